@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Packages are tested from their sources; the command-line tests run the build.
+  resolve: { conditions: ['@linkwright/source'] },
+  ssr: { resolve: { conditions: ['@linkwright/source', 'node'] } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts', 'examples/**/*.test.ts'],
+    testTimeout: 120_000,
+  },
+});
