@@ -1,0 +1,10 @@
+// The WHATWG URL Standard, through the platform's `URL`.
+
+/** The platform's spelling of a reference against a base, or undefined where the platform refuses it. */
+export function platformHref(reference: string, base?: string): string | undefined {
+  try {
+    return new URL(reference, base).href;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+// RFC 3986, section 5.2 (RFC 2396 and draft-fielding-url-syntax-07, section 5.2; RFC 1808, section 4): a reference
+// and a base give a target.
+import type { BaseUri, PreparedBase } from './base.ts';
+import { parseBase } from './base.ts';
+import { clearTarget } from './clear-reference.ts';
+import { format } from './format.ts';
+import type { UriReference } from './parse.ts';
+import { parseAs } from './parse.ts';
+import { platformHref } from './platform.ts';
+import type { ProfileName } from './profiles.ts';
+import { profiles } from './profiles.ts';
+import { targetOf } from './transform.ts';
+
+/**
+ * Why there is no target.
+ * "base-not-absolute": the reference is relative, and the base has no scheme (RFC 3986, 5.1).
+ * "not-a-url": the platform's `URL` refuses the reference or the base (WHATWG URL Standard, 4.4).
+ */
+export type ResolutionProblem = 'base-not-absolute' | 'not-a-url';
+
+/** What a reference leads to. */
+export interface Resolution {
+  /** The target, or null with a `problem`. */
+  readonly target: string | null;
+  /**
+   * Whether the reference is empty or a fragment alone, and so refers to the document that it stands in
+   * (draft-07 and RFC 2396, 5.2 step 2; RFC 3986, 4.4).
+   */
+  readonly sameDocument: boolean;
+  readonly problem?: ResolutionProblem;
+}
+
+/**
+ * Resolves a reference against a base.
+ *
+ * A base in text is parsed under `profile` ("rfc3986" where it is left out); a parsed one has its own. Never
+ * throws: without a usable base a relative reference gives `{ target: null, problem: "base-not-absolute" }`.
+ */
+export function resolve(reference: string, base: BaseUri | string, profile?: ProfileName): Resolution {
+  if (typeof base === 'string') {
+    const parsed = parseBase(base, profile);
+    return parsed === undefined ? withoutBase(reference, profile) : resolve(reference, parsed);
+  }
+  // Every BaseUri is made by parseBase.
+  const prepared = base as PreparedBase;
+  const rules = prepared.profile;
+  if (rules.resolver === 'platform') return throughPlatform(reference, prepared.href);
+  const clear = rules.parameters === 'segment' ? clearTarget(reference, prepared) : undefined;
+  if (clear !== undefined) return { target: clear, sameDocument: isSameDocument(reference) };
+  const parts = parseAs(reference, rules);
+  return { target: format(targetOf(parts, prepared, rules)), sameDocument: hasNoUri(parts) };
+}
+
+/** An absolute reference needs no base. */
+function withoutBase(reference: string, profile: ProfileName = 'rfc3986'): Resolution {
+  const rules = profiles[profile];
+  if (rules.resolver === 'platform') return { target: null, sameDocument: false, problem: 'not-a-url' };
+  const parts = parseAs(reference, rules);
+  if (parts.scheme === undefined) {
+    return { target: null, sameDocument: hasNoUri(parts), problem: 'base-not-absolute' };
+  }
+  return { target: format(targetOf(parts, parts, rules)), sameDocument: false };
+}
+
+function throughPlatform(reference: string, base: string): Resolution {
+  const target = platformHref(reference, base);
+  if (target === undefined) return { target: null, sameDocument: false, problem: 'not-a-url' };
+  return { target, sameDocument: isSameDocument(trimmed(reference)) };
+}
+
+/** WHATWG URL Standard, 4.4: C0 controls and spaces around a reference, tabs and newlines within, are removed. */
+function trimmed(reference: string): string {
+  let from = 0;
+  while (from < reference.length && reference.charCodeAt(from) <= 0x20) from++;
+  return reference.slice(from, from + 1);
+}
+
+function isSameDocument(reference: string): boolean {
+  return reference === '' || reference.startsWith('#');
+}
+
+/** "A URI reference that does not contain a URI is a reference to the current document" (RFC 2396, 4.2). */
+function hasNoUri(parts: UriReference): boolean {
+  return (
+    parts.scheme === undefined &&
+    parts.authority === undefined &&
+    parts.path === '' &&
+    parts.query === undefined
+  );
+}

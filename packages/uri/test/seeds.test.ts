@@ -1,0 +1,79 @@
+// The shared conformance data: seeds and pitfalls, each row under its own profile.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ProfileName } from '../src/index.ts';
+import { format, parse, relativize, resolve } from '../src/index.ts';
+
+const folder = new URL('../../../../shared/data/uri/', import.meta.url);
+const present = existsSync(folder);
+
+function cases<T>(file: string): T[] {
+  return (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { cases: T[] }).cases;
+}
+
+interface ResolveSeed {
+  profile: ProfileName;
+  base: string;
+  ref: string;
+  expected: string;
+  section_5_2_algorithm?: string;
+}
+
+describe.runIf(present)('shared seeds', () => {
+  it('resolve: every row', () => {
+    for (const row of cases<ResolveSeed>('seeds-resolve.json')) {
+      const expected = row.section_5_2_algorithm ?? row.expected;
+      const { target, sameDocument } = resolve(row.ref, row.base, row.profile);
+      const label = `${row.profile}: ${row.ref} against ${row.base}`;
+      if (expected.startsWith('(current document)')) {
+        expect(sameDocument, label).toBe(true);
+        expect(target, label).toBe(
+          row.base.replace(/#.*/u, '') + expected.slice('(current document)'.length),
+        );
+      } else expect(target, label).toBe(expected);
+    }
+  });
+
+  it('parse: every row', () => {
+    interface Row {
+      input: string;
+      expected: {
+        scheme: string | null;
+        site: string | null;
+        path: string;
+        query: string | null;
+        fragment: string | null;
+      };
+      recompose: string;
+    }
+    for (const { input, expected, recompose } of cases<Row>('seeds-parse.json')) {
+      const { scheme, authority, path, query, fragment } = parse(input);
+      expect({
+        scheme: scheme ?? null,
+        site: authority ?? null,
+        path,
+        query: query ?? null,
+        fragment: fragment ?? null,
+      }).toEqual(expected);
+      expect(format(parse(input))).toBe(recompose);
+    }
+  });
+
+  it('relativize: every row that can be reached, no longer than the listed one', () => {
+    interface Row {
+      base: string;
+      target: string;
+      expected: string | null;
+    }
+    for (const { base, target, expected } of cases<Row>('pitfalls-relativize.json')) {
+      const reference = relativize(target, base, { baseIsDocument: true });
+      const label = `${target} from ${base}: ${reference} for ${expected}`;
+      if (expected === null) expect(reference, label).toBeNull();
+      else {
+        expect(reference, label).not.toBeNull();
+        expect(resolve(reference ?? '', base).target, label).toBe(target);
+        expect((reference ?? '').length, label).toBeLessThanOrEqual(expected.length);
+      }
+    }
+  });
+});
