@@ -1,1 +1,31 @@
-export {};
+export { isAscii, oneByteText } from './ascii.ts';
+export {
+  type Base,
+  type BaseOrigin,
+  type BaseRule,
+  DEFAULT_BASE,
+  declaredBase,
+  defaultBase,
+  documentBase,
+  encapsulatedBase,
+  retrievalBase,
+} from './base.ts';
+export { charsetName, decodeText, encodeReference, encodeText } from './charset.ts';
+export type { Diagnostic, Severity } from './diagnostic.ts';
+export { type Edit, ordered } from './edit.ts';
+export { type Entity, type Part, entityOf, fileSpan, layersOf, pieceOf } from './entity.ts';
+export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
+export type { Layer } from './layer.ts';
+export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
+export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';
+export type { Notation } from './notation.ts';
+export { MappedBytes, OffsetMap } from './offset-map.ts';
+export { type EmptyMeaning, type Place, type RewritePolicy, place } from './place.ts';
+export { type Position, PositionCursor } from './position.ts';
+export { type Expectation, disproof } from './proof.ts';
+export { type Reference, References } from './reference.ts';
+export { NESTING_LIMIT, Registry } from './registry.ts';
+export type { Source } from './source.ts';
+export type { Span } from './span.ts';
+export { type PlacedEdit, fileEdits, splice } from './splice.ts';
+export { fromUtf16, utf16Mark } from './utf-16.ts';

@@ -1,0 +1,87 @@
+// The base URI of a reference: section 5.1 of draft-fielding-url-syntax-07 and of RFC 2396.
+import { type BaseUri, type ProfileName, parseBase, resolve } from '@linkwright/uri';
+import type { Span } from './span.ts';
+
+/** The subsection of 5.1 that gives a base: embedded, encapsulating, retrieval, default. */
+export type BaseRule = '5.1.1' | '5.1.2' | '5.1.3' | '5.1.4';
+
+/** What declared a base. */
+export type BaseOrigin =
+  | 'html-base'
+  | 'content-base'
+  | 'content-location'
+  | 'xml-base'
+  | 'codebase'
+  | 'encapsulating'
+  | 'retrieval'
+  | 'default';
+
+/**
+ * One layer of section 5.1. The chain runs outwards, inner before outer; the first is in force.
+ * Immutable: entering a part puts a layer before the chain that was.
+ */
+export interface Base {
+  readonly uri: BaseUri;
+  readonly rule: BaseRule;
+  readonly from: BaseOrigin;
+  /** The reference as it was declared, where it was one. */
+  readonly declared?: string;
+  /** Who declared it, in words: `BASE in HTML`, `Content-Location of part 1.2`. */
+  readonly by?: string;
+  /** Bytes of the file that declare it. */
+  readonly span?: Span;
+  /** The base that would be in force without this one. */
+  readonly outer?: Base;
+}
+
+/**
+ * The default base (5.1.4). draft-07 names `this_message:/`; RFC 2557 (MHTML) writes `thismessage:/`,
+ * the spelling that has a legal scheme name, so it is the one used.
+ */
+export const DEFAULT_BASE = 'thismessage:/';
+
+/** The chain of a document of which nothing is known. */
+export function defaultBase(profile: ProfileName = 'rfc3986', uri: string = DEFAULT_BASE): Base {
+  return { uri: usableBase(uri, profile), rule: '5.1.4', from: 'default', by: 'the application' };
+}
+
+/** The URI that the document was retrieved from (5.1.3). Throws where it is not absolute: the caller's mistake. */
+export function retrievalBase(uri: string, outer: Base): Base {
+  const parsed = usableBase(uri, outer.uri.profile.name);
+  return { uri: parsed, rule: '5.1.3', from: 'retrieval', by: 'the retrieval', outer };
+}
+
+/**
+ * A base that the document declares (5.1.1), put before the chain that it was read under. Its
+ * reference is resolved against that chain; undefined where that gives no usable base.
+ */
+export function declaredBase(
+  reference: string,
+  outer: Base,
+  origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span },
+): Base | undefined {
+  const { target } = resolve(reference, outer.uri);
+  const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name);
+  return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
+}
+
+/** The base of an entity that is encapsulated in one whose base is `outer` (5.1.2). */
+export function encapsulatedBase(outer: Base, by: string): Base {
+  return outer.rule === '5.1.1' ? { uri: outer.uri, rule: '5.1.2', from: 'encapsulating', by, outer } : outer;
+}
+
+/**
+ * The base that is in force for the document itself, as if it embedded none (5.1.2 to 5.1.4): the
+ * document's own URI where it was retrieved.
+ */
+export function documentBase(base: Base): Base {
+  let at = base;
+  while (at.rule === '5.1.1' && at.outer) at = at.outer;
+  return at;
+}
+
+function usableBase(uri: string, profile: ProfileName): BaseUri {
+  const parsed = parseBase(uri, profile);
+  if (!parsed) throw new TypeError(`not usable as a base URI: ${uri}`);
+  return parsed;
+}

@@ -1,0 +1,101 @@
+// Text and bytes in the encodings of the WHATWG Encoding standard. The platform decodes all of them
+// and encodes only UTF-8; the way back for the others is its decoder, turned round.
+import { isAscii, oneByteText } from './ascii.ts';
+
+const decoders = new Map<string, TextDecoder | undefined>();
+const encoder = new TextEncoder();
+
+/** The standard's name of an encoding (`latin1` gives `windows-1252`); undefined where it has none. */
+export function charsetName(label: string): string | undefined {
+  return decoderOf(label)?.encoding;
+}
+
+/** The text of the bytes; what is malformed becomes U+FFFD. An unknown charset is read as windows-1252. */
+export function decodeText(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  charset: string | undefined,
+): string {
+  if (isAscii(bytes, start, end) && !isStateful(charset)) return oneByteText(bytes, start, end);
+  const decoder = decoderOf(charset ?? 'utf-8') ?? decoderOf('windows-1252');
+  return (decoder as TextDecoder).decode(bytes.subarray(start, end));
+}
+
+/** The bytes of the text, or undefined where the charset has no character for a part of it. */
+export function encodeText(text: string, charset: string | undefined): Uint8Array | undefined {
+  const name = charsetName(charset ?? 'utf-8') ?? 'windows-1252';
+  if (name === 'utf-8') return text.isWellFormed() ? encoder.encode(text) : undefined;
+  const reverse = reverseOf(name);
+  const bytes: number[] = [];
+  for (const character of text) {
+    if (character < '\u0080') bytes.push(character.charCodeAt(0));
+    else {
+      const code = reverse?.get(character);
+      if (!code) return undefined;
+      bytes.push(...code);
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/**
+ * The bytes of a reference in the charset; characters that the charset can't say are written as the
+ * percent-encoded bytes of their UTF-8 (RFC 3987, section 3.1).
+ */
+export function encodeReference(reference: string, charset: string | undefined): Uint8Array {
+  const whole = encodeText(reference, charset);
+  if (whole) return whole;
+  let text = '';
+  for (const character of reference)
+    text += encodeText(character, charset) ? character : percentEncoded(character);
+  return encodeText(text, charset) as Uint8Array;
+}
+
+function percentEncoded(character: string): string {
+  let text = '';
+  for (const byte of encoder.encode(character))
+    text += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  return text;
+}
+
+function decoderOf(label: string): TextDecoder | undefined {
+  if (!decoders.has(label)) {
+    try {
+      // A BOM in the middle of a document is a character; at its start the extractor skips it.
+      decoders.set(label, new TextDecoder(label, { ignoreBOM: true }));
+    } catch {
+      decoders.set(label, undefined);
+    }
+  }
+  return decoders.get(label);
+}
+
+/** ISO-2022-JP says non-ASCII characters with ASCII bytes, after an escape. */
+function isStateful(charset: string | undefined): boolean {
+  return charset !== undefined && charset.toLowerCase().startsWith('iso-2022');
+}
+
+const reverses = new Map<string, ReadonlyMap<string, readonly number[]>>();
+
+/** Characters above ASCII and their bytes. Undefined for encodings with state, and for UTF-16. */
+function reverseOf(name: string): ReadonlyMap<string, readonly number[]> | undefined {
+  if (isStateful(name) || name.startsWith('utf-16') || name === 'replacement') return undefined;
+  const known = reverses.get(name);
+  if (known) return known;
+  const strict = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+  const reverse = new Map<string, readonly number[]>();
+  const learn = (code: readonly number[]): boolean => {
+    try {
+      const text = strict.decode(Uint8Array.from(code));
+      if ([...text].length === 1 && text > '\u007F' && !reverse.has(text)) reverse.set(text, code);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  for (let lead = 0x80; lead < 0x100; lead += 1)
+    if (!learn([lead])) for (let trail = 0x30; trail < 0x100; trail += 1) learn([lead, trail]);
+  reverses.set(name, reverse);
+  return reverse;
+}

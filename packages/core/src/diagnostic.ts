@@ -1,0 +1,16 @@
+import type { Span } from './span.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A problem found in a document, as a value: never thrown, so that one bad document ends no run. */
+export interface Diagnostic {
+  /** Hyphenated and stable. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** What is wrong, and what to do about it. */
+  readonly message: string;
+  /** Path of the source. */
+  readonly source: string;
+  /** Bytes of the source's file, where the place is known. */
+  readonly span?: Span;
+}

@@ -1,0 +1,19 @@
+import type { Edit } from './edit.ts';
+import type { Entity } from './entity.ts';
+import type { Span } from './span.ts';
+
+/**
+ * One encoding between a document and the document around it: the value of a `srcdoc` attribute,
+ * the quoted-printable body of a MIME part, UTF-16. It knows where each decoded byte stands and how
+ * new bytes are written so that they are legal there.
+ */
+export interface Layer {
+  /** `html-attribute`, `quoted-printable`, `base64`, `utf-16`, … */
+  readonly name: string;
+  /** The entity in whose bytes this encoding stands. */
+  readonly outer: Entity;
+  /** Span of the outer bytes that say the inner ones; undefined where there is no contiguous one. */
+  outerSpan(start: number, end: number): Span | undefined;
+  /** The edits of the outer bytes that make these edits of the inner bytes. Inner edits are sorted. */
+  encode(edits: readonly Edit[]): readonly Edit[];
+}

@@ -1,0 +1,66 @@
+import { type ReferenceKind, kindOf, resolve } from '@linkwright/uri';
+import { type Base, documentBase } from './base.ts';
+import type { ReferenceDetails } from './extractor.ts';
+import type { Place } from './place.ts';
+import type { Reference } from './reference.ts';
+
+/** The syntactic kinds of a reference, and text that stands for a URI without being one. */
+export type LinkKind = ReferenceKind | 'abbreviated';
+
+/** What a reference means against a base. */
+export interface Meaning {
+  readonly kind: LinkKind;
+  /** The absolute URI; null with `problem`. */
+  readonly target: string | null;
+  readonly problem?: string;
+  readonly sameDocument: boolean;
+}
+
+/** A reference, decoded, and what it means with its base: reference + base = target. */
+export interface Link extends Reference, Meaning {
+  readonly reference: string;
+}
+
+export function linkOf(reference: Reference): Link {
+  const { notation, entity, start, end, base, place, details } = reference;
+  const text = notation.decode(entity, start, end);
+  const meaning = meaningOf(text, base, place, details);
+  return {
+    entity,
+    start,
+    end,
+    place,
+    notation,
+    base,
+    details,
+    reference: text,
+    ...meaning,
+  };
+}
+
+/**
+ * Resolves a reference in its place (draft-07, sections 3 and 5.2). An empty reference that makes a
+ * new request means the base URI, not the current document; under WHATWG, the document's URL.
+ */
+export function meaningOf(reference: string, base: Base, place: Place, details?: ReferenceDetails): Meaning {
+  const abbreviated = details?.abbreviated;
+  if (abbreviated !== undefined) return { kind: 'abbreviated', target: abbreviated, sameDocument: false };
+  const kind = kindOf(reference);
+  if (kind === 'same-document') {
+    if (reference === '' && place.empty === 'request')
+      return { kind, target: requestUri(base), sameDocument: false };
+    // The older documents: "the current document", whatever the base says (RFC 2396, 4.2).
+    if (CURRENT_DOCUMENT.has(base.uri.profile.name))
+      return { ...resolve(reference, documentBase(base).uri), kind, sameDocument: true };
+  }
+  return { ...resolve(reference, base.uri), kind };
+}
+
+/** The profiles by whose text an empty reference is the current document and not the base URI. */
+const CURRENT_DOCUMENT: ReadonlySet<string> = new Set(['draft-05', 'draft-07', 'rfc2396']);
+
+function requestUri(base: Base): string {
+  const { uri } = base.uri.profile.name === 'whatwg' ? documentBase(base).uri : base.uri;
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}

@@ -1,0 +1,19 @@
+import type { Edit } from './edit.ts';
+import type { Entity } from './entity.ts';
+
+/**
+ * How one reference is written where it stands: in a quoted attribute, in a CSS string, between
+ * angle brackets. The last step between bytes and reference; stateless, shared by all references
+ * written that way.
+ */
+export interface Notation {
+  readonly name: string;
+  /** The reference that the bytes say, cleaned as the format asks (white space trimmed, breaks joined). */
+  decode(entity: Entity, start: number, end: number): string;
+  /**
+   * The edit that makes the bytes say `reference` instead, white space around it and quotes as they
+   * are. May cover a little more than the span where the notation asks for it (quotes for a value that had none).
+   * Undefined where this notation cannot say it.
+   */
+  encode(reference: string, entity: Entity, start: number, end: number): Edit | undefined;
+}

@@ -1,0 +1,31 @@
+/**
+ * Whether a rewriter may touch what stands in a place.
+ * `always`: a link. `optional`: only where the place was asked for by name. `base`: the declaration
+ * of a base, which follows rules of its own. `never`: told for completeness, kept as it is.
+ */
+export type RewritePolicy = 'always' | 'optional' | 'base' | 'never';
+
+/**
+ * What an empty reference means in a place.
+ * `document`: the current document (draft-07, section 3; RFC 2396, 4.2).
+ * `request`: a new request, so the base URI, or under WHATWG the document's URL (FORM ACTION).
+ * `none`: no link at all; an extractor does not tell it.
+ */
+export type EmptyMeaning = 'document' | 'request' | 'none';
+
+/** A kind of position in which a reference stands. Interned: two references in one place share the object. */
+export interface Place {
+  /** `a@href`, `img@srcset`, `meta@refresh`, `css:url`, `text`, `header:Content-Location`, … */
+  readonly name: string;
+  readonly policy: RewritePolicy;
+  readonly empty: EmptyMeaning;
+}
+
+/** A place with the usual properties. */
+export function place(
+  name: string,
+  policy: RewritePolicy = 'always',
+  empty: EmptyMeaning = 'document',
+): Place {
+  return { name, policy, empty };
+}

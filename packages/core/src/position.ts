@@ -1,0 +1,71 @@
+import { decodeText } from './charset.ts';
+import { isAscii } from './ascii.ts';
+
+const LINE_FEED = 10;
+
+/** A place for people: line and column from 1, the column in UTF-16 units of the decoded line. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * Finds lines and columns for byte offsets. Each question continues from the last one, so that a
+ * document's links in order cost one pass, even where all of it is one line. A byte order mark is no column.
+ */
+export class PositionCursor {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  readonly #charset: string | undefined;
+  #at: number;
+  #line: number;
+  #lineStart: number;
+  #column = 1;
+  readonly #first: number;
+
+  constructor(bytes: Uint8Array, start: number, end: number, charset: string | undefined, firstLine: number) {
+    this.#bytes = bytes;
+    this.#first = hasUtf8Mark(bytes, start, end) ? start + 3 : start;
+    this.#end = end;
+    this.#charset = charset;
+    this.#at = this.#first;
+    this.#lineStart = this.#first;
+    this.#line = firstLine;
+  }
+
+  position(offset: number): Position {
+    const target = Math.min(Math.max(offset, this.#first), this.#end);
+    if (target < this.#at) this.#rewind(target);
+    for (;;) {
+      const feed = this.#bytes.indexOf(LINE_FEED, this.#at);
+      if (feed < 0 || feed >= target) break;
+      this.#line += 1;
+      this.#column = 1;
+      this.#at = feed + 1;
+      this.#lineStart = this.#at;
+    }
+    this.#column += this.#units(this.#at, target);
+    this.#at = target;
+    return { line: this.#line, column: this.#column };
+  }
+
+  /** Back to the start of the line that holds `target`. */
+  #rewind(target: number): void {
+    while (target < this.#lineStart) {
+      const before = this.#bytes.lastIndexOf(LINE_FEED, this.#lineStart - 2);
+      this.#lineStart = Math.max(this.#first, before + 1);
+      this.#line -= 1;
+    }
+    this.#at = this.#lineStart;
+    this.#column = 1;
+  }
+
+  #units(start: number, end: number): number {
+    if (isAscii(this.#bytes, start, end)) return end - start;
+    return decodeText(this.#bytes, start, end, this.#charset).length;
+  }
+}
+
+function hasUtf8Mark(bytes: Uint8Array, start: number, end: number): boolean {
+  return end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
+}

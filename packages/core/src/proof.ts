@@ -1,0 +1,61 @@
+import type { Diagnostic } from './diagnostic.ts';
+import { fileSpan } from './entity.ts';
+import { type Link, linkOf } from './link.ts';
+import type { Reference } from './reference.ts';
+
+/** What a reference of the old document must mean in the new one. */
+export interface Expectation {
+  readonly target: string | null;
+  /** The bytes of the reference are as they were. */
+  readonly kept: boolean;
+}
+
+/**
+ * Holds the rewritten document against what was meant: the same references in the same order, each
+ * with the target that it was to have. The first that has not is the answer; undefined is proof.
+ */
+export function disproof(
+  before: readonly Reference[],
+  expected: readonly Expectation[],
+  after: readonly Reference[],
+): Diagnostic | undefined {
+  for (const [index, reference] of before.entries()) {
+    const now = after[index];
+    const expectation = expected[index] as Expectation;
+    if (!now) return failure(reference, 'would no longer be found in the new document');
+    if (now.place !== reference.place)
+      return failure(reference, `would be found as ${now.place.name} in the new document`);
+    // Nothing that its meaning depends on has changed, so its target can't have.
+    if (expectation.kept && now.base.uri.uri === reference.base.uri.uri && sameBytes(reference, now))
+      continue;
+    const link = linkOf(now);
+    if (link.target !== expectation.target)
+      return failure(reference, `would mean ${said(link)} instead of ${expectation.target ?? 'nothing'}`);
+  }
+  const extra = after[before.length];
+  return extra && failure(extra, 'appears in the new document and was not in the old one');
+}
+
+function sameBytes(a: Reference, b: Reference): boolean {
+  const length = a.end - a.start;
+  if (b.end - b.start !== length || a.notation !== b.notation) return false;
+  for (let at = 0; at < length; at += 1)
+    if (a.entity.bytes[a.start + at] !== b.entity.bytes[b.start + at]) return false;
+  return true;
+}
+
+function said({ target, problem }: Link): string {
+  return target ?? `nothing (${problem})`;
+}
+
+function failure(reference: Reference, message: string): Diagnostic {
+  const { entity, start, end, place, notation } = reference;
+  const span = fileSpan(entity, start, end);
+  return {
+    code: 'proof-failed',
+    severity: 'error',
+    message: `${place.name} "${notation.decode(entity, start, end)}" ${message}; the file is left as it is`,
+    source: entity.source.path,
+    ...(span && { span }),
+  };
+}

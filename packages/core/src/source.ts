@@ -1,0 +1,11 @@
+/** A document's bytes, and what is known of them from outside. */
+export interface Source {
+  /** As given or found, `/` as separator. */
+  readonly path: string;
+  /** The file's bytes, or the slice of it that is in memory. May be larger than what `end` of its entity says. */
+  readonly bytes: Uint8Array;
+  /** Byte offset in the file of `bytes[0]`: 0 unless the file is read in slices. */
+  readonly offset: number;
+  /** Number (from 1) of the line that holds `bytes[0]`. */
+  readonly line: number;
+}
