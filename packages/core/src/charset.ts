@@ -19,7 +19,22 @@ export function decodeText(
 ): string {
   if (isAscii(bytes, start, end) && !isStateful(charset)) return oneByteText(bytes, start, end);
   const decoder = decoderOf(charset ?? 'utf-8') ?? decoderOf('windows-1252');
-  return (decoder as TextDecoder).decode(bytes.subarray(start, end));
+  return textOf(decoder as TextDecoder, bytes.subarray(start, end));
+}
+
+/**
+ * Node 20 reads windows-1252 as ISO 8859-1 (nodejs/node issue 56542): the bytes 80 to 9F come out as
+ * control characters. The standard's index for them, in which five are control characters indeed.
+ */
+const WINDOWS_1252_FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+
+function textOf(decoder: TextDecoder, bytes: Uint8Array): string {
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(
+    /[\u0080-\u009F]/g,
+    (control) => WINDOWS_1252_FROM_80[control.charCodeAt(0) - 0x80] as string,
+  );
 }
 
 /** The bytes of the text, or undefined where the charset has no character for a part of it. */
@@ -87,7 +102,7 @@ function reverseOf(name: string): ReadonlyMap<string, readonly number[]> | undef
   const reverse = new Map<string, readonly number[]>();
   const learn = (code: readonly number[]): boolean => {
     try {
-      const text = strict.decode(Uint8Array.from(code));
+      const text = textOf(strict, Uint8Array.from(code));
       if ([...text].length === 1 && text > '\u007F' && !reverse.has(text)) reverse.set(text, code);
       return true;
     } catch {

@@ -7,7 +7,7 @@ export interface Edit {
 
 /** Sorted by place; throws where two edits cover the same byte, which no rewriter may ask for. */
 export function ordered(edits: readonly Edit[]): readonly Edit[] {
-  const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
+  const sorted = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   let last = 0;
   for (const edit of sorted) {
     if (edit.start < last || edit.end < edit.start)

@@ -25,6 +25,7 @@ export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
 export { type Reference, References } from './reference.ts';
 export { NESTING_LIMIT, Registry } from './registry.ts';
+export type { Rewrite } from './rewrite.ts';
 export type { Source } from './source.ts';
 export type { Span } from './span.ts';
 export { type PlacedEdit, fileEdits, splice } from './splice.ts';

@@ -52,8 +52,10 @@ export class PositionCursor {
   /** Back to the start of the line that holds `target`. */
   #rewind(target: number): void {
     while (target < this.#lineStart) {
-      const before = this.#bytes.lastIndexOf(LINE_FEED, this.#lineStart - 2);
-      this.#lineStart = Math.max(this.#first, before + 1);
+      // The byte before the line's first is the feed that ended the line before.
+      const from = this.#lineStart - 2;
+      const feed = from < this.#first ? -1 : this.#bytes.lastIndexOf(LINE_FEED, from);
+      this.#lineStart = Math.max(this.#first, feed + 1);
       this.#line -= 1;
     }
     this.#at = this.#lineStart;

@@ -1,1 +1,19 @@
-export {};
+export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
+export { allExtractors } from './extractors.ts';
+export { absolutePath } from './file-uri.ts';
+export { type CorpusFile, type FindOptions, type Found, bytewise, findFiles } from './find.ts';
+export { Journal, type JournalEntry, JournalWriter, type RecordedRun, type RunHeader } from './journal.ts';
+export {
+  type BaseRecord,
+  type DiagnosticRecord,
+  type LinkRecord,
+  LinkRecorder,
+  baseRecord,
+  diagnosticRecord,
+} from './link-record.ts';
+export { MEDIA_TYPE_NAMES, mediaTypeOf } from './media-type.ts';
+export { jobsFor, parallel, slices } from './parallel.ts';
+export { FileReader } from './read.ts';
+export { DocumentReader, type OpenDocument, type ReadingOptions } from './reader.ts';
+export { MapError, SiteMap } from './site-map.ts';
+export { stateFolder } from './state-folder.ts';

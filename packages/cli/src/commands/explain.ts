@@ -1,0 +1,153 @@
+import { statSync } from 'node:fs';
+import {
+  type Base,
+  References,
+  defaultBase,
+  linkOf,
+  place,
+  meaningOf,
+  retrievalBase,
+} from '@linkwright/core';
+import {
+  type CorpusFile,
+  DocumentReader,
+  type LinkRecord,
+  LinkRecorder,
+  MEDIA_TYPE_NAMES,
+  absolutePath,
+  allExtractors,
+  diagnosticRecord,
+  mediaTypeOf,
+} from '@linkwright/corpus';
+import { parseBase } from '@linkwright/uri';
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { baseBoxes } from '../formats/base-boxes.ts';
+import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
+import { type ReadingArguments, addReadingOptions, readingOptions } from '../reading-arguments.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+import { Problems } from '../terminal/problems.ts';
+
+interface ExplainArguments extends ReadingArguments {
+  readonly base?: string;
+}
+
+/** A link with what explaining it needs. */
+interface Explained {
+  readonly record: LinkRecord;
+  readonly base: Base;
+}
+
+export function explainCommand(): Command {
+  const command = new Command('explain')
+    .summary('prove what one link means')
+    .description(
+      'Draws the chain of bases of a link, says which one won and why, and goes through the steps of resolution.',
+    )
+    .argument('<what>', 'FILE, FILE:LINE or FILE:LINE:COLUMN; with --base, a reference')
+    .option('--base <URI>', 'resolve the reference against this base');
+  return addReadingOptions(command)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  linkwright explain site/index.html:12
+  linkwright explain site/index.html:12:20 --map site=https://example.com/
+  linkwright explain --base http://a/b/c/d ../../g`,
+    )
+    .action(async (what: string, options: ExplainArguments) => {
+      process.exitCode =
+        options.base === undefined ? await explainFile(what, options) : await explainOne(what, options);
+    });
+}
+
+async function explainOne(reference: string, { base, profile }: ExplainArguments): Promise<number> {
+  if (!parseBase(base ?? '', profile)) throw new UsageError(`--base ${base}: needs an absolute URI`);
+  const chain = retrievalBase(base ?? '', defaultBase(profile));
+  const { kind, target } = meaningOf(reference, chain, place('argument'));
+  await new Output().write(explanation({ reference, kind, target, base: chain }));
+  return target === null ? EXIT.findings : EXIT.done;
+}
+
+async function explainFile(what: string, options: ExplainArguments): Promise<number> {
+  const { path, line, column } = placeIn(what);
+  const reader = new DocumentReader(allExtractors(), readingOptions(options));
+  const problems = new Problems(options);
+  const links = linksOf(fileOf(path, options), reader, problems);
+  const chosen = choose(links, line, column);
+  const output = new Output();
+  for (const { record, base } of chosen) {
+    const { file, reference, kind, target, raw } = record;
+    const title = `${printable(file)}:${record.line}:${record.column}  ${record.place}  ${printable(raw)}`;
+    await output.write(`${pc.bold(title)}\n${explanation({ reference, kind, target, base })}\n`);
+    if (output.closed) break;
+  }
+  if (links.length > 0 && chosen.length === 0)
+    throw new UsageError(`no link stands at ${what}; \`linkwright extract ${path}\` lists where they are`);
+  return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+function placeIn(what: string): { path: string; line?: number; column?: number } {
+  const found = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/.exec(what)?.groups;
+  if (!found?.['path'] || statSync(what, { throwIfNoEntry: false })) return { path: what };
+  return {
+    path: found['path'],
+    ...(found['line'] && { line: Number(found['line']) }),
+    ...(found['column'] && { column: Number(found['column']) }),
+  };
+}
+
+function fileOf(path: string, { as }: ExplainArguments): CorpusFile {
+  const mediaType = as === undefined ? mediaTypeOf(path) : MEDIA_TYPE_NAMES[as];
+  return { path, absolute: absolutePath(path), below: path, mediaType, size: 0 };
+}
+
+function linksOf(file: CorpusFile, reader: DocumentReader, problems: Problems): Explained[] {
+  const opened = reader.open(file);
+  if ('code' in opened) {
+    problems.tell(diagnosticRecord(opened));
+    return [];
+  }
+  const found = new References();
+  reader.extract(opened, found);
+  for (const problem of found.problems) problems.tell(diagnosticRecord(problem, opened.entity));
+  const recorder = new LinkRecorder(opened.entity);
+  return found.list.map((reference) => ({
+    record: recorder.record(reference),
+    base: linkOf(reference).base,
+  }));
+}
+
+/** The links of a line; with a column, the last that begins at or before it. */
+function choose(links: readonly Explained[], line?: number, column?: number): readonly Explained[] {
+  if (line === undefined) return links;
+  const inLine = links.filter(({ record }) => record.line === line);
+  if (column === undefined) return inLine;
+  const before = inLine.filter(({ record }) => record.column <= column);
+  return before.slice(-1);
+}
+
+function explanation(link: {
+  readonly reference: string;
+  readonly kind: string;
+  readonly target: string | null;
+  readonly base: Base;
+}): string {
+  const { reference, kind, target, base } = link;
+  const why = base.outer
+    ? `The innermost base wins: ${base.rule}, ${base.from}.`
+    : `No other base is known: ${base.rule}, ${base.from}.`;
+  return [
+    baseBoxes(base, reference),
+    '',
+    why,
+    '',
+    resolutionSteps(reference, base.uri),
+    '',
+    `${pc.bold('target')}  ${target === null ? pc.red('none') : printable(target)}  ${pc.dim(kind)}`,
+    otherProfiles(reference, base.uri, target),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,199 @@
+import { resolve } from 'node:path';
+import { type CorpusFile, SiteMap, absolutePath, jobsFor, stateFolder } from '@linkwright/corpus';
+import {
+  type DocumentReport,
+  type RewriteCommand,
+  type RewriteOptions,
+  rewriteFiles,
+} from '@linkwright/relocate';
+import { Command, Option } from 'commander';
+import { commandLine } from '../command-line.ts';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { RewritePrinter, type RewriteSummary } from '../formats/rewrite-report.ts';
+import { interruption } from '../interruption.ts';
+import {
+  type ReadingArguments,
+  addReadingOptions,
+  collect,
+  namedFiles,
+  readingOptions,
+} from '../reading-arguments.ts';
+import { Problems } from '../terminal/problems.ts';
+import { Progress } from '../terminal/progress.ts';
+
+interface RewriteArguments extends ReadingArguments {
+  readonly out?: string;
+  readonly inPlace?: boolean;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
+  readonly only: readonly string[];
+  readonly except: readonly string[];
+  readonly keepTimes?: boolean;
+  readonly report: 'text' | 'ndjson';
+  readonly state?: string;
+  readonly style?: 'shortest' | 'path' | 'root';
+}
+
+export function absolutizeCommand(): Command {
+  return rewriteCommand('absolutize', 'give every relative reference its absolute form')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  linkwright absolutize site/ --map site=https://example.com/docs/ --out absolute/
+  linkwright absolutize site/ --map site=https://example.com/ --in-place --except 'img@*'
+  linkwright absolutize page.html --map .=https://example.com/ --dry-run --diff`,
+    )
+    .action(async (paths: string[], options: RewriteArguments) => {
+      process.exitCode = await rewrite({ name: 'absolutize' }, paths, options);
+    });
+}
+
+export function relativizeCommand(): Command {
+  return rewriteCommand('relativize', 'make absolute references into the mapped trees relative')
+    .addOption(
+      new Option('--style <NAME>', 'how relative references are spelled')
+        .choices(['shortest', 'path', 'root'])
+        .default('shortest'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  linkwright relativize saved/ --map saved=https://example.com/ --out local/
+  linkwright relativize saved/ --map saved=https://example.com/ --in-place --style path`,
+    )
+    .action(async (paths: string[], options: RewriteArguments) => {
+      process.exitCode = await rewrite(
+        { name: 'relativize', style: options.style ?? 'shortest' },
+        paths,
+        options,
+      );
+    });
+}
+
+function rewriteCommand(name: string, summary: string): Command {
+  const command = new Command(name)
+    .summary(summary)
+    .description(
+      `${summary[0]?.toUpperCase()}${summary.slice(1)}. Only links change, byte for byte; the new documents are\nread again and every link must have its target before anything is written.`,
+    )
+    .argument('<paths...>', 'files, folders, globs')
+    .option('--out <DIR>', 'write a copy of the tree there')
+    .option('--in-place', 'replace the files')
+    .option('--dry-run', 'show what would be done and write nothing')
+    .option('--diff', 'show unified diffs')
+    .option(
+      '--only <WHAT>',
+      'only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable)',
+      collect,
+      [],
+    )
+    .option('--except <WHAT>', 'not these, named as for --only (repeatable)', collect, [])
+    .option('--keep-times', 'keep the modification times of the files')
+    .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
+    .option('--state <DIR>', 'where the journal is kept, for undo');
+  return addReadingOptions(command);
+}
+
+async function rewrite(
+  command: RewriteCommand,
+  paths: readonly string[],
+  options: RewriteArguments,
+): Promise<number> {
+  const write = destinationOf(options);
+  const reading = { ...readingOptions(options), maps: mapsOf(command, paths, options) };
+  refuseBadMaps(reading.maps, reading.folder);
+  const problems = new Problems(options);
+  const files = await namedFiles(paths, options, problems, write.kind === 'out');
+  if (write.kind === 'out') refuseCollisions(files, write.folder);
+  const interrupted = interruption();
+  const verbose = options.verbose ?? false;
+  const detailed = options.dryRun === true && options.diff !== true;
+  const { run, reports } = rewriteFiles(files, {
+    command,
+    reading,
+    selection: { only: options.only, except: options.except },
+    write,
+    state: stateFolder(options.state),
+    title: commandLine(),
+    jobs: jobsFor(files, options.jobs),
+    record: options.report === 'ndjson' || verbose || detailed,
+    diff: options.diff ?? false,
+    signal: interrupted.signal,
+  });
+  const printer = new RewritePrinter(options.report, {
+    dryRun: write.kind === 'dry-run',
+    quiet: options.quiet ?? false,
+  });
+  const progress = new Progress(files.length, options.quiet ?? false);
+  const summary = await consume(reports, printer, problems, progress, run);
+  await printer.finish(summary, interrupted.signal.aborted);
+  if (interrupted.signal.aborted) return EXIT.interrupted;
+  return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
+}
+
+async function consume(
+  reports: AsyncIterable<DocumentReport>,
+  printer: RewritePrinter,
+  problems: Problems,
+  progress: Progress,
+  run: string | undefined,
+): Promise<RewriteSummary> {
+  const sum = { documents: 0, edited: 0, edits: 0, kept: 0, skipped: 0 };
+  for await (const report of reports) {
+    progress.advance();
+    sum.documents += 1;
+    sum.edits += report.edited;
+    sum.kept += report.references - report.edited;
+    if (report.edited > 0) sum.edited += 1;
+    for (const problem of report.problems) problems.tell(problem);
+    if (report.skipped) {
+      sum.skipped += 1;
+      problems.tell({ file: report.file, severity: 'error', ...report.skipped });
+    }
+    await printer.print(report);
+  }
+  progress.stop();
+  return { ...sum, run: run ?? null };
+}
+
+function destinationOf({ out, inPlace, dryRun, diff, keepTimes }: RewriteArguments): RewriteOptions['write'] {
+  if (out !== undefined && inPlace)
+    throw new UsageError('--out and --in-place are two different things: choose one');
+  if (dryRun || (diff && out === undefined && !inPlace)) return { kind: 'dry-run' };
+  const times = { keepTimes: keepTimes ?? false };
+  if (out !== undefined) return { kind: 'out', folder: resolve(out), ...times };
+  if (inPlace) return { kind: 'in-place', ...times };
+  throw new UsageError('say where the result goes: --out DIR or --in-place (or --dry-run to see it first)');
+}
+
+/** Without a map, relativizing looks at `file:` references into the folders that were named. */
+function mapsOf(
+  command: RewriteCommand,
+  paths: readonly string[],
+  { map }: RewriteArguments,
+): readonly string[] {
+  if (command.name !== 'relativize' || map.length > 0) return map;
+  const empty = new SiteMap([]);
+  return paths.map((path) => `${path}=${empty.retrievalUri(absolutePath(path))}`);
+}
+
+function refuseBadMaps(maps: readonly string[], folder: string): void {
+  // Throws MapError, which is told as a mistake of usage.
+  void new SiteMap(maps, folder);
+}
+
+function refuseCollisions(files: readonly CorpusFile[], folder: string): void {
+  const sources = new Map<string, string>();
+  for (const { below, path, absolute } of files) {
+    if (below.startsWith('../') || below.includes('/../'))
+      throw new UsageError(`${path} would be written outside ${folder}; name its folder instead`);
+    const other = sources.get(below);
+    if (other !== undefined)
+      throw new UsageError(`${path} and ${other} would both be written to ${folder}/${below}`);
+    sources.set(below, path);
+    if (absolute === absolutePath(`${folder}/${below}`))
+      throw new UsageError(`--out ${folder} holds the documents themselves; use --in-place to replace them`);
+  }
+}

@@ -1,0 +1,75 @@
+import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
+import { undoRun } from '@linkwright/relocate';
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+
+interface StateArguments {
+  readonly state?: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export function undoCommand(): Command {
+  return new Command('undo')
+    .summary('take a run back')
+    .description(
+      'Takes back what a run wrote, the latest one by default. Files changed since are refused, by name.',
+    )
+    .argument('[run]', 'name of the run, as `linkwright runs` prints it')
+    .option('--state <DIR>', 'where the journal is kept')
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell each file')
+    .addHelpText('after', '\nExamples:\n  linkwright undo\n  linkwright undo 20260102-030405-a1b2c3')
+    .action(async (run: string | undefined, options: StateArguments) => {
+      process.exitCode = await undo(run, options);
+    });
+}
+
+export function runsCommand(): Command {
+  return new Command('runs')
+    .summary('list the runs that can be taken back')
+    .description('Lists the runs in the journal, the newest last.')
+    .option('--state <DIR>', 'where the journal is kept')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExamples:\n  linkwright runs')
+    .action(async ({ state, json }: StateArguments & { readonly json?: boolean }) => {
+      const runs = new Journal(stateFolder(state)).runs();
+      const output = new Output();
+      if (json) await output.line(JSON.stringify(runs, null, 2));
+      else for (const run of runs) await output.line(describe(run));
+    });
+}
+
+function describe({ id, state, started, command }: RecordedRun): string {
+  const shown =
+    state === 'unfinished' ? pc.yellow('unfinished') : state === 'undone' ? pc.dim('undone') : 'done';
+  return `${pc.bold(id)}  ${started}  ${shown}  ${printable(command)}`;
+}
+
+async function undo(asked: string | undefined, { state, quiet, verbose }: StateArguments): Promise<number> {
+  const journal = new Journal(stateFolder(state));
+  const run = asked === undefined ? latest(journal) : journal.run(asked);
+  if (!run)
+    throw new UsageError(asked === undefined ? 'there is no run to take back' : `there is no run ${asked}`);
+  const output = new Output();
+  const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
+  for (const { path, done, message } of undoRun(journal, run.id)) {
+    counts[done] += 1;
+    if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
+    else if (verbose) await output.line(`${done}  ${printable(path)}`);
+  }
+  if (!quiet) {
+    const { restored, removed, refused } = counts;
+    await output.line(
+      `${run.id}: ${restored} restored, ${removed} removed, ${counts['as-it-was']} as they were, ${refused} refused`,
+    );
+  }
+  return counts.refused > 0 ? EXIT.findings : EXIT.done;
+}
+
+function latest(journal: Journal): RecordedRun | undefined {
+  return journal.runs().findLast(({ state }) => state !== 'undone');
+}

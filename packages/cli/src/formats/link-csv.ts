@@ -1,0 +1,36 @@
+import type { LinkRecord } from '@linkwright/corpus';
+import { stringify } from 'csv-stringify/sync';
+
+const COLUMNS = [
+  'file',
+  'line',
+  'column',
+  'start',
+  'end',
+  'place',
+  'kind',
+  'raw',
+  'reference',
+  'base',
+  'rule',
+  'from',
+  'target',
+  'part',
+  'message',
+  'messageId',
+] as const;
+
+export function csvHeader(): string {
+  return row(COLUMNS);
+}
+
+/** A link as a row. Cells that a spreadsheet would take for a formula get a quote before them. */
+export function csvRow(link: LinkRecord): string {
+  const { base } = link;
+  const cells: Record<string, unknown> = { ...link, base: base.uri, rule: base.rule, from: base.from };
+  return row(COLUMNS.map((name) => cells[name] ?? ''));
+}
+
+function row(cells: readonly unknown[]): string {
+  return stringify([cells as unknown[]], { escape_formulas: true });
+}

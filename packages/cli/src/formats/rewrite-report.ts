@@ -1,0 +1,85 @@
+import type { DocumentReport } from '@linkwright/relocate';
+import pc from 'picocolors';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+import { ndjson } from './ndjson.ts';
+
+/** The counts of a rewriting run, as the machine format prints them. */
+export interface RewriteSummary {
+  readonly documents: number;
+  /** Documents that were changed. */
+  readonly edited: number;
+  /** Links that were changed. */
+  readonly edits: number;
+  /** Links that were kept. */
+  readonly kept: number;
+  readonly skipped: number;
+  readonly run: string | null;
+}
+
+/** Prints what a rewriting command does. */
+export class RewritePrinter {
+  readonly #output: Output = new Output();
+  readonly #ndjson: boolean;
+  readonly #dryRun: boolean;
+  readonly #quiet: boolean;
+
+  constructor(
+    format: 'text' | 'ndjson',
+    { dryRun, quiet }: { readonly dryRun: boolean; readonly quiet: boolean },
+  ) {
+    this.#ndjson = format === 'ndjson';
+    this.#dryRun = dryRun;
+    this.#quiet = quiet;
+  }
+
+  async print(report: DocumentReport): Promise<void> {
+    await this.#output.write(this.#ndjson ? machineLines(report) : humanLines(report));
+  }
+
+  async finish(summary: RewriteSummary, interrupted: boolean): Promise<void> {
+    if (this.#ndjson) {
+      await this.#output.write(ndjson({ summary: { ...summary, ...(interrupted && { interrupted }) } }));
+      return;
+    }
+    if (this.#quiet) return;
+    const { documents, edited, edits, kept, skipped, run } = summary;
+    const verb = this.#dryRun ? 'would change' : 'changed';
+    await this.#output.line(
+      `${pc.bold(`${edits}`)} links ${verb} in ${edited} of ${documents} files; ${kept} links kept${skipped > 0 ? pc.red(`; ${skipped} files left alone`) : ''}`,
+    );
+    if (interrupted) await this.#output.line('Interrupted: the rest is as it was. Call it again to go on.');
+    if (run !== null && edited > 0)
+      await this.#output.line(pc.dim(`linkwright undo ${run}   takes this back`));
+  }
+}
+
+function machineLines({ file, edits, skipped }: DocumentReport): string {
+  return (
+    edits.map(ndjson).join('') +
+    (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
+  );
+}
+
+function humanLines({ file, edits, diff }: DocumentReport): string {
+  if (diff !== undefined) return diffLines(diff);
+  if (edits.length === 0) return '';
+  const rows = edits.map(
+    ({ place, raw, replacement, start }) =>
+      `  ${pc.dim(`byte ${start ?? '?'}`)}  ${pc.cyan(place)}  ${pc.red(printable(raw))} ${pc.dim('→')} ${pc.green(printable(replacement))}`,
+  );
+  return `${pc.bold(printable(file))}\n${rows.join('\n')}\n`;
+}
+
+/** A diff's own line ends stay; everything else that could control a terminal does not. */
+function diffLines(diff: string): string {
+  if (!process.stdout.isTTY) return diff;
+  return diff
+    .split('\n')
+    .map((line) => {
+      const safe = printable(line);
+      if (line.startsWith('+')) return pc.green(safe);
+      return line.startsWith('-') ? pc.red(safe) : safe;
+    })
+    .join('\n');
+}

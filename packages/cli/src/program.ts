@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { MapError } from '@linkwright/corpus';
+import { Command, CommanderError } from 'commander';
+import pc from 'picocolors';
+import { explainCommand } from './commands/explain.ts';
+import { extractCommand } from './commands/extract.ts';
+import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
+import { runsCommand, undoCommand } from './commands/undo.ts';
+import { EXIT, UsageError } from './exit-status.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+/** Runs a command line; the exit status is left in `process.exitCode`. */
+export async function runProgram(argv: readonly string[]): Promise<void> {
+  const program = new Command('linkwright')
+    .description(
+      'Finds every link in a corpus of documents, says what each one means and why, and rewrites\nthe ones that must change, leaving every other byte as it was.',
+    )
+    .version(version)
+    .showHelpAfterError('(--help tells more)')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 done, 1 findings or documents left alone, 2 usage, 130 interrupted.',
+    );
+  for (const command of [
+    extractCommand(),
+    explainCommand(),
+    absolutizeCommand(),
+    relativizeCommand(),
+    undoCommand(),
+    runsCommand(),
+  ]) {
+    program.addCommand(command.exitOverride());
+  }
+  try {
+    await program.exitOverride().parseAsync([...argv]);
+  } catch (error) {
+    process.exitCode = told(error);
+  }
+}
+
+/** The exit status for what was thrown, after telling it. */
+function told(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof UsageError || error instanceof MapError) {
+    process.stderr.write(`${pc.red('error')}: ${error.message}\n`);
+    return EXIT.usage;
+  }
+  throw error;
+}

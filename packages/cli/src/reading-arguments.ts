@@ -1,0 +1,94 @@
+import { type CorpusFile, MEDIA_TYPE_NAMES, type ReadingOptions, findFiles } from '@linkwright/corpus';
+import { type ProfileName, profiles } from '@linkwright/uri';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { UsageError } from './exit-status.ts';
+import type { Problems } from './terminal/problems.ts';
+
+/** The options that every command has that reads documents. */
+export interface ReadingArguments {
+  readonly map: readonly string[];
+  readonly profile: ProfileName;
+  readonly as?: string;
+  readonly charset?: string;
+  readonly include: readonly string[];
+  readonly ignore: readonly string[];
+  readonly jobs?: number;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export function addReadingOptions(command: Command): Command {
+  return command
+    .option(
+      '--map <DIR=URL>',
+      'where a tree is, and the URL that it is retrieved from (repeatable)',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--profile <NAME>', 'the document whose rules of resolution count')
+        .choices(Object.keys(profiles))
+        .default('rfc3986'),
+    )
+    .addOption(
+      new Option('--as <TYPE>', 'read everything that is named as this, whatever its extension').choices(
+        Object.keys(MEDIA_TYPE_NAMES),
+      ),
+    )
+    .option('--charset <LABEL>', 'charset of the documents, whatever they say')
+    .option(
+      '--include <PLACE>',
+      'tell an optional place too: a@ping, text:email, … or * (repeatable)',
+      collect,
+      [],
+    )
+    .option('--ignore <GLOB>', 'leave files out (repeatable)', collect, [])
+    .option('--jobs <N>', 'threads; as many as pay by default', positive)
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell notes too');
+}
+
+export function readingOptions({ map, profile, charset, include }: ReadingArguments): ReadingOptions {
+  if (charset !== undefined && !isCharset(charset))
+    throw new UsageError(
+      `--charset ${charset}: no encoding has this name; utf-8, windows-1252, shift_jis, … do`,
+    );
+  return { maps: map, profile, include, folder: process.cwd(), ...(charset !== undefined && { charset }) };
+}
+
+/** The files that the arguments name; what names none is told. */
+export async function namedFiles(
+  paths: readonly string[],
+  { as, ignore }: ReadingArguments,
+  problems: Problems,
+  everything = false,
+): Promise<readonly CorpusFile[]> {
+  const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];
+  const found = await findFiles(paths, {
+    ignore,
+    everything,
+    ...(mediaType !== undefined && { as: mediaType }),
+  });
+  for (const { source, code, severity, message } of found.problems)
+    problems.tell({ file: source, code, severity, message });
+  return found.files;
+}
+
+export function collect(value: string, values: readonly string[]): readonly string[] {
+  return [...values, value];
+}
+
+function positive(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('a whole number from 1 is needed');
+  return count;
+}
+
+function isCharset(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}

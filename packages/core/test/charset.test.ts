@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { charsetName, decodeText, encodeReference, encodeText } from '@linkwright/core';
+
+const decode = (bytes: Uint8Array, charset: string) => decodeText(bytes, 0, bytes.length, charset);
+
+test.each([
+  ['latin1', 'windows-1252'],
+  ['UTF8', 'utf-8'],
+  ['sjis', 'shift_jis'],
+  ['x-nonsense', undefined],
+])('the label %s means %s', (label, name) => {
+  expect(charsetName(label)).toBe(name);
+});
+
+describe('text in a charset', () => {
+  test.each([
+    ['windows-1252', 'é€', [0xe9, 0x80]],
+    ['shift_jis', '表ソ', [0x95, 0x5c, 0x83, 0x5c]],
+    ['euc-kr', '가', [0xb0, 0xa1]],
+    ['koi8-r', 'я', [0xd1]],
+    ['utf-8', 'é', [0xc3, 0xa9]],
+  ])('%s says %s', (charset, text, bytes) => {
+    expect([...(encodeText(text, charset) ?? [])]).toEqual(bytes);
+    expect(decode(Uint8Array.from(bytes), charset)).toBe(text);
+  });
+
+  test.each([
+    ['windows-1252', '表'],
+    ['iso-2022-jp', '表'],
+    ['utf-8', '\uD800'],
+  ])('%s cannot say %j', (charset, text) => {
+    expect(encodeText(text, charset)).toBeUndefined();
+  });
+});
+
+test('a character that the charset lacks is percent-encoded as UTF-8 (RFC 3987, 3.1)', () => {
+  expect(decode(encodeReference('é/表', 'windows-1252'), 'windows-1252')).toBe('é/%E8%A1%A8');
+});
+
+const CHARSETS = ['windows-1252', 'shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr', 'iso-8859-2', 'utf-8'];
+
+test('what a charset can say, it says back', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CHARSETS), fc.string({ unit: 'binary' }), (charset, text) => {
+      const bytes = encodeText(text, charset);
+      if (bytes) expect(decode(bytes, charset)).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Glob of the names that half-done writes have; no document, wherever it is met. */
+export const TEMPORARY_GLOB = '**/.linkwright-*.tmp';
+
+/** What a file was when it was read; another writer shows in it. */
+export interface FileState {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ino: number;
+}
+
+export interface WriteOptions {
+  /** Permission bits of the new file. */
+  readonly mode?: number;
+  /** Seconds since the epoch: modification time of the new file. */
+  readonly mtime?: number;
+  /** Refuse when the file is no longer what it was. */
+  readonly expect?: FileState;
+  /** Flush to the disk before the rename, so that a power cut leaves the old or the new file. */
+  readonly flush?: boolean;
+}
+
+/** The file was changed by somebody else after it was read. */
+export class ChangedFile extends Error {
+  override readonly name = 'ChangedFile';
+  constructor(path: string) {
+    super(`${path} was changed while the run was on; it is left alone`);
+  }
+}
+
+/**
+ * Replaces a file as a whole or not at all: the bytes go to a temporary file beside it, which is
+ * renamed over it. The temporary name follows from the file's name, so a later run removes what a
+ * killed one left. Throws the system's error, the temporary file removed.
+ */
+export function writeAtomic(path: string, bytes: Uint8Array, options: WriteOptions = {}): void {
+  const temporary = temporaryPath(path);
+  try {
+    rmSync(temporary, { force: true });
+    const descriptor = openSync(temporary, 'wx', options.mode ?? 0o666);
+    try {
+      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at, bytes.length - at);
+      if (options.flush ?? true) fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    // The umask may have taken bits away that the old file had.
+    if (options.mode !== undefined) chmodSync(temporary, options.mode & 0o7777);
+    if (options.mtime !== undefined) utimesSync(temporary, options.mtime, options.mtime);
+    if (options.expect && !unchanged(path, options.expect)) throw new ChangedFile(path);
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Where the new bytes of a file are put together. */
+export function temporaryPath(path: string): string {
+  const digest = createHash('sha256').update(basename(path)).digest('hex').slice(0, 16);
+  return join(dirname(path), `.linkwright-${digest}.tmp`);
+}
+
+function unchanged(path: string, state: FileState): boolean {
+  const now = lstatSync(path, { throwIfNoEntry: false });
+  return now?.size === state.size && now.mtimeMs === state.mtimeMs && now.ino === state.ino;
+}

@@ -1,0 +1,103 @@
+import { lstatSync, statSync } from 'node:fs';
+import fastGlob from 'fast-glob';
+import type { Diagnostic } from '@linkwright/core';
+import { TEMPORARY_GLOB } from './atomic-write.ts';
+import { absolutePath } from './file-uri.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+/** A file of the corpus. */
+export interface CorpusFile {
+  /** As given or found, `/` as separator. */
+  readonly path: string;
+  /** Absolute. */
+  readonly absolute: string;
+  /** Path below the folder that was named; the file's name where it was named itself. */
+  readonly below: string;
+  /** Undefined for a file that no extractor reads. */
+  readonly mediaType: string | undefined;
+  /** Bytes; 0 where they were not asked for. */
+  readonly size: number;
+}
+
+export interface FindOptions {
+  /** Media type of everything that is named, whatever its extension. */
+  readonly as?: string;
+  /** Globs of what to leave out, below the folders that are named. */
+  readonly ignore?: readonly string[];
+  /** Tells files as well that no extractor reads (a copied tree needs them). */
+  readonly everything?: boolean;
+}
+
+export interface Found {
+  /** Sorted bytewise by path, each file once. */
+  readonly files: readonly CorpusFile[];
+  readonly problems: readonly Diagnostic[];
+}
+
+/** What nobody means when naming a folder. */
+const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
+
+/**
+ * The files that paths, folders and globs name. Symbolic links inside folders are not followed: the
+ * tree that they lead to is read where it is, or not at all when it lies outside.
+ */
+export async function findFiles(patterns: readonly string[], options: FindOptions = {}): Promise<Found> {
+  const files = new Map<string, CorpusFile>();
+  const problems: Diagnostic[] = [];
+  for (const pattern of patterns) {
+    const path = pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) {
+      for (const below of await glob('**/*', path, options))
+        add(join(path, below), below, options.everything);
+    } else if (stat) add(path, path.slice(path.lastIndexOf('/') + 1), true);
+    else if (fastGlob.isDynamicPattern(path)) {
+      const found = await glob(path, '.', options);
+      if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
+      for (const match of found) add(match, match, true);
+    } else
+      problems.push(
+        nothing(pattern, danglingLink(path) ? 'the link leads nowhere' : 'there is no such file or folder'),
+      );
+  }
+  return { files: [...files.values()].toSorted((a, b) => bytewise(a.path, b.path)), problems };
+
+  function add(path: string, below: string, all = false): void {
+    const mediaType = options.as ?? mediaTypeOf(path);
+    if (!mediaType && !all) return;
+    const absolute = absolutePath(path);
+    if (!files.has(absolute)) files.set(absolute, { path, absolute, below, mediaType, size: 0 });
+  }
+}
+
+async function glob(pattern: string, cwd: string, options: FindOptions): Promise<string[]> {
+  return fastGlob(pattern, {
+    cwd,
+    dot: true,
+    followSymbolicLinks: false,
+    onlyFiles: true,
+    suppressErrors: true,
+    ignore: [...LEFT_OUT, ...(options.ignore ?? [])],
+  });
+}
+
+function join(folder: string, below: string): string {
+  return folder === '.' ? below : folder.endsWith('/') ? folder + below : `${folder}/${below}`;
+}
+
+function nothing(pattern: string, message: string): Diagnostic {
+  return { code: 'no-such-file', severity: 'error', message, source: pattern };
+}
+
+function danglingLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+/** The order of the UTF-8 bytes, which for UTF-16 text is the order of code points. */
+export function bytewise(a: string, b: string): number {
+  if (a === b) return 0;
+  if (!SURROGATE.test(a) && !SURROGATE.test(b)) return a < b ? -1 : 1;
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+const SURROGATE = /[\uD800-\uDFFF]/;

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  readdirSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+
+/** What a run is about to do to one path, written before it is done. */
+export type JournalEntry =
+  /** Bytes are replaced. `edits`: [start, end) in the new bytes, and what stood there, one UTF-16 unit a byte. */
+  | {
+      readonly does: 'edit';
+      readonly path: string;
+      readonly before: string;
+      readonly after: string;
+      readonly edits: readonly (readonly [start: number, end: number, old: string])[];
+      /** Seconds since the epoch: the modification time that undoing gives back. */
+      readonly mtime: number;
+    }
+  /** A file appears where there was none. */
+  | { readonly does: 'create'; readonly path: string; readonly after: string }
+  /** A folder appears where there was none. */
+  | { readonly does: 'make-folder'; readonly path: string };
+
+/** What is known of a run besides its entries. */
+export interface RunHeader {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly started: string;
+  /** The command line, for people. */
+  readonly command: string;
+  /** The folder that it was called from. */
+  readonly folder: string;
+}
+
+export type RunState = 'done' | 'unfinished' | 'undone';
+
+export interface RecordedRun extends RunHeader {
+  readonly state: RunState;
+}
+
+const HEADER = 'run.json';
+const DONE = 'done';
+const UNDONE = 'undone';
+
+/** The runs of a user: one folder each, with a header, entries by thread, and marks of how it ended. */
+export class Journal {
+  readonly #runs: string;
+
+  constructor(stateFolder: string) {
+    this.#runs = join(stateFolder, 'runs');
+  }
+
+  /** Opens a run. Its entries are written by `JournalWriter`, from any thread. */
+  begin(command: string, folder: string): RunHeader {
+    const started = new Date().toISOString();
+    const id = `${started.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`;
+    const header: RunHeader = { id, started, command, folder };
+    mkdirSync(this.folderOf(id), { recursive: true });
+    writeFileSync(join(this.folderOf(id), HEADER), `${JSON.stringify(header)}\n`, { flush: true });
+    return header;
+  }
+
+  finish(id: string): void {
+    this.#mark(id, DONE);
+  }
+
+  /** Says that everything that could be taken back has been. */
+  undone(id: string): void {
+    this.#mark(id, UNDONE);
+  }
+
+  /** Newest last. */
+  runs(): readonly RecordedRun[] {
+    if (!existsSync(this.#runs)) return [];
+    return readdirSync(this.#runs)
+      .toSorted()
+      .flatMap((id) => this.run(id) ?? []);
+  }
+
+  run(id: string): RecordedRun | undefined {
+    const folder = this.folderOf(id);
+    if (!/^[\w-]+$/.test(id) || !existsSync(join(folder, HEADER))) return undefined;
+    try {
+      const header = JSON.parse(readFileSync(join(folder, HEADER), 'utf8')) as RunHeader;
+      const ended = existsSync(join(folder, DONE)) ? 'done' : 'unfinished';
+      return { ...header, state: existsSync(join(folder, UNDONE)) ? 'undone' : ended };
+    } catch {
+      // Killed while the header was written: nothing had been done yet.
+      return undefined;
+    }
+  }
+
+  /** What the run did or was about to do, in the order of each thread; a torn last line was not begun. */
+  *entries(id: string): Generator<JournalEntry> {
+    const folder = this.folderOf(id);
+    for (const name of readdirSync(folder).toSorted()) {
+      if (!name.endsWith('.ndjson')) continue;
+      for (const line of linesOf(join(folder, name))) {
+        const entry = entryOf(line);
+        if (entry) yield entry;
+      }
+    }
+  }
+
+  folderOf(id: string): string {
+    return join(this.#runs, id);
+  }
+
+  #mark(id: string, name: string): void {
+    writeFileSync(join(this.folderOf(id), name), '', { flush: true });
+  }
+}
+
+/** The lines of a file that may be larger than a string can be. */
+function* linesOf(path: string): Generator<string> {
+  const descriptor = openSync(path, 'r');
+  try {
+    const chunk = Buffer.allocUnsafe(1 << 20);
+    let pending: Buffer[] = [];
+    for (let count = readSync(descriptor, chunk); count > 0; count = readSync(descriptor, chunk)) {
+      let from = 0;
+      for (let feed = chunk.indexOf(10); feed >= 0 && feed < count; feed = chunk.indexOf(10, from)) {
+        yield Buffer.concat([...pending, chunk.subarray(from, feed)]).toString('utf8');
+        pending = [];
+        from = feed + 1;
+      }
+      pending.push(Buffer.from(chunk.subarray(from, count)));
+    }
+    yield Buffer.concat(pending).toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function entryOf(line: string): JournalEntry | undefined {
+  if (line === '') return undefined;
+  try {
+    return JSON.parse(line) as JournalEntry;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Appends entries to a run's folder; one for each thread. */
+export class JournalWriter {
+  readonly #descriptor: number;
+  #pending: string[] = [];
+
+  constructor(folder: string) {
+    this.#descriptor = openSync(join(folder, `entries-${threadId}.ndjson`), 'a');
+  }
+
+  add(entry: JournalEntry): void {
+    this.#pending.push(JSON.stringify(entry), '\n');
+  }
+
+  /** Returns when all entries are on the disk: from then on they may be carried out. */
+  flush(): void {
+    if (this.#pending.length === 0) return;
+    const bytes = Buffer.from(this.#pending.join(''));
+    this.#pending = [];
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    fsyncSync(this.#descriptor);
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.#descriptor);
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  type Link,
+  PositionCursor,
+  type Reference,
+  decodeText,
+  fileSpan,
+  layersOf,
+  linkOf,
+} from '@linkwright/core';
+
+/** A base as the machine formats print it. */
+export interface BaseRecord {
+  readonly uri: string;
+  readonly rule: Base['rule'];
+  readonly from: Base['from'];
+}
+
+/** One link as the machine formats print it; the fields of `extract --format ndjson`. */
+export interface LinkRecord {
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units of the decoded line. */
+  readonly column: number;
+  /** Bytes of the file; null where an encoded layer leaves no contiguous ones. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly raw: string;
+  readonly reference: string;
+  readonly place: string;
+  readonly kind: Link['kind'];
+  readonly base: BaseRecord;
+  readonly target: string | null;
+  readonly problem?: string;
+  readonly sameDocument?: true;
+  readonly alternatives?: readonly string[];
+  /** Names of the encodings between the file and the link, innermost first. */
+  readonly layer?: string;
+  readonly part?: string;
+  readonly message?: number;
+  readonly messageId?: string;
+  readonly profile?: string;
+}
+
+export function baseRecord({ uri, rule, from }: Base): BaseRecord {
+  return { uri: uri.uri, rule, from };
+}
+
+/** Makes records of one document's references. */
+export class LinkRecorder {
+  readonly #positions: Positions;
+
+  constructor(document: Entity) {
+    this.#positions = new Positions(document);
+  }
+
+  record(reference: Reference): LinkRecord {
+    const link = linkOf(reference);
+    const { entity, start, end } = link;
+    const span = fileSpan(entity, start, end);
+    const layers = layersOf(entity);
+    const { part } = entity;
+    const alternatives = link.details?.alternatives;
+    return {
+      file: entity.source.path,
+      ...this.#positions.of(entity, start),
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      raw: this.#raw(link, span),
+      reference: link.reference,
+      place: link.place.name,
+      kind: link.kind,
+      base: baseRecord(link.base),
+      target: link.target,
+      ...(link.problem && { problem: link.problem }),
+      ...(link.sameDocument && { sameDocument: true as const }),
+      ...(alternatives && alternatives.length > 0 && { alternatives }),
+      ...(layers.length > 0 && { layer: layers.join(' in ') }),
+      ...(part && { part: part.path }),
+      ...(part?.message !== undefined && { message: part.message }),
+      ...(part?.messageId !== undefined && { messageId: part.messageId }),
+      ...(link.base.uri.profile.name !== 'rfc3986' && { profile: link.base.uri.profile.name }),
+    };
+  }
+
+  /** Line and column of a file's byte. */
+  position(entity: Entity, start: number): { line: number; column: number } {
+    return this.#positions.of(entity, start);
+  }
+
+  #raw({ entity, start, end }: Link, span: { start: number; end: number } | undefined): string {
+    if (!span || !entity.layer) return decodeText(entity.bytes, start, end, entity.charset);
+    const { bytes, offset } = entity.source;
+    const charset = entity.layer.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
+    return decodeText(bytes, span.start - offset, span.end - offset, charset);
+  }
+}
+
+/** Lines and columns of a document and, where it is UTF-16, of its text. */
+class Positions {
+  readonly #document: Entity;
+  readonly #cursors = new Map<Uint8Array, PositionCursor>();
+
+  constructor(document: Entity) {
+    this.#document = document;
+  }
+
+  of(entity: Entity, start: number): { line: number; column: number } {
+    let at = entity;
+    let offset = start;
+    // Outwards to the file, though not through UTF-16, in whose bytes a line feed is no line feed.
+    while (at.layer && !at.layer.name.startsWith('utf-16')) {
+      const { layer } = at;
+      offset = (layer.outerSpan(offset, offset) ?? layer.outerSpan(0, 0) ?? { start: layer.outer.start })
+        .start;
+      at = layer.outer;
+    }
+    return this.#cursor(at).position(offset);
+  }
+
+  #cursor(entity: Entity): PositionCursor {
+    let cursor = this.#cursors.get(entity.bytes);
+    if (!cursor) {
+      const whole = entity.layer ? entity : this.#document;
+      cursor = new PositionCursor(whole.bytes, whole.start, whole.end, entity.charset, entity.source.line);
+      this.#cursors.set(entity.bytes, cursor);
+    }
+    return cursor;
+  }
+}
+
+/** A diagnostic as the machine formats print it, with line and column where its bytes are known. */
+export interface DiagnosticRecord {
+  readonly file: string;
+  readonly code: string;
+  readonly severity: Diagnostic['severity'];
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+export function diagnosticRecord(diagnostic: Diagnostic, document?: Entity): DiagnosticRecord {
+  const { source, code, severity, message, span } = diagnostic;
+  if (!span || !document) return { file: source, code, severity, message, ...span };
+  const at = new LinkRecorder(document).position(document, span.start - document.source.offset);
+  return { file: source, code, severity, message, ...at, ...span };
+}

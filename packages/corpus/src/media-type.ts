@@ -1,0 +1,35 @@
+/** Media types by extension, of what Linkwright reads. */
+const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
+  ['html', 'text/html'],
+  ['htm', 'text/html'],
+  ['shtml', 'text/html'],
+  ['xhtml', 'application/xhtml+xml'],
+  ['xht', 'application/xhtml+xml'],
+  ['css', 'text/css'],
+  ['txt', 'text/plain'],
+  ['text', 'text/plain'],
+  ['log', 'text/plain'],
+  ['rfc', 'text/plain'],
+  ['csv', 'text/plain'],
+  ['eml', 'message/rfc822'],
+  ['mht', 'message/rfc822'],
+  ['mhtml', 'message/rfc822'],
+  ['mbox', 'application/mbox'],
+]);
+
+/** What `--as` accepts. */
+export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  text: 'text/plain',
+  source: 'text/x-source',
+  mail: 'message/rfc822',
+  mbox: 'application/mbox',
+  css: 'text/css',
+};
+
+/** The media type that a path's extension says; undefined for an extension that nothing here reads. */
+export function mediaTypeOf(path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1).toLowerCase());
+}

@@ -1,0 +1,78 @@
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { CorpusFile } from './find.ts';
+
+export interface ParallelOptions {
+  /** Threads. 1 works in this thread. */
+  readonly jobs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** Below both, starting threads costs more than they save (measured on two cores). */
+const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
+
+/** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
+export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
+  if (asked !== undefined) return asked;
+  if (files.length < 2) return 1;
+  if (files.length >= ONE_THREAD.files) return availableParallelism();
+  let bytes = 0;
+  for (const { absolute } of files) bytes += statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
+}
+
+/**
+ * Runs a module's function on each task, in threads, and gives the results in the order of the
+ * tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow with
+ * their number.
+ */
+export async function* parallel<Task, Result>(
+  module: URL,
+  tasks: Iterable<Task>,
+  { jobs, signal }: ParallelOptions,
+): AsyncGenerator<Result> {
+  if (jobs <= 1) {
+    const { default: work } = (await import(module.href)) as {
+      default: (task: Task) => Result | Promise<Result>;
+    };
+    for (const task of tasks) {
+      if (signal?.aborted) return;
+      yield await work(task);
+      // Signals and progress want a turn between tasks.
+      await new Promise(setImmediate);
+    }
+    return;
+  }
+  const pool = new Piscina({ filename: module.href, minThreads: jobs, maxThreads: jobs, idleTimeout: 1000 });
+  try {
+    const waiting: Promise<Result>[] = [];
+    for (const task of tasks) {
+      if (signal?.aborted) break;
+      waiting.push(pool.run(task) as Promise<Result>);
+      if (waiting.length > jobs * 2) yield await (waiting.shift() as Promise<Result>);
+    }
+    for (const result of waiting) yield await result;
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** Cuts files into tasks of about the same number of bytes, none too long a list. */
+export function* slices<Item extends { readonly size: number }>(
+  items: Iterable<Item>,
+  { bytes, count }: { readonly bytes: number; readonly count: number },
+): Generator<Item[]> {
+  let slice: Item[] = [];
+  let sum = 0;
+  for (const item of items) {
+    slice.push(item);
+    sum += item.size;
+    if (sum >= bytes || slice.length >= count) {
+      yield slice;
+      slice = [];
+      sum = 0;
+    }
+  }
+  if (slice.length > 0) yield slice;
+}

@@ -1,0 +1,152 @@
+import {
+  type Diagnostic,
+  type Edit,
+  type Entity,
+  type Expectation,
+  type Link,
+  type PlacedEdit,
+  References,
+  type Rewrite,
+  decodeText,
+  disproof,
+  fileEdits,
+  linkOf,
+  splice,
+} from '@linkwright/core';
+import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { leavesByBase, untouchable } from './untouchable.ts';
+
+/** One changed link, as the machine formats print it. */
+export interface EditRecord {
+  readonly file: string;
+  /** Bytes of the old file; null where an encoded layer leaves no contiguous ones. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly raw: string;
+  readonly replacement: string;
+  readonly reference: string;
+  readonly newReference: string;
+  readonly target: string | null;
+  readonly place: string;
+}
+
+/** What is to happen to one document. */
+export interface DocumentPlan {
+  readonly references: number;
+  /** Edits of the file's bytes, sorted; none where nothing is to be done. */
+  readonly edits: readonly Edit[];
+  /** The new bytes, proved; undefined where the file stays as it is. */
+  readonly bytes: Uint8Array | undefined;
+  readonly records: readonly EditRecord[];
+  readonly edited: number;
+  readonly problems: readonly Diagnostic[];
+  /** Why the document is left alone though links in it should change. */
+  readonly skipped: Diagnostic | undefined;
+}
+
+/** What a command wants of each document. */
+export interface Intention {
+  readonly rewrite: Rewrite;
+  readonly selects: (link: Link) => boolean;
+  /** Tell each edit, and not only how many there are. */
+  readonly record: boolean;
+}
+
+/**
+ * Extract, resolve, decide, splice, and then extract and resolve the new bytes again: a plan is
+ * only given out with its proof (rule 5 of the house).
+ */
+export function planDocument(
+  reader: DocumentReader,
+  document: OpenDocument,
+  intention: Intention,
+): DocumentPlan {
+  const found = new References();
+  reader.extract(document, found);
+  const placed: PlacedEdit[] = [];
+  const records: EditRecord[] = [];
+  const expected: Expectation[] = [];
+  const problems = found.problems;
+  let underBase = 0;
+  for (const reference of found.list) {
+    const link = linkOf(reference);
+    if (leavesByBase(link)) underBase += 1;
+    const edit = editOf(link, intention, problems);
+    expected.push({ target: link.target, kept: edit === undefined });
+    if (!edit) continue;
+    placed.push(edit);
+    if (intention.record) records.push(recordOf(link, edit));
+  }
+  if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
+  const counts = { references: found.list.length, problems };
+  if (placed.length === 0)
+    return { ...counts, edits: [], bytes: undefined, records: [], edited: 0, skipped: undefined };
+
+  const { entity } = document;
+  const edits = fileEdits(placed);
+  const bytes = splice(entity.bytes, entity.end, edits);
+  const after = new References();
+  reader.extract(reader.renewed(document, bytes), after);
+  const skipped = disproof(found.list, expected, after.list);
+  if (skipped) return { ...counts, edits: [], bytes: undefined, records: [], edited: 0, skipped };
+  return { ...counts, edits, bytes, records, edited: placed.length, skipped: undefined };
+}
+
+interface PlannedEdit extends PlacedEdit {
+  readonly newReference: string;
+}
+
+function editOf(
+  link: Link,
+  { rewrite, selects }: Intention,
+  problems: Diagnostic[],
+): PlannedEdit | undefined {
+  if (untouchable(link) || !selects(link)) return undefined;
+  const newReference = rewrite(link);
+  if (newReference === undefined || newReference === link.reference) return undefined;
+  const { entity, notation, start, end } = link;
+  const edit = notation.encode(newReference, entity, start, end);
+  if (!edit) {
+    problems.push({
+      code: 'cannot-be-written',
+      severity: 'warning',
+      message: `${newReference} cannot be written as ${link.place.name} (${notation.name}); the link is kept`,
+      source: entity.source.path,
+    });
+    return undefined;
+  }
+  return { ...edit, entity, newReference };
+}
+
+function recordOf(link: Link, edit: PlannedEdit): EditRecord {
+  const { entity } = link;
+  const [inFile] = entity.layer ? fileEdits([edit]) : [edit];
+  const contiguous = !entity.layer || entity.layer.outerSpan(edit.start, edit.end) !== undefined;
+  const outer = contiguous && inFile ? inFile : undefined;
+  const { source } = entity;
+  const charset = entity.layer?.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
+  return {
+    file: source.path,
+    start: outer ? outer.start + source.offset : null,
+    end: outer ? outer.end + source.offset : null,
+    raw: outer
+      ? decodeText(source.bytes, outer.start, outer.end, charset)
+      : decodeText(entity.bytes, edit.start, edit.end, entity.charset),
+    replacement: outer
+      ? decodeText(outer.bytes, 0, outer.bytes.length, charset)
+      : decodeText(edit.bytes, 0, edit.bytes.length, entity.charset),
+    reference: link.reference,
+    newReference: edit.newReference,
+    target: link.target,
+    place: link.place.name,
+  };
+}
+
+function sameDocumentUnderBase({ source }: Entity, count: number): Diagnostic {
+  return {
+    code: 'same-document-under-base',
+    severity: 'info',
+    message: `${count} reference${count === 1 ? '' : 's'} of the form "#…" or "" would mean this document, but BASE makes them mean another; kept`,
+    source: source.path,
+  };
+}

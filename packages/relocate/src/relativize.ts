@@ -1,0 +1,49 @@
+import { type Link, type Rewrite, documentBase } from '@linkwright/core';
+import type { SiteMap } from '@linkwright/corpus';
+import { type RelativizeOptions, parse, relativize as relative } from '@linkwright/uri';
+
+/**
+ * How a relative reference is spelled. `shortest`: the fewest characters. `path`: relative to the
+ * document's folder. `root`: from the root of the host.
+ */
+export type RelativeStyle = 'shortest' | 'path' | 'root';
+
+/**
+ * Absolute references into the mapped trees become relative ones. References that are relative stay
+ * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
+ * are made relative to the base in force.
+ */
+export function relativize(map: SiteMap, style: RelativeStyle = 'shortest'): Rewrite {
+  return (link) => {
+    const { place, target, base, reference } = link;
+    if (place.policy === 'base' || target === null || hasStyle(link, style)) return undefined;
+    if (!map.covers(bare(target))) return undefined;
+    const options: RelativizeOptions = {
+      profile: base.uri.profile.name,
+      style,
+      baseIsDocument: base === documentBase(base),
+    };
+    const found = relative(target, base.uri, options);
+    return found === null || found === reference ? undefined : found;
+  };
+}
+
+/** Whether a reference is relative already, in the way that is asked for. */
+function hasStyle({ kind }: Link, style: RelativeStyle): boolean {
+  switch (kind) {
+    case 'absolute':
+    case 'network-path':
+      return false;
+    case 'absolute-path':
+      return style !== 'path';
+    default:
+      return style !== 'root';
+  }
+}
+
+function bare(target: string): string {
+  const { query, fragment } = parse(target);
+  const tail =
+    (query === undefined ? 0 : query.length + 1) + (fragment === undefined ? 0 : fragment.length + 1);
+  return target.slice(0, target.length - tail);
+}

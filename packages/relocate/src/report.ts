@@ -1,0 +1,18 @@
+import type { DiagnosticRecord } from '@linkwright/corpus';
+import type { EditRecord } from './plan-document.ts';
+
+/** What came of one document. */
+export interface DocumentReport {
+  readonly file: string;
+  readonly references: number;
+  /** Links that were (or, in a dry run, would be) changed. */
+  readonly edited: number;
+  readonly edits: readonly EditRecord[];
+  readonly problems: readonly DiagnosticRecord[];
+  /** Why the document was left alone, though it was to be changed or written. */
+  readonly skipped?: { readonly code: string; readonly message: string };
+  /** Unified diff, where it was asked for and there is one. */
+  readonly diff?: string;
+  /** Bytes read. */
+  readonly size: number;
+}

@@ -1,0 +1,124 @@
+// What a thread does with a stretch of the corpus: plan and prove each document, write down what is
+// about to be done, do it.
+import {
+  type CorpusFile,
+  DocumentReader,
+  JournalWriter,
+  type OpenDocument,
+  allExtractors,
+  diagnosticRecord,
+} from '@linkwright/corpus';
+import type { Diagnostic } from '@linkwright/core';
+import { absolutize } from './absolutize.ts';
+import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
+import { relativize } from './relativize.ts';
+import type { DocumentReport } from './report.ts';
+import { selects } from './selection.ts';
+import { type RewriteResult, type RewriteTask } from './task.ts';
+import { unifiedDiff } from './unified-diff.ts';
+import { Writer } from './writer.ts';
+
+/** How many bytes of new documents are held before they are written down and written out. */
+const BATCH = 16 << 20;
+
+/** Runs in a thread; the module's default export is what the pool calls. */
+export default function rewriteJob(task: RewriteTask): RewriteResult {
+  const reader = readerOf(task);
+  const intention: Intention = {
+    rewrite: task.command.name === 'absolutize' ? absolutize() : relativize(reader.map, task.command.style),
+    selects: selects(task.selection),
+    record: task.record,
+  };
+  const journal =
+    task.destination.kind === 'nowhere' ? undefined : new JournalWriter(task.destination.journal);
+  const writer = new Writer(task.destination, journal);
+  try {
+    const reports: DocumentReport[] = [];
+    for (const file of task.files) {
+      reports.push(reportOf(file, reader, intention, task, writer));
+      if (writer.pendingBytes > BATCH) settle(writer, reports);
+    }
+    settle(writer, reports);
+    return reports;
+  } finally {
+    journal?.close();
+  }
+}
+
+function readerOf({ reading }: RewriteTask): DocumentReader {
+  return new DocumentReader(allExtractors(), reading);
+}
+
+/** Writes what is pending; what could not be written is told in the report of its file. */
+function settle(writer: Writer, reports: DocumentReport[]): void {
+  const failures = writer.write();
+  if (failures.size === 0) return;
+  for (const [index, report] of reports.entries()) {
+    const failure = failures.get(report.file);
+    if (failure) reports[index] = { ...report, edited: 0, edits: [], skipped: failure };
+  }
+}
+
+function reportOf(
+  file: CorpusFile,
+  reader: DocumentReader,
+  intention: Intention,
+  task: RewriteTask,
+  writer: Writer,
+): DocumentReport {
+  if (!file.mediaType && task.destination.kind === 'out') {
+    writer.copy(file);
+    return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
+  }
+  const opened = reader.open(file);
+  if ('code' in opened) return leftAlone(file, opened);
+  let plan: DocumentPlan;
+  try {
+    plan = planDocument(reader, opened, intention);
+  } catch (error) {
+    // One document never ends a run, whatever is in it.
+    return leftAlone(file, internal(file, error));
+  }
+  writer.document(file, opened, plan);
+  return described(file, opened, plan, task);
+}
+
+function described(
+  file: CorpusFile,
+  { entity }: OpenDocument,
+  plan: DocumentPlan,
+  task: RewriteTask,
+): DocumentReport {
+  return {
+    file: file.path,
+    references: plan.references,
+    edited: plan.edited,
+    edits: plan.records,
+    problems: plan.problems.map((problem) => diagnosticRecord(problem, entity)),
+    size: entity.end,
+    ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
+    ...(task.diff && plan.bytes && { diff: unifiedDiff(file.path, entity, plan.bytes) }),
+  };
+}
+
+function leftAlone(file: CorpusFile, { code, message }: Diagnostic): DocumentReport {
+  return {
+    file: file.path,
+    references: 0,
+    edited: 0,
+    edits: [],
+    problems: [],
+    size: 0,
+    skipped: { code, message },
+  };
+}
+
+function internal(file: CorpusFile, error: unknown): Diagnostic {
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    code: 'internal-error',
+    severity: 'error',
+    message: `Linkwright failed on this file, please report it: ${said}`,
+    source: file.path,
+  };
+}

@@ -1,0 +1,69 @@
+import { Journal, type CorpusFile, type ReadingOptions, parallel, slices } from '@linkwright/corpus';
+import type { DocumentReport } from './report.ts';
+import type { Selection } from './selection.ts';
+import type { Destination, RewriteCommand, RewriteResult, RewriteTask } from './task.ts';
+
+export interface RewriteOptions {
+  readonly command: RewriteCommand;
+  readonly reading: ReadingOptions;
+  readonly selection?: Selection;
+  /** `dry-run` writes nothing. `out` leaves the documents and writes new ones below `folder` (absolute). */
+  readonly write:
+    | { readonly kind: 'dry-run' }
+    | { readonly kind: 'in-place'; readonly keepTimes?: boolean }
+    | { readonly kind: 'out'; readonly folder: string; readonly keepTimes?: boolean };
+  /** Where the journal is kept; see `stateFolder`. */
+  readonly state: string;
+  /** The command line, for the list of runs. */
+  readonly title: string;
+  readonly jobs: number;
+  /** Give the records of the edits. */
+  readonly record?: boolean;
+  readonly diff?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** A rewriting run under way. */
+export interface RewriteRun {
+  /** Name of the run in the journal; undefined for a dry run. */
+  readonly run: string | undefined;
+  /** One report a document, in the order of the files. */
+  readonly reports: AsyncIterable<DocumentReport>;
+}
+
+/** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
+const SLICE = { bytes: 4 << 20, count: 256 };
+
+/** Rewrites the links of documents. The journal is finished when the last report has been taken. */
+export function rewriteFiles(files: readonly CorpusFile[], options: RewriteOptions): RewriteRun {
+  const { write, state, title, reading } = options;
+  const journal = new Journal(state);
+  const header = write.kind === 'dry-run' ? undefined : journal.begin(title, reading.folder);
+  return { run: header?.id, reports: reportsOf(files, options, journal, header?.id) };
+}
+
+async function* reportsOf(
+  files: readonly CorpusFile[],
+  options: RewriteOptions,
+  journal: Journal,
+  run: string | undefined,
+): AsyncGenerator<DocumentReport> {
+  const { jobs, signal } = options;
+  const module = new URL('./rewrite-job.js', import.meta.url);
+  const tasks = tasksOf(files, options, run === undefined ? undefined : journal.folderOf(run));
+  const results = parallel<RewriteTask, RewriteResult>(module, tasks, { jobs, ...(signal && { signal }) });
+  for await (const reports of results) yield* reports;
+  if (run !== undefined && !signal?.aborted) journal.finish(run);
+}
+
+function* tasksOf(
+  files: readonly CorpusFile[],
+  { command, reading, selection = {}, write, record = false, diff = false }: RewriteOptions,
+  journal: string | undefined,
+): Generator<RewriteTask> {
+  let destination: Destination = { kind: 'nowhere' };
+  if (write.kind !== 'dry-run' && journal !== undefined)
+    destination = { ...write, keepTimes: write.keepTimes ?? false, journal };
+  for (const slice of slices(files, SLICE))
+    yield { files: slice, reading, command, selection, destination, record, diff };
+}

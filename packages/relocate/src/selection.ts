@@ -1,0 +1,41 @@
+import type { Link } from '@linkwright/core';
+import { parse } from '@linkwright/uri';
+
+/**
+ * Which links a command may touch, by place (`a@href`, or `a@*`), scheme of the target (`http:`) or
+ * its origin (`https://example.com`).
+ */
+export interface Selection {
+  /** Only links that one of these names; all, where there is none. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[];
+}
+
+/** The test for one link. */
+export function selects({ only = [], except = [] }: Selection): (link: Link) => boolean {
+  if (only.length === 0 && except.length === 0) return () => true;
+  const wanted = only.map(criterion);
+  const unwanted = except.map(criterion);
+  return (link) =>
+    (wanted.length === 0 || wanted.some((matches) => matches(link))) &&
+    !unwanted.some((matches) => matches(link));
+}
+
+function criterion(text: string): (link: Link) => boolean {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    const origin = text.replace(/\/$/, '').toLowerCase();
+    return ({ target }) => target !== null && originOf(target) === origin;
+  }
+  if (/^[a-z][a-z0-9+.-]*:$/i.test(text)) {
+    const scheme = text.slice(0, -1).toLowerCase();
+    return ({ target }) => target !== null && parse(target).scheme?.toLowerCase() === scheme;
+  }
+  if (text.endsWith('*')) return ({ place }) => place.name.startsWith(text.slice(0, -1));
+  if (text.startsWith('*')) return ({ place }) => place.name.endsWith(text.slice(1));
+  return ({ place }) => place.name === text;
+}
+
+function originOf(target: string): string {
+  const { scheme, authority } = parse(target);
+  return `${scheme}://${authority ?? ''}`.toLowerCase();
+}

@@ -1,0 +1,49 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Edit } from '@linkwright/core';
+import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
+import type { RelativeStyle } from './relativize.ts';
+import type { Selection } from './selection.ts';
+import type { DocumentReport } from './report.ts';
+
+/** Where the new documents go. */
+export type Destination =
+  | { readonly kind: 'nowhere' }
+  | { readonly kind: 'in-place'; readonly journal: string; readonly keepTimes: boolean }
+  | { readonly kind: 'out'; readonly journal: string; readonly folder: string; readonly keepTimes: boolean };
+
+export type RewriteCommand =
+  { readonly name: 'absolutize' } | { readonly name: 'relativize'; readonly style: RelativeStyle };
+
+/** A stretch of the corpus to be rewritten, as plain data for a thread. */
+export interface RewriteTask {
+  readonly files: readonly CorpusFile[];
+  readonly reading: ReadingOptions;
+  readonly command: RewriteCommand;
+  readonly selection: Selection;
+  readonly destination: Destination;
+  /** Tell each edit. */
+  readonly record: boolean;
+  /** Give the unified diff of each document. */
+  readonly diff: boolean;
+}
+
+export type RewriteResult = readonly DocumentReport[];
+
+/** SHA-256 in hexadecimal. */
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** For each edit, where its new bytes stand in the new file and what stood there: enough to take it back. */
+export function inverse(
+  edits: readonly Edit[],
+  old: Uint8Array,
+): [start: number, end: number, old: string][] {
+  let shift = 0;
+  return edits.map(({ start, end, bytes }) => {
+    const from = start + shift;
+    shift += bytes.length - (end - start);
+    return [from, from + bytes.length, Buffer.from(old.subarray(start, end)).toString('latin1')];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Link } from '@linkwright/core';
+
+/** Why a link is kept as it is, whatever the command. */
+export type Untouchable =
+  'no-target' | 'never-rewritten' | 'opaque' | 'template' | 'same-document' | 'abbreviated' | 'no-base';
+
+/** Text that a template engine will replace: nobody knows yet what it means. */
+const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
+
+/**
+ * The reason why no command changes a link, if there is one: it names no place in a hierarchy
+ * (`data:`, `mailto:`), is no reference yet (`{{ url }}`), or means the document that it stands in.
+ */
+export function untouchable(link: Link): Untouchable | undefined {
+  if (link.place.policy === 'never') return 'never-rewritten';
+  if (TEMPLATE.test(link.reference)) return 'template';
+  if (link.kind === 'same-document') return 'same-document';
+  if (link.kind === 'opaque') return 'opaque';
+  if (link.kind === 'abbreviated') return 'abbreviated';
+  if (link.target === null) return 'no-target';
+  // Against the default base a reference gets no meaning that would hold anywhere else.
+  if (link.kind !== 'absolute' && link.base.rule === '5.1.4') return 'no-base';
+  return undefined;
+}
+
+/** Whether a same-document reference points out of the document, because a BASE makes it do so. */
+export function leavesByBase(link: Link): boolean {
+  return (
+    link.kind === 'same-document' &&
+    link.base.rule === '5.1.1' &&
+    link.target !== null &&
+    withoutFragment(link.target) !== withoutFragment(link.base.outer?.uri.uri ?? '')
+  );
+}
+
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}

@@ -1,0 +1,151 @@
+import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Entity } from '@linkwright/core';
+import {
+  type CorpusFile,
+  type FileState,
+  type JournalWriter,
+  type OpenDocument,
+  writeAtomic,
+} from '@linkwright/corpus';
+import type { DocumentPlan } from './plan-document.ts';
+import { type Destination, digestOf, inverse } from './task.ts';
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A step that has been written down and is still to be done. */
+interface Step {
+  readonly file: CorpusFile;
+  readonly bytes: number;
+  readonly run: () => void;
+}
+
+/**
+ * Carries out plans in batches: first all entries of a batch reach the journal's disk, then its
+ * files are written. A run that is killed has done nothing that its journal does not tell.
+ */
+export class Writer {
+  pendingBytes = 0;
+  readonly #destination: Destination;
+  readonly #journal: JournalWriter | undefined;
+  readonly #folders = new Set<string>();
+  #steps: Step[] = [];
+  #failures = new Map<string, Failure>();
+
+  constructor(destination: Destination, journal: JournalWriter | undefined) {
+    this.#destination = destination;
+    this.#journal = journal;
+  }
+
+  /** Takes note of what is to be done for a document. */
+  document(file: CorpusFile, { entity, state }: OpenDocument, plan: DocumentPlan): void {
+    if (this.#destination.kind === 'in-place' && plan.bytes && state)
+      this.#replace(file, entity, state, plan, plan.bytes);
+    if (this.#destination.kind === 'out') {
+      const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(entity.bytes, 0, entity.end);
+      this.#create(file, bytes);
+    }
+  }
+
+  /** Takes note of a file that goes along unread. */
+  copy(file: CorpusFile): void {
+    try {
+      this.#create(file, readFileSync(file.absolute));
+    } catch (error) {
+      this.#fail(file, error);
+    }
+  }
+
+  /** Does what is pending. The files for which that failed are as they were; the answer says why. */
+  write(): ReadonlyMap<string, Failure> {
+    this.#journal?.flush();
+    for (const { file, run } of this.#steps) {
+      try {
+        run();
+      } catch (error) {
+        this.#fail(file, error);
+      }
+    }
+    this.#steps = [];
+    this.pendingBytes = 0;
+    const failures = this.#failures;
+    this.#failures = new Map();
+    return failures;
+  }
+
+  #replace(file: CorpusFile, entity: Entity, expect: FileState, plan: DocumentPlan, bytes: Uint8Array): void {
+    // A link that was named itself is followed: the file that it leads to is what was meant.
+    const path = realpathSync(file.absolute);
+    const { mode, mtimeMs } = statSync(path);
+    const old = entity.bytes.subarray(0, entity.end);
+    this.#journal?.add({
+      does: 'edit',
+      path,
+      before: digestOf(old),
+      after: digestOf(bytes),
+      edits: inverse(plan.edits, old),
+      mtime: mtimeMs / 1000,
+    });
+    const times = this.#keepTimes ? { mtime: mtimeMs / 1000 } : {};
+    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, expect, ...times }));
+  }
+
+  #create(file: CorpusFile, bytes: Uint8Array): void {
+    if (this.#destination.kind !== 'out') return;
+    const path = join(this.#destination.folder, file.below);
+    const there = lstatSync(path, { throwIfNoEntry: false });
+    if (there) {
+      if (!there.isFile() || digestOf(readFileSync(path)) !== digestOf(bytes))
+        this.#failures.set(file.path, {
+          code: 'exists',
+          message: `${path} exists and is something else; name an empty folder with --out`,
+        });
+      return;
+    }
+    this.#makeFolder(dirname(path));
+    this.#journal?.add({ does: 'create', path, after: digestOf(bytes) });
+    const state = statSync(file.absolute);
+    const times = this.#keepTimes ? { mtime: state.mtimeMs / 1000 } : {};
+    // Nothing is replaced here, so a power cut can cost no more than the copy.
+    this.#later(file, bytes.length, () =>
+      writeAtomic(path, bytes, { mode: state.mode, flush: false, ...times }),
+    );
+  }
+
+  /** The folder and those above it that are missing, each written down before it is made. */
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    this.#folders.add(folder);
+    if (lstatSync(folder, { throwIfNoEntry: false })) return;
+    this.#makeFolder(dirname(folder));
+    this.#journal?.add({ does: 'make-folder', path: folder });
+    this.#journal?.flush();
+    mkdirSync(folder, { recursive: true });
+  }
+
+  get #keepTimes(): boolean {
+    return this.#destination.kind !== 'nowhere' && this.#destination.keepTimes;
+  }
+
+  #later(file: CorpusFile, bytes: number, run: () => void): void {
+    this.#steps.push({ file, bytes, run });
+    this.pendingBytes += bytes;
+  }
+
+  #fail(file: CorpusFile, error: unknown): void {
+    const { code, message, name } = error as NodeJS.ErrnoException;
+    const said = name === 'ChangedFile' ? 'changed-meanwhile' : (CODES.get(code ?? '') ?? 'not-written');
+    this.#failures.set(file.path, { code: said, message });
+  }
+}
+
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['EROFS', 'read-only'],
+  ['EACCES', 'no-permission'],
+  ['EPERM', 'no-permission'],
+]);
