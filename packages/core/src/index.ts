@@ -15,6 +15,7 @@ export type { Diagnostic, Severity } from './diagnostic.ts';
 export { type Edit, ordered } from './edit.ts';
 export { type Entity, type Part, entityOf, fileSpan, layersOf, pieceOf } from './entity.ts';
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
+export { type FlowedOptions, flowed } from './flowed.ts';
 export type { Layer } from './layer.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
 export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';
@@ -24,6 +25,7 @@ export { type EmptyMeaning, type Place, type RewritePolicy, place } from './plac
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
 export { type Reference, References } from './reference.ts';
+export { quotedPrintable } from './quoted-printable.ts';
 export { NESTING_LIMIT, Registry } from './registry.ts';
 export type { Rewrite } from './rewrite.ts';
 export type { Source } from './source.ts';

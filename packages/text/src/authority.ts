@@ -1,0 +1,130 @@
+// What follows "//" in running text: RFC 2396, section 3.2. A host name's grammar (3.2.2) is asked of
+// the schemes that have servers; for all others any registry-based name (3.2.1) will do.
+import {
+  ALPHANUMERIC,
+  AT,
+  COLON,
+  DOT,
+  HOST,
+  HYPHEN,
+  IN_URL,
+  LEFT_SQUARE,
+  NUMBER_SIGN,
+  QUESTION,
+  RIGHT_SQUARE,
+  SLASH,
+  UNDERSCORE,
+  roles,
+} from './characters.ts';
+import type { Scan } from './scan.ts';
+import { endsIri } from './typography.ts';
+
+/** Schemes whose authority is a server: RFC 1738, and those that came after it. */
+const SERVER_SCHEMES: ReadonlySet<string> = new Set(
+  'acap afs dict ftp git gopher http https imap ipp ipps irc ircs ldap ldaps mms nntp nfs pop prospero rsync rtsp sftp shttp smb snews ssh svn telnet vemmi vnc wais ws wss'.split(
+    ' ',
+  ),
+);
+
+const PERCENT = 0x25;
+
+/**
+ * The offset at which the authority that begins at `from` ends, or -1 where there is none. A URL ends
+ * there too unless "/", "?" or "#" follows. `emphasised`: an underscore stands before the URL.
+ */
+export function authorityEnd(scan: Scan, from: number, scheme: string, emphasised: boolean): number {
+  if (!SERVER_SCHEMES.has(scheme)) return beginsName(scan, from, scheme) ? scan.end : -1;
+  const { host, end } = userinfo(scan, from);
+  return scan.byte(host) === LEFT_SQUARE ? literalEnd(scan, host, end) : nameEnd(scan, host, end, emphasised);
+}
+
+/** Whether "/" , "?" or "#" at an offset lets a URL go on after its authority. */
+export function goesOn(scan: Scan, at: number): boolean {
+  const byte = scan.byte(at);
+  return byte === SLASH || byte === QUESTION || byte === NUMBER_SIGN;
+}
+
+/** The first character of an authority that nothing more is known of; "/" after it for `file:///` and its like. */
+function beginsName(scan: Scan, from: number, scheme: string): boolean {
+  const byte = scan.byte(from);
+  if (byte === SLASH)
+    return (
+      isNameCharacter(scan, from + 1) || (scan.byte(from + 1) === DOT && isNameCharacter(scan, from + 2))
+    );
+  if (byte === DOT) return scheme === 'file' && scan.byte(from + 1) === DOT && scan.byte(from + 2) === SLASH;
+  return isNameCharacter(scan, from) || byte === LEFT_SQUARE;
+}
+
+function isNameCharacter(scan: Scan, at: number): boolean {
+  const byte = scan.byte(at);
+  return (
+    scan.isAlphanumeric(at) ||
+    byte === UNDERSCORE ||
+    byte === PERCENT ||
+    byte === 0x7e ||
+    (byte > 0x7f && isIri(scan, at))
+  );
+}
+
+/** Where the host begins, after user information if there is any, and how far the authority could reach. */
+function userinfo(scan: Scan, from: number): { host: number; end: number } {
+  let host = from;
+  let at = from;
+  while (at < scan.end && isAuthorityCharacter(scan, at)) {
+    if (scan.byte(at) === AT) host = at + 1;
+    at += scan.lengthAt(at);
+  }
+  scan.steps += at - from;
+  return { host, end: at };
+}
+
+function isAuthorityCharacter(scan: Scan, at: number): boolean {
+  const byte = scan.byte(at);
+  if (byte > 0x7f) return isIri(scan, at);
+  return ((roles[byte] as number) & IN_URL) !== 0 && !goesOn(scan, at);
+}
+
+function isIri(scan: Scan, at: number): boolean {
+  return scan.options.iri && !endsIri(scan.codeAt(at));
+}
+
+/** An address in brackets (RFC 2732) and a port. */
+function literalEnd(scan: Scan, host: number, end: number): number {
+  let at = host + 1;
+  while (at < end && scan.byte(at) !== RIGHT_SQUARE) at += 1;
+  return at === end || at === host + 1 ? -1 : portEnd(scan, at + 1);
+}
+
+/** Labels and a port. A label begins and ends with no hyphen (RFC 2396, 3.2.2) and no underscore. */
+function nameEnd(scan: Scan, host: number, end: number, emphasised: boolean): number {
+  let at = host;
+  let inLabel = false;
+  while (at < end && isHostCharacter(scan, at)) {
+    const byte = scan.byte(at);
+    const edge = byte === HYPHEN || byte === UNDERSCORE;
+    if (!inLabel && (edge || (byte === DOT && at === host))) return -1;
+    const next = at + scan.lengthAt(at);
+    if (edge && scan.byte(next) === DOT) return -1;
+    inLabel = byte !== DOT;
+    at = next;
+  }
+  if (at === host || (!emphasised && endsWithUnderscore(scan, at))) return -1;
+  return portEnd(scan, at);
+}
+
+function isHostCharacter(scan: Scan, at: number): boolean {
+  const byte = scan.byte(at);
+  return byte > 0x7f ? isIri(scan, at) : ((roles[byte] as number) & HOST) !== 0 || byte === PERCENT;
+}
+
+/** `http://example.com_` is no host name; `_http://example.com_` is one, emphasised. */
+function endsWithUnderscore(scan: Scan, end: number): boolean {
+  return scan.byte(end - 1) === UNDERSCORE && !goesOn(scan, end) && scan.byte(end) !== COLON;
+}
+
+function portEnd(scan: Scan, colon: number): number {
+  if (scan.byte(colon) !== COLON) return colon;
+  let at = colon + 1;
+  while ((scan.role(at) & ALPHANUMERIC) !== 0) at += 1;
+  return at;
+}

@@ -1,0 +1,112 @@
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type ReferenceDetails,
+  charsetName,
+  fromUtf16,
+  place,
+  utf16Mark,
+} from '@linkwright/core';
+import { resolve } from '@linkwright/uri';
+import { guessedCharset, readingOf } from './charset.ts';
+import { type Find, type FinderOptions, findAll } from './finder.ts';
+import { type TextNotations, textNotations } from './notation.ts';
+import { type TextOptions, finderOptions } from './options.ts';
+import { otherReadings, referenceOf } from './readings.ts';
+import { Scan } from './scan.ts';
+
+const TEXT = place('text');
+/** Bare host names with a public suffix: told only where they are asked for. */
+const HOST = place('text:host', 'optional');
+/** E-mail addresses: told only where they are asked for. */
+const EMAIL = place('text:email', 'optional');
+
+/** Extracts URLs from running text (`text/plain`). */
+export const textExtractor: Extractor = textExtractorWith();
+
+/**
+ * An extractor with other options. E-mail addresses are also told where the place `text:email` is asked
+ * for, host names only where `text:host` is, and `isPublicHost` given.
+ */
+export function textExtractorWith(options: TextOptions = {}): Extractor {
+  const finder = finderOptions({ relative: true, ...options });
+  const notations = textNotations(finder);
+  return {
+    mediaTypes: ['text/plain'],
+    extract: (entity, base, extraction) => {
+      extractText(readable(entity), base, extraction, including(finder, extraction.include), notations);
+    },
+  };
+}
+
+/** The options, with what the places that were asked for need and no more. */
+function including(options: FinderOptions, include: ReadonlySet<string>): FinderOptions {
+  const asks = (name: string) => include.has('*') || include.has(name);
+  return {
+    ...options,
+    emails: options.emails || asks(EMAIL.name),
+    isPublicHost: asks(HOST.name) ? options.isPublicHost : undefined,
+  };
+}
+
+/** UTF-16 is read as UTF-8; for the rest the charset is settled. */
+function readable(entity: Entity): Entity {
+  const name = entity.charset === undefined ? undefined : charsetName(entity.charset);
+  const utf16 = utf16Mark(entity) ?? (name === 'utf-16le' || name === 'utf-16be' ? name : undefined);
+  if (utf16) return fromUtf16(entity, utf16);
+  entity.charset ??= guessedCharset(entity);
+  return entity;
+}
+
+function extractText(
+  entity: Entity,
+  base: Base,
+  { sink }: Extraction,
+  options: FinderOptions,
+  notations: TextNotations,
+): void {
+  const { bytes, start, end, charset } = entity;
+  const tell = (find: Find) => {
+    const notation = find.broken ? notations.broken : notations.unbroken;
+    sink.reference(
+      entity,
+      find.start,
+      find.end,
+      placeOf(find),
+      notation,
+      base,
+      detailsOf(entity, find, base),
+    );
+  };
+  findAll(new Scan(bytes, start, end, readingOf(charset), options, tell));
+}
+
+function placeOf({ form }: Find) {
+  if (form === 'host') return HOST;
+  return form === 'email' ? EMAIL : TEXT;
+}
+
+function detailsOf(entity: Entity, find: Find, base: Base): ReferenceDetails {
+  const { outerStart, outerEnd, delimiter, confidence, why, completion } = find;
+  const details = { outer: { start: outerStart, end: outerEnd }, delimiter, confidence, why };
+  const alternatives = otherReadings(entity, find);
+  if (completion === '') return alternatives.length > 0 ? { ...details, alternatives } : details;
+  const reference = referenceOf(entity, find.start, find.end, find.broken);
+  return {
+    ...details,
+    abbreviated: completion + reference,
+    alternatives: [...alternatives, ...asRelativePath(reference, base)],
+  };
+}
+
+/**
+ * RFC 2396, Appendix F: "an abbreviated URL reference has the same syntax as a relative URL path", so
+ * that where a base is defined there is a second reading.
+ */
+function asRelativePath(reference: string, base: Base): readonly string[] {
+  if (base.rule === '5.1.4') return [];
+  const { target } = resolve(reference, base.uri);
+  return target === null ? [] : [target];
+}

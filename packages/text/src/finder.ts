@@ -1,0 +1,82 @@
+// URLs in running text: Appendix E of draft-fielding-url-syntax-07 and of RFC 2396 ("Recommendations for
+// Delimiting URI in Context"), the appendix of draft-ietf-uri-url-06 ("URLs in Context"), and Appendix F
+// of RFC 2396 ("Abbreviated URLs").
+import { abbreviatedAt, hostAt } from './abbreviated.ts';
+import { emailAt } from './email.ts';
+import { AT, COLON, DIGIT, DOT, roles } from './characters.ts';
+import { relativeAt } from './relative.ts';
+import type { Scan } from './scan.ts';
+import { urlAt } from './url.ts';
+
+/** What is looked for besides URLs with a scheme and `www.…`, `ftp.…`. */
+export interface FinderOptions {
+  /** Letters and symbols beyond ASCII belong to a URL (RFC 3987). Otherwise they end it, as in the documents. */
+  readonly iri: boolean;
+  /** Further scheme names, in lower case, whose URLs need no "//". */
+  readonly schemes: ReadonlySet<string>;
+  /** E-mail addresses. */
+  readonly emails: boolean;
+  /** Host names with a known public suffix. Asked with the name; undefined: none are looked for. */
+  readonly isPublicHost: ((host: string) => boolean) | undefined;
+  /** Relative references in `<URL:…>`. */
+  readonly relative: boolean;
+}
+
+/** What kind of text stands for a URL. */
+export type Form = 'url' | 'abbreviated' | 'host' | 'email' | 'relative';
+
+/** A URL in a text. Offsets are bytes. */
+export interface Find {
+  readonly form: Form;
+  readonly start: number;
+  readonly end: number;
+  /** With its wrapper and the prefix "URL:". */
+  readonly outerStart: number;
+  readonly outerEnd: number;
+  /** The name of the wrapper, or `white-space`. */
+  readonly delimiter: string;
+  /** White space, line prefixes or backslashes in it have to be left out. */
+  readonly broken: boolean;
+  /** Where the URL would end if white space delimited it and the break after a hyphen is none. */
+  readonly unbrokenEnd: number | undefined;
+  /** What has to be put before it to complete it: `http://`, `ftp://`, `mailto:`, or nothing. */
+  readonly completion: string;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  /** The rule that found it. */
+  readonly why: string;
+}
+
+const LOWER_P = 0x70;
+const LOWER_W = 0x77;
+
+/** Tells every find, in order. Time is linear in the length of the text. */
+export function findAll(scan: Scan): void {
+  const { bytes, end, options } = scan;
+  const marks = new Uint8Array(256);
+  marks[COLON] = 1;
+  marks[DOT] = 1;
+  if (options.emails) marks[AT] = 1;
+  const everyDot = options.isPublicHost !== undefined;
+  let at = scan.start;
+  while (at < end) {
+    // The loop that every byte goes through.
+    while (at < end && marks[bytes[at] as number] === 0) at += 1;
+    if (at >= end) return;
+    const byte = bytes[at];
+    if (byte === COLON) at = relativeAt(scan, at) ?? urlAt(scan, at) ?? at + 1;
+    else if (byte === AT) at = emailAt(scan, at) ?? at + 1;
+    else
+      at =
+        (isPrefixDot(scan, at) ? abbreviatedAt(scan, at) : undefined) ??
+        (everyDot ? hostAt(scan, at) : undefined) ??
+        at + 1;
+  }
+}
+
+/** Whether the dot can be the one of `www.` (`www2.`) or `ftp.`. */
+function isPrefixDot(scan: Scan, dot: number): boolean {
+  const before = scan.byte(dot - 1);
+  const letter = before | 0x20;
+  return letter === LOWER_W || letter === LOWER_P || ((roles[before] as number) & DIGIT) !== 0;
+}

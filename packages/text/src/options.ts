@@ -1,0 +1,29 @@
+import type { FinderOptions } from './finder.ts';
+
+/** What is found in a text, besides what is always found. */
+export interface TextOptions {
+  /**
+   * Letters and symbols beyond ASCII belong to a URL (RFC 3987). Default false: they end it, as the
+   * generic syntax has it, and in scripts that write no spaces that is what delimits a URL.
+   */
+  readonly iri?: boolean;
+  /** Further schemes whose URLs need no "//" (`steam`, `x-note`). Those with "//" need no list. */
+  readonly schemes?: Iterable<string>;
+  /** E-mail addresses, as `mailto:` URLs. Default false. */
+  readonly emails?: boolean;
+  /** Bare host names (`example.org/x`) of which this says that they are some. Default: none. See `publicHosts`. */
+  readonly isPublicHost?: (host: string) => boolean;
+  /** Relative references in `<URL:…>`. The extractor's default is true, that of `findUrls` false. */
+  readonly relative?: boolean;
+}
+
+export function finderOptions(options: TextOptions): FinderOptions {
+  const schemes = [...(options.schemes ?? [])].map((scheme) => scheme.toLowerCase());
+  return {
+    iri: options.iri ?? false,
+    schemes: new Set(schemes),
+    emails: options.emails ?? false,
+    isPublicHost: options.isPublicHost,
+    relative: options.relative ?? false,
+  };
+}

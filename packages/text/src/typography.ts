@@ -1,0 +1,82 @@
+// Quotes, brackets, spaces and punctuation beyond ASCII, as running text uses them around a URL.
+
+/** How a wrapper delimits what stands in it. */
+export interface Wrapper {
+  /** The name that a find tells as its delimiter. */
+  readonly name: string;
+  /** Code points that close it. */
+  readonly closers: readonly number[];
+  /**
+   * `angle`: the wrapper that Appendix E recommends; white space in it is ignored.
+   * `quote`: the same, but quotes are used for much else, so that words in it are taken for prose.
+   * `bracket`: it only ends a bare URL.
+   */
+  readonly kind: 'angle' | 'quote' | 'bracket';
+}
+
+/** Wrappers by the code point that opens them. */
+export const wrappers: ReadonlyMap<number, Wrapper> = wrappersOf([
+  ['angle', 'angle', ['<>', '〈〉', '⟨⟩', '＜＞', '〈〉', '《》', '⟪⟫']],
+  ['double-quote', 'quote', ['""', '＂＂']],
+  ['single-quote', 'quote', ["''"]],
+  ['typographic-quote', 'quote', ['“”', '„“”', '‟”', '””', '‘’', '‚‘’', '‛’', '’’']],
+  ['guillemet', 'quote', ['«»', '»«', '‹›', '›‹']],
+  ['corner-bracket', 'quote', ['「」', '『』', '｢｣', '〝〞〟']],
+  ['backtick', 'bracket', ['``']],
+  ['parenthesis', 'bracket', ['()', '（）', '｟｠']],
+  ['square-bracket', 'bracket', ['[]', '［］', '【】', '〔〕', '〖〗', '〚〛']],
+  ['brace', 'bracket', ['{}', '｛｝']],
+]);
+
+function wrappersOf(
+  rows: readonly (readonly [string, Wrapper['kind'], readonly string[]])[],
+): ReadonlyMap<number, Wrapper> {
+  const table = new Map<number, Wrapper>();
+  for (const [name, kind, pairs] of rows)
+    for (const pair of pairs) {
+      const [opener = 0, ...closers] = [...pair].map((character) => character.codePointAt(0) as number);
+      table.set(opener, { name, kind, closers });
+    }
+  return table;
+}
+
+/** Spaces, and characters of no width that text processors put into long words. */
+export function isSpace(code: number): boolean {
+  return (
+    code === 0xa0 ||
+    code === 0xad ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200b) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x2060 ||
+    code === 0x3000 ||
+    code === 0xfeff
+  );
+}
+
+/**
+ * Whether an internationalised URL (RFC 3987) ends before the character: spaces, quotes, brackets,
+ * the sentence marks of other scripts, directional marks, what stands for no character at all.
+ */
+export function endsIri(code: number): boolean {
+  if (code < 0xa0 || isSpace(code)) return true;
+  if ((code >= 0x200e && code <= 0x200f) || (code >= 0x202a && code <= 0x202e)) return true;
+  if ((code >= 0x2066 && code <= 0x2069) || (code >= 0xfff0 && code <= 0xffff)) return true;
+  if (SENTENCE_MARKS.has(code)) return true;
+  return /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/u.test(String.fromCodePoint(code));
+}
+
+/** Letters, digits and marks of any script: what keeps a word going. */
+export function continuesWord(code: number): boolean {
+  return /[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(code));
+}
+
+/** The comma, full stop, ellipsis and their like in scripts that write no space after them. */
+const SENTENCE_MARKS: ReadonlySet<number> = new Set(
+  [...'…‥、。，．：；！？｡､・｜„‚″‶〝〞〟＂＇؟؛،۔।॥።፣፤၊။។៕'].map(
+    (character) => character.codePointAt(0) as number,
+  ),
+);
