@@ -1,0 +1,73 @@
+import { symlinkSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { bytewise, findFiles } from '@linkwright/corpus';
+import { scratchFolder } from './scratch-folder.ts';
+
+const TREE = {
+  'index.html': '',
+  'b/page.HTM': '',
+  'b/style.css': '',
+  'b/picture.png': '',
+  'a/.well-known/x.html': '',
+  'node_modules/p/readme.html': '',
+  '.git/x.html': '',
+  'a/.linkwright-0123456789abcdef.tmp': '',
+};
+
+async function below(pattern: string, options = {}) {
+  const folder = scratchFolder(TREE);
+  const { files, problems } = await findFiles([pattern.replace('FOLDER', folder)], options);
+  return { found: files.map(({ path }) => path.slice(folder.length + 1)), problems };
+}
+
+describe('what a path names', () => {
+  test('a folder: the documents in it, in bytewise order', async () => {
+    expect((await below('FOLDER')).found).toEqual([
+      'a/.well-known/x.html',
+      'b/page.HTM',
+      'b/style.css',
+      'index.html',
+    ]);
+  });
+
+  test('a folder for copying: every file, though no half-done write', async () => {
+    expect((await below('FOLDER', { everything: true })).found).toEqual([
+      'a/.well-known/x.html',
+      'b/page.HTM',
+      'b/picture.png',
+      'b/style.css',
+      'index.html',
+    ]);
+  });
+
+  test('a glob', async () => {
+    expect((await below('FOLDER/**/*.css')).found).toEqual(['b/style.css']);
+  });
+
+  test('a file of unknown type is told, so that it can be refused', async () => {
+    expect((await below('FOLDER/b/picture.png')).found).toEqual(['b/picture.png']);
+  });
+
+  test.each([
+    ['FOLDER/none.html', 'no such file'],
+    ['FOLDER/*.nothing', 'no file matches'],
+  ])('%s: nothing', async (pattern, message) => {
+    const { found, problems } = await below(pattern);
+    expect(found).toEqual([]);
+    expect(problems).toMatchObject([{ code: 'no-such-file', severity: 'error' }]);
+    expect(problems[0]?.message).toContain(message);
+  });
+});
+
+test('symbolic links in a folder are not followed', async () => {
+  const outside = scratchFolder({ 'secret.html': '' });
+  const folder = scratchFolder({ 'index.html': '' });
+  symlinkSync(outside, `${folder}/out`);
+  symlinkSync(`${outside}/secret.html`, `${folder}/secret.html`);
+  const { files } = await findFiles([folder]);
+  expect(files.map(({ below: path }) => path)).toEqual(['index.html']);
+});
+
+test('the order is that of the bytes, beyond the basic plane too', () => {
+  expect(['\u{1F30A}', '\uFF5E', 'a'].toSorted(bytewise)).toEqual(['a', '\uFF5E', '\u{1F30A}']);
+});
