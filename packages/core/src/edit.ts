@@ -16,3 +16,26 @@ export function ordered(edits: readonly Edit[]): readonly Edit[] {
   }
   return sorted;
 }
+
+/** The edits without the bytes at their ends that they write as they are; those that change nothing left out. */
+export function changedParts(edits: readonly Edit[], bytes: Uint8Array): readonly Edit[] {
+  return edits
+    .map((edit) => changedPart(edit, bytes))
+    .filter((edit) => edit.end > edit.start || edit.bytes.length > 0);
+}
+
+function changedPart(edit: Edit, bytes: Uint8Array): Edit {
+  const { bytes: now } = edit;
+  let { start, end } = edit;
+  let from = 0;
+  let to = now.length;
+  while (start < end && from < to && bytes[start] === now[from]) {
+    start += 1;
+    from += 1;
+  }
+  while (end > start && to > from && bytes[end - 1] === now[to - 1]) {
+    end -= 1;
+    to -= 1;
+  }
+  return { start, end, bytes: now.subarray(from, to) };
+}

@@ -1,10 +1,11 @@
 import type { Layer } from './layer.ts';
+import type { Seal } from './seal.ts';
 import type { Source } from './source.ts';
 import type { Span } from './span.ts';
 
 /** Where in a container an entity stands. */
 export interface Part {
-  /** MIME part path (`1.2`), or the name of an entry in an archive; `""` for a message's own fields. */
+  /** MIME part path (`1.2`), or the name of an entry in an archive; `0` for a message's own fields. */
   readonly path: string;
   /** Number (from 1) of the message in an mbox or a folder. */
   readonly message?: number;
@@ -32,6 +33,8 @@ export interface Entity {
   /** How `bytes` stand in the entity around this one. Undefined: they are the source's own bytes. */
   readonly layer: Layer | undefined;
   readonly part?: Part;
+  /** What a change of these bytes would break. Pieces of the entity inherit it. */
+  readonly seals?: readonly Seal[];
 }
 
 /** The whole of a source as one entity. `end` is needed where the buffer is larger than the file. */

@@ -1,5 +1,5 @@
 // RFC 3676: text/plain with format=flowed. Lines that end with a space go on in the next line.
-import { type Edit } from './edit.ts';
+import type { Edit } from './edit.ts';
 import type { Entity } from './entity.ts';
 import { linesOf } from './lines.ts';
 import type { Layer } from './layer.ts';

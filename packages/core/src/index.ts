@@ -12,7 +12,7 @@ export {
 } from './base.ts';
 export { charsetName, decodeText, encodeReference, encodeText } from './charset.ts';
 export type { Diagnostic, Severity } from './diagnostic.ts';
-export { type Edit, ordered } from './edit.ts';
+export { type Edit, changedParts, ordered } from './edit.ts';
 export { type Entity, type Part, entityOf, fileSpan, layersOf, pieceOf } from './entity.ts';
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
 export { type FlowedOptions, flowed } from './flowed.ts';
@@ -28,6 +28,7 @@ export { type Reference, References } from './reference.ts';
 export { quotedPrintable } from './quoted-printable.ts';
 export { NESTING_LIMIT, Registry } from './registry.ts';
 export type { Rewrite } from './rewrite.ts';
+export type { Seal } from './seal.ts';
 export type { Source } from './source.ts';
 export type { Span } from './span.ts';
 export { type PlacedEdit, fileEdits, splice } from './splice.ts';

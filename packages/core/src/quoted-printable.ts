@@ -1,24 +1,21 @@
-// The Quoted-Printable Content-Transfer-Encoding: RFC 2045, section 6.7.
-import { type Edit } from './edit.ts';
+// Quoted-printable: RFC 2045, section 6.7.
+import { type Edit, changedParts } from './edit.ts';
 import type { Entity } from './entity.ts';
 import type { Layer } from './layer.ts';
-import { linesOf } from './lines.ts';
-import { concat } from './mapped-layer.ts';
 import { MappedBytes, type OffsetMap } from './offset-map.ts';
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const EQUALS = 0x3d;
-const NOTHING: readonly number[] = [];
+/** An encoded line is no longer, its end not counted (RFC 2045, 6.7, rule 5). */
+const LINE_LIMIT = 76;
 
-/** Rule 5: "encoded lines of no more than 76 characters", a soft break's "=" counted. */
-const LONGEST_LINE = 76;
+const EQUALS = 61;
+const LINE_FEED = 10;
+const RETURN = 13;
+const SPACE = 32;
+const TAB = 9;
 
 /**
- * The decoded body. Malformed escapes stand for themselves (6.7, note 2 of "implementors"). New text is
- * encoded with lines of legal length; bytes outside the edits stay as they are.
+ * The document that a quoted-printable body says. An edit rewrites the bytes that change and no
+ * others; a line that would grow too long gets soft line breaks inside the new text.
  */
 export function quotedPrintable(outer: Entity, mediaType: string): Entity {
   const decoded = decode(outer);
@@ -27,136 +24,177 @@ export function quotedPrintable(outer: Entity, mediaType: string): Entity {
     name: 'quoted-printable',
     outer,
     outerSpan: (start, end) => map.outerSpan(start, end),
-    encode: (edits) => encode(edits, outer, bytes, map),
+    encode: (edits) => {
+      const writer = new LineWriter(outer);
+      return changedParts(edits, bytes)
+        .map((edit) => outerEdit(edit, map))
+        .map((edit, index, all) => writer.write(edit, all[index + 1]));
+    },
   };
   return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
 }
 
+function outerEdit({ start, end, bytes }: Edit, map: OffsetMap): Edit {
+  return { ...map.outerSpan(start, end), bytes };
+}
+
 function decode({ bytes, start, end }: Entity): MappedBytes {
   const decoded = new MappedBytes(start, end - start);
-  for (const line of linesOf(bytes, start, end)) {
-    // Rule 3: white space at the end of a line was added on the way.
-    let last = line.end;
-    while (last > line.start && isBlank(bytes[last - 1])) last -= 1;
-    const soft = last > line.start && bytes[last - 1] === EQUALS && line.next > line.end;
-    decodeLine(bytes, line.start, soft ? last - 1 : last, decoded);
-    if (soft) decoded.piece(NOTHING, last - 1, line.next);
-    else {
-      if (last < line.end) decoded.piece(NOTHING, last, line.end);
-      decoded.copy(bytes, line.end, line.next);
+  let copied = start;
+  const piece = (text: readonly number[], from: number, to: number) => {
+    if (from > copied) decoded.copy(bytes, copied, from);
+    decoded.piece(text, from, to);
+    copied = to;
+  };
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at];
+    if (byte === LINE_FEED) {
+      // White space at the end of a line was added on the way (rule 3).
+      const textEnd = bytes[at - 1] === RETURN && at > copied ? at - 1 : at;
+      let from = textEnd;
+      while (from > copied && isBlank(bytes[from - 1])) from -= 1;
+      if (from < textEnd) piece([], from, textEnd);
+    } else if (byte === EQUALS) {
+      const code = escaped(bytes, at, end);
+      const broken = code < 0 ? softBreakEnd(bytes, at, end) : 0;
+      if (code >= 0) piece([code], at, at + 3);
+      else if (broken > 0) piece([], at, broken);
+      if (copied > at) at = copied - 1;
     }
   }
+  if (end > copied) decoded.copy(bytes, copied, end);
   return decoded;
 }
 
-function decodeLine(bytes: Uint8Array, start: number, end: number, decoded: MappedBytes): void {
-  let at = start;
-  while (at < end) {
-    const equals = bytes.indexOf(EQUALS, at);
-    const stop = equals < 0 || equals >= end ? end : equals;
-    decoded.copy(bytes, at, stop);
-    at = stop;
-    if (at === end) return;
-    const high = at + 2 < end ? hexadecimal(bytes[at + 1] as number) : -1;
-    const low = at + 2 < end ? hexadecimal(bytes[at + 2] as number) : -1;
-    if (high < 0 || low < 0) {
-      decoded.copy(bytes, at, at + 1);
-      at += 1;
-    } else {
-      decoded.piece([high * 16 + low], at, at + 3);
-      at += 3;
-    }
-  }
+/** The byte that `=XX` says, or -1: what is no escape stands for itself (section 6.7, note on robustness). */
+function escaped(bytes: Uint8Array, at: number, end: number): number {
+  if (at + 2 >= end) return -1;
+  const high = hexadecimal(bytes[at + 1] as number);
+  const low = hexadecimal(bytes[at + 2] as number);
+  return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-function hexadecimal(code: number): number {
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  const letter = code | 0x20;
-  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+function hexadecimal(byte: number): number {
+  if (byte >= 48 && byte <= 57) return byte - 48;
+  const letter = byte | 0x20;
+  return letter >= 97 && letter <= 102 ? letter - 87 : -1;
+}
+
+/** Offset after the soft line break at `at`, 0 where there is none. */
+function softBreakEnd(bytes: Uint8Array, at: number, end: number): number {
+  let next = at + 1;
+  while (next < end && isBlank(bytes[next])) next += 1;
+  if (next === end) return end;
+  if (bytes[next] === RETURN && bytes[next + 1] === LINE_FEED && next + 1 < end) return next + 2;
+  return bytes[next] === LINE_FEED ? next + 1 : 0;
 }
 
 function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }
 
-/** Encodes edits of one body in order: the column after one is where the line of the next goes on. */
-function encode(edits: readonly Edit[], outer: Entity, inner: Uint8Array, map: OffsetMap): readonly Edit[] {
-  const { bytes, start, end } = outer;
-  const lineBreak = bytes.subarray(start, end).includes(CARRIAGE_RETURN)
-    ? [EQUALS, CARRIAGE_RETURN, LINE_FEED]
-    : [EQUALS, LINE_FEED];
-  const encoded: Edit[] = [];
-  let lastEnd = start;
-  let lastColumn = 0;
-  for (const edit of edits) {
-    const whole = map.wholePieces(edit.start, edit.end);
-    const span = map.outerSpan(whole.start, whole.end);
-    const feed = bytes.lastIndexOf(LINE_FEED, span.start - 1);
-    const column =
-      feed >= lastEnd || lastEnd === start
-        ? span.start - Math.max(feed + 1, start)
-        : lastColumn + (span.start - lastEnd);
-    const text = concat([
-      inner.subarray(whole.start, edit.start),
-      edit.bytes,
-      inner.subarray(edit.end, whole.end),
-    ]);
-    const writer = new LineWriter(column, Uint8Array.from(lineBreak));
-    const rest = restOfLine(bytes, span.end, end);
-    writer.write(text, rest === 0);
-    writer.makeRoom(rest);
-    encoded.push({ ...span, bytes: writer.bytes });
-    lastEnd = span.end;
-    lastColumn = writer.column;
-  }
-  return encoded;
-}
-
-/** Bytes up to the line break, which may be a soft one whose "=" counts. */
-function restOfLine(bytes: Uint8Array, from: number, end: number): number {
-  const feed = bytes.indexOf(LINE_FEED, from);
-  const stop = feed < 0 || feed >= end ? end : feed;
-  return stop > from && bytes[stop - 1] === CARRIAGE_RETURN ? stop - 1 - from : stop - from;
-}
-
+/** Encodes new text from edit to edit, and knows in which column of the new line it stands. */
 class LineWriter {
-  column: number;
-  readonly #softBreak: Uint8Array;
-  readonly #pieces: Uint8Array[] = [];
+  readonly #bytes: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
+  readonly #lineEnd: readonly number[];
+  #last = 0;
+  #column = 0;
 
-  constructor(column: number, softBreak: Uint8Array) {
-    this.column = column;
-    this.#softBreak = softBreak;
+  constructor({ bytes, start, end }: Entity) {
+    this.#bytes = bytes;
+    this.#start = start;
+    this.#end = end;
+    this.#last = start;
+    this.#lineEnd = lineEndNear(bytes, start, end);
   }
 
-  /** `lastOfLine`: a line break follows, before which white space must be encoded (rule 3). */
-  write(text: Uint8Array, lastOfLine: boolean): void {
-    for (const [index, byte] of text.entries()) {
-      const token = tokenOf(byte, lastOfLine && index === text.length - 1);
-      if (this.column + token.length > LONGEST_LINE - 1) this.#break();
-      this.#pieces.push(token);
-      this.column += token.length;
+  write(edit: Edit, next: Edit | undefined): Edit {
+    const { start, end } = edit;
+    const lineStart = this.#lineStart(start);
+    this.#column = lineStart > this.#last ? start - lineStart : this.#column + (start - this.#last);
+    const lineEnd = this.#textEnd(end);
+    // Before another edit on the line there must be room for its soft break.
+    const rest = next && next.start <= lineEnd ? next.start - end + 1 : lineEnd - end;
+    const tokens = this.#tokens(edit.bytes, end === lineEnd);
+    const out = this.#laidOut(tokens, rest);
+    this.#last = end;
+    return { start, end, bytes: Uint8Array.from(out) };
+  }
+
+  #lineStart(at: number): number {
+    const feed = at > this.#last ? this.#bytes.lastIndexOf(LINE_FEED, at - 1) : -1;
+    return feed < this.#start ? this.#start : feed + 1;
+  }
+
+  /** Where the text of the line ends that holds `at`. */
+  #textEnd(at: number): number {
+    const feed = this.#bytes.indexOf(LINE_FEED, at);
+    if (feed < 0 || feed >= this.#end) return this.#end;
+    return feed > at && this.#bytes[feed - 1] === RETURN ? feed - 1 : feed;
+  }
+
+  #tokens(bytes: Uint8Array, atLineEnd: boolean): number[][] {
+    const tokens = Array.from(bytes, (byte) => (isPlain(byte) ? [byte] : escape(byte)));
+    const last = bytes.length - 1;
+    if (atLineEnd && isBlank(bytes[last])) tokens[last] = escape(bytes[last] as number);
+    return tokens;
+  }
+
+  #laidOut(tokens: readonly number[][], rest: number): number[] {
+    const length = tokens.reduce((sum, token) => sum + token.length, 0);
+    const out: number[] = [];
+    if (this.#column + length + rest <= LINE_LIMIT) {
+      this.#put(out, tokens, 0, tokens.length);
+      return out;
+    }
+    for (const [index, token] of tokens.entries()) {
+      const isLast = index === tokens.length - 1;
+      const overflows = this.#column + token.length > LINE_LIMIT - 1;
+      // The last piece goes to the line of what follows it, so that this one's beginning is ours to choose.
+      if (this.#column > 0 && (overflows || (isLast && this.#column + token.length + rest > LINE_LIMIT)))
+        this.#break(out);
+      this.#put(out, tokens, index, index + 1);
+    }
+    if (this.#column > 0 && this.#column + rest > LINE_LIMIT && rest <= LINE_LIMIT) this.#break(out);
+    return out;
+  }
+
+  #break(out: number[]): void {
+    out.push(EQUALS, ...this.#lineEnd);
+    this.#column = 0;
+  }
+
+  #put(out: number[], tokens: readonly number[][], from: number, to: number): void {
+    for (let index = from; index < to; index += 1) {
+      const token = tokens[index] as number[];
+      const safe = this.#column === 0 && mayMisread(tokens, index) ? escape(token[0] as number) : token;
+      out.push(...safe);
+      this.#column += safe.length;
     }
   }
-
-  /** Breaks the line where what follows the edit on it would make it too long. */
-  makeRoom(rest: number): void {
-    if (this.column > 0 && this.column + rest > LONGEST_LINE) this.#break();
-  }
-
-  get bytes(): Uint8Array {
-    return concat(this.#pieces);
-  }
-
-  #break(): void {
-    this.#pieces.push(this.#softBreak);
-    this.column = 0;
-  }
 }
 
-function tokenOf(byte: number, lastOfLine: boolean): Uint8Array {
-  const plain = (byte > SPACE && byte < 0x7f && byte !== EQUALS) || (isBlank(byte) && !lastOfLine);
-  if (plain) return Uint8Array.of(byte);
-  const digits = byte.toString(16).toUpperCase().padStart(2, '0');
-  return Uint8Array.of(EQUALS, digits.charCodeAt(0), digits.charCodeAt(1));
+/** `From ` splits an mbox, `--` may be a boundary, `.` ends a message under way (RFC 5321, 4.5.2). */
+function mayMisread(tokens: readonly number[][], index: number): boolean {
+  const [first] = tokens[index] as number[];
+  const [second] = tokens[index + 1] ?? [];
+  return first === 46 || (first === 45 && second === 45) || (first === 70 && second === 114);
+}
+
+/** What may stand for itself anywhere but at the end of a line. */
+function isPlain(byte: number): boolean {
+  return (byte >= SPACE && byte <= 126 && byte !== EQUALS) || byte === TAB;
+}
+
+function escape(byte: number): number[] {
+  return Array.from(`=${byte.toString(16).toUpperCase().padStart(2, '0')}`, (digit) => digit.charCodeAt(0));
+}
+
+/** The line end that the body uses, or where it has none, the line before it. */
+function lineEndNear(bytes: Uint8Array, start: number, end: number): readonly number[] {
+  let feed = bytes.indexOf(LINE_FEED, start);
+  if (feed < 0 || feed >= end) feed = start > 0 ? bytes.lastIndexOf(LINE_FEED, start - 1) : -1;
+  return feed > 0 && bytes[feed - 1] === RETURN ? [RETURN, LINE_FEED] : [LINE_FEED];
 }

@@ -1,1 +1,15 @@
-export {};
+export { type MailOptions, createMailExtractor, mailExtractor } from './message-extractor.ts';
+export { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+export { type AnyField, type Field, type Header, headerFields } from './header.ts';
+export type { FieldName } from './field-names.ts';
+export type { ContentType } from './content-type.ts';
+export { type MimePart, type TreeProblem, type TreeProblemCode, partsOf, scanMessage } from './mime-tree.ts';
+export { mboxExtractor } from './mbox-extractor.ts';
+export {
+  type MboxMessage,
+  MboxReader,
+  type MboxReaderOptions,
+  looksLikeMbox,
+  messageEntity,
+} from './mbox-reader.ts';
+export type { MboxProblem, MboxProblemCode } from './mbox-scan.ts';

@@ -1,0 +1,15 @@
+import type { Span } from './span.ts';
+
+/** Something that vouches for bytes, and no longer does when they change: a signature. */
+export interface Seal {
+  /** Hyphenated and stable: code of the diagnostic when a rewriter leaves the bytes alone, or has broken the seal. */
+  readonly code: string;
+  /**
+   * `leave`: the bytes are not changed unless the user asks for it by name (a signed part).
+   * `report`: they are changed, and it is said that the seal no longer holds (DKIM).
+   */
+  readonly policy: 'leave' | 'report';
+  readonly message: string;
+  /** Bytes of the file that hold the seal. */
+  readonly span?: Span;
+}

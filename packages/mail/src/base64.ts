@@ -1,0 +1,174 @@
+// Base64: RFC 2045, section 6.8.
+import { type Edit, type Entity, type Layer, changedParts, concat, splice } from '@linkwright/core';
+
+const LINE_FEED = 10;
+const RETURN = 13;
+const PAD = 61;
+const SPACE = 32;
+const TAB = 9;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const digits: Uint8Array = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0));
+const NO_DIGIT = 255;
+const values: Uint8Array = new Uint8Array(256).fill(NO_DIGIT);
+for (const [value, digit] of digits.entries()) values[digit] = value;
+
+/**
+ * The document that a base64 body says. Its bytes have no spans of their own in the encoded text;
+ * an edit writes the encoded text anew from the group of four that holds the first changed byte.
+ */
+export function fromBase64(outer: Entity, mediaType: string): Entity {
+  const { bytes, end: dataEnd } = decode(outer);
+  const layer: Layer = {
+    name: 'base64',
+    outer,
+    outerSpan: () => undefined,
+    encode: (edits) => encode({ ...outer, end: dataEnd }, bytes, edits),
+  };
+  return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
+}
+
+interface Decoded {
+  readonly bytes: Uint8Array;
+  /** Where the data ends in the encoded bytes: after its padding, or before what is no data. */
+  readonly end: number;
+}
+
+/**
+ * What is no digit is passed over (6.8), and a `=` ends the data. So does a line that is no base64:
+ * one that begins with another character, or has white space between digits. Lists put their footers there.
+ */
+function decode({ bytes, start, end }: Entity): Decoded {
+  const decoded = new Uint8Array(Math.ceil(((end - start) * 3) / 4) + 3);
+  let length = 0;
+  let group = 0;
+  let count = 0;
+  let line = { at: start, length: 0, group: 0, count: 0 };
+  let digitSeen = false;
+  let blankSeen = false;
+  let at = start;
+  for (; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    const value = values[byte] as number;
+    if (value !== NO_DIGIT && !blankSeen) {
+      digitSeen = true;
+      group = (group << 6) | value;
+      count += 1;
+      if (count < 4) continue;
+      decoded[length] = group >> 16;
+      decoded[length + 1] = group >> 8;
+      decoded[length + 2] = group;
+      length += 3;
+      group = 0;
+      count = 0;
+    } else if (byte === LINE_FEED) {
+      line = { at: at + 1, length, group, count };
+      digitSeen = false;
+      blankSeen = false;
+    } else if (byte === PAD && digitSeen) {
+      break;
+    } else if (byte === SPACE || byte === TAB) {
+      blankSeen = digitSeen;
+    } else if (byte !== RETURN && (value !== NO_DIGIT || !digitSeen)) {
+      ({ at, length, group, count } = line);
+      break;
+    }
+  }
+  while (at < end && bytes[at] === PAD) at += 1;
+  if (count >= 2) decoded[length++] = count === 2 ? group >> 4 : group >> 10;
+  if (count === 3) decoded[length++] = group >> 2;
+  return { bytes: decoded.subarray(0, length), end: at };
+}
+
+function encode(outer: Entity, bytes: Uint8Array, edits: readonly Edit[]): readonly Edit[] {
+  const changes = changedParts(edits, bytes);
+  const [first] = changes;
+  if (!first) return [];
+  const layout = layoutOf(outer);
+  const group = Math.floor(first.start / 3);
+  const { at, column } = placeOfDigit(outer, group * 4, layout.width);
+  const now = splice(bytes, bytes.length, changes).subarray(group * 3);
+  return [{ start: at, end: layout.end, bytes: lines(now, column, layout) }];
+}
+
+interface Layout {
+  /** Digits on a line; 0: all on one. */
+  readonly width: number;
+  readonly lineEnd: Uint8Array;
+  /** Where the data ends, the last line end not counted. */
+  readonly end: number;
+}
+
+/** The width of the first full line, and how lines end. */
+function layoutOf({ bytes, start, end }: Entity): Layout {
+  let last = end;
+  while (last > start && values[bytes[last - 1] as number] === NO_DIGIT && bytes[last - 1] !== PAD) last -= 1;
+  let from = start;
+  while (from < last && values[bytes[from] as number] === NO_DIGIT) from += 1;
+  const feed = bytes.indexOf(LINE_FEED, from);
+  if (feed < 0 || feed >= last) return { width: 0, lineEnd: new Uint8Array(), end: last };
+  const isReturned = bytes[feed - 1] === RETURN;
+  const lineEnd = Uint8Array.from(isReturned ? [RETURN, LINE_FEED] : [LINE_FEED]);
+  const text = bytes.subarray(from, feed);
+  return {
+    width: text.reduce((sum, byte) => sum + (values[byte] === NO_DIGIT ? 0 : 1), 0),
+    lineEnd,
+    end: last,
+  };
+}
+
+/** Where the digit of a number stands, and how many stand before it on its line. */
+function placeOfDigit(
+  { bytes, start, end }: Entity,
+  number: number,
+  width: number,
+): { readonly at: number; readonly column: number } {
+  let seen = 0;
+  let column = 0;
+  let after = start;
+  for (let at = start; at < end && seen < number; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === LINE_FEED) column = 0;
+    else if (values[byte] !== NO_DIGIT) {
+      seen += 1;
+      column += 1;
+      after = at + 1;
+    } else if (byte === PAD) break;
+  }
+  if (number === 0) while (after < end && values[bytes[after] as number] === NO_DIGIT) after += 1;
+  return { at: after, column: width > 0 ? column : 0 };
+}
+
+function lines(bytes: Uint8Array, column: number, { width, lineEnd }: Layout): Uint8Array {
+  const text = encodeBase64(bytes);
+  if (width === 0) return text;
+  const pieces: Uint8Array[] = [];
+  let at = 0;
+  let room = width - column;
+  while (at < text.length) {
+    if (room <= 0) {
+      pieces.push(lineEnd);
+      room = width;
+    }
+    pieces.push(text.subarray(at, at + room));
+    at += room;
+    room = 0;
+  }
+  return concat(pieces);
+}
+
+/** The digits of the bytes, on one line. */
+function encodeBase64(bytes: Uint8Array): Uint8Array {
+  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
+  let to = 0;
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]];
+    const group = (a << 16) | (b << 8) | c;
+    text[to] = digits[group >> 18] as number;
+    text[to + 1] = digits[(group >> 12) & 63] as number;
+    text[to + 2] = at + 1 < bytes.length ? (digits[(group >> 6) & 63] as number) : PAD;
+    text[to + 3] = at + 2 < bytes.length ? (digits[group & 63] as number) : PAD;
+    to += 4;
+  }
+  return text;
+}

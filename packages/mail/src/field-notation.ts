@@ -1,0 +1,116 @@
+// How a URI is written in a header field: RFC 2017, section 3.1; RFC 2557, section 4.4.
+import { type Edit, type Entity, type Notation, oneByteText } from '@linkwright/core';
+import { asciiBytes, lineEnd } from './byte-search.ts';
+import { decodeEncodedWords, hasEncodedWord } from './encoded-words.ts';
+
+/** RFC 5322, section 2.1.1: a line has no more characters, its end not counted. */
+const LINE_LIMIT = 998;
+
+/** A URI in a field: folding and white space in it say nothing, encoded words are decoded. */
+export const fieldUri: Notation = {
+  name: 'header-field',
+  decode: (entity, start, end) => decodeFieldUri(entity.bytes, start, end),
+  encode: (reference, entity, start, end) => encodeFieldUri(reference, entity, start, end),
+};
+
+/** The URI that the bytes say. */
+export function decodeFieldUri(bytes: Uint8Array, start: number, end: number): string {
+  const text = utf8OrOneByte(bytes, start, end);
+  const decoded = hasEncodedWord(text) ? decodeEncodedWords(text.replace(/\r?\n/g, '')) : text;
+  return decoded.replace(/[ \t\r\n]+/g, '');
+}
+
+/** Fields are ASCII; where they are not they are UTF-8 (RFC 6532), or nobody knows what. */
+function utf8OrOneByte(bytes: Uint8Array, start: number, end: number): string {
+  const text = oneByteText(bytes, start, end);
+  if (!/[\x80-\xFF]/.test(text)) return text;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start, end));
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Writes only what differs, so that the folding of the rest stays as it is. A line that would grow
+ * beyond what RFC 5322 allows is folded.
+ */
+function encodeFieldUri(reference: string, entity: Entity, start: number, end: number): Edit | undefined {
+  if (/[\s<>"]/.test(reference)) return undefined;
+  const { bytes } = entity;
+  // Fields are ASCII; a receiver compares the percent-encoded form (RFC 3987, section 3.1).
+  const now = reference.toWellFormed().replace(/[^\x00-\x7F]+/g, encodeURIComponent);
+  const before = oneByteText(bytes, start, end);
+  const change = hasEncodedWord(before) ? { start, end, text: now } : difference(before, now, start);
+  const lineStart = bytes.lastIndexOf(10, change.start - 1) + 1;
+  const rest = lineEnd(bytes, change.end, entity.end) - change.end;
+  const width = change.start - Math.max(lineStart, entity.start);
+  const text = width + change.text.length + rest > LINE_LIMIT ? folded(change.text, entity) : change.text;
+  return { start: change.start, end: change.end, bytes: asciiBytes(text) };
+}
+
+/** The smallest stretch of `before` whose replacement makes it say `now`, white space in `before` aside. */
+function difference(
+  before: string,
+  now: string,
+  offset: number,
+): { readonly start: number; readonly end: number; readonly text: string } {
+  let left = 0;
+  let same = 0;
+  for (; left < before.length && same < now.length; left += 1) {
+    if (isWhiteSpace(before.charAt(left))) continue;
+    if (before.charAt(left) !== now.charAt(same)) break;
+    same += 1;
+  }
+  let right = before.length;
+  let sameEnd = now.length;
+  for (; right > left; right -= 1) {
+    if (isWhiteSpace(before.charAt(right - 1))) continue;
+    if (sameEnd === same || before.charAt(right - 1) !== now.charAt(sameEnd - 1)) break;
+    sameEnd -= 1;
+  }
+  return { start: offset + left, end: offset + right, text: now.slice(same, sameEnd) };
+}
+
+function folded(text: string, entity: Entity): string {
+  const feed = lineEnd(entity.bytes, entity.start, entity.end);
+  const fold = feed > 0 && entity.bytes[feed - 1] === 13 ? '\r\n ' : '\n ';
+  return fold + (text.match(/.{1,900}/g) ?? []).join(fold) + fold;
+}
+
+function isWhiteSpace(character: string): boolean {
+  return character === ' ' || character === '\t' || character === '\r' || character === '\n';
+}
+
+/** A Message-ID as the `mid:` URI that names its message (RFC 2392, section 2). Not to be rewritten. */
+export const messageIdUri: Notation = {
+  name: 'message-id',
+  decode: ({ bytes }, start, end) => `mid:${percentEncoded(oneByteText(bytes, start, end))}`,
+  encode: () => undefined,
+};
+
+function percentEncoded(messageId: string): string {
+  return messageId.replace(/\s+/g, '').replace(/[^A-Za-z0-9!$&'()*+,;=:@._~-]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  });
+}
+
+/** The URL parameter of a message/external-body, which may be divided into several (RFC 2017, 3; RFC 2231, 3). */
+export const parameterUri: Notation = {
+  name: 'header-parameter',
+  decode: ({ bytes }, start, end) => decodeParameter(oneByteText(bytes, start, end)),
+  encode: (reference, entity, start, end) =>
+    SEGMENT_BREAK.test(oneByteText(entity.bytes, start, end))
+      ? undefined
+      : encodeFieldUri(reference, entity, start, end),
+};
+
+const SEGMENT_BREAK = /"?\s*;\s*url\*\d+\*?\s*=\s*"?/i;
+
+function decodeParameter(text: string): string {
+  return text
+    .split(new RegExp(SEGMENT_BREAK, 'i'))
+    .join('')
+    .replace(/\\([^])/g, '$1')
+    .replace(/\s+/g, '');
+}

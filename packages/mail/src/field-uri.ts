@@ -1,0 +1,162 @@
+// Where URIs stand in the values of header fields. All of these return spans of bytes.
+import { type Span, oneByteText } from '@linkwright/core';
+import { FIELD_LIMIT } from './limits.ts';
+import type { Field } from './header.ts';
+import { rawParameters } from './parameters.ts';
+
+/** How a field's value holds its URIs. */
+export type FieldForm = 'uri' | 'angle-list' | 'link-list' | 'key-value' | 'message-ids';
+
+/** The URIs in a field's value, white space and folding inside them included. */
+export function urisIn(bytes: Uint8Array, field: Field, form: FieldForm): readonly Span[] {
+  if (field.end - field.start > FIELD_LIMIT) return [];
+  const text = oneByteText(bytes, field.start, field.end);
+  const spans = FORMS[form](text);
+  return spans.map(({ start, end }) => ({ start: field.start + start, end: field.start + end }));
+}
+
+const FORMS: Readonly<Record<FieldForm, (text: string) => readonly Span[]>> = {
+  uri: (text) => singleUri(text),
+  'angle-list': (text) => angleList(text),
+  'link-list': (text) => linkList(text),
+  'key-value': (text) => urlParameter(text),
+  'message-ids': (text) => messageIds(text),
+};
+
+/**
+ * One URI that is the whole value (draft-07, 5.1.1; RFC 2557, 4.1): comments and white space around
+ * it, quotes or angle brackets that old mailers put, and a `URL:` before it are not part of it.
+ */
+function singleUri(text: string): readonly Span[] {
+  let { start, end } = withoutComments(text);
+  const wrapped = WRAPPERS.get(text.charAt(start));
+  if (wrapped !== undefined) {
+    const close = text.indexOf(wrapped, start + 1);
+    if (close > start) {
+      start += 1;
+      end = close;
+    }
+  }
+  const prefix = /^\s*URL:\s*/i.exec(text.slice(start, end));
+  if (prefix) start += prefix[0].length;
+  return trimmed(text, start, end);
+}
+
+const WRAPPERS: ReadonlyMap<string, string> = new Map([
+  ['<', '>'],
+  ['"', '"'],
+]);
+
+/** Comments at either end left out. Inside, a parenthesis is a letter of the URI unless white space stands before it. */
+function withoutComments(text: string): Span {
+  let start = skipWhiteSpace(text, 0);
+  while (text.charAt(start) === '(') {
+    const close = commentEnd(text, start);
+    if (close < 0) break;
+    start = skipWhiteSpace(text, close);
+  }
+  const after = /\s\(/g;
+  after.lastIndex = start;
+  for (let match = after.exec(text); match; match = after.exec(text))
+    if (onlyComments(text, match.index)) return { start, end: match.index };
+  return { start, end: text.length };
+}
+
+function onlyComments(text: string, from: number): boolean {
+  let at = skipWhiteSpace(text, from);
+  while (text.charAt(at) === '(') {
+    const close = commentEnd(text, at);
+    if (close < 0) return false;
+    at = skipWhiteSpace(text, close);
+  }
+  return at === text.length;
+}
+
+/** Offset after the comment that opens at `start`; comments nest (RFC 5322, 3.2.2). -1: it is not closed. */
+function commentEnd(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\') at += 1;
+    else if (character === '(') depth += 1;
+    else if (character === ')') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+/**
+ * URIs in angle brackets with commas between and comments anywhere around (RFC 2369, section 2):
+ * what follows the first character that is neither ends the list.
+ */
+function angleList(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  for (;;) {
+    at = skipWhiteSpace(text, at);
+    const character = text.charAt(at);
+    if (character === '(') {
+      const close = commentEnd(text, at);
+      if (close < 0) return spans;
+      at = close;
+    } else if (character === ',') at += 1;
+    else if (character === '<') {
+      const close = text.indexOf('>', at);
+      if (close < 0) return spans;
+      spans.push(...trimmed(text, at + 1, close));
+      at = close + 1;
+    } else return spans.length > 0 || character === '' ? spans : bareUri(text, at);
+  }
+}
+
+/** Fields that should have angle brackets and have none. `NO` (RFC 2369, 3.4) is no URI. */
+function bareUri(text: string, at: number): readonly Span[] {
+  const match = /^[A-Za-z][A-Za-z0-9+.-]*:[^\s<>",()]+/.exec(text.slice(at));
+  return match ? [{ start: at, end: at + match[0].length }] : [];
+}
+
+/** Link values (RFC 8288, section 3): commas and angle brackets inside quotes are text. */
+function linkList(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  const token = /"(?:[^"\\]|\\[^])*"|<([^>]*)>/g;
+  for (let match = token.exec(text); match; match = token.exec(text))
+    if (match[1] !== undefined)
+      spans.push(...trimmed(text, match.index + 1, match.index + 1 + match[1].length));
+  return spans;
+}
+
+/** `url=` among the parameters of an OpenPGP field. */
+function urlParameter(text: string): readonly Span[] {
+  return rawParameters(text, 0)
+    .filter(({ name }) => name === 'url')
+    .flatMap(({ start, end }) => trimmed(text, start, end));
+}
+
+/** Message-IDs without their angle brackets (RFC 5322, 3.6.4). */
+function messageIds(text: string): readonly Span[] {
+  return Array.from(text.matchAll(/<([^<>]+)>/g), ({ index, 1: id = '' }) => ({
+    start: index + 1,
+    end: index + 1 + id.length,
+  }));
+}
+
+function trimmed(text: string, from: number, to: number): readonly Span[] {
+  let start = skipWhiteSpace(text, from);
+  let end = to;
+  while (end > start && isWhiteSpace(text, end - 1)) end -= 1;
+  if (start > end) start = end;
+  return end > start ? [{ start, end }] : [];
+}
+
+function skipWhiteSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isWhiteSpace(text, at)) at += 1;
+  return at;
+}
+
+function isWhiteSpace(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 9 || code === 10 || code === 13;
+}

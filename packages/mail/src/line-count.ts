@@ -1,0 +1,18 @@
+/** Number of line feeds in [start, end). Four bytes at a time where they lie on a word boundary. */
+export function countLineFeeds(bytes: Uint8Array, start: number, end: number): number {
+  let count = 0;
+  let at = start;
+  while (at < end && ((bytes.byteOffset + at) & 3) !== 0) if (bytes[at++] === LINE_FEED) count += 1;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2);
+  for (let index = 0; index < words.length; index += 1) {
+    const word = (words[index] as number) ^ FOUR_LINE_FEEDS;
+    // The high bit of each byte that was a line feed; the sum of the four is in the top byte of the product.
+    const zeros = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f);
+    if (zeros !== 0) count += Math.imul(zeros >>> 7, 0x01010101) >>> 24;
+  }
+  for (at += words.length * 4; at < end; at += 1) if (bytes[at] === LINE_FEED) count += 1;
+  return count;
+}
+
+const LINE_FEED = 10;
+const FOUR_LINE_FEEDS = 0x0a0a0a0a;

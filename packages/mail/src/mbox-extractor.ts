@@ -1,0 +1,33 @@
+// An mbox in memory: its messages one after another, each read as a message.
+import { type Extractor, encapsulatedBase, fileSpan, pieceOf } from '@linkwright/core';
+import { MboxScan } from './mbox-scan.ts';
+
+/**
+ * Reads an mbox that is in memory as a whole; larger ones go through `MboxReader`. A message's part
+ * says its number.
+ */
+export const mboxExtractor: Extractor = {
+  mediaTypes: ['application/mbox'],
+  extract: (entity, base, extraction) => {
+    const { bytes, start, end, source } = entity;
+    const problem = (code: string, message: string, from: number, to: number) => {
+      const span = fileSpan(entity, from, to);
+      extraction.sink.problem({
+        code,
+        severity: 'warning',
+        message,
+        source: source.path,
+        ...(span && { span }),
+      });
+    };
+    const scan = new MboxScan(problem, Number.MAX_SAFE_INTEGER, start);
+    const inner = encapsulatedBase(base, 'the mbox');
+    const path = entity.part?.path ?? '';
+    for (let number = 1; ; number += 1) {
+      const cut = scan.next(bytes, end, true);
+      if (!cut) return;
+      const piece = pieceOf(entity, cut.headerStart, cut.end, 'message/rfc822');
+      extraction.embed({ ...piece, part: { path, message: number } }, inner);
+    }
+  },
+};

@@ -1,0 +1,147 @@
+// An mbox as a stream of messages: memory is bounded by the largest message, not by the file.
+import type { Entity } from '@linkwright/core';
+import { asciiBytes } from './byte-search.ts';
+import { MESSAGE_LIMIT } from './limits.ts';
+import { countLineFeeds } from './line-count.ts';
+import { type MboxProblem, MboxScan, type MessageCut } from './mbox-scan.ts';
+
+/** One message of a stream. Its bytes are good until the next chunk is pushed. */
+export interface MboxMessage {
+  /** From the `From ` line to where the next message begins. Put together they are the whole file. */
+  readonly bytes: Uint8Array;
+  /** Byte offset in the file of `bytes[0]`. */
+  readonly offset: number;
+  /** Number (from 1) of the line that holds `bytes[0]`. */
+  readonly line: number;
+  /** From 1. */
+  readonly number: number;
+  /** Where in `bytes` the header begins, and where the message ends. */
+  readonly headerStart: number;
+  readonly end: number;
+  /** False: it is larger than is held at once; what follows carries the same number. */
+  readonly complete: boolean;
+  /** True: the bytes go on with a message that was too large. They are for copying, not for reading. */
+  readonly continued: boolean;
+}
+
+export interface MboxReaderOptions {
+  /** Bytes of a message that are held at once. Default: 256 MiB. */
+  readonly limit?: number;
+  /** Hears what is odd between messages; offsets are bytes of the file. */
+  readonly problem?: MboxProblem;
+}
+
+const FIRST_CAPACITY = 1 << 20;
+
+/**
+ * Takes a file chunk by chunk and gives its messages.
+ *
+ *     const reader = new MboxReader();
+ *     for (const chunk of chunks) for (const message of reader.push(chunk)) read(message);
+ *     for (const message of reader.end()) read(message);
+ */
+export class MboxReader {
+  readonly #scan: MboxScan;
+  #buffer: Uint8Array = new Uint8Array();
+  #length = 0;
+  /** Byte offset in the file of the buffer's first byte. */
+  #offset = 0;
+  #line = 1;
+  #number = 0;
+  #continues = false;
+
+  constructor({ limit = MESSAGE_LIMIT, problem }: MboxReaderOptions = {}) {
+    this.#scan = new MboxScan(
+      (code, message, start, end) => problem?.(code, message, start + this.#offset, end + this.#offset),
+      limit,
+    );
+  }
+
+  *push(chunk: Uint8Array): Generator<MboxMessage> {
+    this.#append(chunk);
+    yield* this.#messages(false);
+  }
+
+  *end(): Generator<MboxMessage> {
+    yield* this.#messages(true);
+  }
+
+  *#messages(last: boolean): Generator<MboxMessage> {
+    for (;;) {
+      const cut = this.#scan.next(this.#buffer, this.#length, last);
+      if (!cut) return;
+      yield this.#message(cut);
+    }
+  }
+
+  #message({ start, headerStart, end, next, complete }: MessageCut): MboxMessage {
+    const continued = this.#continues;
+    if (!continued) this.#number += 1;
+    this.#continues = !complete;
+    const line = this.#line;
+    this.#line += countLineFeeds(this.#buffer, start, next);
+    return {
+      bytes: this.#buffer.subarray(start, next),
+      offset: this.#offset + start,
+      line,
+      number: this.#number,
+      headerStart: headerStart - start,
+      end: end - start,
+      complete,
+      continued,
+    };
+  }
+
+  #append(chunk: Uint8Array): void {
+    const { start } = this.#scan;
+    const kept = this.#length - start;
+    if (kept + chunk.length > this.#buffer.length) {
+      const larger = likeBytes(chunk, Math.max(FIRST_CAPACITY, 2 * (kept + chunk.length)));
+      larger.set(this.#buffer.subarray(start, this.#length));
+      this.#buffer = larger;
+      this.#moved(start);
+    } else if (this.#length + chunk.length > this.#buffer.length) {
+      this.#buffer.copyWithin(0, start, this.#length);
+      this.#moved(start);
+    }
+    this.#buffer.set(chunk, this.#length);
+    this.#length += chunk.length;
+  }
+
+  #moved(count: number): void {
+    this.#offset += count;
+    this.#length -= count;
+    this.#scan.shift(count);
+  }
+}
+
+interface ByteAllocator {
+  allocUnsafe?(size: number): Uint8Array;
+}
+
+/** A buffer of the same kind: where the chunks are Node's, searching in them is many times as fast. */
+function likeBytes(chunk: Uint8Array, size: number): Uint8Array {
+  const { allocUnsafe } = chunk.constructor as unknown as ByteAllocator;
+  return allocUnsafe ? allocUnsafe(size) : new Uint8Array(size);
+}
+
+/** A message of a stream as an entity of the file at `path`. */
+export function messageEntity(message: MboxMessage, path: string): Entity {
+  const { bytes, offset, line, number, headerStart, end } = message;
+  return {
+    source: { path, bytes, offset, line },
+    bytes,
+    start: headerStart,
+    end,
+    mediaType: 'message/rfc822',
+    charset: undefined,
+    layer: undefined,
+    part: { path: '', message: number },
+  };
+}
+
+/** Whether the bytes, the beginning of a file, are those of an mbox. */
+export function looksLikeMbox(bytes: Uint8Array): boolean {
+  const from = asciiBytes('From ');
+  return from.every((byte, at) => bytes[at] === byte);
+}

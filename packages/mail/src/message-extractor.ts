@@ -1,0 +1,216 @@
+// Links in messages, and the base of every part: draft-07, section 5.1; RFC 2557.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type FlowedOptions,
+  type Seal,
+  encapsulatedBase,
+  fileSpan,
+  quotedPrintable,
+  flowed,
+  pieceOf,
+} from '@linkwright/core';
+import { fromBase64 } from './base64.ts';
+import { withCounts } from './content-length.ts';
+import { type Field, fieldOf, unfolded } from './header.ts';
+import { parameterUri } from './field-notation.ts';
+import { externalBodyPlace, fieldPlaces } from './field-places.ts';
+import { urisIn } from './field-uri.ts';
+import { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+import { isIdentityEncoding, isMessage } from './content-type.ts';
+import { type MimePart, scanMessage } from './mime-tree.ts';
+import { externalBodyUrl } from './external-body.ts';
+import { type HeadingBases, headingBases, messageBase } from './part-base.ts';
+import { type MessageSeals, inlineSeal, messageSeals, partSeal } from './seals.ts';
+import { textAroundFiles } from './uuencode.ts';
+
+export interface MailOptions {
+  /** Which document says what is a base. Default: `draft-07`. */
+  readonly profile?: MhtmlProfileName;
+  /** Reads parts that are marked as attachments as well. Default: false. */
+  readonly attachments?: boolean;
+  /** Whether Archived-At, X-URL and the like say where the message was retrieved from. Default: true. */
+  readonly retrievalFields?: boolean;
+}
+
+/**
+ * Reads messages, news articles and MHTML. The bodies of their parts are handed to the extractors
+ * of their media types, decoded, with the base of the part.
+ */
+export function createMailExtractor(options: MailOptions = {}): Extractor {
+  return {
+    mediaTypes: ['message/rfc822', 'message/news', 'message/global', 'multipart/related'],
+    extract: (entity, base, extraction) => new MessageReading(entity, extraction, options).read(base),
+  };
+}
+
+/** With the default options. */
+export const mailExtractor: Extractor = createMailExtractor();
+
+/** What a part has from what is around it. */
+interface Surroundings {
+  readonly outer: Base;
+  readonly seals: readonly Seal[];
+  /** Prefix of the paths of the message that the part is in. */
+  readonly message: string;
+}
+
+class MessageReading {
+  readonly #given: Entity;
+  readonly #extraction: Extraction;
+  readonly #options: MailOptions;
+  readonly #profile: MhtmlProfile;
+  #entity: Entity;
+  #messageId: string | undefined;
+
+  constructor(entity: Entity, extraction: Extraction, options: MailOptions) {
+    this.#given = entity;
+    this.#entity = entity;
+    this.#extraction = extraction;
+    this.#options = options;
+    this.#profile = mhtmlProfiles[options.profile ?? 'draft-07'];
+  }
+
+  read(base: Base): void {
+    const { bytes, start, end, part, seals = [] } = this.#given;
+    const prefix = part?.path ? `${part.path}/` : '';
+    const root = scanMessage(bytes, start, end, this.#problem, prefix);
+    this.#entity = withCounts(this.#given, root.header);
+    this.#messageId = part?.messageId ?? this.#idOf(root);
+    const outermost = prefix === '' && (this.#options.retrievalFields ?? true);
+    const outer = outermost ? messageBase(this.#given, root.header, base) : base;
+    this.#readPart(root, { outer, seals, message: prefix });
+  }
+
+  /** Recursion is bounded by the depth limit of the tree. */
+  #readPart(part: MimePart, around: Surroundings): void {
+    const isMessage = part.parent === undefined || part.parent.kind === 'message';
+    const own = isMessage ? messageSeals(this.#entity, part.header) : undefined;
+    const bases = headingBases(this.#entity, part, around.outer, this.#profile);
+    this.#tellFields(part, bases, around, own);
+    const seals = joined(around.seals, own?.body, partSeal(part));
+    if (part.parts.length === 0) this.#readBody(part, bases, seals);
+    const message = part.kind === 'message' ? `${part.path}/` : around.message;
+    for (const child of part.parts) this.#readPart(child, { outer: bases.inner, seals, message });
+  }
+
+  #tellFields(
+    part: MimePart,
+    bases: HeadingBases,
+    around: Surroundings,
+    own: MessageSeals | undefined,
+  ): void {
+    const { include } = this.#extraction;
+    for (const field of part.header.fields) {
+      const found = fieldPlaces.get(field.name);
+      if (!found || (found.of === 'message' && !own)) continue;
+      const { name } = found.place;
+      if (found.onRequest && !include.has(name) && !include.has('*')) continue;
+      const path = found.of === 'message' ? `${around.message}0` : part.path;
+      const entity = this.#fieldEntity(part, path, joined(around.seals, own?.field(field.name)));
+      const base =
+        field.name === 'Content-Base'
+          ? around.outer
+          : field.name === 'Content-Location'
+            ? bases.label
+            : bases.base;
+      for (const { start, end } of urisIn(entity.bytes, field, found.form))
+        this.#extraction.sink.reference(entity, start, end, found.place, found.notation, base);
+    }
+    if (part.type.mediaType === 'message/external-body') this.#tellExternalBody(part, bases.base, around);
+  }
+
+  #tellExternalBody(part: MimePart, base: Base, around: Surroundings): void {
+    const url = externalBodyUrl(this.#entity.bytes, part);
+    if (!url) return;
+    const entity = this.#fieldEntity(part, part.path, around.seals);
+    this.#extraction.sink.reference(entity, url.start, url.end, externalBodyPlace, parameterUri, base);
+  }
+
+  #fieldEntity({ header }: MimePart, path: string, seals: readonly Seal[]): Entity {
+    const piece = pieceOf(this.#entity, header.start, header.bodyStart, 'message/rfc822');
+    return this.#placed(piece, path, seals);
+  }
+
+  #placed(entity: Entity, path: string, seals: readonly Seal[]): Entity {
+    const { part } = this.#given;
+    const place = {
+      path,
+      ...(part?.message !== undefined && { message: part.message }),
+      ...(this.#messageId !== undefined && { messageId: this.#messageId }),
+    };
+    return { ...entity, part: place, ...(seals.length > 0 && { seals }) };
+  }
+
+  #readBody(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
+    if (part.bodyEnd === part.bodyStart || (this.#isAttachment(part) && !this.#options.attachments)) return;
+    const mediaType = readAs(part);
+    if (!mediaType) return;
+    const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
+    piece.charset = part.type.parameters.get('charset')?.trim().toLowerCase();
+    const body = decoded(this.#placed(piece, part.path, seals), part.encoding);
+    if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
+    else if (isMessage(mediaType) || mediaType === 'application/mbox')
+      this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
+    else this.#extraction.embed(body, bases.base);
+  }
+
+  #readText(body: Entity, base: Base, flow: FlowedOptions | undefined): void {
+    const seal = inlineSeal(body, body.part?.path ?? '');
+    const entity = seal ? { ...body, seals: joined(body.seals ?? [], [seal]) } : body;
+    if (entity.mediaType !== 'text/plain') this.#extraction.embed(entity, base);
+    else
+      for (const { start, end } of textAroundFiles(entity.bytes, entity.start, entity.end)) {
+        const text = pieceOf(entity, start, end, entity.mediaType);
+        this.#extraction.embed(flow ? flowed(text, flow) : text, base);
+      }
+  }
+
+  #isAttachment({ header }: MimePart): boolean {
+    const field = fieldOf(header, 'Content-Disposition');
+    return field !== undefined && /^attachment\b/i.test(unfolded(this.#entity.bytes, field));
+  }
+
+  #idOf({ header }: MimePart): string | undefined {
+    const field = fieldOf(header, 'Message-ID');
+    const [id] = field ? urisIn(this.#given.bytes, field as Field, 'message-ids') : [];
+    return id && unfolded(this.#given.bytes, id);
+  }
+
+  readonly #problem = (code: string, message: string, start: number, end: number): void => {
+    const span = fileSpan(this.#given, start, end);
+    const source = this.#given.source.path;
+    this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
+  };
+}
+
+function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal): readonly Seal[] {
+  if (inner.length === 0 && !own) return outer;
+  return own ? [...outer, ...inner, own] : [...outer, ...inner];
+}
+
+/** The media type that a part is read as; undefined where nothing in it can be a link. */
+function readAs({ kind, type, encoding }: MimePart): string | undefined {
+  const { mediaType, parameters } = type;
+  if (mediaType.startsWith('multipart/')) {
+    // Without delimiters a multipart is read as the text that it is; one that is too deep is not read.
+    const isRead = kind === 'multipart' || !parameters.has('boundary');
+    return isRead ? 'text/plain' : undefined;
+  }
+  if (isMessage(mediaType)) return isIdentityEncoding(encoding) ? undefined : mediaType;
+  if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
+  return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;
+}
+
+function decoded(body: Entity, encoding: string): Entity {
+  if (encoding === 'base64') return fromBase64(body, body.mediaType);
+  return encoding === 'quoted-printable' ? quotedPrintable(body, body.mediaType) : body;
+}
+
+/** How the lines of a text flow into one another (RFC 3676, section 4); undefined where they do not. */
+function flowOf({ type: { parameters } }: MimePart): FlowedOptions | undefined {
+  if (parameters.get('format')?.toLowerCase() !== 'flowed') return undefined;
+  return { delSp: parameters.get('delsp')?.toLowerCase() === 'yes' };
+}

@@ -1,0 +1,101 @@
+// A field value with parameters: RFC 2045, section 5.1; continuations and charsets: RFC 2231.
+
+/** A value and its parameters, names in lower case. */
+export interface Parameterized {
+  /** What stands before the first `;`, in lower case. */
+  readonly value: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** One `name=value` as it stands, offsets in the text that was read. */
+export interface RawParameter {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+  readonly quoted: boolean;
+}
+
+/** Reads an unfolded value. Never fails: what can't be read is left out. */
+export function parseParameterized(text: string): Parameterized {
+  const semicolon = text.indexOf(';');
+  const value = (semicolon < 0 ? text : text.slice(0, semicolon)).replace(/\([^()]*\)/g, '');
+  const parameters = new Map<string, string>();
+  if (semicolon >= 0) {
+    const segments: Segment[] = [];
+    for (const raw of rawParameters(text, semicolon)) addParameter(text, raw, parameters, segments);
+    joinSegments(segments, parameters);
+  }
+  return { value: value.trim().toLowerCase(), parameters };
+}
+
+/** The parameters from `from` on, where a `;` stands. */
+export function rawParameters(text: string, from: number): RawParameter[] {
+  const found: RawParameter[] = [];
+  const pattern = /;?\s*(?:\([^()]*\)\s*)*([^\s=;"()]+)\s*=\s*(?:"((?:[^"\\]|\\[^])*)(?:"|$)|([^;\s]*))/y;
+  pattern.lastIndex = from;
+  while (pattern.lastIndex < text.length) {
+    const at = pattern.lastIndex;
+    const match = pattern.exec(text);
+    if (match) {
+      const [whole, name = '', quoted, bare = ''] = match;
+      const closed = quoted !== undefined && whole.endsWith('"') && whole.length > 1;
+      const end = at + whole.length - (closed ? 1 : 0);
+      const length = (quoted ?? bare).length;
+      found.push({ name: name.toLowerCase(), start: end - length, end, quoted: quoted !== undefined });
+    } else {
+      const next = text.indexOf(';', at + 1);
+      if (next < 0) break;
+      pattern.lastIndex = next;
+    }
+  }
+  return found;
+}
+
+/** The value that a parameter's text says. */
+function parameterValue(text: string, { start, end, quoted }: RawParameter): string {
+  const raw = text.slice(start, end);
+  return quoted ? raw.replace(/\\([^])/g, '$1') : raw;
+}
+
+interface Segment {
+  readonly name: string;
+  readonly number: number;
+  readonly encoded: boolean;
+  readonly value: string;
+}
+
+const SEGMENT_NAME = /^([^*]+)(?:\*(\d{1,4}))?(\*)?$/;
+
+function addParameter(
+  text: string,
+  raw: RawParameter,
+  parameters: Map<string, string>,
+  segments: Segment[],
+): void {
+  const value = parameterValue(text, raw);
+  const [, name = raw.name, number, encoded] = SEGMENT_NAME.exec(raw.name) ?? [];
+  if (number === undefined && !encoded) {
+    if (!parameters.has(name)) parameters.set(name, value);
+  } else segments.push({ name, number: Number(number ?? 0), encoded: encoded !== undefined, value });
+}
+
+function joinSegments(segments: Segment[], parameters: Map<string, string>): void {
+  const joined = new Map<string, string>();
+  for (const segment of segments.toSorted((a, b) => a.number - b.number)) {
+    const before = joined.get(segment.name);
+    if (before === undefined && segment.number > 0) continue;
+    joined.set(segment.name, (before ?? '') + segmentText(segment, before === undefined));
+  }
+  for (const [name, value] of joined) parameters.set(name, value);
+}
+
+/** An encoded segment's text; the first one opens with charset and language. The bytes are read as UTF-8. */
+function segmentText({ encoded, value }: Segment, first: boolean): string {
+  if (!encoded) return value;
+  const bare = first ? value.replace(/^[^']*'[^']*'/, '') : value;
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}

@@ -1,0 +1,104 @@
+// The base of each part: draft-07, sections 5.1.1 to 5.1.3; RFC 2110 and RFC 2557, section 5.
+import {
+  type Base,
+  type BaseOrigin,
+  type Entity,
+  type Span,
+  declaredBase,
+  encapsulatedBase,
+  fileSpan,
+  retrievalBase,
+} from '@linkwright/core';
+import { decodeFieldUri } from './field-notation.ts';
+import { urisIn } from './field-uri.ts';
+import type { FieldName } from './field-names.ts';
+import { type Header, fieldOf } from './header.ts';
+import type { MhtmlProfile } from './mhtml-profile.ts';
+import type { MimePart } from './mime-tree.ts';
+
+const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
+
+/** The bases of one heading. */
+export interface HeadingBases {
+  /** Of references in the heading's own fields, and of the part's content. */
+  readonly base: Base;
+  /** What the part's Content-Location is resolved against. */
+  readonly label: Base;
+  /** What the parts inside start from. */
+  readonly inner: Base;
+}
+
+/**
+ * The bases that a heading declares, read under `outer`. Content-Base comes before Content-Location
+ * (draft-07, 5.1.1; RFC 2110, 5), and a relative Content-Location is resolved before it serves:
+ * against the Content-Base beside it (RFC 2110, 8.2), else against `outer`.
+ */
+export function headingBases(
+  entity: Entity,
+  part: MimePart,
+  outer: Base,
+  profile: MhtmlProfile,
+): HeadingBases {
+  const { header, path } = part;
+  const contentBase = profile.contentBase ? uriOf(entity, header, 'Content-Base') : undefined;
+  const location = uriOf(entity, header, 'Content-Location');
+  const byContentBase = (under: Base): Base | undefined =>
+    contentBase && declared(contentBase, under, 'content-base', `Content-Base of part ${path}`);
+  const label = byContentBase(outer) ?? outer;
+  let base = outer;
+  if (location && serves(location.text, profile)) {
+    const found = declared(location, label, 'content-location', `Content-Location of part ${path}`);
+    if (found) base = { ...found, outer };
+  }
+  base = byContentBase(base) ?? base;
+  const encapsulates = part.kind === 'message' || (part.kind === 'multipart' && profile.multipartInherits);
+  return { base, label, inner: encapsulates ? encapsulatedBase(base, `the heading of part ${path}`) : outer };
+}
+
+function declared(uri: FoundUri, outer: Base, from: BaseOrigin, by: string): Base | undefined {
+  return declaredBase(uri.text, outer, { from, by, ...(uri.span && { span: uri.span }) });
+}
+
+function serves(location: string, profile: MhtmlProfile): boolean {
+  return profile.relativeContentLocation === 'resolve' || ABSOLUTE.test(location);
+}
+
+/** Fields that say where a message was retrieved from, the most exact first. */
+const RETRIEVAL_FIELDS: readonly FieldName[] = [
+  'Snapshot-Content-Location',
+  'Archived-At',
+  'X-Archived-At',
+  'X-URL',
+  'X-Original-URL',
+];
+
+/**
+ * The base of a whole message (5.1.3): what its own fields say of its retrieval, put before `outer`.
+ * Only an absolute URI can have been retrieved.
+ */
+export function messageBase(entity: Entity, header: Header, outer: Base): Base {
+  for (const name of RETRIEVAL_FIELDS) {
+    const uri = uriOf(entity, header, name);
+    if (!uri || !ABSOLUTE.test(uri.text)) continue;
+    try {
+      return { ...retrievalBase(uri.text, outer), by: name, ...(uri.span && { span: uri.span }) };
+    } catch {
+      // Not usable as a base: the next field may be.
+    }
+  }
+  return outer;
+}
+
+interface FoundUri {
+  readonly text: string;
+  /** Bytes of the file. */
+  readonly span: Span | undefined;
+}
+
+function uriOf(entity: Entity, header: Header, name: FieldName): FoundUri | undefined {
+  const field = fieldOf(header, name);
+  const [found] = field ? urisIn(entity.bytes, field, 'uri') : [];
+  if (!found) return undefined;
+  const { start, end } = found;
+  return { text: decodeFieldUri(entity.bytes, start, end), span: fileSpan(entity, start, end) };
+}
