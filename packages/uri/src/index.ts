@@ -5,3 +5,21 @@ export { resolve, type Resolution, type ResolutionProblem } from './resolve.ts';
 export { kindOf, type ReferenceKind } from './kind.ts';
 export { relativize, type RelativizeOptions } from './relativize.ts';
 export { profiles, type Profile, type ProfileName } from './profiles.ts';
+export { validate, type Validation } from './validate.ts';
+export type { Problem, ProblemCode, Span } from './problem.ts';
+export {
+  spans,
+  segments,
+  parseAuthority,
+  formatAuthority,
+  isOpaque,
+  type AuthorityParts,
+  type ComponentSpans,
+  type PathSegment,
+} from './components.ts';
+export { schemes, schemeNamed, isExperimental } from './schemes/registry.ts';
+export type { Scheme, SchemeComponent, SchemeComponents } from './schemes/scheme.ts';
+export { gopherPlus, type GopherPlus } from './schemes/gopher.ts';
+export { vmsPath } from './schemes/file.ts';
+export { encode, decode, type EncodablePart, type EncodeOptions } from './encode.ts';
+export type { Grammar, GrammarPart } from './grammars.ts';

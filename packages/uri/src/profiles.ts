@@ -1,5 +1,8 @@
 // The profiles: each document's answers to the questions on which the documents differ.
 
+import type { Grammar } from './grammars.ts';
+import { draft07Grammar, rfc1808Grammar, rfc2396Grammar, rfc3986Grammar } from './grammars.ts';
+
 /** The documents that a reference can be read by. */
 export type ProfileName =
   'url-1994' | 'draft-04' | 'draft-05' | 'draft-07' | 'rfc1808' | 'rfc2396' | 'rfc3986' | 'whatwg';
@@ -70,6 +73,20 @@ export interface Profile {
    * "append": as it is, so that "http://a" and "g" give "http://ag" (draft-07 and RFC 2396, 5.2 steps 6a and 6b).
    */
   readonly emptyBasePath: 'slash' | 'append';
+  /**
+   * What `validate` holds text against.
+   * "generic": `grammar`, and the schemes only for `components`.
+   * "schemes": the grammar of the scheme, and the catch-all for schemes without one (draft-ietf-uri-url-06, 5).
+   * "platform": the platform's `URL`, and what the standard calls a valid URL string (WHATWG URL Standard, 4.3).
+   */
+  readonly validity: 'generic' | 'schemes' | 'platform';
+  /** The grammar of the generic syntax. Under "schemes" and "platform" it tells what `encode` leaves alone. */
+  readonly grammar: Grammar;
+  /**
+   * What a base is when nothing else gives one (draft-07, 5.1.4: "this_message:/", which its own grammar of
+   * schemes does not derive). Undefined where the document leaves it to the application (RFC 2396 and 3986, 5.1.4).
+   */
+  readonly defaultBase: string | undefined;
 }
 
 const draft07: Profile = {
@@ -85,7 +102,12 @@ const draft07: Profile = {
   dotSegments: 'merged',
   aboveRoot: 'keep',
   emptyBasePath: 'append',
+  validity: 'generic',
+  grammar: draft07Grammar,
+  defaultBase: 'this_message:/',
 };
+
+const earlierDraft: Profile = { ...draft07, grammar: { ...draft07Grammar, authority: 'server' } };
 
 const rfc1808: Profile = {
   ...draft07,
@@ -97,6 +119,8 @@ const rfc1808: Profile = {
   parameters: 'url',
   emptyReference: 'whole-base',
   queryReplaces: 'query',
+  grammar: rfc1808Grammar,
+  defaultBase: undefined,
 };
 
 const rfc3986: Profile = {
@@ -108,17 +132,31 @@ const rfc3986: Profile = {
   dotSegments: 'every',
   aboveRoot: 'drop',
   emptyBasePath: 'slash',
+  grammar: rfc3986Grammar,
+  defaultBase: undefined,
 };
 
 /** The profiles by name. */
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   // The draft leaves relative URLs to "other proposed" standards; RFC 1808 is the one that was made for it.
-  'url-1994': { ...rfc1808, name: 'url-1994', document: 'draft-ietf-uri-url-06' },
-  'draft-04': { ...draft07, name: 'draft-04', document: 'draft-fielding-url-syntax-04' },
-  'draft-05': { ...draft07, name: 'draft-05', document: 'draft-fielding-url-syntax-05' },
+  'url-1994': { ...rfc1808, name: 'url-1994', document: 'draft-ietf-uri-url-06', validity: 'schemes' },
+  'draft-04': { ...earlierDraft, name: 'draft-04', document: 'draft-fielding-url-syntax-04' },
+  'draft-05': { ...earlierDraft, name: 'draft-05', document: 'draft-fielding-url-syntax-05' },
   'draft-07': draft07,
   rfc1808,
-  rfc2396: { ...draft07, name: 'rfc2396', document: 'RFC 2396' },
+  rfc2396: {
+    ...draft07,
+    name: 'rfc2396',
+    document: 'RFC 2396',
+    grammar: rfc2396Grammar,
+    defaultBase: undefined,
+  },
   rfc3986,
-  whatwg: { ...rfc3986, name: 'whatwg', document: 'WHATWG URL Standard', resolver: 'platform' },
+  whatwg: {
+    ...rfc3986,
+    name: 'whatwg',
+    document: 'WHATWG URL Standard',
+    resolver: 'platform',
+    validity: 'platform',
+  },
 };

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProfileName } from '../src/index.ts';
-import { format, parse, relativize, resolve } from '../src/index.ts';
+import { format, parse, relativize, resolve, validate } from '../src/index.ts';
 
 const folder = new URL('../../../../shared/data/uri/', import.meta.url);
 const present = existsSync(folder);
@@ -74,6 +74,20 @@ describe.runIf(present)('shared seeds', () => {
         expect(resolve(reference ?? '', base).target, label).toBe(target);
         expect((reference ?? '').length, label).toBeLessThanOrEqual(expected.length);
       }
+    }
+  });
+
+  it('schemes of 1994: every row, its verdict and its decomposition', () => {
+    interface Row {
+      input: string;
+      /** "prose-only" where the prose allows what the grammar does not. */
+      valid: boolean | 'prose-only';
+      expected?: Record<string, unknown>;
+    }
+    for (const { input, valid, expected } of cases<Row>('schemes-1994.json')) {
+      const verdict = validate(input, 'url-1994');
+      expect(verdict.valid, `${input}: ${JSON.stringify(verdict.problems)}`).toBe(valid !== false);
+      if (expected !== undefined) expect(verdict.components, input).toEqual(expected);
     }
   });
 });

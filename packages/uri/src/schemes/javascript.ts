@@ -1,0 +1,14 @@
+// WHATWG HTML Standard, 7.4.2.3.2: javascript:<source>
+import type { Reading } from './reading.ts';
+import { decoded } from './reading.ts';
+import type { Scheme, SchemeComponents } from './scheme.ts';
+
+export const javascript: Scheme = {
+  name: 'javascript',
+  document: 'WHATWG HTML Standard',
+  status: 'later',
+  opaque: true,
+  read(reading: Reading): SchemeComponents {
+    return { source: decoded(reading.rest()) };
+  },
+};

@@ -1,0 +1,34 @@
+// draft-ietf-uri-url-06, sections 3.5 and 5. RFC 6068 adds header fields after "?".
+import type { Reading } from './reading.ts';
+import { decoded, xchar } from './reading.ts';
+import type { Scheme, SchemeComponents } from './scheme.ts';
+
+export const mailto: Scheme = {
+  name: 'mailto',
+  document: 'RFC 6068',
+  status: '1994',
+  opaque: true,
+  read(reading: Reading): SchemeComponents {
+    if (!reading.strict) return withHeaders(reading);
+    const start = reading.at;
+    // mailtourl = "mailto:" encoded822addr, and encoded822addr = 1*xchar
+    if (reading.isAtEnd) reading.report('part-missing', start, start, '3.5', 'an address is required');
+    return { addr_spec: decoded(reading.part(xchar, '3.5')) };
+  },
+};
+
+/** mailtoURI = "mailto:" [ to ] [ hfields ] (RFC 6068, 2) */
+function withHeaders(reading: Reading): SchemeComponents {
+  const to = reading.until('?');
+  const fields = reading.skip('?') ? reading.rest().split('&') : [];
+  return {
+    addr_spec: decoded(to),
+    // A comma between addresses is not escaped; one within an address is.
+    to: to === '' ? [] : to.split(',').map(decoded),
+    headers: fields.map((field) => {
+      const equals = field.indexOf('=');
+      const name = equals < 0 ? field : field.slice(0, equals);
+      return [decoded(name), equals < 0 ? '' : decoded(field.slice(equals + 1))] as const;
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+// RFC 8141, section 2: urn:<NID>:<NSS>, with "?+" and "?=" components.
+import type { Reading } from './reading.ts';
+import type { Scheme, SchemeComponents } from './scheme.ts';
+import { alphanumericAnd } from '../characters.ts';
+
+export const urn: Scheme = {
+  name: 'urn',
+  document: 'RFC 8141',
+  status: 'later',
+  opaque: true,
+  read(reading: Reading): SchemeComponents {
+    const start = reading.at;
+    const nid = reading.until(':?');
+    if (!isNamespace(nid)) {
+      reading.report(
+        'part-invalid',
+        start,
+        reading.at,
+        '2',
+        'a namespace has 2 to 32 letters, digits and inner "-"',
+      );
+    }
+    reading.skip(':');
+    const nssStart = reading.at;
+    const nss = reading.until('?');
+    if (nss === '')
+      reading.report('part-missing', nssStart, nssStart, '2', 'a name in the namespace is required');
+    const r = reading.skip('?+') ? upTo(reading, '?=') : null;
+    const q = reading.skip('?=') ? reading.rest() : null;
+    if (!reading.isAtEnd)
+      reading.report('part-invalid', reading.at, reading.at + 1, '2.3', '"?" must begin "?+" or "?="');
+    return { nid, nss, r_component: r, q_component: q };
+  },
+};
+
+/** NID = (alphanum) 0*30(ldh) (alphanum) */
+function isNamespace(nid: string): boolean {
+  const set = alphanumericAnd('-');
+  if (nid.length < 2 || nid.length > 32 || nid.startsWith('-') || nid.endsWith('-')) return false;
+  for (let at = 0; at < nid.length; at++) if (set[nid.charCodeAt(at)] !== 1) return false;
+  return true;
+}
+
+function upTo(reading: Reading, mark: string): string {
+  const rest = reading.text.indexOf(mark, reading.at);
+  if (rest < 0) return reading.rest();
+  const text = reading.text.slice(reading.at, rest);
+  reading.at = rest;
+  return text;
+}
