@@ -26,6 +26,8 @@ export interface Grammar {
   readonly authority: 'server' | 'server-or-registry' | 'net-loc' | 'host';
   /** Whether a query may stand without a path. RFC 2396, 5 derives no "?y", though appendix C has it. */
   readonly queryAlone: boolean;
+  /** What means the same with and without escape. */
+  readonly unreserved: string;
   readonly userinfo: string;
   /** Of a registered name, a net_loc or, in RFC 3986, a host name. */
   readonly name: string;
@@ -47,6 +49,7 @@ export const draft07Grammar: Grammar = {
   afterScheme: 'anything',
   authority: 'server-or-registry',
   queryAlone: true,
+  unreserved: marks07,
   userinfo: `;:&=+${marks07}`,
   name: `;:@&=+${marks07}`,
   path: `/;:@&=+${marks07}`,
@@ -76,6 +79,7 @@ export const rfc1808Grammar: Grammar = {
   afterScheme: 'anything',
   authority: 'net-loc',
   queryAlone: true,
+  unreserved: uchar1808,
   userinfo: `;?:@&=${uchar1808}`,
   name: `;?:@&=${uchar1808}`,
   path: `/;:@&=${uchar1808}`,
@@ -105,6 +109,7 @@ export const rfc2396Grammar: Grammar = {
   afterScheme: 'opaque-or-hierarchical',
   authority: 'server-or-registry',
   queryAlone: false,
+  unreserved: unreserved2396,
   userinfo: `;:&=+$,${unreserved2396}`,
   name: `;:@&=+$,${unreserved2396}`,
   path: `/;:@&=+$,${unreserved2396}`,
@@ -135,6 +140,7 @@ export const rfc3986Grammar: Grammar = {
   afterScheme: 'hierarchical',
   authority: 'host',
   queryAlone: true,
+  unreserved: unreserved3986,
   userinfo: `${unreserved3986}${subDelims3986}:`,
   name: `${unreserved3986}${subDelims3986}`,
   path: `${pchar3986}/`,
@@ -153,4 +159,23 @@ export const rfc3986Grammar: Grammar = {
     relative: '4.2',
     opaque: '3',
   },
+};
+
+/** All ASCII that is neither a control nor a space nor one of these. */
+function allBut(excluded: string): string {
+  let rest = '';
+  for (let code = 0x21; code < 0x7f; code++) {
+    const one = String.fromCharCode(code);
+    if (!excluded.includes(one) && one !== '%') rest += one;
+  }
+  return rest;
+}
+
+/** WHATWG URL Standard, 1.3: the percent-encode sets. Its parser escapes these, and leaves the others as they are. */
+export const whatwgGrammar: Grammar = {
+  ...rfc3986Grammar,
+  userinfo: allBut('"#<>?^`{}/:;=@[\\]|'),
+  path: allBut('"#<>?^`{}'),
+  query: allBut('"#<>\''),
+  fragment: allBut('"<>`'),
 };

@@ -23,3 +23,15 @@ export { gopherPlus, type GopherPlus } from './schemes/gopher.ts';
 export { vmsPath } from './schemes/file.ts';
 export { encode, decode, type EncodablePart, type EncodeOptions } from './encode.ts';
 export type { Grammar, GrammarPart } from './grammars.ts';
+export {
+  normalize,
+  equivalent,
+  compare,
+  normalizationLevels,
+  type Comparison,
+  type NormalizationLevel,
+  type NormalizeOptions,
+} from './normalize.ts';
+export { toUri, toIri, type ToUriOptions } from './iri.ts';
+export { trace, type Trace, type TraceStep } from './trace.ts';
+export { lint, type LintCode, type LintFinding, type LintOptions } from './lint.ts';

@@ -1,7 +1,7 @@
 // The WHATWG URL Standard, through the platform's `URL`.
 
 /** The platform's spelling of a reference against a base, or undefined where the platform refuses it. */
-export function platformHref(reference: string, base?: string): string | undefined {
+export function platformHref(reference: string, base?: string | undefined): string | undefined {
   try {
     return new URL(reference, base).href;
   } catch {

@@ -1,7 +1,7 @@
 // The profiles: each document's answers to the questions on which the documents differ.
 
 import type { Grammar } from './grammars.ts';
-import { draft07Grammar, rfc1808Grammar, rfc2396Grammar, rfc3986Grammar } from './grammars.ts';
+import { draft07Grammar, rfc1808Grammar, rfc2396Grammar, rfc3986Grammar, whatwgGrammar } from './grammars.ts';
 
 /** The documents that a reference can be read by. */
 export type ProfileName =
@@ -158,5 +158,6 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     document: 'WHATWG URL Standard',
     resolver: 'platform',
     validity: 'platform',
+    grammar: whatwgGrammar,
   },
 };

@@ -39,7 +39,7 @@ export interface Resolution {
 export function resolve(reference: string, base: BaseUri | string, profile?: ProfileName): Resolution {
   if (typeof base === 'string') {
     const parsed = parseBase(base, profile);
-    return parsed === undefined ? withoutBase(reference, profile) : resolve(reference, parsed);
+    return parsed === undefined ? withoutBase(reference, base, profile) : resolve(reference, parsed);
   }
   // Every BaseUri is made by parseBase.
   const prepared = base as PreparedBase;
@@ -51,10 +51,11 @@ export function resolve(reference: string, base: BaseUri | string, profile?: Pro
   return { target: format(targetOf(parts, prepared, rules)), sameDocument: hasNoUri(parts) };
 }
 
-/** An absolute reference needs no base. */
-function withoutBase(reference: string, profile: ProfileName = 'rfc3986'): Resolution {
+/** An absolute reference needs no base; `""` says that there is none. */
+function withoutBase(reference: string, base: string, profile: ProfileName = 'rfc3986'): Resolution {
   const rules = profiles[profile];
-  if (rules.resolver === 'platform') return { target: null, sameDocument: false, problem: 'not-a-url' };
+  // No base at all is another thing than a base that the platform refuses.
+  if (rules.resolver === 'platform') return throughPlatform(reference, base === '' ? undefined : base);
   const parts = parseAs(reference, rules);
   if (parts.scheme === undefined) {
     return { target: null, sameDocument: hasNoUri(parts), problem: 'base-not-absolute' };
@@ -62,7 +63,7 @@ function withoutBase(reference: string, profile: ProfileName = 'rfc3986'): Resol
   return { target: format(targetOf(parts, parts, rules)), sameDocument: false };
 }
 
-function throughPlatform(reference: string, base: string): Resolution {
+function throughPlatform(reference: string, base: string | undefined): Resolution {
   const target = platformHref(reference, base);
   if (target === undefined) return { target: null, sameDocument: false, problem: 'not-a-url' };
   return { target, sameDocument: isSameDocument(trimmed(reference)) };

@@ -1,15 +1,8 @@
 // The shared conformance data: seeds and pitfalls, each row under its own profile.
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProfileName } from '../src/index.ts';
 import { format, parse, relativize, resolve, validate } from '../src/index.ts';
-
-const folder = new URL('../../../../shared/data/uri/', import.meta.url);
-const present = existsSync(folder);
-
-function cases<T>(file: string): T[] {
-  return (JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as { cases: T[] }).cases;
-}
+import { cases, hasData } from './suites.ts';
 
 interface ResolveSeed {
   profile: ProfileName;
@@ -19,7 +12,7 @@ interface ResolveSeed {
   section_5_2_algorithm?: string;
 }
 
-describe.runIf(present)('shared seeds', () => {
+describe.runIf(hasData)('shared seeds', () => {
   it('resolve: every row', () => {
     for (const row of cases<ResolveSeed>('seeds-resolve.json')) {
       const expected = row.section_5_2_algorithm ?? row.expected;

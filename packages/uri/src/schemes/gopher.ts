@@ -12,6 +12,7 @@ export const gopher: Scheme = {
   document: 'RFC 4266',
   status: '1994',
   defaultPort: PORT,
+  emptyPathIsRoot: true,
   read(reading: Reading): SchemeComponents {
     const server = reading.hostPort('3.4.1', PORT);
     const start = reading.at;

@@ -1,4 +1,5 @@
 // What is known of a scheme, and how its part of a URI is read.
+import type { UriReference } from '../parse.ts';
 import type { Reading } from './reading.ts';
 
 /** The parts of a URI by its scheme, under the names of its document. Null: not there. */
@@ -26,4 +27,6 @@ export interface Scheme {
   readonly localhostIsEmpty?: boolean;
   /** Reads what follows "scheme:". Left out where the scheme has no grammar here. */
   read?(reading: Reading): SchemeComponents;
+  /** The normal form that the scheme's document gives beyond the generic rules (RFC 3986, 6.2.3). */
+  normalize?(parts: UriReference): UriReference;
 }

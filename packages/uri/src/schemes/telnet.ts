@@ -9,6 +9,7 @@ export const telnet: Scheme = {
   document: 'RFC 4248',
   status: '1994',
   defaultPort: PORT,
+  emptyPathIsRoot: true,
   /** telneturl = "telnet://" login [ "/" ] */
   read(reading: Reading): SchemeComponents {
     const { user, password, host, port, effective_port } = reading.login('3.8', PORT);

@@ -1,7 +1,8 @@
 // RFC 8141, section 2: urn:<NID>:<NSS>, with "?+" and "?=" components.
+import { alphanumericAnd } from '../characters.ts';
+import type { UriReference } from '../parse.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
-import { alphanumericAnd } from '../characters.ts';
 
 export const urn: Scheme = {
   name: 'urn',
@@ -30,6 +31,14 @@ export const urn: Scheme = {
     if (!reading.isAtEnd)
       reading.report('part-invalid', reading.at, reading.at + 1, '2.3', '"?" must begin "?+" or "?="');
     return { nid, nss, r_component: r, q_component: q };
+  },
+  /** The namespace is the same in either case (3.1); of a UUID all letters are (RFC 9562, 4). */
+  normalize(parts: UriReference): UriReference {
+    const colon = parts.path.indexOf(':');
+    const nid = parts.path.slice(0, colon).toLowerCase();
+    if (colon < 0) return parts;
+    const nss = parts.path.slice(colon);
+    return { ...parts, path: nid + (nid === 'uuid' ? nss.toLowerCase() : nss) };
   },
 };
 
