@@ -1,5 +1,6 @@
 import type { Layer } from './layer.ts';
 import type { Seal } from './seal.ts';
+import type { Place } from './place.ts';
 import type { Source } from './source.ts';
 import type { Span } from './span.ts';
 
@@ -35,7 +36,15 @@ export interface Entity {
   readonly part?: Part;
   /** What a change of these bytes would break. Pieces of the entity inherit it. */
   readonly seals?: readonly Seal[];
+  /**
+   * For a piece that is no document of its own: the place that holds it in the document around it
+   * (`style@`, `style#text`). References in it are told as standing there.
+   */
+  readonly within?: Place;
 }
+
+/** Media type of a `style` attribute: the inside of a CSS rule, without selector and braces. */
+export const CSS_DECLARATIONS = 'text/css;declarations';
 
 /** The whole of a source as one entity. `end` is needed where the buffer is larger than the file. */
 export function entityOf(

@@ -1,1 +1,3 @@
-export {};
+export { cssExtractor } from './css-extractor.ts';
+export { cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from './notations.ts';
+export { cssPlaces } from './places.ts';

@@ -1,0 +1,48 @@
+import {
+  type Base,
+  CSS_DECLARATIONS,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  charsetName,
+  fromUtf16,
+  oneByteText,
+  pieceOf,
+  utf16Mark,
+} from '@linkwright/core';
+import { StyleScanner } from './style-scanner.ts';
+
+/** Tells every reference of a style sheet, a `style` element or a `style` attribute. */
+export const cssExtractor: Extractor = {
+  mediaTypes: ['text/css', CSS_DECLARATIONS],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    new StyleScanner(decoded(entity), base, extraction).scan();
+  },
+};
+
+/**
+ * The sheet with its charset settled (CSS Syntax 3, section 3.2): byte order mark, what is known from
+ * outside, `@charset`, UTF-8. A sheet in UTF-16 is read through UTF-8.
+ */
+function decoded(entity: Entity): Entity {
+  const marked = entity.within ? undefined : utf16Mark(entity);
+  if (marked) return fromUtf16(entity, marked);
+  const { bytes, start, end } = entity;
+  if (!entity.within && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) {
+    entity.charset = 'utf-8';
+    return pieceOf(entity, Math.min(start + 3, end), end, entity.mediaType);
+  }
+  const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
+  if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
+  entity.charset ??= charsetRule(entity) ?? 'utf-8';
+  return entity;
+}
+
+/** What `@charset "…";` at the very start of the sheet says, written exactly so. */
+function charsetRule({ bytes, start, end }: Entity): string | undefined {
+  const text = oneByteText(bytes, start, Math.min(end, start + 1024));
+  const label = /^@charset "([^"]*)";/.exec(text)?.[1];
+  const name = label === undefined ? undefined : charsetName(label);
+  // A sheet in which ASCII can be read is not in UTF-16, whatever it says.
+  return name?.startsWith('utf-16') ? 'utf-8' : name;
+}
