@@ -1,6 +1,6 @@
-import { defineConfig } from 'vitest/config';
+import { type ViteUserConfig, defineConfig } from 'vitest/config';
 
-export default defineConfig({
+const config: ViteUserConfig = defineConfig({
   // Packages are tested from their sources; the command-line tests run the build.
   resolve: { conditions: ['@linkwright/source'] },
   ssr: { resolve: { conditions: ['@linkwright/source', 'node'] } },
@@ -9,3 +9,5 @@ export default defineConfig({
     testTimeout: 120_000,
   },
 });
+
+export default config;

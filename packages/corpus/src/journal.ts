@@ -8,6 +8,8 @@ import {
   readFileSync,
   readSync,
   readdirSync,
+  rmSync,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -65,13 +67,22 @@ export class Journal {
     const started = new Date().toISOString();
     const id = `${started.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`;
     const header: RunHeader = { id, started, command, folder };
-    mkdirSync(this.folderOf(id), { recursive: true });
+    // What was replaced is kept here, so nobody else may read it.
+    mkdirSync(this.folderOf(id), { recursive: true, mode: 0o700 });
     writeFileSync(join(this.folderOf(id), HEADER), `${JSON.stringify(header)}\n`, { flush: true });
     return header;
   }
 
-  finish(id: string): void {
+  /** The run went through. One that did nothing is forgotten; the answer is whether there is one to take back. */
+  finish(id: string): boolean {
+    const folder = this.folderOf(id);
+    const entries = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+    if (entries.every((name) => statSync(join(folder, name)).size === 0)) {
+      rmSync(folder, { recursive: true });
+      return false;
+    }
     this.#mark(id, DONE);
+    return true;
   }
 
   /** Says that everything that could be taken back has been. */

@@ -29,13 +29,19 @@ test('a line that a kill tore is not read', () => {
 });
 
 test('a run is unfinished, then done, then undone', () => {
-  const { journal, run } = journalWith([]);
+  const { journal, run } = journalWith([entry('/a')]);
   const state = () => journal.run(run)?.state;
   expect(state()).toBe('unfinished');
   journal.finish(run);
   expect(state()).toBe('done');
   journal.undone(run);
   expect(state()).toBe('undone');
+});
+
+test('a run that did nothing is forgotten', () => {
+  const { journal, run } = journalWith([]);
+  expect(journal.finish(run)).toBe(false);
+  expect(journal.runs()).toEqual([]);
 });
 
 test('a name that is no run leads nowhere', () => {

@@ -4,8 +4,21 @@ import { type Place, place } from '@linkwright/core';
 const link = (name: string): Place => place(name, 'always', 'none');
 const option = (name: string): Place => place(name, 'optional', 'none');
 
+type CssPlaceName =
+  | 'url'
+  | 'import'
+  | 'src'
+  | 'imageSet'
+  | 'image'
+  | 'behavior'
+  | 'binding'
+  | 'alphaImageLoader'
+  | 'customProperty'
+  | 'sourceMap'
+  | 'sourceUrl';
+
 /** Where references stand in a style sheet. */
-export const cssPlaces = {
+export const cssPlaces: Readonly<Record<CssPlaceName, Place>> = {
   /** `url()` in the value of any property. */
   url: link('css:url'),
   /** The string or `url()` of `@import`. */
@@ -28,4 +41,4 @@ export const cssPlaces = {
   sourceMap: option('css:sourceMappingURL'),
   /** `sourceURL=` in a comment. */
   sourceUrl: option('css:sourceURL'),
-} as const;
+};

@@ -25,8 +25,8 @@ export interface RewriteOptions {
 
 /** A rewriting run under way. */
 export interface RewriteRun {
-  /** Name of the run in the journal; undefined for a dry run. */
-  readonly run: string | undefined;
+  /** Name of the run in the journal; null for a dry run, and when all is through and nothing was done. */
+  readonly run: string | null;
   /** One report a document, in the order of the files. */
   readonly reports: AsyncIterable<DocumentReport>;
 }
@@ -39,7 +39,9 @@ export function rewriteFiles(files: readonly CorpusFile[], options: RewriteOptio
   const { write, state, title, reading } = options;
   const journal = new Journal(state);
   const header = write.kind === 'dry-run' ? undefined : journal.begin(title, reading.folder);
-  return { run: header?.id, reports: reportsOf(files, options, journal, header?.id) };
+  const started: { run: string | null } = { run: header?.id ?? null };
+  const reports = reportsOf(files, options, journal, header?.id, () => (started.run = null));
+  return Object.assign(started, { reports });
 }
 
 async function* reportsOf(
@@ -47,13 +49,14 @@ async function* reportsOf(
   options: RewriteOptions,
   journal: Journal,
   run: string | undefined,
+  forget: () => void,
 ): AsyncGenerator<DocumentReport> {
   const { jobs, signal } = options;
   const module = new URL('./rewrite-job.js', import.meta.url);
   const tasks = tasksOf(files, options, run === undefined ? undefined : journal.folderOf(run));
   const results = parallel<RewriteTask, RewriteResult>(module, tasks, { jobs, ...(signal && { signal }) });
   for await (const reports of results) yield* reports;
-  if (run !== undefined && !signal?.aborted) journal.finish(run);
+  if (run !== undefined && !signal?.aborted && !journal.finish(run)) forget();
 }
 
 function* tasksOf(

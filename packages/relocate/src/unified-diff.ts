@@ -5,5 +5,9 @@ import { createTwoFilesPatch } from 'diff';
 export function unifiedDiff(path: string, { bytes, end, charset }: Entity, changed: Uint8Array): string {
   const before = decodeText(bytes, 0, end, charset);
   const after = decodeText(changed, 0, changed.length, charset);
-  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, { context: 3 });
+  const patch = createTwoFilesPatch(`a/${path}`, `b/${path}`, before, after, undefined, undefined, {
+    context: 3,
+  });
+  // `patch` wants the file names first; the line of equals signs before them is ornament.
+  return patch.slice(patch.indexOf('---'));
 }

@@ -12,7 +12,21 @@ import { schemeNamed } from './schemes/registry.ts';
 import { readByScheme } from './validate-schemes.ts';
 
 /** What `lint` knows. */
-export type LintCode = keyof typeof rules;
+export type LintCode =
+  | 'password-in-userinfo'
+  | 'port-in-reserved-space'
+  | 'escaped-delimiter'
+  | 'unsafe-character'
+  | 'unwise-character'
+  | 'needless-escape'
+  | 'mixed-escapes'
+  | 'scheme-in-relative-reference'
+  | 'above-root'
+  | 'abbreviated-reference'
+  | 'confusable-host'
+  | 'unlike-its-scheme';
+
+type Rule = readonly [severity: LintFinding['severity'], section: string, message: string];
 
 export interface LintFinding extends Span {
   readonly code: LintCode;
@@ -29,7 +43,7 @@ export interface LintOptions {
   readonly base?: string;
 }
 
-const rules = {
+const rules: Readonly<Record<LintCode, Rule>> = {
   'password-in-userinfo': ['warning', 'RFC 3986, 7.5', 'a password in a URI is there for all to read'],
   'port-in-reserved-space': [
     'warning',
@@ -58,7 +72,7 @@ const rules = {
   ],
   'confusable-host': ['warning', 'RFC 3986, 7.6', 'a host name that can be taken for another'],
   'unlike-its-scheme': ['warning', 'RFC 3986, 3.1', 'does not fit the grammar of its scheme'],
-} as const satisfies Readonly<Record<string, readonly ['error' | 'warning' | 'info', string, string]>>;
+};
 
 /** Looks for what the documents advise against. The findings come in the order of the text. */
 export function lint(reference: string, options: LintOptions = {}): readonly LintFinding[] {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { type CorpusFile, SiteMap, absolutePath, jobsFor, stateFolder } from '@linkwright/corpus';
 import {
-  type DocumentReport,
   type RewriteCommand,
   type RewriteOptions,
+  type RewriteRun,
   rewriteFiles,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
@@ -110,7 +110,7 @@ async function rewrite(
   const interrupted = interruption();
   const verbose = options.verbose ?? false;
   const detailed = options.dryRun === true && options.diff !== true;
-  const { run, reports } = rewriteFiles(files, {
+  const run = rewriteFiles(files, {
     command,
     reading,
     selection: { only: options.only, except: options.except },
@@ -127,21 +127,20 @@ async function rewrite(
     quiet: options.quiet ?? false,
   });
   const progress = new Progress(files.length, options.quiet ?? false);
-  const summary = await consume(reports, printer, problems, progress, run);
+  const summary = await consume(run, printer, problems, progress);
   await printer.finish(summary, interrupted.signal.aborted);
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
 }
 
 async function consume(
-  reports: AsyncIterable<DocumentReport>,
+  run: RewriteRun,
   printer: RewritePrinter,
   problems: Problems,
   progress: Progress,
-  run: string | undefined,
 ): Promise<RewriteSummary> {
   const sum = { documents: 0, edited: 0, edits: 0, kept: 0, skipped: 0 };
-  for await (const report of reports) {
+  for await (const report of run.reports) {
     progress.advance();
     sum.documents += 1;
     sum.edits += report.edited;
@@ -155,7 +154,7 @@ async function consume(
     await printer.print(report);
   }
   progress.stop();
-  return { ...sum, run: run ?? null };
+  return { ...sum, run: run.run };
 }
 
 function destinationOf({ out, inPlace, dryRun, diff, keepTimes }: RewriteArguments): RewriteOptions['write'] {

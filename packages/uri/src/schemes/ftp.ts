@@ -5,7 +5,7 @@ import type { Scheme, SchemeComponents } from './scheme.ts';
 
 const PORT = 21;
 /** fsegment = *[ uchar | "?" | ":" | "@" | "&" | "=" ] */
-export const fsegment = `${uchar}?:@&=`;
+export const fsegment: string = `${uchar}?:@&=`;
 
 export const ftp: Scheme = {
   name: 'ftp',

@@ -9,7 +9,7 @@ import type { Problem, ProblemCode } from '../problem.ts';
 /** uchar = unreserved | escape, without the escapes. */
 export const uchar = "$-_.+!*'(),={}|\\^~[]";
 /** xchar = unreserved | reserved | escape, without the escapes. */
-export const xchar = `${uchar};/?:@&=`;
+export const xchar: string = `${uchar};/?:@&=`;
 
 /** Host and port as the components name them. */
 export interface HostPort {

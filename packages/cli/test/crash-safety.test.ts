@@ -1,0 +1,121 @@
+// A killed run and a full disk: every file is old or new, and undo or a second run puts things right.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+const MAP = ['--map', '.=https://example.com/docs/'];
+const PAGES = 300;
+
+const page = (number: number) =>
+  `Page ${number}, see <URL:../other/${number}.html> and <URL:page${number + 1}.txt>.\n${'Filling. '.repeat(400)}\n`;
+
+function book(): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: PAGES }, (_, number) => [`part${number % 7}/page${number}.txt`, page(number)]),
+  );
+}
+
+/** What the tree is when the command has gone through. */
+function absolutized(files: Record<string, string>): Record<string, string> {
+  const place = new Workplace(files);
+  expect(place.run(['absolutize', '.', ...MAP, '--in-place']).status).toBe(0);
+  return place.tree();
+}
+
+async function killedAfter(place: Workplace, milliseconds: number): Promise<boolean> {
+  const child = spawn(process.execPath, [COMMAND, 'absolutize', '.', ...MAP, '--in-place', '--jobs', '2'], {
+    cwd: place.folder,
+    env: place.environment(),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([ended, sleep(milliseconds)]);
+  const killed = child.exitCode === null;
+  child.kill('SIGKILL');
+  await ended;
+  return killed;
+}
+
+/** Documents only: a killed run may leave a half-done file beside them, never in their place. */
+function documents(tree: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => path.endsWith('.txt')));
+}
+
+test('killed at any moment, undo gives back every byte, and a second run finishes', async () => {
+  const before = new Workplace(book()).tree();
+  const after = absolutized(book());
+  const started = Date.now();
+  absolutized(book());
+  const whole = Date.now() - started;
+  let partial = 0;
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    const place = new Workplace(book());
+    const killed = await killedAfter(place, (whole * attempt) / 12);
+    const now = documents(place.tree());
+    expect(Object.keys(now)).toEqual(Object.keys(before));
+    const changed = Object.keys(now).filter((path) => now[path] !== before[path]);
+    for (const path of changed) expect(now[path]).toBe(after[path]);
+    if (killed && changed.length > 0 && changed.length < PAGES) partial += 1;
+
+    const copy = new Workplace();
+    cpSync(place.folder, copy.folder, { recursive: true });
+    expect(copy.run(['absolutize', '.', ...MAP, '--in-place']).status).toBe(0);
+    expect(documents(copy.tree())).toEqual(after);
+
+    if (place.run(['runs']).stdout === '') continue;
+    expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+  }
+  console.log(`killed in the middle of the writes: ${partial} of 12 runs`);
+}, 240_000);
+
+/** A file system with room for this many KiB; undefined where it can't be mounted. */
+function smallDisk(kibibytes: number): string | undefined {
+  const place = new Workplace();
+  const disk = join(place.folder, 'disk');
+  mkdirSync(disk);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k`, 'tmpfs', disk]);
+  if (mounted.status !== 0) return undefined;
+  onTestFinished(() => void spawnSync('umount', ['-l', disk]));
+  return disk;
+}
+
+test('a full disk leaves every file old or new, and says which were left alone', ({ skip }) => {
+  const disk = smallDisk(256);
+  if (disk === undefined) return skip('a file system can be mounted only by root');
+  const place = new Workplace();
+  const files = Object.fromEntries(Object.entries(book()).slice(0, 50));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(disk, path, '..'), { recursive: true });
+    writeFileSync(join(disk, path), content);
+  }
+  // Nothing is left but a page or two: less than a document needs.
+  const filler = join(disk, 'filler');
+  for (let size = 256 << 10; size >= 4096; size >>= 1) {
+    try {
+      writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
+    } catch {
+      // The disk is full, which is the point.
+    }
+  }
+  const result = place.run(['absolutize', disk, '--map', `${disk}=https://example.com/docs/`, '--in-place']);
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain('[disk-full]');
+  for (const [path, content] of Object.entries(files)) {
+    const now = readFileSync(join(disk, path), 'utf8');
+    if (now !== content) expect(now).toContain('<URL:https://example.com/');
+  }
+  const leftovers = readdirSync(disk, { recursive: true }).filter((name) => String(name).endsWith('.tmp'));
+  expect(leftovers).toEqual([]);
+  rmSync(filler);
+  expect(
+    place.run(['absolutize', disk, '--map', `${disk}=https://example.com/docs/`, '--in-place']).status,
+  ).toBe(0);
+  while (place.run(['runs']).stdout.match(/ done /)) expect(place.run(['undo']).status).toBe(0);
+  for (const [path, content] of Object.entries(files))
+    expect(readFileSync(join(disk, path), 'utf8')).toBe(content);
+});

@@ -1,0 +1,77 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+/** The built command; `npm test` builds before it tests. */
+export const COMMAND: string = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+if (!existsSync(COMMAND)) throw new Error('the command is tested as it is built: run `npx pnpm build` first');
+
+/** A folder with files, and the command called in it with a state folder of its own. */
+export class Workplace {
+  readonly folder: string;
+  readonly state: string;
+
+  constructor(files: Readonly<Record<string, string | Uint8Array>> = {}) {
+    const scratch = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+    onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+    this.folder = join(scratch, 'work');
+    this.state = join(scratch, 'state');
+    mkdirSync(this.folder);
+    for (const [path, content] of Object.entries(files)) this.write(path, content);
+  }
+
+  write(path: string, content: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+    writeFileSync(join(this.folder, path), content);
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  /** Every file below the folder with its text, one UTF-16 unit a byte. */
+  tree(): Record<string, string> {
+    const files = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    return Object.fromEntries(
+      files
+        .map((entry) => join(entry.parentPath, entry.name))
+        .toSorted()
+        .map((path) => [path.slice(this.folder.length + 1), readFileSync(path, 'latin1')]),
+    );
+  }
+
+  environment(): NodeJS.ProcessEnv {
+    return { ...process.env, XDG_STATE_HOME: this.state, NO_COLOR: '1' };
+  }
+
+  run(args: readonly string[], input?: string | Uint8Array): SpawnSyncReturns<string> {
+    return spawnSync(process.execPath, [COMMAND, ...args], {
+      cwd: this.folder,
+      env: this.environment(),
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+      ...(input !== undefined && { input }),
+    });
+  }
+
+  /** The lines of a machine format. */
+  records<Shape = Record<string, unknown>>(args: readonly string[], input?: string | Uint8Array): Shape[] {
+    return this.run(args, input)
+      .stdout.split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Shape);
+  }
+}
