@@ -6,6 +6,7 @@ import { explainCommand } from './commands/explain.ts';
 import { extractCommand } from './commands/extract.ts';
 import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
 import { runsCommand, undoCommand } from './commands/undo.ts';
+import { uriCommand } from './commands/uri/command.ts';
 import { EXIT, UsageError } from './exit-status.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -29,6 +30,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     relativizeCommand(),
     undoCommand(),
     runsCommand(),
+    uriCommand(),
   ]) {
     program.addCommand(command.exitOverride());
   }

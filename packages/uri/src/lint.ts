@@ -26,8 +26,6 @@ export type LintCode =
   | 'confusable-host'
   | 'unlike-its-scheme';
 
-type Rule = readonly [severity: LintFinding['severity'], section: string, message: string];
-
 export interface LintFinding extends Span {
   readonly code: LintCode;
   readonly severity: 'error' | 'warning' | 'info';
@@ -43,7 +41,9 @@ export interface LintOptions {
   readonly base?: string;
 }
 
-const rules: Readonly<Record<LintCode, Rule>> = {
+const rules: Readonly<
+  Record<LintCode, readonly [severity: LintFinding['severity'], section: string, message: string]>
+> = {
   'password-in-userinfo': ['warning', 'RFC 3986, 7.5', 'a password in a URI is there for all to read'],
   'port-in-reserved-space': [
     'warning',
