@@ -1,19 +1,23 @@
-import { type BaseUri, type ProfileName, parse, parseBase, profiles, resolve } from '@linkwright/uri';
+import { type BaseUri, type ProfileName, parseBase, profiles, resolve, trace } from '@linkwright/uri';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
-/** The steps of section 5.2 with their intermediate values. */
+/** The steps of resolution, as the document in force numbers them, with the values that each leaves behind. */
 export function resolutionSteps(reference: string, base: BaseUri): string {
-  const { scheme, authority, path, query, fragment } = parse(reference);
-  const parts = { scheme, authority, path, query, fragment };
-  return [
-    pc.bold('resolution (section 5.2)'),
-    ...Object.entries(parts).map(
-      ([name, value]) =>
-        `  ${name.padEnd(10)} ${value === undefined ? pc.dim('undefined') : `"${printable(value)}"`}`,
+  const { steps } = trace(reference, base);
+  const lines = steps.flatMap(({ step, text, values }) => [
+    `  ${pc.cyan(step.padEnd(6))} ${printable(text)}`,
+    ...Object.entries(values).map(([name, value]) =>
+      pc.dim(`         ${name.padEnd(10)} ${valueText(value)}`),
     ),
-    `  ${'base'.padEnd(10)} ${printable(base.uri)}`,
-  ].join('\n');
+  ]);
+  return [`${pc.bold('resolution')} ${pc.dim(`(${steps[0]?.section ?? base.profile.name})`)}`, ...lines].join(
+    '\n',
+  );
+}
+
+function valueText(value: string | null): string {
+  return value === null ? 'undefined' : `"${printable(value)}"`;
 }
 
 /** What the profiles answer that do not agree with the one in force; nothing where all agree. */
