@@ -158,7 +158,7 @@ function lines(bytes: Uint8Array, column: number, { width, lineEnd }: Layout): U
 }
 
 /** The digits of the bytes, on one line. */
-function encodeBase64(bytes: Uint8Array): Uint8Array {
+export function encodeBase64(bytes: Uint8Array): Uint8Array {
   const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4);
   let to = 0;
   for (let at = 0; at < bytes.length; at += 3) {

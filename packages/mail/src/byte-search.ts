@@ -7,9 +7,11 @@ interface SeveralBytesSearch {
   indexOf(needle: Uint8Array, from: number): number;
 }
 
-/** The bytes of an ASCII text. */
+/** The bytes of an ASCII text, or of one with a unit for each byte. */
 export function asciiBytes(text: string): Uint8Array {
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  return bytes;
 }
 
 /** Offset of the first `needle` that lies in [from, end), or -1. */

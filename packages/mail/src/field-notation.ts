@@ -1,6 +1,7 @@
 // How a URI is written in a header field: RFC 2017, section 3.1; RFC 2557, section 4.4.
 import { type Edit, type Entity, type Notation, oneByteText } from '@linkwright/core';
 import { asciiBytes, lineEnd } from './byte-search.ts';
+import { changedText } from './changed-text.ts';
 import { decodeEncodedWords, hasEncodedWord } from './encoded-words.ts';
 
 /** RFC 5322, section 2.1.1: a line has no more characters, its end not counted. */
@@ -41,35 +42,14 @@ function encodeFieldUri(reference: string, entity: Entity, start: number, end: n
   // Fields are ASCII; a receiver compares the percent-encoded form (RFC 3987, section 3.1).
   const now = reference.toWellFormed().replace(/[^\x00-\x7F]+/g, encodeURIComponent);
   const before = oneByteText(bytes, start, end);
-  const change = hasEncodedWord(before) ? { start, end, text: now } : difference(before, now, start);
+  const change = hasEncodedWord(before)
+    ? { start, end, text: now }
+    : changedText(before, now, start, (text, at) => isWhiteSpace(text.charAt(at)));
   const lineStart = bytes.lastIndexOf(10, change.start - 1) + 1;
   const rest = lineEnd(bytes, change.end, entity.end) - change.end;
   const width = change.start - Math.max(lineStart, entity.start);
   const text = width + change.text.length + rest > LINE_LIMIT ? folded(change.text, entity) : change.text;
   return { start: change.start, end: change.end, bytes: asciiBytes(text) };
-}
-
-/** The smallest stretch of `before` whose replacement makes it say `now`, white space in `before` aside. */
-function difference(
-  before: string,
-  now: string,
-  offset: number,
-): { readonly start: number; readonly end: number; readonly text: string } {
-  let left = 0;
-  let same = 0;
-  for (; left < before.length && same < now.length; left += 1) {
-    if (isWhiteSpace(before.charAt(left))) continue;
-    if (before.charAt(left) !== now.charAt(same)) break;
-    same += 1;
-  }
-  let right = before.length;
-  let sameEnd = now.length;
-  for (; right > left; right -= 1) {
-    if (isWhiteSpace(before.charAt(right - 1))) continue;
-    if (sameEnd === same || before.charAt(right - 1) !== now.charAt(sameEnd - 1)) break;
-    sameEnd -= 1;
-  }
-  return { start: offset + left, end: offset + right, text: now.slice(same, sameEnd) };
 }
 
 function folded(text: string, entity: Entity): string {

@@ -132,7 +132,7 @@ function nameEnd(bytes: Uint8Array, start: number, colon: number): number {
 }
 
 /** Offset after a field's last line: lines that begin with white space continue it. */
-function fieldEnd(bytes: Uint8Array, from: number, end: number): number {
+export function fieldEnd(bytes: Uint8Array, from: number, end: number): number {
   let at = lineEnd(bytes, from, end) + 1;
   while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at = lineEnd(bytes, at, end) + 1;
   return Math.min(at, end);

@@ -13,3 +13,13 @@ export {
   messageEntity,
 } from './mbox-reader.ts';
 export type { MboxProblem, MboxProblemCode } from './mbox-scan.ts';
+export { contentLineExtractor } from './content-lines.ts';
+export {
+  type ContentLocation,
+  type LabelOptions,
+  type LabelledPart,
+  labelledParts,
+  partOf,
+} from './labels.ts';
+export { type Export, type ExportedFile, exportParts } from './export-parts.ts';
+export { type FileToPack, type PackOptions, packFiles } from './pack-files.ts';

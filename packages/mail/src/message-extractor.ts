@@ -8,11 +8,9 @@ import {
   type Seal,
   encapsulatedBase,
   fileSpan,
-  quotedPrintable,
   flowed,
   pieceOf,
 } from '@linkwright/core';
-import { fromBase64 } from './base64.ts';
 import { withCounts } from './content-length.ts';
 import { type Field, fieldOf, unfolded } from './header.ts';
 import { parameterUri } from './field-notation.ts';
@@ -22,8 +20,9 @@ import { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml
 import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from './external-body.ts';
-import { type HeadingBases, headingBases, messageBase } from './part-base.ts';
+import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { type MessageSeals, inlineSeal, messageSeals, partSeal } from './seals.ts';
+import { transferDecoded } from './transfer-decoding.ts';
 import { textAroundFiles } from './uuencode.ts';
 
 export interface MailOptions {
@@ -79,9 +78,14 @@ class MessageReading {
     const root = scanMessage(bytes, start, end, this.#problem, prefix);
     this.#entity = withCounts(this.#given, root.header);
     this.#messageId = part?.messageId ?? this.#idOf(root);
-    const outermost = prefix === '' && (this.#options.retrievalFields ?? true);
-    const outer = outermost ? messageBase(this.#given, root.header, base) : base;
+    const outer = prefix === '' ? this.#outermost(root, base) : base;
     this.#readPart(root, { outer, seals, message: prefix });
+  }
+
+  #outermost(root: MimePart, base: Base): Base {
+    return this.#options.retrievalFields === false
+      ? withoutStorage(base)
+      : messageBase(this.#given, root.header, base);
   }
 
   /** Recursion is bounded by the depth limit of the tree. */
@@ -150,7 +154,7 @@ class MessageReading {
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = part.type.parameters.get('charset')?.trim().toLowerCase();
-    const body = decoded(this.#placed(piece, part.path, seals), part.encoding);
+    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding);
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
     else if (isMessage(mediaType) || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
@@ -202,11 +206,6 @@ function readAs({ kind, type, encoding }: MimePart): string | undefined {
   if (isMessage(mediaType)) return isIdentityEncoding(encoding) ? undefined : mediaType;
   if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
   return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;
-}
-
-function decoded(body: Entity, encoding: string): Entity {
-  if (encoding === 'base64') return fromBase64(body, body.mediaType);
-  return encoding === 'quoted-printable' ? quotedPrintable(body, body.mediaType) : body;
 }
 
 /** How the lines of a text flow into one another (RFC 3676, section 4); undefined where they do not. */

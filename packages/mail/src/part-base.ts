@@ -42,15 +42,14 @@ export function headingBases(
   const { header, path } = part;
   const contentBase = profile.contentBase ? uriOf(entity, header, 'Content-Base') : undefined;
   const location = uriOf(entity, header, 'Content-Location');
-  const byContentBase = (under: Base): Base | undefined =>
-    contentBase && declared(contentBase, under, 'content-base', `Content-Base of part ${path}`);
-  const label = byContentBase(outer) ?? outer;
+  const own = contentBase && declared(contentBase, outer, 'content-base', `Content-Base of part ${path}`);
+  const label = own ?? outer;
   let base = outer;
   if (location && serves(location.text, profile)) {
     const found = declared(location, label, 'content-location', `Content-Location of part ${path}`);
     if (found) base = { ...found, outer };
   }
-  base = byContentBase(base) ?? base;
+  if (own) base = { ...own, outer: base };
   const encapsulates = part.kind === 'message' || (part.kind === 'multipart' && profile.multipartInherits);
   return { base, label, inner: encapsulates ? encapsulatedBase(base, `the heading of part ${path}`) : outer };
 }
@@ -76,7 +75,8 @@ const RETRIEVAL_FIELDS: readonly FieldName[] = [
  * The base of a whole message (5.1.3): what its own fields say of its retrieval, put before `outer`.
  * Only an absolute URI can have been retrieved.
  */
-export function messageBase(entity: Entity, header: Header, outer: Base): Base {
+export function messageBase(entity: Entity, header: Header, around: Base): Base {
+  const outer = withoutStorage(around);
   for (const name of RETRIEVAL_FIELDS) {
     const uri = uriOf(entity, header, name);
     if (!uri || !ABSOLUTE.test(uri.text)) continue;
@@ -87,6 +87,15 @@ export function messageBase(entity: Entity, header: Header, outer: Base): Base {
     }
   }
   return outer;
+}
+
+/**
+ * A message is kept in a file and was not retrieved from it: its relative references never meant
+ * files beside it. Only another URL (that of an archive, RFC 2557, 5d) is a retrieval.
+ */
+export function withoutStorage(base: Base): Base {
+  const isStored = base.rule === '5.1.3' && /^file:/i.test(base.uri.uri);
+  return isStored && base.outer ? base.outer : base;
 }
 
 interface FoundUri {

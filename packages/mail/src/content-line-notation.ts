@@ -1,0 +1,50 @@
+// A URI in a content line: RFC 5545, section 3.1; RFC 6350, section 3.2.
+import { type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
+import { asciiBytes, lineEnd } from './byte-search.ts';
+import { changedText } from './changed-text.ts';
+
+/** "Lines of text SHOULD NOT be longer than 75 octets, excluding the line break." */
+const LINE_LIMIT = 75;
+
+/** Folds stand anywhere and say nothing; those of the text that stays are kept, new text is folded by length. */
+export const contentLineUri: Notation = {
+  name: 'content-line',
+  decode: ({ bytes, charset }, start, end) =>
+    decodeText(bytes, start, end, charset)
+      .replace(/\r?\n[ \t]/g, '')
+      .trim(),
+  encode: (reference, entity, start, end) => {
+    const bytes = /[\r\n"]/.test(reference) ? undefined : encodeText(reference, entity.charset);
+    if (!bytes) return undefined;
+    const now = oneByteText(bytes, 0, bytes.length);
+    const change = changedText(oneByteText(entity.bytes, start, end), now, start, isFold);
+    const text = folded(change.text, entity, change.start, change.end);
+    return { start: change.start, end: change.end, bytes: asciiBytes(text) };
+  },
+};
+
+function isFold(text: string, at: number): boolean {
+  const character = text.charAt(at);
+  if (character === '\r' || character === '\n') return true;
+  return (character === ' ' || character === '\t') && text.charAt(at - 1) === '\n';
+}
+
+/** The text with folds where its lines, and what follows on the last one, would be too long. One unit a byte. */
+function folded(text: string, { bytes, start, end }: Entity, from: number, to: number): string {
+  const lineStart = Math.max(start, from > 0 ? bytes.lastIndexOf(10, from - 1) + 1 : 0);
+  const feed = lineEnd(bytes, to, end);
+  const rest = (feed > to && bytes[feed - 1] === 13 ? feed - 1 : feed) - to;
+  let column = from - lineStart;
+  if (text === '' || column + text.length + rest <= LINE_LIMIT) return text;
+  const fold = bytes[lineEnd(bytes, start, end) - 1] === 13 ? '\r\n ' : '\n ';
+  let out = '';
+  for (const byte of text) {
+    if (column >= LINE_LIMIT && (byte.charCodeAt(0) & 0xc0) !== 0x80) {
+      out += fold;
+      column = 1;
+    }
+    out += byte;
+    column += 1;
+  }
+  return column + rest > LINE_LIMIT && rest < LINE_LIMIT ? out + fold : out;
+}

@@ -1,0 +1,94 @@
+// Links in calendars and cards: RFC 5545 (iCalendar), section 3.1; RFC 6350 (vCard), section 3.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Place,
+  oneByteText,
+  place,
+} from '@linkwright/core';
+import { FIELD_LIMIT } from './limits.ts';
+import { contentLineUri } from './content-line-notation.ts';
+import { fieldEnd } from './header.ts';
+
+/** Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 6350, 6), as far as their VALUE does not say otherwise. */
+const URI_PROPERTIES: ReadonlySet<string> = new Set([
+  'URL',
+  'TZURL',
+  'ATTACH',
+  'CONFERENCE',
+  'IMAGE',
+  'SOURCE',
+  'PHOTO',
+  'LOGO',
+  'SOUND',
+  'KEY',
+  'FBURL',
+  'CALURI',
+  'CALADRURI',
+  'ORG-DIRECTORY',
+]);
+
+/** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6). */
+const URI_PARAMETERS = /;(ALTREP|DIR)="([^"]*)"/gi;
+
+/** Reads calendars and cards: their lines, one property each, may be folded. */
+export const contentLineExtractor: Extractor = {
+  mediaTypes: ['text/calendar', 'text/vcard', 'text/x-vcard', 'text/directory', 'text/x-vcalendar'],
+  extract: (entity, base, extraction) => {
+    entity.charset ??= 'utf-8';
+    const { bytes, end } = entity;
+    for (let at = entity.start; at < end;) {
+      const next = fieldEnd(bytes, at, end);
+      if (next - at <= FIELD_LIMIT) readLine(entity, at, next, base, extraction);
+      at = next;
+    }
+  },
+};
+
+function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {
+  const text = oneByteText(entity.bytes, start, end).trimEnd();
+  const line = LINE.exec(text);
+  if (!line) return;
+  const [head, name = '', parameters = ''] = line;
+  const kind = placesOf(entity.mediaType);
+  const tell = (property: string, from: number, length: number) => {
+    if (length > 0)
+      sink.reference(entity, start + from, start + from + length, kind(property), contentLineUri, base);
+  };
+  for (const { index, 0: whole, 1: parameter = '', 2: uri = '' } of parameters.matchAll(URI_PARAMETERS))
+    tell(
+      parameter.toUpperCase(),
+      head.length - 1 - parameters.length + index + whole.length - 1 - uri.length,
+      uri.length,
+    );
+  const unfolded = name.replace(/\r?\n[ \t]/g, '');
+  const property = (unfolded.split('.').at(-1) as string).toUpperCase();
+  if (holdsUri(property, parameters)) tell(property, head.length, text.length - head.length);
+}
+
+/** Name, parameters and the colon; a colon in a quoted parameter is not it. Folds may stand anywhere. */
+const LINE = /^((?:[A-Za-z0-9.-]|\r?\n[ \t])+)((?:;(?:"[^"]*"|[^":])*)?):/;
+
+function holdsUri(property: string, parameters: string): boolean {
+  const unfolded = parameters.replace(/\r?\n[ \t]/g, '');
+  const value = /;VALUE=("?)([^";:]+)\1/i.exec(unfolded)?.[2]?.toLowerCase();
+  if (value !== undefined) return value === 'uri' || value === 'url';
+  return URI_PROPERTIES.has(property) && !/;ENCODING=/i.test(unfolded);
+}
+
+const places = new Map<string, Place>();
+
+function placesOf(mediaType: string): (property: string) => Place {
+  const format = mediaType.includes('calendar') ? 'calendar' : 'vcard';
+  return (property) => {
+    const name = `${format}:${property}`;
+    let found = places.get(name);
+    if (!found) {
+      found = place(name);
+      places.set(name, found);
+    }
+    return found;
+  };
+}

@@ -1,0 +1,181 @@
+// How the parts of a message are called, and which part a URI means: RFC 2557, sections 4 to 8;
+// RFC 2387 (multipart/related); RFC 2392 (cid and mid).
+import { type Base, type Entity, type Span, defaultBase } from '@linkwright/core';
+import { resolve } from '@linkwright/uri';
+import { decodeFieldUri } from './field-notation.ts';
+import type { FieldName } from './field-names.ts';
+import { urisIn } from './field-uri.ts';
+import { type Header, fieldOf, unfolded } from './header.ts';
+import { type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+import { type MimePart, scanMessage } from './mime-tree.ts';
+import { headingBases, messageBase } from './part-base.ts';
+import { parseParameterized } from './parameters.ts';
+
+/** A part and what it is called. Offsets are bytes of the message's entity. */
+export interface LabelledPart {
+  /** As in `Part.path`. */
+  readonly path: string;
+  readonly kind: MimePart['kind'];
+  readonly mediaType: string;
+  readonly charset: string | undefined;
+  /** Transfer encoding, lower case. */
+  readonly encoding: string;
+  readonly header: Span;
+  readonly body: Span;
+  /** Without angle brackets. */
+  readonly contentId: string | undefined;
+  /** Of a message: its Message-ID, without angle brackets. */
+  readonly messageId: string | undefined;
+  readonly contentLocation: ContentLocation | undefined;
+  /** Name of the file that the part was made from, as the sender says: not to be trusted as a path. */
+  readonly fileName: string | undefined;
+  /** The base of what the part holds. */
+  readonly base: Base;
+  /** Whether it is the root of the multipart/related around it (RFC 2387, 3.2). */
+  readonly isRoot: boolean;
+  readonly parent: LabelledPart | undefined;
+}
+
+/** A Content-Location: the reference as it stands, and the URI that it means. */
+export interface ContentLocation extends Span {
+  readonly reference: string;
+  readonly uri: string | undefined;
+}
+
+export interface LabelOptions {
+  readonly profile?: MhtmlProfileName;
+  /** The chain that the message is read under. Default: that of a message of which nothing is known. */
+  readonly base?: Base;
+}
+
+/** All parts of a message with their labels, in their order, the message itself first. */
+export function labelledParts(entity: Entity, options: LabelOptions = {}): readonly LabelledPart[] {
+  const profile = mhtmlProfiles[options.profile ?? 'draft-07'];
+  const root = scanMessage(entity.bytes, entity.start, entity.end);
+  const parts: LabelledPart[] = [];
+  const add = (part: MimePart, parent: LabelledPart | undefined, outer: Base, isRoot: boolean): void => {
+    const { base, label, inner } = headingBases(entity, part, outer, profile);
+    const labelled = { ...labelledPart(entity, part, base, label), isRoot, parent };
+    parts.push(labelled);
+    const relatedRoot = relatedRootOf(entity.bytes, part);
+    for (const child of part.parts) add(child, labelled, inner, child === relatedRoot);
+  };
+  add(root, undefined, messageBase(entity, root.header, options.base ?? defaultBase()), false);
+  return parts;
+}
+
+function labelledPart(
+  entity: Entity,
+  part: MimePart,
+  base: Base,
+  label: Base,
+): Omit<LabelledPart, 'isRoot' | 'parent'> {
+  const { bytes } = entity;
+  const { path, kind, type, encoding, header, bodyStart, bodyEnd } = part;
+  const isMessage = part.parent === undefined || part.parent.kind === 'message';
+  return {
+    path,
+    kind,
+    mediaType: type.mediaType,
+    charset: type.parameters.get('charset')?.toLowerCase(),
+    encoding,
+    header: { start: header.start, end: bodyStart },
+    body: { start: bodyStart, end: bodyEnd },
+    contentId: idOf(bytes, header, 'Content-ID'),
+    messageId: isMessage ? idOf(bytes, header, 'Message-ID') : undefined,
+    contentLocation: locationOf(bytes, header, label),
+    fileName: fileNameOf(bytes, part),
+    base,
+  };
+}
+
+function idOf(bytes: Uint8Array, header: Header, name: FieldName): string | undefined {
+  const field = fieldOf(header, name);
+  if (!field) return undefined;
+  const [id] = urisIn(bytes, field, 'message-ids');
+  // Old mailers leave the angle brackets out.
+  return unfolded(bytes, id ?? field).replace(/\s+/g, '') || undefined;
+}
+
+function locationOf(bytes: Uint8Array, header: Header, base: Base): ContentLocation | undefined {
+  const field = fieldOf(header, 'Content-Location');
+  const [span] = field ? urisIn(bytes, field, 'uri') : [];
+  if (!span) return undefined;
+  const reference = decodeFieldUri(bytes, span.start, span.end);
+  return { ...span, reference, uri: resolve(reference, base.uri).target ?? undefined };
+}
+
+function fileNameOf(bytes: Uint8Array, { header, type }: MimePart): string | undefined {
+  const field = fieldOf(header, 'Content-Disposition');
+  const disposition = field && parseParameterized(unfolded(bytes, field));
+  return disposition?.parameters.get('filename') ?? type.parameters.get('name');
+}
+
+/** The root of a multipart/related: the part that `start` names, else the first (RFC 2387, 3.2). */
+function relatedRootOf(bytes: Uint8Array, { type, parts }: MimePart): MimePart | undefined {
+  if (type.mediaType !== 'multipart/related') return undefined;
+  const start = type.parameters.get('start')?.replace(/^\s*<?|>?\s*$/g, '');
+  const named = start ? parts.find(({ header }) => idOf(bytes, header, 'Content-ID') === start) : undefined;
+  return named ?? parts[0];
+}
+
+/**
+ * The part that a URI means when it stands in the part `from`: by Content-ID (`cid:`), by Message-ID
+ * and Content-ID (`mid:`), or by Content-Location. Locations are looked for in the multipart/related
+ * around `from`, then in those around it (RFC 2557, 7); undefined where no part is called so.
+ */
+export function partOf(
+  parts: readonly LabelledPart[],
+  uri: string,
+  from?: LabelledPart,
+): LabelledPart | undefined {
+  const scheme = /^(cid|mid):/i.exec(uri)?.[1]?.toLowerCase();
+  if (scheme === 'cid') return nearest(parts, from, ({ contentId }) => contentId === idIn(uri.slice(4)));
+  if (scheme === 'mid') return partOfMid(parts, uri.slice(4));
+  const target = withoutFragment(uri);
+  return nearest(parts, from, ({ contentLocation }) => {
+    const label = contentLocation?.uri;
+    return label !== undefined && withoutFragment(label) === target;
+  });
+}
+
+/** `mid:message` or `mid:message/content` (RFC 2392, section 2). */
+function partOfMid(parts: readonly LabelledPart[], rest: string): LabelledPart | undefined {
+  const [message = '', content] = withoutFragment(rest).split('/', 2);
+  const found = parts.find(({ messageId }) => messageId === idIn(message));
+  if (!found || content === undefined) return found;
+  return parts.find(
+    ({ contentId, path }) => contentId === idIn(content) && path.startsWith(messagePrefix(found)),
+  );
+}
+
+/** What the paths of all parts of a message begin with. */
+function messagePrefix({ path }: LabelledPart): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function nearest(
+  parts: readonly LabelledPart[],
+  from: LabelledPart | undefined,
+  matches: (part: LabelledPart) => boolean,
+): LabelledPart | undefined {
+  for (let group = from?.parent; group; group = group.parent) {
+    if (group.mediaType !== 'multipart/related') continue;
+    const inside = `${group.path}.`;
+    const found = parts.find((part) => part.path.startsWith(inside) && matches(part));
+    if (found) return found;
+  }
+  return parts.find(matches);
+}
+
+/** The identifier that a `cid` or `mid` URL says: percent-decoded, byte by byte. */
+function idIn(text: string): string {
+  return withoutFragment(text).replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}

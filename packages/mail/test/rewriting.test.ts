@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { extracted } from './extracted.ts';
+import { rewritten } from './rewritten.ts';
+
+const OLD = 'http://old.example/';
+
+/** The message with `from` in its links replaced by `to`. */
+function moved(content: string, from: string, to: string): string {
+  const bytes = Buffer.from(content);
+  const { links } = extracted(bytes);
+  return rewritten(bytes, links, ({ reference }) =>
+    reference.includes(from) ? reference.replace(from, to) : undefined,
+  ).toString();
+}
+
+function quotedPrintable(...lines: readonly string[]): string {
+  return [
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    ...lines,
+    '',
+  ].join('\r\n');
+}
+
+describe('quoted-printable (RFC 2045, 6.7)', () => {
+  test('a link over a soft line break: the rest of it and the other lines stay', () => {
+    const content = quotedPrintable(
+      '<p>keep=20this</p><a href=3D"http://old.exam=',
+      'ple/aaaa">x</a>',
+      '<p>and =',
+      'this</p>',
+    );
+    expect(moved(content, 'old', 'new.host')).toBe(
+      quotedPrintable(
+        '<p>keep=20this</p><a href=3D"http://new.host.exam=',
+        'ple/aaaa">x</a>',
+        '<p>and =',
+        'this</p>',
+      ),
+    );
+  });
+
+  test('what must be escaped is escaped', () => {
+    const content = quotedPrintable('<a href=3D"http://old.example/x">x</a>');
+    expect(moved(content, 'x', '?a=b&c=ä')).toContain('<a href=3D"http://old.e?a=3Db&c=3D=C3=A4ample/x">');
+  });
+
+  test('a line that grows too long is broken inside the new text', () => {
+    const content = quotedPrintable('<p>A line of fifty characters</p><a href=3D"http://o/x">x</a>');
+    const longer = 'a'.repeat(60);
+    const lines = moved(content, 'o/x', longer).split('\r\n');
+    expect(lines.slice(3, -1)).toEqual([
+      `<p>A line of fifty characters</p><a href=3D"http://${'a'.repeat(24)}=`,
+      `${'a'.repeat(36)}">x</a>`,
+    ]);
+  });
+
+  test('a line that begins with new text is not taken for a boundary or a From line', () => {
+    const content = quotedPrintable('x'.repeat(60), `<a href=3D"${'y'.repeat(50)}z">x</a>`);
+    expect(moved(content, 'z', `${'z'.repeat(14)}--boundary`)).toMatch(/=\r\n=2D-boundary">/);
+    expect(moved(content, 'z', `${'z'.repeat(14)}From`)).toMatch(/=\r\n=46rom">/);
+  });
+
+  test('two links on one line: the line is counted as it becomes', () => {
+    const content = quotedPrintable('<a href=3D"http://o/1">x</a> and <a href=3D"http://o/2">x</a>');
+    const now = moved(content, 'o/', `${'n'.repeat(30)}/`);
+    expect(now.split('\r\n').every((line) => line.length <= 76)).toBe(true);
+    expect(extracted(now).links.map(({ reference }) => reference)).toEqual([
+      `http://${'n'.repeat(30)}/1`,
+      `http://${'n'.repeat(30)}/2`,
+    ]);
+  });
+
+  test('lines stay legal, whatever is put in', () => {
+    const path = fc.stringMatching(/^[a-z=ä/-]{0,120}$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(path, path), { minLength: 1, maxLength: 6 }), (links) => {
+        const text = links.map(([before]) => `<a href="http://o/${before}">ö</a>`).join(' ');
+        const content = quotedPrintable(...encodedLines(text));
+        const bytes = Buffer.from(content);
+        const now = rewritten(bytes, extracted(bytes).links, (_, index) => `http://o/${links[index]?.[1]}`);
+        expect(
+          now
+            .toString()
+            .split('\r\n')
+            .filter((line) => line.length > 76),
+        ).toEqual([]);
+        expect(extracted(now).links.map(({ reference }) => reference)).toEqual(
+          links.map(([, after]) => `http://o/${after}`),
+        );
+      }),
+    );
+  });
+});
+
+function encodedLines(text: string): string[] {
+  const escaped = Buffer.from(text)
+    .toString('latin1')
+    .replace(/[=\x80-\xFF]/g, (byte) => `=${byte.charCodeAt(0).toString(16).toUpperCase()}`);
+  const lines = escaped.match(/(?:=..|[^=]){1,25}/g) ?? [];
+  return lines.map((line, index) => (index < lines.length - 1 ? `${line}=` : line));
+}
+
+describe('base64 (RFC 2045, 6.8)', () => {
+  function base64(body: string, width: number, lineEnd: string, end = lineEnd): string {
+    const digits =
+      Buffer.from(body)
+        .toString('base64')
+        .match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+    const header = ['Content-Type: text/html', 'Content-Transfer-Encoding: base64', '', ''];
+    return header.join(lineEnd) + digits.join(lineEnd) + end;
+  }
+
+  const before = `<p>${'text before the link '.repeat(9)}</p><a href="${OLD}">x</a>${' after'.repeat(30)}`;
+
+  test.each([
+    [72, '\n', '\n'],
+    [76, '\r\n', '\r\n'],
+    [60, '\n', ''],
+    [64, '\r\n', '\r\n\r\n'],
+    [10_000, '\n', '\n'],
+  ])('lines of %i digits that end with %j, the last with %j', (width, lineEnd, end) => {
+    const after = before.replace('old', 'a-much-longer-host');
+    expect(moved(base64(before, width, lineEnd, end), 'old', 'a-much-longer-host')).toBe(
+      base64(after, width, lineEnd, end),
+    );
+  });
+
+  test('what stands before the first changed group stays, however it is broken into lines', () => {
+    const header = 'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n';
+    const digits = Buffer.from(`<p>0123456789</p><a href="${OLD}">x</a>`).toString('base64');
+    const content = `${header}${digits.slice(0, 4)}\n${digits.slice(4, 12)}\n${digits.slice(12)}\n`;
+    const now = moved(content, 'old', 'new');
+    expect(now.startsWith(`${header}${digits.slice(0, 4)}\n${digits.slice(4, 12)}\n`)).toBe(true);
+    expect(extracted(now).links[0]?.reference).toBe('http://new.example/');
+  });
+
+  test('the footer that a list put after the data is no data', () => {
+    const footer = '\n_______________\nlist mailing list\nhttp://list.example/\n';
+    const now = moved(base64(before, 76, '\n', footer), 'old', 'new');
+    expect(now).toBe(base64(before.replace('old', 'new'), 76, '\n', footer));
+  });
+});
+
+describe('header fields', () => {
+  test('folds of what stays are kept', () => {
+    const content = 'List-Archive: <http://old.example/lists/\n archive/2001/\n january>\n\nx\n';
+    expect(moved(content, 'old', 'new')).toBe(content.replace('old', 'new'));
+  });
+
+  test('white space, comments and the other URIs of a list stay', () => {
+    const content =
+      'List-Help: (mail) <mailto:a@old.example>,\r\n\t <http://old.example/ help> (web)\r\n\r\nx\r\n';
+    expect(moved(content, '//old', '//new')).toBe(content.replace('//old', '//new'));
+  });
+
+  test('a line is folded before it gets longer than 998 characters', () => {
+    const content = 'List-Archive: <http://old.example/>\r\n\r\nx\r\n';
+    const to = `${'n/'.repeat(600)}`;
+    const now = moved(content, 'old.example/', to);
+    expect(now.split('\r\n').every((line) => line.length <= 998)).toBe(true);
+    expect(extracted(now).links[0]?.reference).toBe(`http://${to}`);
+  });
+
+  test('an encoded word is replaced as a whole', () => {
+    const content = 'Content-Location: =?utf-8?Q?http=3A//old.example/?=\nContent-Type: text/html\n\nx\n';
+    expect(moved(content, 'old', 'new')).toBe(
+      'Content-Location: http://new.example/\nContent-Type: text/html\n\nx\n',
+    );
+  });
+
+  test('the URL of an external body', () => {
+    const content =
+      'Content-Type: message/external-body; access-type=URL;\n URL="http://old.\n example/file"\n\nContent-Type: text/html\n\n';
+    expect(moved(content, 'old', 'new')).toBe(content.replace('old', 'new'));
+  });
+});
+
+describe('counts in the header', () => {
+  const body = `see ${OLD}\n`;
+
+  test('Content-Length counts the new body', () => {
+    const content = (length: number, text: string) =>
+      `Subject: x\nContent-Length: ${length}\nLines: 1\n\n${text}`;
+    const now = body.replace('old', 'much-longer');
+    expect(moved(content(body.length, body), 'old', 'much-longer')).toBe(content(now.length, now));
+  });
+
+  test('a Content-Length that was wrong stays', () => {
+    const content = `Content-Length: 7\n\n${body}`;
+    expect(moved(content, 'old', 'newer')).toBe(content.replace('old', 'newer'));
+  });
+
+  test('a link in the header does not count', () => {
+    const content = `List-Archive: <${OLD}>\nContent-Length: 2\n\nx\n`;
+    expect(moved(content, 'old', 'newer')).toBe(content.replace('old', 'newer'));
+  });
+});
+
+describe('seals', () => {
+  function sealsOf(content: string) {
+    return extracted(content).links.map(({ reference, entity }) => [
+      reference,
+      ...(entity.seals ?? []).map(({ code, policy }) => `${policy} ${code}`),
+    ]);
+  }
+
+  test('the signed part of a multipart/signed, and all in it', () => {
+    const content = [
+      `List-Archive: <${OLD}>`,
+      'Content-Type: multipart/signed; boundary=S; protocol="application/pgp-signature"',
+      '',
+      '--S',
+      'Content-Type: multipart/mixed; boundary=M',
+      '',
+      '--M',
+      'Content-Type: text/html',
+      '',
+      `<a href="${OLD}">x</a>`,
+      '--M--',
+      '--S',
+      'Content-Type: application/pgp-signature',
+      '',
+      '--S--',
+    ].join('\n');
+    expect(sealsOf(content)).toEqual([[OLD], [OLD, 'leave signed-part']]);
+  });
+
+  test('a text with an OpenPGP signature; a quoted one vouches for nothing', () => {
+    const armour = '-----BEGIN PGP SIGNED MESSAGE-----';
+    expect(sealsOf(`X: y\n\n${armour}\n\nsee ${OLD}\n`)).toEqual([[OLD, 'leave signed-part']]);
+    expect(sealsOf(`X: y\n\n> ${armour}\n>\n> see ${OLD}\n`)).toEqual([[OLD]]);
+    expect(sealsOf(`X: y\n\nsee ${OLD}\n-----BEGIN PGP PUBLIC KEY BLOCK-----\n`)).toEqual([[OLD]]);
+  });
+
+  test('DKIM: the body, and the fields that h= names', () => {
+    const content = `DKIM-Signature: v=1; d=x.example; h=from:List-\n Archive; b=A\nList-Archive: <${OLD}>\nList-Help: <${OLD}>\n\nsee ${OLD}\n`;
+    expect(sealsOf(content)).toEqual([
+      [OLD, 'report dkim-invalidated'],
+      [OLD],
+      [OLD, 'report dkim-invalidated'],
+    ]);
+  });
+
+  test('DKIM with l=0 does not sign the body', () => {
+    expect(sealsOf(`DKIM-Signature: h=from; l=0\n\nsee ${OLD}\n`)).toEqual([[OLD]]);
+  });
+
+  test('ARC', () => {
+    expect(sealsOf(`ARC-Message-Signature: i=1; h=from\n\nsee ${OLD}\n`)).toEqual([
+      [OLD, 'report arc-invalidated'],
+    ]);
+  });
+});
