@@ -9,6 +9,9 @@ export interface Seal {
    * `report`: they are changed, and it is said that the seal no longer holds (DKIM).
    */
   readonly policy: 'leave' | 'report';
+  /** What is sealed, in words: `part 1.2 of the message`. */
+  readonly subject: string;
+  /** What is to be said of it: why the bytes are left alone, or that the seal is broken. */
   readonly message: string;
   /** Bytes of the file that hold the seal. */
   readonly span?: Span;

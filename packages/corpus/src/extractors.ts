@@ -1,9 +1,9 @@
 import { Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
-import { mailExtractor } from '@linkwright/mail';
+import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
 import { textExtractor } from '@linkwright/text';
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors(): Registry {
-  return new Registry([cssExtractor, textExtractor, mailExtractor]);
+  return new Registry([cssExtractor, textExtractor, mailExtractor, mboxExtractor, contentLineExtractor]);
 }

@@ -47,7 +47,7 @@ function signatureOf(entity: Entity, field: Field): Signature {
   const domain = tags.get('d');
   const message = `${field.name}${domain ? ` of ${domain}` : ''} no longer holds for the changed message; it has to be signed again`;
   return {
-    seal: { code, policy: 'report', message, ...(span && { span }) },
+    seal: { code, policy: 'report', subject: 'the message', message, ...(span && { span }) },
     fields: new Set((tags.get('h') ?? '').toLowerCase().split(':')),
     // `l=0` signs no byte of the body (RFC 6376, 3.5); a longer length is taken for the whole.
     signsBody: tags.get('l') !== '0',
@@ -106,6 +106,7 @@ function sealOf(code: string, path: string, what: string): Seal {
   return {
     code,
     policy: 'leave',
+    subject: `part ${path}`,
     message: `part ${path} ${what} and is left as it is; --allow-signed changes it and breaks the signature`,
   };
 }

@@ -153,20 +153,20 @@ describe('the base of a part (draft-07, 5.1)', () => {
   });
 });
 
-describe('where the documents differ', () => {
-  const related = (part: string, multipart: string) =>
-    message(
-      multipart,
-      'Content-Type: multipart/related; boundary=M',
-      '',
-      '--M',
-      part,
-      'Content-Type: text/html',
-      '',
-      html(),
-      '--M--',
-    );
+const related = (part: string, multipart: string) =>
+  message(
+    multipart,
+    'Content-Type: multipart/related; boundary=M',
+    '',
+    '--M',
+    part,
+    'Content-Type: text/html',
+    '',
+    html(),
+    '--M--',
+  );
 
+describe('where the documents differ', () => {
   test.each([
     ['draft-07', 'http://cb.example/z'],
     ['rfc2110', 'http://cb.example/z'],

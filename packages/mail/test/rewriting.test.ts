@@ -103,16 +103,16 @@ function encodedLines(text: string): string[] {
   return lines.map((line, index) => (index < lines.length - 1 ? `${line}=` : line));
 }
 
-describe('base64 (RFC 2045, 6.8)', () => {
-  function base64(body: string, width: number, lineEnd: string, end = lineEnd): string {
-    const digits =
-      Buffer.from(body)
-        .toString('base64')
-        .match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
-    const header = ['Content-Type: text/html', 'Content-Transfer-Encoding: base64', '', ''];
-    return header.join(lineEnd) + digits.join(lineEnd) + end;
-  }
+function base64(body: string, width: number, lineEnd: string, end = lineEnd): string {
+  const digits =
+    Buffer.from(body)
+      .toString('base64')
+      .match(new RegExp(`.{1,${width}}`, 'g')) ?? [];
+  const header = ['Content-Type: text/html', 'Content-Transfer-Encoding: base64', '', ''];
+  return header.join(lineEnd) + digits.join(lineEnd) + end;
+}
 
+describe('base64 (RFC 2045, 6.8)', () => {
   const before = `<p>${'text before the link '.repeat(9)}</p><a href="${OLD}">x</a>${' after'.repeat(30)}`;
 
   test.each([
@@ -178,14 +178,16 @@ describe('header fields', () => {
   });
 });
 
+function counted(body: string): string {
+  return `Subject: x\nContent-Length: ${body.length}\nLines: 1\n\n${body}`;
+}
+
 describe('counts in the header', () => {
   const body = `see ${OLD}\n`;
 
   test('Content-Length counts the new body', () => {
-    const content = (length: number, text: string) =>
-      `Subject: x\nContent-Length: ${length}\nLines: 1\n\n${text}`;
     const now = body.replace('old', 'much-longer');
-    expect(moved(content(body.length, body), 'old', 'much-longer')).toBe(content(now.length, now));
+    expect(moved(counted(body), 'old', 'much-longer')).toBe(counted(now));
   });
 
   test('a Content-Length that was wrong stays', () => {
@@ -199,14 +201,13 @@ describe('counts in the header', () => {
   });
 });
 
-describe('seals', () => {
-  function sealsOf(content: string) {
-    return extracted(content).links.map(({ reference, entity }) => [
-      reference,
-      ...(entity.seals ?? []).map(({ code, policy }) => `${policy} ${code}`),
-    ]);
-  }
+function sealsOf(content: string) {
+  return extracted(content).links.map(({ reference, entity: { seals = [] } }) =>
+    [reference].concat(seals.map(({ code, policy }) => `${policy} ${code}`)),
+  );
+}
 
+describe('seals', () => {
   test('the signed part of a multipart/signed, and all in it', () => {
     const content = [
       `List-Archive: <${OLD}>`,

@@ -10,10 +10,12 @@ import {
   decodeText,
   disproof,
   fileEdits,
+  fileSpan,
   linkOf,
   splice,
 } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { SealReport } from './seal-report.ts';
 import { leavesByBase, untouchable } from './untouchable.ts';
 
 /** One changed link, as the machine formats print it. */
@@ -50,6 +52,8 @@ export interface Intention {
   readonly selects: (link: Link) => boolean;
   /** Tell each edit, and not only how many there are. */
   readonly record: boolean;
+  /** Change signed and encrypted parts as well. */
+  readonly allowSigned?: boolean;
 }
 
 /**
@@ -67,16 +71,18 @@ export function planDocument(
   const records: EditRecord[] = [];
   const expected: Expectation[] = [];
   const problems = found.problems;
+  const seals = new SealReport(intention.allowSigned ?? false);
   let underBase = 0;
   for (const reference of found.list) {
     const link = linkOf(reference);
     if (leavesByBase(link)) underBase += 1;
-    const edit = editOf(link, intention, problems);
+    const edit = editOf(link, intention, seals, problems);
     expected.push({ target: link.target, kept: edit === undefined });
     if (!edit) continue;
     placed.push(edit);
     if (intention.record) records.push(recordOf(link, edit));
   }
+  problems.push(...seals.problems(document.entity.source.path));
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, problems };
   if (placed.length === 0)
@@ -99,11 +105,13 @@ interface PlannedEdit extends PlacedEdit {
 function editOf(
   link: Link,
   { rewrite, selects }: Intention,
+  seals: SealReport,
   problems: Diagnostic[],
 ): PlannedEdit | undefined {
   if (untouchable(link) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   if (newReference === undefined || newReference === link.reference) return undefined;
+  if (!seals.permits(link)) return undefined;
   const { entity, notation, start, end } = link;
   const edit = notation.encode(newReference, entity, start, end);
   if (!edit) {
@@ -115,14 +123,13 @@ function editOf(
     });
     return undefined;
   }
+  seals.broken(link);
   return { ...edit, entity, newReference };
 }
 
 function recordOf(link: Link, edit: PlannedEdit): EditRecord {
   const { entity } = link;
-  const [inFile] = entity.layer ? fileEdits([edit]) : [edit];
-  const contiguous = !entity.layer || entity.layer.outerSpan(edit.start, edit.end) !== undefined;
-  const outer = contiguous && inFile ? inFile : undefined;
+  const outer = editInFile(edit);
   const { source } = entity;
   const charset = entity.layer?.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
   return {
@@ -140,6 +147,17 @@ function recordOf(link: Link, edit: PlannedEdit): EditRecord {
     target: link.target,
     place: link.place.name,
   };
+}
+
+/** The edit of the file's bytes that makes this one; undefined where they are not contiguous. */
+function editInFile(edit: PlannedEdit): Edit | undefined {
+  const { entity } = edit;
+  if (!entity.layer) return edit;
+  const span = fileSpan(entity, edit.start, edit.end);
+  if (!span) return undefined;
+  const { offset } = entity.source;
+  // A layer may have to change more than the link (the length that a header counts).
+  return fileEdits([edit]).find(({ start, end }) => start + offset <= span.end && end + offset >= span.start);
 }
 
 function sameDocumentUnderBase({ source }: Entity, count: number): Diagnostic {

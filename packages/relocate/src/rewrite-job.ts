@@ -28,6 +28,7 @@ export default function rewriteJob(task: RewriteTask): RewriteResult {
     rewrite: task.command.name === 'absolutize' ? absolutize() : relativize(reader.map, task.command.style),
     selects: selects(task.selection),
     record: task.record,
+    allowSigned: task.allowSigned,
   };
   const journal =
     task.destination.kind === 'nowhere' ? undefined : new JournalWriter(task.destination.journal);

@@ -17,6 +17,8 @@ export interface RewriteOptions {
   /** The command line, for the list of runs. */
   readonly title: string;
   readonly jobs: number;
+  /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
+  readonly allowSigned?: boolean;
   /** Give the records of the edits. */
   readonly record?: boolean;
   readonly diff?: boolean;
@@ -61,12 +63,20 @@ async function* reportsOf(
 
 function* tasksOf(
   files: readonly CorpusFile[],
-  { command, reading, selection = {}, write, record = false, diff = false }: RewriteOptions,
+  {
+    command,
+    reading,
+    selection = {},
+    write,
+    allowSigned = false,
+    record = false,
+    diff = false,
+  }: RewriteOptions,
   journal: string | undefined,
 ): Generator<RewriteTask> {
   let destination: Destination = { kind: 'nowhere' };
   if (write.kind !== 'dry-run' && journal !== undefined)
     destination = { ...write, keepTimes: write.keepTimes ?? false, journal };
   for (const slice of slices(files, SLICE))
-    yield { files: slice, reading, command, selection, destination, record, diff };
+    yield { files: slice, reading, command, selection, destination, allowSigned, record, diff };
 }

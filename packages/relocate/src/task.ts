@@ -22,6 +22,8 @@ export interface RewriteTask {
   readonly command: RewriteCommand;
   readonly selection: Selection;
   readonly destination: Destination;
+  /** Change signed and encrypted parts as well. */
+  readonly allowSigned: boolean;
   /** Tell each edit. */
   readonly record: boolean;
   /** Give the unified diff of each document. */

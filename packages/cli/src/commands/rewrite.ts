@@ -29,6 +29,7 @@ interface RewriteArguments extends ReadingArguments {
   readonly only: readonly string[];
   readonly except: readonly string[];
   readonly keepTimes?: boolean;
+  readonly allowSigned?: boolean;
   readonly report: 'text' | 'ndjson';
   readonly state?: string;
   readonly style?: 'shortest' | 'path' | 'root';
@@ -90,6 +91,7 @@ function rewriteCommand(name: string, summary: string): Command {
       [],
     )
     .option('--except <WHAT>', 'not these, named as for --only (repeatable)', collect, [])
+    .option('--allow-signed', 'change signed parts of messages too, and break their signatures')
     .option('--keep-times', 'keep the modification times of the files')
     .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
     .option('--state <DIR>', 'where the journal is kept, for undo');
@@ -118,6 +120,7 @@ async function rewrite(
     state: stateFolder(options.state),
     title: commandLine(),
     jobs: jobsFor(files, options.jobs),
+    allowSigned: options.allowSigned ?? false,
     record: options.report === 'ndjson' || verbose || detailed,
     diff: options.diff ?? false,
     signal: interrupted.signal,

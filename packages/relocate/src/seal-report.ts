@@ -1,0 +1,41 @@
+import type { Diagnostic, Link, Seal } from '@linkwright/core';
+
+/** What the seals of a document have to do with a run: those that kept links as they are, those that broke. */
+export class SealReport {
+  readonly #allowed: boolean;
+  readonly #kept = new Set<Seal>();
+  readonly #broken = new Set<Seal>();
+
+  /** `allowed`: sealed parts may be changed. */
+  constructor(allowed: boolean) {
+    this.#allowed = allowed;
+  }
+
+  /** Whether the link may be changed; if not, its seal is told. */
+  permits({ entity }: Link): boolean {
+    const seal = this.#allowed ? undefined : entity.seals?.find(({ policy }) => policy === 'leave');
+    if (seal) this.#kept.add(seal);
+    return seal === undefined;
+  }
+
+  /** The link was changed. */
+  broken({ entity }: Link): void {
+    for (const seal of entity.seals ?? []) this.#broken.add(seal);
+  }
+
+  /** One for each seal, whatever the number of links. */
+  problems(source: string): readonly Diagnostic[] {
+    return [
+      ...Array.from(this.#kept, (seal) => diagnosticOf(seal, seal.message, source)),
+      ...Array.from(this.#broken, (seal) => diagnosticOf(seal, brokenMessage(seal), source)),
+    ];
+  }
+}
+
+function brokenMessage({ policy, message, subject }: Seal): string {
+  return policy === 'report' ? message : `${subject} was changed, and its signature no longer holds`;
+}
+
+function diagnosticOf({ code, span }: Seal, message: string, source: string): Diagnostic {
+  return { code, severity: 'warning', message, source, ...(span && { span }) };
+}

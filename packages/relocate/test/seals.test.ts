@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { absolutize } from '../src/absolutize.ts';
+import { planDocument } from '../src/plan-document.ts';
+
+function plan(content: string, allowSigned = false) {
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(content), 'message/rfc822');
+  const intention = { rewrite: absolutize(), selects: () => true, record: true, allowSigned };
+  const { edited, problems, bytes, records } = planDocument(reader, document, intention);
+  const text = bytes && Buffer.from(bytes).toString();
+  return { edited, codes: problems.map(({ code }) => code), text, records };
+}
+
+const signed = [
+  'Content-Base: http://a.example/',
+  'Content-Type: multipart/signed; boundary=S',
+  '',
+  '--S',
+  'Content-Location: part',
+  'Content-Type: text/css',
+  '',
+  '@import "x.css";',
+  '--S--',
+  '',
+].join('\n');
+
+test('a signed part is left as it is, and said to be', () => {
+  expect(plan(signed)).toMatchObject({ edited: 0, codes: ['signed-part'], text: undefined });
+});
+
+test('where it is allowed it is changed, and the signature said to be broken', () => {
+  const { edited, codes, text } = plan(signed, true);
+  expect({ edited, codes }).toEqual({ edited: 2, codes: ['signed-part'] });
+  expect(text).toContain('@import "http://a.example/x.css";');
+});
+
+test('a DKIM signature that no longer holds is told', () => {
+  const content = `DKIM-Signature: d=x.example; h=from\nContent-Base: http://a.example/\nContent-Type: text/css\n\n@import "x.css";\n`;
+  expect(plan(content)).toMatchObject({ edited: 1, codes: ['dkim-invalidated'] });
+});
+
+test('the record of an edit is that of the link, also where a count in the header changes with it', () => {
+  const body = '@import "x.css";\n';
+  const content = `Content-Base: http://a.example/\nContent-Length: ${body.length}\nContent-Type: text/css\n\n${body}`;
+  const { records, text } = plan(content);
+  const start = content.indexOf('x.css');
+  expect(records).toMatchObject([
+    { start, end: start + 5, raw: 'x.css', replacement: 'http://a.example/x.css' },
+  ]);
+  expect(text).toContain(`Content-Length: ${body.length + 'http://a.example/'.length}\n`);
+});
