@@ -37,6 +37,7 @@ function prefixStart(scan: Scan, dot: number): number | undefined {
 
 /** Tells a bare host name, if the caller knows its suffix. Answers the end of the name either way. */
 export function hostAt(scan: Scan, dot: number): number {
+  if (!isLabelCharacter(scan, scan.before(dot)) || !isLabelCharacter(scan, dot + 1)) return dot + 1;
   let start = dot;
   const first = Math.max(scan.floor, dot - LONGEST_HOST);
   while (start > first && isHostCharacter(scan, scan.before(start))) start = scan.before(start);
@@ -67,6 +68,7 @@ function abbreviation(
     limit: goesOn(scan, port) ? scan.end : port,
     opening: openingBefore(scan, start),
     onlyWrapped: false,
+    brokenBefore: false,
     completion,
     confidence,
   });
@@ -98,6 +100,10 @@ function isHostCharacter(scan: Scan, at: number): boolean {
   const byte = scan.byte(at);
   if (byte > 0x7f) return scan.options.iri && !endsIri(scan.codeAt(at));
   return (scan.role(at) & HOST) !== 0;
+}
+
+function isLabelCharacter(scan: Scan, at: number): boolean {
+  return scan.byte(at) !== DOT && isHostCharacter(scan, at);
 }
 
 /** How many labels [start, end) has; 0 where one of them is empty or the last can't be a top-level domain. */

@@ -3,7 +3,6 @@
 
 export const LINE_FEED = 0x0a;
 export const CARRIAGE_RETURN = 0x0d;
-export const DOUBLE_QUOTE = 0x22;
 export const NUMBER_SIGN = 0x23;
 export const AMPERSAND = 0x26;
 export const APOSTROPHE = 0x27;
@@ -17,16 +16,13 @@ export const SLASH = 0x2f;
 export const COLON = 0x3a;
 export const SEMICOLON = 0x3b;
 export const LESS_THAN = 0x3c;
-export const GREATER_THAN = 0x3e;
 export const QUESTION = 0x3f;
 export const AT = 0x40;
 export const LEFT_SQUARE = 0x5b;
 export const BACKSLASH = 0x5c;
 export const RIGHT_SQUARE = 0x5d;
 export const UNDERSCORE = 0x5f;
-export const BACKTICK = 0x60;
 export const LEFT_BRACE = 0x7b;
-export const VERTICAL_BAR = 0x7c;
 export const RIGHT_BRACE = 0x7d;
 
 /** A letter of ASCII. */

@@ -19,6 +19,8 @@ export interface Candidate {
   readonly opening: Opening;
   /** Only a wrapper makes it a URL. */
   readonly onlyWrapped: boolean;
+  /** A line break stands before `from` already. */
+  readonly brokenBefore: boolean;
   readonly completion: string;
   readonly confidence: number;
 }
@@ -28,7 +30,7 @@ export function delimit(scan: Scan, candidate: Candidate): number | undefined {
   const { start, from, opening } = candidate;
   const { wrapper } = opening;
   if (wrapper && wrapper.kind !== 'bracket') {
-    const found = wrapped(scan, start, from, wrapper);
+    const found = wrapped(scan, start, from, wrapper, candidate.brokenBefore);
     if (found && (found.end > from || candidate.form !== 'url'))
       return tell(scan, wrappedFind(candidate, found, wrapper.name));
   }
@@ -49,7 +51,7 @@ function wrappedFind(candidate: Candidate, found: Wrapped, delimiter: string): F
     broken: found.broken,
     unbrokenEnd: undefined,
     completion,
-    confidence: confidence * doubts,
+    confidence: Math.round(confidence * doubts * 100) / 100,
     why: `Appendix E: in ${delimiter} wrapper${opening.prefixed ? ' with URL:' : ''}${how}`,
   };
 }
@@ -58,7 +60,8 @@ function delimitBare(scan: Scan, candidate: Candidate): number | undefined {
   const { form, start, from, opening, completion, confidence } = candidate;
   const first = bare(scan, start, from, Math.min(candidate.limit, scan.end));
   if (first.end <= from && form === 'url') return undefined;
-  if (scan.byte(start - 1) === UNDERSCORE && scan.byte(first.end) !== UNDERSCORE) return undefined;
+  // What was read is not read again from a colon further on: that would take quadratic time.
+  if (scan.byte(start - 1) === UNDERSCORE && scan.byte(first.end) !== UNDERSCORE) return first.end;
   const { end, stop, doubtful } = afterHyphens(scan, start, first);
   const closer = closerEnd(scan, opening, end, stop);
   const prefix = opening.prefixed ? 'prefix URL:; ' : '';

@@ -16,6 +16,7 @@ import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
 import { otherReadings, referenceOf } from './readings.ts';
 import { Scan } from './scan.ts';
+import { CommentsAndStrings } from './source-code.ts';
 
 const TEXT = place('text');
 /** Bare host names with a public suffix: told only where they are asked for. */
@@ -23,7 +24,12 @@ const HOST = place('text:host', 'optional');
 /** E-mail addresses: told only where they are asked for. */
 const EMAIL = place('text:email', 'optional');
 
-/** Extracts URLs from running text (`text/plain`). */
+const SOURCE_CODE = 'text/x-source';
+
+/**
+ * Extracts URLs from running text (`text/plain`), and from the comments and strings of source files
+ * (`text/x-source`).
+ */
 export const textExtractor: Extractor = textExtractorWith();
 
 /**
@@ -34,7 +40,7 @@ export function textExtractorWith(options: TextOptions = {}): Extractor {
   const finder = finderOptions({ relative: true, ...options });
   const notations = textNotations(finder);
   return {
-    mediaTypes: ['text/plain'],
+    mediaTypes: ['text/plain', SOURCE_CODE],
     extract: (entity, base, extraction) => {
       extractText(readable(entity), base, extraction, including(finder, extraction.include), notations);
     },
@@ -68,7 +74,9 @@ function extractText(
   notations: TextNotations,
 ): void {
   const { bytes, start, end, charset } = entity;
+  const code = entity.mediaType === SOURCE_CODE ? new CommentsAndStrings(entity) : undefined;
   const tell = (find: Find) => {
+    if (code && !code.holds(find.start)) return;
     const notation = find.broken ? notations.broken : notations.unbroken;
     sink.reference(
       entity,

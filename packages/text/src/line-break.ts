@@ -4,7 +4,7 @@ import { BACKSLASH, BLANK, CARRIAGE_RETURN, HYPHEN, LINE_FEED, roles } from './c
 
 /** How far back the start of a line is looked for, and how much of it can be a prefix. */
 const LONGEST_PREFIX = 24;
-const LONGEST_LINE = 1000;
+const LONGEST_LINE = 160;
 
 /**
  * What begins the line that holds `at` and has to be expected at the start of the lines after it: the
@@ -32,7 +32,7 @@ const QUOTE_MARKS = /^[ \t]*(?:(?:[A-Za-z]{0,4}>|\|)[ \t]*)+/;
 const COMMENT_MARKS = /^[ \t]*(?:\/\/+!?|\/\*+|\*+|#+!?|;+|%+|--+|!)[ \t]*/;
 
 /** Where a line goes on after its indentation and the marks that it shares with the line above. */
-export function afterPrefix(bytes: Uint8Array, at: number, end: number, marks: string): number {
+function afterPrefix(bytes: Uint8Array, at: number, end: number, marks: string): number {
   const start = afterBlanks(bytes, at, end);
   let next = start;
   for (let index = 0; index < marks.length; index += 1) {
@@ -57,7 +57,7 @@ export function isLineBreak(byte: number): boolean {
 }
 
 /** Offset after the line break that begins at `at`: LF, CR LF or CR. */
-export function afterLineBreak(bytes: Uint8Array, at: number, end: number): number {
+function afterLineBreak(bytes: Uint8Array, at: number, end: number): number {
   return bytes[at] === CARRIAGE_RETURN && at + 1 < end && bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
 }
 
@@ -121,7 +121,7 @@ export function join(bytes: Uint8Array, floor: number, start: number, end: numbe
 }
 
 /** More readings than this are not told: the hyphens of the first breaks are in doubt, the others kept. */
-const DOUBTFUL_HYPHENS = 3;
+const DOUBTFUL_HYPHENS = 5;
 
 /**
  * "the interpreter of a URL containing a line break immediately after a hyphen […] should be aware
@@ -138,13 +138,16 @@ export function withoutHyphens({ bytes, hyphens }: Joined): readonly Uint8Array[
   return readings;
 }
 
-/** Length of a no-break space, a soft hyphen, a space of no width or a byte order mark in UTF-8. */
+/**
+ * Length, in UTF-8, of what stands in a broken URL besides white space and can be no part of it: a
+ * no-break space, a soft hyphen, a typesetter's hyphen, a space of no width, a byte order mark.
+ */
 export function wideSpace(bytes: Uint8Array, at: number): number {
   const first = bytes[at] as number;
   if (first < 0xc2) return 0;
   const second = bytes[at + 1];
   const third = bytes[at + 2];
   if (first === 0xc2) return second === 0xa0 || second === 0xad ? 2 : 0;
-  if (first === 0xe2) return second === 0x80 && (third === 0x8b || third === 0xaf) ? 3 : 0;
+  if (first === 0xe2) return second === 0x80 && (third === 0x8b || third === 0x90 || third === 0xaf) ? 3 : 0;
   return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
 }

@@ -39,7 +39,8 @@ export function wrapperBefore(scan: Scan, from: number): { wrapper: Wrapper | un
     : { wrapper: undefined, start: from };
 }
 
-function beforeBlanks(scan: Scan, from: number): number {
+/** Back over white space, as far as a line's indentation may go. */
+export function beforeBlanks(scan: Scan, from: number): number {
   const last = Math.max(scan.floor, from - LONGEST_PADDING);
   let at = from;
   while (at > last && (scan.role(at - 1) & BLANK) !== 0) at -= 1;

@@ -18,7 +18,7 @@ export function relativeAt(scan: Scan, colon: number): number | undefined {
   const { bytes, end } = scan;
   const start = gapAt(bytes, colon + 1, end, linePrefix(bytes, scan.start, colon)).end;
   if (!beginsReference(scan, start)) return undefined;
-  const found = wrapped(scan, start, start, wrapper);
+  const found = wrapped(scan, start, start, wrapper, false);
   if (!found || found.end === start) return undefined;
   return tell(scan, {
     form: 'relative',

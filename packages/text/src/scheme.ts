@@ -31,7 +31,7 @@ export function schemeRun(scan: Scan, colon: number): number {
 
 /**
  * The scheme before a colon. Names are looked for from the left, so that `view-source` is found
- * before `source`, at the start of the run and after each "+", "-" and "." in it ("e.g.http:").
+ * before `source`, at the start of the run and after each "-" and "." in it ("e.g.http:").
  */
 export function schemeBefore(scan: Scan, run: number, colon: number): Scheme | undefined {
   if (run === colon) return undefined;
@@ -40,6 +40,8 @@ export function schemeBefore(scan: Scan, run: number, colon: number): Scheme | u
   let first = -1;
   for (let at = 0; at < text.length; at += 1) {
     if ((scan.role(run + at) & ALPHA) === 0 || scan.isAlphanumeric(run + at - 1)) continue;
+    // "svn+ssh" is one name, registered or not.
+    if (first >= 0 && text[at - 1] === '+') continue;
     if (first < 0) first = at;
     const name = text.slice(at);
     if (isKnown(scan, name) && (hierarchical || hasOpaqueShape(scan, name, colon + 1)))
@@ -65,7 +67,8 @@ export function isHierarchical(scan: Scan, colon: number): boolean {
   return scan.byte(colon + 1) === SLASH && scan.byte(colon + 2) === SLASH;
 }
 
-function isKnown(scan: Scan, name: string): boolean {
+/** Whether a name in lower case is one of a scheme. */
+export function isKnown(scan: Scan, name: string): boolean {
   return isOpaqueScheme(name) || isRegistered(name) || scan.options.schemes.has(name);
 }
 

@@ -41,7 +41,7 @@ function wrappersOf(
 }
 
 /** Spaces, and characters of no width that text processors put into long words. */
-export function isSpace(code: number): boolean {
+function isSpace(code: number): boolean {
   return (
     code === 0xa0 ||
     code === 0xad ||
@@ -67,11 +67,6 @@ export function endsIri(code: number): boolean {
   if ((code >= 0x2066 && code <= 0x2069) || (code >= 0xfff0 && code <= 0xffff)) return true;
   if (SENTENCE_MARKS.has(code)) return true;
   return /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/u.test(String.fromCodePoint(code));
-}
-
-/** Letters, digits and marks of any script: what keeps a word going. */
-export function continuesWord(code: number): boolean {
-  return /[\p{L}\p{N}\p{M}]/u.test(String.fromCodePoint(code));
 }
 
 /** The comma, full stop, ellipsis and their like in scripts that write no space after them. */

@@ -1,11 +1,12 @@
 // A URL with its scheme, found by the colon.
+import { oneByteText } from '@linkwright/core';
 import { authorityEnd, goesOn } from './authority.ts';
 import { ALPHA, BLANK, IN_URL, SCHEME, SLASH, UNDERSCORE } from './characters.ts';
 import { type Candidate, delimit } from './delimit.ts';
-import { gapAt } from './line-break.ts';
-import { type Opening, openingBefore } from './opening.ts';
+import { gapAt, isLineBreak } from './line-break.ts';
+import { type Opening, beforeBlanks, openingBefore } from './opening.ts';
 import type { Scan } from './scan.ts';
-import { type Scheme, schemeBefore, schemeRun, urlPrefixStart } from './scheme.ts';
+import { type Scheme, isKnown, schemeBefore, schemeRun, urlPrefixStart } from './scheme.ts';
 
 /** Tells the URL whose scheme ends at `colon` and answers where the text goes on; undefined where there is none. */
 export function urlAt(scan: Scan, colon: number): number | undefined {
@@ -16,7 +17,10 @@ export function urlAt(scan: Scan, colon: number): number | undefined {
   const run = schemeRun(scan, colon);
   if ((next & BLANK) !== 0) return brokenAfterColon(scan, run, colon);
   const scheme = schemeBefore(scan, run, colon);
-  return scheme ? urlOf(scan, scheme, colon) : unknownOpaque(scan, run, colon);
+  if (scheme?.known) return urlOf(scan, scheme, colon);
+  return (
+    brokenScheme(scan, run, colon) ?? (scheme ? urlOf(scan, scheme, colon) : unknownOpaque(scan, run, colon))
+  );
 }
 
 function urlOf(scan: Scan, scheme: Scheme, colon: number): number | undefined {
@@ -44,6 +48,29 @@ function isReferenceCharacter(scan: Scan, at: number): boolean {
   return scan.isAlphanumeric(at) || (scan.role(at) & BLANK) !== 0 || scan.byte(at) > 0x7f;
 }
 
+/** `<ht` at the end of a line and `tp://a/>` on the next. */
+function brokenScheme(scan: Scan, run: number, colon: number): number | undefined {
+  const head = beforeBlanks(scan, run);
+  if (head === run || !hasLineBreak(scan, head, run)) return undefined;
+  const start = schemeRun(scan, head);
+  if (start === head) return undefined;
+  const name = oneByteText(scan.bytes, start, head) + oneByteText(scan.bytes, run, colon);
+  if (!isKnown(scan, name.toLowerCase())) return undefined;
+  const opening = openingBefore(scan, start);
+  if (!isAngle(opening)) return undefined;
+  return delimit(scan, {
+    ...candidate(start, colon + 1, opening),
+    onlyWrapped: true,
+    brokenBefore: true,
+    confidence: 0.7,
+  });
+}
+
+function hasLineBreak(scan: Scan, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (isLineBreak(scan.byte(at))) return true;
+  return false;
+}
+
 /** `<http:` at the end of a line and `//a/>` on the next. */
 function brokenAfterColon(scan: Scan, run: number, colon: number): number | undefined {
   if (run === colon || (scan.role(run) & ALPHA) === 0) return undefined;
@@ -63,7 +90,16 @@ function unknownOpaque(scan: Scan, run: number, colon: number): number | undefin
 }
 
 function candidate(start: number, from: number, opening: Opening): Omit<Candidate, 'confidence'> {
-  return { form: 'url', start, from, opening, limit: Infinity, onlyWrapped: false, completion: '' };
+  return {
+    form: 'url',
+    start,
+    from,
+    opening,
+    limit: Infinity,
+    onlyWrapped: false,
+    brokenBefore: false,
+    completion: '',
+  };
 }
 
 function isAngle({ wrapper }: Opening): boolean {

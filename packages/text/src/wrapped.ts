@@ -1,6 +1,16 @@
 // A URL in a wrapper: Appendix E of draft-fielding-url-syntax-07 and of RFC 2396. White space in it,
 // line breaks too, is ignored, within limits that keep prose from being taken for a URL.
-import { ALPHANUMERIC, APOSTROPHE, BLANK, COLON, IN_URL, roles } from './characters.ts';
+import {
+  ALPHANUMERIC,
+  APOSTROPHE,
+  BLANK,
+  COLON,
+  IN_URL,
+  LEFT_BRACE,
+  LEFT_PARENTHESIS,
+  LEFT_SQUARE,
+  roles,
+} from './characters.ts';
 import { gapAt, isContinuation, linePrefix, wideSpace } from './line-break.ts';
 import type { Scan } from './scan.ts';
 import { isSchemeAt } from './scheme.ts';
@@ -27,8 +37,14 @@ export interface Wrapped {
  * Reads from `from` to the closer. Undefined where the wrapper holds no single URL: it is not
  * closed, holds a second "scheme:", a blank line, a character that is in no URL, or words.
  */
-export function wrapped(scan: Scan, start: number, from: number, wrapper: Wrapper): Wrapped | undefined {
-  const reader = new WrappedReader(scan, start, from, wrapper);
+export function wrapped(
+  scan: Scan,
+  start: number,
+  from: number,
+  wrapper: Wrapper,
+  brokenBefore: boolean,
+): Wrapped | undefined {
+  const reader = new WrappedReader(scan, start, from, wrapper, brokenBefore);
   const result = reader.read();
   scan.steps += reader.at - from;
   return result;
@@ -53,7 +69,7 @@ class WrappedReader {
   #gap = false;
   #broken = false;
 
-  constructor(scan: Scan, start: number, from: number, wrapper: Wrapper) {
+  constructor(scan: Scan, start: number, from: number, wrapper: Wrapper, brokenBefore: boolean) {
     this.#scan = scan;
     this.#start = start;
     this.#wrapper = wrapper;
@@ -61,6 +77,7 @@ class WrappedReader {
     this.at = from;
     this.#last = from;
     this.#piece = start;
+    this.#gap = brokenBefore;
   }
 
   read(): Wrapped | undefined {
@@ -106,7 +123,7 @@ class WrappedReader {
     this.#lines += gap.lineBreaks;
     this.#sameLine = gap.lineBreaks === 0;
     this.at = gap.end;
-    this.#piece = gap.end;
+    this.#piece = afterOpeners(this.#scan, gap.end);
     return gap.lineBreaks < 2 && this.#lines <= MOST_LINES;
   }
 
@@ -126,6 +143,16 @@ class WrappedReader {
     return true;
   }
 }
+
+/** After the brackets and quotes before a word, where a second "scheme:" would begin. */
+function afterOpeners(scan: Scan, from: number): number {
+  let at = from;
+  while (at - from < MOST_OPENERS && OPENERS.has(scan.byte(at))) at += 1;
+  return at;
+}
+
+const MOST_OPENERS = 3;
+const OPENERS: ReadonlySet<number> = new Set([APOSTROPHE, LEFT_PARENTHESIS, LEFT_SQUARE, LEFT_BRACE]);
 
 function closes(scan: Scan, at: number, wrapper: Wrapper): boolean {
   if (!wrapper.closers.includes(scan.codeAt(at))) return false;

@@ -13,7 +13,7 @@ export interface ConformanceCase {
   readonly context?: { readonly contentType?: string; readonly transferEncoding?: string };
 }
 
-export interface ExpectedFind {
+interface ExpectedFind {
   readonly raw: string;
   readonly url: string;
   readonly start: number;
