@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
 import { explainCommand } from './commands/explain.ts';
 import { extractCommand } from './commands/extract.ts';
+import { applyCommand, moveCommand } from './commands/move.ts';
 import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
 import { runsCommand, undoCommand } from './commands/undo.ts';
 import { uriCommand } from './commands/uri/command.ts';
@@ -28,6 +29,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     explainCommand(),
     absolutizeCommand(),
     relativizeCommand(),
+    moveCommand(),
+    applyCommand(),
     undoCommand(),
     runsCommand(),
     uriCommand(),

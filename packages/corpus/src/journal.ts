@@ -30,6 +30,18 @@ export type JournalEntry =
     }
   /** A file appears where there was none. */
   | { readonly does: 'create'; readonly path: string; readonly after: string }
+  /** A file goes elsewhere, its bytes perhaps replaced. `edits` as for `edit`. */
+  | {
+      readonly does: 'move';
+      readonly path: string;
+      readonly to: string;
+      readonly before: string;
+      readonly after: string;
+      readonly edits: readonly (readonly [start: number, end: number, old: string])[];
+      readonly mtime: number;
+    }
+  /** An empty folder goes. */
+  | { readonly does: 'remove-folder'; readonly path: string }
   /** A folder appears where there was none. */
   | { readonly does: 'make-folder'; readonly path: string };
 

@@ -2,11 +2,14 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { CorpusFile } from './find.ts';
+import type { PoolData } from './pool-entry.ts';
 
-export interface ParallelOptions {
+export interface ParallelOptions<Shared = undefined> {
   /** Threads. 1 works in this thread. */
   readonly jobs: number;
   readonly signal?: AbortSignal;
+  /** What all tasks need: sent to each thread once, and given to the job as its second argument. */
+  readonly shared?: Shared;
 }
 
 /** Below both, starting threads costs more than they save (measured on two cores). */
@@ -27,24 +30,31 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
  * tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow with
  * their number.
  */
-export async function* parallel<Task, Result>(
+export async function* parallel<Task, Result, Shared = undefined>(
   module: URL,
   tasks: Iterable<Task>,
-  { jobs, signal }: ParallelOptions,
+  { jobs, signal, shared }: ParallelOptions<Shared>,
 ): AsyncGenerator<Result> {
   if (jobs <= 1) {
     const { default: work } = (await import(module.href)) as {
-      default: (task: Task) => Result | Promise<Result>;
+      default: (task: Task, shared: unknown) => Result | Promise<Result>;
     };
     for (const task of tasks) {
       if (signal?.aborted) return;
-      yield await work(task);
+      yield await work(task, shared);
       // Signals and progress want a turn between tasks.
       await new Promise(setImmediate);
     }
     return;
   }
-  const pool = new Piscina({ filename: module.href, minThreads: jobs, maxThreads: jobs, idleTimeout: 1000 });
+  const workerData: PoolData = { module: module.href, shared };
+  const pool = new Piscina({
+    filename: new URL('./pool-entry.js', import.meta.url).href,
+    workerData,
+    minThreads: jobs,
+    maxThreads: jobs,
+    idleTimeout: 1000,
+  });
   try {
     const waiting: Promise<Result>[] = [];
     for (const task of tasks) {

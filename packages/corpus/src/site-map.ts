@@ -64,6 +64,12 @@ export class SiteMap {
     return this.#mappings.some((mapping) => covers(mapping, uri));
   }
 
+  /** The path that a `file:` URI names, where no map says otherwise. */
+  filePath(uri: string): string | undefined {
+    const path = pathOfUriPath(uri.replace(/^file:\/\/(?:localhost)?/i, ''));
+    return path !== undefined && this.retrievalUri(path) === fileUri(path) ? path : undefined;
+  }
+
   /** Where a URI (query and fragment left aside) leads in the mapped trees. */
   pathOf(uri: string): MappedPath | undefined {
     const bare = uri.replace(/[?#].*$/s, '');

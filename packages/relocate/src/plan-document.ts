@@ -1,4 +1,5 @@
 import {
+  type Base,
   type Diagnostic,
   type Edit,
   type Entity,
@@ -54,6 +55,10 @@ export interface Intention {
   readonly record: boolean;
   /** Change signed and encrypted parts as well. */
   readonly allowSigned?: boolean;
+  /** The target that a link is to have; where left out, the one that it has. */
+  readonly intended?: (link: Link) => string | null;
+  /** The chain that the new document will be read under, where it is not the one of the old. */
+  readonly newBase?: Base;
 }
 
 /**
@@ -65,6 +70,7 @@ export function planDocument(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
+  const { intended, newBase } = intention;
   const found = new References();
   reader.extract(document, found);
   const placed: PlacedEdit[] = [];
@@ -77,7 +83,7 @@ export function planDocument(
     const link = linkOf(reference);
     if (leavesByBase(link)) underBase += 1;
     const edit = editOf(link, intention, seals, problems);
-    expected.push({ target: link.target, kept: edit === undefined });
+    expected.push({ target: intended ? intended(link) : link.target, kept: edit === undefined });
     if (!edit) continue;
     placed.push(edit);
     if (intention.record) records.push(recordOf(link, edit));
@@ -85,16 +91,18 @@ export function planDocument(
   problems.push(...seals.problems(document.entity.source.path));
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, problems };
-  if (placed.length === 0)
-    return { ...counts, edits: [], bytes: undefined, records: [], edited: 0, skipped: undefined };
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
+  if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
   const { entity } = document;
   const edits = fileEdits(placed);
   const bytes = splice(entity.bytes, entity.end, edits);
+  const renewed = reader.renewed(document, bytes);
   const after = new References();
-  reader.extract(reader.renewed(document, bytes), after);
+  reader.extract(newBase ? { ...renewed, base: newBase } : renewed, after);
   const skipped = disproof(found.list, expected, after.list);
-  if (skipped) return { ...counts, edits: [], bytes: undefined, records: [], edited: 0, skipped };
+  if (skipped) return { ...counts, ...nothing, skipped };
+  if (placed.length === 0) return { ...counts, ...nothing, skipped: undefined };
   return { ...counts, edits, bytes, records, edited: placed.length, skipped: undefined };
 }
 

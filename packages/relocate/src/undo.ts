@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { lstatSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
 import { type Edit, splice } from '@linkwright/core';
 import { type Journal, type JournalEntry, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 
 /** What undoing did to one path. */
@@ -18,26 +19,33 @@ export interface UndoStep {
  * that is as it was before the run is left so.
  */
 export function* undoRun(journal: Journal, run: string): Generator<UndoStep> {
-  const folders = new Set<string>();
   let refused = false;
-  for (const entry of journal.entries(run)) {
-    if (entry.does === 'make-folder') folders.add(entry.path);
-    else {
-      const step = undone(entry);
-      refused ||= step.done === 'refused';
-      yield step;
-    }
-  }
-  // Inner folders first: they are longer than the ones that hold them.
-  for (const path of [...folders].toSorted((a, b) => b.length - a.length)) {
-    const step = undone({ does: 'make-folder', path });
+  for (const step of steps(journal, run)) {
     refused ||= step.done === 'refused';
     yield step;
   }
   if (!refused) journal.undone(run);
 }
 
-function undone(entry: JournalEntry): UndoStep {
+function* steps(journal: Journal, run: string): Generator<UndoStep> {
+  const made = new Set<string>();
+  const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
+  for (const entry of journal.entries(run)) {
+    if (entry.does === 'make-folder') made.add(entry.path);
+    else if (entry.does === 'move') moves.push(entry);
+    else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
+    else yield undone(entry);
+  }
+  yield* undoMoves(moves);
+  // Inner folders first: they are longer than the ones that hold them.
+  for (const path of [...made].toSorted((a, b) => b.length - a.length))
+    yield undone({ does: 'make-folder', path });
+}
+
+/** What stands for itself: no other entry has to be looked at. */
+type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' | 'make-folder' }>;
+
+function undone(entry: SingleEntry): UndoStep {
   try {
     switch (entry.does) {
       case 'edit':

@@ -1,0 +1,42 @@
+/** New bytes for a stretch of a file, one UTF-16 unit a byte, so that a plan can be read and kept as JSON. */
+export type PlannedEdit = readonly [start: number, end: number, bytes: string];
+
+/** What is to happen to one file. Paths are absolute. */
+export interface PlannedFile {
+  readonly path: string;
+  /** Where it goes; the same path where it stays. */
+  readonly to: string;
+  /** SHA-256 of the file as it is. */
+  readonly before: string;
+  /** SHA-256 of the new bytes. */
+  readonly after: string;
+  /** Sorted, in offsets of the file as it is. */
+  readonly edits: readonly PlannedEdit[];
+}
+
+/** What a move will do, proved and not yet done: plain data, to be looked at, kept and applied later. */
+export interface MovePlan {
+  readonly version: 1;
+  readonly files: readonly PlannedFile[];
+  readonly proof: MoveProof;
+  /** What cannot be kept, or was left alone, and why. */
+  readonly notes: readonly MoveNote[];
+}
+
+/** The figures of the proof: each link of the corpus was resolved before and after. */
+export interface MoveProof {
+  readonly documents: number;
+  readonly links: number;
+  /** Links that keep their target. */
+  readonly kept: number;
+  /** Links whose target has a new place, to which they lead. */
+  readonly followed: number;
+  /** Links whose text changes. */
+  readonly rewritten: number;
+}
+
+export interface MoveNote {
+  readonly code: string;
+  readonly file: string;
+  readonly message: string;
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { type CorpusFile, type ReadingOptions, jobsFor, parallel, slices } from '@linkwright/corpus';
+import { digestOf } from '../task.ts';
+import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
+import type { MoveNote, MovePlan, MoveProof, PlannedFile } from './move-plan.ts';
+import { refusals } from './refusals.ts';
+import type { UriMove } from './moves.ts';
+import { type PathMove, PathMoves } from './path-moves.ts';
+
+export interface MoveRequest {
+  readonly paths: readonly PathMove[];
+  readonly uris?: readonly UriMove[];
+  /** Every file of the corpus, the ones that are no documents too. */
+  readonly files: readonly CorpusFile[];
+  readonly reading: ReadingOptions;
+  /** The files have moved already: documents are read where they are, as what they were. */
+  readonly alreadyMoved?: boolean;
+  readonly jobs?: number;
+}
+
+/** The move cannot be done as it was asked for; nothing has been written. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[]) {
+    super(reasons.join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+/**
+ * Plans a move: which files go where, and which references change so that every link of the corpus
+ * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
+ */
+export async function planMove(request: MoveRequest): Promise<MovePlan> {
+  const { paths, uris = [], files, reading, jobs, alreadyMoved = false } = request;
+  const moves = new PathMoves(paths);
+  const existing = alreadyMoved
+    ? files.map(({ absolute }) => moves.oldPath(absolute))
+    : files.map(({ absolute }) => absolute);
+  const reasons = alreadyMoved ? [] : refusals(paths, new Set(existing));
+  if (reasons.length > 0) throw new MoveRefused(reasons);
+  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+  const planned: PlannedFile[] = [];
+  const notes: MoveNote[] = [];
+  const proof = { links: 0, followed: 0, rewritten: 0 };
+  const tasks = function* (): Generator<MoveTask> {
+    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
+  };
+  const shared: MoveSetting = { existing, paths, uris, reading, alreadyMoved };
+  const threads = { jobs: jobsFor(documents, jobs), shared };
+  const module = new URL('./move-job.js', import.meta.url);
+  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
+    planned.push(...result.files);
+    notes.push(...result.notes);
+    proof.links += result.links;
+    proof.followed += result.followed;
+    proof.rewritten += result.rewritten;
+  }
+  const left = new Set(notes.filter(({ code }) => code === 'proof-failed').map(({ file }) => file));
+  if (left.size > 0)
+    throw new MoveRefused(
+      notes.filter(({ file }) => left.has(file)).map(({ file, message }) => `${file}: ${message}`),
+    );
+  return {
+    version: 1,
+    files: alreadyMoved ? planned : [...planned, ...unread(files, paths, planned)],
+    proof: figures(documents.length, proof),
+    notes,
+  };
+}
+
+function figures(
+  documents: number,
+  { links, followed, rewritten }: Omit<MoveProof, 'documents' | 'kept'>,
+): MoveProof {
+  return { documents, links, kept: links - followed, followed, rewritten };
+}
+
+/** The moved files that are no documents: they go as they are. */
+function unread(
+  files: readonly CorpusFile[],
+  paths: readonly PathMove[],
+  documents: readonly PlannedFile[],
+): PlannedFile[] {
+  const moves = new PathMoves(paths);
+  const planned = new Set(documents.map(({ path }) => path));
+  return files.flatMap(({ absolute }) => {
+    const to = moves.newPath(absolute);
+    if (to === absolute || planned.has(absolute)) return [];
+    const digest = digestOf(readFileSync(absolute));
+    return [{ path: absolute, to, before: digest, after: digest, edits: [] }];
+  });
+}

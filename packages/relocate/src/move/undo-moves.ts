@@ -1,0 +1,91 @@
+import { Buffer } from 'node:buffer';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Edit, splice } from '@linkwright/core';
+import { type JournalEntry, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { digestOf } from '../task.ts';
+import type { UndoStep } from '../undo.ts';
+
+type Move = Extract<JournalEntry, { does: 'move' }>;
+
+/** A moved file's old bytes, ready beside the place that it came from. */
+interface Staged {
+  readonly move: Move;
+  readonly staged: string;
+}
+
+/**
+ * Takes moves back: first every old file is made ready beside its old place, then the new places
+ * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
+ * that is killed goes on when it is called again.
+ */
+export function* undoMoves(moves: readonly Move[]): Generator<UndoStep> {
+  const ready: Staged[] = [];
+  for (const move of moves) {
+    try {
+      const step = stage(move);
+      if ('done' in step) yield step;
+      else ready.push(step);
+    } catch (error) {
+      yield { path: move.path, done: 'refused', message: (error as Error).message };
+    }
+  }
+  const returning = new Set(ready.map(({ move }) => move.path));
+  for (const { move } of ready) {
+    if (!returning.has(move.to) && existsSync(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
+  }
+  for (const { move, staged } of ready) {
+    renameSync(staged, move.path);
+    yield { path: move.path, done: 'restored' };
+  }
+}
+
+function stage(move: Move): Staged | UndoStep {
+  const { path, to, before, after, edits, mtime } = move;
+  const staged = temporaryPath(path);
+  if (digestAt(staged) === before) return { move, staged };
+  // A killed run may have put the new file aside, or not have begun with it.
+  const found = [to, temporaryPath(to)].find((candidate) => digestAt(candidate) === after);
+  if (found === undefined) {
+    if (digestAt(path) === before) return { path, done: 'as-it-was' };
+    return {
+      path,
+      done: 'refused',
+      message: `neither ${path} nor ${to} is what the run left; they are left alone`,
+    };
+  }
+  if (digestAt(path) === before && found === to && before !== after && digestAt(to) === after)
+    return copied(move, found, staged);
+  mkdirSync(dirname(path), { recursive: true });
+  if (edits.length === 0) {
+    renameSync(found, staged);
+    return { move, staged };
+  }
+  const now = readFileSync(found);
+  const bytes = splice(
+    now,
+    now.length,
+    edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') })),
+  );
+  if (digestOf(bytes) !== before)
+    return {
+      path,
+      done: 'refused',
+      message: 'the journal does not give the old bytes back; it is left alone',
+    };
+  const { mode } = statSync(found);
+  writeAtomic(staged, bytes, { mode, mtime });
+  return { move, staged };
+}
+
+/** Killed between writing the new file and taking the old one away: the old one is still there. */
+function copied(move: Move, found: string, staged: string): Staged {
+  writeAtomic(staged, readFileSync(move.path), { mode: statSync(move.path).mode, mtime: move.mtime });
+  chmodSync(staged, statSync(found).mode & 0o7777);
+  return { move, staged };
+}
+
+function digestAt(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? digestOf(readFileSync(path)) : undefined;
+}
