@@ -1,5 +1,6 @@
 // A message as files: its parts with links that work from a folder. The reverse of packing.
 import {
+  DEFAULT_BASE,
   type Diagnostic,
   type Entity,
   type Link,
@@ -72,7 +73,7 @@ function namesOf(parts: readonly LabelledPart[]): ReadonlyMap<LabelledPart, stri
     if (part.kind !== 'leaf') continue;
     const location = part.contentLocation?.reference;
     const wanted = (location && lastSegment(location)) || part.fileName;
-    names.set(part, taken.take(wanted || `part-${part.path}.`, part.mediaType));
+    names.set(part, taken.take(wanted || `part-${part.path.replaceAll('.', '-')}`, part.mediaType));
   }
   return names;
 }
@@ -115,8 +116,13 @@ function localReference(
   const fragment = hash < 0 ? '' : link.target.slice(hash);
   if (meant === part && fragment !== '') return fragment;
   if (name !== undefined) return name + fragment;
-  if (link.kind === 'absolute' || link.kind === 'opaque' || link.base.rule === '5.1.4') return undefined;
+  if (link.kind === 'absolute' || link.kind === 'opaque' || isOfMessage(link.target)) return undefined;
   return link.target;
+}
+
+/** Under the default base, which means nothing outside the message (5.1.4). */
+function isOfMessage(target: string): boolean {
+  return target.startsWith(DEFAULT_BASE);
 }
 
 function unwritable(document: Entity, { place, target }: Link, local: string): Diagnostic {

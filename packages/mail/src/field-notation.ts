@@ -39,6 +39,7 @@ function utf8OrOneByte(bytes: Uint8Array, start: number, end: number): string {
 function encodeFieldUri(reference: string, entity: Entity, start: number, end: number): Edit | undefined {
   if (/[\s<>"]/.test(reference)) return undefined;
   const { bytes } = entity;
+  if (decodeFieldUri(bytes, start, end) === reference) return { start, end: start, bytes: asciiBytes('') };
   // Fields are ASCII; a receiver compares the percent-encoded form (RFC 3987, section 3.1).
   const now = reference.toWellFormed().replace(/[^\x00-\x7F]+/g, encodeURIComponent);
   const before = oneByteText(bytes, start, end);
@@ -48,7 +49,8 @@ function encodeFieldUri(reference: string, entity: Entity, start: number, end: n
   const lineStart = bytes.lastIndexOf(10, change.start - 1) + 1;
   const rest = lineEnd(bytes, change.end, entity.end) - change.end;
   const width = change.start - Math.max(lineStart, entity.start);
-  const text = width + change.text.length + rest > LINE_LIMIT ? folded(change.text, entity) : change.text;
+  const overflows = change.text !== '' && width + change.text.length + rest > LINE_LIMIT;
+  const text = overflows ? folded(change.text, entity) : change.text;
   return { start: change.start, end: change.end, bytes: asciiBytes(text) };
 }
 

@@ -55,21 +55,23 @@ function withoutComments(text: string): Span {
     if (close < 0) break;
     start = skipWhiteSpace(text, close);
   }
-  const after = /\s\(/g;
-  after.lastIndex = start;
-  for (let match = after.exec(text); match; match = after.exec(text))
-    if (onlyComments(text, match.index)) return { start, end: match.index };
-  return { start, end: text.length };
+  return { start, end: closingComments(text, start) };
 }
 
-function onlyComments(text: string, from: number): boolean {
-  let at = skipWhiteSpace(text, from);
-  while (text.charAt(at) === '(') {
-    const close = commentEnd(text, at);
-    if (close < 0) return false;
-    at = skipWhiteSpace(text, close);
+/** Where nothing but comments follows. */
+function closingComments(text: string, from: number): number {
+  let comments = -1;
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\\' && depth > 0) at += 1;
+    else if (character === '(' && (depth > 0 || comments >= 0 || isWhiteSpace(text, at - 1))) {
+      if (comments < 0) comments = at;
+      depth += 1;
+    } else if (character === ')' && depth > 0) depth -= 1;
+    else if (depth === 0 && !isWhiteSpace(text, at)) comments = -1;
   }
-  return at === text.length;
+  return depth === 0 && comments >= 0 ? comments : text.length;
 }
 
 /** Offset after the comment that opens at `start`; comments nest (RFC 5322, 3.2.2). -1: it is not closed. */
@@ -120,11 +122,24 @@ function bareUri(text: string, at: number): readonly Span[] {
 /** Link values (RFC 8288, section 3): commas and angle brackets inside quotes are text. */
 function linkList(text: string): readonly Span[] {
   const spans: Span[] = [];
-  const token = /"(?:[^"\\]|\\[^])*"|<([^>]*)>/g;
-  for (let match = token.exec(text); match; match = token.exec(text))
-    if (match[1] !== undefined)
-      spans.push(...trimmed(text, match.index + 1, match.index + 1 + match[1].length));
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character !== '<' && character !== '"') continue;
+    const close = character === '<' ? text.indexOf('>', at) : quoteEnd(text, at);
+    if (close < 0) break;
+    if (character === '<') spans.push(...trimmed(text, at + 1, close));
+    at = close;
+  }
   return spans;
+}
+
+/** Where the quoted string that opens at `start` closes, or -1. */
+function quoteEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text.charAt(at) === '"') return at;
+    if (text.charAt(at) === '\\') at += 1;
+  }
+  return -1;
 }
 
 /** `url=` among the parameters of an OpenPGP field. */

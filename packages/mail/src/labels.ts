@@ -132,10 +132,10 @@ export function partOf(
   const scheme = /^(cid|mid):/i.exec(uri)?.[1]?.toLowerCase();
   if (scheme === 'cid') return nearest(parts, from, ({ contentId }) => contentId === idIn(uri.slice(4)));
   if (scheme === 'mid') return partOfMid(parts, uri.slice(4));
-  const target = withoutFragment(uri);
+  const target = comparable(uri);
   return nearest(parts, from, ({ contentLocation }) => {
     const label = contentLocation?.uri;
-    return label !== undefined && withoutFragment(label) === target;
+    return label !== undefined && comparable(label) === target;
   });
 }
 
@@ -173,6 +173,20 @@ function idIn(text: string): string {
   return withoutFragment(text).replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
+}
+
+/**
+ * Labels are compared octet by octet (RFC 2557, 8.2), after what two spellings of one octet are: a
+ * character and its percent-encoding, where it is unreserved or not ASCII (RFC 3986, 6.2.2.2).
+ */
+function comparable(uri: string): string {
+  return withoutFragment(uri)
+    .toWellFormed()
+    .replace(/[^\x00-\x7F]+/g, encodeURIComponent)
+    .replace(/%[0-9A-Fa-f]{2}/g, (escape) => {
+      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+      return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
+    });
 }
 
 function withoutFragment(uri: string): string {

@@ -13,9 +13,6 @@ export const PARTS_LIMIT = 100_000;
 /** Bytes of one header field that are read for what they say: 65,536 are fine, 65,537 are passed over. */
 export const FIELD_LIMIT = 65_536;
 
-/** Bytes of a boundary. RFC 2046 (5.1.1) allows 70; real ones go up to 150. */
-export const BOUNDARY_LIMIT = 1000;
-
 /**
  * Bytes of one message in an mbox that are held at once: 256 MiB. Of a larger one the rest is handed
  * on unread.

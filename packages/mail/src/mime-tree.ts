@@ -9,7 +9,7 @@ import {
   transferEncodingOf,
 } from './content-type.ts';
 import { type Header, scanHeader } from './header.ts';
-import { BOUNDARY_LIMIT, DEPTH_LIMIT, PARTS_LIMIT } from './limits.ts';
+import { DEPTH_LIMIT, PARTS_LIMIT } from './limits.ts';
 
 /** A message, a body part, or the message in a message/rfc822. Offsets are bytes. */
 export interface MimePart {
@@ -156,7 +156,7 @@ class TreeScan {
     }
     if (!multipart) return 'message';
     const boundary = type.parameters.get('boundary')?.trimEnd();
-    if (boundary && boundary.length <= BOUNDARY_LIMIT) return 'multipart';
+    if (boundary) return 'multipart';
     this.#problem(
       'boundary-missing',
       `${mediaType} in part ${path} names no boundary`,

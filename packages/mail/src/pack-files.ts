@@ -73,7 +73,9 @@ function partHeading(
 function locationOf(name: string, base: string): string {
   const path = name
     .split('/')
-    .map((segment) => encodeURIComponent(segment).replace(/%(?:2B|2C|3B|40|24|26|3D)/g, decodeURIComponent))
+    .map((segment) =>
+      encodeURIComponent(segment).replace(/%(?:2B|2C|3A|3B|40|24|26|3D)/g, decodeURIComponent),
+    )
     .join('/');
   const [first = ''] = path.split('/');
   // Before a colon a first segment would be a scheme (RFC 3986, 4.2).

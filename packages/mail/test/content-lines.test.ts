@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { References, Registry, defaultBase, entityOf, linkOf } from '@linkwright/core';
+import { contentLineExtractor } from '../src/index.ts';
+import { rewritten } from './rewritten.ts';
+
+function links(content: string, mediaType: string) {
+  const found = new References();
+  const source = { path: 'f', bytes: Buffer.from(content), offset: 0, line: 1 };
+  new Registry([contentLineExtractor]).extract(entityOf(source, mediaType), defaultBase(), found);
+  return found.list.map(linkOf);
+}
+
+function told(content: string, mediaType: string) {
+  return links(content, mediaType).map(({ place, reference }) => [place.name, reference]);
+}
+
+test('calendars (RFC 5545, RFC 7986)', () => {
+  const content = [
+    'BEGIN:VEVENT',
+    'URL:http://a.example/x:y',
+    'ATTACH;FMTTYPE=image/gif:http://a.exam',
+    ' ple/folded',
+    'ATTACH;VALUE=BINARY;ENCODING=BASE64:aHR0cDov',
+    'DESCRIPTION;ALTREP="cid:part@x":text http://not.example/',
+    'SOURCE;VALUE=URI:http://s.example/',
+    'SUMMARY:URL:http://not.example/',
+    'ORGANIZER;DIR="ldap://d.example/o=x,y?a":mailto:a@x',
+    'END:VEVENT',
+  ].join('\r\n');
+  expect(told(content, 'text/calendar')).toEqual([
+    ['calendar:URL', 'http://a.example/x:y'],
+    ['calendar:ATTACH', 'http://a.example/folded'],
+    ['calendar:ALTREP', 'cid:part@x'],
+    ['calendar:SOURCE', 'http://s.example/'],
+    ['calendar:DIR', 'ldap://d.example/o=x,y?a'],
+  ]);
+});
+
+test('cards (RFC 6350, and those before it)', () => {
+  const content = [
+    'BEGIN:VCARD',
+    'item1.URL:http://a.example/',
+    'PHOTO;VALUE=uri:http://a.example/p.jpg',
+    'PHOTO;ENCODING=b;TYPE=JPEG:aHR0cDov',
+    'KEY;VALUE=text:http://not.example/',
+    'TEL;VALUE="uri":tel:+1-201',
+    'UID:http://not.example/',
+    'url;type=work:http://b.example/',
+    'END:VCARD',
+  ].join('\n');
+  expect(told(content, 'text/vcard')).toEqual([
+    ['vcard:URL', 'http://a.example/'],
+    ['vcard:PHOTO', 'http://a.example/p.jpg'],
+    ['vcard:TEL', 'tel:+1-201'],
+    ['vcard:URL', 'http://b.example/'],
+  ]);
+});
+
+test('a rewritten line keeps its folds, and is folded where it grows too long', () => {
+  const content = 'URL:http://old.exam\r\n ple/x\r\nSUMMARY:x\r\n';
+  const bytes = Buffer.from(content);
+  const moved = (host: string) =>
+    rewritten(bytes, links(content, 'text/calendar'), ({ reference }) =>
+      reference.replace('old', host),
+    ).toString();
+  expect(moved('new')).toBe('URL:http://new.exam\r\n ple/x\r\nSUMMARY:x\r\n');
+  const long = moved('n'.repeat(100));
+  expect(long.split('\r\n').every((line) => line.length <= 75)).toBe(true);
+  expect(told(long, 'text/calendar')).toEqual([['calendar:URL', `http://${'n'.repeat(100)}.example/x`]]);
+  expect(moved('old')).toBe(content);
+});

@@ -1,0 +1,170 @@
+// Input made to be slow, deep or broken: diagnostics, never a crash, never a loss.
+import { describe, expect, test } from 'vitest';
+import { MboxReader, partsOf, scanMessage } from '../src/index.ts';
+import { extracted } from './extracted.ts';
+import { rewritten } from './rewritten.ts';
+
+function nested(depth: number, boundary: (level: number) => string): Buffer {
+  const lines: string[] = [];
+  for (let level = 0; level < depth; level += 1)
+    lines.push(`Content-Type: multipart/mixed; boundary="${boundary(level)}"`, '', `--${boundary(level)}`);
+  lines.push('Content-Type: text/plain', '', 'http://inside.example/');
+  for (let level = depth - 1; level >= 0; level -= 1) lines.push(`--${boundary(level)}--`);
+  return Buffer.from(lines.join('\n'));
+}
+
+/** Reads, and rewrites every link to itself. */
+function survives(bytes: Buffer) {
+  const reading = extracted(bytes);
+  expect(rewritten(bytes, reading.links, ({ reference }) => reference).equals(bytes)).toBe(true);
+  return reading;
+}
+
+describe('depth', () => {
+  test('10,000 nested multiparts', () => {
+    expect(survives(nested(10_000, (level) => `b${level}`)).codes).toContain('nested-too-deep');
+  });
+
+  test('10,000 nested multiparts whose boundaries begin like one another', () => {
+    survives(nested(10_000, (level) => 'b'.repeat((level % 60) + 1)));
+  });
+
+  test('10,000 nested messages', () => {
+    const bytes = Buffer.from('Content-Type: message/rfc822\n\n'.repeat(10_000));
+    expect(survives(bytes).codes).toContain('nested-too-deep');
+  });
+
+  test('messages nested in base64', () => {
+    let content = 'Content-Type: text/plain\n\nhttp://inside.example/\n';
+    for (let level = 0; level < 30; level += 1)
+      content = `Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n${Buffer.from(content).toString('base64')}\n`;
+    expect(survives(Buffer.from(content)).links[0]?.reference).toBe('http://inside.example/');
+  }, 60_000);
+
+  test('50 levels are read', () => {
+    const { links, codes } = survives(nested(50, (level) => `b${level}`));
+    expect(links[0]?.entity.part?.path).toBe(`1${'.1'.repeat(50)}`);
+    expect(codes).toEqual([]);
+  });
+});
+
+describe('size', () => {
+  test('a header of 50 MB', () => {
+    survives(Buffer.from(`Subject: ${'x'.repeat(50 << 20)}\n\nhttp://a.example/\n`));
+    survives(Buffer.from(`Content-Location: ${'\n http://a.example/'.repeat(2 << 20)}\n\nx\n`));
+    survives(Buffer.from(`${'Received: x\n'.repeat(4 << 20)}\nhttp://a.example/\n`));
+  });
+
+  test('200,000 parts', () => {
+    const bytes = Buffer.from(
+      `Content-Type: multipart/mixed; boundary=B\n\n${'--B\n\nx\n'.repeat(200_000)}--B--\n`,
+    );
+    expect(survives(bytes).codes).toContain('too-many-parts');
+  });
+
+  test('a body of lines that begin like a boundary', () => {
+    const bytes = Buffer.from(
+      `Content-Type: multipart/mixed; boundary=BB\n\n--BB\n\n${'--B\n'.repeat(1 << 20)}--BB--\n`,
+    );
+    expect([...partsOf(scanMessage(bytes, 0, bytes.length))].length).toBe(2);
+  });
+
+  test('one line of 20 MB that begins like a boundary', () => {
+    survives(
+      Buffer.from(`Content-Type: multipart/mixed; boundary=B\n\n--B${'x'.repeat(20 << 20)}\n--B\n\nx\n`),
+    );
+  });
+
+  test('a mbox of nothing but From lines', () => {
+    const bytes = Buffer.from('From a Mon Jan  1 00:00:00 2001\n'.repeat(100_000));
+    const reader = new MboxReader();
+    let count = 0;
+    for (const message of [...reader.push(bytes), ...reader.end()]) count += message.bytes.length;
+    expect(count).toBe(bytes.length);
+  });
+
+  test('a list of 20,000 URIs in a field that is too long to be read', () => {
+    const field = `List-Archive: ${'<http://a.example/>, '.repeat(20_000)}`;
+    expect(survives(Buffer.from(`${field}\n\nhttp://b.example/\n`)).links.length).toBe(1);
+  });
+
+  test.each(['(', ' (', ' (a) ', '<', '"', '=?', '=?a?q?', '\\', ';url=', ' \n ', '<http://a/>,'])(
+    'a field of many %s',
+    (token) => {
+      for (const name of [
+        'Content-Location',
+        'List-Archive',
+        'Link',
+        'OpenPGP',
+        'Content-Type',
+        'References',
+      ])
+        survives(Buffer.from(`${name}: ${token.repeat(Math.floor(65_000 / token.length))}\n\nx\n`));
+    },
+  );
+});
+
+describe('broken', () => {
+  test.each([
+    ['nothing', ''],
+    ['an empty line', '\n'],
+    ['only a header', 'Subject: x'],
+    ['a header without an end', 'Content-Type: multipart/mixed; boundary=B\nX: y'],
+    ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary=B\n\nhttp://a.example/\n'],
+    ['no boundary', 'Content-Type: multipart/mixed\n\nhttp://a.example/\n'],
+    ['an empty boundary', 'Content-Type: multipart/mixed; boundary=""\n\n--\n\nhttp://a.example/\n----\n'],
+    ['cut off in a delimiter', 'Content-Type: multipart/mixed; boundary=Bound\n\n--Bo'],
+    ['cut off after a delimiter', 'Content-Type: multipart/mixed; boundary=B\n\n--B'],
+    ['cut off in base64', 'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGE'],
+    ['no base64 at all', 'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n<a href="x">\n'],
+    ['cut off in quoted-printable', 'Content-Transfer-Encoding: quoted-printable\n\nhttp://a.example/=3'],
+    ['NULs', 'Subject: \0\0\nContent-Type: text/html\0\n\n\0<a href="\0">\0'],
+    ['bare CR', 'Subject: x\rContent-Type: text/html\r\r<a href="x">\r'],
+    ['a charset that does not exist', 'Content-Type: text/html; charset=klingon\n\n<a href="ä">ö</a>\n'],
+    ['a transfer encoding that does not exist', 'Content-Transfer-Encoding: x-rot13\n\nhttp://a.example/\n'],
+    ['a field name without a field', ': x\n\nhttp://a.example/\n'],
+  ])('%s', (_, content) => {
+    survives(Buffer.from(content));
+  });
+
+  test('a multipart without its boundary is read as text', () => {
+    const content = 'Content-Type: multipart/mixed; boundary=B\n\nsee http://a.example/\n';
+    const { links, codes } = extracted(content);
+    expect(links.map(({ reference }) => reference)).toEqual(['http://a.example/']);
+    expect(codes).toEqual(['boundary-unused']);
+  });
+
+  test('a boundary that begins like another is another one', () => {
+    const content =
+      'Content-Type: multipart/mixed; boundary=B\n\n--B\n\n--BB\nhttp://a.example/\n--B-\n--B \t\n\nx\n--B--x\n--B--\n';
+    const bytes = Buffer.from(content);
+    const root = scanMessage(bytes, 0, bytes.length);
+    expect(root.parts.map(({ bodyStart, bodyEnd }) => bytes.toString('latin1', bodyStart, bodyEnd))).toEqual([
+      '--BB\nhttp://a.example/\n--B-',
+      'x\n--B--x',
+    ]);
+  });
+
+  test('an inner multipart that is not closed ends where the outer one goes on', () => {
+    const content =
+      'Content-Type: multipart/mixed; boundary=O\n\n--O\nContent-Type: multipart/mixed; boundary=I\n\n--I\n\nhttp://a.example/\n--O\n\nhttp://b.example/\n--O--\n';
+    const { links, codes } = extracted(content);
+    expect(links.map(({ reference, entity }) => [entity.part?.path, reference])).toEqual([
+      ['1.1.1', 'http://a.example/'],
+      ['1.2', 'http://b.example/'],
+    ]);
+    expect(codes).toEqual(['boundary-unclosed']);
+  });
+
+  test('a line in the header that is no field is passed over', () => {
+    const { links, codes } = extracted(
+      'Subject: x\nand more of it\nList-Archive: <http://a.example/>\n\nx\n',
+    );
+    expect(links.length).toBe(1);
+    expect(codes).toEqual(['header-malformed']);
+  });
+
+  test('a message that has no header is a body', () => {
+    expect(extracted('Hello, see http://a.example/\n\nBye\n').links.length).toBe(1);
+  });
+});

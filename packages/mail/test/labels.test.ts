@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { type Entity, Registry, entityOf, linkOf, References } from '@linkwright/core';
+import { exportParts, labelledParts, packFiles, partOf } from '../src/index.ts';
+import { naiveHtml, naiveText } from './naive-extractors.ts';
+
+function messageOf(content: string | Uint8Array): Entity {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return entityOf({ path: 'm.mhtml', bytes, offset: 0, line: 1 }, 'message/rfc822');
+}
+
+const related = [
+  'Message-ID: <m@x>',
+  'Content-Type: multipart/related; boundary=B; type="text/html"; start="<r@x>"',
+  '',
+  '--B',
+  'Content-Type: image/gif',
+  'Content-Location: http://h.example/i.gif',
+  'Content-ID: <i%i@x>',
+  '',
+  'GIF',
+  '--B',
+  'Content-Type: multipart/alternative; boundary=A',
+  'Content-ID: <r@x>',
+  '',
+  '--A',
+  'Content-Type: text/plain',
+  '',
+  'see http://h.example/i.gif and http://other.example/',
+  '--A',
+  'Content-Type: text/html; charset=iso-8859-1',
+  'Content-Location: http://h.example/d/p.html',
+  '',
+  '<base href="http://h.example/"><img src="i.gif"><a href="d/p.html#f">\xe4</a><a href="far">x</a>',
+  '<img src="cid:i%25i@x"><img src="mid:m@x/i%25i@x">',
+  '--A--',
+  '--B',
+  'Content-Type: text/html',
+  'Content-Location: fiction1/fiction2',
+  '',
+  '<a href="fiction2">this</a><a href="../d">x</a>',
+  '--B--',
+  '',
+].join('\n');
+
+const inner = (name: string) =>
+  `Content-Type: multipart/related; boundary=${name}\n\n--${name}\n\nx\n--${name}\nContent-Location: a\n\n${name}\n--${name}--`;
+
+describe('which part a URI means', () => {
+  const parts = labelledParts(messageOf(related));
+  const path = (uri: string, from?: string) =>
+    partOf(
+      parts,
+      uri,
+      parts.find((part) => part.path === from),
+    )?.path;
+
+  test.each([
+    ['cid:i%25i@x', '1.1'],
+    ['CID:i%25i@x', '1.1'],
+    ['cid:i%i@x', '1.1'],
+    ['cid:nobody@x', undefined],
+    ['mid:m@x', '1'],
+    ['mid:m@x/i%25i@x', '1.1'],
+    ['mid:other@x/i%25i@x', undefined],
+    ['http://h.example/i.gif', '1.1'],
+    ['http://h.example/d/p.html#f', '1.2.2'],
+    ['http://H.example/i.gif', undefined],
+    ['thismessage:/fiction1/fiction2', '1.3'],
+  ])('%s: %s', (uri, expected) => expect(path(uri, '1.2.2')).toBe(expected));
+
+  test('the root is the part that start names', () => {
+    expect(parts.filter(({ isRoot }) => isRoot).map((part) => part.path)).toEqual(['1.2']);
+  });
+
+  test('the multipart/related around a part is looked in first', () => {
+    const content = `Content-Type: multipart/mixed; boundary=O\n\n--O\n${inner('I')}\n--O\n${inner('J')}\n--O--\n`;
+    const both = labelledParts(messageOf(content));
+    const from = (start: string) => both.find((part) => part.path === start);
+    expect(partOf(both, 'thismessage:/a', from('1.1.1'))?.path).toBe('1.1.2');
+    expect(partOf(both, 'thismessage:/a', from('1.2.1'))?.path).toBe('1.2.2');
+  });
+});
+
+const registry = new Registry([naiveHtml, naiveText]);
+
+/** The links of a file. */
+function linksIn(bytes: Uint8Array, mediaType: string): string[] {
+  const found = new References();
+  const source = { path: 'f', bytes, offset: 0, line: 1 };
+  registry.extract(entityOf(source, mediaType), labelledParts(messageOf('\n'))[0]?.base as never, found);
+  return found.list.map((reference) => linkOf(reference).reference);
+}
+
+describe('export', () => {
+  const { files, root } = exportParts(messageOf(Buffer.from(related, 'latin1')), registry);
+  const named = (name: string) => files.find((file) => file.name === name);
+
+  test('gives every part a name', () => {
+    expect(files.map(({ name }) => name)).toEqual(['i.gif', 'part-1-2-1.txt', 'p.html', 'fiction2.html']);
+    expect(root).toBe('p.html');
+  });
+
+  test('links between parts are names, others absolute', () => {
+    const page = named('p.html');
+    expect(linksIn(page?.bytes as Uint8Array, 'text/html')).toEqual([
+      'i.gif',
+      '#f',
+      'http://h.example/far',
+      'i.gif',
+      'i.gif',
+    ]);
+    expect(linksIn(named('fiction2.html')?.bytes as Uint8Array, 'text/html')).toEqual([
+      'fiction2.html',
+      '../d',
+    ]);
+  });
+
+  test('text is UTF-8 where only a header field said what it was', () => {
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(named('p.html')?.bytes);
+    expect(text.startsWith('\uFEFF<base')).toBe(true);
+    expect(text).toContain('ä');
+  });
+
+  test('names that lead elsewhere or are taken', () => {
+    const names = ['../../etc/passwd', 'con', 'A.gif', 'a.gif', '.hidden', 'x'.repeat(300), 'a/b?c=d.gif'];
+    const body = names
+      .map((name) => `--B\nContent-Type: image/gif\nContent-Location: ${name}\n\nx\n`)
+      .join('');
+    const content = `Content-Type: multipart/related; boundary=B\n\n${body}--B--\n`;
+    expect(exportParts(messageOf(content), registry).files.map(({ name }) => name)).toEqual([
+      'passwd.gif',
+      '_con.gif',
+      'A.gif',
+      'a-2.gif',
+      'hidden.gif',
+      `${'x'.repeat(100)}.gif`,
+      'b.gif',
+    ]);
+  });
+});
+
+describe('pack', () => {
+  const page = Buffer.from('<img src="img/a%20b.gif">\n<a href="ä.html#x">ä =\t</a>\r\n\r.From \n');
+  const files = [
+    { name: 'index.html', bytes: page, mediaType: 'text/html' },
+    {
+      name: 'img/a b.gif',
+      bytes: Buffer.from(Array.from({ length: 256 }, (_, at) => at)),
+      mediaType: 'image/gif',
+    },
+    {
+      name: 'ä.html',
+      bytes: Buffer.from('<a href="index.html">x</a>'),
+      mediaType: 'text/html',
+      charset: 'utf-8',
+    },
+    { name: 'a:b/c', bytes: Buffer.from(''), mediaType: 'text/plain' },
+  ];
+  const packed = packFiles(files, { subject: 'Grüße', date: new Date(0) });
+  const parts = labelledParts(messageOf(packed));
+
+  test('every byte comes out again', () => {
+    const { files: out } = exportParts(messageOf(packed), new Registry([]));
+    for (const [index, { bytes }] of files.entries())
+      expect(Buffer.from(out[index]?.bytes as Uint8Array).equals(bytes)).toBe(true);
+  });
+
+  test('every label is the relative reference of its file', () => {
+    expect(parts.slice(1).map(({ contentLocation }) => contentLocation?.reference)).toEqual([
+      'index.html',
+      'img/a%20b.gif',
+      '%C3%A4.html',
+      './a:b/c',
+    ]);
+  });
+
+  test('every link leads to its part, and after an export to its file', () => {
+    expect(partOf(parts, 'thismessage:/img/a%20b.gif', parts[1])?.path).toBe('1.2');
+    const { files: out, root } = exportParts(messageOf(packed), registry);
+    const links = out.flatMap(({ bytes, mediaType }) =>
+      mediaType === 'text/html' ? linksIn(bytes, mediaType) : [],
+    );
+    expect(root).toBe('index.html');
+    expect(
+      links.map((link) => link.replace(/#.*/, '')).filter((link) => out.every(({ name }) => name !== link)),
+    ).toEqual([]);
+  });
+
+  test('lines are legal and the same files give the same bytes', () => {
+    const lines = Buffer.from(packed).toString('latin1').split('\r\n');
+    expect(lines.filter((line) => line.length > 76 || /[^\t -~]/.test(line))).toEqual([]);
+    expect(packFiles(files, { subject: 'Grüße', date: new Date(0) })).toEqual(packed);
+  });
+
+  test('with a base, labels are absolute', () => {
+    const [, first] = labelledParts(messageOf(packFiles(files, { base: 'http://h.example/' })));
+    expect(first?.contentLocation?.reference).toBe('http://h.example/index.html');
+  });
+
+  test('nothing to pack is a mistake of the caller', () => {
+    expect(() => packFiles([])).toThrow(TypeError);
+  });
+});
