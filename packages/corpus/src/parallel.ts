@@ -10,6 +10,8 @@ export interface ParallelOptions<Shared = undefined> {
   readonly signal?: AbortSignal;
   /** What all tasks need: sent to each thread once, and given to the job as its second argument. */
   readonly shared?: Shared;
+  /** Loads the module for work in this thread, where its URL cannot be imported (sources under test). */
+  readonly load?: () => Promise<{ readonly default: unknown }>;
 }
 
 /** Below both, starting threads costs more than they save (measured on two cores). */
@@ -33,10 +35,10 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
 export async function* parallel<Task, Result, Shared = undefined>(
   module: URL,
   tasks: Iterable<Task>,
-  { jobs, signal, shared }: ParallelOptions<Shared>,
+  { jobs, signal, shared, load = () => import(module.href) }: ParallelOptions<Shared>,
 ): AsyncGenerator<Result> {
   if (jobs <= 1) {
-    const { default: work } = (await import(module.href)) as {
+    const { default: work } = (await load()) as {
       default: (task: Task, shared: unknown) => Result | Promise<Result>;
     };
     for (const task of tasks) {

@@ -56,7 +56,11 @@ async function* reportsOf(
   const { jobs, signal } = options;
   const module = new URL('./rewrite-job.js', import.meta.url);
   const tasks = tasksOf(files, options, run === undefined ? undefined : journal.folderOf(run));
-  const results = parallel<RewriteTask, RewriteResult>(module, tasks, { jobs, ...(signal && { signal }) });
+  const results = parallel<RewriteTask, RewriteResult>(module, tasks, {
+    jobs,
+    load: () => import('./rewrite-job.ts'),
+    ...(signal && { signal }),
+  });
   for await (const reports of results) yield* reports;
   if (run !== undefined && !signal?.aborted && !journal.finish(run)) forget();
 }

@@ -6,8 +6,6 @@ import { UsageError } from '../exit-status.ts';
 /** The renames that git detects between two revisions, or since one. */
 export function movedInGit(range: string): PathMove[] {
   if (range.startsWith('-')) throw new UsageError(`--git ${range}: needs a revision`);
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
   try {
     const root = git('rev-parse', '--show-toplevel').trim();
     const fields = git('diff', '--name-status', '--find-renames', '--diff-filter=R', '-z', range, '--').split(
@@ -24,4 +22,8 @@ export function movedInGit(range: string): PathMove[] {
   } catch (error) {
     throw new UsageError(`--git ${range}: ${(error as Error).message}`);
   }
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
 }

@@ -48,7 +48,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
   };
   const shared: MoveSetting = { existing, paths, uris, reading, alreadyMoved };
-  const threads = { jobs: jobsFor(documents, jobs), shared };
+  const threads = { jobs: jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
   const module = new URL('./move-job.js', import.meta.url);
   for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
     planned.push(...result.files);
