@@ -1,1 +1,3 @@
-export {};
+export { htmlExtractor } from './html-extractor.ts';
+export type { PlaceBase, Syntax } from './place-rows.ts';
+export { type HtmlPlace, htmlPlaces } from './places.ts';

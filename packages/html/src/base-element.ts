@@ -1,0 +1,55 @@
+// The BASE element: HTML standard, section 4.2.3 (frozen base URL), RFC 1866, section 5.2.2, and
+// Appendix D of draft-fielding-url-syntax-07, which wants it to be absolute.
+import { type Base, type Diagnostic, type Entity, declaredBase, fileSpan } from '@linkwright/core';
+import { parse } from '@linkwright/uri';
+
+/** Schemes that no document has its base in. */
+const NEVER_BASE: ReadonlySet<string> = new Set(['data', 'javascript']);
+
+/** What a BASE makes of the base around it, and what is to be said of it. */
+export interface DeclaredBase {
+  readonly base: Base;
+  readonly problem: Diagnostic | undefined;
+}
+
+/** `reference` is what the BASE says at [start, end), `fallback` the base in force without it. */
+export function baseOf(
+  reference: string,
+  entity: Entity,
+  start: number,
+  end: number,
+  fallback: Base,
+): DeclaredBase {
+  const span = fileSpan(entity, start, end);
+  const report = (code: string, message: string): Diagnostic => ({
+    code,
+    severity: 'warning',
+    message,
+    source: entity.source.path,
+    ...(span && { span }),
+  });
+  const declared = declaredBase(reference, fallback, {
+    from: 'html-base',
+    by: 'BASE in HTML',
+    ...(span && { span }),
+  });
+  if (!declared || !isUsable(declared.uri.uri, declared.uri.scheme))
+    return {
+      base: fallback,
+      problem: report('base-ignored', `BASE "${reference}" can be no base and is ignored`),
+    };
+  const isAbsolute = parse(reference).scheme !== undefined;
+  return {
+    base: declared,
+    problem: isAbsolute
+      ? undefined
+      : report(
+          'base-not-absolute',
+          `BASE "${reference}" is not absolute, as Appendix D of the URL syntax wants it; read against ${fallback.uri.uri}`,
+        ),
+  };
+}
+
+function isUsable(uri: string, scheme: string | undefined): boolean {
+  return !NEVER_BASE.has(scheme?.toLowerCase() ?? '') && URL.canParse(uri);
+}

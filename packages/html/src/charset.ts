@@ -1,0 +1,114 @@
+// HTML standard, section 13.2.3.2: determining the character encoding.
+import { type Entity, charsetName, isAscii, oneByteText } from '@linkwright/core';
+
+/** How many bytes are searched for a declaration. */
+const PRESCAN = 1024;
+
+/** The charset of a document whose bytes don't begin with a byte order mark, and of which nothing is known from outside. */
+export function documentCharset({ bytes, start, end }: Entity): string {
+  const declared = prescan(oneByteText(bytes, start, Math.min(end, start + PRESCAN)));
+  if (declared) return declared;
+  return isUtf8(bytes, start, end) ? 'utf-8' : 'windows-1252';
+}
+
+function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
+  if (isAscii(bytes, start, end)) return true;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start, end));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "Prescan a byte stream to determine its encoding" (13.2.3.2). */
+function prescan(text: string): string | undefined {
+  let at = 0;
+  while (at < text.length) {
+    const open = text.indexOf('<', at);
+    if (open < 0) return undefined;
+    if (text.startsWith('<!--', open)) {
+      const close = text.indexOf('-->', open + 2);
+      if (close < 0) return undefined;
+      at = close + 3;
+    } else if (/^<meta[\t\n\f\r /]/i.test(text.slice(open, open + 6))) {
+      const attributes = new AttributeScan(text, open + 5);
+      const charset = metaCharset(attributes);
+      if (charset) return charset;
+      at = attributes.at;
+    } else if (/^<\/?[a-z]/i.test(text.slice(open, open + 3))) {
+      const stop = /[\t\n\f\r >]/g;
+      stop.lastIndex = open;
+      const name = stop.exec(text);
+      const attributes = new AttributeScan(text, name ? name.index : text.length);
+      while (attributes.next());
+      at = attributes.at;
+    } else if (/^<[!/?]/.test(text.slice(open, open + 2))) {
+      const close = text.indexOf('>', open);
+      if (close < 0) return undefined;
+      at = close + 1;
+    } else at = open + 1;
+  }
+  return undefined;
+}
+
+function metaCharset(attributes: AttributeScan): string | undefined {
+  const seen = new Set<string>();
+  let isContentType = false;
+  let needsContentType: boolean | undefined;
+  let label: string | undefined;
+  for (let attribute = attributes.next(); attribute; attribute = attributes.next()) {
+    const { name, value } = attribute;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    if (name === 'http-equiv') isContentType ||= value === 'content-type';
+    else if (name === 'content' && label === undefined) {
+      label = charsetInContent(value);
+      if (label !== undefined) needsContentType = true;
+    } else if (name === 'charset') {
+      label = value;
+      needsContentType = false;
+    }
+  }
+  if (label === undefined || needsContentType === undefined || (needsContentType && !isContentType))
+    return undefined;
+  const charset = charsetName(label.trim());
+  if (charset?.startsWith('utf-16')) return 'utf-8';
+  return charset === 'x-user-defined' ? 'windows-1252' : charset;
+}
+
+/** "Extracting a character encoding from a meta element" (2.4.4). */
+function charsetInContent(content: string): string | undefined {
+  const found =
+    /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^"'\t\n\f\r ;][^\t\n\f\r ;]*))/.exec(content);
+  return found?.[1] ?? found?.[2] ?? found?.[3];
+}
+
+/** "Get an attribute" (13.2.3.2): names and values in lower case. */
+class AttributeScan {
+  readonly #text: string;
+  at: number;
+
+  constructor(text: string, at: number) {
+    this.#text = text;
+    this.at = at;
+  }
+
+  next(): { readonly name: string; readonly value: string } | undefined {
+    const attribute =
+      /[\t\n\f\r /]*(?:>|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >"'][^\t\n\f\r >]*)?))?)/y;
+    attribute.lastIndex = this.at;
+    const found = attribute.exec(this.#text);
+    if (!found) {
+      this.at = this.#text.length;
+      return undefined;
+    }
+    this.at = attribute.lastIndex;
+    const [, name, ...values] = found;
+    if (name === undefined) return undefined;
+    return {
+      name: name.toLowerCase(),
+      value: (values.find((value) => value !== undefined) ?? '').toLowerCase(),
+    };
+  }
+}

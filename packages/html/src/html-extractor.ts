@@ -1,0 +1,55 @@
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  charsetName,
+  fromUtf16,
+  pieceOf,
+  utf16Mark,
+} from '@linkwright/core';
+import { documentCharset } from './charset.ts';
+import { lookupOf } from './lookup.ts';
+import { PositionTable } from './position-table.ts';
+import { Scanner } from './scanner.ts';
+import { Teller } from './teller.ts';
+import { readTree } from './tree.ts';
+
+/** Tells every reference, base and anchor of an HTML document. */
+export const htmlExtractor: Extractor = {
+  mediaTypes: ['text/html', 'application/xhtml+xml'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const document = decoded(entity);
+    new Teller(document, base, extraction).tell(positions(document, extraction));
+  },
+};
+
+/**
+ * By the scanner alone, unless it meets what only the tree builder can tell (13.2.6); and again by the
+ * scanner, every tag taken for an element, where the tree builder's time would not be linear.
+ */
+function positions({ bytes, start, end }: Entity, { include, sink }: Extraction): PositionTable {
+  const lookup = lookupOf(include, sink.anchor !== undefined);
+  const scanned = new PositionTable(bytes, lookup);
+  if (new Scanner(bytes, end, scanned, { strict: true }).scan(start)) return scanned;
+  const built = new PositionTable(bytes, lookup);
+  if (readTree(bytes, start, end, built)) return built;
+  const lenient = new PositionTable(bytes, lookup);
+  new Scanner(bytes, end, lenient, { strict: false }).scan(start);
+  return lenient;
+}
+
+/** The document with its charset settled and without its byte order mark; one in UTF-16 is read through UTF-8. */
+function decoded(entity: Entity): Entity {
+  const mark = utf16Mark(entity);
+  if (mark) return fromUtf16(entity, mark);
+  const { bytes, start, end } = entity;
+  if (end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) {
+    entity.charset = 'utf-8';
+    return pieceOf(entity, start + 3, end, entity.mediaType);
+  }
+  const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
+  if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
+  entity.charset = known ?? documentCharset(entity);
+  return entity;
+}

@@ -1,0 +1,131 @@
+// How a reference is written in an attribute: HTML standard, sections 13.1.2.3 (attributes) and
+// 13.2.5.72 (character references), and the small syntaxes inside of values.
+import { type Edit, type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
+import { decodeHTMLAttribute } from 'entities/decode';
+import { characterReference } from './attribute-value.ts';
+import { Quote } from './tag-reader.ts';
+
+/** Whether a text can be said inside a value, besides what its quotes ask for. */
+type Fits = (reference: string) => boolean;
+
+/** What is written in `Quote`'s four ways: the whole value, or one item of a value that has several. */
+export interface ValueNotations {
+  readonly [quote: number]: Notation;
+}
+
+const anything: Fits = () => true;
+const withoutSpace: Fits = (reference) => reference !== '' && !/[\t\n\f\r ]/.test(reference);
+
+/** The whole value is one reference. */
+export const whole: ValueNotations = notations('', anything);
+
+/** An item of a list between white space. */
+export const spaceItem: ValueNotations = notations('-space-list', withoutSpace);
+
+/** An item of a list between commas. */
+export const commaItem: ValueNotations = notations(
+  '-comma-list',
+  (reference) => reference !== '' && !reference.includes(','),
+);
+
+/** An image candidate's URL: commas inside of it are its own, those at its ends are not. */
+export const srcsetItem: ValueNotations = notations(
+  '-srcset',
+  (reference) => withoutSpace(reference) && !/^,|,$/.test(reference),
+);
+
+/** The URL of a refresh: up to a quote, or all that follows. */
+export const refreshItem: Readonly<Record<'"' | "'" | '', ValueNotations>> = {
+  '"': notations('-refresh', (reference) => !reference.includes('"')),
+  "'": notations('-refresh', (reference) => !reference.includes("'")),
+  '': notations('-refresh', (reference) => !/^["']|^url\s*=/i.test(reference)),
+};
+
+function notations(suffix: string, fits: Fits): ValueNotations {
+  const item = suffix !== '';
+  return {
+    [Quote.double]: notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')),
+    [Quote.single]: notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')),
+    [Quote.none]: notation(`html-unquoted${suffix}`, fits, item ? withReferences : withQuotes),
+    [Quote.noValue]: notation(
+      `html-no-value${suffix}`,
+      fits,
+      (text) => `="${text.replaceAll('"', '&quot;')}"`,
+    ),
+  };
+}
+
+/** The text of a value for its quotes, ampersands already seen to. */
+type Write = (text: string) => string;
+
+function inQuotes(quote: RegExp, reference: string): Write {
+  return (text) => text.replaceAll(quote, reference);
+}
+
+/** Quotes where the value can't do without them. */
+function withQuotes(text: string): string {
+  return text === '' || /[\t\n\f\r "'=<>`]/.test(text) ? `"${text.replaceAll('"', '&quot;')}"` : text;
+}
+
+/** A part of an unquoted value: quotes could only be put around the whole. */
+export function withReferences(text: string): string {
+  return text.replaceAll(/[\t\n\f\r "'=<>`]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function notation(name: string, fits: Fits, write: Write): Notation {
+  return {
+    name,
+    decode: (entity, start, end) => decoded(entity, start, end),
+    encode(reference, entity, start, end): Edit | undefined {
+      if (!fits(reference)) return undefined;
+      const { bytes, charset } = entity;
+      const inner = trimmed(bytes, start, end);
+      const raw = oneByteText(bytes, inner.start, inner.end);
+      const text = write(ampersands(reference, /&(?:amp|#0*38|#x0*26)\b/i.test(raw)));
+      return { ...inner, bytes: valueBytes(text, charset) };
+    },
+  };
+}
+
+/** The reference that a value says, cleaned as the URL standard asks (4.4, basic URL parser, steps 1 and 3). */
+function decoded({ bytes, charset }: Entity, start: number, end: number): string {
+  if (isPlain(bytes, start, end)) return oneByteText(bytes, start, end);
+  const text = decodeText(bytes, start, end, charset).replaceAll('\0', '\uFFFD');
+  const value = text.includes('&') ? decodeHTMLAttribute(text) : text;
+  return value.replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]+/g, '');
+}
+
+/** ASCII without character references, control characters and spaces stands for itself. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte <= 0x20 || byte > 0x7e || byte === 0x26) return false;
+  }
+  return true;
+}
+
+/** The value without the white space around it, which stays as it is. */
+function trimmed(bytes: Uint8Array, start: number, end: number): { start: number; end: number } {
+  let from = start;
+  let to = end;
+  while (from < to && (bytes[from] as number) <= 0x20) from += 1;
+  while (to > from && (bytes[to - 1] as number) <= 0x20) to -= 1;
+  return { start: from, end: to };
+}
+
+/** `&amp;` for each ampersand where the value had it written so, else only where a reference would be read. */
+export function ampersands(text: string, always: boolean): string {
+  if (always) return text.replaceAll('&', '&amp;');
+  return text.replaceAll('&', (_, at: number) => (characterReference(text, at).length > 0 ? '&amp;' : '&'));
+}
+
+/** Bytes in the charset; characters that it can't say become references, so the value stays what it is. */
+export function valueBytes(text: string, charset: string | undefined): Uint8Array {
+  const sayable = text.toWellFormed();
+  const bytes = encodeText(sayable, charset);
+  if (bytes) return bytes;
+  let written = '';
+  for (const character of sayable)
+    written += encodeText(character, charset) ? character : `&#${character.codePointAt(0)};`;
+  return encodeText(written, charset) as Uint8Array;
+}

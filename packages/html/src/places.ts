@@ -1,0 +1,70 @@
+import { type Place, place } from '@linkwright/core';
+import { type PlaceBase, type Syntax, SERVICE_KINDS, metaRows, placeRows } from './place-rows.ts';
+
+/** One attribute of one element that holds a reference. */
+export interface HtmlPlace {
+  /** Lower case; `*` for every element. `svg:` and `math:` name the vocabulary. */
+  readonly element: string;
+  readonly attribute: string;
+  readonly syntax: Syntax;
+  readonly base: PlaceBase;
+  readonly place: Place;
+}
+
+const attributePlaces: readonly HtmlPlace[] = placeRows.flatMap((row) =>
+  row.elements.split(' ').flatMap((element) =>
+    row.attributes.split(' ').map((attribute) => ({
+      element,
+      attribute,
+      syntax: row.syntax,
+      base: row.base,
+      place: place(placeName(element, attribute, row.syntax), row.policy, row.empty),
+    })),
+  ),
+);
+
+function placeName(element: string, attribute: string, syntax: Syntax): string {
+  if (syntax === 'css' && attribute === 'style') return 'style@';
+  return element === '*' ? `@${attribute}` : `${element}@${attribute}`;
+}
+
+function contentPlace(name: string, syntax: Syntax, policy: Place['policy']): HtmlPlace {
+  const base = name.startsWith('content-') ? 'fallback' : 'document';
+  return { element: 'meta', attribute: 'content', syntax, base, place: place(`meta@${name}`, policy) };
+}
+
+/** `meta` by what it says. */
+export const metaPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
+  metaRows.map(({ name, syntax, policy }) => [name, contentPlace(name, syntax, policy)]),
+);
+
+/** `link` by its kind, where the kind names a service. */
+export const servicePlaces: ReadonlyMap<string, HtmlPlace> = new Map(
+  [...SERVICE_KINDS].map((kind) => [
+    kind,
+    {
+      element: 'link',
+      attribute: 'href',
+      syntax: 'url',
+      base: 'document',
+      place: place(`link@${kind}`, 'optional', 'none'),
+    },
+  ]),
+);
+
+/** The text of a `style` element. */
+export const styleText: HtmlPlace = {
+  element: 'style',
+  attribute: '#text',
+  syntax: 'css',
+  base: 'document',
+  place: place('style#text'),
+};
+
+/** Every place that the extractor tells: `place.policy` says whether it has to be asked for. */
+export const htmlPlaces: readonly HtmlPlace[] = [
+  ...attributePlaces,
+  ...metaPlaces.values(),
+  ...servicePlaces.values(),
+  styleText,
+];

@@ -1,0 +1,181 @@
+import { type Lookup, ANCHOR, BASE_HREF, STYLE_TEXT } from './lookup.ts';
+import { attributeText } from './attribute-value.ts';
+import { metaPlaces, servicePlaces } from './places.ts';
+import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
+import { Quote, type TagReader } from './tag-reader.ts';
+import { attributes, elements } from './vocabulary.ts';
+
+const META = elements.of('meta');
+const LINK = elements.of('link');
+const PARAM = elements.of('param');
+const A = elements.of('a');
+
+const ID = attributes.of('id');
+const NAME = attributes.of('name');
+const HREF = attributes.of('href');
+const VALUE = attributes.of('value');
+const CONTENT = attributes.of('content');
+const HTTP_EQUIV = attributes.of('http-equiv');
+const PROPERTY = attributes.of('property');
+const REL = attributes.of('rel');
+const VALUE_TYPE = attributes.of('valuetype');
+const CODEBASE = attributes.of('codebase');
+
+/** Where an attribute's value stands. */
+export interface ValueSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly quote: number;
+}
+
+/** Numbers of one position: start, end, number of place and quote, number of codebase. */
+const WIDTH = 4;
+
+/**
+ * The positions found in one document, in its order: four numbers each. What they mean is settled
+ * when the whole document has been read, for a BASE may stand behind the links that it governs.
+ */
+export class PositionTable {
+  #rows = new Uint32Array(1024 * WIDTH);
+  #length = 0;
+  readonly #bytes: Uint8Array;
+  readonly #lookup: Lookup;
+  readonly codebases: ValueSpan[] = [];
+  /** The row of the BASE that counts, the first that is a child of the document; -1 where there is none. */
+  baseRow = -1;
+
+  constructor(bytes: Uint8Array, lookup: Lookup) {
+    this.#bytes = bytes;
+    this.#lookup = lookup;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  start(row: number): number {
+    return this.#rows[row * WIDTH] as number;
+  }
+
+  end(row: number): number {
+    return this.#rows[row * WIDTH + 1] as number;
+  }
+
+  place(row: number): number {
+    return (this.#rows[row * WIDTH + 2] as number) >>> 2;
+  }
+
+  quote(row: number): number {
+    return (this.#rows[row * WIDTH + 2] as number) & 3;
+  }
+
+  codebase(row: number): ValueSpan | undefined {
+    return this.codebases[(this.#rows[row * WIDTH + 3] as number) - 1];
+  }
+
+  styleText(start: number, end: number): void {
+    this.#add(start, end, STYLE_TEXT, Quote.noValue, 0);
+  }
+
+  /** What the known attributes of a tag hold. */
+  tag(reader: TagReader, element: number, vocabulary: number): void {
+    const { count, names } = reader;
+    const codebase = this.#codebaseOf(reader);
+    for (let index = 0; index < count; index += 1) {
+      const name = names[index] as number;
+      const place = this.#lookup.place(vocabulary, element, name);
+      if (place >= 0) this.#attribute(reader, name, this.#special(reader, element, name, place), codebase);
+      else if (name === ID || (name === NAME && element === A && vocabulary === 0))
+        this.#anchor(reader, name);
+      else if (element === META && name === CONTENT) this.#attribute(reader, name, this.#meta(reader), 0);
+    }
+  }
+
+  #anchor(reader: TagReader, name: number): void {
+    if (this.#lookup.anchors && reader.starts[name] !== reader.ends[name])
+      this.#attribute(reader, name, ANCHOR, 0);
+  }
+
+  #attribute(reader: TagReader, name: number, place: number, codebase: number): void {
+    if (place < 0) return;
+    if (place === BASE_HREF) {
+      if (this.baseRow >= 0) return;
+      this.baseRow = this.#length;
+    }
+    this.#add(
+      reader.starts[name] as number,
+      reader.ends[name] as number,
+      place,
+      reader.quotes[name] as number,
+      codebase,
+    );
+  }
+
+  /** The number of the tag's codebase, from 1; 0 where it has none. */
+  #codebaseOf(reader: TagReader): number {
+    if (!reader.has(CODEBASE)) return 0;
+    return this.codebases.push({
+      start: reader.starts[CODEBASE] as number,
+      end: reader.ends[CODEBASE] as number,
+      quote: reader.quotes[CODEBASE] as number,
+    });
+  }
+
+  /** The place, where other attributes of the element have a say in it. */
+  #special(reader: TagReader, element: number, name: number, place: number): number {
+    if (element === LINK && name === HREF && reader.has(REL)) return this.#link(reader, place);
+    if (element !== PARAM || name !== VALUE) return place;
+    const isReference =
+      this.#text(reader, VALUE_TYPE) === 'ref' || REFERENCE_PARAMETERS.has(this.#text(reader, NAME));
+    return isReference ? place : -1;
+  }
+
+  #link(reader: TagReader, place: number): number {
+    const kinds = this.#text(reader, REL)
+      .split(/[\t\n\f\r ]+/)
+      .filter((kind) => kind !== '');
+    if (kinds.length > 0 && kinds.every((kind) => ORIGIN_ONLY.has(kind))) return -1;
+    const [kind = ''] = kinds;
+    const service = kinds.length === 1 ? servicePlaces.get(kind) : undefined;
+    return service ? this.#lookup.numberOf(service) : place;
+  }
+
+  #meta(reader: TagReader): number {
+    for (const name of [HTTP_EQUIV, PROPERTY, NAME]) {
+      const place = metaPlaces.get(this.#text(reader, name));
+      if (place && (name === HTTP_EQUIV) === ONLY_HTTP_EQUIV.has(place.place.name))
+        return this.#lookup.numberOf(place);
+    }
+    return -1;
+  }
+
+  #text(reader: TagReader, name: number): string {
+    if (!reader.has(name)) return '';
+    return attributeText(
+      this.#bytes,
+      reader.starts[name] as number,
+      reader.ends[name] as number,
+    ).toLowerCase();
+  }
+
+  #add(start: number, end: number, place: number, quote: number, codebase: number): void {
+    let rows = this.#rows;
+    const at = this.#length * WIDTH;
+    if (at === rows.length) {
+      rows = new Uint32Array(rows.length * 2);
+      rows.set(this.#rows);
+      this.#rows = rows;
+    }
+    rows[at] = start;
+    rows[at + 1] = end;
+    rows[at + 2] = (place << 2) | quote;
+    rows[at + 3] = codebase;
+    this.#length += 1;
+  }
+}
+
+const ONLY_HTTP_EQUIV: ReadonlySet<string> = new Set([
+  'meta@refresh',
+  'meta@content-location',
+  'meta@content-base',
+]);

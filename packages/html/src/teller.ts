@@ -1,0 +1,176 @@
+import {
+  type Base,
+  type BaseOrigin,
+  CSS_DECLARATIONS,
+  type Entity,
+  type Extraction,
+  type Place,
+  type Sink,
+  type Span,
+  declaredBase,
+  encapsulatedBase,
+  fileSpan,
+  pieceOf,
+} from '@linkwright/core';
+import { hasReferences, mappedValue } from './attribute-value.ts';
+import { baseOf } from './base-element.ts';
+import { valueEntity } from './embedded.ts';
+import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
+import { ANCHOR, STYLE_TEXT } from './lookup.ts';
+import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, whole } from './notations.ts';
+import { type HtmlPlace, htmlPlaces } from './places.ts';
+import type { PositionTable } from './position-table.ts';
+import { type RefreshUrl, refreshUrl } from './refresh.ts';
+
+/** Where the items of a list stand in decoded bytes. */
+type Split = (bytes: Uint8Array, start: number, end: number) => readonly Span[];
+
+/** Tells what the table holds, now that the document's base and charset are settled. */
+export class Teller {
+  readonly #entity: Entity;
+  readonly #bytes: Uint8Array;
+  readonly #extraction: Extraction;
+  readonly #sink: Sink;
+  readonly #fallback: Base;
+  #base: Base;
+
+  constructor(entity: Entity, fallback: Base, extraction: Extraction) {
+    this.#entity = entity;
+    this.#bytes = entity.bytes;
+    this.#extraction = extraction;
+    this.#sink = extraction.sink;
+    this.#fallback = fallback;
+    this.#base = fallback;
+  }
+
+  tell(table: PositionTable): void {
+    if (table.baseRow >= 0) this.#declareBase(table, table.baseRow);
+    const entity = this.#entity;
+    const sink = this.#sink;
+    for (let row = 0; row < table.length; row += 1) {
+      const number = table.place(row);
+      const start = table.start(row);
+      const end = table.end(row);
+      const quote = table.quote(row);
+      if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote] as never);
+      else if (number === STYLE_TEXT) this.#styleText(start, end);
+      else {
+        const place = htmlPlaces[number] as HtmlPlace;
+        const base = place.base === 'document' ? this.#base : this.#baseFor(place, table, row);
+        if (place.syntax === 'url') this.#url(start, end, place.place, whole, quote, base);
+        else this.#value(place, start, end, quote, base);
+      }
+    }
+  }
+
+  #declareBase(table: PositionTable, row: number): void {
+    const start = table.start(row);
+    const end = table.end(row);
+    const reference = whole[table.quote(row)]?.decode(this.#entity, start, end) ?? '';
+    const { base, problem } = baseOf(reference, this.#entity, start, end, this.#fallback);
+    this.#base = base;
+    if (problem) this.#sink.problem(problem);
+  }
+
+  /** Of what isn't resolved against the document's base. */
+  #baseFor({ base }: HtmlPlace, table: PositionTable, row: number): Base {
+    if (base === 'fallback') return this.#fallback;
+    const codebase = table.codebase(row);
+    // WHATWG knows no CODEBASE.
+    if (!codebase || this.#base.uri.profile.name === 'whatwg') return this.#base;
+    const reference = whole[codebase.quote]?.decode(this.#entity, codebase.start, codebase.end) ?? '';
+    const span = fileSpan(this.#entity, codebase.start, codebase.end);
+    const from: BaseOrigin = 'codebase';
+    return declaredBase(reference, this.#base, { from, by: 'CODEBASE', ...(span && { span }) }) ?? this.#base;
+  }
+
+  #url(start: number, end: number, place: Place, notations: ValueNotations, quote: number, base: Base): void {
+    if (place.empty === 'none' && this.#isBlank(start, end)) return;
+    this.#sink.reference(this.#entity, start, end, place, notations[quote] as never, base);
+  }
+
+  #isBlank(start: number, end: number): boolean {
+    for (let at = start; at < end; at += 1) if ((this.#bytes[at] as number) > 0x20) return false;
+    return true;
+  }
+
+  #value({ syntax, place }: HtmlPlace, start: number, end: number, quote: number, base: Base): void {
+    switch (syntax) {
+      case 'space-list':
+        return this.#list(spaceSeparated, spaceItem, start, end, place, quote, base);
+      case 'comma-list':
+        return this.#list(commaSeparated, commaItem, start, end, place, quote, base);
+      case 'srcset':
+        return this.#list(imageCandidates, srcsetItem, start, end, place, quote, base);
+      case 'refresh':
+        return this.#refresh(start, end, place, quote, base);
+      case 'css':
+        return this.#style(start, end, place, quote, base);
+      case 'html':
+        this.#extraction.embed(
+          valueEntity(this.#entity, start, end, quote, 'text/html'),
+          encapsulatedBase(base, 'the document around srcdoc'),
+        );
+        break;
+      default:
+        break;
+    }
+  }
+
+  #list(
+    split: Split,
+    notations: ValueNotations,
+    start: number,
+    end: number,
+    place: Place,
+    quote: number,
+    base: Base,
+  ): void {
+    this.#items(split, start, end, (item) => this.#url(item.start, item.end, place, notations, quote, base));
+  }
+
+  /** The items of a value; where it has character references, it is split as decoded and led back. */
+  #items<Item extends Span>(
+    split: (bytes: Uint8Array, start: number, end: number) => readonly Item[],
+    start: number,
+    end: number,
+    tell: (item: Item) => void,
+  ): void {
+    if (!hasReferences(this.#bytes, start, end)) {
+      for (const item of split(this.#bytes, start, end)) tell(item);
+      return;
+    }
+    const { bytes, map } = mappedValue(this.#bytes, start, end, this.#entity.charset);
+    for (const item of split(bytes, 0, bytes.length))
+      tell({ ...item, ...map.outerSpan(item.start, item.end) });
+  }
+
+  #refresh(start: number, end: number, place: Place, quote: number, base: Base): void {
+    this.#items(refreshUrls, start, end, (url) =>
+      this.#url(url.start, url.end, place, refreshItem[url.quote], quote, base),
+    );
+  }
+
+  #style(start: number, end: number, place: Place, quote: number, base: Base): void {
+    if (!mayHoldLinks(this.#bytes, start, end)) return;
+    const piece = valueEntity(this.#entity, start, end, quote, CSS_DECLARATIONS);
+    this.#extraction.embed({ ...piece, within: place }, base);
+  }
+
+  #styleText(start: number, end: number): void {
+    const piece = pieceOf(this.#entity, start, end, 'text/css');
+    const { place } = htmlPlaces[STYLE_TEXT] as HtmlPlace;
+    this.#extraction.embed({ ...piece, within: place }, this.#base);
+  }
+}
+
+function refreshUrls(bytes: Uint8Array, start: number, end: number): readonly RefreshUrl[] {
+  const url = refreshUrl(bytes, start, end);
+  return url ? [url] : [];
+}
+
+/** Every link in a declaration stands in parentheses; most `style` attributes have none. */
+function mayHoldLinks(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) if (bytes[at] === 0x28 || bytes[at] === 0x26) return true;
+  return false;
+}

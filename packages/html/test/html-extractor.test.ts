@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { linkOf } from '@linkwright/core';
+import { found, links, page } from './links.ts';
+
+// HTML standard, 13.2.5 and 2.4: how a value is read.
+test.each([
+  ['<a href="x">', ['a@href x']],
+  ["<a href='x'>", ['a@href x']],
+  ['<a href=x>', ['a@href x']],
+  ['<a href = x >', ['a@href x']],
+  ['<a href=x/>', ['a@href x/']],
+  ['<A HREF="x">', ['a@href x']],
+  ['<a\nhref\n=\n"x"\n>', ['a@href x']],
+  ['<a href="x"id=y>', ['a@href x']],
+  ['<a href="x" href="y">', ['a@href x']],
+  ['<a title=">" href="x">', ['a@href x']],
+  ['<a href>', ['a@href ']],
+  ['<a href=>', ['a@href ']],
+  ['<a href="">', ['a@href ']],
+  ['<a href=" \tx y\n ">', ['a@href x y']],
+  ['<a href="x\n\ty">', ['a@href xy']],
+  ['<a href="?a&amp;b&copy=1&#x26;&lt">', ['a@href ?a&b&copy=1&<']],
+  ['<a href="x', []],
+  ['<a href=x', []],
+  ['<a href="x" <b href=y>', ['a@href x']],
+  ['<a/href=x>', ['a@href x']],
+  ['<a =href=x>', []],
+  ['<a href="{{ url }}">', ['a@href {{ url }}']],
+  ['a < b href="x" <a href=y>', ['a@href y']],
+])('%j', (html, expected) => {
+  expect(links(html)).toEqual(expected);
+});
+
+// 13.2.5, raw text, comments and scripts: no tags in there.
+test.each([
+  ['<!-- <a href=x> -->', []],
+  ['<!-- <a href=x> --!><a href=y>', ['a@href y']],
+  ['<!--><a href=y>', ['a@href y']],
+  ['<!-- <a href=x>', []],
+  ['<!x "><a href=y>', ['a@href y']],
+  ['<?x <a href=x>', []],
+  ['<title><a href=x></title><a href=y>', ['a@href y']],
+  ['<textarea><a href=x></textarea >', []],
+  ['<style><a href=x></style>', []],
+  ['<xmp><a href=x></xmp><noembed><a href=x></noembed>', []],
+  ['<plaintext><a href=x></plaintext><a href=y>', []],
+  ['<script>"<a href=x>"</script><a href=y>', ['a@href y']],
+  ['<script><!-- <script> </script> <a href=x> --></script><a href=y>', ['a@href y']],
+  ['<script><!-- </script><a href=y>', ['a@href y']],
+  ['<noscript><a href=x></noscript>', ['a@href x']],
+  ['<template><a href=x></template>', ['a@href x']],
+  ['<svg><title><a href=x></title></svg>', ['a@href x']],
+  ['<svg><![CDATA[<a href=x>]]></svg><a href=y>', ['a@href y']],
+  ['<![CDATA[<a href=x>]]>', []],
+  ['<select><option><a href=x></select>', []],
+])('%j', (html, expected) => {
+  expect(links(html)).toEqual(expected);
+});
+
+test('references resolve against the base in force', () => {
+  const { list } = found(page('<a href=x><base href="http://c/d/"><form action="">'));
+  expect(list.map((reference) => linkOf(reference).target)).toEqual([
+    'http://c/d/x',
+    'http://c/d/',
+    'http://c/d/',
+  ]);
+});
