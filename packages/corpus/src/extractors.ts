@@ -1,9 +1,17 @@
 import { Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
+import { htmlExtractor } from '@linkwright/html';
 import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
 import { textExtractor } from '@linkwright/text';
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors(): Registry {
-  return new Registry([cssExtractor, textExtractor, mailExtractor, mboxExtractor, contentLineExtractor]);
+  return new Registry([
+    htmlExtractor,
+    cssExtractor,
+    textExtractor,
+    mailExtractor,
+    mboxExtractor,
+    contentLineExtractor,
+  ]);
 }
