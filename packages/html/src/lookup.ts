@@ -2,7 +2,7 @@ import { type HtmlPlace, htmlPlaces, styleText } from './places.ts';
 import { attributes, elements } from './vocabulary.ts';
 
 /** The vocabularies whose elements stand in HTML documents. */
-export const Vocabulary = Object.freeze({ html: 0, svg: 1, math: 2 });
+export const Vocabulary = { html: 0, svg: 1, math: 2 } as const;
 
 /** Number of what is no reference but a name that a fragment can point at. */
 export const ANCHOR: number = htmlPlaces.length;

@@ -17,7 +17,7 @@ CLASS[SOLIDUS] = CLASS[GREATER_THAN] = 2 | 4;
 CLASS[EQUALS] = 4;
 
 /** How an attribute's value is written. */
-export const Quote = Object.freeze({ double: 0, single: 1, none: 2, noValue: 3 });
+export const Quote = { double: 0, single: 1, none: 2, noValue: 3 } as const;
 
 /**
  * Reads the attributes of one tag after the other, keeping of each tag where the values of the

@@ -4,7 +4,7 @@ import { NameTable } from './name-table.ts';
 import { htmlPlaces } from './places.ts';
 
 /** What an element does to the document around it. */
-export const Role = Object.freeze({
+export const Role = {
   plain: 0,
   base: 1,
   /** Its content is text up to its end tag. */
@@ -24,7 +24,7 @@ export const Role = Object.freeze({
   root: 14,
   /** Told as it is where it has nothing to tell; else a matter of the tree builder. */
   rare: 15,
-});
+} as const;
 
 const ROLES: Readonly<Record<string, number>> = {
   base: Role.base,
