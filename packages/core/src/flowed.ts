@@ -89,8 +89,8 @@ function softlyBroken({ bytes, start, end }: Entity, at: number, replacement: Ui
   const pieces: Uint8Array[] = [];
   let room = LONGEST_LINE - 1 - (at - lineStart);
   let from = 0;
-  while (replacement.length - from > Math.max(room, 1)) {
-    const take = Math.max(room, 1);
+  while (replacement.length - from > room) {
+    const take = Math.max(room, 0);
     pieces.push(replacement.subarray(from, from + take), Uint8Array.from(lineBreak), stuffed);
     from += take;
     room = LONGEST_LINE - 1 - stuffed.length;

@@ -9,7 +9,8 @@ const LONGEST_LINE = 160;
 /**
  * What begins the line that holds `at` and has to be expected at the start of the lines after it: the
  * quote marks of mail ("> ", "| ", "> >", "AB> "), the marks of a comment ("//", " *", "#"). Without
- * the blanks between them, which mailers change; empty where there is none.
+ * the blanks between them, which mailers change; a blank at the end says that one has to follow. Empty
+ * where there is no prefix.
  */
 export function linePrefix(bytes: Uint8Array, floor: number, at: number): string {
   const first = Math.max(floor, at - LONGEST_LINE);
@@ -22,20 +23,24 @@ export function linePrefix(bytes: Uint8Array, floor: number, at: number): string
     if (byte > 0x7f) break;
     text += String.fromCharCode(byte);
   }
-  const [prefix = ''] = QUOTE_MARKS.exec(text) ?? COMMENT_MARKS.exec(text) ?? [];
-  const marks = prefix.replaceAll(/\s/g, '');
+  const quote = QUOTE_MARKS.exec(text)?.[0];
+  if (quote !== undefined) return quote.replaceAll(/\s/g, '');
+  const comment = COMMENT_MARKS.exec(text)?.[1] ?? '';
   // A block comment's first line begins with its opener, the others with a star.
-  return marks.startsWith('/*') ? '*' : marks;
+  const marks = comment.startsWith('/*') ? '*' : comment;
+  return marks === '' ? '' : `${marks} `;
 }
 
 const QUOTE_MARKS = /^[ \t]*(?:(?:[A-Za-z]{0,4}>|\|)[ \t]*)+/;
-const COMMENT_MARKS = /^[ \t]*(?:\/\/+!?|\/\*+|\*+|#+!?|;+|%+|--+|!)[ \t]*/;
+/** With the blank that tells them from text: "#" begins a fragment as well. */
+const COMMENT_MARKS = /^[ \t]*(\/\/+!?|\/\*+|\*+|#+!?|;+|%+|--+|!)[ \t]/;
 
 /** Where a line goes on after its indentation and the marks that it shares with the line above. */
 function afterPrefix(bytes: Uint8Array, at: number, end: number, marks: string): number {
   const start = afterBlanks(bytes, at, end);
   let next = start;
   for (let index = 0; index < marks.length; index += 1) {
+    if (marks[index] === ' ') return isBlankInLine(bytes[next - 1] as number) ? next : start;
     if (next >= end || bytes[next] !== marks.charCodeAt(index)) return start;
     next = afterBlanks(bytes, next + 1, end);
   }

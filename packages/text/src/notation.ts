@@ -1,9 +1,9 @@
 // How a URL stands in running text, and how a new one is written in its place.
-import { type Edit, type Entity, type Notation, encodeReference } from '@linkwright/core';
+import { type Entity, type Notation, concat, encodeReference } from '@linkwright/core';
 import { readingOf } from './charset.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { referenceOf } from './readings.ts';
-import { Scan } from './scan.ts';
+import { type ByteReading, Scan } from './scan.ts';
 
 /** The bytes around a URL that can have a say in where it begins and ends. */
 const CONTEXT = 512;
@@ -32,22 +32,40 @@ export function textNotations(options: FinderOptions): TextNotations {
   return { unbroken: notation('text', false), broken: notation('text-broken', true) };
 }
 
+/** Whether the new text is found as it is, and everything around it as it was. */
 function isFoundAgain(
-  bytes: Edit['bytes'],
+  bytes: Uint8Array,
   entity: Entity,
   start: number,
   end: number,
   options: FinderOptions,
 ): boolean {
-  const before = entity.bytes.subarray(Math.max(entity.start, start - CONTEXT), start);
-  const after = entity.bytes.subarray(end, Math.min(entity.end, end + CONTEXT));
-  const text = new Uint8Array(before.length + bytes.length + after.length);
-  text.set(before, 0);
-  text.set(bytes, before.length);
-  text.set(after, before.length + bytes.length);
-  const from = before.length;
-  const to = from + bytes.length;
+  const first = Math.max(entity.start, start - CONTEXT);
+  const last = Math.min(entity.end, end + CONTEXT);
+  const old = entity.bytes.subarray(first, last);
+  const from = start - first;
+  const to = end - first;
+  const text = concat([old.subarray(0, from), bytes, old.subarray(to)]);
+  const reading = readingOf(entity.charset);
+  const now = findsIn(text, reading, options);
+  const longer = text.length - old.length;
+  const expected = findsIn(old, reading, options).map((find) => {
+    if (find.start === from && find.end === to) return { start: from, end: to + longer, broken: false };
+    const moved = find.start < to ? 0 : longer;
+    return { start: find.start + moved, end: find.end + moved, broken: find.broken };
+  });
+  return (
+    now.some((find) => find.start === from && find.end === to + longer) &&
+    now.length === expected.length &&
+    now.every(({ start, end, broken }, index) => {
+      const same = expected[index];
+      return same?.start === start && same.end === end && same.broken === broken;
+    })
+  );
+}
+
+function findsIn(bytes: Uint8Array, reading: ByteReading, options: FinderOptions): readonly Find[] {
   const finds: Find[] = [];
-  findAll(new Scan(text, 0, text.length, readingOf(entity.charset), options, (find) => finds.push(find)));
-  return finds.some((find) => find.start === from && find.end === to && !find.broken);
+  findAll(new Scan(bytes, 0, bytes.length, reading, options, (find) => finds.push(find)));
+  return finds;
 }

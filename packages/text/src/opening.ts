@@ -1,6 +1,6 @@
 // What stands before a URL: a wrapper's opening (Appendix E of draft-07), the prefix "URL:" (appendix
 // of draft-ietf-uri-url-06), or both.
-import { BLANK, LESS_THAN } from './characters.ts';
+import { BLANK, LESS_THAN, LINE_FEED } from './characters.ts';
 import type { Scan } from './scan.ts';
 import { urlPrefixStart } from './scheme.ts';
 import { type Wrapper, wrappers } from './typography.ts';
@@ -39,11 +39,15 @@ export function wrapperBefore(scan: Scan, from: number): { wrapper: Wrapper | un
     : { wrapper: undefined, start: from };
 }
 
-/** Back over white space, as far as a line's indentation may go. */
+/** Back over white space, as far as a line's indentation may go; not over a blank line. */
 export function beforeBlanks(scan: Scan, from: number): number {
   const last = Math.max(scan.floor, from - LONGEST_PADDING);
   let at = from;
-  while (at > last && (scan.role(at - 1) & BLANK) !== 0) at -= 1;
+  let lineFeeds = 0;
+  while (at > last && lineFeeds < 2 && (scan.role(at - 1) & BLANK) !== 0) {
+    at -= 1;
+    if (scan.byte(at) === LINE_FEED) lineFeeds += 1;
+  }
   scan.steps += from - at;
-  return at;
+  return lineFeeds < 2 ? at : from;
 }

@@ -16,8 +16,8 @@ export function relativeAt(scan: Scan, colon: number): number | undefined {
   const { wrapper, start: outerStart } = wrapperBefore(scan, prefix);
   if (wrapper?.kind !== 'angle') return undefined;
   const { bytes, end } = scan;
-  const start = gapAt(bytes, colon + 1, end, linePrefix(bytes, scan.start, colon)).end;
-  if (!beginsReference(scan, start)) return undefined;
+  const { end: start, lineBreaks } = gapAt(bytes, colon + 1, end, linePrefix(bytes, scan.start, colon));
+  if (lineBreaks > 1 || !beginsReference(scan, start)) return undefined;
   const found = wrapped(scan, start, start, wrapper, false);
   if (!found || found.end === start) return undefined;
   return tell(scan, {

@@ -76,8 +76,8 @@ function brokenAfterColon(scan: Scan, run: number, colon: number): number | unde
   if (run === colon || (scan.role(run) & ALPHA) === 0) return undefined;
   const opening = openingBefore(scan, run);
   if (!isAngle(opening)) return undefined;
-  const { end } = gapAt(scan.bytes, colon + 1, scan.end, '');
-  if (scan.byte(end) !== SLASH || scan.byte(end + 1) !== SLASH) return undefined;
+  const { end, lineBreaks } = gapAt(scan.bytes, colon + 1, scan.end, '');
+  if (lineBreaks > 1 || scan.byte(end) !== SLASH || scan.byte(end + 1) !== SLASH) return undefined;
   return delimit(scan, { ...candidate(run, colon + 1, opening), onlyWrapped: true, confidence: 0.8 });
 }
 

@@ -1,0 +1,128 @@
+import { fileSpan, linkOf, retrievalBase, defaultBase } from '@linkwright/core';
+import { describe, expect, test } from 'vitest';
+import { textExtractorWith } from '../src/index.ts';
+import { document, referencesIn, targetsIn } from './extracted.ts';
+
+const retrieved = retrievalBase('http://h.org/p/q.txt', defaultBase());
+
+describe('what it tells', () => {
+  test('bytes of the file, wrapper, delimiter, confidence and why', () => {
+    const [reference] = referencesIn(document('é <URL:http://a.org/b\n c>'));
+    expect(reference).toMatchObject({
+      start: 8,
+      end: 25,
+      place: { name: 'text' },
+      notation: { name: 'text-broken' },
+      details: { outer: { start: 3, end: 26 }, delimiter: 'angle', confidence: 0.86 },
+    });
+    expect(reference?.details?.why).toBe(
+      'Appendix E: in angle wrapper with URL:; white space in it is ignored',
+    );
+  });
+
+  test('kinds', () => {
+    const text = 'http://a.org/ mailto:a@b.org www.a.org <URL:../x> <URL:#y>';
+    expect(referencesIn(document(text)).map((reference) => linkOf(reference).kind)).toEqual([
+      'absolute',
+      'opaque',
+      'abbreviated',
+      'relative-path',
+      'same-document',
+    ]);
+  });
+
+  test('relative references are resolved against the base of the text', () => {
+    expect(targetsIn(document('see <URL:../x>'), { base: retrieved })).toEqual(['http://h.org/x']);
+  });
+
+  test('an abbreviated URL has a second reading only where a base is defined', () => {
+    const [without] = referencesIn(document('www.a.org/b'));
+    const [within] = referencesIn(document('www.a.org/b'), { base: retrieved });
+    expect(without?.details).toMatchObject({ abbreviated: 'http://www.a.org/b', alternatives: [] });
+    expect(within?.details).toMatchObject({
+      abbreviated: 'http://www.a.org/b',
+      alternatives: ['http://h.org/p/www.a.org/b'],
+    });
+  });
+});
+
+describe('optional places', () => {
+  const text = document('me@a.org or a.org/b');
+  const extractor = textExtractorWith({ isPublicHost: (host) => host.endsWith('.org') });
+
+  test.each([
+    [[], []],
+    [['text:email'], ['mailto:me@a.org']],
+    [['text:host'], ['http://a.org/b']],
+    [['*'], ['mailto:me@a.org', 'http://a.org/b']],
+  ])('with %j', (include, expected) => {
+    expect(targetsIn(text, { include, extractor })).toEqual(expected);
+  });
+});
+
+describe('charsets', () => {
+  const windows1252 = Uint8Array.from('caf\u00E9 \u0093http://a.org/b\u0094 \u0085', (character) =>
+    character.charCodeAt(0),
+  );
+
+  test('quotes of windows-1252 are wrappers', () => {
+    const [reference] = referencesIn(document(windows1252, 'windows-1252'));
+    expect(reference?.details).toMatchObject({
+      delimiter: 'typographic-quote',
+      outer: { start: 5, end: 21 },
+    });
+  });
+
+  test('the charset is guessed where nothing says it', () => {
+    const old = document(windows1252);
+    const young = document('café http://a.org/');
+    referencesIn(old);
+    referencesIn(young);
+    expect([old.charset, young.charset]).toEqual(['windows-1252', 'utf-8']);
+  });
+
+  test('of other charsets the ASCII half is read', () => {
+    const bytes = Uint8Array.from([0x82, 0xa0, ...new TextEncoder().encode('http://a.org/b'), 0x82, 0xa0]);
+    expect(targetsIn(document(bytes, 'shift_jis'))).toEqual(['http://a.org/b']);
+  });
+
+  test('UTF-16 by its mark; spans are bytes of the file', () => {
+    const units = Uint16Array.from('\uFEFFsee http://a.org/b', (character) => character.charCodeAt(0));
+    const entity = document(new Uint8Array(units.buffer));
+    const [reference] = referencesIn(entity);
+    expect(targetsIn(entity)).toEqual(['http://a.org/b']);
+    expect(reference && fileSpan(reference.entity, reference.start, reference.end)).toEqual({
+      start: 10,
+      end: 38,
+    });
+  });
+});
+
+describe('source files', () => {
+  test.each([
+    ['a.c', 'x = y ? tel:12 : "http://a.org/"; // http://b.org/', ['http://a.org/', 'http://b.org/']],
+    ['a.c', '/* <http://a.org/b/\n * c> */ mailto:a@b.org', ['http://a.org/b/c']],
+    ['a.ts', 'const a = `http://a.org/${b}`; c = {urn:d:e}', ['http://a.org/${b}']],
+    ['a.js', '"a\\"" + mailto:a@b.org + \'http://a.org/\'', ['http://a.org/']],
+    ['a.rs', "fn f<'a>(x: &'a str) { /* http://a.org/ */ }", ['http://a.org/']],
+    [
+      'a.py',
+      'x = """\nhttp://a.org/\n"""  # http://b.org/\ny = {mailto:a@b.org}',
+      ['http://a.org/', 'http://b.org/'],
+    ],
+    [
+      'a.sql',
+      "select 1 -- http://a.org/\nwhere x = 'http://b.org/' and mailto:a@b.org",
+      ['http://a.org/', 'http://b.org/'],
+    ],
+    ['a.el', '(a mailto:a@b.org) ; http://a.org/', ['http://a.org/']],
+    ['a.tex', '\\a{mailto:a@b.org} % http://a.org/', ['http://a.org/']],
+    ['a.sh', 'curl http://a.org/', ['http://a.org/']],
+    ['Makefile', 'URL = http://a.org/', ['http://a.org/']],
+    ['a.c', '/* unclosed http://a.org/ \' " ', ['http://a.org/']],
+    ['a.c', 'it\'s "unclosed\nmailto:a@b.org', []],
+  ])('%s: %j', (path, text, expected) => {
+    const code = { ...document(text, 'utf-8', path), mediaType: 'text/x-source' };
+    expect(targetsIn(code)).toEqual(expected);
+  });
+});

@@ -1,0 +1,180 @@
+import { type Entity, flowed, quotedPrintable, linkOf } from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { document, referencesIn, rewritten, targetsIn } from './extracted.ts';
+
+const NEW = 'http://new.example/x_(y)';
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const withNew = (entity: Entity) => text(rewritten(entity, () => NEW));
+
+describe('a new URL is put back in the manner of the old one', () => {
+  test.each([
+    ['see http://a.org/b.', `see ${NEW}.`],
+    ['see <http://a.org/b>', `see <${NEW}>`],
+    ['see <URL: http://a.org/b >', `see <URL: ${NEW} >`],
+    ['"http://a.org/b/\n  c" d', `"${NEW}" d`],
+    ['> see <http://a.org/b/\n> c> d', `> see <${NEW}> d`],
+    ['(http://a.org/b)', `(${NEW})`],
+    ['see http://a.org/b-\nc d', `see ${NEW} d`],
+    ['“http://a.org/b”', `“${NEW}”`],
+    ['www.a.org/b, ftp.a.org', `${NEW}, ${NEW}`],
+    ['<URL:../b> and <URL:/c>', `<URL:${NEW}> and <URL:${NEW}>`],
+  ])('%j', (before, after) => {
+    expect(withNew(document(before))).toBe(after);
+  });
+
+  test.each([
+    ['see http://a.org/b now', 'c d', 'white space in it'],
+    ['see http://a.org/b now', 'http://a.org/c.', 'a full stop at its end, and no wrapper'],
+    ['see http://a.org/b now', '../c', 'relative, and no <URL:…>'],
+    ['see <http://a.org/b> now', 'http://a.org/>', 'the wrapper closed by it'],
+    ['(http://a.org/b)', 'http://a.org/)', 'a bracket that it does not open'],
+    ['x http://a.org/b\nc', 'http://a.org/d-', 'a hyphen that would take the next line in'],
+  ])('%j keeps what it has instead of %j: %s', (before, reference) => {
+    expect(text(rewritten(document(before), () => reference))).toBe(before);
+  });
+
+  test('kept, too, where joining the line would give the next URL a line prefix', () => {
+    const before = '> <http://a\n.org/b>"http://c\n> .org/d"';
+    const out = rewritten(document(before), ({ start }) => (start === 3 ? 'http://e/' : undefined));
+    expect(text(out)).toBe(before);
+  });
+
+  test('a full stop and a relative reference where a wrapper allows them', () => {
+    expect(text(rewritten(document('<http://a.org/>'), () => 'http://b.org/.'))).toBe('<http://b.org/.>');
+    expect(text(rewritten(document('<URL:http://a.org/>'), () => '../b'))).toBe('<URL:../b>');
+  });
+
+  test('through quoted-printable, in lines of 76 characters', () => {
+    const entity = quotedPrintable(document('caf=C3=A9 <http://a.org/=\n b=3Dc> end', 'utf-8'), 'text/plain');
+    const url = `http://b.org/?${'d=e&'.repeat(40)}f`;
+    const out = rewritten(entity, () => url);
+    expect(text(out).startsWith('caf=C3=A9 <http://b.org/?d=3De&')).toBe(true);
+    expect(
+      text(out)
+        .split('\n')
+        .every((line) => line.length <= 76),
+    ).toBe(true);
+    expect(targetsIn(quotedPrintable(document(out, 'utf-8'), 'text/plain'))).toEqual([url]);
+  });
+
+  test('through format=flowed', () => {
+    const entity = flowed(document('> see http://a.org/ \n> b ok'), { delSp: true });
+    expect(withNew(entity)).toBe(`> see ${NEW} ok`);
+  });
+
+  test('in a charset that can say it, and percent-encoded in one that cannot', () => {
+    const bytes = Uint8Array.from('\u00E9 <http://a.org/>', (character) => character.charCodeAt(0));
+    const out = rewritten(document(bytes, 'windows-1252'), () => 'http://b.org/é/я');
+    expect(String.fromCharCode(...out)).toBe('\u00E9 <http://b.org/\u00E9/%D1%8F>');
+  });
+});
+
+describe('laws', () => {
+  const url = fc.constantFrom(
+    'http://a.org/b',
+    'ftp://a.org/',
+    'mailto:a@b.org',
+    'http://a.org/(c)?d=e#f',
+    'www.a.org/x',
+    'urn:a:b',
+  );
+  const wrapped = fc
+    .tuple(
+      url,
+      fc.constantFrom(
+        ['', ''],
+        ['<', '>'],
+        ['<URL:', '>'],
+        ['"', '"'],
+        ['(', ')'],
+        ['“', '”'],
+        ['«', '»'],
+        ['URL: ', ''],
+      ),
+      fc.constantFrom('', '\n', ' ', '\n> '),
+      fc.nat(),
+    )
+    .map(([reference, [open = '', close = ''], gap, at]) => {
+      const middle = reference.indexOf('/', 8) < 0 ? reference.length : 8 + (at % (reference.length - 8));
+      return `${open}${reference.slice(0, middle)}${gap}${reference.slice(middle)}${close}`;
+    });
+  const prose = fc.constantFrom(
+    'a',
+    'see',
+    ', ',
+    '. ',
+    ' ',
+    '\n',
+    '> ',
+    '-\n',
+    '(',
+    ')',
+    '"',
+    'é',
+    '😀',
+    'Re: ',
+    '<',
+    '>',
+    'http:',
+    '<URL:',
+    'URL: ',
+    '//',
+    '…',
+  );
+  const running = fc.array(fc.oneof(wrapped, prose), { maxLength: 12 }).map((pieces) => pieces.join(''));
+
+  test('the text at the span, unwrapped, is the URL', () => {
+    fc.assert(
+      fc.property(running, (content) => {
+        for (const reference of referencesIn(document(content))) {
+          const { entity, start, end, notation, details } = reference;
+          const raw = text(entity.bytes.subarray(start, end));
+          const decoded = notation.decode(entity, start, end);
+          if (notation.name === 'text') expect(decoded).toBe(raw);
+          else expect(raw.replaceAll(/[\s>]/g, '')).toBe(decoded);
+          expect(details?.outer?.start).toBeLessThanOrEqual(start);
+          expect(details?.outer?.end).toBeGreaterThanOrEqual(end);
+          expect(decoded).toMatch(/^\S+$/);
+        }
+      }),
+    );
+  });
+
+  test('a blank line between two texts keeps them apart', () => {
+    fc.assert(
+      fc.property(running, running, (first, second) => {
+        expect(targetsIn(document(`${first}\n\n${second}`))).toEqual([
+          ...targetsIn(document(first)),
+          ...targetsIn(document(second)),
+        ]);
+      }),
+    );
+  });
+
+  test('what is extracted from the rewritten text is what was written, and the rest as it was', () => {
+    fc.assert(
+      fc.property(running, fc.nat(), (content, nat) => {
+        const entity = document(content);
+        const references = referencesIn(entity);
+        const chosen = references[nat % Math.max(1, references.length)];
+        if (!chosen?.notation.encode(NEW, entity, chosen.start, chosen.end)) return;
+        const out = rewritten(entity, ({ start }) => (start === chosen.start ? NEW : undefined));
+        const expected = references.map((each) => (each === chosen ? NEW : linkOf(each).target));
+        expect(targetsIn(document(out))).toEqual(expected);
+      }),
+    );
+  });
+
+  test('writing what stands there changes nothing but broken lines', () => {
+    fc.assert(
+      fc.property(running, (content) => {
+        const entity = document(content);
+        const out = rewritten(entity, (reference) =>
+          reference.notation.name === 'text' ? linkOf(reference).reference : undefined,
+        );
+        expect(text(out)).toBe(content);
+      }),
+    );
+  });
+});
