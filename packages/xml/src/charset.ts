@@ -1,0 +1,42 @@
+// XML 1.0, section 4.3.3 and Appendix F: which characters the bytes are.
+import { type Entity, charsetName, fromUtf16, oneByteText, pieceOf, utf16Mark } from '@linkwright/core';
+import { standsAt } from './characters.ts';
+
+/** A declaration that is longer than this is none. */
+const LONGEST_DECLARATION = 1024;
+
+/**
+ * The document with its charset settled: byte order mark, what is known from outside, the encoding
+ * declaration, UTF-8. UTF-16 is read through UTF-8.
+ */
+export function readable(entity: Entity): Entity {
+  const { bytes, start, end } = entity;
+  const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
+  const utf16 = utf16Mark(entity) ?? (known === 'utf-16le' || known === 'utf-16be' ? known : unmarked(entity));
+  if (utf16) return fromUtf16(entity, utf16);
+  if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf && end - start >= 3) {
+    entity.charset = 'utf-8';
+    return pieceOf(entity, start + 3, end, entity.mediaType);
+  }
+  entity.charset ??= declaredCharset(entity) ?? 'utf-8';
+  return entity;
+}
+
+/** Appendix F.1: UTF-16 without a mark, known by the `<` that a document begins with. */
+function unmarked({ bytes, start, end }: Entity): 'utf-16le' | 'utf-16be' | undefined {
+  if (end - start < 4) return undefined;
+  if (bytes[start] === 0x3c && bytes[start + 1] === 0 && bytes[start + 2] !== 0 && bytes[start + 3] === 0)
+    return 'utf-16le';
+  if (bytes[start] === 0 && bytes[start + 1] === 0x3c && bytes[start + 2] === 0 && bytes[start + 3] !== 0)
+    return 'utf-16be';
+  return undefined;
+}
+
+function declaredCharset({ bytes, start, end }: Entity): string | undefined {
+  if (!standsAt(bytes, start, '<?xml')) return undefined;
+  const text = oneByteText(bytes, start, Math.min(end, start + LONGEST_DECLARATION));
+  const [, , label] = /^<\?xml\s[^>]*?\bencoding\s*=\s*(["'])([^"'>]*)\1/.exec(text) ?? [];
+  const name = label === undefined ? undefined : charsetName(label);
+  // The declaration was read as ASCII, so UTF-16 it is not.
+  return name?.startsWith('utf-16') ? 'utf-8' : name;
+}

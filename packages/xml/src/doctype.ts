@@ -1,0 +1,95 @@
+// XML 1.0, sections 2.8 and 4.2.2: the document type declaration and the external entities it names.
+import * as code from './characters.ts';
+import { oneByteText } from '@linkwright/core';
+
+/** What a system identifier belongs to. */
+export type Declared = 'DOCTYPE' | 'ENTITY' | 'NOTATION';
+
+/** A system identifier, quotes excluded. */
+export interface SystemIdentifier {
+  readonly declared: Declared;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The end of the declaration whose name was `<!DOCTYPE`, read from behind it. */
+export function doctypeEnd(bytes: Uint8Array, from: number): number {
+  return walk(bytes, from, bytes.length, () => undefined);
+}
+
+/** The system identifiers in [start, end), in their order. PUBLIC identifiers are names and no references. */
+export function systemIdentifiers(bytes: Uint8Array, start: number, end: number): SystemIdentifier[] {
+  const found: SystemIdentifier[] = [];
+  let declared: Declared | undefined = 'DOCTYPE';
+  let literals = 0;
+  walk(bytes, start, end, (kind, from, to) => {
+    if (kind === 'declaration') {
+      const keyword = oneByteText(bytes, from, to);
+      declared = keyword === 'ENTITY' || keyword === 'NOTATION' ? keyword : undefined;
+      literals = 0;
+    } else if (kind === 'word') {
+      const word = oneByteText(bytes, from, to);
+      if (word === 'SYSTEM') literals = 1;
+      else if (word === 'PUBLIC') literals = 2;
+    } else if (literals > 0) {
+      literals -= 1;
+      if (literals === 0 && declared) found.push({ declared, start: from, end: to });
+    }
+  });
+  return found;
+}
+
+type Tell = (kind: 'declaration' | 'word' | 'literal', start: number, end: number) => void;
+
+/** Tells what stands in the declaration and answers where it ends. */
+function walk(bytes: Uint8Array, start: number, end: number, tell: Tell): number {
+  let at = start;
+  let inside = false;
+  let depth = 0;
+  while (at < end) {
+    const byte = bytes[at] as number;
+    if (byte === code.DOUBLE_QUOTE || byte === code.SINGLE_QUOTE) {
+      const close = closing(bytes, byte, at + 1, end);
+      tell('literal', at + 1, close);
+      at = close + 1;
+    } else if (byte === code.LESS_THAN) {
+      const comment = code.standsAt(bytes, at + 1, '!--') ? '-->' : undefined;
+      const skipped = comment ?? (bytes[at + 1] === code.QUESTION ? '?>' : undefined);
+      if (skipped) at = after(bytes, skipped, at + (comment ? 4 : 2), end);
+      else {
+        depth += 1;
+        const from = at + (bytes[at + 1] === code.EXCLAMATION ? 2 : 1);
+        at = wordEnd(bytes, from, end);
+        tell('declaration', from, at);
+      }
+    } else if (byte === code.GREATER_THAN) {
+      at += 1;
+      if (depth === 0 && !inside) return at;
+      depth = Math.max(0, depth - 1);
+    } else if (byte === code.LEFT_BRACKET || byte === code.RIGHT_BRACKET) {
+      if (depth === 0) inside = byte === code.LEFT_BRACKET;
+      at += 1;
+    } else if (code.isNameStart(byte)) {
+      const to = wordEnd(bytes, at, end);
+      tell('word', at, to);
+      at = to;
+    } else at += 1;
+  }
+  return end;
+}
+
+function closing(bytes: Uint8Array, quote: number, from: number, end: number): number {
+  const at = bytes.indexOf(quote, from);
+  return at < 0 || at > end ? end : at;
+}
+
+function after(bytes: Uint8Array, text: string, from: number, end: number): number {
+  const at = code.find(bytes, text, from);
+  return at < 0 ? end : at + text.length;
+}
+
+function wordEnd(bytes: Uint8Array, from: number, end: number): number {
+  let at = from;
+  while (at < end && (code.isNameStart(bytes[at]) || bytes[at] === code.HYPHEN)) at += 1;
+  return at;
+}

@@ -1,0 +1,120 @@
+// How a reference is written in XML: attribute values (XML 1.0, sections 2.3 and 3.3.3) and text (2.4, 2.7).
+import { type Edit, type Entity, type Notation, decodeText, encodeText } from '@linkwright/core';
+import { dereferenced, isWritable, refersToDeclared } from './character-references.ts';
+import { contentRuns } from './content-runs.ts';
+import { type Quote } from './scanner.ts';
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** The inside of `"…"`. */
+export const xmlDoubleQuoted: Notation = attributeNotation('xml-double-quoted', /[&<"\t\n\r]/g);
+
+/** The inside of `'…'`. */
+export const xmlSingleQuoted: Notation = attributeNotation('xml-single-quoted', /[&<'\t\n\r]/g);
+
+/** A value without quotes, which no well-formed document has. Quotes are not added. */
+const xmlUnquoted: Notation = attributeNotation('xml-unquoted', /[&<>"'\t\n\r]/g);
+
+/** All of an element's text: references, CDATA sections, and comments that are no part of it. */
+export const xmlText: Notation = {
+  name: 'xml-text',
+  decode: (entity, start, end) => trimmed(textOf(entity, start, end)),
+  encode: (reference, entity, start, end) => edit(reference, /[&<>\r]/g, entity, start, end),
+};
+
+/** The inside of one CDATA section, where a character stands for itself. */
+export const xmlCdata: Notation = {
+  name: 'xml-cdata',
+  decode: ({ bytes, charset }, start, end) => trimmed(decodeText(bytes, start, end, charset)),
+  encode(reference, { charset }, start, end) {
+    const bytes = encodeText(reference, charset);
+    return bytes && isWritable(reference) && !reference.includes(']]>') ? { start, end, bytes } : undefined;
+  },
+};
+
+/** A piece whose layer does the writing: nothing is special in it. */
+export const xmlPlain: Notation = {
+  name: 'xml-plain',
+  decode: ({ bytes, charset }, start, end) => trimmed(decodeText(bytes, start, end, charset)),
+  encode(reference, { charset }, start, end) {
+    const bytes = encodeText(reference, charset);
+    return bytes && isWritable(reference) ? { start, end, bytes } : undefined;
+  },
+};
+
+export function notationOf(quote: Quote): Notation {
+  if (quote === '"') return xmlDoubleQuoted;
+  return quote === "'" ? xmlSingleQuoted : xmlUnquoted;
+}
+
+/** New bytes of an attribute value or a text, as they have to stand there, whatever they say. */
+export function escapedBytes(bytes: Uint8Array): Uint8Array {
+  const special = bytes.some((byte) => byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0x22 || byte === 0x27);
+  if (!special) return bytes;
+  const escaped: number[] = [];
+  for (const byte of bytes) {
+    const reference = byte < 0x80 && byte > 0x20 ? SPECIAL[String.fromCharCode(byte)] : undefined;
+    if (reference) for (const character of reference) escaped.push(character.charCodeAt(0));
+    else escaped.push(byte);
+  }
+  return Uint8Array.from(escaped);
+}
+
+/** The text of a value; white space in it is one space each (section 3.3.3). */
+export function valueText({ bytes, charset }: Entity, start: number, end: number): string {
+  return dereferenced(decodeText(bytes, start, end, charset).replaceAll(/\r\n|[\t\n\r]/g, ' '));
+}
+
+function attributeNotation(name: string, special: RegExp): Notation {
+  return {
+    name,
+    decode: (entity, start, end) => trimmed(valueText(entity, start, end)),
+    encode: (reference, entity, start, end) => edit(reference, special, entity, start, end),
+  };
+}
+
+/** None where the old text refers to an entity that only the document type knows: the new one could not keep it. */
+function edit(
+  reference: string,
+  special: RegExp,
+  { bytes, charset }: Entity,
+  start: number,
+  end: number,
+): Edit | undefined {
+  if (!isWritable(reference) || refersToDeclared(decodeText(bytes, start, end, charset))) return undefined;
+  const text = reference.replaceAll(special, (character) => SPECIAL[character] as string);
+  return { start, end, bytes: encodeText(text, charset) ?? withReferences(text, charset) };
+}
+
+/** Characters that the charset can't say, by their numbers. */
+function withReferences(text: string, charset: string | undefined): Uint8Array {
+  let written = '';
+  for (const character of text)
+    written += encodeText(character, charset) ? character : `&#${character.codePointAt(0)};`;
+  return encodeText(written, charset) as Uint8Array;
+}
+
+function textOf(entity: Entity, start: number, end: number): string {
+  const { bytes, charset } = entity;
+  let text = '';
+  for (const run of contentRuns(bytes, start, end)) {
+    if (run.kind === 'skipped') continue;
+    const piece = decodeText(bytes, run.start, run.end, charset);
+    text += run.kind === 'text' ? dereferenced(piece) : piece;
+  }
+  return text;
+}
+
+/** White space around a reference is no part of it (draft-07, Appendix E; HTML and SVG strip the same). */
+function trimmed(text: string): string {
+  return text.replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
+}
