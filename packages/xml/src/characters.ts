@@ -9,6 +9,7 @@ export const DOUBLE_QUOTE = 0x22;
 export const AMPERSAND = 0x26;
 export const SINGLE_QUOTE = 0x27;
 export const LEFT_PARENTHESIS = 0x28;
+export const RIGHT_PARENTHESIS = 0x29;
 export const COMMA = 0x2c;
 export const HYPHEN = 0x2d;
 export const SOLIDUS = 0x2f;

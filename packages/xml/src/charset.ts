@@ -12,7 +12,8 @@ const LONGEST_DECLARATION = 1024;
 export function readable(entity: Entity): Entity {
   const { bytes, start, end } = entity;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
-  const utf16 = utf16Mark(entity) ?? (known === 'utf-16le' || known === 'utf-16be' ? known : unmarked(entity));
+  const utf16 =
+    utf16Mark(entity) ?? (known === 'utf-16le' || known === 'utf-16be' ? known : unmarked(entity));
   if (utf16) return fromUtf16(entity, utf16);
   if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf && end - start >= 3) {
     entity.charset = 'utf-8';

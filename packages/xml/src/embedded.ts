@@ -68,7 +68,8 @@ function contentLayer(outer: Entity, inner: Uint8Array, map: OffsetMap, runs: re
     const span = map.outerSpan(whole.start, whole.end);
     const before = inSection(span.start);
     const after = inSection(span.end);
-    if (!before) return { ...span, bytes: after ? concat([escapedBytes(text), CDATA_START]) : escapedBytes(text) };
+    if (!before)
+      return { ...span, bytes: after ? concat([escapedBytes(text), CDATA_START]) : escapedBytes(text) };
     const raw = withoutSectionEnd(text);
     return { ...span, bytes: after ? raw : concat([raw, CDATA_END]) };
   }
@@ -101,7 +102,12 @@ function withoutSectionEnd(text: Uint8Array): Uint8Array {
  * Character references become their characters, where the charset has them. One that it has not stays
  * as it is: HTML and CSS inside would need it so, and a URL in it is ASCII in all but name.
  */
-function copyDereferenced({ bytes, charset }: Entity, start: number, end: number, decoded: MappedBytes): void {
+function copyDereferenced(
+  { bytes, charset }: Entity,
+  start: number,
+  end: number,
+  decoded: MappedBytes,
+): void {
   const text = oneByteText(bytes, start, end);
   let from = start;
   for (const reference of characterReferences(text)) {

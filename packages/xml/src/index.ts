@@ -1,1 +1,2 @@
-export {};
+export { xmlExtractor } from './extractor.ts';
+export { xmlCdata, xmlDoubleQuoted, xmlSingleQuoted, xmlText } from './notation.ts';

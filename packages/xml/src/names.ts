@@ -23,7 +23,8 @@ export class Names {
   /** `hash` is of the same bytes, by `hashed`. */
   of(bytes: Uint8Array, start: number, end: number, hash: number): Name {
     const first = this.#entries.get(hash);
-    for (let entry = first; entry; entry = entry.next) if (isName(entry.text, bytes, start, end)) return entry;
+    for (let entry = first; entry; entry = entry.next)
+      if (isName(entry.text, bytes, start, end)) return entry;
     const entry = entryOf(oneByteText(bytes, start, end), first);
     if (entry.depth < LONGEST_CHAIN) this.#entries.set(hash, entry);
     return entry;

@@ -51,6 +51,35 @@ export const xmlPlain: Notation = {
   },
 };
 
+/** The inside of a quoted system identifier, in which there are no references (section 2.3, SystemLiteral). */
+export const systemDoubleQuoted: Notation = limited(xmlPlain, 'system-double-quoted', /"/);
+export const systemSingleQuoted: Notation = limited(xmlPlain, 'system-single-quoted', /'/);
+
+/** One of several references in a value: white space or a comma at an end would make two of it. */
+const LIST_ITEMS: ReadonlyMap<Notation, Notation> = eachLimited('list-item', /[ \t\r\n\f]|^,|,$/);
+
+/** A string in an XPath expression. */
+const XPATH_LITERALS: ReadonlyMap<Notation, Notation> = eachLimited('xpath-literal', /["']/);
+
+/** How one of several references in a value is written; `whole` is how the value is. */
+export function itemNotation(whole: Notation, inXPath: boolean): Notation {
+  return (inXPath ? XPATH_LITERALS : LIST_ITEMS).get(whole) as Notation;
+}
+
+function eachLimited(name: string, impossible: RegExp): ReadonlyMap<Notation, Notation> {
+  const notations = [xmlDoubleQuoted, xmlSingleQuoted, xmlUnquoted, xmlPlain];
+  return new Map(notations.map((whole) => [whole, limited(whole, `${whole.name}-${name}`, impossible)]));
+}
+
+function limited(notation: Notation, name: string, impossible: RegExp): Notation {
+  return {
+    name,
+    decode: notation.decode,
+    encode: (reference, entity, start, end) =>
+      impossible.test(reference) ? undefined : notation.encode(reference, entity, start, end),
+  };
+}
+
 export function notationOf(quote: Quote): Notation {
   if (quote === '"') return xmlDoubleQuoted;
   return quote === "'" ? xmlSingleQuoted : xmlUnquoted;
@@ -58,7 +87,9 @@ export function notationOf(quote: Quote): Notation {
 
 /** New bytes of an attribute value or a text, as they have to stand there, whatever they say. */
 export function escapedBytes(bytes: Uint8Array): Uint8Array {
-  const special = bytes.some((byte) => byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0x22 || byte === 0x27);
+  const special = bytes.some(
+    (byte) => byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0x22 || byte === 0x27,
+  );
   if (!special) return bytes;
   const escaped: number[] = [];
   for (const byte of bytes) {
@@ -116,5 +147,13 @@ function textOf(entity: Entity, start: number, end: number): string {
 
 /** White space around a reference is no part of it (draft-07, Appendix E; HTML and SVG strip the same). */
 function trimmed(text: string): string {
-  return text.replace(/^[ \t\n\r\f]+|[ \t\n\r\f]+$/g, '');
+  let start = 0;
+  let end = text.length;
+  while (start < end && isWhite(text.charCodeAt(start))) start += 1;
+  while (end > start && isWhite(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+function isWhite(unit: number): boolean {
+  return unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 }

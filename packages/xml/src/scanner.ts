@@ -4,7 +4,8 @@ import * as code from './characters.ts';
 import { doctypeEnd } from './doctype.ts';
 import { type Name, Names, hashed } from './names.ts';
 
-export type Token = 'text' | 'start-tag' | 'end-tag' | 'cdata' | 'comment' | 'instruction' | 'doctype' | 'end';
+export type Token =
+  'text' | 'start-tag' | 'end-tag' | 'cdata' | 'comment' | 'instruction' | 'doctype' | 'end';
 
 /** How far a byte is looked for before the search is left to `indexOf`, which has a price of its own. */
 const NEAR = 24;

@@ -1,0 +1,128 @@
+// The namespaces of the applications that are known here, and what each says of its elements.
+import { type Rule, type Vocabulary, globalAttributes } from './vocabulary.ts';
+import * as feeds from './vocabularies/feeds.ts';
+import * as lists from './vocabularies/lists.ts';
+import { mathml } from './vocabularies/mathml.ts';
+import * as publications from './vocabularies/publications.ts';
+import * as schemas from './vocabularies/schemas.ts';
+import { svg } from './vocabularies/svg.ts';
+import { xhtml } from './vocabularies/xhtml.ts';
+
+export const XML = 'http://www.w3.org/XML/1998/namespace';
+export const XLINK = 'http://www.w3.org/1999/xlink';
+
+const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
+  ['http://www.w3.org/2000/svg', svg],
+  ['http://www.w3.org/1999/xhtml', xhtml],
+  ['http://www.w3.org/1998/Math/MathML', mathml],
+  ['http://www.w3.org/2001/XInclude', schemas.xinclude],
+  ['http://www.w3.org/2003/XInclude', schemas.xinclude],
+  ['http://www.w3.org/1999/XSL/Transform', schemas.xslt],
+  ['http://www.w3.org/2001/XMLSchema', schemas.xmlSchema],
+  ['http://relaxng.org/ns/structure/1.0', schemas.relaxNg],
+  ['urn:oasis:names:tc:entity:xmlns:xml:catalog', schemas.catalog],
+  ['http://schemas.xmlsoap.org/wsdl/', schemas.wsdl],
+  ['http://schemas.xmlsoap.org/wsdl/soap/', schemas.soapBinding],
+  ['http://schemas.xmlsoap.org/wsdl/soap12/', schemas.soapBinding],
+  ['http://schemas.xmlsoap.org/wsdl/http/', schemas.soapBinding],
+  ['http://www.w3.org/2005/Atom', feeds.atom],
+  ['http://purl.org/atom/ns#', feeds.atom],
+  ['http://purl.org/rss/1.0/', feeds.rss],
+  ['http://my.netscape.com/rdf/simple/0.9/', feeds.rss],
+  ['http://channel.netscape.com/rdf/simple/0.9/', feeds.rss],
+  ['http://backend.userland.com/rss2', feeds.rss],
+  ['http://purl.org/rss/1.0/modules/content/', feeds.rssContent],
+  ['http://www.itunes.com/dtds/podcast-1.0.dtd', feeds.itunes],
+  ['http://search.yahoo.com/mrss/', feeds.media],
+  ['http://search.yahoo.com/mrss', feeds.media],
+  ['http://wellformedweb.org/CommentAPI/', feeds.commentApi],
+  ['http://www.sitemaps.org/schemas/sitemap/0.9', lists.sitemap],
+  ['https://www.sitemaps.org/schemas/sitemap/0.9', lists.sitemap],
+  ['http://www.google.com/schemas/sitemap/0.84', lists.sitemap],
+  ['http://www.google.com/schemas/sitemap-image/1.1', lists.sitemapImage],
+  ['http://www.google.com/schemas/sitemap-video/1.1', lists.sitemapVideo],
+  ['http://a9.com/-/spec/opensearch/1.1/', lists.openSearch],
+  ['http://a9.com/-/spec/opensearchdescription/1.0/', lists.openSearch],
+  ['http://www.mozilla.org/2006/browser/search/', lists.mozillaSearch],
+  ['http://xspf.org/ns/0/', lists.xspf],
+  ['http://www.opengis.net/kml/2.2', lists.kml],
+  ['http://earth.google.com/kml/2.0', lists.kml],
+  ['http://earth.google.com/kml/2.1', lists.kml],
+  ['http://earth.google.com/kml/2.2', lists.kml],
+  ['http://archipelago.phrasewise.com/rsd', lists.rsd],
+  ['urn:mpeg:dash:schema:mpd:2011', lists.dash],
+  ['http://www.idpf.org/2007/opf', publications.packageDocument],
+  ['http://openebook.org/namespaces/oeb-package/1.0/', publications.packageDocument],
+  ['http://www.daisy.org/z3986/2005/ncx/', publications.ncx],
+  ['http://www.w3.org/ns/SMIL', publications.smil],
+  ['http://www.w3.org/2001/SMIL20/Language', publications.smil],
+  ['http://www.w3.org/2001/04/xmlenc#', publications.xmlEncryption],
+  ['http://www.w3.org/2000/09/xmldsig#', publications.xmlSignature],
+  ['http://docbook.org/ns/docbook', publications.docBook],
+  ['http://www.tei-c.org/ns/1.0', publications.tei],
+  ['http://schemas.openxmlformats.org/package/2006/relationships', publications.relationships],
+]);
+
+/** Applications that are older than namespaces, or written without: known by the root element. */
+const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
+  ['rss', feeds.rss],
+  ['opml', lists.opml],
+  ['xbel', lists.xbel],
+  ['rsd', lists.rsd],
+  ['browserconfig', lists.browserConfig],
+  ['urlset', lists.sitemap],
+  ['sitemapindex', lists.sitemap],
+  ['OpenSearchDescription', lists.openSearch],
+  ['MPD', lists.dash],
+  ['html', xhtml],
+  ['svg', svg],
+  ['package', publications.packageDocument],
+  ['ncx', publications.ncx],
+  ['smil', publications.smil],
+  ['TEI.2', publications.tei],
+  ...rooted(
+    'article book chapter section sect1 refentry refsect1 reference part set appendix',
+    publications.docBook,
+  ),
+  ...rooted('topic concept task map bookmap dita glossentry troubleshooting', publications.dita),
+]);
+
+function rooted(names: string, vocabulary: Vocabulary): [string, Vocabulary][] {
+  return names.split(' ').map((name) => [name, vocabulary]);
+}
+
+/** Attributes with a prefix, which mean the same wherever they stand. */
+export const GLOBAL_ATTRIBUTES: ReadonlyMap<string, ReadonlyMap<string, Rule>> = new Map([
+  [XML, globalAttributes('xml', 'base', { policy: 'base' })],
+  [XLINK, globalAttributes('xlink', 'href')],
+  [
+    'http://www.w3.org/2001/XMLSchema-instance',
+    new Map([
+      ...globalAttributes('xsi', 'schemaLocation', { policy: 'optional', syntax: 'pairs' }),
+      ...globalAttributes('xsi', 'noNamespaceSchemaLocation', { policy: 'optional' }),
+    ]),
+  ],
+  [
+    'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+    globalAttributes('rdf', 'about resource', { policy: 'optional' }),
+  ],
+  ['http://www.idpf.org/2007/ops', globalAttributes('epub', 'textref')],
+]);
+
+/** What a document as a whole is, by its root element. */
+export interface Root {
+  readonly vocabulary: Vocabulary | undefined;
+  readonly namespace: string;
+}
+
+export function rootOf(namespace: string, local: string): Root {
+  const vocabulary = namespace === '' ? BY_ROOT.get(local) : BY_NAMESPACE.get(namespace);
+  return { vocabulary, namespace };
+}
+
+/** The vocabulary of an element. One without a namespace is read as the root is, if that has none either. */
+export function vocabularyOf(namespace: string, root: Root): Vocabulary | undefined {
+  if (namespace === '') return root.namespace === '' ? root.vocabulary : undefined;
+  const vocabulary = BY_NAMESPACE.get(namespace);
+  return vocabulary === xhtml && root.vocabulary === lists.sitemap ? lists.sitemapAlternates : vocabulary;
+}

@@ -1,0 +1,35 @@
+// RFC 4287 (Atom), the RSS specifications from 0.90 to 2.0, and the modules that feeds use.
+import { type Lookup, OPTIONAL, type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
+
+/** RFC 4287, section 3.1: the text constructs; with the names that Atom 0.3 had. */
+const TEXT_CONSTRUCTS = 'title subtitle summary rights content tagline copyright info';
+
+/** Section 4.1.3.1: `html` is a type of its own. Atom 0.3 said it with a media type, and `mode`. */
+function isHtml(attribute: Lookup): boolean {
+  const type = (attribute('type') ?? '').trim().toLowerCase();
+  return type === 'html' || type.startsWith('text/html');
+}
+
+export const atom: Vocabulary = vocabulary('atom', [
+  attributes('link', 'href'),
+  attributes('content', 'src'),
+  attributes('generator', 'uri url'),
+  text('icon logo uri url'),
+  text(TEXT_CONSTRUCTS, { syntax: 'html', select: isHtml }),
+]);
+
+const HTML_TEXT = { ...OPTIONAL, syntax: 'html' } as const;
+
+/** `guid` is an identity, and `domain` names a taxonomy: neither is a link. */
+export const rss: Vocabulary = vocabulary('rss', [
+  text('link comments docs url', OPTIONAL),
+  attributes('enclosure source', 'url', OPTIONAL),
+  text('description', HTML_TEXT),
+]);
+
+export const rssContent: Vocabulary = vocabulary('content', [text('encoded', HTML_TEXT)]);
+export const itunes: Vocabulary = vocabulary('itunes', [attributes('image', 'href', OPTIONAL)]);
+export const media: Vocabulary = vocabulary('media', [
+  attributes('content thumbnail player', 'url', OPTIONAL),
+]);
+export const commentApi: Vocabulary = vocabulary('wfw', [text('comment commentRss commentRSS', OPTIONAL)]);

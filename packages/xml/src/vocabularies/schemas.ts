@@ -1,0 +1,26 @@
+// Documents that say how others are made: XInclude, XSLT, XML Schema, Relax NG, catalogs, WSDL.
+import { OPTIONAL, type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
+
+export const xinclude: Vocabulary = vocabulary('xi', [attributes('include', 'href')]);
+
+export const xslt: Vocabulary = vocabulary('xsl', [
+  attributes('include import', 'href'),
+  attributes('import-schema', 'schema-location'),
+  attributes('result-document source-document', 'href', { syntax: 'template' }),
+  attributes('*', 'select test match use', { ...OPTIONAL, syntax: 'xpath' }),
+]);
+
+export const xmlSchema: Vocabulary = vocabulary('xs', [
+  attributes('include import redefine override', 'schemaLocation'),
+]);
+
+export const relaxNg: Vocabulary = vocabulary('rng', [attributes('include externalRef', 'href')]);
+
+export const catalog: Vocabulary = vocabulary('catalog', [
+  attributes('uri system public uriSuffix systemSuffix', 'uri', OPTIONAL),
+  attributes('rewriteURI rewriteSystem', 'rewritePrefix', OPTIONAL),
+  attributes('nextCatalog delegatePublic delegateSystem delegateURI', 'catalog', OPTIONAL),
+]);
+
+export const wsdl: Vocabulary = vocabulary('wsdl', [attributes('import include', 'location', OPTIONAL)]);
+export const soapBinding: Vocabulary = vocabulary('soap', [attributes('address', 'location', OPTIONAL)]);

@@ -1,0 +1,118 @@
+import { type EmptyMeaning, type Place, type RewritePolicy, place } from '@linkwright/core';
+
+/**
+ * How references stand in a value.
+ * `url`: it is one. `urls`: several, between white space. `archive`: several, between commas. `pairs`: every
+ * second of those between white space (the others are namespaces). `srcset` and `refresh`: as in HTML.
+ * `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
+ * `document()` and its kin. `css`: declarations. `css-value`: the value of one. `html`: a document.
+ */
+export type Syntax =
+  | 'url'
+  | 'urls'
+  | 'archive'
+  | 'pairs'
+  | 'srcset'
+  | 'refresh'
+  | 'template'
+  | 'xpath'
+  | 'css'
+  | 'css-value'
+  | 'html';
+
+/** The value of an attribute (without a prefix) of the element in question; undefined where it has none. */
+export type Lookup = (attribute: string) => string | undefined;
+
+export interface Rule {
+  readonly place: Place;
+  readonly syntax: Syntax;
+  /** Whether it is a reference here, or which place it stands in. Without it: always, in `place`. */
+  readonly select?: (attribute: Lookup) => boolean | Place;
+  /** What the value is where `select` says no. */
+  readonly otherwise?: Rule;
+  /** The reference is resolved against the element's `codebase` (HTML 4.01, section 13.3.2). */
+  readonly codebase?: boolean;
+}
+
+export interface ElementRules {
+  /** By name; with a prefix only where one is usual and the namespace is known (`xlink:href`). */
+  readonly attributes: Map<string, Rule>;
+  /** Of the element's text, where it has no elements in it. */
+  content?: Rule;
+}
+
+/** What one XML application says of its elements and attributes. */
+export interface Vocabulary {
+  readonly name: string;
+  readonly elements: ReadonlyMap<string, ElementRules>;
+  /** Attributes that mean the same on every element. */
+  readonly any: ReadonlyMap<string, Rule>;
+}
+
+interface Row {
+  /** Names between spaces; `*` for every element. */
+  readonly elements: string;
+  /** Names between spaces; none for the element's text. */
+  readonly attributes: readonly string[];
+  readonly options: RowOptions;
+}
+
+interface RowOptions {
+  /** The place, where it has a name of its own. */
+  readonly named?: string;
+  readonly otherwise?: RowOptions;
+  readonly policy?: RewritePolicy;
+  readonly empty?: EmptyMeaning;
+  readonly syntax?: Syntax;
+  readonly select?: Rule['select'];
+  readonly codebase?: boolean;
+}
+
+/** References in attributes. */
+export function attributes(elements: string, names: string, options: RowOptions = {}): Row {
+  return { elements, attributes: names.split(' '), options };
+}
+
+/** References in the text of elements. Where there is none, there is no link. */
+export function text(elements: string, options: RowOptions = {}): Row {
+  return { elements, attributes: [], options: { ...NOT_EMPTY, ...options } };
+}
+
+/** `optional`: told where it is asked for by name. */
+export const OPTIONAL: RowOptions = { policy: 'optional' };
+
+/** A reference that is no link when it is empty. */
+export const NOT_EMPTY: RowOptions = { empty: 'none' };
+
+/** Builds a vocabulary whose places are called `prefix:element@attribute`; without colon where the prefix is "". */
+export function vocabulary(prefix: string, rows: readonly Row[]): Vocabulary {
+  const elements = new Map<string, ElementRules>();
+  const any = new Map<string, Rule>();
+  const start = prefix === '' ? '' : `${prefix}:`;
+  for (const row of rows) {
+    for (const element of row.elements.split(' ')) {
+      const shown = start + element;
+      const rules = elements.get(element) ?? { attributes: element === '*' ? any : new Map<string, Rule>() };
+      if (element !== '*') elements.set(element, rules);
+      for (const name of row.attributes) rules.attributes.set(name, ruleOf(`${shown}@${name}`, row.options));
+      if (row.attributes.length === 0) rules.content = ruleOf(shown, row.options);
+    }
+  }
+  return { name: prefix, elements, any };
+}
+
+/** The attributes of a vocabulary that may stand on elements of others, by local name. */
+export function globalAttributes(prefix: string, names: string, options: RowOptions = {}): Map<string, Rule> {
+  return new Map(names.split(' ').map((name) => [name, ruleOf(`${prefix}:${name}`, options)]));
+}
+
+function ruleOf(name: string, options: RowOptions): Rule {
+  const { named = name, policy, empty, syntax = 'url', select, codebase, otherwise } = options;
+  return {
+    place: place(named, policy, empty),
+    syntax,
+    ...(select && { select }),
+    ...(codebase && { codebase }),
+    ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
+  };
+}

@@ -1,0 +1,239 @@
+import { References, entityOf, fileSpan } from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { links, referencesOf, registry, retrieved, told } from './extracting.ts';
+
+const D = 'http://example.com/dir';
+const X = 'xmlns:x="http://www.w3.org/1999/xlink"';
+const SVG = `xmlns="http://www.w3.org/2000/svg" ${X}`;
+const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
+
+describe('names stand in namespaces, whatever their prefixes', () => {
+  test.each([
+    [
+      'a prefix of its own',
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:a href="u"/></s:svg>`,
+      [`svg:a@href ${D}/u`],
+    ],
+    ['the same name in no namespace', `<doc><svg><a href="no"/></svg></doc>`, []],
+    [
+      'a prefix that is bound again',
+      `<d ${X}><e xmlns:x="http://n/" x:href="no"/><e x:href="u"/></d>`,
+      [`xlink:href ${D}/u`],
+    ],
+    [
+      'a default that ends',
+      `<svg ${SVG}><g xmlns=""><a href="no"/></g><a href="u"/></svg>`,
+      [`svg:a@href ${D}/u`],
+    ],
+    ['a prefix that is declared behind its use', `<d x:href="u" ${X}/>`, [`xlink:href ${D}/u`]],
+    ['an SVG document without a namespace', `<svg><a href="u"/></svg>`, [`svg:a@href ${D}/u`]],
+    [
+      'SVG in XHTML',
+      `<html ${XHTML}><svg ${SVG}><a href="u"/></svg><a href="v"/></html>`,
+      [`svg:a@href ${D}/u`, `a@href ${D}/v`],
+    ],
+    [
+      'a namespace written with references',
+      `<svg xmlns="http://www.w3.org/2000&#x2F;svg"><a href="u"/></svg>`,
+      [`svg:a@href ${D}/u`],
+    ],
+  ])('%s', (_, document, expected) => {
+    expect(links(document)).toEqual(expected);
+  });
+});
+
+function basesOf(document: string): readonly string[] {
+  return referencesOf(document).list.map(
+    ({ base: { uri, rule, from, by } }) => `${uri.uri} ${rule} ${from} ${by}`,
+  );
+}
+
+describe('xml:base: draft-07, section 5.1.1', () => {
+  test('is the innermost base, and the outer ones are kept', () => {
+    const document = `<a ${X} xml:base="b/"><c xml:base="d/" x:href="e"/></a>`;
+    expect(basesOf(document).at(-1)).toBe(`${D}/b/d/ 5.1.1 xml-base xml:base of c`);
+    const { base } = referencesOf(document).list.at(-1) ?? {};
+    expect(base?.outer?.uri.uri).toBe(`${D}/b/`);
+    expect(base?.outer?.outer?.rule).toBe('5.1.3');
+    const { start = 0, end = 0 } = base?.span ?? {};
+    expect(document.slice(start, end)).toBe('d/');
+  });
+
+  test.each([
+    ['ends with its element', `<a ${X}><b xml:base="c/"/><d x:href="e"/></a>`, `${D}/e`],
+    ['is white space trimmed', `<a ${X} xml:base="\n c/ " x:href="e"/>`, `${D}/c/e`],
+    ['that is no base changes nothing', `<a ${X} xml:base="mailto:x@y" x:href="e"/>`, 'e'],
+  ])('%s', (_, document, expected) => {
+    expect(links(document).at(-1)?.endsWith(expected)).toBe(true);
+  });
+});
+
+describe('XHTML', () => {
+  test.each([
+    [
+      'a base governs what stands before it',
+      `<html ${XHTML}><head><link href="a"/><base href="b/"/><base href="c/"/></head><body><a href="d"/></body></html>`,
+      [`link@href ${D}/b/a`, `base@href ${D}/b/`, `a@href ${D}/b/d`],
+    ],
+    [
+      'a base in another namespace is none',
+      `<html ${XHTML}><base xmlns="http://n/" href="b/"/><a href="d"/></html>`,
+      [`a@href ${D}/d`],
+    ],
+    [
+      'image candidates',
+      `<html ${XHTML}><img srcset="a.png 1x, b,c.png 2x,d.png, e&amp;f.png 3x"/></html>`,
+      ['a.png', 'b,c.png', 'd.png', 'e&f.png'].map((name) => `img@srcset ${D}/${name}`),
+    ],
+    [
+      'refresh',
+      `<html ${XHTML}><meta http-equiv="Refresh" content="5; URL='a?b&amp;c'"/><meta http-equiv="refresh" content="5"/><meta name="x" content="0;url=no"/></html>`,
+      [`meta@refresh ${D}/a?b&c`],
+    ],
+    [
+      'codebase, for what it is the base of',
+      `<html ${XHTML}><object codebase="c/" data="d" archive="e  f"/><applet codebase="g/" archive="h, i"/></html>`,
+      [
+        `object@codebase ${D}/c/`,
+        `object@data ${D}/c/d`,
+        `object@archive ${D}/c/e`,
+        `object@archive ${D}/c/f`,
+        `applet@codebase ${D}/g/`,
+        `applet@archive ${D}/g/h`,
+        `applet@archive ${D}/g/i`,
+      ],
+    ],
+    [
+      'an origin is no document',
+      `<html ${XHTML}><link rel="preconnect" href="http://o/"/><link rel="search" href="s.xml"/></html>`,
+      [],
+    ],
+    ['an empty src is no link', `<html ${XHTML}><img src=""/><a href=""/></html>`, [`a@href ${D}/doc.xml`]],
+    [
+      'a document in an attribute',
+      `<html ${XHTML}><iframe srcdoc="&lt;a href=&quot;x&quot;>"/></html>`,
+      [`html ${D}/x`],
+    ],
+    [
+      'style in a CDATA section',
+      `<html ${XHTML}><style>/*<![CDATA[*/ a > b { background: url(x.png?a&b) } /*]]>*/</style></html>`,
+      [`style#text ${D}/x.png?a&b`],
+    ],
+  ])('%s', (_, document, expected) => {
+    expect(links(document, { mediaType: 'application/xhtml+xml' })).toEqual(expected);
+  });
+});
+
+describe('what is not well-formed is read all the same', () => {
+  test.each([
+    ['an attribute without quotes', `<d ${X} x:href=a>`, [`xlink:href ${D}/a`]],
+    ['a tag that does not end', `<d ${X} x:href="a"`, [`xlink:href ${D}/a`]],
+    ['a tag in a tag', `<d ${X} <e x:href="a"/>`, [`xlink:href ${D}/a`]],
+    ['an end tag too many', `<d ${X}></e></f><g x:href="a"/>`, [`xlink:href ${D}/a`]],
+    [
+      'end tags left out',
+      `<d ${X} xml:base="b/"><e><f></d><g ${X} x:href="a"/>`,
+      [`xml:base ${D}/b/`, `xlink:href ${D}/a`],
+    ],
+    ['a comment without end', `<d ${X} x:href="a"/><!-- <d x:href="no"/>`, [`xlink:href ${D}/a`]],
+    ['lone markup characters', `<d ${X}> < & > <1 <e x:href="a"/></d>`, [`xlink:href ${D}/a`]],
+    ['an undeclared entity', `<d ${X} x:href="&u;a&amp;b"/>`, [`xlink:href ${D}/&u;a&b`]],
+  ])('%s', (_, document, expected) => {
+    expect(links(document)).toEqual(expected);
+  });
+
+  test('whatever the bytes are', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '"',
+      "'",
+      '=',
+      '&',
+      ';',
+      '!',
+      '[',
+      ']',
+      '-',
+      '?',
+      'xmlns:x',
+      'x:href',
+      'xml:base',
+      '<!DOCTYPE',
+      'SYSTEM',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '-->',
+      ' ',
+      'a',
+      '\u00e9',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const document = pieces.join('');
+        const { list } = referencesOf(document, { include: ['*'] });
+        for (const { entity, start, end } of list) {
+          expect(start).toBeLessThanOrEqual(end);
+          expect(fileSpan(entity, start, end)?.end).toBeLessThanOrEqual(document.length * 2);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+test('spans are the bytes that the reference was read from', () => {
+  const document = `\uFEFF<svg ${SVG}><a href=" \u00e9?a&amp;b "/><style>a{fill:url('c&amp;d')}</style></svg>`;
+  expect(told(document)).toEqual([
+    { place: 'svg:a@href', reference: 'é?a&b', target: `${D}/é?a&b`, raw: 'é?a&amp;b' },
+    { place: 'svg:style#text', reference: 'c&d', target: `${D}/c&d`, raw: 'c&amp;d' },
+  ]);
+});
+
+test('entities are not expanded', () => {
+  const laughs = Array.from(
+    { length: 20 },
+    (_, index) => `<!ENTITY l${index + 1} "&l${index};&l${index};">`,
+  ).join('');
+  const document = `<!DOCTYPE d [<!ENTITY l0 "ha">${laughs}]><d ${X} x:href="&l20;"/>`;
+  expect(told(document)).toMatchObject([{ place: 'xlink:href', reference: '&l20;' }]);
+});
+
+test('anchors are told', () => {
+  const bytes = new TextEncoder().encode(`<svg ${SVG} id=" a "><g xml:id="b"/><text>id="no"</text></svg>`);
+  const anchors: string[] = [];
+  const sink = Object.assign(new References(), {
+    anchor: (_: unknown, start: number, end: number) =>
+      anchors.push(new TextDecoder().decode(bytes.subarray(start, end))),
+  });
+  const source = { path: 'a.svg', bytes, offset: 0, line: 1 };
+  registry.extract(entityOf(source, 'image/svg+xml'), retrieved(), sink);
+  expect(anchors).toEqual(['a', 'b']);
+});
+
+describe('long input is read in one pass', () => {
+  const many = 200_000;
+  test.each([
+    ['open tags', '<a>'],
+    ['end tags', '</a>'],
+    ['open and end tags that do not match', '<a></b>'],
+    ['comments that do not end', '<!--'],
+    ['sections that do not end', '<![CDATA['],
+    ['quotes that do not end', '<a b="'],
+    ['attributes', '<a b="c" '],
+    ['ampersands', '<a href="&amp">'],
+    ['declarations', '<!DOCTYPE a ['],
+    ['namespaces', '<a xmlns:p="q">'],
+    ['bases', '<a xml:base="b/c?d">'],
+    ['white space', '<a href="b     '],
+  ])('%s', (_, piece) => {
+    const document = `<d ${SVG}>${piece.repeat(many)}`;
+    const sink = new References();
+    const source = { path: 'd.xml', bytes: new TextEncoder().encode(document), offset: 0, line: 1 };
+    registry.extract(entityOf(source, 'application/xml'), retrieved(), sink, new Set(['*']));
+    expect(sink.list.length).toBeLessThanOrEqual(many);
+  });
+});
