@@ -3,6 +3,7 @@ import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
 import { textExtractor } from '@linkwright/text';
+import { xmlExtractor } from '@linkwright/xml';
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors(): Registry {
@@ -13,5 +14,6 @@ export function allExtractors(): Registry {
     mailExtractor,
     mboxExtractor,
     contentLineExtractor,
+    xmlExtractor,
   ]);
 }
