@@ -67,6 +67,9 @@ export class OffsetMap {
   }
 }
 
+/** Up to here a loop is faster than a view and its copy. */
+const SHORT = 100;
+
 /** Collects decoded bytes and their map while a decoder walks the encoded bytes. */
 export class MappedBytes {
   #bytes: Uint8Array;
@@ -82,9 +85,11 @@ export class MappedBytes {
 
   /** Bytes that stand for themselves. */
   copy(from: Uint8Array, start: number, end: number): void {
-    this.#room(end - start);
-    this.#bytes.set(from.subarray(start, end), this.#length);
-    this.#length += end - start;
+    const count = end - start;
+    this.#room(count);
+    if (count > SHORT) this.#bytes.set(from.subarray(start, end), this.#length);
+    else for (let at = 0; at < count; at += 1) this.#bytes[this.#length + at] = from[start + at] as number;
+    this.#length += count;
   }
 
   /** Decoded bytes that are spelled differently at [outerStart, outerEnd). */

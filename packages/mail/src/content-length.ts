@@ -1,6 +1,7 @@
 // A message whose header counts its body: Content-Length as mboxcl and mboxcl2 use it, and Lines.
 import { type Edit, type Entity, type Layer, oneByteText } from '@linkwright/core';
 import { asciiBytes } from './byte-search.ts';
+import { countLineFeeds } from './line-count.ts';
 import { type Field, type Header, fieldOf, unfolded } from './header.ts';
 
 /**
@@ -9,9 +10,12 @@ import { type Field, type Header, fieldOf, unfolded } from './header.ts';
  */
 export function withCounts(outer: Entity, header: Header): Entity {
   const { bytes, end } = outer;
+  const length = fieldOf(header, 'Content-Length');
+  const lines = fieldOf(header, 'Lines');
+  if (!length && !lines) return outer;
   const counters = [
-    counter(bytes, fieldOf(header, 'Content-Length'), end - header.bodyStart, 2, byteGrowth),
-    counter(bytes, fieldOf(header, 'Lines'), lineFeeds(bytes, header.bodyStart, end), 1, lineGrowth),
+    counter(bytes, length, end - header.bodyStart, 2, byteGrowth),
+    counter(bytes, lines, countLineFeeds(bytes, header.bodyStart, end), 1, lineGrowth),
   ].filter((found) => found !== undefined);
   if (counters.length === 0) return outer;
   const layer: Layer = {
@@ -55,13 +59,8 @@ function byteGrowth(_: Uint8Array, edits: readonly Edit[]): number {
 
 function lineGrowth(bytes: Uint8Array, edits: readonly Edit[]): number {
   return edits.reduce(
-    (sum, edit) => sum + lineFeeds(edit.bytes, 0, edit.bytes.length) - lineFeeds(bytes, edit.start, edit.end),
+    (sum, edit) =>
+      sum + countLineFeeds(edit.bytes, 0, edit.bytes.length) - countLineFeeds(bytes, edit.start, edit.end),
     0,
   );
-}
-
-function lineFeeds(bytes: Uint8Array, start: number, end: number): number {
-  let count = 0;
-  for (let at = start; at < end; at += 1) if (bytes[at] === 10) count += 1;
-  return count;
 }
