@@ -3,6 +3,7 @@ export function countLineFeeds(bytes: Uint8Array, start: number, end: number): n
   let count = 0;
   let at = start;
   while (at < end && ((bytes.byteOffset + at) & 3) !== 0) if (bytes[at++] === LINE_FEED) count += 1;
+  if (at >= end) return count;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2);
   for (let index = 0; index < words.length; index += 1) {
     const word = (words[index] as number) ^ FOUR_LINE_FEEDS;
