@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { MapError } from '@linkwright/corpus';
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
+import { checkCommand } from './commands/check.ts';
 import { explainCommand } from './commands/explain.ts';
 import { extractCommand } from './commands/extract.ts';
 import { applyCommand, moveCommand } from './commands/move.ts';
@@ -27,6 +28,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
   for (const command of [
     extractCommand(),
     explainCommand(),
+    checkCommand(),
     absolutizeCommand(),
     relativizeCommand(),
     moveCommand(),

@@ -1,6 +1,6 @@
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
 export { allExtractors } from './extractors.ts';
-export { absolutePath } from './file-uri.ts';
+export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, type FindOptions, type Found, bytewise, findFiles } from './find.ts';
 export { Journal, type JournalEntry, JournalWriter, type RecordedRun, type RunHeader } from './journal.ts';
 export {

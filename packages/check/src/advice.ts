@@ -1,0 +1,73 @@
+import type { Link } from '@linkwright/core';
+import { type LintCode, lint, validate } from '@linkwright/uri';
+import type { RuleCode, Severities } from './rules.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Rules whose name here is not the one that `lint` has for them. */
+const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-userinfo': 'password-in-url' };
+
+/** What is unwise or wrong in a reference as it is written, wherever it leads. */
+export function adviceOn(link: Link, severities: Severities): readonly Verdict[] {
+  const { reference, base } = link;
+  const verdicts: Verdict[] = malformed(reference);
+  if (severities.insecure !== undefined && isInsecure(link))
+    verdicts.push({ rule: 'insecure', message: 'leads to a page without encryption: http: and not https:' });
+  if (!needsAdvice(reference, severities)) return verdicts;
+  for (const { code, message, section } of lint(reference, {
+    profile: base.uri.profile.name,
+    base: base.uri.uri,
+  })) {
+    const rule: RuleCode = RULE_OF[code] ?? (code as RuleCode);
+    if (severities[rule] !== undefined && !verdicts.some((verdict) => verdict.rule === rule))
+      verdicts.push({ rule, message: `${message} (${section})` });
+  }
+  return verdicts;
+}
+
+/** Rules of `lint` that are not looked for by default, and so need every reference to be read by it. */
+const THOROUGH: readonly RuleCode[] = [
+  'port-in-reserved-space',
+  'escaped-delimiter',
+  'unsafe-character',
+  'unwise-character',
+  'needless-escape',
+  'mixed-escapes',
+  'unlike-its-scheme',
+];
+
+/**
+ * Whether `lint` could say something. The rules that are looked for by default need one of these: a
+ * user name, a letter above ASCII or `xn--` in a host, `..`, a scheme before a relative path, `www.` or `ftp.`.
+ */
+function needsAdvice(reference: string, severities: Severities): boolean {
+  return (
+    /@|[^\x00-\x7F]|xn--|\.\.|^[a-z][a-z0-9+.-]*:(?!\/\/)|^(?:www|ftp)\./i.test(reference) ||
+    THOROUGH.some((rule) => severities[rule] !== undefined)
+  );
+}
+
+function malformed(reference: string): Verdict[] {
+  if (/%(?![0-9A-Fa-f]{2})/.test(reference))
+    return [
+      {
+        rule: 'malformed-reference',
+        message: '"%" stands without the two hexadecimal digits of an escape',
+        suggestion: reference.replace(/%(?![0-9A-Fa-f]{2})/g, '%25'),
+      },
+    ];
+  if (/^mailto:/i.test(reference)) {
+    const [problem] = validate(reference).problems;
+    if (problem) return [{ rule: 'malformed-reference', message: problem.message }];
+  }
+  if (/^https?:\/\/(?:[/?#]|$)/i.test(reference))
+    return [{ rule: 'malformed-reference', message: 'an http: URI needs a host' }];
+  return [];
+}
+
+function isInsecure({ target }: Link): boolean {
+  return (
+    target !== null &&
+    /^http:\/\/(?!localhost(?:[:/?#]|$)|127\.|\[::1\])/i.test(target) &&
+    !target.startsWith('http://www.w3.org/')
+  );
+}

@@ -1,0 +1,64 @@
+import type { Finding } from './finding.ts';
+
+/**
+ * The findings that are known already: only new ones count. Kept by rule, file, reference and how
+ * often, not by line, so that edits elsewhere in a file make nothing new.
+ */
+export interface Baseline {
+  readonly version: 1;
+  readonly findings: readonly BaselineEntry[];
+}
+
+interface BaselineEntry {
+  readonly rule: string;
+  readonly file: string;
+  readonly reference: string;
+  readonly count: number;
+}
+
+/** A baseline of these findings. */
+export function baselineOf(findings: Iterable<Finding>): Baseline {
+  const entries = new Map<string, BaselineEntry>();
+  for (const finding of findings) {
+    const { rule, file, reference } = finding;
+    const count = (entries.get(keyOf(finding))?.count ?? 0) + 1;
+    entries.set(keyOf(finding), { rule, file, reference, count });
+  }
+  return { version: 1, findings: [...entries.values()] };
+}
+
+/** Reads a baseline; undefined where the text is none. */
+export function parseBaseline(text: string): Baseline | undefined {
+  try {
+    const value = JSON.parse(text) as Partial<Baseline>;
+    return value.version === 1 && Array.isArray(value.findings) ? (value as Baseline) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes away what is known already. */
+export class KnownFindings {
+  readonly #left = new Map<string, number>();
+
+  constructor({ findings }: Baseline) {
+    for (const entry of findings) this.#left.set(keyOf(entry), entry.count);
+  }
+
+  isNew(finding: Finding): boolean {
+    const left = this.#left.get(keyOf(finding)) ?? 0;
+    if (left > 0) this.#left.set(keyOf(finding), left - 1);
+    return left === 0;
+  }
+
+  /** How many known findings have not been met: they are fixed. */
+  get fixed(): number {
+    let sum = 0;
+    for (const left of this.#left.values()) sum += left;
+    return sum;
+  }
+}
+
+function keyOf({ rule, file, reference }: Pick<BaselineEntry, 'rule' | 'file' | 'reference'>): string {
+  return JSON.stringify([rule, file, reference]);
+}

@@ -1,0 +1,104 @@
+import { type CorpusFile, parallel, slices } from '@linkwright/corpus';
+import type { CheckTask } from './check-job.ts';
+import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
+import type { Finding } from './finding.ts';
+import { orphans } from './orphans.ts';
+
+export interface CheckOptions extends CheckSettings {
+  /** Threads. */
+  readonly jobs: number;
+  /** Collect the links to other sites. */
+  readonly remotes?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** The counts of a run, as the machine format prints them. */
+export interface CheckSummary {
+  readonly documents: number;
+  readonly references: number;
+  /** Different places that links lead to. */
+  readonly targets: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly seconds: number;
+}
+
+/** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
+const SLICE = { bytes: 4 << 20, count: 64 };
+
+let runs = 0;
+
+/** Checks documents; gives them in the order of the files, and then says what only the whole run can tell. */
+export class Check {
+  readonly #options: CheckOptions;
+  readonly #places = new Set<string>();
+  readonly remotes: RemoteLink[] = [];
+  #documents = 0;
+  #references = 0;
+  readonly #started: number = performance.now();
+
+  constructor(options: CheckOptions) {
+    this.#options = options;
+  }
+
+  async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+    const { jobs, signal } = this.#options;
+    // What no extractor reads holds no links.
+    const readable = files.filter(({ mediaType }) => mediaType !== undefined);
+    const module = new URL('./check-job.js', import.meta.url);
+    const results = parallel<CheckTask, readonly CheckedDocument[]>(module, this.#tasks(readable), {
+      jobs,
+      ...(signal && { signal }),
+    });
+    for await (const documents of results) {
+      for (const document of documents) {
+        this.#count(document);
+        yield document;
+      }
+    }
+  }
+
+  /** What is wrong with the tree as a whole, when all documents have been given. */
+  remarks(files: readonly CorpusFile[]): readonly Finding[] {
+    const severity = this.#options.severities['orphan-page'];
+    if (severity === undefined) return [];
+    return orphans(files, this.#places, this.#options.server).map((file) => ({
+      rule: 'orphan-page',
+      severity,
+      file: file.path,
+      line: 1,
+      column: 1,
+      start: null,
+      end: null,
+      reference: '',
+      target: null,
+      base: null,
+      message: 'no link leads to this page',
+    }));
+  }
+
+  summary(findings: { readonly errors: number; readonly warnings: number }): CheckSummary {
+    return {
+      documents: this.#documents,
+      references: this.#references,
+      targets: this.#places.size,
+      ...findings,
+      seconds: Math.round(performance.now() - this.#started) / 1000,
+    };
+  }
+
+  #count({ references, places, remotes }: CheckedDocument): void {
+    this.#documents += 1;
+    this.#references += references;
+    for (const place of places) this.#places.add(place);
+    for (const remote of remotes) this.remotes.push(remote);
+  }
+
+  *#tasks(files: readonly CorpusFile[]): Generator<CheckTask> {
+    const { reading, roots, server, severities, exclude, remotes = false } = this.#options;
+    const settings: CheckSettings = { reading, roots, server, severities, exclude };
+    runs += 1;
+    const run = runs;
+    for (const slice of slices(files, SLICE)) yield { run, files: slice, settings, wantRemotes: remotes };
+  }
+}

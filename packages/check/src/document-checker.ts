@@ -1,0 +1,232 @@
+import {
+  type Diagnostic,
+  type Link,
+  type Reference,
+  type Severity,
+  fileSpan,
+  linkOf,
+} from '@linkwright/core';
+import {
+  type CorpusFile,
+  type DiagnosticRecord,
+  DocumentReader,
+  LinkRecorder,
+  type OpenDocument,
+  type ReadingOptions,
+  SiteMap,
+  allExtractors,
+  baseRecord,
+  diagnosticRecord,
+} from '@linkwright/corpus';
+import { DocumentSink } from './document-sink.ts';
+import { Exemptions } from './exemptions.ts';
+import type { Finding } from './finding.ts';
+import { Judge, type Scene } from './judge.ts';
+import { messageParts } from './message-parts.ts';
+import { Names } from './names.ts';
+import type { RuleCode, Severities } from './rules.ts';
+import type { ServerRules } from './server.ts';
+import { Site } from './site.ts';
+import { Tree } from './tree.ts';
+import type { Verdict } from './verdict.ts';
+
+/** How documents are checked; plain data, so that it can be sent to a thread. */
+export interface CheckSettings {
+  readonly reading: ReadingOptions;
+  /** Absolute folders below which files are looked for. */
+  readonly roots: readonly string[];
+  readonly server: ServerRules;
+  readonly severities: Severities;
+  /** Targets or references that fit one of these are not checked (sources of regular expressions). */
+  readonly exclude: readonly string[];
+}
+
+/** A link to a page that only its server knows about, to be asked for later. */
+export interface RemoteLink {
+  readonly uri: string;
+  /** The finding that this link would give. */
+  readonly finding: Omit<Finding, 'rule' | 'severity' | 'message'>;
+}
+
+/** What the check of one document gave. */
+export interface CheckedDocument {
+  readonly file: string;
+  readonly references: number;
+  readonly findings: readonly Finding[];
+  readonly problems: readonly DiagnosticRecord[];
+  /** What links lead to, each place once. */
+  readonly places: readonly string[];
+  readonly remotes: readonly RemoteLink[];
+}
+
+/** Diagnostics of extractors that are findings of a rule here. */
+const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
+  'base-ignored': 'base-ignored',
+  'unusable-base': 'base-ignored',
+};
+
+/** Checks documents one after the other. What is learnt of the tree stays known for the next. */
+export class DocumentChecker {
+  readonly site: Site;
+  readonly judge: Judge;
+  readonly reader: DocumentReader;
+  readonly #severities: Severities;
+  readonly #exclude: readonly RegExp[];
+
+  constructor({ reading, roots, server, severities, exclude }: CheckSettings) {
+    this.reader = new DocumentReader(allExtractors(), reading);
+    const map = new SiteMap(reading.maps ?? [], reading.folder);
+    this.site = new Site(map, new Tree([...roots, ...map.roots]), server);
+    // Other documents are read while this one is in memory: they need a buffer of their own.
+    this.judge = new Judge(this.site, new Names(new DocumentReader(allExtractors(), reading)), severities);
+    this.#severities = severities;
+    this.#exclude = exclude.map((source) => new RegExp(source));
+  }
+
+  file(file: CorpusFile, wantRemotes = false): CheckedDocument {
+    const opened = this.reader.open(file);
+    if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
+    return this.document(opened, file.absolute, wantRemotes);
+  }
+
+  document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
+    const sink = new DocumentSink();
+    this.reader.extract(document, sink);
+    const checking = new Checking(document, this.#severities);
+    const scene = this.#scene(document, sink, path);
+    const places = new Set<string>();
+    const remotes: RemoteLink[] = [];
+    for (const reference of sink.references) {
+      const link = linkOf(reference);
+      if (this.#isExcluded(link)) continue;
+      const { verdicts, place, remote } = this.judge.judge(link, scene);
+      if (place !== undefined) places.add(place);
+      for (const verdict of verdicts) checking.add(reference, link, verdict);
+      if (wantRemotes && remote !== undefined)
+        remotes.push({ uri: remote, finding: checking.place(reference, link) });
+    }
+    checking.repeated(sink);
+    const { findings, problems } = checking.finish(sink.problems);
+    const count = sink.references.length;
+    const file = document.entity.source.path;
+    return { file, references: count, findings, problems, places: [...places], remotes };
+  }
+
+  #scene({ entity }: OpenDocument, sink: DocumentSink, path: string | undefined): Scene {
+    const hasUrl = path === undefined || this.site.map.rootUri(path) !== undefined;
+    return {
+      path,
+      mediaType: entity.mediaType,
+      home: hasUrl ? undefined : this.site.tree.rootOf(path),
+      names: sink.names,
+      parts: messageParts(entity, sink.references),
+    };
+  }
+
+  #isExcluded({ reference, target }: Link): boolean {
+    return this.#exclude.some(
+      (pattern) => pattern.test(reference) || (target !== null && pattern.test(target)),
+    );
+  }
+}
+
+/** The findings of one document while they are made. */
+class Checking {
+  readonly #document: OpenDocument;
+  readonly #severities: Severities;
+  readonly #recorder: LinkRecorder;
+  readonly #findings: Finding[] = [];
+
+  constructor(document: OpenDocument, severities: Severities) {
+    this.#document = document;
+    this.#severities = severities;
+    this.#recorder = new LinkRecorder(document.entity);
+  }
+
+  add(reference: Reference, link: Link, { rule, message, suggestion }: Verdict): void {
+    this.#findings.push({
+      rule,
+      severity: this.#severity(rule),
+      ...this.place(reference, link),
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+    });
+  }
+
+  place({ entity, start, end, base }: Reference, { reference, target }: Link): RemoteLink['finding'] {
+    const span = fileSpan(entity, start, end);
+    return {
+      file: entity.source.path,
+      ...this.#recorder.position(entity, start),
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      reference,
+      target,
+      base: baseRecord(base),
+    };
+  }
+
+  repeated({ repeated }: DocumentSink): void {
+    if (this.#severities['duplicate-id'] === undefined) return;
+    for (const { entity, start, end, name } of repeated) {
+      const span = fileSpan(entity, start, end);
+      this.#findings.push({
+        rule: 'duplicate-id',
+        severity: this.#severity('duplicate-id'),
+        file: entity.source.path,
+        ...this.#recorder.position(entity, start),
+        start: span?.start ?? null,
+        end: span?.end ?? null,
+        reference: name,
+        target: null,
+        base: null,
+        message: `another element before it is named "${name}" too, and is the one that links lead to`,
+      });
+    }
+  }
+
+  finish(diagnostics: readonly Diagnostic[]): Pick<CheckedDocument, 'findings' | 'problems'> {
+    const { entity } = this.#document;
+    const problems: DiagnosticRecord[] = [];
+    for (const diagnostic of diagnostics) {
+      const record = diagnosticRecord(diagnostic, entity);
+      const rule = RULE_OF_PROBLEM[diagnostic.code];
+      if (rule === undefined) problems.push(record);
+      else if (this.#severities[rule] !== undefined) this.#findings.push(this.#ofProblem(rule, record));
+    }
+    return { findings: this.#told(), problems };
+  }
+
+  #ofProblem(rule: RuleCode, { file, line, column, start, end, message }: DiagnosticRecord): Finding {
+    return {
+      rule,
+      severity: this.#severity(rule),
+      file,
+      line: line ?? 1,
+      column: column ?? 1,
+      start: start ?? null,
+      end: end ?? null,
+      reference: '',
+      target: null,
+      base: null,
+      message,
+    };
+  }
+
+  /** In the order of the file, without those that the document asks not to be told. */
+  #told(): readonly Finding[] {
+    if (this.#findings.length === 0) return [];
+    const exemptions = new Exemptions(this.#document.entity);
+    return this.#findings
+      .filter(({ rule, start }) => !exemptions.covers(rule, start ?? 0))
+      .toSorted((a, b) => a.line - b.line || a.column - b.column);
+  }
+
+  #severity(rule: RuleCode): Severity {
+    return this.#severities[rule] ?? 'info';
+  }
+}
+
+function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
+  return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
+}

@@ -1,0 +1,44 @@
+// HTML Standard, 7.4.6.4 ("Scrolling to a fragment"): what the text after "#" points at. Text
+// fragments: WICG Scroll to Text Fragment, 3.1.
+
+/** The fragment of a URI without its directives (`:~:text=…`); undefined where it points at nothing in particular. */
+export function fragmentOf(uri: string): string | undefined {
+  const hash = uri.indexOf('#');
+  if (hash < 0) return undefined;
+  const fragment = uri.slice(hash + 1);
+  const directive = fragment.indexOf(':~:');
+  const name = directive < 0 ? fragment : fragment.slice(0, directive);
+  return name === '' ? undefined : name;
+}
+
+/** Whether a document with these names has the one that a fragment points at: as it is written, then decoded. */
+export function pointsAt(fragment: string, names: ReadonlySet<string>): boolean {
+  if (names.has(fragment)) return true;
+  const decoded = decodedFragment(fragment);
+  if (decoded !== fragment && names.has(decoded)) return true;
+  return decoded.toLowerCase() === 'top';
+}
+
+/** The bytes of the escapes as UTF-8; what is none becomes U+FFFD, as the standard says. */
+export function decodedFragment(fragment: string): string {
+  if (!fragment.includes('%')) return fragment;
+  const bytes = Buffer.from(fragment, 'utf8');
+  const decoded: number[] = [];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const escape = bytes[at] === PERCENT ? bytes.toString('latin1', at + 1, at + 3) : '';
+    if (/^[0-9A-Fa-f]{2}$/.test(escape)) {
+      decoded.push(Number.parseInt(escape, 16));
+      at += 2;
+    } else decoded.push(bytes[at] as number);
+  }
+  return new TextDecoder('utf-8').decode(Uint8Array.from(decoded));
+}
+
+const PERCENT = 0x25;
+
+/** The types whose fragments are names of elements. Other types give fragments other meanings (`#page=2`, `#t=10`). */
+const NAMED: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+
+export function hasNames(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && NAMED.has(mediaType);
+}

@@ -1,0 +1,211 @@
+import { type Link, documentBase } from '@linkwright/core';
+import { resolve } from '@linkwright/uri';
+import { adviceOn } from './advice.ts';
+import { decodedFragment, fragmentOf, hasNames, pointsAt } from './fragment.ts';
+import type { Names } from './names.ts';
+import { nearest } from './nearest.ts';
+import type { RuleCode, Severities } from './rules.ts';
+import type { Address, Answer, Site } from './site.ts';
+import { nearestPath, referenceTo } from './suggestion.ts';
+import type { Judgement, Verdict } from './verdict.ts';
+
+/** The document that links stand in. */
+export interface Scene {
+  /** Absolute; undefined for bytes that came from no file. */
+  readonly path: string | undefined;
+  readonly mediaType: string;
+  /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
+  readonly home: string | undefined;
+  /** The names in it that a fragment can point at. */
+  readonly names: ReadonlySet<string>;
+  /** The URIs of the parts of the message, where it is one (RFC 2392 and RFC 2557). */
+  readonly parts: ReadonlySet<string>;
+}
+
+/** How often a redirect is followed, as browsers do it. */
+const HOPS = 20;
+
+const NOTHING: Judgement = { verdicts: [] };
+
+/** Text that a template engine will replace: nobody knows yet what it means. */
+const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
+
+/** Says of a link whether it leads somewhere. The only place where that is decided. */
+export class Judge {
+  readonly #site: Site;
+  readonly #names: Names;
+  readonly #severities: Severities;
+
+  constructor(site: Site, names: Names, severities: Severities) {
+    this.#site = site;
+    this.#names = names;
+    this.#severities = severities;
+  }
+
+  judge(link: Link, scene: Scene): Judgement {
+    const { place, reference, target } = link;
+    if (place.policy === 'never' || place.policy === 'base' || TEMPLATE.test(reference)) return NOTHING;
+    if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
+    const advice = adviceOn(link, this.#severities);
+    const led = this.#lead(link, target, scene);
+    const looked = this.#severities;
+    const verdicts = [...advice, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
+    return { ...led, verdicts };
+  }
+
+  #lead(link: Link, target: string, scene: Scene): Judgement {
+    const bare = withoutFragment(target);
+    if (scene.parts.has(bare)) return { verdicts: [], place: bare };
+    if (/^cid:/i.test(target))
+      return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
+    if (staysInDocument(link, bare)) return this.#ownFragment(link, target, scene);
+    // Against the default base a reference has no meaning that would hold anywhere else.
+    if (link.base.rule === '5.1.4' && link.kind !== 'absolute') return NOTHING;
+    const home = takenFromHome(link) ? scene.home : undefined;
+    const address = this.#site.address(target, home);
+    if (address.in === 'web')
+      return /^https?:/i.test(target) ? { ...NOTHING, place: bare, remote: target } : NOTHING;
+    if (address.in === 'elsewhere')
+      return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
+    if (address.in === 'nowhere')
+      return one('missing-target', 'no file can have this name: an escape in it is no UTF-8 or hides a "/"');
+    return this.#local(link, target, address, home);
+  }
+
+  #local(
+    link: Link,
+    target: string,
+    address: Extract<Address, { in: 'tree' }>,
+    home: string | undefined,
+  ): Judgement {
+    const { end, hops, uri } = this.#followed(target, address);
+    if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
+    const moved = redirectVerdicts(hops, uri);
+    if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
+    if (end.is === 'there') {
+      const verdicts = [...moved, ...this.#fragment(link, uri, end.path)];
+      return { verdicts, place: end.path };
+    }
+    return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
+  }
+
+  /** What the server gives in the end, after redirects within the site. */
+  #followed(
+    target: string,
+    first: Extract<Address, { in: 'tree' }>,
+  ): { end: Exclude<Answer, { is: 'redirected' }> | 'loop' | 'web'; hops: number[]; uri: string } {
+    const hops: number[] = [];
+    let address = first;
+    let uri = target;
+    let rewritten = false;
+    for (let count = 0; count <= HOPS; count += 1) {
+      const answer = this.#site.answer(address, rewritten);
+      if (answer.is !== 'redirected') return { end: answer, hops, uri };
+      const { to, status } = answer.by;
+      if (status >= 300 && status < 400) hops.push(status);
+      const next = resolve(to, uri).target ?? uri;
+      // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+      uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
+      const found = this.#site.address(uri, /^file:/i.test(uri) ? address.root : undefined);
+      if (found.in !== 'tree') return { end: found.in === 'web' ? 'web' : { is: 'missing' }, hops, uri };
+      address = found;
+      // "Serve this page for everything" (`/* /index.html 200!`) fits that page itself as well.
+      rewritten = status === 200;
+    }
+    return { end: 'loop', hops, uri };
+  }
+
+  #absent(
+    link: Link,
+    answer: Exclude<Answer, { is: 'redirected' | 'there' }>,
+    path: string,
+    home: string | undefined,
+  ): Verdict {
+    switch (answer.is) {
+      case 'other-case': {
+        const right = answer.path.slice(answer.path.lastIndexOf('/') + 1);
+        return {
+          rule: 'wrong-case',
+          message: `upper and lower case are wrong: on disk it is ${right}`,
+          ...suggested(referenceTo(answer.path, link, this.#site, home)),
+        };
+      }
+      case 'without-index':
+        return {
+          rule: 'missing-index',
+          message: `leads to a folder without ${this.#site.server.index.join(' or ')}`,
+        };
+      case 'missing': {
+        const near = nearestPath(this.#site.tree, path);
+        return {
+          rule: 'missing-target',
+          message: 'there is no such file',
+          ...suggested(near && referenceTo(near, link, this.#site, home)),
+        };
+      }
+    }
+  }
+
+  #ownFragment(link: Link, target: string, scene: Scene): Judgement {
+    const place = scene.path ?? '-';
+    // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
+    if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
+    return { verdicts: pointless(link, fragmentOf(target), scene.names), place };
+  }
+
+  #fragment(link: Link, target: string, path: string): readonly Verdict[] {
+    const fragment = fragmentOf(target);
+    if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
+    const names = this.#names.of(path);
+    return names ? pointless(link, fragment, names) : [];
+  }
+}
+
+function pointless(link: Link, fragment: string | undefined, names: ReadonlySet<string>): Verdict[] {
+  if (fragment === undefined || pointsAt(fragment, names)) return [];
+  const near = nearest(decodedFragment(fragment), names);
+  const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
+  return [
+    {
+      rule: 'missing-fragment',
+      message: `the target has nothing named "${decodedFragment(fragment)}"`,
+      ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
+    },
+  ];
+}
+
+function redirectVerdicts(hops: readonly number[], uri: string): Verdict[] {
+  if (hops.length === 0) return [];
+  if (hops.length > 1)
+    return [{ rule: 'redirect-chain', message: `is redirected ${hops.length} times, at last to ${uri}` }];
+  const permanent = hops[0] === 301 || hops[0] === 308;
+  return [
+    {
+      rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
+      message: `is redirected (${hops[0]}) to ${uri}`,
+    },
+  ];
+}
+
+/** A fragment alone, where no declared base makes it lead out of the document. */
+function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
+  return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);
+}
+
+/** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
+function takenFromHome({ kind, base }: Link): boolean {
+  return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
+}
+
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}
+
+function one(rule: RuleCode, message: string): Judgement {
+  return { verdicts: [{ rule, message }] };
+}
+
+function suggested(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion };
+}

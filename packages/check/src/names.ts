@@ -1,0 +1,53 @@
+import type { Entity, Notation, Sink } from '@linkwright/core';
+import { type DocumentReader, mediaTypeOf } from '@linkwright/corpus';
+import { hasNames } from './fragment.ts';
+
+/** Collects the names that fragments can point at. */
+class NameSink implements Sink {
+  readonly names = new Set<string>();
+
+  reference(): void {}
+
+  anchor(entity: Entity, start: number, end: number, notation: Notation): void {
+    this.names.add(notation.decode(entity, start, end));
+  }
+
+  problem(): void {}
+}
+
+/** How many names are kept of documents that were looked into. */
+const LIMIT = 500_000;
+
+/** The names in documents of the tree, each read when it is first asked about. */
+export class Names {
+  readonly #reader: DocumentReader;
+  readonly #known = new Map<string, ReadonlySet<string> | undefined>();
+  #count = 0;
+
+  constructor(reader: DocumentReader) {
+    this.#reader = reader;
+  }
+
+  /** The names in the document at a path; undefined where it is of no type that has names. */
+  of(path: string): ReadonlySet<string> | undefined {
+    if (this.#known.has(path)) return this.#known.get(path);
+    const names = this.#read(path);
+    this.#count += names?.size ?? 0;
+    if (this.#count > LIMIT) {
+      this.#known.clear();
+      this.#count = names?.size ?? 0;
+    }
+    this.#known.set(path, names);
+    return names;
+  }
+
+  #read(path: string): ReadonlySet<string> | undefined {
+    const mediaType = mediaTypeOf(path);
+    if (!hasNames(mediaType)) return undefined;
+    const opened = this.#reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
+    if ('code' in opened) return undefined;
+    const sink = new NameSink();
+    this.#reader.extract(opened, sink);
+    return sink.names;
+  }
+}

@@ -1,0 +1,73 @@
+// The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
+// `from to [status[!]]`, with `*` for the rest of a path and `:name` for one segment.
+
+/** One line of the file. */
+export interface RedirectRule {
+  /** Line in the file, from 1. */
+  readonly line: number;
+  readonly from: RegExp;
+  /** Names of the groups of `from`, in their order. */
+  readonly names: readonly string[];
+  readonly to: string;
+  readonly status: number;
+  /** Whether it counts even where there is a file (`301!`). */
+  readonly forced: boolean;
+}
+
+/** Where a path is sent. */
+export interface Redirection {
+  readonly to: string;
+  readonly status: number;
+}
+
+/** Rules that say nothing that is understood are left out, as the servers do. */
+export function parseRedirects(text: string): readonly RedirectRule[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    const words = line
+      .replace(/(?:^|\s)#.*$/, '')
+      .trim()
+      .split(/\s+/);
+    const [from] = words;
+    // Between the path and its destination stand parameters of the query (`id=:id`).
+    const at = words.findIndex((word, position) => position > 0 && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(word));
+    const to = words[at];
+    if (!from || to === undefined || !/^(?:\/|https?:\/\/)/i.test(from)) return [];
+    const status = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? ['', '301', ''];
+    return [{ line: index + 1, ...pattern(from), to, status: Number(status[1]), forced: status[2] === '!' }];
+  });
+}
+
+/** Where the first rule that fits sends a path, which begins with `/`. */
+export function redirected(
+  rules: readonly RedirectRule[],
+  path: string,
+  forced: boolean,
+): Redirection | undefined {
+  for (const rule of rules) {
+    if (forced && !rule.forced) continue;
+    const found = rule.from.exec(path);
+    if (found) return { to: filled(rule, found), status: rule.status };
+  }
+  return undefined;
+}
+
+function pattern(from: string): { from: RegExp; names: string[] } {
+  const names: string[] = [];
+  const path = from.replace(/^https?:\/\/[^/]*/i, '') || '/';
+  const source = path
+    .replace(/\/+$/, '')
+    .split('/')
+    .map((segment, index, all) => {
+      if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
+      if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
+      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
+  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), names };
+}
+
+function filled({ to, names }: RedirectRule, found: RegExpExecArray): string {
+  const values = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
+  return to.replace(/:(\w+)/g, (written, name: string) => values.get(name) ?? written);
+}

@@ -1,0 +1,58 @@
+/** How a server finds the file that a URL's path names; what a site is served by decides which links work. */
+export interface ServerRules {
+  /** Files that stand for their folder, the first that is there. */
+  readonly index: readonly string[];
+  /** Whether `page` gives `page.html`. */
+  readonly cleanUrls: boolean;
+  /** Whether `page/` gives `page.html`. */
+  readonly slashAfterPage: boolean;
+  /**
+   * What a folder's URL without its last "/" gives.
+   * "same": the folder's index page, as with it.
+   * "redirect": a permanent redirect to the URL with it.
+   * "missing": nothing.
+   */
+  readonly folderWithoutSlash: 'same' | 'redirect' | 'missing';
+  /** Whether a folder without an index page is shown as a list of its files. */
+  readonly listing: boolean;
+  readonly caseSensitive: boolean;
+  /** Whether the file `_redirects` in the root is followed. */
+  readonly redirects: boolean;
+}
+
+/** The presets. */
+export type ServerName = 'files' | 'any' | 'nginx' | 'apache' | 'netlify' | 'github-pages' | 'vercel' | 's3';
+
+const plain: ServerRules = {
+  index: ['index.html'],
+  cleanUrls: false,
+  slashAfterPage: false,
+  folderWithoutSlash: 'redirect',
+  listing: false,
+  caseSensitive: true,
+  redirects: false,
+};
+
+/**
+ * Presets, each as its server behaves out of the box.
+ * "files": the tree is opened as files; a folder shows its contents.
+ * "any": a site whose server is not known: what most of them do.
+ */
+export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
+  files: { ...plain, folderWithoutSlash: 'same', listing: true },
+  any: { ...plain, index: ['index.html', 'index.htm'], redirects: true },
+  nginx: plain,
+  apache: { ...plain, listing: true },
+  netlify: {
+    ...plain,
+    index: ['index.html', 'index.htm'],
+    cleanUrls: true,
+    slashAfterPage: true,
+    folderWithoutSlash: 'same',
+    caseSensitive: false,
+    redirects: true,
+  },
+  'github-pages': { ...plain, cleanUrls: true },
+  vercel: { ...plain, folderWithoutSlash: 'same' },
+  s3: plain,
+};

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { type SiteMap, pathOfUriPath } from '@linkwright/corpus';
+import { parse } from '@linkwright/uri';
+import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
+import type { ServerRules } from './server.ts';
+import type { Kind, Tree } from './tree.ts';
+
+/** Where on disk a URI leads. */
+export type Address =
+  /** `path` is decoded and absolute, with `/` at its end where the URI has it. */
+  | { readonly in: 'tree'; readonly path: string; readonly root: string }
+  /** A local file, not below the roots: nobody looks whether it is there. */
+  | { readonly in: 'elsewhere'; readonly path: string }
+  /** In the tree, though no file can have this name: an escape is no UTF-8, or hides a separator. */
+  | { readonly in: 'nowhere' }
+  /** Not in the tree. */
+  | { readonly in: 'web' };
+
+/** What a server would give for a path. */
+export type Answer =
+  | { readonly is: 'there'; readonly path: string; readonly kind: Kind }
+  | { readonly is: 'missing' }
+  /** A folder that the server does not show. */
+  | { readonly is: 'without-index'; readonly path: string }
+  /** `path` is how it is spelled. */
+  | { readonly is: 'other-case'; readonly path: string }
+  | { readonly is: 'redirected'; readonly by: Redirection };
+
+/** The model of the site: which files there are, at which URLs, and how the server finds them. */
+export class Site {
+  readonly map: SiteMap;
+  readonly tree: Tree;
+  readonly server: ServerRules;
+  readonly #redirects = new Map<string, readonly RedirectRule[]>();
+
+  constructor(map: SiteMap, tree: Tree, server: ServerRules) {
+    this.map = map;
+    this.tree = tree;
+    this.server = server;
+  }
+
+  /**
+   * Where a target leads. `home` is the folder that an absolute path is taken from where the document
+   * has only its `file:` URI: the root of the disk is not what its writer meant.
+   */
+  address(target: string, home?: string): Address {
+    const { scheme, authority, path } = parse(target);
+    const uri = comparable(target);
+    for (const spelling of [uri, otherHttp(uri)]) {
+      if (spelling === undefined || !this.map.covers(spelling)) continue;
+      const found = this.map.pathOf(spelling);
+      if (!found) return { in: 'nowhere' };
+      const isRoot = found.path === found.root && this.tree.kind(found.path) === 'folder';
+      return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root };
+    }
+    if (scheme?.toLowerCase() !== 'file') return { in: 'web' };
+    if (authority !== undefined && authority !== '' && authority.toLowerCase() !== 'localhost')
+      return { in: 'elsewhere', path };
+    const decoded = pathOfUriPath(path);
+    if (decoded === undefined) return { in: 'nowhere' };
+    return this.#fileAddress(decoded, home);
+  }
+
+  /** What the server gives for a path in the tree; `final` where no more redirects are to be followed. */
+  answer(address: Extract<Address, { in: 'tree' }>, final = false): Answer {
+    const path = address.path.replace(/\/{2,}/g, '/');
+    if (/\/\.{1,2}(?:\/|$)/.test(path)) return { is: 'missing' };
+    const forced = final ? undefined : this.#redirection(address.root, path, true);
+    if (forced) return forced;
+    const found = this.#served(path);
+    if (found) return found;
+    const spelled = this.tree.spelled(path);
+    if (spelled !== undefined && spelled !== path) {
+      const respelled = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
+      if (respelled?.is === 'there')
+        return this.server.caseSensitive ? { is: 'other-case', path: spelled } : respelled;
+    }
+    const sent = final ? undefined : this.#redirection(address.root, path, false);
+    return sent ?? { is: 'missing' };
+  }
+
+  #served(path: string): Answer | undefined {
+    const { cleanUrls, slashAfterPage, folderWithoutSlash } = this.server;
+    const slash = path.endsWith('/') && path !== '/';
+    const bare = slash ? path.slice(0, -1) : path;
+    const kind = this.tree.kind(bare);
+    if (kind === 'file' && !slash) return { is: 'there', path: bare, kind };
+    if (kind === 'folder' && (slash || folderWithoutSlash !== 'missing')) {
+      const inside = this.#index(bare);
+      if (inside.is === 'there' || !cleanUrls) return inside;
+    }
+    const page = `${bare}.html`;
+    if (cleanUrls && (!slash || slashAfterPage) && this.tree.kind(page) === 'file')
+      return { is: 'there', path: page, kind: 'file' };
+    return kind === 'folder' ? this.#index(bare) : undefined;
+  }
+
+  #index(folder: string): Answer {
+    for (const name of this.server.index) {
+      const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
+      if (this.tree.kind(path) === 'file') return { is: 'there', path, kind: 'file' };
+    }
+    if (this.server.listing) return { is: 'there', path: folder, kind: 'folder' };
+    return { is: 'without-index', path: folder };
+  }
+
+  #redirection(root: string, path: string, forced: boolean): Answer | undefined {
+    const rules = this.#rules(root);
+    if (rules.length === 0) return undefined;
+    const by = redirected(rules, path.slice(root.length) || '/', forced);
+    return by && by.status !== 404 ? { is: 'redirected', by } : undefined;
+  }
+
+  #rules(root: string): readonly RedirectRule[] {
+    if (!this.server.redirects) return [];
+    let rules = this.#redirects.get(root);
+    if (!rules) {
+      const path = `${root}/_redirects`;
+      rules = this.tree.kind(path) === 'file' ? parseRedirects(readFileSync(path, 'utf8')) : [];
+      this.#redirects.set(root, rules);
+    }
+    return rules;
+  }
+
+  #fileAddress(path: string, home: string | undefined): Address {
+    const root = this.tree.rootOf(path);
+    const there: Address | undefined = root === undefined ? undefined : { in: 'tree', path, root };
+    if (home === undefined) return there ?? { in: 'elsewhere', path };
+    const fromHome = { in: 'tree', path: home + path, root: home } as const;
+    if (there && this.answer(fromHome).is !== 'there') return there;
+    return fromHome;
+  }
+}
+
+/** Scheme and host in lower case, the port of the scheme left out: the spelling that a map is written in. */
+function comparable(target: string): string {
+  const { scheme, authority, path } = parse(target);
+  if (authority === undefined) return target;
+  const host = authority.toLowerCase().replace(scheme?.toLowerCase() === 'https' ? /:443$/ : /:80$/, '');
+  return `${scheme?.toLowerCase()}://${host}${path}`;
+}
+
+/** A site that is reached by `https:` is the same as the one by `http:`. */
+function otherHttp(uri: string): string | undefined {
+  if (uri.startsWith('http:')) return `https:${uri.slice(5)}`;
+  return uri.startsWith('https:') ? `http:${uri.slice(6)}` : undefined;
+}

@@ -1,0 +1,131 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+
+/** What stands at a path. */
+export type Kind = 'file' | 'folder';
+
+/** The names in one folder. */
+type Names = ReadonlyMap<string, Kind>;
+
+/**
+ * What exists below the roots. Each folder is listed once, when it is first asked about, so a link
+ * costs no system call. Nothing outside the roots is listed: a symbolic link that leads there is
+ * known to be there, and what is behind it is asked for path by path.
+ */
+export class Tree {
+  /** Absolute, outer before inner. */
+  readonly roots: readonly string[];
+  readonly #real: readonly string[];
+  readonly #folders = new Map<string, Names | 'elsewhere'>();
+  readonly #kinds = new Map<string, Kind | undefined>();
+
+  constructor(roots: readonly string[]) {
+    this.roots = [...new Set(roots.map((root) => (root === '/' ? root : root.replace(/\/+$/, ''))))].toSorted(
+      (a, b) => a.length - b.length,
+    );
+    this.#real = this.roots.map(realPath);
+  }
+
+  /** The outermost root that holds a path. */
+  rootOf(path: string): string | undefined {
+    return this.roots.find((root) => isWithin(path, root));
+  }
+
+  /** What stands at a path below the roots; undefined where there is nothing. Upper and lower case count. */
+  kind(path: string): Kind | undefined {
+    if (!this.rootOf(path)) return undefined;
+    if (this.roots.includes(path)) return this.#asked(path);
+    const slash = path.lastIndexOf('/');
+    const names = this.#names(path.slice(0, slash) || '/');
+    if (names === 'elsewhere') return this.#asked(path);
+    return names?.get(path.slice(slash + 1));
+  }
+
+  /** The names in a folder below the roots; none where it is no folder, or leads out of the roots. */
+  names(folder: string): Names {
+    const names = this.rootOf(folder) ? this.#names(folder) : undefined;
+    return names === undefined || names === 'elsewhere' ? NOTHING : names;
+  }
+
+  /** The path as it is spelled on disk, where only upper and lower case differ. */
+  spelled(path: string): string | undefined {
+    const root = this.rootOf(path);
+    if (root === undefined) return undefined;
+    let at = root;
+    for (const segment of path.slice(root.length).split('/').filter(Boolean)) {
+      const names = this.names(at);
+      const name = names.has(segment) ? segment : sameButForCase(names, segment);
+      if (name === undefined) return undefined;
+      at = at === '/' ? `/${name}` : `${at}/${name}`;
+    }
+    return at;
+  }
+
+  #names(folder: string): Names | 'elsewhere' | undefined {
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
+    if (this.kind(folder) !== 'folder') return undefined;
+    const names = this.#isInside(folder) ? listed(folder) : 'elsewhere';
+    this.#folders.set(folder, names);
+    return names;
+  }
+
+  #isInside(folder: string): boolean {
+    const real = realPath(folder);
+    return this.#real.some((root) => isWithin(real, root));
+  }
+
+  #asked(path: string): Kind | undefined {
+    if (!this.#kinds.has(path)) this.#kinds.set(path, kindOnDisk(path));
+    return this.#kinds.get(path);
+  }
+}
+
+const NOTHING: Names = new Map();
+
+/** Whether a path is a folder or stands in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
+}
+
+function listed(folder: string): Names {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return NOTHING;
+  }
+  const names = new Map<string, Kind>();
+  for (const entry of entries) {
+    const kind = entry.isDirectory()
+      ? 'folder'
+      : entry.isFile()
+        ? 'file'
+        : kindOnDisk(`${folder}/${entry.name}`);
+    if (kind) names.set(entry.name, kind);
+  }
+  return names;
+}
+
+function kindOnDisk(path: string): Kind | undefined {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat && (stat.isDirectory() ? 'folder' : 'file');
+  } catch {
+    // A name that is too long, or a file where a folder is needed.
+    return undefined;
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+function sameButForCase(names: Names, segment: string): string | undefined {
+  const folded = segment.toLowerCase();
+  for (const name of names.keys()) if (name.toLowerCase() === folded) return name;
+  return undefined;
+}

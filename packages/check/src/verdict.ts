@@ -1,0 +1,17 @@
+import type { RuleCode } from './rules.ts';
+
+/** What is wrong with one link. */
+export interface Verdict {
+  readonly rule: RuleCode;
+  readonly message: string;
+  readonly suggestion?: string;
+}
+
+/** What a link was found to lead to. */
+export interface Judgement {
+  readonly verdicts: readonly Verdict[];
+  /** What was looked for, each place under one name: a path, or a URI without its fragment. */
+  readonly place?: string;
+  /** An `http:` or `https:` URI that only its server knows about. */
+  readonly remote?: string;
+}

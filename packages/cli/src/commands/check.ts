@@ -1,0 +1,260 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import {
+  Check,
+  type Finding,
+  KnownFindings,
+  RULES,
+  type RuleCode,
+  SERVERS,
+  type ServerName,
+  type ServerRules,
+  type Severities,
+  baselineOf,
+  isRuleCode,
+  parseBaseline,
+  rulePage,
+  severitiesOf,
+} from '@linkwright/check';
+import { SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
+import { Command, Option } from 'commander';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { REPORT_NAMES, Reports } from '../findings/reports.ts';
+import { interruption } from '../interruption.ts';
+import {
+  type ReadingArguments,
+  addReadingOptions,
+  collect,
+  namedFiles,
+  readingOptions,
+} from '../reading-arguments.ts';
+import { Output } from '../terminal/output.ts';
+import { Problems } from '../terminal/problems.ts';
+import { Progress } from '../terminal/progress.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+interface CheckArguments extends ReadingArguments {
+  readonly server?: ServerName;
+  readonly index: readonly string[];
+  readonly cleanUrls?: boolean;
+  readonly trailingSlash?: ServerRules['folderWithoutSlash'];
+  readonly caseSensitive?: boolean;
+  readonly rule: readonly string[];
+  readonly exclude: readonly string[];
+  readonly report: readonly string[];
+  readonly group: 'file' | 'target';
+  readonly failOn: 'error' | 'warning' | 'info' | 'never';
+  readonly baseline?: string;
+  readonly updateBaseline?: boolean;
+  readonly explain?: string;
+}
+
+export function checkCommand(): Command {
+  const command = new Command('check')
+    .summary('does every link lead somewhere')
+    .description(
+      'Looks whether the files and the names in them exist that links lead to. Everything that `extract`\nlists is checked; nothing outside the named folders and mapped trees is read.',
+    )
+    .argument('[paths...]', 'files, folders, globs')
+    .addOption(new Option('--server <NAME>', 'how the site is served').choices(Object.keys(SERVERS)))
+    .option('--index <NAME>', 'a file that stands for its folder (repeatable)', collect, [])
+    .option('--clean-urls', '`page` gives page.html')
+    .option('--no-clean-urls', '`page` does not give page.html')
+    .addOption(
+      new Option('--trailing-slash <WHAT>', "what a folder's URL gives without its last slash").choices([
+        'same',
+        'redirect',
+        'missing',
+      ]),
+    )
+    .option('--case-sensitive', 'upper and lower case of names count')
+    .option('--no-case-sensitive', 'upper and lower case of names do not count')
+    .option(
+      '--rule <CODE=SEVERITY>',
+      'error, warning, info or off; CODE alone turns it on (repeatable)',
+      collect,
+      [],
+    )
+    .option(
+      '--exclude <PATTERN>',
+      'regular expression for links that are not checked (repeatable)',
+      collect,
+      [],
+    )
+    .option('--report <NAME[=FILE]>', `${REPORT_NAMES.join(', ')} (repeatable)`, collect, [])
+    .addOption(
+      new Option('--group <BY>', 'how the text report is grouped')
+        .choices(['file', 'target'])
+        .default('file'),
+    )
+    .addOption(
+      new Option('--fail-on <SEVERITY>', 'the least severity that makes the exit status 1')
+        .choices(['error', 'warning', 'info', 'never'])
+        .default('error'),
+    )
+    .option('--baseline <FILE>', 'findings that are known: only new ones count')
+    .option('--update-baseline', 'write what is found to the baseline')
+    .option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
+  return addReadingOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: string[], options: CheckArguments) => {
+      process.exitCode =
+        options.explain === undefined ? await check(paths, options) : await explain(options.explain);
+    });
+}
+
+const EXAMPLES = `
+Examples:
+  linkwright check site/                                       a tree of files
+  linkwright check site/ --map site=https://example.com/docs/ --server netlify
+  linkwright check site/ --report text --report sarif=links.sarif
+  linkwright check site/ --rule orphan-page --rule outside-root=off --fail-on warning
+  linkwright check site/ --baseline links.json --update-baseline
+  linkwright check --explain missing-fragment`;
+
+async function explain(code: string): Promise<number> {
+  const output = new Output();
+  if (code === 'all') {
+    for (const [name, { severity, standard, title }] of Object.entries(RULES))
+      await output.line(`${name.padEnd(30)} ${(standard ? severity : `(${severity})`).padEnd(10)} ${title}`);
+    return EXIT.done;
+  }
+  if (!isRuleCode(code))
+    throw new UsageError(`--explain ${code}: no rule has this code; \`--explain all\` lists them`);
+  await output.write(rulePage(code));
+  return EXIT.done;
+}
+
+async function check(paths: readonly string[], options: CheckArguments): Promise<number> {
+  if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
+  const reading = readingOptions(options);
+  // Wrong maps are told before anything is read.
+  void new SiteMap(reading.maps ?? [], reading.folder);
+  const severities = severitiesFrom(options.rule);
+  const known =
+    options.baseline === undefined || options.updateBaseline ? undefined : knownFrom(options.baseline);
+  const problems = new Problems(options);
+  const interrupted = interruption();
+  const files = await namedFiles(paths, options, problems);
+  const reports = new Reports(options.report, { group: options.group, version });
+  const run = new Check({
+    reading,
+    roots: rootsOf(paths),
+    server: serverFrom(options),
+    severities,
+    exclude: options.exclude.map(checkedPattern),
+    jobs: jobsFor(files, options.jobs),
+    signal: interrupted.signal,
+  });
+  const tally = new Tally(known, options.updateBaseline ?? false);
+  const progress = new Progress(files.length, options.quiet ?? false);
+  await reports.begin();
+  for await (const document of run.documents(files)) {
+    progress.advance();
+    for (const problem of document.problems) problems.tell(problem);
+    await reports.document(document.file, tally.taken(document.findings));
+  }
+  progress.stop();
+  for (const remark of run.remarks(files)) await reports.document(remark.file, tally.taken([remark]));
+  await reports.finish(run.summary({ errors: tally.counts.error, warnings: tally.counts.warning }));
+  if (interrupted.signal.aborted) return EXIT.interrupted;
+  settleBaseline(options, tally, known);
+  return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** What has been found so far. */
+class Tally {
+  readonly counts = { error: 0, warning: 0, info: 0 };
+  readonly all: Finding[] = [];
+  readonly #known: KnownFindings | undefined;
+  readonly #keep: boolean;
+
+  constructor(known: KnownFindings | undefined, keep: boolean) {
+    this.#known = known;
+    this.#keep = keep;
+  }
+
+  /** The findings that count. */
+  taken(findings: readonly Finding[]): readonly Finding[] {
+    const fresh = this.#known ? findings.filter((finding) => this.#known?.isNew(finding)) : findings;
+    for (const { severity } of fresh) this.counts[severity] += 1;
+    if (this.#keep) this.all.push(...fresh);
+    return fresh;
+  }
+
+  reaches(least: CheckArguments['failOn']): boolean {
+    const { error, warning, info } = this.counts;
+    const sums = { never: 0, error, warning: error + warning, info: error + warning + info };
+    return sums[least] > 0;
+  }
+}
+
+function settleBaseline(
+  { baseline, updateBaseline }: CheckArguments,
+  tally: Tally,
+  known?: KnownFindings,
+): void {
+  if (updateBaseline) {
+    if (baseline === undefined) throw new UsageError('--update-baseline: say which file with --baseline');
+    writeFileSync(baseline, `${JSON.stringify(baselineOf(tally.all), null, 1)}\n`);
+  } else if (known && known.fixed > 0)
+    process.stderr.write(`${known.fixed} known findings are fixed; --update-baseline takes them out\n`);
+}
+
+function knownFrom(file: string): KnownFindings {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`--baseline ${file}: ${(error as Error).message}; --update-baseline makes it`);
+  }
+  const baseline = parseBaseline(text);
+  if (!baseline) throw new UsageError(`--baseline ${file}: this is no baseline of linkwright`);
+  return new KnownFindings(baseline);
+}
+
+function severitiesFrom(wanted: readonly string[]): Severities {
+  const changes: Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>> = {};
+  for (const want of wanted) {
+    const [code = '', severity] = want.split('=');
+    if (!isRuleCode(code))
+      throw new UsageError(`--rule ${want}: no rule has this code; \`--explain all\` lists them`);
+    const said = severity ?? RULES[code].severity;
+    if (said !== 'error' && said !== 'warning' && said !== 'info' && said !== 'off')
+      throw new UsageError(`--rule ${want}: a severity is error, warning, info or off`);
+    changes[code] = said;
+  }
+  return severitiesOf(changes);
+}
+
+/** A mapped tree is a site, and others are files, unless it is said how they are served. */
+function serverFrom(options: CheckArguments): ServerRules {
+  const { server, map, index, cleanUrls, trailingSlash, caseSensitive } = options;
+  return {
+    ...SERVERS[server ?? (map.length > 0 ? 'any' : 'files')],
+    ...(index.length > 0 && { index }),
+    ...(cleanUrls !== undefined && { cleanUrls }),
+    ...(trailingSlash !== undefined && { folderWithoutSlash: trailingSlash }),
+    ...(caseSensitive !== undefined && { caseSensitive }),
+  };
+}
+
+/** The folders that are named, those of files that are named, and those that globs begin in. */
+function rootsOf(paths: readonly string[]): readonly string[] {
+  return paths.map((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (stat) return absolutePath(stat.isDirectory() ? path : dirname(path));
+    const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));
+    return absolutePath(path.split('/').slice(0, Math.max(0, fixed)).join('/') || '.');
+  });
+}
+
+function checkedPattern(pattern: string): string {
+  try {
+    return new RegExp(pattern).source;
+  } catch (error) {
+    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
+  }
+}

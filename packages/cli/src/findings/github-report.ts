@@ -1,0 +1,29 @@
+// GitHub Actions, "Workflow commands": annotations of a run.
+import { printable } from '../terminal/printable.ts';
+import type { FindingReport } from './report.ts';
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** A workflow command a finding. What a document says can end neither the property nor the command. */
+export function githubReport(): FindingReport {
+  return {
+    begin: () => '',
+    document: (_file, findings) =>
+      findings
+        .map(({ severity, file, line, column, rule, reference, message, suggestion }) => {
+          const instead = suggestion === undefined ? '' : `; perhaps ${suggestion}`;
+          const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+          return `::${LEVELS[severity]} ${place}::${data(`${reference}: ${message}${instead}`)}\n`;
+        })
+        .join(''),
+    finish: () => '',
+  };
+}
+
+function data(text: string): string {
+  return printable(text).replaceAll('%', '%25');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

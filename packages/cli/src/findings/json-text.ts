@@ -1,0 +1,10 @@
+/**
+ * JSON that can do nothing to a terminal: control characters and the marks that change the direction
+ * of writing are escaped, also where JSON would let them stand.
+ */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(value, undefined, indent).replace(
+    /[\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

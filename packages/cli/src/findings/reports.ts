@@ -1,0 +1,91 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { CheckSummary, Finding } from '@linkwright/check';
+import { UsageError } from '../exit-status.ts';
+import { Output } from '../terminal/output.ts';
+import { csvReport } from './csv-report.ts';
+import { githubReport } from './github-report.ts';
+import { gitlabReport } from './gitlab-report.ts';
+import { jsonReport } from './json-report.ts';
+import { junitReport } from './junit-report.ts';
+import { ndjsonReport } from './ndjson-report.ts';
+import type { FindingReport } from './report.ts';
+import { sarifReport } from './sarif-report.ts';
+import { tapReport } from './tap-report.ts';
+import { textReport } from './text-report.ts';
+
+export interface ReportStyle {
+  readonly group: 'file' | 'target';
+  readonly version: string;
+}
+
+const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport>> = {
+  text: ({ group }) => textReport(group),
+  json: jsonReport,
+  ndjson: ndjsonReport,
+  sarif: ({ version }) => sarifReport(version),
+  junit: junitReport,
+  github: githubReport,
+  gitlab: gitlabReport,
+  csv: csvReport,
+  tap: tapReport,
+};
+
+export const REPORT_NAMES: readonly string[] = Object.keys(REPORTS);
+
+/** All the reports of a run: at most one on standard output, the others in files. */
+export class Reports {
+  readonly #open: {
+    readonly report: FindingReport;
+    readonly write: (text: string) => void | Promise<void>;
+  }[] = [];
+  readonly #files: number[] = [];
+
+  /** `wanted` are names, each with `=FILE` or for standard output. Throws UsageError for unknown ones. */
+  constructor(wanted: readonly string[], style: ReportStyle) {
+    const asked = (wanted.length > 0 ? wanted : ['text']).map(parsed);
+    if (asked.filter(({ file }) => file === undefined).length > 1)
+      throw new UsageError(
+        '--report: only one report can go to standard output; give the others a file, NAME=FILE',
+      );
+    const output = new Output();
+    for (const { name, file } of asked) {
+      const report = (REPORTS[name] as (style: ReportStyle) => FindingReport)(style);
+      this.#open.push({
+        report,
+        write: file === undefined ? (text) => output.write(text) : this.#toFile(file),
+      });
+    }
+  }
+
+  async begin(): Promise<void> {
+    for (const { report, write } of this.#open) await write(report.begin());
+  }
+
+  async document(file: string, findings: readonly Finding[]): Promise<void> {
+    for (const { report, write } of this.#open) await write(report.document(file, findings));
+  }
+
+  async finish(summary: CheckSummary): Promise<void> {
+    for (const { report, write } of this.#open) await write(report.finish(summary));
+    for (const descriptor of this.#files) closeSync(descriptor);
+  }
+
+  #toFile(file: string): (text: string) => void {
+    let descriptor: number;
+    try {
+      descriptor = openSync(file, 'w');
+    } catch (error) {
+      throw new UsageError(`--report: ${file} cannot be written: ${(error as Error).message}`);
+    }
+    this.#files.push(descriptor);
+    return (text) => void (text !== '' && writeSync(descriptor, text));
+  }
+}
+
+function parsed(wanted: string): { name: string; file?: string } {
+  const equals = wanted.indexOf('=');
+  const name = equals < 0 ? wanted : wanted.slice(0, equals);
+  if (!Object.hasOwn(REPORTS, name))
+    throw new UsageError(`--report ${wanted}: no report has this name; ${REPORT_NAMES.join(', ')} do`);
+  return equals < 0 ? { name } : { name, file: wanted.slice(equals + 1) };
+}
