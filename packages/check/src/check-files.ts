@@ -1,5 +1,5 @@
 import { type CorpusFile, parallel, slices } from '@linkwright/corpus';
-import type { CheckTask } from './check-job.ts';
+import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 import type { Finding } from './finding.ts';
 import { orphans } from './orphans.ts';
@@ -26,8 +26,6 @@ export interface CheckSummary {
 /** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
 const SLICE = { bytes: 4 << 20, count: 64 };
 
-let runs = 0;
-
 /** Checks documents; gives them in the order of the files, and then says what only the whole run can tell. */
 export class Check {
   readonly #options: CheckOptions;
@@ -46,8 +44,11 @@ export class Check {
     // What no extractor reads holds no links.
     const readable = files.filter(({ mediaType }) => mediaType !== undefined);
     const module = new URL('./check-job.js', import.meta.url);
-    const results = parallel<CheckTask, readonly CheckedDocument[]>(module, this.#tasks(readable), {
+    const tasks = slices(readable, SLICE);
+    const results = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(module, tasks, {
       jobs,
+      shared: this.#shared(),
+      load: () => import('./check-job.ts'),
       ...(signal && { signal }),
     });
     for await (const documents of results) {
@@ -94,11 +95,8 @@ export class Check {
     for (const remote of remotes) this.remotes.push(remote);
   }
 
-  *#tasks(files: readonly CorpusFile[]): Generator<CheckTask> {
+  #shared(): CheckShared {
     const { reading, roots, server, severities, exclude, remotes = false } = this.#options;
-    const settings: CheckSettings = { reading, roots, server, severities, exclude };
-    runs += 1;
-    const run = runs;
-    for (const slice of slices(files, SLICE)) yield { run, files: slice, settings, wantRemotes: remotes };
+    return { settings: { reading, roots, server, severities, exclude }, wantRemotes: remotes };
   }
 }

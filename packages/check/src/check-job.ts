@@ -2,28 +2,25 @@
 import type { CorpusFile } from '@linkwright/corpus';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from './document-checker.ts';
 
-export interface CheckTask {
-  /** Number of the run: what is known of the tree is good for one. */
-  readonly run: number;
-  readonly files: readonly CorpusFile[];
+/** What all tasks of a run share. */
+export interface CheckShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
 }
 
-let current: { readonly run: number; readonly checker: DocumentChecker } | undefined;
+let current: { readonly shared: CheckShared; readonly checker: DocumentChecker } | undefined;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function checkJob({
-  run,
-  files,
-  settings,
-  wantRemotes,
-}: CheckTask): readonly CheckedDocument[] {
-  if (current?.run !== run) current = { run, checker: new DocumentChecker(settings) };
+export default function checkJob(
+  files: readonly CorpusFile[],
+  shared: CheckShared,
+): readonly CheckedDocument[] {
+  // What is known of the tree is good for one run.
+  if (current?.shared !== shared) current = { shared, checker: new DocumentChecker(shared.settings) };
   const { checker } = current;
   return files.map((file) => {
     try {
-      return checker.file(file, wantRemotes);
+      return checker.file(file, shared.wantRemotes);
     } catch (error) {
       // One document never ends a run, whatever is in it.
       return failed(file, error);

@@ -22,7 +22,7 @@ import { DocumentSink } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
 import { Judge, type Scene } from './judge.ts';
-import { messageParts } from './message-parts.ts';
+import { partsOf } from './message-parts.ts';
 import { Names } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
@@ -112,14 +112,14 @@ export class DocumentChecker {
     return { file, references: count, findings, problems, places: [...places], remotes };
   }
 
-  #scene({ entity }: OpenDocument, sink: DocumentSink, path: string | undefined): Scene {
+  #scene(document: OpenDocument, sink: DocumentSink, path: string | undefined): Scene {
     const hasUrl = path === undefined || this.site.map.rootUri(path) !== undefined;
     return {
       path,
-      mediaType: entity.mediaType,
+      mediaType: document.entity.mediaType,
       home: hasUrl ? undefined : this.site.tree.rootOf(path),
       names: sink.names,
-      parts: messageParts(entity, sink.references),
+      meansPart: partsOf(document),
     };
   }
 

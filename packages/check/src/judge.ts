@@ -2,6 +2,7 @@ import { type Link, documentBase } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { decodedFragment, fragmentOf, hasNames, pointsAt } from './fragment.ts';
+import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
 import { nearest } from './nearest.ts';
 import type { RuleCode, Severities } from './rules.ts';
@@ -18,8 +19,8 @@ export interface Scene {
   readonly home: string | undefined;
   /** The names in it that a fragment can point at. */
   readonly names: ReadonlySet<string>;
-  /** The URIs of the parts of the message, where it is one (RFC 2392 and RFC 2557). */
-  readonly parts: ReadonlySet<string>;
+  /** Whether a URI means a part of the message, where the document is one. */
+  readonly meansPart: MeansPart;
 }
 
 /** How often a redirect is followed, as browsers do it. */
@@ -55,8 +56,8 @@ export class Judge {
 
   #lead(link: Link, target: string, scene: Scene): Judgement {
     const bare = withoutFragment(target);
-    if (scene.parts.has(bare)) return { verdicts: [], place: bare };
-    if (/^cid:/i.test(target))
+    if (scene.meansPart(bare)) return { verdicts: [], place: bare };
+    if (/^cid:/i.test(target) && scene.mediaType !== 'application/mbox')
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
     if (staysInDocument(link, bare)) return this.#ownFragment(link, target, scene);
     // Against the default base a reference has no meaning that would hold anywhere else.

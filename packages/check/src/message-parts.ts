@@ -1,26 +1,32 @@
-// RFC 2392 (cid:) and RFC 2557, section 5 (Content-Location): how the parts of a message are named.
-import { type Entity, type Reference, linkOf, oneByteText } from '@linkwright/core';
+// RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
+import type { OpenDocument } from '@linkwright/corpus';
+import { labelledParts } from '@linkwright/mail';
 
-/** The URIs that the parts of a message have, by their Content-ID and their Content-Location. */
-export function messageParts(document: Entity, references: readonly Reference[]): ReadonlySet<string> {
-  const parts = new Set<string>();
-  if (!MESSAGES.has(document.mediaType)) return parts;
-  for (const reference of references) {
-    if (reference.place.name !== 'header:Content-Location') continue;
-    const { target } = linkOf(reference);
-    if (target !== null) parts.add(target);
-  }
-  const text = oneByteText(document.bytes, document.start, document.end);
-  for (const [, id = ''] of text.matchAll(CONTENT_ID)) {
-    const name = id.trim();
-    parts.add(`cid:${name}`);
-    parts.add(`cid:${encodeURIComponent(name).replace('%40', '@')}`);
-    parts.add(`cid:${encodeURI(name)}`);
-  }
-  return parts;
+/** Whether a URI without its fragment means a part of the message that it stands in. */
+export type MeansPart = (uri: string) => boolean;
+
+const noPart: MeansPart = () => false;
+
+/** Reads how the parts of a message are called when that is first asked for. */
+export function partsOf({ entity, base }: OpenDocument): MeansPart {
+  if (entity.mediaType !== 'message/rfc822') return noPart;
+  let labels: Set<string> | undefined;
+  return (uri) => {
+    if (!labels) {
+      labels = new Set();
+      for (const { contentId, contentLocation } of labelledParts(entity, { base })) {
+        if (contentId !== undefined) labels.add(`cid:${contentId}`);
+        if (contentLocation?.uri !== undefined) labels.add(contentLocation.uri);
+      }
+    }
+    return labels.has(uri) || (/^cid:/i.test(uri) && labels.has(`cid:${unescaped(uri.slice(4))}`));
+  };
 }
 
-const MESSAGES: ReadonlySet<string> = new Set(['message/rfc822', 'application/mbox']);
-
-/** A field may be folded before its value. */
-const CONTENT_ID = /^content-id:[ \t]*(?:\r?\n[ \t]+)?<([^<>\r\n]{1,998})>/gim;
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

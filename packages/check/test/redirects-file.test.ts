@@ -1,0 +1,49 @@
+// `_redirects`, as Netlify documents it.
+import { expect, test } from 'vitest';
+import { parseRedirects, redirected } from '../src/redirects-file.ts';
+
+const RULES = `
+# comments are left out
+/old            /new.html
+/moved/         /there/            302   # and so are these
+/news/*         /blog/:splat       301
+/u/:name/:page  /users/:name?p=:page 200
+/store id=:id   /shop/:id          301
+/gone           /404.html          404
+/forced         /x.html            301!
+/away/*         https://example.com/:splat
+/a.c            /dot.html
+not-a-rule
+`;
+
+test.each([
+  ['/old', '/new.html', 301],
+  ['/old/', '/new.html', 301],
+  ['/older', undefined, 0],
+  ['/moved', '/there/', 302],
+  ['/news/2026/05/x.html', '/blog/2026/05/x.html', 301],
+  ['/news', '/blog/', 301],
+  ['/newsletter', undefined, 0],
+  ['/u/ann/3', '/users/ann?p=3', 200],
+  ['/u/ann', undefined, 0],
+  ['/store', '/shop/:id', 301],
+  ['/gone', '/404.html', 404],
+  ['/away/b/c', 'https://example.com/b/c', 301],
+  ['/a.c', '/dot.html', 301],
+  ['/abc', undefined, 0],
+])('%s goes to %s (%i)', (path, to, status) => {
+  expect(redirected(parseRedirects(RULES), path, false)).toEqual(
+    to === undefined ? undefined : { to, status },
+  );
+});
+
+test('only forced rules count where there is a file', () => {
+  const rules = parseRedirects(RULES);
+  expect(redirected(rules, '/old', true)).toBeUndefined();
+  expect(redirected(rules, '/forced', true)).toEqual({ to: '/x.html', status: 301 });
+});
+
+test('a rule with many names takes linear time on a long path', () => {
+  const rules = parseRedirects('/:a/:b/:c/:d/:e/* /x');
+  expect(redirected(rules, `/${'a/'.repeat(50_000)}`, false)?.to).toBe('/x');
+});

@@ -1,0 +1,96 @@
+// What each server gives for a path.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { SiteMap } from '@linkwright/corpus';
+import { expect, onTestFinished, test } from 'vitest';
+import { SERVERS, type ServerName } from '../src/index.ts';
+import { Site } from '../src/site.ts';
+import { Tree } from '../src/tree.ts';
+
+function folder(files: readonly string[], content = ''): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const file of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), content);
+  }
+  return root;
+}
+
+const FILES = [
+  'index.html',
+  'about.html',
+  'docs/index.html',
+  'bare/x.txt',
+  'both.html',
+  'both/index.html',
+  'a b.html',
+  '100%.html',
+];
+
+const site = (root: string, server: ServerName): Site =>
+  new Site(new SiteMap([`${root}=https://example.com/base/`]), new Tree([root]), SERVERS[server]);
+
+/** What is given for a URL: a file below the root, or why there is none. */
+function given(root: string, server: ServerName, url: string): string {
+  const model = site(root, server);
+  const address = model.address(url);
+  if (address.in !== 'tree') return address.in;
+  const answer = model.answer(address);
+  return 'path' in answer
+    ? `${answer.is === 'there' ? '' : `${answer.is} `}${answer.path.slice(root.length)}`
+    : answer.is;
+}
+
+const ALL = ['files', 'any', 'nginx', 'apache', 'netlify', 'github-pages', 'vercel', 's3'] as const;
+
+test.each<[string, string, Partial<Record<ServerName, string>>]>([
+  ['https://example.com/base/about.html', '/about.html', {}],
+  ['https://EXAMPLE.com:443/base/about.html?q#f', '/about.html', {}],
+  ['http://example.com/base/about.html', '/about.html', {}],
+  ['https://example.com/other/about.html', 'web', {}],
+  ['https://example.com/base/', '/index.html', {}],
+  ['https://example.com/base', '/index.html', {}],
+  ['https://example.com/base/docs/', '/docs/index.html', {}],
+  ['https://example.com/base/docs', '/docs/index.html', {}],
+  ['https://example.com/base//docs//', '/docs/index.html', {}],
+  ['https://example.com/base/about', 'missing', { netlify: '/about.html', 'github-pages': '/about.html' }],
+  ['https://example.com/base/about/', 'missing', { netlify: '/about.html' }],
+  ['https://example.com/base/about.html/', 'missing', {}],
+  ['https://example.com/base/both', '/both/index.html', {}],
+  ['https://example.com/base/bare/', 'without-index /bare', { files: '/bare', apache: '/bare' }],
+  ['https://example.com/base/About.html', 'other-case /about.html', { netlify: '/about.html' }],
+  ['https://example.com/base/a%20b.html', '/a b.html', {}],
+  ['https://example.com/base/100%25.html', '/100%.html', {}],
+  ['https://example.com/base/a%2Fb.html', 'nowhere', {}],
+  ['https://example.com/base/%FF.html', 'nowhere', {}],
+  ['https://example.com/base/docs/%2e%2e/about.html', 'missing', {}],
+  ['file:///etc/hostname', 'elsewhere', {}],
+  ['mailto:a@example.com', 'web', {}],
+])('%s is %s', (url, expected, otherwise) => {
+  const root = folder(FILES);
+  for (const server of ALL)
+    expect([server, given(root, server, url)]).toEqual([server, otherwise[server] ?? expected]);
+});
+
+test('absolute paths of documents without a URL are taken from the folder that was named', () => {
+  const root = folder(FILES);
+  const model = new Site(new SiteMap([]), new Tree([root]), SERVERS.files);
+  expect(model.address('file:///about.html', root)).toMatchObject({ in: 'tree', path: `${root}/about.html` });
+  expect(model.address(`file://${root}/about.html`, root)).toMatchObject({ path: `${root}/about.html` });
+  expect(model.address('file:///about.html')).toMatchObject({ in: 'elsewhere' });
+});
+
+test('a symbolic link out of the roots is there, and nothing behind it is listed', () => {
+  const outside = folder(['secret/inner.txt']);
+  const root = folder(['x.txt']);
+  symlinkSync(join(outside, 'secret'), join(root, 'out'));
+  symlinkSync(join(outside, 'nothing'), join(root, 'dangling'));
+  const tree = new Tree([root]);
+  expect(tree.kind(`${root}/out`)).toBe('folder');
+  expect(tree.kind(`${root}/dangling`)).toBeUndefined();
+  expect(tree.kind(`${root}/out/inner.txt`)).toBe('file');
+  expect([...tree.names(`${root}/out`).keys()]).toEqual([]);
+  expect(tree.kind(`${outside}/secret/inner.txt`)).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const BROKEN = {
+  'a.txt': 'See <URL:b.txt> and <URL:B.txt>, <URL:sub/c.txt> and <URL:../up.txt>.\n',
+  'b.txt': 'Here.\n',
+};
+
+test('a tree in which all is well gives status 0 and says how much was read', () => {
+  const place = new Workplace({
+    'a.txt': 'See <URL:b.txt>.\n',
+    'b.txt': 'See <URL:https://example.com/>.\n',
+  });
+  const { status, stdout } = place.run(['check', '.']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Nothing found: 2 documents, 2 references to 2 places/);
+});
+
+test('findings have a rule, a place, a target with its base, and what may have been meant', () => {
+  const [first, second, last, ...others] = new Workplace(BROKEN).records([
+    'check',
+    '.',
+    '--map',
+    '.=https://example.com/d/',
+    '--report',
+    'ndjson',
+  ]);
+  expect(first).toEqual({
+    rule: 'wrong-case',
+    severity: 'error',
+    file: 'a.txt',
+    line: 1,
+    column: 26,
+    start: 25,
+    end: 30,
+    reference: 'B.txt',
+    target: 'https://example.com/d/B.txt',
+    base: { uri: 'https://example.com/d/a.txt', rule: '5.1.3', from: 'retrieval' },
+    message: 'upper and lower case are wrong: on disk it is b.txt',
+    suggestion: 'b.txt',
+  });
+  expect(second).toMatchObject({ rule: 'missing-target', target: 'https://example.com/d/sub/c.txt' });
+  // ../up.txt is on the site, above the tree: only the server knows.
+  expect(others).toEqual([]);
+  expect(last).toEqual({
+    summary: {
+      documents: 2,
+      references: 4,
+      targets: 4,
+      errors: 2,
+      warnings: 0,
+      seconds: expect.any(Number) as number,
+    },
+  });
+});
+
+test('every line fits the schema', () => {
+  const schema = JSON.parse(
+    readFileSync(new URL('../schemas/finding.schema.json', import.meta.url), 'utf8'),
+  ) as object;
+  const validate = new Ajv2020({ strict: true }).compile(schema);
+  const lines = new Workplace(BROKEN).records(['check', '.', '--report', 'ndjson', '--rule', 'orphan-page']);
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) expect([validate(line), validate.errors, line]).toEqual([true, null, line]);
+});
+
+test.each([
+  [['--fail-on', 'never'], 0],
+  [['--fail-on', 'warning'], 1],
+  [['--rule', 'wrong-case=off', '--rule', 'missing-target=warning'], 0],
+  [['--exclude', 'B\\.txt', '--exclude', 'sub/'], 0],
+  [['--no-case-sensitive', '--exclude', 'sub/'], 0],
+  [['--rule', 'no-such-rule'], 2],
+  [['--report', 'no-such-report'], 2],
+  [['--report', 'text', '--report', 'json'], 2],
+  [['--exclude', '('], 2],
+  [['--baseline', 'missing.json'], 2],
+])('check . %j ends with status %i', (options, status) => {
+  expect(new Workplace(BROKEN).run(['check', '.', ...options]).status).toBe(status);
+});
+
+test('the same output whatever the number of threads', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, number) => [
+      `p${number}.txt`,
+      `<URL:p${number + 1}.txt> <URL:no${number}.txt>\n`,
+    ]),
+  );
+  const place = new Workplace(files);
+  const outputs = ['1', '2', '3'].map((jobs) =>
+    place.run(['check', '.', '--report', 'ndjson', '--jobs', jobs]).stdout.replace(/"seconds":[\d.]+/, ''),
+  );
+  expect(new Set(outputs).size).toBe(1);
+});
+
+test('with a baseline only new findings count, wherever they have moved to', () => {
+  const place = new Workplace(BROKEN);
+  expect(place.run(['check', '.', '--baseline', 'known.json', '--update-baseline']).status).toBe(1);
+  expect(place.run(['check', '.', '--baseline', 'known.json']).status).toBe(0);
+  place.write('a.txt', `New first line.\n\n${BROKEN['a.txt']}And <URL:new.txt>.\n`);
+  const { status, stdout } = place.run(['check', '.', '--baseline', 'known.json', '--report', 'ndjson']);
+  expect(status).toBe(1);
+  expect(stdout.split('\n').filter((line) => line.includes('"rule"'))).toHaveLength(1);
+  place.write('a.txt', 'All gone.\n');
+  expect(place.run(['check', '.', '--baseline', 'known.json']).stderr).toContain(
+    '3 known findings are fixed',
+  );
+});
+
+test('--explain prints the page of a rule and lists the rules', () => {
+  const place = new Workplace();
+  expect(place.run(['check', '--explain', 'wrong-case']).stdout).toMatch(/^# wrong-case\n/);
+  expect(place.run(['check', '--explain', 'all']).stdout).toContain('missing-fragment');
+  expect(place.run(['check', '--explain', 'nonsense']).status).toBe(2);
+});
+
+const HOSTILE = 'x\u001B[31m%0A::error::]]>"\u009B2J\u202Egpj';
+
+test.each(['text', 'json', 'ndjson', 'sarif', 'junit', 'github', 'gitlab', 'csv', 'tap'])(
+  'text from documents can do nothing in the %s report',
+  (report) => {
+    const place = new Workplace({
+      [`dir/${HOSTILE.replace('/', '')}.txt`]: `<URL:${HOSTILE}/\u202E>\n`,
+      'evil.txt': '<URL:a%0Ab::error::c>\n',
+    });
+    const { stdout } = place.run(['check', '.', '--report', report]);
+    expect(stdout).not.toMatch(
+      /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u2028-\u202E\u2066-\u2069]/,
+    );
+    if (report === 'github')
+      for (const line of stdout.split('\n').filter(Boolean))
+        expect(line).toMatch(/^::(?:error|warning|notice) file=/);
+  },
+);
+
+test('several reports at once, each where it is wanted', () => {
+  const place = new Workplace(BROKEN);
+  const { stdout } = place.run([
+    'check',
+    '.',
+    '--report',
+    'text',
+    '--report',
+    'json=out.json',
+    '--report',
+    'sarif=out.sarif',
+  ]);
+  expect(stdout).toContain('2 errors');
+  const { findings, summary } = JSON.parse(place.read('out.json')) as {
+    findings: unknown[];
+    summary: { errors: number };
+  };
+  expect([findings.length, summary.errors]).toEqual([3, 2]);
+  const sarif = JSON.parse(place.read('out.sarif')) as { runs: { results: { ruleId: string }[] }[] };
+  expect(sarif.runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual([
+    'wrong-case',
+    'missing-target',
+    'outside-root',
+  ]);
+});
+
+test('comments in documents exempt lines, stretches and files', () => {
+  const place = new Workplace({
+    'line.txt': '<URL:no1> # linkwright-ignore\n<URL:no2>\n# linkwright-ignore-next-line\n<URL:no3>\n',
+    'stretch.txt':
+      '<URL:no4>\n# linkwright-ignore-start\n<URL:no5>\n\n<URL:no6>\n# linkwright-ignore-end\n<URL:no7>\n',
+    'file.txt': '<URL:no8>\n# linkwright-ignore-file\n',
+    'rules.txt':
+      '<URL:no9> # linkwright-ignore wrong-case\n<URL:no10> # linkwright-ignore wrong-case, missing-target\n',
+  });
+  const found = place.records(['check', '.', '--report', 'ndjson']).map(({ reference }) => reference);
+  expect(found).toEqual(['no2', 'no9', 'no4', 'no7', undefined]);
+});
