@@ -77,7 +77,9 @@ export class Journal {
   /** Opens a run. Its entries are written by `JournalWriter`, from any thread. */
   begin(command: string, folder: string): RunHeader {
     const started = new Date().toISOString();
-    const id = `${started.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${randomBytes(3).toString('hex')}`;
+    // Names sort by time, down to the millisecond: the latest run is the last.
+    const time = started.slice(0, 23).replaceAll(/[-:.]/g, '').replace('T', '-');
+    const id = `${time}-${randomBytes(2).toString('hex')}`;
     const header: RunHeader = { id, started, command, folder };
     // What was replaced is kept here, so nobody else may read it.
     mkdirSync(this.folderOf(id), { recursive: true, mode: 0o700 });

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const SITE = {
+  'index.html': '<a href="a/b.html#f">x</a> <img src=\'p.png\'>\n<a href="http://h/?a=1&amp;b=2">é</a>\n',
+  'a/b.html': '<a href="../index.html">up</a>\n<base href="https://cdn.example/x/">\n<a href="#f">f</a>\n',
+};
+
+const schema = (name: string): object =>
+  JSON.parse(readFileSync(new URL(`../schemas/${name}.schema.json`, import.meta.url), 'utf8')) as object;
+
+interface Line {
+  file: string;
+  reference: string;
+  target: string;
+  kind: string;
+  start: number;
+  end: number;
+  raw: string;
+  line: number;
+  column: number;
+  place: string;
+  base: { uri: string; rule: string; from: string };
+}
+
+describe('extract --format ndjson', () => {
+  test('tells each link with its base and target, by file and place', () => {
+    const place = new Workplace(SITE);
+    const lines = place.records<Line>([
+      'extract',
+      '.',
+      '--map',
+      '.=https://h.example/docs/',
+      '--format',
+      'ndjson',
+    ]);
+    expect(
+      lines.map(({ file, line, column, place, target, base }) => [
+        file,
+        line,
+        column,
+        place,
+        target,
+        base.rule,
+      ]),
+    ).toEqual([
+      ['a/b.html', 1, 10, 'a@href', 'https://cdn.example/index.html', '5.1.1'],
+      ['a/b.html', 2, 13, 'base@href', 'https://cdn.example/x/', '5.1.3'],
+      ['a/b.html', 3, 10, 'a@href', 'https://cdn.example/x/#f', '5.1.1'],
+      ['index.html', 1, 10, 'a@href', 'https://h.example/docs/a/b.html#f', '5.1.3'],
+      ['index.html', 1, 38, 'img@src', 'https://h.example/docs/p.png', '5.1.3'],
+      ['index.html', 2, 10, 'a@href', 'http://h/?a=1&b=2', '5.1.3'],
+    ]);
+  });
+
+  test('has the shape that its schema says', () => {
+    const validate = new Ajv2020({ allErrors: true }).compile(schema('link'));
+    const lines = new Workplace(SITE).records(['extract', '.', '--format', 'ndjson']);
+    expect(lines.length).toBe(6);
+    for (const line of lines) {
+      validate(line);
+      expect(validate.errors ?? []).toEqual([]);
+    }
+  });
+
+  test('the bytes from start to end are the raw text', () => {
+    const place = new Workplace(SITE);
+    for (const { file, start, end, raw } of place.records<Line>(['extract', '.', '--format', 'ndjson']))
+      expect(Buffer.from(place.read(file)).subarray(start, end).toString('utf8')).toBe(raw);
+  });
+
+  test('is the same for one thread and for several', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 200 }, (_, index) => [`d${index % 9}/p${index}.html`, SITE['index.html']]),
+    );
+    const place = new Workplace(files);
+    const of = (jobs: string) => place.run(['extract', '.', '--format', 'ndjson', '--jobs', jobs]).stdout;
+    expect(of('3')).toBe(of('1'));
+  });
+});
+
+describe('extract', () => {
+  test('chooses by kind and place', () => {
+    const place = new Workplace(SITE);
+    const of = (...args: string[]) =>
+      place.records<Line>(['extract', '.', '--format', 'ndjson', ...args]).map(({ reference }) => reference);
+    expect(of('--kind', 'same-document')).toEqual(['#f']);
+    expect(of('--place', 'img@*')).toEqual(['p.png']);
+    expect(of('--place', '*@src', '--place', 'base@href')).toEqual(['https://cdn.example/x/', 'p.png']);
+  });
+
+  test('gives each target once', () => {
+    const place = new Workplace({ 'a.html': '<a href="x"></a><a href="./x"></a><a href="y"></a>' });
+    expect(place.records(['extract', '.', '--format', 'ndjson', '--unique']).length).toBe(2);
+  });
+
+  test('reads standard input as what it is told to be', () => {
+    const args = ['extract', '-', '--as', 'html', '--retrieval', 'http://h/d/p', '--format', 'ndjson'];
+    expect(new Workplace().records<Line>(args, '<a href=x>')).toMatchObject([
+      { file: '-', target: 'http://h/d/x' },
+    ]);
+  });
+
+  test('json is one array, csv has a head and no formula', () => {
+    const place = new Workplace({ 'a.html': '<a href="=1+1">x</a><a href="b">y</a>' });
+    expect(JSON.parse(place.run(['extract', '.', '--format', 'json']).stdout)).toHaveLength(2);
+    expect(
+      JSON.parse(new Workplace({ 'a.html': '' }).run(['extract', '.', '--format', 'json']).stdout),
+    ).toEqual([]);
+    const [head, first] = place.run(['extract', '.', '--format', 'csv']).stdout.split('\n');
+    expect(head).toMatch(/^file,line,column,/);
+    expect(first).toContain("'=1+1");
+  });
+
+  test('a document cannot control the terminal', () => {
+    const place = new Workplace({ 'a.html': '<a href="x\u001B[2J\u202Ey">z</a>' });
+    const { stdout } = place.run(['extract', '.']);
+    expect(stdout).toContain('x\\u{1b}[2J\\u{202e}y');
+    expect(stdout).not.toContain('\u001B');
+  });
+});
+
+describe('bad input is told, the rest goes on, and the status says so', () => {
+  test.each<[string, string[], number, string]>([
+    ['no such file', ['extract', 'none.html', 'index.html'], 1, 'none.html: error there is no such file'],
+    ['a glob for nothing', ['extract', '*.xyz', 'index.html'], 1, 'no file matches'],
+    ['a type that nothing reads', ['extract', 'data.bin', 'index.html'], 1, '[unsupported-media-type]'],
+    ['a relative URL in a map', ['extract', '.', '--map', '.=docs/'], 2, 'absolute URL'],
+    ['two answers in maps', ['extract', '.', '--map', '.=http://a/', '--map', '.=http://b/'], 2, 'two URLs'],
+    ['an unknown charset', ['extract', '.', '--charset', 'klingon'], 2, 'no encoding has this name'],
+    ['an unknown format', ['extract', '.', '--format', 'xml'], 2, 'Allowed choices'],
+    ['standard input without a type', ['extract', '-'], 2, '--as'],
+    ['an unknown command', ['frobnicate'], 2, 'unknown command'],
+  ])('%s', (_, args, status, message) => {
+    const place = new Workplace({ ...SITE, 'data.bin': 'x' });
+    const result = place.run(args);
+    expect(result.stderr).toContain(message);
+    expect(result.status).toBe(status);
+    if (status === 1) expect(result.stdout).toContain('index.html');
+  });
+
+  test.each([
+    ['an attribute that ends with the file', '<a href="ok.html">x</a><a href="cut'],
+    ['a hundred thousand nested elements', `${'<div>'.repeat(100_000)}<a href="ok.html">x</a>`],
+    ['nulls and broken markup', '\0<a\0><a href="ok.html"<<b>></p></p>&#xFFFFFFFF;'],
+  ])('%s', (_, html) => {
+    const result = new Workplace({ 'page.html': html }).run(['extract', '.']);
+    expect(result.status).toBe(0);
+    expect(result.stdout).toContain('ok.html');
+  });
+});
+
+describe('explain', () => {
+  test('draws the chain of bases and names the one in force', () => {
+    const place = new Workplace(SITE);
+    const { stdout, status } = place.run(['explain', 'a/b.html:1', '--map', '.=https://h.example/']);
+    expect(stdout).toContain('(5.1.1)');
+    expect(stdout).toContain('▶ https://cdn.example/x/');
+    expect(stdout).toContain('https://h.example/a/b.html');
+    expect(stdout).toContain('target  https://cdn.example/index.html');
+    expect(status).toBe(0);
+  });
+
+  test('tells what other documents answer', () => {
+    const { stdout } = new Workplace().run(['explain', '--base', 'http://a/b/c/d;p?q', '../../../g']);
+    expect(stdout).toContain('target  http://a/g');
+    expect(stdout).toMatch(/rfc2396.*: http:\/\/a\/\.\.\/g/);
+  });
+
+  test('says where there is no link', () => {
+    expect(new Workplace(SITE).run(['explain', 'index.html:7']).status).toBe(2);
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const MAP = ['--map', '.=https://h.example/docs/'];
+const SITE = {
+  'index.html':
+    '<a href=a/b.html>x</a> <a href=\'a/b.html?q="1"&amp;r\'>y</a>\r\n<a href="#f">f</a> <a href="">e</a>\n',
+  'a/b.html':
+    '<base href="../c/"><a href="d.html">d</a> <a href="//other.example/">o</a> <a href="mailto:a@b">m</a>\n',
+  'a/picture.png': '\x89PNG\r\n',
+  'style/s.css': "@import 't.css'; a { background: url(../a/picture.png) }\n",
+};
+
+describe('absolutize', () => {
+  test('changes the links and nothing else', () => {
+    const place = new Workplace(SITE);
+    expect(place.run(['absolutize', '.', ...MAP, '--in-place']).status).toBe(0);
+    expect(place.tree()).toEqual({
+      'a/b.html':
+        '<base href="https://h.example/docs/c/"><a href="https://h.example/docs/c/d.html">d</a> <a href="https://other.example/">o</a> <a href="mailto:a@b">m</a>\n',
+      'a/picture.png': SITE['a/picture.png'].replace('\x89', '\xc2\x89'),
+      'index.html':
+        '<a href=https://h.example/docs/a/b.html>x</a> <a href=\'https://h.example/docs/a/b.html?q="1"&amp;r\'>y</a>\r\n<a href="#f">f</a> <a href="">e</a>\n',
+      'style/s.css':
+        "@import 'https://h.example/docs/style/t.css'; a { background: url(https://h.example/docs/a/picture.png) }\n",
+    });
+  });
+
+  test('run again, changes nothing, and leaves no run to take back', () => {
+    const place = new Workplace(SITE);
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    const lines = place.records(['absolutize', '.', ...MAP, '--in-place', '--report', 'ndjson']);
+    expect(lines).toMatchObject([{ summary: { edits: 0, run: null } }]);
+  });
+
+  test('into a copy: the whole tree is there, and the old one as it was', () => {
+    const place = new Workplace(SITE);
+    const before = place.tree();
+    expect(place.run(['absolutize', '.', ...MAP, '--out', '../copy']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+    const copy = new Workplace();
+    expect(readFileSync(join(place.folder, '../copy/a/picture.png'), 'utf8')).toBe(SITE['a/picture.png']);
+    expect(readFileSync(join(place.folder, '../copy/index.html'), 'utf8')).toContain(
+      'https://h.example/docs/a/b.html',
+    );
+    expect(copy.tree()).toEqual({});
+    expect(place.run(['undo']).stdout).toContain('0 refused');
+    expect(() => readFileSync(join(place.folder, '../copy/index.html'))).toThrow('ENOENT');
+  });
+
+  test('reports as its schema says', () => {
+    const schema = readFileSync(new URL('../schemas/rewrite.schema.json', import.meta.url), 'utf8');
+    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(schema) as object);
+    const place = new Workplace({ ...SITE, 'page.xyz': '' });
+    const lines = place.records(['absolutize', '.', 'page.xyz', ...MAP, '--dry-run', '--report', 'ndjson']);
+    for (const line of lines) {
+      validate(line);
+      expect(validate.errors ?? []).toEqual([]);
+    }
+    expect(lines.at(-1)).toEqual({
+      summary: { documents: 4, edited: 3, edits: 7, kept: 3, skipped: 1, run: null },
+    });
+  });
+
+  test('a dry run writes nothing, and a diff shows the lines', () => {
+    const place = new Workplace(SITE);
+    const before = place.tree();
+    const { stdout } = place.run(['absolutize', '.', ...MAP, '--diff']);
+    expect(stdout).toContain('-<a href=a/b.html>x</a>');
+    expect(stdout).toContain('+<a href=https://h.example/docs/a/b.html>x</a>');
+    expect(place.tree()).toEqual(before);
+  });
+
+  test('touches only what is selected', () => {
+    const place = new Workplace({ 'i.html': '<a href=x>x</a><img src=y>' });
+    place.run(['absolutize', '.', ...MAP, '--in-place', '--only', 'img@*']);
+    expect(place.read('i.html')).toBe('<a href=x>x</a><img src=https://h.example/docs/y>');
+  });
+
+  test.each([
+    '{{ url }}/x.html',
+    '{% link a.md %}',
+    'data:text/plain,x',
+    'javascript:void(0)',
+    'mailto:a@b',
+    'tel:+47',
+    'cid:part@x',
+    '#f',
+    'https://elsewhere.example/',
+  ])('leaves %s as it is', (reference) => {
+    const html = `<a href="${reference}">x</a>`;
+    const place = new Workplace({ 'i.html': html });
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    expect(place.read('i.html')).toBe(html);
+  });
+
+  test('says that "#f" under a BASE means another document', () => {
+    const place = new Workplace({ 'i.html': '<base href="http://o/"><a href="#f">x</a>' });
+    const { stderr } = place.run(['absolutize', '.', ...MAP, '--dry-run', '--verbose']);
+    expect(stderr).toContain('[same-document-under-base]');
+  });
+});
+
+describe('relativize', () => {
+  test.each([
+    ['shortest', 'https://h.example/docs/a/b.html?q#f', 'b.html?q#f'],
+    ['shortest', 'https://h.example/docs/c/d.html', '../c/d.html'],
+    ['shortest', 'https://h.example/docs/a/p.html#f', '#f'],
+    ['root', 'https://h.example/docs/a/b.html', '/docs/a/b.html'],
+    ['root', 'b.html', '/docs/a/b.html'],
+    ['path', '/docs/c/d.html', '../c/d.html'],
+    ['shortest', '/docs/c/d.html', '/docs/c/d.html'],
+    ['shortest', 'https://h.example/elsewhere/', 'https://h.example/elsewhere/'],
+    ['shortest', 'https://other.example/docs/a/', 'https://other.example/docs/a/'],
+    ['shortest', './b.html', './b.html'],
+  ])('in style %s, %s in a/p.html becomes %s', (style, reference, expected) => {
+    const place = new Workplace({ 'a/p.html': `<a href="${reference}">x</a>` });
+    expect(place.run(['relativize', '.', ...MAP, '--in-place', '--style', style]).status).toBe(0);
+    expect(place.read('a/p.html')).toBe(`<a href="${expected}">x</a>`);
+  });
+});
+
+describe('undo', () => {
+  test('takes back the latest run, and then the one before', () => {
+    const place = new Workplace(SITE);
+    const before = place.tree();
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    const absolute = place.tree();
+    place.run(['relativize', '.', ...MAP, '--in-place']);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(absolute);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+    expect(place.run(['undo']).status).toBe(2);
+  });
+
+  test('refuses a file that was changed since, by name, and does the others', () => {
+    const place = new Workplace(SITE);
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    place.write('index.html', 'mine');
+    const result = place.run(['undo']);
+    expect(result.status).toBe(1);
+    expect(result.stderr).toContain('index.html: refused changed since the run');
+    expect(place.read('index.html')).toBe('mine');
+    expect(place.read('a/b.html')).toBe(SITE['a/b.html']);
+  });
+
+  test('works from any folder', () => {
+    const place = new Workplace(SITE);
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    const elsewhere = new Workplace();
+    expect(elsewhere.run(['undo', '--state', join(place.state, 'linkwright')]).status).toBe(0);
+    expect(place.read('index.html')).toBe(SITE['index.html']);
+  });
+});
+
+describe('nothing outside the folder is written', () => {
+  test('through symbolic links in it', () => {
+    const outside = new Workplace({ 'o.html': '<a href=x>' });
+    const place = new Workplace({ 'i.html': '<a href=x>' });
+    symlinkSync(outside.folder, join(place.folder, 'link'));
+    symlinkSync(join(outside.folder, 'o.html'), join(place.folder, 'o.html'));
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    expect(outside.read('o.html')).toBe('<a href=x>');
+  });
+
+  test('through .. in what is named', () => {
+    const place = new Workplace({ 'in/i.html': '', 'o.html': '<a href=x>' });
+    const result = place.run(['absolutize', 'in/../*.html', '--out', 'copy']);
+    expect(result.status).toBeLessThanOrEqual(2);
+    expect(Object.keys(place.tree()).filter((path) => !path.startsWith('copy/'))).toEqual([
+      'in/i.html',
+      'o.html',
+    ]);
+  });
+
+  test.each([
+    ['both destinations', ['--out', 'c', '--in-place']],
+    ['no destination', []],
+    ['a copy onto itself', ['--out', '.']],
+  ])('%s: refused', (_, args) => {
+    const place = new Workplace(SITE);
+    expect(place.run(['absolutize', '.', ...MAP, ...args]).status).toBe(2);
+  });
+
+  test('two sources for one place in the copy: refused', () => {
+    const place = new Workplace({ 'a/i.html': '', 'b/i.html': '' });
+    expect(place.run(['absolutize', 'a', 'b', '--out', 'c']).stderr).toContain('would both be written');
+  });
+});

@@ -1,0 +1,283 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { References, linkOf } from '@linkwright/core';
+import { DocumentReader, Journal, allExtractors, findFiles } from '@linkwright/corpus';
+import { MoveRefused, type PathMove, PathMoves, applyMove, planMove, undoRun } from '@linkwright/relocate';
+import fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+type Tree = Record<string, string>;
+
+function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function grow(tree: Tree, root: string = join(scratch(), 'tree')): string {
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+function treeAt(root: string): Tree {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(root.length + 1), readFileSync(path, 'utf8')];
+    }),
+  );
+}
+
+const SITE = 'https://h.example/docs/';
+
+async function move(
+  root: string,
+  pairs: readonly (readonly [string, string])[],
+): Promise<{ run: string | null }> {
+  const { files } = await findFiles([root], { everything: true });
+  const paths = pairs.map(([from, to]) => pathMove(root, from, to));
+  const plan = await planMove({
+    paths,
+    files,
+    reading: { folder: root, maps: [`${root}=${SITE}`] },
+    jobs: 1,
+  });
+  return applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
+}
+
+function pathMove(root: string, from: string, to: string): PathMove {
+  const folder = from.endsWith('/');
+  const plain = (path: string): string => join(root, path).replace(/\/$/, '');
+  return { from: plain(from), to: plain(to), folder };
+}
+
+function undo(root: string, run: string | null): void {
+  // Files with the same bytes that swap places leave nothing to do.
+  if (run === null) return;
+  const steps = [...undoRun(new Journal(join(root, '..', 'state')), run)];
+  expect(steps.filter(({ done }) => done === 'refused')).toEqual([]);
+}
+
+describe('a moved document and what points at it', () => {
+  test.each<[string, Tree, [string, string][], Tree]>([
+    [
+      'a folder goes down: links inside it stay, links out of it follow',
+      {
+        'a/x.html': '<a href=y.html><a href="../b/z.html">',
+        'a/y.html': '',
+        'b/z.html': '<a href="../a/x.html#f">',
+      },
+      [['a/', 'c/d/']],
+      {
+        'c/d/x.html': '<a href=y.html><a href="../../b/z.html">',
+        'c/d/y.html': '',
+        'b/z.html': '<a href="../c/d/x.html#f">',
+      },
+    ],
+    [
+      'each style stays: root-relative, network path, absolute, with a dot',
+      {
+        'i.html':
+          '<a href="/docs/x.html"><a href="//h.example/docs/x.html"><a href="https://h.example/docs/x.html?q"><a href="./x.html">',
+        'x.html': '',
+      },
+      [['x.html', 'n/y.html']],
+      {
+        'i.html':
+          '<a href="/docs/n/y.html"><a href="//h.example/docs/n/y.html"><a href="https://h.example/docs/n/y.html?q"><a href="./n/y.html">',
+        'n/y.html': '',
+      },
+    ],
+    [
+      'what is left out stays out: the extension, the name of the index',
+      { 'i.html': '<a href="x"><a href="f/">', 'x.html': '', 'f/index.html': '<a href="../x">' },
+      [
+        ['x.html', 'y.html'],
+        ['f/index.html', 'g/index.html'],
+      ],
+      { 'i.html': '<a href="y"><a href="g/">', 'y.html': '', 'g/index.html': '<a href="../y">' },
+    ],
+    [
+      'escapes stay as they are written',
+      { 'i.html': '<a href="a%62/x%20y.html">', 'ab/x y.html': '' },
+      [['ab/', 'c/']],
+      { 'i.html': '<a href="c/x%20y.html">', 'c/x y.html': '' },
+    ],
+    [
+      'a swap',
+      { 'a.html': 'A <a href="b.html">', 'b.html': 'B <a href="a.html">', 'i.html': '<a href="a.html">' },
+      [
+        ['a.html', 'b.html'],
+        ['b.html', 'a.html'],
+      ],
+      { 'b.html': 'A <a href="a.html">', 'a.html': 'B <a href="b.html">', 'i.html': '<a href="b.html">' },
+    ],
+    [
+      'a relative BASE goes on naming its place, and the links against it stay',
+      { 'a/x.html': '<base href="../lib/"><a href="y.html">', 'lib/y.html': '' },
+      [['a/x.html', 'b/c/x.html']],
+      { 'b/c/x.html': '<base href="../../lib/"><a href="y.html">', 'lib/y.html': '' },
+    ],
+    [
+      'an absolute BASE keeps its links',
+      { 'a/x.html': '<base href="https://o.example/"><a href="y.html">' },
+      [['a/x.html', 'b/c/x.html']],
+      { 'b/c/x.html': '<base href="https://o.example/"><a href="y.html">' },
+    ],
+    [
+      'references to the document itself stay',
+      { 'x.html': '<a href="#f"><a href=""><a href="?q">' },
+      [['x.html', 'n/y.html']],
+      { 'n/y.html': '<a href="#f"><a href=""><a href="?q">' },
+    ],
+    [
+      'style sheets and pictures',
+      { 's/s.css': '@import "t.css"; a { background: url(../p/i.png) }', 's/t.css': '', 'p/i.png': 'PNG' },
+      [
+        ['p/', 'q/r/'],
+        ['s/t.css', 't.css'],
+      ],
+      {
+        's/s.css': '@import "../t.css"; a { background: url(../q/r/i.png) }',
+        't.css': '',
+        'q/r/i.png': 'PNG',
+      },
+    ],
+  ])('%s', async (_, before, pairs, after) => {
+    const root = grow(before);
+    const { run } = await move(root, pairs);
+    expect(treeAt(root)).toEqual(after);
+    undo(root, run);
+    expect(treeAt(root)).toEqual(before);
+  });
+});
+
+describe('a move without an answer is refused before anything is written', () => {
+  test.each<[string, [string, string][], string]>([
+    [
+      'two files for one place',
+      [
+        ['a.html', 'c.html'],
+        ['b.html', 'c.html'],
+      ],
+      'would both be',
+    ],
+    ['a place that is taken', [['a.html', 'b.html']], 'would both be'],
+    [
+      'a file with two places',
+      [
+        ['a.html', 'c.html'],
+        ['a.html', 'd.html'],
+      ],
+      'two places',
+    ],
+    ['a folder into itself', [['f/', 'f/g/']], 'into itself'],
+  ])('%s', async (_, pairs, message) => {
+    const before = { 'a.html': 'a', 'b.html': 'b', 'f/x.html': 'x' };
+    const root = grow(before);
+    await expect(move(root, pairs)).rejects.toThrow(MoveRefused);
+    await expect(move(root, pairs)).rejects.toThrow(message);
+    expect(treeAt(root)).toEqual(before);
+  });
+});
+
+/** Each document's targets, by where the document and the targets were before the moves. */
+function meanings(root: string, moves: PathMoves): Map<string, (string | null)[]> {
+  const reader = new DocumentReader(allExtractors(), { folder: root, maps: [`${root}=${SITE}`] });
+  const found = new Map<string, (string | null)[]>();
+  for (const path of Object.keys(treeAt(root))) {
+    const absolute = join(root, path);
+    const opened = reader.open({ path, absolute, below: path, mediaType: 'text/html', size: 0 });
+    if ('code' in opened) throw new Error(opened.message);
+    const references = new References();
+    reader.extract(opened, references);
+    const targets = references.list.map((reference) => {
+      const { target } = linkOf(reference);
+      const place = target === null ? undefined : reader.map.pathOf(target);
+      return place && target !== null ? moves.oldPath(place.path) + target.replace(/^[^?#]*/, '') : target;
+    });
+    found.set(moves.oldPath(absolute), targets);
+  }
+  return found;
+}
+
+const folder = fc.constantFrom('', 'a/', 'a/b/', 'c/');
+const page = fc
+  .tuple(folder, fc.constantFrom('x', 'y', 'z', 'index'))
+  .map(([where, name]) => `${where}${name}.html`);
+const spelled = (target: string, from: string): fc.Arbitrary<string> => {
+  const up = '../'.repeat(from.split('/').length - 1);
+  return fc.constantFrom(
+    `${up}${target}`,
+    `/docs/${target}`,
+    `${SITE}${target}`,
+    `//h.example/docs/${target}`,
+    `./${up}${target}`,
+    '#here',
+    '',
+    '?q',
+    'https://other.example/x',
+  );
+};
+
+const forest = fc
+  .uniqueArray(page, { minLength: 2, maxLength: 7 })
+  .chain((pages) =>
+    fc.tuple(
+      ...pages.map((path) =>
+        fc
+          .array(
+            fc.constantFrom(...pages).chain((target) => spelled(target, path)),
+            { maxLength: 5 },
+          )
+          .map((links) => [path, links.map((link) => `<a href="${link}">`).join('\n')] as const),
+      ),
+    ),
+  )
+  .map((entries): Tree => Object.fromEntries(entries));
+
+const shuffled = fc
+  .tuple(forest, fc.array(fc.nat(), { minLength: 7, maxLength: 7 }), fc.boolean())
+  .map(([tree, keys, fresh]) => {
+    const pages = Object.keys(tree);
+    const order = pages.map((_, index) => index).toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+    // A permutation of the pages among their places, or new places for all of them.
+    const pairs = pages.map((path, index): [string, string] => [
+      path,
+      fresh ? `new/${keys[index]}-${index}.html` : (pages[order[index] ?? 0] ?? path),
+    ]);
+    return { tree, pairs: pairs.filter(([from, to]) => from !== to) };
+  });
+
+test('whatever moves where, every link means what it meant, undo gives every byte back, and a second plan is empty', async () => {
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ({ tree, pairs }) => {
+      fc.pre(pairs.length > 0);
+      const root = grow(tree);
+      const moves = new PathMoves(pairs.map(([from, to]) => pathMove(root, from, to)));
+      const before = meanings(root, new PathMoves([]));
+      const { run } = await move(root, pairs);
+      expect(meanings(root, moves)).toEqual(before);
+      const after = join(scratch(), 'tree');
+      cpSync(root, after, { recursive: true });
+      undo(root, run);
+      expect(treeAt(root)).toEqual(tree);
+      // Back again by a second move: the same targets as at first.
+      await move(
+        after,
+        pairs.map(([from, to]) => [to, from]),
+      );
+      expect(
+        [...meanings(after, new PathMoves([]))].map(([, targets]) =>
+          targets.map((target) => target?.replace(after, root)),
+        ),
+      ).toEqual([...before.values()]);
+    }),
+    { numRuns: 60 },
+  );
+});
