@@ -54,9 +54,13 @@ export function isNameStart(byte: number | undefined): boolean {
   );
 }
 
-export function isName(byte: number | undefined): boolean {
-  return isNameStart(byte) || isDigit(byte) || byte === HYPHEN;
-}
+/** Kinds of bytes, for a loop that looks at each: 1 white space, 2 may start a name, 4 digit, 8 may stand in a name. */
+export const KIND: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const inName = isNameStart(byte) || isDigit(byte) || byte === HYPHEN;
+  return (
+    (isWhitespace(byte) ? 1 : 0) | (isNameStart(byte) ? 2 : 0) | (isDigit(byte) ? 4 : 0) | (inName ? 8 : 0)
+  );
+});
 
 export function isNonPrintable(byte: number): boolean {
   return byte < 0x09 || byte === 0x0b || (byte > 0x0d && byte < 0x20) || byte === 0x7f;

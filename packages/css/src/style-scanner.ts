@@ -10,6 +10,9 @@ import { cssComment, cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from './not
 import { cssPlaces } from './places.ts';
 import { nameEnd, startsIdentifier, stringEnd, urlEnd } from './tokens.ts';
 
+/** `b`, of `behavior`. */
+const LETTER_B = 0x62;
+
 /** What is open: blocks by their opening character, functions that hold links by their place. */
 type Open = '{' | '[' | '(' | 'custom{' | 'url(' | 'alpha(' | Place;
 
@@ -54,8 +57,10 @@ export class StyleScanner {
   #customBlocks = 0;
   /** Tokens since the statement began, as far as they matter: none, one identifier, more. */
   #tokens: 'none' | 'name' | 'more' = 'none';
-  #name = '';
+  #nameStart = 0;
   #sourceArgument = false;
+  /** Right behind the parenthesis of a function whose first argument is a URL. */
+  #firstArgument = false;
 
   constructor(entity: Entity, base: Base, extraction: Extraction) {
     this.#entity = entity;
@@ -68,11 +73,13 @@ export class StyleScanner {
 
   scan(): void {
     const bytes = this.#bytes;
-    while (this.#at < this.#end) {
+    const end = this.#end;
+    while (this.#at < end) {
       const byte = bytes[this.#at] as number;
-      if (code.isWhitespace(byte)) this.#at += 1;
-      else if (code.isNameStart(byte)) this.#identifier();
-      else if (code.isDigit(byte)) this.#number();
+      const kind = code.KIND[byte] as number;
+      if (kind & 1) this.#at += 1;
+      else if (kind & 2) this.#identifier();
+      else if (kind & 4) this.#number();
       else this.#punctuation(byte);
     }
   }
@@ -120,9 +127,11 @@ export class StyleScanner {
   /** A token that says nothing about links. */
   #token(end: number): void {
     if (this.#prelude === 'import') this.#prelude = 'passed';
-    const open = this.#open.at(-1);
-    // Only the first argument of these is a URL.
-    if (open === 'url(' || open === cssPlaces.src) this.#open[this.#open.length - 1] = '(';
+    // Only the first argument of `url()` and `src()` is a URL.
+    if (this.#firstArgument) {
+      this.#firstArgument = false;
+      this.#open[this.#open.length - 1] = '(';
+    }
     this.#tokens = 'more';
     this.#at = end;
   }
@@ -168,11 +177,12 @@ export class StyleScanner {
     if (end < this.#end && this.#bytes[end] === code.LEFT_PARENTHESIS)
       return this.#function(this.#nameOf(from, end), end + 1);
     const first = this.#tokens === 'none';
-    const inFilter = this.#open.at(-1) === 'alpha(';
-    if (first || inFilter) this.#name = this.#nameOf(from, end);
-    if (inFilter) this.#sourceArgument = this.#name === 'src';
     this.#token(end);
-    if (first) this.#tokens = 'name';
+    if (first) {
+      this.#tokens = 'name';
+      this.#nameStart = from;
+    }
+    if (this.#inFilter) this.#sourceArgument = this.#nameOf(from, end) === 'src';
   }
 
   #function(name: string, inside: number): void {
@@ -182,11 +192,16 @@ export class StyleScanner {
       this.#token(inside);
       if (keeps) this.#prelude = 'import';
       this.#open.push(known ?? '(');
+      this.#firstArgument = known === 'url(' || known === cssPlaces.src;
       return;
     }
     const url = urlEnd(this.#bytes, inside, this.#end);
     if (url.valid) this.#url(url.start, url.stop, cssUnquoted, cssPlaces.url);
     this.#token(url.end);
+  }
+
+  get #inFilter(): boolean {
+    return this.#open.length > 0 && this.#open[this.#open.length - 1] === 'alpha(';
   }
 
   #isQuoted(inside: number): boolean {
@@ -307,11 +322,16 @@ export class StyleScanner {
   }
 
   #colon(): void {
-    if (this.#tokens === 'name') {
-      const name = this.#name;
-      this.#declaration = name.startsWith('--') ? 'custom' : (DECLARATIONS.get(name) ?? 'plain');
-    }
+    if (this.#tokens === 'name') this.#declaration = this.#declarationOf(this.#nameStart);
     this.#token(this.#at + 1);
+  }
+
+  /** By the name of the property; nearly all are told by their first character. */
+  #declarationOf(from: number): Declaration {
+    const first = this.#bytes[from] as number;
+    if (first !== code.HYPHEN && first !== code.BACKSLASH && (first | 0x20) !== LETTER_B) return 'plain';
+    const name = this.#nameOf(from, nameEnd(this.#bytes, from, this.#end));
+    return name.startsWith('--') ? 'custom' : (DECLARATIONS.get(name) ?? 'plain');
   }
 
   #atKeyword(): void {

@@ -21,7 +21,7 @@ export function startsIdentifier(bytes: Uint8Array, from: number, end: number): 
 export function nameEnd(bytes: Uint8Array, from: number, end: number): number {
   let at = from;
   while (at < end) {
-    if (code.isName(bytes[at])) at += 1;
+    if ((code.KIND[bytes[at] as number] as number) & 8) at += 1;
     else if (isEscape(bytes, at, end)) at = escapeEnd(bytes, at, end);
     else break;
   }

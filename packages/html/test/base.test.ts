@@ -1,0 +1,67 @@
+// HTML standard, sections 2.4.2 and 4.2.3; draft-fielding-url-syntax-07, section 5.1: the pages of
+// test-corpus/base and what is expected of them.
+import { readFileSync } from 'node:fs';
+import { cssExtractor } from '@linkwright/css';
+import { Registry, defaultBase, linkOf, retrievalBase } from '@linkwright/core';
+import { htmlExtractor } from '@linkwright/html';
+import { expect, test } from 'vitest';
+import { Found, page } from './links.ts';
+
+interface ExpectedPage {
+  readonly file: string;
+  readonly says: string;
+  readonly base: string;
+  readonly from: string;
+  readonly targets: readonly string[];
+  readonly problems?: readonly string[];
+}
+
+const folder = 'test-corpus/base';
+const { retrieved, pages } = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as {
+  readonly retrieved: string;
+  readonly pages: readonly ExpectedPage[];
+};
+
+const registry = new Registry([htmlExtractor, cssExtractor]);
+
+test.each(pages)('$file: $says', ({ file, base, from, targets, problems = [] }) => {
+  const sink = new Found();
+  registry.extract(
+    page(readFileSync(`${folder}/${file}`)),
+    retrievalBase(retrieved + file, defaultBase()),
+    sink,
+  );
+  const links = sink.list.map(linkOf);
+  expect(links.map(({ target }) => target)).toEqual(targets);
+  expect(sink.problems.map(({ code }) => code)).toEqual(problems);
+  const own = links.findLast(
+    (link) => /^(?:a|img|frame)@/.test(link.place.name) && link.entity.layer?.name !== 'html-attribute',
+  );
+  if (own) expect([own.base.uri.uri, own.base.from]).toEqual([base, from]);
+});
+
+test('the base of a page can be a message or a part, and BASE is relative to that', () => {
+  const outer = retrievalBase('http://mail.example/part/', defaultBase());
+  const sink = new Found();
+  registry.extract(page('<base href="sub/"><a href=x>'), outer, sink);
+  expect(sink.list.map((reference) => linkOf(reference).target)).toEqual([
+    'http://mail.example/part/sub/',
+    'http://mail.example/part/sub/x',
+  ]);
+});
+
+test('against the default base, too', () => {
+  const sink = new Found();
+  registry.extract(page('<a href=x><base href="http://b/">'), defaultBase(), sink);
+  expect(sink.list.map((reference) => linkOf(reference).target)).toEqual(['http://b/x', 'http://b/']);
+});
+
+test('WHATWG knows no codebase', () => {
+  const whatwg = retrievalBase('http://a/b/page.html', defaultBase('whatwg'));
+  const sink = new Found();
+  registry.extract(page('<object codebase="code/" data="x"></object>'), whatwg, sink);
+  expect(sink.list.map((reference) => linkOf(reference).target)).toEqual([
+    'http://a/b/code/',
+    'http://a/b/x',
+  ]);
+});
