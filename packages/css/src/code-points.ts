@@ -1,12 +1,11 @@
 // CSS Syntax Module Level 3, section 4.2: definitions. Over bytes: every byte above 127 is a part of
 // a non-ASCII code point, and those may stand in names.
 
-export const TAB = 0x09;
+const TAB = 0x09;
 export const LINE_FEED = 0x0a;
-export const FORM_FEED = 0x0c;
+const FORM_FEED = 0x0c;
 export const CARRIAGE_RETURN = 0x0d;
-export const SPACE = 0x20;
-export const EXCLAMATION = 0x21;
+const SPACE = 0x20;
 export const DOUBLE_QUOTE = 0x22;
 export const NUMBER_SIGN = 0x23;
 export const SINGLE_QUOTE = 0x27;
@@ -21,7 +20,6 @@ export const SOLIDUS = 0x2f;
 export const COLON = 0x3a;
 export const SEMICOLON = 0x3b;
 export const LESS_THAN = 0x3c;
-export const EQUALS = 0x3d;
 export const GREATER_THAN = 0x3e;
 export const COMMERCIAL_AT = 0x40;
 export const LEFT_BRACKET = 0x5b;

@@ -9,7 +9,7 @@ import {
 } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 
-export const sheetBase: Base = retrievalBase('http://a/css/s.css', defaultBase());
+const sheetBase: Base = retrievalBase('http://a/css/s.css', defaultBase());
 
 export function sheet(css: string | Uint8Array, mediaType = 'text/css', charset?: string): Entity {
   const bytes = typeof css === 'string' ? new TextEncoder().encode(css) : css;

@@ -20,7 +20,7 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** How deep elements may stand in one another where the tree builder is needed: its time grows with depth times length. */
-export const TREE_DEPTH_LIMIT = 4096;
+const TREE_DEPTH_LIMIT = 4096;
 
 const VOCABULARIES: Readonly<Record<string, number>> = {
   'http://www.w3.org/2000/svg': Vocabulary.svg,
