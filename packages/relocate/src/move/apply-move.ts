@@ -69,17 +69,16 @@ export function applyMove(plan: MovePlan, { state, title, folder }: ApplyOptions
   };
 }
 
-/** What of the plan is still to be done: a plan that has been applied has nothing left. */
-function pending(plan: MovePlan): PlannedFile[] {
-  const sources = new Set(plan.files.map(({ path }) => path));
-  return plan.files.filter(({ path, to, after }) => {
-    if (digestAt(to) !== after) return true;
-    return path !== to && digestAt(path) !== undefined && !isTarget(path, plan, sources);
-  });
-}
-
-function isTarget(path: string, plan: MovePlan, sources: ReadonlySet<string>): boolean {
-  return sources.has(path) && plan.files.some(({ to }) => to === path);
+/**
+ * Everything, or nothing where the plan has been carried out: file by file it cannot be told, since
+ * files with the same bytes may take each other's places.
+ */
+function pending({ files }: MovePlan): readonly PlannedFile[] {
+  const targets = new Set(files.map(({ to }) => to));
+  const carriedOut = files.every(
+    ({ path, to, after }) => digestAt(to) === after && (targets.has(path) || digestAt(path) === undefined),
+  );
+  return carriedOut ? [] : files;
 }
 
 function digestAt(path: string): string | undefined {
