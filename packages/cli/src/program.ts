@@ -5,6 +5,7 @@ import pc from 'picocolors';
 import { checkCommand } from './commands/check.ts';
 import { explainCommand } from './commands/explain.ts';
 import { extractCommand } from './commands/extract.ts';
+import { exportCommand, packCommand } from './commands/mhtml.ts';
 import { applyCommand, moveCommand } from './commands/move.ts';
 import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
 import { runsCommand, undoCommand } from './commands/undo.ts';
@@ -33,6 +34,8 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     relativizeCommand(),
     moveCommand(),
     applyCommand(),
+    exportCommand(),
+    packCommand(),
     undoCommand(),
     runsCommand(),
     uriCommand(),

@@ -1,4 +1,5 @@
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
+export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { allExtractors } from './extractors.ts';
 export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, type FindOptions, type Found, bytewise, findFiles } from './find.ts';
@@ -12,7 +13,9 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, mediaTypeOf } from './media-type.ts';
+export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { jobsFor, parallel, slices } from './parallel.ts';
+export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
 export { DocumentReader, type OpenDocument, type ReadingOptions } from './reader.ts';
 export { MapError, SiteMap } from './site-map.ts';

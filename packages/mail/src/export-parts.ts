@@ -53,10 +53,9 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
     const source = { path: name, bytes: decoded, offset: 0, line: 1 };
     const document = entityOf(source, mediaType, charset);
     const relinked = withLocalLinks(document, part, parts, names, registry, problems);
-    const settled = document.charset ?? charset;
     files.push({
       name,
-      bytes: isText(mediaType) ? selfContained(relinked, settled) : relinked,
+      bytes: isText(mediaType) ? selfContained(relinked, charset) : relinked,
       mediaType,
       part,
     });

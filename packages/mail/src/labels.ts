@@ -177,12 +177,13 @@ function idIn(text: string): string {
 
 /**
  * Labels are compared octet by octet (RFC 2557, 8.2), after what two spellings of one octet are: a
- * character and its percent-encoding, where it is unreserved or not ASCII (RFC 3986, 6.2.2.2).
+ * character and its percent-encoding, where it is unreserved (RFC 3986, 6.2.2.2) or may not stand in
+ * a URI by itself.
  */
 function comparable(uri: string): string {
   return withoutFragment(uri)
     .toWellFormed()
-    .replace(/[^\x00-\x7F]+/g, encodeURIComponent)
+    .replace(/[^!-~]+|["<>\\^`{|}]/g, encodeURIComponent)
     .replace(/%[0-9A-Fa-f]{2}/g, (escape) => {
       const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
       return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();

@@ -2,7 +2,7 @@
 // recursion over the data and with the platform's URL.
 import fc from 'fast-check';
 
-export interface Heading {
+interface Heading {
   readonly contentBase: string | undefined;
   readonly contentLocation: string | undefined;
 }
@@ -65,7 +65,7 @@ export interface Written {
   readonly links: readonly Expected[];
 }
 
-export interface Expected {
+interface Expected {
   readonly path: string;
   readonly link: string;
   readonly base: string;

@@ -1,0 +1,98 @@
+import { exportMessage, packPages } from '@linkwright/corpus';
+import { parseBase } from '@linkwright/uri';
+import { Command } from 'commander';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+import { Problems } from '../terminal/problems.ts';
+
+interface ExportArguments {
+  readonly to: string;
+  readonly force?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+interface PackArguments {
+  readonly to: string;
+  readonly base?: string;
+  readonly subject?: string;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .summary('write the parts of a message or MHTML document as files')
+    .description(
+      'Writes the parts of a message (.eml) or MHTML document (.mht, .mhtml) into a folder. Links\nbetween parts become links between the files; all others become absolute.',
+    )
+    .argument('<file>', 'the message')
+    .requiredOption('--to <DIR>', 'where the files go')
+    .option('--force', 'replace files that are there')
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell each file')
+    .addHelpText('after', '\nExamples:\n  linkwright export page.mhtml --to page/')
+    .action(async (path: string, options: ExportArguments) => {
+      process.exitCode = await exportFile(path, options);
+    });
+}
+
+export function packCommand(): Command {
+  return new Command('pack')
+    .summary('write a folder, or a page and what it refers to, as MHTML')
+    .description(
+      'Packs all files of a folder, or a page with the files of its folder that it refers to, into one\nMHTML document. Links stay as they are; each file keeps its path as Content-Location.',
+    )
+    .argument('<path>', 'a folder or a page')
+    .requiredOption('--to <FILE>', 'the MHTML document')
+    .option('--base <URI>', 'where the folder is on the web; put before every path')
+    .option('--subject <TEXT>', 'subject of the document')
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell each file')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  linkwright pack site/ --to site.mhtml\n  linkwright pack page.html --to page.mhtml --base https://example.com/',
+    )
+    .action(async (path: string, options: PackArguments) => {
+      process.exitCode = await pack(path, options);
+    });
+}
+
+async function exportFile(path: string, options: ExportArguments): Promise<number> {
+  const problems = new Problems(options);
+  const result = exportMessage(path, options.to, { force: options.force ?? false });
+  if ('code' in result) {
+    problems.tell({ ...result, file: path });
+    return EXIT.findings;
+  }
+  for (const problem of result.problems) problems.tell({ ...problem, file: path });
+  const { files, root } = result;
+  await told(files, `${files.length} files written${root ? `; open ${root}` : ''}`, options);
+  return EXIT.done;
+}
+
+async function pack(path: string, options: PackArguments): Promise<number> {
+  const { to, base, subject } = options;
+  if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
+  const result = packPages(path, to, {
+    ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
+    ...(subject !== undefined && { subject }),
+  });
+  if ('code' in result) {
+    new Problems(options).tell({ ...result, file: path });
+    return EXIT.findings;
+  }
+  await told(result.files, `${result.files.length} files packed into ${to}, ${result.bytes} bytes`, options);
+  return EXIT.done;
+}
+
+async function told(
+  files: readonly string[],
+  summary: string,
+  { quiet, verbose }: { readonly quiet?: boolean; readonly verbose?: boolean },
+): Promise<void> {
+  const output = new Output();
+  if (verbose) for (const file of files) await output.line(printable(file));
+  if (!quiet) await output.line(printable(summary));
+}

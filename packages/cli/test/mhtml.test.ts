@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const SITE = {
+  'site/index.html':
+    '<link rel="stylesheet" href="css/main.css"><img src="img/a%20b.gif"><a href="sub/page.html#f">x</a>\n<a href="https://example.com/">out</a>\n',
+  'site/css/main.css': '@import "more.css"; a { background: url(../img/a%20b.gif) }',
+  'site/css/more.css': 'a { background: url("../img/a b.gif") }',
+  'site/img/a b.gif': new Uint8Array([71, 73, 70, 0, 255]),
+  'site/sub/page.html': '<meta charset="utf-8"><p id="f">ä</p><a href="../index.html">up</a>\r\n',
+  'site/alone.html': '<p>nothing leads here</p>',
+};
+
+interface Line {
+  readonly file: string;
+  readonly reference: string;
+  readonly kind: string;
+}
+
+/** Every reference in the folder that is to lead to a file and does not. */
+function broken(place: Workplace, folder: string): readonly string[] {
+  return place
+    .records<Line>(['extract', folder, '--format', 'ndjson'])
+    .filter(({ kind }) => kind !== 'absolute' && kind !== 'same-document')
+    .filter(({ file, reference }) => {
+      const path = decodeURIComponent(reference.replace(/#.*/, ''));
+      return !existsSync(join(place.folder, dirname(file), path));
+    })
+    .map(({ file, reference }) => `${file}: ${reference}`);
+}
+
+test('a folder packed and written out again: every link leads to its file, every file is there', () => {
+  const place = new Workplace(SITE);
+  expect(place.run(['pack', 'site', '--to', 'site.mhtml']).status).toBe(0);
+  const { status, stdout } = place.run(['export', 'site.mhtml', '--to', 'out']);
+  expect([status, stdout]).toEqual([0, '6 files written; open out/index.html\n']);
+  expect(broken(place, 'out')).toEqual([]);
+  const { 'out/a-b.gif': image, 'out/page.html': page } = place.tree();
+  expect(image).toBe('GIF\0\xFF');
+  expect(page).toBe(
+    Buffer.from('<meta charset="utf-8"><p id="f">ä</p><a href="index.html">up</a>\r\n').toString('latin1'),
+  );
+});
+
+test('a page takes with it what it refers to, and no more', () => {
+  const place = new Workplace(SITE);
+  const { stdout } = place.run(['pack', 'site/index.html', '--to', 'page.mhtml', '--verbose']);
+  expect(stdout.split('\n').slice(0, -2)).toEqual([
+    'index.html',
+    'css/main.css',
+    'img/a b.gif',
+    'sub/page.html',
+    'css/more.css',
+  ]);
+});
+
+test('in the packed document every link means the label of a part', () => {
+  const place = new Workplace(SITE);
+  place.run(['pack', 'site', '--to', 'site.mhtml', '--base', 'https://h.example/d']);
+  const lines = place.records<{ place: string; target: string }>([
+    'extract',
+    'site.mhtml',
+    '--format',
+    'ndjson',
+  ]);
+  const labels = lines.filter((line) => line.place === 'header:Content-Location').map(({ target }) => target);
+  expect(labels).toContain('https://h.example/d/img/a%20b.gif');
+  const meant = lines.map(({ target }) => target.replace(/#.*/, '').replaceAll(' ', '%20'));
+  expect(meant.filter((target) => !labels.includes(target))).toEqual(['https://example.com/']);
+});
+
+test('nothing is replaced unless it is asked for', () => {
+  const place = new Workplace({ ...SITE, 'out/index.html': 'mine' });
+  place.run(['pack', 'site', '--to', 'site.mhtml']);
+  expect(place.run(['export', 'site.mhtml', '--to', 'out']).status).toBe(1);
+  expect(place.read('out/index.html')).toBe('mine');
+  expect(place.run(['export', 'site.mhtml', '--to', 'out', '--force']).status).toBe(0);
+  expect(place.read('out/index.html')).not.toBe('mine');
+});
+
+test('what is not there, and a folder without a page', () => {
+  const place = new Workplace({ 'empty/x.txt': 'x' });
+  expect(place.run(['pack', 'empty', '--to', 'x.mhtml']).status).toBe(1);
+  expect(place.run(['pack', 'nowhere', '--to', 'x.mhtml']).status).toBe(1);
+  expect(place.run(['export', 'nowhere.eml', '--to', 'x']).status).toBe(1);
+  expect(place.run(['pack', 'empty', '--to', 'x.mhtml', '--base', 'no']).status).toBe(2);
+  expect(place.run(['pack', 'empty']).status).toBe(2);
+});
