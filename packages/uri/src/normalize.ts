@@ -1,5 +1,6 @@
 // RFC 3986, section 6 (RFC 2396 and draft-fielding-url-syntax-07, section 6): normal forms and equivalence.
 import { alphanumericAnd, isDigits, isEscapeAt } from './characters.ts';
+import type { AuthorityParts } from './components.ts';
 import { formatAuthority, isOpaque, parseAuthority } from './components.ts';
 import { removeDotSegments } from './dot-segments.ts';
 import { escapedOctet } from './encode.ts';
@@ -149,7 +150,7 @@ function mapEscapes(text: string, map: (octet: number) => string): string {
 /** RFC 3986, 6.2.2.3 and 3.2.3. */
 function bySyntax(parts: UriReference, profile: Profile, scheme: Scheme | undefined): UriReference {
   const { authority } = parts;
-  const emptyPort = authority !== undefined && parseAuthority(authority).port === '';
+  const emptyPort = authority !== undefined && isPort(parseAuthority(authority)) && authority.endsWith(':');
   // Dot segments of a relative reference are its meaning; in an opaque scheme they are data.
   const clean = parts.scheme !== undefined && profile.dotSegments === 'every' && scheme?.opaque !== true;
   const path = clean ? removeDotSegments(parts.path, profile) : parts.path;
@@ -161,6 +162,11 @@ function bySyntax(parts: UriReference, profile: Profile, scheme: Scheme | undefi
   };
 }
 
+/** Whether what stands after the last ":" is a port. A host without brackets that has a ":" of its own is none. */
+function isPort({ host, port }: AuthorityParts): boolean {
+  return port !== undefined && (host.startsWith('[') ? host.endsWith(']') : !host.includes(':'));
+}
+
 /** RFC 3986, 6.2.3. */
 function byScheme(parts: UriReference, scheme: Scheme | undefined): UriReference {
   const authority = parts.authority === undefined ? undefined : authorityByScheme(parts.authority, scheme);
@@ -170,12 +176,13 @@ function byScheme(parts: UriReference, scheme: Scheme | undefined): UriReference
 }
 
 function authorityByScheme(authority: string, scheme: Scheme | undefined): string {
-  const { userinfo, host, port } = parseAuthority(authority);
-  const isDefault = port !== undefined && isDigits(port) && Number(port) === scheme?.defaultPort;
+  const parts = parseAuthority(authority);
+  const { userinfo, host, port = '' } = parts;
+  const isDefault = isPort(parts) && isDigits(port) && Number(port) === scheme?.defaultPort;
   return formatAuthority({
     userinfo,
     host: hostByScheme(host, scheme),
-    port: isDefault ? undefined : port,
+    port: isDefault ? undefined : parts.port,
   });
 }
 

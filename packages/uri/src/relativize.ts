@@ -38,7 +38,7 @@ export function relativize(
   options: RelativizeOptions = {},
 ): string | null {
   const parsed = typeof base === 'string' ? parseBase(base, options.profile) : base;
-  if (parsed === undefined) return resolve(target, base, options.profile).target === target ? target : null;
+  if (parsed === undefined) return withoutBase(target, base, options);
   // Every BaseUri is made by parseBase.
   const prepared = parsed as PreparedBase;
   const near: Candidates = [];
@@ -50,6 +50,13 @@ export function relativize(
   const far: Candidates = [];
   addFar(far, target, prepared, options);
   return firstThatLeads(far, target, prepared, options);
+}
+
+/** Only the target itself can lead to the target when the base is none. */
+function withoutBase(target: string, base: BaseUri | string, options: RelativizeOptions): string | null {
+  const { style = 'shortest', everyProfile = false, profile } = options;
+  if (style !== 'shortest' || everyProfile) return null;
+  return resolve(target, base, profile).target === target ? target : null;
 }
 
 /** The shortest that leads to the target. */

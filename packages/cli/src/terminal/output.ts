@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-
 /**
  * Standard output with back-pressure. A reader that has seen enough (`| head`) closes the pipe; the
  * command then stops without a complaint.
@@ -27,8 +25,18 @@ export class Output {
 
   async write(text: string): Promise<void> {
     if (this.#closed || text === '') return;
-    if (!this.#stream.write(text))
-      await Promise.race([once(this.#stream, 'drain'), once(this.#stream, 'close')]);
+    if (!this.#stream.write(text)) await this.#writable();
+  }
+
+  /** Waits until the reader has caught up or has gone. */
+  #writable(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        this.#stream.off('drain', done).off('close', done);
+        resolve();
+      };
+      this.#stream.on('drain', done).on('close', done);
+    });
   }
 
   async line(text: string): Promise<void> {
