@@ -30,7 +30,7 @@ import { parseAs } from '../src/parse.ts';
 import { absolute, reference, related } from './odd-uris.ts';
 
 const names = Object.keys(profiles) as ProfileName[];
-const runs = { numRuns: 800 };
+const runs = { numRuns: 800, seed: 3986 };
 
 /** RFC 3986, appendix B, as the document has it. */
 const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#([^]*))?$/;
@@ -276,7 +276,7 @@ test('what is valid under RFC 3986 in ASCII is what its grammar as one expressio
     fc.property(text, (x) => {
       expect(validate(x).valid, x).toBe(grammar.test(x));
     }),
-    { numRuns: 5000 },
+    { numRuns: 5000, seed: 3986 },
   );
 });
 
