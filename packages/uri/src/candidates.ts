@@ -14,14 +14,18 @@ export function addNear(
   base: PreparedBase,
   { style = 'shortest', baseIsDocument = false }: RelativizeOptions,
 ): void {
-  if (!isBelowRoot(target, base)) return;
+  const level = sharedLevel(target, base);
+  if ((level < 0 || base.authority === undefined) && !isBelowRoot(target, base)) return;
   const any = style === 'shortest';
-  const pathEnd = endOfPath(target, base.root.length);
+  const from = base.root.length;
+  const pathEnd = endOfPath(target, from);
   if (baseIsDocument) list.push(fragmentFrom(target, pathEnd));
-  if (any && target.charCodeAt(pathEnd) === QUESTION) list.push(target.slice(pathEnd));
-  if (any && base.profile.parameters === 'url') addParameters(list, target, base.root.length, pathEnd);
-  if (any || style === 'path') addRelativePaths(list, target, pathEnd, base);
-  if (any || style === 'root') addAbsolutePath(list, target, base.root.length);
+  if (any && target.charCodeAt(pathEnd) === QUESTION && mayBeQueryAlone(pathEnd, base)) {
+    list.push(target.slice(pathEnd));
+  }
+  if (any && base.profile.parameters === 'url') addParameters(list, target, from, pathEnd);
+  if (any || style === 'path') addRelativePaths(list, target, pathEnd, climbTo(level, target, pathEnd, base));
+  if (any || style === 'root') addAbsolutePath(list, target, from);
 }
 
 /** The network path, and the target as it is. */
@@ -55,6 +59,11 @@ function endOfPath(target: string, from: number): number {
   return mark < 0 || mark > end ? end : mark;
 }
 
+/** "?y" leads to the path of the base, or to its directory: no other length will do. */
+function mayBeQueryAlone(pathEnd: number, base: PreparedBase): boolean {
+  return pathEnd === base.withoutQuery.length || pathEnd === base.directories[0]?.length;
+}
+
 function fragmentFrom(target: string, pathEnd: number): string {
   const hash = target.indexOf('#', pathEnd);
   return hash < 0 ? '' : target.slice(hash);
@@ -66,14 +75,37 @@ function addParameters(list: Candidates, target: string, from: number, pathEnd: 
   if (parameters !== undefined) list.push(target.slice(from + path.length));
 }
 
-/** Climbs from the base's directory to the one that it has in common with the target, and down from there. */
-function addRelativePaths(list: Candidates, target: string, pathEnd: number, base: PreparedBase): void {
+/** How many levels above the base's directory the target is, or -1 where that is not one of the known ones. */
+function sharedLevel(target: string, { directories }: PreparedBase): number {
+  for (let level = 0; level < directories.length; level++) {
+    const directory = directories[level] ?? '';
+    // startsWith compares one character at a time; this takes three quarters of its time.
+    if (target.slice(0, directory.length) === directory) return level;
+  }
+  return -1;
+}
+
+/** The way from the base's directory to the lowest that it has in common with the target. */
+interface Climb {
+  /** "../" for each level. */
+  readonly up: string;
+  /** The end of what both have in common, which the path need not repeat. */
+  readonly common: number;
+}
+
+function climbTo(level: number, target: string, pathEnd: number, base: PreparedBase): Climb | undefined {
+  if (level >= 0) return { up: climb(level), common: base.directories[level]?.length ?? 0 };
   const from = base.root.length;
   const directory = base.directories[0] ?? '';
   const isRooted = from < pathEnd && target.charCodeAt(from) === SLASH;
-  if (isRooted !== (directory.charCodeAt(from) === SLASH)) return;
+  if (isRooted !== (directory.charCodeAt(from) === SLASH)) return undefined;
   const common = commonDirectory(target, directory, from, pathEnd);
-  const up = climb(slashesFrom(directory, common));
+  return { up: climb(slashesFrom(directory, common)), common };
+}
+
+function addRelativePaths(list: Candidates, target: string, pathEnd: number, way: Climb | undefined): void {
+  if (way === undefined) return;
+  const { up, common } = way;
   const rest = target.slice(common);
   if (common === pathEnd) {
     // "." and ".." need no slash at the end of a path.

@@ -79,16 +79,12 @@ function absolute(reference: string, base: PreparedBase, colon: number): string 
   return isClearFrom(reference, colon + 1) ? reference : undefined;
 }
 
-/** Whether no segment from here to the end of the path may be a dot segment. It says no rather too often than too seldom. */
+/**
+ * Whether no segment after the one that begins here can be a dot segment. It says no rather too often than too
+ * seldom: for ".g" and "..g", and for what comes after "?" too.
+ */
 function isClearFrom(reference: string, from: number): boolean {
-  let before = 0;
-  for (let at = from; at < reference.length; at++) {
-    const code = reference.charCodeAt(at);
-    if (code === DOT && before === SLASH) return false;
-    if (code === QUESTION || code === NUMBER_SIGN) return true;
-    before = code;
-  }
-  return true;
+  return !reference.includes('/.', from);
 }
 
 function isPathEnd(code: number): boolean {

@@ -1,6 +1,7 @@
 // RFC 3987, section 3: references with characters beyond ASCII, and references without.
 import { parseAuthority, spans } from './components.ts';
-import { decode, escaped, escapedOctet } from './encode.ts';
+import { decode, endOfRunBeyondAscii, escaped, escapedOctet } from './encode.ts';
+import { platformHref } from './platform.ts';
 
 export interface ToUriOptions {
   /** Whether a host beyond ASCII becomes its IDNA form (RFC 3987, 3.1, step 2), not UTF-8 escapes. False where it is left out. */
@@ -47,20 +48,23 @@ function escapeBeyondAscii(text: string, octets?: (character: string) => Uint8Ar
   let copied = 0;
   for (let at = 0; at < text.length; at++) {
     if (text.charCodeAt(at) < 0x80) continue;
-    const point = text.codePointAt(at) ?? 0;
-    const character = text.slice(at, at + (point > 0xffff ? 2 : 1));
-    result +=
-      text.slice(copied, at) +
-      (octets === undefined ? escaped(character) : inCharset(octets(character), point));
-    at += character.length - 1;
-    copied = at + 1;
+    const end = endOfRunBeyondAscii(text, at);
+    const run = text.slice(at, end);
+    result += text.slice(copied, at) + (octets === undefined ? escaped(run) : inCharset(run, octets));
+    at = end - 1;
+    copied = end;
   }
   return result + text.slice(copied);
 }
 
-function inCharset(octets: Uint8Array | undefined, point: number): string {
-  if (octets === undefined) return `%26%23${point}%3B`;
-  return Array.from(octets, escapedOctet).join('');
+function inCharset(run: string, octets: (character: string) => Uint8Array | undefined): string {
+  let result = '';
+  for (const character of run) {
+    const found = octets(character);
+    result +=
+      found === undefined ? `%26%23${character.codePointAt(0)}%3B` : Array.from(found, escapedOctet).join('');
+  }
+  return result;
 }
 
 function authorityToAscii(authority: string): string {
@@ -76,13 +80,13 @@ function authorityToAscii(authority: string): string {
 export function hostToAscii(host: string): string {
   const name = decode(host);
   if (isAscii(name)) return host;
-  // A name with delimiters in it would be read as more than a host.
-  if (!hasDelimiter(name) && URL.canParse(`http://${name}/`)) return new URL(`http://${name}/`).hostname;
-  return escapeBeyondAscii(host);
+  // A name with delimiters or white space in it would be read as more than a host, or as less.
+  const href = hasDelimiter(name) ? undefined : platformHref(`http://${name}/`);
+  return href === undefined ? escapeBeyondAscii(host) : href.slice('http://'.length, -1);
 }
 
 function hasDelimiter(name: string): boolean {
-  for (const one of '/?#@:[]\\%') if (name.includes(one)) return true;
+  for (const one of '/?#@:[]\\% \t\n\r') if (name.includes(one)) return true;
   return false;
 }
 

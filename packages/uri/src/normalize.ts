@@ -3,7 +3,7 @@ import { alphanumericAnd, isDigits, isEscapeAt } from './characters.ts';
 import type { AuthorityParts } from './components.ts';
 import { formatAuthority, isOpaque, parseAuthority } from './components.ts';
 import { removeDotSegments } from './dot-segments.ts';
-import { escapedOctet } from './encode.ts';
+import { escapedOctet, octetAt } from './encode.ts';
 import { format } from './format.ts';
 import { canonicalIpv6 } from './ipv6-text.ts';
 import { hostToAscii, toUri } from './iri.ts';
@@ -141,7 +141,9 @@ function mapEscapes(text: string, map: (octet: number) => string): string {
   let copied = 0;
   for (; at >= 0; at = text.indexOf('%', at + 1)) {
     if (!isEscapeAt(text, at)) continue;
-    result += text.slice(copied, at) + map(Number.parseInt(text.slice(at + 1, at + 3), 16));
+    const mapped = map(octetAt(text, at));
+    if (text.startsWith(mapped, at)) continue;
+    result += text.slice(copied, at) + mapped;
     copied = at + 3;
   }
   return result + text.slice(copied);

@@ -2,6 +2,7 @@
 
 /** The platform's spelling of a reference against a base, or undefined where the platform refuses it. */
 export function platformHref(reference: string, base?: string | undefined): string | undefined {
+  // Not URL.canParse: in Node 20 it comes to refuse characters of Latin-1 once the engine has optimized the call.
   try {
     return new URL(reference, base).href;
   } catch {

@@ -6,7 +6,7 @@ import type { Candidates } from './candidates.ts';
 import { addFar, addNear } from './candidates.ts';
 import type { ProfileName } from './profiles.ts';
 import { profiles } from './profiles.ts';
-import { resolve } from './resolve.ts';
+import { resolve, targetText } from './resolve.ts';
 
 export interface RelativizeOptions {
   /** The profile of a base that is given as text; "rfc3986" where it is left out. A parsed base has its own. */
@@ -90,7 +90,8 @@ function shortest(candidates: Candidates): number {
 }
 
 function leadsTo(candidate: string, target: string, base: PreparedBase, everyProfile: boolean): boolean {
-  if (resolve(candidate, base).target !== target) return false;
+  const isGeneric = base.profile.resolver === 'generic';
+  if ((isGeneric ? targetText(candidate, base) : resolve(candidate, base).target) !== target) return false;
   if (!everyProfile) return true;
   return underEveryProfile(base)?.every((other) => resolve(candidate, other).target === target) ?? false;
 }

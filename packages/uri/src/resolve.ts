@@ -4,8 +4,7 @@ import type { BaseUri, PreparedBase } from './base.ts';
 import { parseBase } from './base.ts';
 import { clearTarget } from './clear-reference.ts';
 import { format } from './format.ts';
-import type { UriReference } from './parse.ts';
-import { parseAs } from './parse.ts';
+import { NUMBER_SIGN, parseAs } from './parse.ts';
 import { platformHref } from './platform.ts';
 import type { ProfileName } from './profiles.ts';
 import { profiles } from './profiles.ts';
@@ -45,10 +44,14 @@ export function resolve(reference: string, base: BaseUri | string, profile?: Pro
   const prepared = base as PreparedBase;
   const rules = prepared.profile;
   if (rules.resolver === 'platform') return throughPlatform(reference, prepared.href);
-  const clear = rules.parameters === 'segment' ? clearTarget(reference, prepared) : undefined;
-  if (clear !== undefined) return { target: clear, sameDocument: isSameDocument(reference) };
-  const parts = parseAs(reference, rules);
-  return { target: format(targetOf(parts, prepared, rules)), sameDocument: hasNoUri(parts) };
+  return { target: targetText(reference, prepared), sameDocument: isSameDocument(reference) };
+}
+
+/** The target as text, by the algorithms of the generic resolver. */
+export function targetText(reference: string, base: PreparedBase): string {
+  const rules = base.profile;
+  const clear = rules.parameters === 'segment' ? clearTarget(reference, base) : undefined;
+  return clear ?? format(targetOf(parseAs(reference, rules), base, rules));
 }
 
 /** An absolute reference needs no base; `""` says that there is none. */
@@ -58,7 +61,7 @@ function withoutBase(reference: string, base: string, profile: ProfileName = 'rf
   if (rules.resolver === 'platform') return throughPlatform(reference, base === '' ? undefined : base);
   const parts = parseAs(reference, rules);
   if (parts.scheme === undefined) {
-    return { target: null, sameDocument: hasNoUri(parts), problem: 'base-not-absolute' };
+    return { target: null, sameDocument: isSameDocument(reference), problem: 'base-not-absolute' };
   }
   return { target: format(targetOf(parts, parts, rules)), sameDocument: false };
 }
@@ -76,16 +79,8 @@ function trimmed(reference: string): string {
   return reference.slice(from, from + 1);
 }
 
-function isSameDocument(reference: string): boolean {
-  return reference === '' || reference.startsWith('#');
-}
-
 /** "A URI reference that does not contain a URI is a reference to the current document" (RFC 2396, 4.2). */
-function hasNoUri(parts: UriReference): boolean {
-  return (
-    parts.scheme === undefined &&
-    parts.authority === undefined &&
-    parts.path === '' &&
-    parts.query === undefined
-  );
+function isSameDocument(reference: string): boolean {
+  // startsWith would take a third of the whole resolution.
+  return reference === '' || reference.charCodeAt(0) === NUMBER_SIGN;
 }

@@ -28,10 +28,6 @@ test.each([
 ])('section 3.2: %s', (uri, iri) => expect(toIri(uri)).toBe(iri));
 
 test('a query in the charset of the document', () => {
-  const latin1 = (character: string): Uint8Array | undefined => {
-    const code = character.codePointAt(0) ?? 0;
-    return code < 256 ? Uint8Array.of(code) : undefined;
-  };
   expect(toUri('/\u00E9?a=\u00E9&b=\u20AC#\u00E9', { encodeQuery: latin1 })).toBe(
     '/%C3%A9?a=%E9&b=%26%238364%3B#%C3%A9',
   );
@@ -81,3 +77,9 @@ test.each([
   ['%2541', '%41'],
   ['%EF%BB%BFa', '\uFEFFa'],
 ])('decode %s', (text, expected) => expect(decode(text)).toBe(expected));
+
+/** The octets of ISO 8859-1. */
+function latin1(character: string): Uint8Array | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 256 ? Uint8Array.of(code) : undefined;
+}

@@ -16,7 +16,7 @@ function derives(valid: readonly Valid[], invalid: readonly Invalid[]): void {
     expect(valid).toBe(false);
     expect(components).toBeNull();
     expect(problems.map((one) => one.code)).toContain(code);
-    const [first] = problems.filter((one) => one.code === code);
+    const first = problems.find((one) => one.code === code);
     expect(url.slice(first?.start, first?.end)).toBe(place);
   });
 }
