@@ -10,7 +10,7 @@ export function removeDotSegments(path: string, profile: Profile): string {
 }
 
 /** Whether "." or ".." is a complete segment of the path. */
-export function hasDotSegment(path: string): boolean {
+function hasDotSegment(path: string): boolean {
   if (isDotSegment(path, 0)) return true;
   for (let at = path.indexOf('/.'); at >= 0; at = path.indexOf('/.', at + 1)) {
     if (isDotSegment(path, at + 1)) return true;
