@@ -13,6 +13,8 @@ const LIMIT = 160e6;
 const SLOW_LIMIT = 32e6;
 const ROUNDS = 5;
 
+const nothing = () => {};
+
 /** What all of them count. */
 const COUNTED = { a: 'href', link: 'href', img: 'src', script: 'src' };
 const PLACES = new Set(Object.entries(COUNTED).map((pair) => pair.join('@')));
@@ -50,7 +52,7 @@ const engines = {
   },
   'parse5 tokenizer'(bytes) {
     let links = 0;
-    const nothing = () => {};
+
     const handler = {
       onStartTag: ({ tagName, attrs }) => (links += countIn(tagName, attrs)),
       onEndTag: nothing,

@@ -13,7 +13,7 @@ export async function run() {
   const { folder, name: corpus } = corpusFolder();
   const rows = ENGINES.map((engine) => {
     const out = execFileSync(process.execPath, [ENGINE, engine, folder], { encoding: 'utf8' });
-    return { engine, ...JSON.parse(out) };
+    return Object.assign(JSON.parse(out), { engine });
   });
   const [{ documents, megabytes }] = rows;
   console.log(`${corpus}: ${documents} documents, ${megabytes.toFixed(0)} MB; median of the rounds`);

@@ -28,14 +28,15 @@ export const htmlExtractor: Extractor = {
  * By the scanner alone, unless it meets what only the tree builder can tell (13.2.6); and again by the
  * scanner, every tag taken for an element, where the tree builder's time would not be linear.
  */
-function positions({ bytes, start, end }: Entity, { include, sink }: Extraction): PositionTable {
+function positions({ bytes, start, end, mediaType }: Entity, { include, sink }: Extraction): PositionTable {
   const lookup = lookupOf(include, sink.anchor !== undefined);
+  const xml = mediaType === 'application/xhtml+xml';
   const scanned = new PositionTable(bytes, lookup);
-  if (new Scanner(bytes, end, scanned, { strict: true }).scan(start)) return scanned;
+  if (new Scanner(bytes, end, scanned, { strict: !xml, xml }).scan(start)) return scanned;
   const built = new PositionTable(bytes, lookup);
   if (readTree(bytes, start, end, built)) return built;
   const lenient = new PositionTable(bytes, lookup);
-  new Scanner(bytes, end, lenient, { strict: false }).scan(start);
+  new Scanner(bytes, end, lenient, { strict: false, xml }).scan(start);
   return lenient;
 }
 

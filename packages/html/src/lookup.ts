@@ -1,4 +1,4 @@
-import { type HtmlPlace, htmlPlaces, styleText } from './places.ts';
+import { type HtmlPlace, htmlPlaces, textPlaces } from './places.ts';
 import { attributes, elements } from './vocabulary.ts';
 
 /** The vocabularies whose elements stand in HTML documents. */
@@ -7,32 +7,38 @@ export const Vocabulary = { html: 0, svg: 1, math: 2 } as const;
 /** Number of what is no reference but a name that a fragment can point at. */
 export const ANCHOR: number = htmlPlaces.length;
 
-/** Number of the place of a `style` element's text. */
-export const STYLE_TEXT: number = htmlPlaces.indexOf(styleText);
-
 /** Number of the place of a BASE's reference. */
 export const BASE_HREF: number = htmlPlaces.findIndex(({ place }) => place.name === 'base@href');
 
 /** Which places are told: those that are always told, and the optional ones that were asked for. */
 export class Lookup {
   readonly anchors: boolean;
+  /** Number of the place of comments, -1 unless they were asked for. */
+  readonly comment: number;
   readonly #include: ReadonlySet<string>;
   readonly #numbers: Int16Array;
 
   constructor(include: ReadonlySet<string>, anchors: boolean) {
     this.anchors = anchors;
     this.#include = include;
+    this.comment = this.text('comment', '');
     const { names } = attributes;
     this.#numbers = new Int16Array(3 * elements.names.length * names.length).fill(-1);
     for (const [number, place] of htmlPlaces.entries())
       if (place.element.endsWith('*') && this.#isTold(place)) this.#enterAll(number, place);
     for (const [number, place] of htmlPlaces.entries())
-      if (!place.element.endsWith('*') && place.element !== 'style') this.#enter(number, place);
+      if (!place.element.endsWith('*') && place.attribute !== '#text') this.#enter(number, place);
   }
 
   /** The number of the place, an index in `htmlPlaces`; -1 where there is none to tell. */
   place(vocabulary: number, element: number, attribute: number): number {
     return this.#numbers[this.#index(vocabulary, element, attribute)] as number;
+  }
+
+  /** The number of the place of a text, given its element and type; -1 where it holds nothing to tell. */
+  text(element: string, type: string): number {
+    const place = textPlaces.get(`${element} ${type}`);
+    return place ? this.numberOf(place) : -1;
   }
 
   /** The number of a place that other attributes decided on; -1 where it isn't told. */

@@ -6,9 +6,12 @@ import type { EmptyMeaning, RewritePolicy } from '@linkwright/core';
  * How an attribute's value is written.
  * `url`: one reference, white space around it. `space-list`, `comma-list`: several.
  * `srcset`: image candidates. `refresh`: time and reference of a declarative refresh.
- * `css`: declarations. `html`: a document.
+ * `css`: declarations, or a sheet. `html`: a document.
  */
-export type Syntax = 'url' | 'space-list' | 'comma-list' | 'srcset' | 'refresh' | 'css' | 'html';
+export type Syntax = 'url' | 'space-list' | 'comma-list' | 'srcset' | 'refresh' | 'css' | 'html' | JsonSyntax;
+
+/** JSON in a script: which of its strings are references. */
+export type JsonSyntax = 'import-map' | 'speculation-rules' | 'linked-data';
 
 /**
  * What a value is resolved against.
@@ -136,6 +139,46 @@ export const metaRows: readonly {
 function optionalMeta(name: string): { name: string; syntax: Syntax; policy: RewritePolicy } {
   return { name, syntax: 'url', policy: 'optional' };
 }
+
+/** The texts of elements and comments that hold references, by the type of the script. */
+export const textRows: readonly {
+  readonly element: 'style' | 'script' | 'comment';
+  readonly types: readonly string[];
+  readonly name: string;
+  readonly syntax: Syntax;
+  readonly policy: RewritePolicy;
+}[] = [
+  { element: 'style', types: ['', 'text/css'], name: 'style#text', syntax: 'css', policy: 'always' },
+  {
+    element: 'script',
+    types: ['importmap'],
+    name: 'script#importmap',
+    syntax: 'import-map',
+    policy: 'always',
+  },
+  {
+    element: 'script',
+    types: ['speculationrules'],
+    name: 'script#speculationrules',
+    syntax: 'speculation-rules',
+    policy: 'optional',
+  },
+  {
+    element: 'script',
+    types: ['application/ld+json'],
+    name: 'script#ld+json',
+    syntax: 'linked-data',
+    policy: 'optional',
+  },
+  {
+    element: 'script',
+    types: ['text/html', 'text/template', 'text/x-template', 'text/x-handlebars', 'x-template'],
+    name: 'script#html',
+    syntax: 'html',
+    policy: 'optional',
+  },
+  { element: 'comment', types: [''], name: 'comment#text', syntax: 'html', policy: 'optional' },
+];
 
 /** Kinds of `link` whose address is no document (an origin to connect to), so never a link. */
 export const ORIGIN_ONLY: ReadonlySet<string> = new Set(['preconnect', 'dns-prefetch']);

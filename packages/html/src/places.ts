@@ -1,5 +1,5 @@
 import { type Place, place } from '@linkwright/core';
-import { type PlaceBase, type Syntax, SERVICE_KINDS, metaRows, placeRows } from './place-rows.ts';
+import { type PlaceBase, type Syntax, SERVICE_KINDS, metaRows, placeRows, textRows } from './place-rows.ts';
 
 /** One attribute of one element that holds a reference. */
 export interface HtmlPlace {
@@ -52,19 +52,24 @@ export const servicePlaces: ReadonlyMap<string, HtmlPlace> = new Map(
   ]),
 );
 
-/** The text of a `style` element. */
-export const styleText: HtmlPlace = {
-  element: 'style',
-  attribute: '#text',
-  syntax: 'css',
-  base: 'document',
-  place: place('style#text'),
-};
+/** Texts of elements and comments, by `element type`. */
+export const textPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
+  textRows.flatMap(({ element, types, name, syntax, policy }) => {
+    const htmlPlace: HtmlPlace = {
+      element,
+      attribute: '#text',
+      syntax,
+      base: 'document',
+      place: place(name, policy, 'none'),
+    };
+    return types.map((type) => [`${element} ${type}`, htmlPlace] as const);
+  }),
+);
 
 /** Every place that the extractor tells: `place.policy` says whether it has to be asked for. */
 export const htmlPlaces: readonly HtmlPlace[] = [
   ...attributePlaces,
   ...metaPlaces.values(),
   ...servicePlaces.values(),
-  styleText,
+  ...new Set(textPlaces.values()),
 ];

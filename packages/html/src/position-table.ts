@@ -1,4 +1,4 @@
-import { type Lookup, ANCHOR, BASE_HREF, STYLE_TEXT } from './lookup.ts';
+import { type Lookup, ANCHOR, BASE_HREF } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
 import { metaPlaces, servicePlaces } from './places.ts';
 import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
@@ -18,6 +18,7 @@ const CONTENT = attributes.of('content');
 const HTTP_EQUIV = attributes.of('http-equiv');
 const PROPERTY = attributes.of('property');
 const REL = attributes.of('rel');
+const TYPE = attributes.of('type');
 const VALUE_TYPE = attributes.of('valuetype');
 const CODEBASE = attributes.of('codebase');
 
@@ -73,8 +74,17 @@ export class PositionTable {
     return this.codebases[(this.#rows[row * WIDTH + 3] as number) - 1];
   }
 
-  styleText(start: number, end: number): void {
-    this.#add(start, end, STYLE_TEXT, Quote.noValue, 0);
+  /** The text of the element whose tag was read last, from `start` to `end`. */
+  text(reader: TagReader, element: 'style' | 'script', start: number, end: number): void {
+    // A script without a type is a program; most are.
+    if (element === 'script' && !reader.has(TYPE)) return;
+    const place = this.#lookup.text(element, this.#text(reader, TYPE).trim());
+    if (place >= 0 && start < end) this.#add(start, end, place, Quote.noValue, 0);
+  }
+
+  comment(start: number, end: number): void {
+    const place = this.#lookup.comment;
+    if (place >= 0 && start < end) this.#add(start, end, place, Quote.noValue, 0);
   }
 
   /** What the known attributes of a tag hold. */

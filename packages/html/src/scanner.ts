@@ -14,6 +14,7 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUESTION = 0x3f;
 const LEFT_BRACKET = 0x5b;
+const RIGHT_BRACKET = 0x5d;
 
 const SVG = elements.of('svg');
 const BODY = elements.of('body');
@@ -32,6 +33,7 @@ export class Scanner {
   readonly #table: PositionTable;
   readonly #reader: TagReader;
   readonly #strict: boolean;
+  readonly #xml: boolean;
   #needsTree = false;
   /** For each open table whether a cell or caption is open in it. */
   readonly #tables: boolean[] = [];
@@ -44,13 +46,23 @@ export class Scanner {
   #rootSeen = false;
   #bodySeen = false;
 
-  /** `strict`: give up where the tree builder has to be asked; otherwise every tag counts. */
-  constructor(bytes: Uint8Array, end: number, table: PositionTable, { strict }: { strict: boolean }) {
+  /**
+   * `strict`: give up where the tree builder has to be asked; otherwise every tag counts.
+   * `xml`: the document is XHTML, in which elements can be closed in their start tag and only `script`
+   * and `style` are read as text.
+   */
+  constructor(
+    bytes: Uint8Array,
+    end: number,
+    table: PositionTable,
+    { strict, xml }: { strict: boolean; xml: boolean },
+  ) {
     this.#bytes = bytes;
     this.#end = end;
     this.#table = table;
     this.#reader = new TagReader(bytes, end);
     this.#strict = strict;
+    this.#xml = xml;
   }
 
   /** False where the tree builder has to be asked; what is in the table is of no use then. */
@@ -94,7 +106,7 @@ export class Scanner {
     }
     if (this.#foreign.length > 0) return this.#foreignStart(element, hash, at);
     const role = roles[element] as number;
-    if (this.#inSelect && !this.#staysInSelect(role)) return this.#giveUp(at);
+    if (this.#inSelect && this.#strict && !this.#staysInSelect(role)) return this.#giveUp(at);
     if (role !== Role.plain) return this.#structure(element, role, hash, at);
     if (reader.count > 0) this.#table.tag(reader, element, Vocabulary.html);
     return at;
@@ -107,7 +119,8 @@ export class Scanner {
     const known = count > 0;
     switch (role) {
       case Role.tree:
-        return this.#giveUp(at);
+        this.#needsTree = true;
+        break;
       case Role.base:
         return this.#base(element, at);
       case Role.rare:
@@ -148,18 +161,24 @@ export class Scanner {
     return this.#textOf(element, role, at);
   }
 
+  /** Behind the text of an element that holds no tags. */
   #textOf(element: number, role: number, at: number): number {
     const bytes = this.#bytes;
-    if (role === Role.script) return scriptEnd(bytes, at, this.#end);
+    if (this.#xml && (this.#reader.selfClosing || role === Role.rawText)) return at;
+    if (role === Role.script) {
+      const stop = scriptEnd(bytes, at, this.#end);
+      this.#table.text(this.#reader, 'script', at, stop);
+      return stop;
+    }
     if (role !== Role.rawText && role !== Role.style) return at;
     const stop = rawTextEnd(bytes, at, this.#end, elementBytes[element] as Uint8Array);
-    if (role === Role.style) this.#table.styleText(at, stop);
+    if (role === Role.style) this.#table.text(this.#reader, 'style', at, stop);
     return stop;
   }
 
   /** A BASE in a template isn't the document's, and one in a table is moved before it. */
   #base(element: number, at: number): number {
-    if (this.#templates || this.#tables.length > 0) return this.#giveUp(at);
+    if (this.#strict && (this.#templates || this.#tables.length > 0)) return this.#giveUp(at);
     if (this.#reader.count > 0) this.#table.tag(this.#reader, element, Vocabulary.html);
     return at;
   }
@@ -186,15 +205,35 @@ export class Scanner {
     if (this.#foreign.length === 0) this.#vocabulary = Vocabulary.html;
   }
 
+  /** An end tag that closes more than the innermost element. */
+  #leaveThrough(hash: number): void {
+    const index = this.#foreign.lastIndexOf(hash);
+    if (index < 0) return;
+    this.#foreign.length = index + 1;
+    this.#leaveForeign();
+  }
+
   /** Tags in SVG and MathML (13.2.6.5), as long as they nest as they should. */
   #foreignStart(element: number, hash: number, at: number): number {
     const reader = this.#reader;
     const role = foreignRoles[element] as number;
+    if (!this.#strict) return this.#foreignLenient(element, role, hash, at);
     if (role === 2 || (role === 1 && !reader.selfClosing && !this.#holdsOnlyText(at)))
       return this.#giveUp(at);
     if (reader.count > 0) this.#table.tag(reader, element, this.#vocabulary);
     if (!reader.selfClosing) this.#foreign.push(hash);
     return at;
+  }
+
+  /** The same where there is no tree builder to ask: what is HTML by its name is HTML. */
+  #foreignLenient(element: number, role: number, hash: number, at: number): number {
+    const reader = this.#reader;
+    const structure = roles[element] as number;
+    const isText = structure === Role.script || structure === Role.style;
+    const vocabulary = role === 2 && !isText ? Vocabulary.html : this.#vocabulary;
+    if (reader.count > 0) this.#table.tag(reader, element, vocabulary);
+    if (!reader.selfClosing) this.#foreign.push(hash);
+    return isText && !reader.selfClosing ? this.#textOf(element, structure, at) : at;
   }
 
   /** Whether the next tag is an end tag: the element's own, or else the end tags don't match. */
@@ -226,8 +265,9 @@ export class Scanner {
       if (at < 0) return -1;
     }
     if (this.#foreign.length > 0) {
-      if (this.#foreign.at(-1) !== hash) return this.#giveUp(at);
-      this.#leaveForeign();
+      if (this.#foreign.at(-1) === hash) this.#leaveForeign();
+      else if (this.#strict) return this.#giveUp(at);
+      else this.#leaveThrough(hash);
     } else if (this.#formOpen || this.#inSelect || this.#tables.length > 0)
       return this.#closes(elements.find(bytes, start, nameEnd, hash), at);
     return at;
@@ -246,10 +286,26 @@ export class Scanner {
 
   #declaration(start: number): number {
     const bytes = this.#bytes;
-    if (bytes[start] === HYPHEN && bytes[start + 1] === HYPHEN && start + 1 < this.#end)
-      return commentEnd(bytes, start + 2, this.#end);
+    if (bytes[start] === HYPHEN && bytes[start + 1] === HYPHEN && start + 1 < this.#end) {
+      const stop = commentEnd(bytes, start + 2, this.#end);
+      this.#table.comment(start + 2, stop);
+      return stop;
+    }
+    if (this.#xml && bytes[start] === LEFT_BRACKET) return this.#sectionEnd(start);
     if (this.#foreign.length > 0 && bytes[start] === LEFT_BRACKET) return this.#giveUp(start);
     return this.#bogusComment(start);
+  }
+
+  /** Behind a CDATA section. */
+  #sectionEnd(start: number): number {
+    const bytes = this.#bytes;
+    for (
+      let at = bytes.indexOf(GREATER_THAN, start);
+      at >= 0 && at < this.#end;
+      at = bytes.indexOf(GREATER_THAN, at + 1)
+    )
+      if (bytes[at - 1] === RIGHT_BRACKET && bytes[at - 2] === RIGHT_BRACKET) return at + 1;
+    return -1;
   }
 
   /** DOCTYPE ends at the first `>`, too, even in a quoted identifier. */

@@ -13,10 +13,12 @@ import {
   pieceOf,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
+import { jsonReferences } from './json-references.ts';
+import { jsonString } from './json-string.ts';
 import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
-import { ANCHOR, STYLE_TEXT } from './lookup.ts';
+import { ANCHOR } from './lookup.ts';
 import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, whole } from './notations.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import type { PositionTable } from './position-table.ts';
@@ -53,11 +55,11 @@ export class Teller {
       const end = table.end(row);
       const quote = table.quote(row);
       if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote] as never);
-      else if (number === STYLE_TEXT) this.#styleText(start, end);
       else {
         const place = htmlPlaces[number] as HtmlPlace;
         const base = place.base === 'document' ? this.#base : this.#baseFor(place, table, row);
-        if (place.syntax === 'url') this.#url(start, end, place.place, whole, quote, base);
+        if (place.attribute === '#text') this.#text(place, start, end);
+        else if (place.syntax === 'url') this.#url(start, end, place.place, whole, quote, base);
         else this.#value(place, start, end, quote, base);
       }
     }
@@ -157,10 +159,17 @@ export class Teller {
     this.#extraction.embed({ ...piece, within: place }, base);
   }
 
-  #styleText(start: number, end: number): void {
-    const piece = pieceOf(this.#entity, start, end, 'text/css');
-    const { place } = htmlPlaces[STYLE_TEXT] as HtmlPlace;
-    this.#extraction.embed({ ...piece, within: place }, this.#base);
+  /** The text of an element or comment, in which nothing is encoded. */
+  #text({ syntax, place }: HtmlPlace, start: number, end: number): void {
+    const entity = this.#entity;
+    if (syntax === 'css') {
+      this.#extraction.embed({ ...pieceOf(entity, start, end, 'text/css'), within: place }, this.#base);
+    } else if (syntax === 'html') {
+      this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
+    } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
+      for (const span of jsonReferences(syntax, this.#bytes, start, end, entity.charset))
+        this.#sink.reference(entity, span.start, span.end, place, jsonString, this.#base);
+    }
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { Vocabulary } from './lookup.ts';
 import { hashed } from './name-table.ts';
 import type { PositionTable } from './position-table.ts';
-import { rawTextEnd } from './raw-text.ts';
+import { rawTextEnd, scriptEnd } from './raw-text.ts';
 import { CLASS, TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
 
@@ -43,6 +43,11 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
   if (!found) return false;
   const { present, base } = found;
   const reader = new TagReader(bytes, end);
+  const textOf = (element: number, vocabulary: number, at: number): void => {
+    if (vocabulary !== Vocabulary.html && reader.selfClosing) return;
+    if (element === STYLE) table.text(reader, 'style', at, rawTextEnd(bytes, at, end, STYLE_NAME));
+    else if (element === SCRIPT) table.text(reader, 'script', at, scriptEnd(bytes, at, end));
+  };
   for (const tag of present) {
     const start = from + tag.start + 1;
     let at = start;
@@ -54,14 +59,14 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
     for (const name of tag.without) reader.forget(attributes.of(name));
     if (element === BASE && tag !== base) reader.forget(HREF);
     table.tag(reader, element, tag.vocabulary);
-    if (element === STYLE && !reader.selfClosing)
-      table.styleText(stop, rawTextEnd(bytes, stop, end, STYLE_NAME));
+    textOf(element, tag.vocabulary, stop);
   }
   return true;
 }
 
 const BASE = elements.of('base');
 const STYLE = elements.of('style');
+const SCRIPT = elements.of('script');
 const STYLE_NAME = new TextEncoder().encode('style');
 const HREF = attributes.of('href');
 

@@ -1,0 +1,151 @@
+// Every place of the table, in the order of "HTML attributes" of the positions that are known.
+import { cssExtractor } from '@linkwright/css';
+import { Registry } from '@linkwright/core';
+import { htmlExtractor, htmlPlaces } from '@linkwright/html';
+import { expect, test } from 'vitest';
+import { Found, page, pageBase } from './links.ts';
+
+function told(html: string, include: readonly string[] = []): string[] {
+  const sink = new Found();
+  new Registry([htmlExtractor, cssExtractor]).extract(page(html), pageBase, sink, new Set(include));
+  return sink.list.map(
+    ({ place, notation, entity, start, end }) => `${place.name} ${notation.decode(entity, start, end)}`,
+  );
+}
+
+// The value's own syntax.
+test.each([
+  ['<img srcset="a.png 1x, b.png 2x">', ['img@srcset a.png', 'img@srcset b.png']],
+  ['<img srcset="a,b.png, c.png">', ['img@srcset a,b.png', 'img@srcset c.png']],
+  ['<img srcset="a.png,b.png 2x">', ['img@srcset a.png,b.png']],
+  ['<img srcset="data:image/png,x 1x, ,b.png">', ['img@srcset data:image/png,x', 'img@srcset b.png']],
+  [
+    '<img srcset="a.png 100w 50h, b.png 1.5x, c.png 2e1x">',
+    ['img@srcset a.png', 'img@srcset b.png', 'img@srcset c.png'],
+  ],
+  ['<img srcset="a.png 1x 2x, b.png 0w, c.png foo, d.png 5h, e.png">', ['img@srcset e.png']],
+  ['<img srcset="a.png (1x, 2x), b.png">', ['img@srcset b.png']],
+  ['<img srcset="a&#46;png&#32;1x">', ['img@srcset a.png']],
+  ['<img srcset="">', []],
+  ['<meta http-equiv=refresh content="5">', []],
+  ['<meta http-equiv=refresh content="5; url=x">', ['meta@refresh x']],
+  ['<meta http-equiv=Refresh content="5;URL = \'x y\' z">', ['meta@refresh x y']],
+  ['<meta content="0,x" http-equiv=refresh>', ['meta@refresh x']],
+  ['<meta http-equiv=refresh content="0 x">', ['meta@refresh x']],
+  ['<meta http-equiv=refresh content=".5;x">', ['meta@refresh x']],
+  ['<meta http-equiv=refresh content="1.9; urx">', ['meta@refresh urx']],
+  ['<meta http-equiv=refresh content="0; &quot;x&quot;">', ['meta@refresh x']],
+  ['<meta http-equiv=refresh content="x">', []],
+  ['<meta http-equiv=refresh content="-1; url=x">', []],
+  ['<object archive="a.jar b.jar"></object>', ['object@archive a.jar', 'object@archive b.jar']],
+  ['<applet archive="a.jar, b c.jar"></applet>', ['applet@archive a.jar', 'applet@archive b c.jar']],
+  ['<p style="background: url(x)">', ['style@ x']],
+  ['<p style="background: url(&quot;x&quot;)">', ['style@ x']],
+  ['<p style="color: red">', []],
+  ['<style>@import "a"; b { c: url(d) }</style>', ['style#text a', 'style#text d']],
+  ['<style type="text/less">@import "a";</style>', []],
+  ['<iframe srcdoc="<a href=&quot;x&quot;>"></iframe>', ['a@href x']],
+  [
+    '<script type=importmap>{"imports": {"a": "./a.js", "/b": "b", "c/": "https://c/"}}</script>',
+    ['script#importmap ./a.js', 'script#importmap /b', 'script#importmap https://c/'],
+  ],
+  [
+    '<script type=importmap>{"scopes": {"/s/": {"a": "../\\u0061"}}, "integrity": {"./a.js": "sha384-x"}}</script>',
+    ['script#importmap /s/', 'script#importmap ../a', 'script#importmap ./a.js'],
+  ],
+  ['<script type=importmap>{"imports": {</script>', []],
+  [
+    '<svg><use href="#a" xlink:href="b.svg#c" fill="url(d.svg#e)"/></svg>',
+    ['svg:use@href #a', 'svg:use@xlink:href b.svg#c', 'svg:*@fill d.svg#e'],
+  ],
+  ['<svg><image href=x /></svg><image href=y>', ['svg:image@href x', 'image@href y']],
+  ['<math href=x><mi href=y>z</mi></math>', ['math:*@href x', 'math:*@href y']],
+  ['<use href=x>', []],
+])('%s', (html, expected) => {
+  expect(told(html)).toEqual(expected);
+});
+
+// Not told, and told where they are included.
+test.each([
+  ['<a ping="x y">', 'a@ping', ['a@ping x', 'a@ping y']],
+  ['<div data-src=x>', '@data-src', ['@data-src x']],
+  ['<meta property="og:image" content=x>', 'meta@og:image', ['meta@og:image x']],
+  ['<meta name=thumbnail content=x>', 'meta@thumbnail', ['meta@thumbnail x']],
+  ['<link rel=search href=x>', 'link@search', ['link@search x']],
+  ['<param name=movie value=x><param name=color value=y>', 'param@value', ['param@value x']],
+  ['<param valuetype=ref name=a value=x>', '*', ['param@value x']],
+  ['<!--[if IE]><link href=x><![endif]-->', 'comment#text', ['link@href x']],
+  ['<script type=text/html><a href=x></script>', 'script#html', ['a@href x']],
+  [
+    '<script type=application/ld+json>{"@context": "c", "@id": "x", "image": ["y"]}</script>',
+    'script#ld+json',
+    ['script#ld+json x', 'script#ld+json y'],
+  ],
+  [
+    '<script type=speculationrules>{"prefetch": [{"urls": ["x", "y"]}]}</script>',
+    'script#speculationrules',
+    ['script#speculationrules x', 'script#speculationrules y'],
+  ],
+  ['<p style="--a: url(x)">', 'css:custom-property', ['css:custom-property x']],
+])('%s only with %s', (html, place, expected) => {
+  expect(told(html)).toEqual([]);
+  expect(told(html, [place])).toEqual(expected);
+});
+
+// Identifiers, names in the document and other values that are no references.
+test.each([
+  ['<a urn="x">'],
+  ['<img usemap="#m"><object usemap="#m"></object>'],
+  ['<script for=x></script>'],
+  ['<head profile="http://p/">'],
+  ['<link rel="preconnect dns-prefetch" href="http://o/">'],
+  ['<meta http-equiv=content-security-policy content="default-src http://c/">'],
+  ['<div itemtype="http://schema.org/Thing">'],
+  ['<div typeof=a vocab="http://v/" property=p datatype=d prefix="a: http://a/">'],
+  ['<p onclick="location=\'x\'">'],
+  ['<p lang=en title="http://t/" class=a>'],
+  ['<math definitionurl="http://d/" cdgroup="http://g/"></math>'],
+  ['<table datasrc="#d">'],
+  ['<textarea>http://x/</textarea>'],
+  ['<img src="">'],
+  ['<link href=" ">'],
+])('%s holds none', (html) => {
+  expect(told(html, ['*']).filter((link) => !link.startsWith('@'))).toEqual([]);
+});
+
+/** An attribute value of each syntax that says one reference. */
+const VALUES: Readonly<Record<string, string>> = {
+  url: 'x/y',
+  'space-list': 'x/y',
+  'comma-list': 'x/y',
+  srcset: 'x/y 1x',
+  css: 'a: url(x/y)',
+  html: '&lt;a href=x/y>',
+};
+
+const attributePlaces = htmlPlaces.filter(
+  ({ element, attribute, place }) =>
+    attribute !== '#text' && element !== 'meta' && (element !== 'link' || place.name.endsWith('href')),
+);
+
+test.each(attributePlaces.map((place) => ({ ...place, name: place.place.name })))(
+  '$element $attribute is told as $name',
+  ({ element, attribute, syntax, place }) => {
+    const html = documentOf(element, `${attribute}="${VALUES[syntax]}"`);
+    const expected = syntax === 'html' ? 'a@href' : place.name;
+    expect(told(html, [place.name])).toContain(`${expected} x/y`);
+    if (place.policy === 'optional') expect(told(html)).not.toContain(`${expected} x/y`);
+  },
+);
+
+/** A document in which the element can stand. */
+function documentOf(element: string, attribute: string): string {
+  if (element === 'param') return `<param valuetype=ref ${attribute}>`;
+  if (element.startsWith('svg:')) return `<svg><${element.slice(4).replace('*', 'g')} ${attribute}/></svg>`;
+  if (element.startsWith('math:'))
+    return `<math><${element.slice(5).replace('*', 'mrow')} ${attribute}/></math>`;
+  if (/^t(?:head|body|foot|r|d|h)$/.test(element)) return `<table><${element} ${attribute}></table>`;
+  if (element === 'frame') return `<frameset><frame ${attribute}></frameset>`;
+  if (element === 'link' && attribute.startsWith('href')) return `<link rel="alternate" ${attribute}>`;
+  return `<${element.replace('*', 'p')} ${attribute}></${element}>`;
+}
