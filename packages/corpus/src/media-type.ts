@@ -32,7 +32,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['text', 'text/plain'],
   ['log', 'text/plain'],
   ['rfc', 'text/plain'],
-  ['csv', 'text/plain'],
+  ['csv', 'text/csv'],
   ['eml', 'message/rfc822'],
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],

@@ -41,7 +41,7 @@ export function bare(scan: Scan, start: number, from: number, limit: number): Ba
   const reader = new BareReader(scan, start, from, limit, before);
   const stop = reader.read();
   const end = trimmed(scan, from, stop, reader.apostrophes, before);
-  scan.steps += stop - from + (stop - end);
+  scan.steps += reader.visited - from + (stop - end);
   return { end, stop };
 }
 
@@ -75,11 +75,16 @@ class BareReader {
         this.#at += this.#scan.lengthAt(this.#at);
         continue;
       }
-      if (((roles[byte] as number) & IN_URL) === 0 || this.#isEnd(byte)) break;
+      if (((roles[byte] as number) & IN_URL) === 0 || byte === options.separator || this.#isEnd(byte)) break;
       this.#at += 1;
       if (this.#group >= 0 && this.#at - this.#group > LONGEST_GROUP) break;
     }
     return this.#group < 0 ? this.#at : this.#group;
+  }
+
+  /** How far the text was read, which can be further than the URL. */
+  get visited(): number {
+    return this.#at;
   }
 
   /** Whether the URL ends before this character, in the light of those before it. */

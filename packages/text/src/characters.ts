@@ -3,6 +3,7 @@
 
 export const LINE_FEED = 0x0a;
 export const CARRIAGE_RETURN = 0x0d;
+export const DOUBLE_QUOTE = 0x22;
 export const NUMBER_SIGN = 0x23;
 export const AMPERSAND = 0x26;
 export const APOSTROPHE = 0x27;

@@ -11,6 +11,7 @@ import {
 } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { guessedCharset, readingOf } from './charset.ts';
+import { CSV, fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
@@ -27,8 +28,8 @@ const EMAIL = place('text:email', 'optional');
 const SOURCE_CODE = 'text/x-source';
 
 /**
- * Extracts URLs from running text (`text/plain`), and from the comments and strings of source files
- * (`text/x-source`).
+ * Extracts URLs from running text (`text/plain`), from fields (`text/csv`), and from the comments and
+ * strings of source files (`text/x-source`).
  */
 export const textExtractor: Extractor = textExtractorWith();
 
@@ -40,7 +41,7 @@ export function textExtractorWith(options: TextOptions = {}): Extractor {
   const finder = finderOptions({ relative: true, ...options });
   const notations = textNotations(finder);
   return {
-    mediaTypes: ['text/plain', SOURCE_CODE],
+    mediaTypes: ['text/plain', CSV, SOURCE_CODE],
     extract: (entity, base, extraction) => {
       extractText(readable(entity), base, extraction, including(finder, extraction.include), notations);
     },
@@ -73,8 +74,8 @@ function extractText(
   options: FinderOptions,
   notations: TextNotations,
 ): void {
-  const { bytes, start, end, charset } = entity;
-  const code = entity.mediaType === SOURCE_CODE ? new CommentsAndStrings(entity) : undefined;
+  const { bytes, start, end, charset, mediaType } = entity;
+  const code = mediaType === SOURCE_CODE ? new CommentsAndStrings(entity) : undefined;
   const tell = (find: Find) => {
     if (code && !code.holds(find.start)) return;
     const notation = find.broken ? notations.broken : notations.unbroken;
@@ -88,7 +89,9 @@ function extractText(
       detailsOf(entity, find, base),
     );
   };
-  findAll(new Scan(bytes, start, end, readingOf(charset), options, tell));
+  findAll(
+    new Scan(bytes, start, end, readingOf(charset), { ...options, separator: fieldSeparator(entity) }, tell),
+  );
 }
 
 function placeOf({ form }: Find) {

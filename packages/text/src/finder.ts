@@ -21,6 +21,8 @@ export interface FinderOptions {
   readonly isPublicHost: ((host: string) => boolean) | undefined;
   /** Relative references in `<URL:…>`. */
   readonly relative: boolean;
+  /** A byte that ends a URL outside wrappers: the separator of CSV. */
+  readonly separator: number | undefined;
 }
 
 /** What kind of text stands for a URL. */

@@ -1,6 +1,7 @@
 // How a URL stands in running text, and how a new one is written in its place.
 import { type Entity, type Notation, concat, encodeReference } from '@linkwright/core';
 import { readingOf } from './charset.ts';
+import { fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { referenceOf } from './readings.ts';
 import { type ByteReading, Scan } from './scan.ts';
@@ -22,7 +23,8 @@ export interface TextNotations {
 export function textNotations(options: FinderOptions): TextNotations {
   const encode: Notation['encode'] = (reference, entity, start, end) => {
     const bytes = encodeReference(reference, entity.charset);
-    return isFoundAgain(bytes, entity, start, end, options) ? { start, end, bytes } : undefined;
+    const within = { ...options, separator: fieldSeparator(entity) };
+    return isFoundAgain(bytes, entity, start, end, within) ? { start, end, bytes } : undefined;
   };
   const notation = (name: string, broken: boolean): Notation => ({
     name,

@@ -25,5 +25,6 @@ export function finderOptions(options: TextOptions): FinderOptions {
     emails: options.emails ?? false,
     isPublicHost: options.isPublicHost,
     relative: options.relative ?? false,
+    separator: undefined,
   };
 }

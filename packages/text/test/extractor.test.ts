@@ -98,6 +98,17 @@ describe('charsets', () => {
   });
 });
 
+describe('RFC 4180: fields', () => {
+  test.each([
+    ['a,http://a.org/b,c\n', ['http://a.org/b']],
+    ['a;b\n1;http://a.org/b,c;2', ['http://a.org/b,c']],
+    ['a,"http://a.org/b,c"', ['http://a.org/b,c']],
+    ['a\nhttp://a.org/b,c', ['http://a.org/b,c']],
+  ])('%j', (text, expected) => {
+    expect(targetsIn({ ...document(text), mediaType: 'text/csv' })).toEqual(expected);
+  });
+});
+
 describe('source files', () => {
   test.each([
     ['a.c', 'x = y ? tel:12 : "http://a.org/"; // http://b.org/', ['http://a.org/', 'http://b.org/']],
