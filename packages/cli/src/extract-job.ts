@@ -53,6 +53,37 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
   });
 }
 
+/** Links of an mbox are given out when there are this many. */
+const BATCH = 2000;
+
+/** The links of an mbox, message by message, in stretches: neither the file nor its links are held whole. */
+export function* extractMessages(
+  reader: DocumentReader,
+  file: CorpusFile,
+  filter: LinkFilter,
+  asLines: boolean,
+): Generator<ExtractedDocument> {
+  let links: LinkRecord[] = [];
+  let problems: DiagnosticRecord[] = [];
+  const batch = (): ExtractedDocument => {
+    const lines = asLines ? links.map(ndjson).join('') : '';
+    const document = { file: file.path, links: asLines ? [] : links, lines, count: links.length, problems };
+    links = [];
+    problems = [];
+    return document;
+  };
+  for (const message of reader.messages(file)) {
+    if ('code' in message) problems.push(diagnosticRecord(message));
+    else {
+      const found = extractDocument(reader, message, filter);
+      links.push(...found.links);
+      problems.push(...found.problems);
+    }
+    if (links.length + problems.length >= BATCH) yield batch();
+  }
+  yield batch();
+}
+
 /** The links of one document, in the order of their places in the file. */
 export function extractDocument(
   reader: DocumentReader,

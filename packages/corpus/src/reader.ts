@@ -11,6 +11,7 @@ import {
 import type { ProfileName } from '@linkwright/uri';
 import type { FileState } from './atomic-write.ts';
 import type { CorpusFile } from './find.ts';
+import { messagesOf } from './mbox-file.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 
@@ -59,6 +60,16 @@ export class DocumentReader {
     if ('code' in read) return read;
     const entity = entityOf(read.source, mediaType, this.#options.charset, read.end);
     return { entity, base: this.baseOf(this.map.retrievalUri(absolute)), state: read.state };
+  }
+
+  /**
+   * The messages of an mbox, each a document that is good until the next one is asked for: memory is
+   * bounded by the largest message, not by the file.
+   */
+  *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
+    const base = this.baseOf(this.map.retrievalUri(file.absolute));
+    for (const found of messagesOf(file))
+      yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
   /** Bytes that did not come from a file of the corpus, as a document. */

@@ -125,14 +125,15 @@ function likeBytes(chunk: Uint8Array, size: number): Uint8Array {
   return allocUnsafe ? allocUnsafe(size) : new Uint8Array(size);
 }
 
-/** A message of a stream as an entity of the file at `path`. */
+/** A message of a stream as an entity of the file at `path`: its header is the source's first byte. */
 export function messageEntity(message: MboxMessage, path: string): Entity {
-  const { bytes, offset, line, number, headerStart, end } = message;
+  const { offset, line, number, headerStart, end } = message;
+  const bytes = message.bytes.subarray(headerStart, end);
   return {
-    source: { path, bytes, offset, line },
+    source: { path, bytes, offset: offset + headerStart, line: headerStart > 0 ? line + 1 : line },
     bytes,
-    start: headerStart,
-    end,
+    start: 0,
+    end: bytes.length,
     mediaType: 'message/rfc822',
     charset: undefined,
     layer: undefined,

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import {
+  type CorpusFile,
   DocumentReader,
   type LinkRecord,
   MEDIA_TYPE_NAMES,
+  type ReadingOptions,
   allExtractors,
   jobsFor,
   parallel,
@@ -16,6 +18,7 @@ import {
   type ExtractedDocument,
   type LinkFilter,
   extractDocument,
+  extractMessages,
 } from '../extract-job.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
 import { linkTable } from '../formats/link-table.ts';
@@ -102,17 +105,65 @@ async function* documents(
     problems,
   );
   const asLines = options.format === 'ndjson' && options.unique !== true;
-  const tasks = function* (): Generator<ExtractTask> {
-    for (const slice of slices(files, SLICE)) yield { files: slice, reading, filter, asLines };
-  };
-  const module = new URL('../extract-job.js', import.meta.url);
   const progress = new Progress(files.length, options.quiet ?? false);
   const jobs = jobsFor(files, options.jobs);
-  for await (const slice of parallel<ExtractTask, ExtractedDocument[]>(module, tasks(), { jobs, signal })) {
-    progress.advance(slice.length);
-    yield* slice;
+  for (const stretch of stretches(files)) {
+    if (signal.aborted) break;
+    if (isStreamed(stretch[0])) {
+      for (const document of extractMessages(reader, stretch[0], filter, asLines)) {
+        if (signal.aborted) break;
+        yield document;
+        // Signals and progress want a turn.
+        await new Promise(setImmediate);
+      }
+      progress.advance(1);
+      continue;
+    }
+    const tasks = slices(stretch, SLICE);
+    const work = tasksOf(tasks, reading, filter, asLines);
+    for await (const slice of parallel<ExtractTask, ExtractedDocument[]>(JOB, work, { jobs, signal })) {
+      progress.advance(slice.length);
+      yield* slice;
+    }
   }
   progress.stop();
+}
+
+const JOB = new URL('../extract-job.js', import.meta.url);
+
+function* tasksOf(
+  all: Iterable<readonly CorpusFile[]>,
+  reading: ReadingOptions,
+  filter: LinkFilter,
+  asLines: boolean,
+): Generator<ExtractTask> {
+  for (const files of all) yield { files, reading, filter, asLines };
+}
+
+/** Larger than this and an mbox is read message by message. */
+const STREAMED = 64 << 20;
+
+function isStreamed(file: CorpusFile | undefined): file is CorpusFile {
+  if (file?.mediaType !== 'application/mbox') return false;
+  return (statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0) > STREAMED;
+}
+
+/** The files in their order: large mboxes by themselves, the others in stretches that can be shared out. */
+function* stretches(files: readonly CorpusFile[]): Generator<readonly [CorpusFile, ...CorpusFile[]]> {
+  let from = 0;
+  for (const [index, file] of files.entries()) {
+    if (!isStreamed(file)) continue;
+    yield* stretch(files.slice(from, index));
+    yield [file];
+    from = index + 1;
+  }
+  yield* stretch(files.slice(from));
+}
+
+function* stretch([first, ...others]: readonly CorpusFile[]): Generator<
+  readonly [CorpusFile, ...CorpusFile[]]
+> {
+  if (first) yield [first, ...others];
 }
 
 function fromStandardInput(
