@@ -2,8 +2,12 @@ import { Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
-import { textExtractor } from '@linkwright/text';
+import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
+import { isPublicHost } from './public-hosts.ts';
+
+/** One for all registries: what it tells of a document is compared by identity. */
+const textExtractor = textExtractorWith({ isPublicHost });
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors(): Registry {
