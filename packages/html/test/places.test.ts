@@ -128,8 +128,8 @@ const attributePlaces = htmlPlaces.filter(
     attribute !== '#text' && element !== 'meta' && (element !== 'link' || place.name.endsWith('href')),
 );
 
-test.each(attributePlaces.map((place) => ({ ...place, name: place.place.name })))(
-  '$element $attribute is told as $name',
+test.each(attributePlaces)(
+  '$element $attribute is told as $place.name',
   ({ element, attribute, syntax, place }) => {
     const html = documentOf(element, `${attribute}="${VALUES[syntax]}"`);
     const expected = syntax === 'html' ? 'a@href' : place.name;
