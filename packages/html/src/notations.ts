@@ -3,15 +3,12 @@
 import { type Edit, type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
 import { decodeHTMLAttribute } from 'entities/decode';
 import { characterReference } from './attribute-value.ts';
-import { Quote } from './tag-reader.ts';
 
 /** Whether a text can be said inside a value, besides what its quotes ask for. */
 type Fits = (reference: string) => boolean;
 
-/** What is written in `Quote`'s four ways: the whole value, or one item of a value that has several. */
-export interface ValueNotations {
-  readonly [quote: number]: Notation;
-}
+/** What is written in the four ways of `Quote`, in its order: the whole value, or one item of a value that has several. */
+export type ValueNotations = readonly [Notation, Notation, Notation, Notation];
 
 const anything: Fits = () => true;
 const withoutSpace: Fits = (reference) => reference !== '' && !/[\t\n\f\r ]/.test(reference);
@@ -43,16 +40,12 @@ export const refreshItem: Readonly<Record<'"' | "'" | '', ValueNotations>> = {
 
 function notations(suffix: string, fits: Fits): ValueNotations {
   const item = suffix !== '';
-  return {
-    [Quote.double]: notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')),
-    [Quote.single]: notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')),
-    [Quote.none]: notation(`html-unquoted${suffix}`, fits, item ? withReferences : withQuotes),
-    [Quote.noValue]: notation(
-      `html-no-value${suffix}`,
-      fits,
-      (text) => `="${text.replaceAll('"', '&quot;')}"`,
-    ),
-  };
+  return [
+    notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')),
+    notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')),
+    notation(`html-unquoted${suffix}`, fits, item ? withReferences : withQuotes),
+    notation(`html-no-value${suffix}`, fits, (text) => `="${text.replaceAll('"', '&quot;')}"`),
+  ];
 }
 
 /** The text of a value for its quotes, ampersands already seen to. */

@@ -2,7 +2,7 @@ import { type Lookup, ANCHOR, BASE_HREF } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
 import { metaPlaces, servicePlaces } from './places.ts';
 import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
-import { Quote, type TagReader } from './tag-reader.ts';
+import { Quote, type Quoting, type TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
 
 const META = elements.of('meta');
@@ -26,7 +26,7 @@ const CODEBASE = attributes.of('codebase');
 export interface ValueSpan {
   readonly start: number;
   readonly end: number;
-  readonly quote: number;
+  readonly quote: Quoting;
 }
 
 /** Numbers of one position: start, end, number of place and quote, number of codebase. */
@@ -66,8 +66,8 @@ export class PositionTable {
     return (this.#rows[row * WIDTH + 2] as number) >>> 2;
   }
 
-  quote(row: number): number {
-    return (this.#rows[row * WIDTH + 2] as number) & 3;
+  quote(row: number): Quoting {
+    return ((this.#rows[row * WIDTH + 2] as number) & 3) as Quoting;
   }
 
   codebase(row: number): ValueSpan | undefined {
@@ -127,7 +127,7 @@ export class PositionTable {
     return this.codebases.push({
       start: reader.starts[CODEBASE] as number,
       end: reader.ends[CODEBASE] as number,
-      quote: reader.quotes[CODEBASE] as number,
+      quote: reader.quotes[CODEBASE] as Quoting,
     });
   }
 

@@ -17,6 +17,8 @@ CLASS[SOLIDUS] = CLASS[GREATER_THAN] = 2 | 4;
 CLASS[EQUALS] = 4;
 
 /** How an attribute's value is written. */
+export type Quoting = 0 | 1 | 2 | 3;
+
 export const Quote = { double: 0, single: 1, none: 2, noValue: 3 } as const;
 
 /**

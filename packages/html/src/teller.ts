@@ -22,6 +22,7 @@ import { ANCHOR } from './lookup.ts';
 import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, whole } from './notations.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import type { PositionTable } from './position-table.ts';
+import type { Quoting } from './tag-reader.ts';
 import { type RefreshUrl, refreshUrl } from './refresh.ts';
 
 /** Where the items of a list stand in decoded bytes. */
@@ -54,7 +55,7 @@ export class Teller {
       const start = table.start(row);
       const end = table.end(row);
       const quote = table.quote(row);
-      if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote] as never);
+      if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote]);
       else {
         const place = htmlPlaces[number] as HtmlPlace;
         const base = place.base === 'document' ? this.#base : this.#baseFor(place, table, row);
@@ -68,7 +69,7 @@ export class Teller {
   #declareBase(table: PositionTable, row: number): void {
     const start = table.start(row);
     const end = table.end(row);
-    const reference = whole[table.quote(row)]?.decode(this.#entity, start, end) ?? '';
+    const reference = whole[table.quote(row)].decode(this.#entity, start, end);
     const { base, problem } = baseOf(reference, this.#entity, start, end, this.#fallback);
     this.#base = base;
     if (problem) this.#sink.problem(problem);
@@ -80,15 +81,22 @@ export class Teller {
     const codebase = table.codebase(row);
     // WHATWG knows no CODEBASE.
     if (!codebase || this.#base.uri.profile.name === 'whatwg') return this.#base;
-    const reference = whole[codebase.quote]?.decode(this.#entity, codebase.start, codebase.end) ?? '';
+    const reference = whole[codebase.quote].decode(this.#entity, codebase.start, codebase.end);
     const span = fileSpan(this.#entity, codebase.start, codebase.end);
     const from: BaseOrigin = 'codebase';
     return declaredBase(reference, this.#base, { from, by: 'CODEBASE', ...(span && { span }) }) ?? this.#base;
   }
 
-  #url(start: number, end: number, place: Place, notations: ValueNotations, quote: number, base: Base): void {
+  #url(
+    start: number,
+    end: number,
+    place: Place,
+    notations: ValueNotations,
+    quote: Quoting,
+    base: Base,
+  ): void {
     if (place.empty === 'none' && this.#isBlank(start, end)) return;
-    this.#sink.reference(this.#entity, start, end, place, notations[quote] as never, base);
+    this.#sink.reference(this.#entity, start, end, place, notations[quote], base);
   }
 
   #isBlank(start: number, end: number): boolean {
@@ -96,7 +104,7 @@ export class Teller {
     return true;
   }
 
-  #value({ syntax, place }: HtmlPlace, start: number, end: number, quote: number, base: Base): void {
+  #value({ syntax, place }: HtmlPlace, start: number, end: number, quote: Quoting, base: Base): void {
     switch (syntax) {
       case 'space-list':
         return this.#list(spaceSeparated, spaceItem, start, end, place, quote, base);
@@ -125,7 +133,7 @@ export class Teller {
     start: number,
     end: number,
     place: Place,
-    quote: number,
+    quote: Quoting,
     base: Base,
   ): void {
     this.#items(split, start, end, (item) => this.#url(item.start, item.end, place, notations, quote, base));
@@ -147,13 +155,13 @@ export class Teller {
       tell({ ...item, ...map.outerSpan(item.start, item.end) });
   }
 
-  #refresh(start: number, end: number, place: Place, quote: number, base: Base): void {
+  #refresh(start: number, end: number, place: Place, quote: Quoting, base: Base): void {
     this.#items(refreshUrls, start, end, (url) =>
       this.#url(url.start, url.end, place, refreshItem[url.quote], quote, base),
     );
   }
 
-  #style(start: number, end: number, place: Place, quote: number, base: Base): void {
+  #style(start: number, end: number, place: Place, quote: Quoting, base: Base): void {
     if (!mayHoldLinks(this.#bytes, start, end)) return;
     const piece = valueEntity(this.#entity, start, end, quote, CSS_DECLARATIONS);
     this.#extraction.embed({ ...piece, within: place }, base);

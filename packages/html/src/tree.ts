@@ -19,8 +19,14 @@ type Attributes = Token.TagToken['attrs'];
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** How deep elements may stand in one another where the tree builder is needed: its time grows with depth times length. */
-const TREE_DEPTH_LIMIT = 4096;
+/**
+ * How deep elements may stand in one another where the tree builder is needed: its time grows with depth
+ * times length. Browsers stop at 512.
+ */
+const TREE_DEPTH_LIMIT = 1024;
+
+/** How many elements the tree builder may make of a tag: it copies open formatting elements into each block. */
+const COPIES_LIMIT = 8;
 
 const VOCABULARIES: Readonly<Record<string, number>> = {
   'http://www.w3.org/2000/svg': Vocabulary.svg,
@@ -37,7 +43,7 @@ interface FoundTag {
   readonly element: Element;
 }
 
-/** Fills the table from the elements of the document. False: it is nested too deep to be parsed in linear time. */
+/** Fills the table from the elements of the document. False: it can't be parsed in linear time. */
 export function readTree(bytes: Uint8Array, from: number, end: number, table: PositionTable): boolean {
   const found = elementTags(oneByteText(bytes, from, end));
   if (!found) return false;
@@ -70,24 +76,12 @@ const SCRIPT = elements.of('script');
 const STYLE_NAME = new TextEncoder().encode('style');
 const HREF = attributes.of('href');
 
-/** The tags that became elements or gave attributes to one, in their order. */
+/** The tags that became elements or gave attributes to one, in their order; undefined beyond the limits. */
 function elementTags(text: string): ReturnType<typeof settled> | undefined {
-  const tags: FoundTag[] = [];
-  const starts = new Map<Attributes, number>();
-  let current = 0;
-  let depth = 0;
-  const found = (attrs: Attributes, vocabulary: number, without: ReadonlySet<string>, element: Element) => {
-    const start = starts.get(attrs);
-    if (start === undefined) return;
-    // The tree builder makes copies of formatting elements; they have the attributes of the same tag.
-    starts.delete(attrs);
-    tags.push({ start, vocabulary, without, element });
-  };
+  const collector = new Collector();
   class TagParser extends Parser<DefaultTreeAdapterMap> {
     override onStartTag(token: Token.TagToken): void {
-      current = token.location?.startOffset ?? 0;
-      starts.clear();
-      starts.set(token.attrs, current);
+      collector.tag(token);
       super.onStartTag(token);
     }
   }
@@ -95,34 +89,58 @@ function elementTags(text: string): ReturnType<typeof settled> | undefined {
     ...defaultTreeAdapter,
     createElement(name, namespace, attrs) {
       const element = defaultTreeAdapter.createElement(name, namespace, attrs);
-      found(attrs, VOCABULARIES[namespace] ?? Vocabulary.html, NONE, element);
+      collector.element(attrs, VOCABULARIES[namespace] ?? Vocabulary.html, NONE, element);
       return element;
     },
     adoptAttributes(recipient, attrs) {
-      found(attrs, Vocabulary.html, new Set(recipient.attrs.map(({ name }) => name)), recipient);
+      const own = new Set(recipient.attrs.map(({ name }) => name));
+      collector.element(attrs, Vocabulary.html, own, recipient);
       defaultTreeAdapter.adoptAttributes(recipient, attrs);
     },
-    onItemPush() {
-      depth += 1;
-      if (depth > TREE_DEPTH_LIMIT) throw TOO_DEEP;
-    },
-    onItemPop() {
-      depth -= 1;
-    },
+    onItemPush: () => collector.depth(1),
+    onItemPop: () => collector.depth(-1),
   };
   try {
-    return settled(
-      TagParser.parse(text, { sourceCodeLocationInfo: true, scriptingEnabled: false, treeAdapter }),
-      tags,
-    );
+    const options = { sourceCodeLocationInfo: true, scriptingEnabled: false, treeAdapter };
+    return settled(TagParser.parse(text, options), collector.tags);
   } catch (error) {
-    if (error === TOO_DEEP) return undefined;
+    if (error === BEYOND_LIMITS) return undefined;
     throw error;
   }
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const TOO_DEEP = new Error('elements stand in one another too deep');
+const BEYOND_LIMITS = new Error('the tree is too deep or has too many copies of elements');
+
+/** Hears the tree builder, and stops it where its time would not be linear. */
+class Collector {
+  readonly tags: FoundTag[] = [];
+  #attributes: Attributes | undefined;
+  #start = 0;
+  #tags = 0;
+  #elements = 0;
+  #depth = 0;
+
+  tag(token: Token.TagToken): void {
+    this.#attributes = token.attrs;
+    this.#start = token.location?.startOffset ?? 0;
+    this.#tags += 1;
+  }
+
+  element(attrs: Attributes, vocabulary: number, without: ReadonlySet<string>, element: Element): void {
+    this.#elements += 1;
+    if (this.#elements > COPIES_LIMIT * (this.#tags + 1000)) throw BEYOND_LIMITS;
+    // Made up by the tree builder, or a copy of a formatting element, which has the attributes of an earlier tag.
+    if (attrs !== this.#attributes) return;
+    this.#attributes = undefined;
+    this.tags.push({ start: this.#start, vocabulary, without, element });
+  }
+
+  depth(step: number): void {
+    this.#depth += step;
+    if (this.#depth > TREE_DEPTH_LIMIT) throw BEYOND_LIMITS;
+  }
+}
 
 /** What of the tags is in the document in the end, and its BASE: the first with an `href` in tree order (4.2.3). */
 function settled(

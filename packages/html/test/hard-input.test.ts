@@ -1,0 +1,85 @@
+// Input that is long, deep, cut off or made to be slow.
+import { linkOf } from '@linkwright/core';
+import { expect, test } from 'vitest';
+import { found, links, page } from './links.ts';
+
+const COUNT = 100_000;
+
+test.each([
+  ['elements in one another', `${'<div>'.repeat(COUNT)}<a href=x>`, 1],
+  ['the same where the tree builder is asked', `${'<div>'.repeat(COUNT)}<a href=x><plaintext>`, 1],
+  [
+    'formatting elements that are copied into each block',
+    `${'<b id=a><i><p>'.repeat(5000)}<a href=x><plaintext>`,
+    1,
+  ],
+  ['tables in one another', `${'<table><tr><td>'.repeat(COUNT)}<a href=x>`, 1],
+  ['SVG in one another', `<svg>${'<g>'.repeat(COUNT)}<a href=x>`, 1],
+  ['one tag of many attributes', `<a ${'b=c '.repeat(COUNT)} href=x>`, 1],
+  ['one tag of many known attributes', `<a ${'href=x '.repeat(COUNT)}>`, 1],
+  ['comments that do not end', '<!--'.repeat(COUNT), 0],
+  ['scripts that do not end', '<script><!--'.repeat(COUNT), 0],
+  ['raw text that does not end', '<title></titl'.repeat(COUNT), 0],
+  ['a value that does not end', `<a href="${'<a href='.repeat(COUNT)}`, 0],
+  ['many candidates', `<img srcset="${'a 1x, '.repeat(COUNT)}">`, COUNT],
+  ['many commas', `<img srcset="${','.repeat(COUNT)}">`, 0],
+  ['many references to characters', `<a href="${'&amp'.repeat(COUNT)}">`, 1],
+  ['many digits', `<meta http-equiv=refresh content="${'1'.repeat(COUNT)}">`, 0],
+  ['many links', '<a href=x>'.repeat(COUNT), COUNT],
+  ['a base behind many links', `${'<a href=x>'.repeat(COUNT)}<base href="http://b/">`, COUNT + 1],
+])('%s', (_, html, count) => {
+  expect(found(page(html)).list.length).toBe(count);
+});
+
+test('a document in a document in a document', () => {
+  let html = '<a href=x>';
+  for (let depth = 0; depth < 8; depth += 1)
+    html = `<iframe srcdoc="${html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`;
+  expect(links(html)).toEqual(['a@href x']);
+});
+
+// HTML standard, 13.2.3.2: which charset a document is in.
+test.each([
+  ['<a href="é">', 'é'],
+  ['<meta charset=windows-1251><a href="\xe9">', 'й'],
+  ['<META CHARSET="koi8-r"><a href="\xc1">', 'а'],
+  ['<meta http-equiv=content-type content="text/html; charset=iso-8859-2"><a href="\xb3">', 'ł'],
+  ['<meta content="text/html; charset=iso-8859-2"><a href="\xe9">', 'é'],
+  ['<!-- <meta charset=koi8-r> --><a href="\xe9">', 'é'],
+  ['<p title="<meta charset=koi8-r>"><a href="\xe9">', 'é'],
+  ['<meta charset=utf-16><a href="\xc3\xa9">', 'é'],
+  ['<meta charset=x-user-defined><a href="\xe9">', 'é'],
+  [`${' '.repeat(1024)}<meta charset=koi8-r><a href="\xe9">`, 'é'],
+  ['\xef\xbb\xbf<meta charset=koi8-r><a href="\xc3\xa9">', 'é'],
+  ['<meta charset=shift_jis><a href="\x83\x5c">', 'ソ'],
+  ['\xff\xfe<\0a\0 \0h\0r\0e\0f\0=\0\xe9\0>\0', 'é'],
+  ['\xfe\xff\0<\0a\0 \0h\0r\0e\0f\0=\0\xe9\0>', 'é'],
+])('the charset of %j', (oneByte, expected) => {
+  const bytes = Uint8Array.from(oneByte, (character) => character.charCodeAt(0));
+  const [reference] = found(page(bytes)).list;
+  expect(reference && linkOf(reference).reference).toBe(expected);
+});
+
+test('a charset that is known from outside wins over what the document says', () => {
+  const bytes = Uint8Array.from('<meta charset=koi8-r><a href="\xe9">', (character) =>
+    character.charCodeAt(0),
+  );
+  const [reference] = found(page(bytes, 'iso-8859-1')).list;
+  expect(reference && linkOf(reference).reference).toBe('é');
+});
+
+// XHTML as XML has it: closed in the start tag, sections, no raw text but scripts and style sheets.
+test.each([
+  ['<title/><a href="x"/>', ['a@href x']],
+  ['<script src="s"/><a href="x"/>', ['script@src s', 'a@href x']],
+  ['<p><![CDATA[<a href="x">]]></p><a href="y"/>', ['a@href y']],
+  ['<?pi <a href="x">?><textarea/><a href="y"/>', ['a@href y']],
+  ['<svg><style/><use href="x"/></svg><a href="y"/>', ['svg:use@href x', 'a@href y']],
+])('XHTML: %s', (xhtml, expected) => {
+  const entity = { ...page(xhtml), mediaType: 'application/xhtml+xml' };
+  expect(
+    found(entity).list.map(
+      ({ place, notation, entity, start, end }) => `${place.name} ${notation.decode(entity, start, end)}`,
+    ),
+  ).toEqual(expected);
+});
