@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import pc from 'picocolors';
 import { EXIT } from '../../exit-status.ts';
 import { ndjson } from '../../formats/ndjson.ts';
+import { printable } from '../../terminal/printable.ts';
 import type { Output } from '../../terminal/output.ts';
 import { shown } from './human.ts';
 import { lineBatches } from './lines.ts';
@@ -26,30 +28,43 @@ export async function runForPeople(
   let status: number = EXIT.done;
   for await (const batch of values.length > 0 ? [values] : lineBatches(input)) {
     let text = '';
+    let problems = '';
     for (const value of batch) {
       const answer = answered(value, options);
       if (answer.finding) status = EXIT.findings;
       text += answer.text;
+      problems += answer.problem;
     }
     await output.write(text);
+    if (problems !== '') process.stderr.write(problems);
     if (output.closed) break;
   }
   return status;
 }
 
-function answered(
-  value: string,
-  { name, field, defaults, json }: PeopleOptions,
-): { text: string; finding: boolean } {
+interface Answered {
+  /** For standard output: as many lines as there are answers, an empty one where there is none. */
+  readonly text: string;
+  /** For standard error: why there is no answer. */
+  readonly problem: string;
+  readonly finding: boolean;
+}
+
+function answered(value: string, { name, field, defaults, json }: PeopleOptions): Answered {
   const fields = { ...defaults, ...fieldsOf(value, name, field) };
   try {
-    const answer: Fields = operations[name](fields);
+    const answer = operations[name](fields);
     const text = json ? ndjson({ ...fields, ...answer }) : shown(name, fields, answer);
-    return { text, finding: isFinding(answer) };
+    return { text, problem: json ? '' : problemOf(value, answer), finding: isFinding(answer) };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    return { text: ndjson({ ...fields, error: error.message }), finding: true };
+    return { text: '\n', problem: `${printable(value)}: ${error.message}\n`, finding: true };
   }
+}
+
+function problemOf(value: string, { target, reference, problem }: Fields): string {
+  if (target === null) return `${pc.red('no target')} for ${printable(value)}: ${String(problem)}\n`;
+  return reference === null ? `${pc.red('no reference')} leads to ${printable(value)}\n` : '';
 }
 
 /** Two references to compare stand on one line with a tab between them. */
