@@ -1,6 +1,6 @@
 // `linkwright uri`: the machine format, field by field, and what a person sees.
 import { readFileSync } from 'node:fs';
-import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 
@@ -178,7 +178,7 @@ describe('--ndjson', () => {
       lint: [{ uri: 'a b' }],
       diff: [{ reference: 'g', base: 'http://a' }],
     };
-    const ajv = new Ajv({ allErrors: true, schemas: [{ ...schema, $id: 'uri' }] });
+    const ajv = new Ajv2020({ allErrors: true, schemas: [{ ...schema, $id: 'uri' }] });
     for (const [command, inputs] of Object.entries(records)) {
       const check = ajv.compile({ $ref: `uri#/$defs/${command}` });
       for (const answer of machine(command, [...inputs, 'bad'])) {

@@ -5,7 +5,7 @@ import type { UriReference } from './parse.ts';
 import { parseAs } from './parse.ts';
 import { platformHref } from './platform.ts';
 import type { Profile, ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 
 /** A URI that references are resolved against, with its components. Made by `parseBase`. */
 export interface BaseUri extends UriReference {
@@ -44,7 +44,7 @@ export interface PreparedBase extends BaseUri {
  * platform's `URL` does not take.
  */
 export function parseBase(uri: string, profile: ProfileName = 'rfc3986'): BaseUri | undefined {
-  const rules = profiles[profile];
+  const rules = profileNamed(profile);
   const href = rules.resolver === 'platform' ? platformHref(uri) : uri;
   if (href === undefined) return undefined;
   const parts = parseAs(href, rules);

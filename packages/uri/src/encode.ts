@@ -3,7 +3,7 @@
 import { alphanumericAnd, isEscapeAt, PERCENT } from './characters.ts';
 import type { Grammar } from './grammars.ts';
 import type { ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 
 /**
  * Where data is going to stand.
@@ -33,7 +33,7 @@ export interface EncodeOptions {
  * A lone surrogate, which has no UTF-8, becomes U+FFFD.
  */
 export function encode(text: string, part: EncodablePart, options: EncodeOptions = {}): string {
-  const { grammar } = profiles[options.profile ?? 'rfc3986'];
+  const { grammar } = profileNamed(options.profile ?? 'rfc3986');
   const set = alphanumericAnd(allowed(part, grammar));
   const kept = options.escapes === 'kept';
   let result = '';

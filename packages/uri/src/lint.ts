@@ -7,7 +7,7 @@ import type { UriReference } from './parse.ts';
 import { parse } from './parse.ts';
 import type { Span } from './problem.ts';
 import type { ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 import { schemeNamed } from './schemes/registry.ts';
 import { readByScheme } from './validate-schemes.ts';
 
@@ -129,7 +129,7 @@ function authority(reference: string, parts: UriReference, report: Report): void
 
 /** Escapes that hide something, and escapes that need not be. */
 function escapes(reference: string, options: LintOptions, report: Report): void {
-  const unreserved = alphanumericAnd(profiles[options.profile ?? 'rfc3986'].grammar.unreserved);
+  const unreserved = alphanumericAnd(profileNamed(options.profile ?? 'rfc3986').grammar.unreserved);
   let upper = -1;
   let lower = -1;
   for (let at = reference.indexOf('%'); at >= 0; at = reference.indexOf('%', at + 1)) {

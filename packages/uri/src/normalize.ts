@@ -11,7 +11,7 @@ import type { UriReference } from './parse.ts';
 import { parseAs } from './parse.ts';
 import { platformHref } from './platform.ts';
 import type { Profile, ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 import { schemeNamed } from './schemes/registry.ts';
 import type { Scheme } from './schemes/scheme.ts';
 
@@ -44,8 +44,9 @@ export interface NormalizeOptions {
  */
 export function normalize(reference: string, options: NormalizeOptions = {}): string {
   const level = normalizationLevels.indexOf(options.level ?? 'scheme');
+  if (level < 0) throw new RangeError(`"${String(options.level)}" is no level`);
   if (level === STRING) return reference;
-  const profile = profiles[options.profile ?? 'rfc3986'];
+  const profile = profileNamed(options.profile ?? 'rfc3986');
   if (profile.resolver === 'platform') return platformHref(reference) ?? reference;
   const scheme = schemeNamed(parseAs(reference, profile).scheme ?? '');
   let parts = inCase(parseAs(reference, profile));

@@ -161,3 +161,10 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     grammar: whatwgGrammar,
   },
 };
+
+/** Finds a profile. Throws a RangeError for another name, which is a mistake of the caller. */
+export function profileNamed(name: ProfileName): Profile {
+  const profile = profiles[name];
+  if (profile === undefined) throw new RangeError(`"${String(name)}" is no profile`);
+  return profile;
+}

@@ -7,7 +7,7 @@ import { format } from './format.ts';
 import { NUMBER_SIGN, parseAs } from './parse.ts';
 import { platformHref } from './platform.ts';
 import type { ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 import { targetOf } from './transform.ts';
 
 /**
@@ -56,7 +56,7 @@ export function targetText(reference: string, base: PreparedBase): string {
 
 /** An absolute reference needs no base; `""` says that there is none. */
 function withoutBase(reference: string, base: string, profile: ProfileName = 'rfc3986'): Resolution {
-  const rules = profiles[profile];
+  const rules = profileNamed(profile);
   // No base at all is another thing than a base that the platform refuses.
   if (rules.resolver === 'platform') return throughPlatform(reference, base === '' ? undefined : base);
   const parts = parseAs(reference, rules);

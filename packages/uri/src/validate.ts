@@ -2,7 +2,7 @@
 import type { SchemeComponents } from './schemes/scheme.ts';
 import type { Problem } from './problem.ts';
 import type { ProfileName } from './profiles.ts';
-import { profiles } from './profiles.ts';
+import { profileNamed } from './profiles.ts';
 import { genericProblems } from './validate-generic.ts';
 import { platformProblems } from './validate-platform.ts';
 import { readByScheme, schemeProblems } from './validate-schemes.ts';
@@ -25,7 +25,7 @@ export interface Validation {
  * "url-1994" derives only absolute URLs, by the grammars of its ten schemes; the others derive references too.
  */
 export function validate(reference: string, profile: ProfileName = 'rfc3986'): Validation {
-  const rules = profiles[profile];
+  const rules = profileNamed(profile);
   if (rules.validity === 'schemes') {
     const { problems, components } = schemeProblems(reference, rules);
     return { valid: problems.length === 0, problems: inOrder(problems), components };

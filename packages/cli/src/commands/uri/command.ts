@@ -1,11 +1,13 @@
-import { normalizationLevels, parseBase, profiles, trace } from '@linkwright/uri';
+import { type ProfileName, normalizationLevels, parseBase, profiles, resolve } from '@linkwright/uri';
 import { Command, Option } from 'commander';
+import pc from 'picocolors';
 import { EXIT, UsageError } from '../../exit-status.ts';
+import { resolutionSteps } from '../../formats/resolution-steps.ts';
 import { Output } from '../../terminal/output.ts';
+import { printable } from '../../terminal/printable.ts';
 import { runMachine } from './machine.ts';
 import { type Fields, type OperationName, operations } from './operations.ts';
 import { runForPeople } from './people.ts';
-import { shownTrace } from './trace-steps.ts';
 
 interface UriArguments {
   readonly profile: string;
@@ -147,11 +149,7 @@ function machineDefaults(options: UriArguments): Fields {
 function fieldsOf(name: OperationName, options: UriArguments): Fields {
   const needsBase = name === 'resolve' || name === 'relativize' || name === 'diff';
   if (needsBase && options.base === undefined) throw new UsageError(`${name} needs --base`);
-  if (
-    needsBase &&
-    name !== 'diff' &&
-    !parseBase(options.base ?? '', options.profile as keyof typeof profiles)
-  ) {
+  if (needsBase && name !== 'diff' && !parseBase(options.base ?? '', options.profile as ProfileName)) {
     throw new UsageError(`--base ${options.base}: not a base under ${options.profile}`);
   }
   const { profile, base: uri, level, style, everyProfile } = options;
@@ -172,12 +170,15 @@ function compared(name: OperationName, values: readonly string[]): readonly stri
 }
 
 async function runTrace(values: readonly string[], options: UriArguments, output: Output): Promise<number> {
-  if (values.length === 0) throw new UsageError('--trace takes references as arguments');
+  const base = parseBase(options.base ?? '', options.profile as ProfileName);
+  if (values.length === 0 || base === undefined)
+    throw new UsageError('--trace takes references as arguments');
   let status: number = EXIT.done;
   for (const value of values) {
-    const traced = trace(value, options.base ?? '', options.profile as keyof typeof profiles);
-    if (traced.target === null) status = EXIT.findings;
-    await output.write(shownTrace(traced));
+    const { target, problem } = resolve(value, base);
+    if (target === null) status = EXIT.findings;
+    const answer = target === null ? pc.red(problem ?? 'none') : printable(target);
+    await output.write(`${resolutionSteps(value, base)}\n${pc.bold('target')}  ${answer}\n`);
   }
   return status;
 }
