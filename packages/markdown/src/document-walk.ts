@@ -1,0 +1,193 @@
+import type { Base, Extraction, Notation, Place, ReferenceDetails, Span } from '@linkwright/core';
+import type { Event, Token } from 'micromark-util-types';
+import { eventsOf } from './events.ts';
+import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
+import { HeadingIds, headingNotation, headingText } from './heading.ts';
+import * as notation from './notations.ts';
+import { markdownPlaces } from './places.ts';
+import { type HtmlRun, htmlEntity } from './raw-html.ts';
+import type { ReadableText } from './readable-text.ts';
+import { wikiLinks } from './wiki-links.ts';
+
+/** One reading of one document, event by event. */
+export class DocumentWalk {
+  readonly #document: ReadableText;
+  readonly #base: Base;
+  readonly #extraction: Extraction;
+  /** Length of the front matter: what the parser's offsets are counted from. */
+  #offset = 0;
+  /** The links and images that the event stands in. */
+  readonly #open: Place[] = [];
+  #html: HtmlRun[] | undefined;
+  readonly #ids = new HeadingIds();
+  /** Where no wiki link can stand: code, HTML, destinations, links. */
+  readonly #opaque: Span[] = [];
+
+  constructor(document: ReadableText, base: Base, extraction: Extraction) {
+    this.#document = document;
+    this.#base = base;
+    this.#extraction = extraction;
+  }
+
+  run(): void {
+    const { text } = this.#document;
+    this.#offset = frontMatterEnd(text);
+    if (this.#offset > 0) this.#frontMatter();
+    const withAnchors = this.#extraction.sink.anchor !== undefined;
+    const events = eventsOf(this.#offset > 0 ? text.slice(this.#offset) : text, withAnchors);
+    for (const [index, [kind, token]] of events.entries()) {
+      if (kind === 'enter') {
+        if (withAnchors && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
+          this.#heading(events, index);
+        this.#enter(token);
+      } else this.#exit(token);
+    }
+    if (this.#asks(markdownPlaces.wikiLink)) this.#wikiLinks();
+  }
+
+  #enter(token: Token): void {
+    switch (token.type) {
+      case 'link':
+        this.#open.push(markdownPlaces.link);
+        this.#opaque.push(this.#units(token));
+        break;
+      case 'image':
+        this.#open.push(markdownPlaces.image);
+        break;
+      case 'resource':
+      case 'definition':
+      case 'codeText':
+      case 'codeFenced':
+      case 'codeIndented':
+        this.#opaque.push(this.#units(token));
+        break;
+      case 'resourceDestinationLiteral':
+      case 'resourceDestinationRaw':
+        this.#destination(token, this.#open.at(-1) ?? markdownPlaces.link);
+        break;
+      case 'definitionDestinationLiteral':
+      case 'definitionDestinationRaw':
+        this.#destination(token, markdownPlaces.definition);
+        break;
+      case 'autolinkProtocol':
+        this.#tell(this.#units(token), markdownPlaces.autolink, notation.autolink, { delimiter: 'angle' });
+        break;
+      case 'autolinkEmail':
+        this.#abbreviated(this.#units(token), markdownPlaces.autolink, notation.emailAutolink, 'mailto:');
+        break;
+      case 'literalAutolinkHttp':
+        this.#tell(this.#units(token), markdownPlaces.extendedAutolink, notation.extendedAutolink);
+        break;
+      case 'literalAutolinkWww':
+        this.#abbreviated(
+          this.#units(token),
+          markdownPlaces.extendedAutolink,
+          notation.extendedAutolink,
+          'http://',
+        );
+        break;
+      case 'literalAutolinkEmail':
+        this.#abbreviated(
+          this.#units(token),
+          markdownPlaces.extendedAutolink,
+          notation.emailAutolink,
+          'mailto:',
+        );
+        break;
+      case 'htmlFlow':
+      case 'htmlText':
+        this.#html = [];
+        this.#opaque.push(this.#units(token));
+        break;
+      case 'htmlFlowData':
+      case 'htmlTextData':
+        this.#htmlRun(this.#units(token));
+        break;
+      case 'lineEnding':
+        if (this.#html) this.#htmlRun(this.#lineEnding(token));
+        break;
+      default:
+    }
+  }
+
+  #exit(token: Token): void {
+    if (token.type === 'link' || token.type === 'image') this.#open.pop();
+    else if (token.type === 'htmlFlow' || token.type === 'htmlText') this.#embedHtml();
+  }
+
+  /** A destination, in angle brackets or without; one that is empty names nothing. */
+  #destination(token: Token, at: Place): void {
+    const { start, end } = this.#units(token);
+    const isAngle = token.type.endsWith('Literal');
+    const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
+    const outer = this.#bytes({ start, end });
+    const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
+    this.#tell(span, at, isAngle ? notation.angleDestination : notation.destination, details);
+  }
+
+  #abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
+    if (!this.#asks(at)) return;
+    this.#tell(span, at, how, { abbreviated: completion + this.#document.text.slice(span.start, span.end) });
+  }
+
+  #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
+    if (span.start === span.end || !this.#asks(at)) return;
+    const { start, end } = this.#bytes(span);
+    this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
+  }
+
+  #heading(events: readonly Event[], index: number): void {
+    const [, token] = events[index] as Event;
+    const text = headingText(events, index, this.#document.text, this.#offset);
+    const { start, end } = this.#bytes(this.#units(token));
+    const { sink } = this.#extraction;
+    sink.anchor?.(this.#document.entity, start, end, headingNotation(this.#ids.next(text)));
+  }
+
+  /** A run of HTML; what stands between two runs is the container's. */
+  #htmlRun(span: Span): void {
+    const { start, end } = this.#bytes(span);
+    const last = this.#html?.at(-1);
+    if (last && last.end === start) last.end = end;
+    else if (end > start) this.#html?.push({ start, end });
+  }
+
+  /** The token goes on over the marks of containers. */
+  #lineEnding(token: Token): Span {
+    const { text } = this.#document;
+    const { start } = this.#units(token);
+    return { start, end: text.startsWith('\r\n', start) ? start + 2 : start + 1 };
+  }
+
+  #embedHtml(): void {
+    const runs = this.#html;
+    this.#html = undefined;
+    if (runs && runs.length > 0) this.#extraction.embed(htmlEntity(this.#document.entity, runs), this.#base);
+  }
+
+  #frontMatter(): void {
+    if (!this.#asks(markdownPlaces.frontMatter)) return;
+    for (const span of frontMatterValues(this.#document.text, this.#offset))
+      this.#tell(span, markdownPlaces.frontMatter, notation.asWritten);
+  }
+
+  #wikiLinks(): void {
+    for (const span of wikiLinks(this.#document.text, this.#offset, this.#opaque))
+      this.#tell(span, markdownPlaces.wikiLink, notation.asWritten);
+  }
+
+  #asks({ policy, name }: Place): boolean {
+    const { include } = this.#extraction;
+    return policy !== 'optional' || include.has(name) || include.has('*');
+  }
+
+  #units(token: Token): Span {
+    return { start: token.start.offset + this.#offset, end: token.end.offset + this.#offset };
+  }
+
+  #bytes({ start, end }: Span): Span {
+    const { byteOf } = this.#document;
+    const first = byteOf(start);
+    return { start: first, end: byteOf(end) };
+  }
+}

@@ -1,0 +1,69 @@
+// The ids that GitHub gives to headings, so that `#its-text` points at them.
+import type { Notation } from '@linkwright/core';
+import type { Event, TokenType } from 'micromark-util-types';
+import { decodeString } from 'micromark-util-decode-string';
+
+/** Tokens whose characters a reader does not see in a heading. */
+const UNSEEN: ReadonlySet<TokenType> = new Set<TokenType>([
+  'resource',
+  'reference',
+  'image',
+  'htmlText',
+  'gfmFootnoteCall',
+]);
+
+const SEEN: ReadonlySet<TokenType> = new Set<TokenType>([
+  'data',
+  'codeTextData',
+  'characterEscapeValue',
+  'characterReference',
+  'autolinkProtocol',
+  'autolinkEmail',
+  'literalAutolink',
+]);
+
+/** The text of the heading whose content the event at `first` enters. */
+export function headingText(events: readonly Event[], first: number, source: string, offset: number): string {
+  const [, content] = events[first] as Event;
+  let text = '';
+  let unseen = 0;
+  for (let index = first; index < events.length; index += 1) {
+    const [kind, token] = events[index] as Event;
+    if (kind === 'exit' && token === content) break;
+    if (UNSEEN.has(token.type)) unseen += kind === 'enter' ? 1 : -1;
+    else if (kind === 'enter' && unseen === 0) {
+      if (SEEN.has(token.type)) {
+        const piece = source.slice(token.start.offset + offset, token.end.offset + offset);
+        text += token.type === 'characterReference' ? decodeString(piece) : piece;
+      } else if (token.type === 'lineEnding') text += ' ';
+    }
+  }
+  return text;
+}
+
+/** Gives headings their ids: in lower case, marks left out, hyphens for spaces, numbers for namesakes. */
+export class HeadingIds {
+  readonly #seen = new Map<string, number>();
+
+  next(text: string): string {
+    const slug = text
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-');
+    let id = slug;
+    let count = this.#seen.get(slug) ?? 0;
+    while (this.#seen.has(id)) {
+      count += 1;
+      id = `${slug}-${count}`;
+    }
+    this.#seen.set(slug, count);
+    this.#seen.set(id, this.#seen.get(id) ?? 0);
+    return id;
+  }
+}
+
+/** An id is not written anywhere: it follows from the heading and from those before it. */
+export function headingNotation(id: string): Notation {
+  return { name: 'markdown-heading', decode: () => id, encode: () => undefined };
+}

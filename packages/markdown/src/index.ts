@@ -1,0 +1,2 @@
+export { markdownExtractor } from './extractor.ts';
+export { markdownPlaces } from './places.ts';

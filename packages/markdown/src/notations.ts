@@ -1,0 +1,121 @@
+// How a reference is written in Markdown: CommonMark 0.31, sections 2.4, 2.5, 4.7, 6.3 and 6.5; GFM, section 6.9.
+import {
+  type Edit,
+  type Entity,
+  type Notation,
+  decodeText,
+  encodeReference,
+  encodeText,
+} from '@linkwright/core';
+import { decodeString } from 'micromark-util-decode-string';
+
+/** A destination without angle brackets. One that cannot be written so is put between them. */
+export const destination: Notation = {
+  name: 'markdown-destination',
+  decode: decodedDestination,
+  encode(reference, entity, start, end) {
+    if (isImpossible(reference)) return undefined;
+    if (reference === '' || /[ <]/.test(reference))
+      return written(`<${escaped(reference, IN_ANGLES)}>`, entity, start, end);
+    const special = hasBalancedParentheses(reference) ? BARE : BARE_UNBALANCED;
+    return written(escaped(reference, special), entity, start, end);
+  },
+};
+
+/** The inside of `<…>` where a destination stands. */
+export const angleDestination: Notation = {
+  name: 'markdown-angle-destination',
+  decode: decodedDestination,
+  encode: (reference, entity, start, end) =>
+    isImpossible(reference) ? undefined : written(escaped(reference, IN_ANGLES), entity, start, end),
+};
+
+/** The inside of `<…>` as an autolink, in which there are no escapes. */
+export const autolink: Notation = {
+  name: 'markdown-autolink',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*$/, reference, entity, start, end),
+};
+
+/** A URL as it is in the text. What could end elsewhere than it should is not written. */
+export const extendedAutolink: Notation = {
+  name: 'markdown-extended-autolink',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(
+      /^(?:https?:\/\/|www\.)[A-Za-z0-9.-]+(?:[/?#:](?:[^\s<()&]*[A-Za-z0-9/=#%-])?)?$/i,
+      reference,
+      entity,
+      start,
+      end,
+    ),
+};
+
+/** An e-mail address, which stands for a `mailto:` URL and is not rewritten. */
+export const emailAutolink: Notation = {
+  name: 'markdown-email',
+  decode: asItStands,
+  encode: () => undefined,
+};
+
+/** A value of the front matter, or the target of a wiki link: written as it is, if it can stand so. */
+export const asWritten: Notation = {
+  name: 'markdown-as-written',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[^\s"'#[\]{}|,&*!%@`>][^\s"'[\]|,]*$/, reference, entity, start, end),
+};
+
+/** Characters that a reader of the whole text would take for something else. */
+const BARE = /[\\<>`|]|&(?=#?\w+;)/g;
+const BARE_UNBALANCED = /[\\<>`|()]|&(?=#?\w+;)/g;
+const IN_ANGLES = /[\\<>`|]|&(?=#?\w+;)/g;
+
+/** A backslash does not keep a code span from beginning or ending, a character reference does. */
+function escaped(reference: string, special: RegExp): string {
+  return reference.replaceAll(special, (character) => (character === '`' ? '&#96;' : `\\${character}`));
+}
+
+/** Line endings and other control characters can stand in no destination. */
+function isImpossible(reference: string): boolean {
+  return /[\u0000-\u001F\u007F]/.test(reference) || !reference.isWellFormed();
+}
+
+function hasBalancedParentheses(reference: string): boolean {
+  let depth = 0;
+  for (const character of reference) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    // CommonMark asks for three levels at least; parsers stop at thirty-two.
+    if (depth < 0 || depth > 3) return false;
+  }
+  return depth === 0;
+}
+
+function decodedDestination(entity: Entity, start: number, end: number): string {
+  return decodeString(asItStands(entity, start, end));
+}
+
+function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
+  return decodeText(bytes, start, end, charset);
+}
+
+function written(text: string, { charset }: Entity, start: number, end: number): Edit {
+  const bytes = encodeText(text, charset);
+  if (bytes) return { start, end, bytes };
+  let numbered = '';
+  for (const character of text)
+    numbered += encodeText(character, charset) ? character : `&#${character.codePointAt(0)};`;
+  return { start, end, bytes: encodeText(numbered, charset) as Uint8Array };
+}
+
+function ifFoundAgain(
+  form: RegExp,
+  reference: string,
+  { charset }: Entity,
+  start: number,
+  end: number,
+): Edit | undefined {
+  return form.test(reference) ? { start, end, bytes: encodeReference(reference, charset) } : undefined;
+}

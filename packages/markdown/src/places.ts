@@ -1,0 +1,22 @@
+import { type Place, place } from '@linkwright/core';
+
+type Construct =
+  'link' | 'image' | 'definition' | 'autolink' | 'extendedAutolink' | 'frontMatter' | 'wikiLink';
+
+/** Where references stand in Markdown. An empty destination names nothing. */
+export const markdownPlaces: Readonly<Record<Construct, Place>> = {
+  /** `[text](destination)`. */
+  link: place('markdown:link', 'always', 'none'),
+  /** `![text](destination)`. */
+  image: place('markdown:image', 'always', 'none'),
+  /** `[label]: destination`. */
+  definition: place('markdown:definition', 'always', 'none'),
+  /** `<http://a/>` and `<a@b.c>` (CommonMark, section 6.5). */
+  autolink: place('markdown:autolink', 'optional'),
+  /** `www.a.b`, `http://a/` and `a@b.c` as they are (GFM, section 6.9). */
+  extendedAutolink: place('markdown:extended-autolink', 'optional'),
+  /** The values of `image`, `permalink` and the like in YAML or TOML before the text. */
+  frontMatter: place('markdown:front-matter', 'optional', 'none'),
+  /** `[[target]]`: a name rather than a URL. */
+  wikiLink: place('markdown:wiki-link', 'optional', 'none'),
+};

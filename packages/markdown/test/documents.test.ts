@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { anchors, links, referencesOf, told } from './extracting.ts';
+
+test('spans are the bytes that the reference was read from', () => {
+  expect(told('\uFEFFé \u{1F600} [é](é&amp;b) <a href="ü&amp;c">', {})).toEqual([
+    { place: 'markdown:link', reference: 'é&b', target: 'http://example.com/dir/é&b', raw: 'é&amp;b' },
+    { place: 'a@href', reference: 'ü&c', target: 'http://example.com/dir/ü&c', raw: 'ü&amp;c' },
+  ]);
+});
+
+test('abbreviated references stand for what they stand for', () => {
+  const { list } = referencesOf('www.a.b/c <d@e.f>', { include: ['*'] });
+  expect(list.map(({ details }) => details?.abbreviated)).toEqual(['http://www.a.b/c', 'mailto:d@e.f']);
+});
+
+describe('charsets', () => {
+  test('UTF-16 by its mark', () => {
+    const text = '\uFEFF[é](ü)';
+    const bytes = new Uint8Array(new Uint16Array([...text].map((unit) => unit.charCodeAt(0))).buffer);
+    expect(links(bytes)).toEqual(['markdown:link ü']);
+  });
+
+  test('windows-1252, where something from outside says so', () => {
+    const bytes = Uint8Array.from('[\xe9](\xfc) [b](c)', (character) => character.charCodeAt(0));
+    expect(links(bytes, { charset: 'windows-1252' })).toEqual(['markdown:link ü', 'markdown:link c']);
+  });
+
+  test('malformed UTF-8 is read as far as its markup', () => {
+    const bytes = Uint8Array.from('\xe9 [\xe9](b) \xc3\xa9', (character) => character.charCodeAt(0));
+    expect(links(bytes)).toEqual(['markdown:link b']);
+  });
+
+  test('a letter with the byte of a no-break space does not end a URL', () => {
+    expect(links('http://a.b/\u00e0c d', { include: ['*'] })).toEqual([
+      'markdown:extended-autolink http://a.b/\u00e0c',
+    ]);
+  });
+});
+
+describe('front matter', () => {
+  test.each([
+    ['is no text', '---\na: "[b](c)"\n---\n[d](e)', ['markdown:link e']],
+    ['may be TOML', '+++\nimage = "b.png"\n+++\n[d](e)', ['markdown:front-matter b.png', 'markdown:link e']],
+    ['that does not end is text', '---\n[a](b)\n', ['markdown:link b']],
+    ['stands at the start', '\n---\nimage: b\n---\n', []],
+    ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
+  ])('%s', (_, document, expected) => {
+    expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
+  });
+});
+
+describe('HTML in containers', () => {
+  test('stands without the marks of the block quote', () => {
+    const document = '> <div\n> class="a > b"\n> >\n> <a href="c">\n';
+    expect(told(document).map(({ reference, raw }) => [reference, raw])).toEqual([['c', 'c']]);
+  });
+
+  test('a comment hides what is in it', () => {
+    expect(links('- <!-- <a href="no">\n  [no](no) -->\n\n[a](b)')).toEqual(['markdown:link b']);
+  });
+});
+
+describe('ids of headings, as GitHub makes them', () => {
+  test.each([
+    ['# Hello, World!', ['hello-world < Hello, World!']],
+    ['# a\n# A\n# a-1\n## a', ['a < a', 'a-1 < A', 'a-1-1 < a-1', 'a-2 < a']],
+    ['Two *words*\n===', ['two-words < Two *words*']],
+    ['# `code_x` and _em_ __st__ a_b', ['code_x-and-em-st-a_b < `code_x` and _em_ __st__ a_b']],
+    [
+      '# [link](to "t") ![image](b) &amp; \\*',
+      ['link---- < [link](to "t") ![image](b) &amp; \\*'.replace('----', '---')],
+    ],
+    ['# Größe – été', ['größe--été < Größe – été']],
+    ['# <a name="x"></a>y', ['y < <a name="x"></a>y', 'x < x']],
+    ['> ## in a quote', ['in-a-quote < in a quote']],
+    ['```\n# no\n```', []],
+    ['---\nx: y\n---\n# a', ['a < a']],
+  ])('%s', (document, expected) => {
+    expect(anchors(document)).toEqual(expected);
+  });
+});

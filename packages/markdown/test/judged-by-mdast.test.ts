@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
+import { told } from './extracting.ts';
+
+/** Destinations of links, images and definitions in the tree of the whole syntax, GFM's and emphasis included. */
+function judged(document: string): readonly string[] {
+  const found: [number, string][] = [];
+  const visit = (node: Nodes): void => {
+    // Autolinks begin with something else, and those that the tree's maker adds have no position.
+    const isWritten = node.position && /^!?\[/.test(document.slice(node.position.start.offset));
+    if (isWritten && (node.type === 'image' || node.type === 'definition' || node.type === 'link')) {
+      // An image in a link comes before the link's own destination.
+      const end = node.position?.end.offset ?? 0;
+      if (node.url !== '') found.push([end, node.url]);
+    }
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(fromMarkdown(document, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+  return found.toSorted(([a], [b]) => a - b).map(([, url]) => url);
+}
+
+const piece = fc.constantFrom(
+  '[',
+  ']',
+  '(',
+  ')',
+  '![',
+  '](',
+  '<',
+  '>',
+  '"',
+  '\\',
+  '`',
+  '``',
+  '*',
+  '_',
+  '**',
+  '~~',
+  '|',
+  '|---|',
+  '#',
+  '---',
+  '===',
+  '- ',
+  '1. ',
+  '> ',
+  '    ',
+  '\t',
+  '\n',
+  '\n\n',
+  '[a]: ',
+  '[^a]: ',
+  '[^a]',
+  '[a]',
+  ' ',
+  'a',
+  'b c',
+  'é',
+  '&amp;',
+  '<b',
+  '<a href="',
+  '</a>',
+  '<!--',
+  '-->',
+  'http://a.b',
+  'www.c.d',
+  'e@f.g',
+  '```',
+  '$',
+  ':',
+  '!',
+  '\u{1F600}',
+);
+
+test('the same destinations as in the tree', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const document = pieces.join('');
+      const ours = told(document).filter(({ place }) => place.startsWith('markdown:'));
+      expect(ours.map(({ reference }) => reference)).toEqual(judged(document));
+    }),
+    { numRuns: 3000 },
+  );
+});
