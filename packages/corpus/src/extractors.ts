@@ -2,6 +2,7 @@ import { Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
+import { markdownExtractor } from '@linkwright/markdown';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
 import { isPublicHost } from './public-hosts.ts';
@@ -19,5 +20,6 @@ export function allExtractors(): Registry {
     mboxExtractor,
     contentLineExtractor,
     xmlExtractor,
+    markdownExtractor,
   ]);
 }

@@ -28,6 +28,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['dita', 'application/xml'],
   ['ditamap', 'application/xml'],
   ['docbook', 'application/xml'],
+  ['md', 'text/markdown'],
+  ['markdown', 'text/markdown'],
+  ['mdx', 'text/markdown'],
   ['txt', 'text/plain'],
   ['text', 'text/plain'],
   ['log', 'text/plain'],
@@ -48,6 +51,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   mbox: 'application/mbox',
   css: 'text/css',
   xml: 'application/xml',
+  markdown: 'text/markdown',
 };
 
 /** The media type that a path's extension says; undefined for an extension that nothing here reads. */
