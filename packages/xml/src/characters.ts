@@ -1,8 +1,8 @@
 // XML 1.0, section 2.3: the characters that markup is made of, as bytes.
 
-export const TAB = 0x09;
-export const LINE_FEED = 0x0a;
-export const CARRIAGE_RETURN = 0x0d;
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 export const SPACE = 0x20;
 export const EXCLAMATION = 0x21;
 export const DOUBLE_QUOTE = 0x22;
@@ -13,8 +13,7 @@ export const RIGHT_PARENTHESIS = 0x29;
 export const COMMA = 0x2c;
 export const HYPHEN = 0x2d;
 export const SOLIDUS = 0x2f;
-export const COLON = 0x3a;
-export const SEMICOLON = 0x3b;
+const COLON = 0x3a;
 export const LESS_THAN = 0x3c;
 export const EQUALS = 0x3d;
 export const GREATER_THAN = 0x3e;

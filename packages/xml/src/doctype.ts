@@ -3,7 +3,7 @@ import * as code from './characters.ts';
 import { oneByteText } from '@linkwright/core';
 
 /** What a system identifier belongs to. */
-export type Declared = 'DOCTYPE' | 'ENTITY' | 'NOTATION';
+type Declared = 'DOCTYPE' | 'ENTITY' | 'NOTATION';
 
 /** A system identifier, quotes excluded. */
 export interface SystemIdentifier {

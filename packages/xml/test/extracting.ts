@@ -14,7 +14,7 @@ import {
 import { cssExtractor } from '@linkwright/css';
 import { xmlExtractor, xmlText } from '../src/index.ts';
 
-export const RETRIEVAL = 'http://example.com/dir/doc.xml';
+const RETRIEVAL = 'http://example.com/dir/doc.xml';
 
 const HTML = place('html');
 
