@@ -129,6 +129,10 @@ describe('section 5.2, step 6', () => {
     ['..', 'mid:a/'],
     ['../..', 'mid:'],
   ]);
+  resolving('draft-07', 'mid:../a/b', [
+    ['../c', 'mid:../c'],
+    ['../../c', 'mid:../../c'],
+  ]);
   resolving('draft-07', 'http://a/b//c', [
     ['../d', 'http://a/b/d'],
     ['.//d', 'http://a/b///d'],

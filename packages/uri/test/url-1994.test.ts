@@ -221,6 +221,11 @@ describe('section 3.11, prospero', () =>
     ],
   ));
 
+test('a login ends at the last "@", so that the text before cannot pass for the host', () => {
+  const { problems } = validate('ftp://evil.dom@x@h', 'url-1994');
+  expect(problems).toMatchObject([{ code: 'character-reserved', start: 14, end: 15 }]);
+});
+
 test('a named scheme is never read as another URL', () => {
   for (const { name, status } of schemes.values()) {
     expect(validate(`${name}:`, 'url-1994').valid, name).toBe(status !== '1994');

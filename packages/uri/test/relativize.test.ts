@@ -1,0 +1,118 @@
+// The shortest reference, the tie-break, the styles, and where there is none.
+import { describe, expect, test } from 'vitest';
+import type { RelativizeOptions } from '../src/index.ts';
+import { parseBase, relativize } from '../src/index.ts';
+
+type Row = readonly [target: string, base: string, reference: string | null];
+
+function relativizing(rows: readonly Row[], options: RelativizeOptions = {}): void {
+  test.each(rows)('%s from %s is %s', (target, base, reference) => {
+    expect(relativize(target, base, options)).toBe(reference);
+  });
+}
+
+describe('the shortest', () =>
+  relativizing([
+    ['http://h/a/b/c', 'http://h/a/b/d', 'c'],
+    ['http://h/a/c', 'http://h/a/b/d', '../c'],
+    ['http://h/c', 'http://h/a/b/d', '/c'],
+    ['http://h/a/b/', 'http://h/a/b/d', '.'],
+    ['http://h/a/', 'http://h/a/b/d', '..'],
+    ['http://h/a/b/d?q', 'http://h/a/b/d', '?q'],
+    ['http://i/a', 'http://h/a', '//i/a'],
+    ['https://h/a', 'http://h/a', 'https://h/a'],
+    // What would be read as a scheme, an authority or an absolute path is guarded.
+    ['http://h/a/b:c', 'http://h/a/d', './b:c'],
+    ['http://h//x', 'http://h/', './/x'],
+    ['http://h/x//y', 'http://h/x/z', './/y'],
+    // A query and a path cannot be dropped by leaving them out.
+    ['http://h/a/b', 'http://h/a/b?q', 'b'],
+    ['http://h', 'http://h?q', '//h'],
+    ['file:///c', 'file:///a/b', '/c'],
+    ['foo:/a//b', 'foo:/a/c', './/b'],
+  ]));
+
+describe('of equally short ones: query, relative path, absolute path, network path, absolute', () =>
+  relativizing([
+    ['http://h/', 'http://h', '.'],
+    ['http://h/a/b', 'http://h/a/c/d', '../b'],
+    ['http://h//a', 'http://h/b/c', '..//a'],
+  ]));
+
+describe('the base is the URL of the document', () => {
+  const base = 'http://h/a/b?q#g';
+  relativizing(
+    [
+      ['http://h/a/b?q', base, ''],
+      ['http://h/a/b?q#f', base, '#f'],
+      ['http://h/a/b', base, 'b'],
+    ],
+    { baseIsDocument: true },
+  );
+  relativizing([
+    ['http://h/a/b?q', base, '?q'],
+    ['http://h/a/b?q#f', base, '?q#f'],
+    ['http://h/a/b', 'http://h/a/b', 'b'],
+    ['http://h/a/#f', 'http://h/a/', '.#f'],
+  ]);
+});
+
+describe('in a style', () => {
+  relativizing(
+    [
+      ['http://h/c', 'http://h/a/b/d', '../../c'],
+      ['http://h/a/b?q', 'http://h/a/b', 'b?q'],
+      ['http://i/c', 'http://h/a', null],
+    ],
+    { style: 'path' },
+  );
+  relativizing(
+    [
+      ['http://h/a/b/c', 'http://h/a/b/d', '/a/b/c'],
+      ['http://h//c', 'http://h/a', '/.//c'],
+      ['http://h', 'http://h/a', null],
+    ],
+    { style: 'root' },
+  );
+  relativizing(
+    [
+      ['http://h/a/b', 'http://h/a/c', '//h/a/b'],
+      ['mailto:a', 'mailto:b', null],
+    ],
+    { style: 'network' },
+  );
+});
+
+describe('none', () =>
+  relativizing([
+    ['http://h/a/./c', 'http://h/a/b', null],
+    ['a/b', 'http://h/', null],
+    ['http://h/a', 'a/b', 'http://h/a'],
+  ]));
+
+describe('under other profiles', () => {
+  relativizing([['http://h/a/b?q', 'http://h/a/b', 'b?q']], { profile: 'rfc2396' });
+  relativizing([['http://h/a/./c', 'http://h/a/b', '/a/./c']], { profile: 'rfc2396' });
+  relativizing([['http://h/a;x', 'http://h/a;y', ';x']], { profile: 'rfc1808' });
+  relativizing([['http://h/a b', 'http://h/c', null]], { profile: 'whatwg' });
+  relativizing([['http://h/a%20b', 'http://h/c', 'a%20b']], { profile: 'whatwg' });
+  relativizing([['http://h/a', 'mailto:x', 'http://h/a']], { profile: 'whatwg' });
+});
+
+describe('for every profile at once', () => {
+  relativizing(
+    [
+      ['http://h/a/b?q', 'http://h/a/b', 'b?q'],
+      ['http://h/x', 'http://h', '/x'],
+      ['http://h//x', 'http://h/a/b', '..//x'],
+      ['http://h/a b', 'http://h/a', null],
+      ['this_message:/x', 'this_message:/', null],
+    ],
+    { everyProfile: true },
+  );
+});
+
+test('a parsed base has its own profile', () => {
+  const base = parseBase('http://h/a/b', 'rfc2396');
+  expect(base && relativize('http://h/a/b?q', base, { profile: 'rfc3986' })).toBe('b?q');
+});
