@@ -12,7 +12,8 @@ export function adviceOn(link: Link, severities: Severities): readonly Verdict[]
   const verdicts: Verdict[] = malformed(reference);
   if (severities.insecure !== undefined && isInsecure(link))
     verdicts.push({ rule: 'insecure', message: 'leads to a page without encryption: http: and not https:' });
-  if (!needsAdvice(reference, severities)) return verdicts;
+  // What an abbreviated reference means is known where it was found (RFC 2396, Appendix E).
+  if (link.kind === 'abbreviated' || !needsAdvice(link, severities)) return verdicts;
   for (const { code, message, section } of lint(reference, {
     profile: base.uri.profile.name,
     base: base.uri.uri,
@@ -37,13 +38,14 @@ const THOROUGH: readonly RuleCode[] = [
 
 /**
  * Whether `lint` could say something. The rules that are looked for by default need one of these: a
- * user name, a letter above ASCII or `xn--` in a host, `..`, a scheme before a relative path, `www.` or `ftp.`.
+ * user name, a letter above ASCII or `xn--` in a host, a scheme before a relative path, `www.` or
+ * `ftp.`, more `..` than the base has directories.
  */
-function needsAdvice(reference: string, severities: Severities): boolean {
-  return (
-    /@|[^\x00-\x7F]|xn--|\.\.|^[a-z][a-z0-9+.-]*:(?!\/\/)|^(?:www|ftp)\./i.test(reference) ||
-    THOROUGH.some((rule) => severities[rule] !== undefined)
-  );
+function needsAdvice({ reference, base }: Link, severities: Severities): boolean {
+  if (/@|[^\x00-\x7F]|xn--|^[a-z][a-z0-9+.-]*:(?!\/\/)|^(?:www|ftp)\./i.test(reference)) return true;
+  const climbs = reference.split('..').length - 1;
+  if (climbs > 0 && (reference.startsWith('/') || climbs > base.uri.path.split('/').length - 2)) return true;
+  return THOROUGH.some((rule) => severities[rule] !== undefined);
 }
 
 function malformed(reference: string): Verdict[] {

@@ -1,6 +1,7 @@
 import { type CorpusFile, parallel, slices } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
+import { FilteredCheck, mayFilter } from './fast/filtered-check.ts';
 import type { Finding } from './finding.ts';
 import { orphans } from './orphans.ts';
 
@@ -9,6 +10,8 @@ export interface CheckOptions extends CheckSettings {
   readonly jobs: number;
   /** Collect the links to other sites. */
   readonly remotes?: boolean;
+  /** Look at every link, also at those that hashes prove to be right. The findings are the same. */
+  readonly thorough?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -30,6 +33,7 @@ const SLICE = { bytes: 4 << 20, count: 64 };
 export class Check {
   readonly #options: CheckOptions;
   readonly #places = new Set<string>();
+  #filtered: FilteredCheck | undefined;
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
@@ -39,24 +43,26 @@ export class Check {
     this.#options = options;
   }
 
+  /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const { jobs, signal } = this.#options;
-    // What no extractor reads holds no links.
-    const readable = files.filter(({ mediaType }) => mediaType !== undefined);
-    const module = new URL('./check-job.js', import.meta.url);
-    const tasks = slices(readable, SLICE);
-    const results = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(module, tasks, {
-      jobs,
-      shared: this.#shared(),
-      load: () => import('./check-job.ts'),
-      ...(signal && { signal }),
-    });
-    for await (const documents of results) {
-      for (const document of documents) {
-        this.#count(document);
-        yield document;
-      }
+    const { thorough = false } = this.#options;
+    if (!thorough && mayFilter(files, this.#options))
+      this.#filtered = new FilteredCheck(files, this.#options);
+    for await (const document of this.#filtered?.documents() ?? this.#all(files)) {
+      this.#count(document);
+      yield document;
     }
+  }
+
+  async *#all(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+    const { jobs, signal } = this.#options;
+    const readable = files.filter(({ mediaType }) => mediaType !== undefined);
+    const results = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
+      new URL('./check-job.js', import.meta.url),
+      slices(readable, SLICE),
+      { jobs, shared: this.#shared(), load: () => import('./check-job.ts'), ...(signal && { signal }) },
+    );
+    for await (const documents of results) yield* documents;
   }
 
   /** What is wrong with the tree as a whole, when all documents have been given. */
@@ -82,7 +88,7 @@ export class Check {
     return {
       documents: this.#documents,
       references: this.#references,
-      targets: this.#places.size,
+      targets: this.#filtered?.places ?? this.#places.size,
       ...findings,
       seconds: Math.round(performance.now() - this.#started) / 1000,
     };

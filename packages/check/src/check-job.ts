@@ -23,12 +23,13 @@ export default function checkJob(
       return checker.file(file, shared.wantRemotes);
     } catch (error) {
       // One document never ends a run, whatever is in it.
-      return failed(file, error);
+      return failedDocument(file, error);
     }
   });
 }
 
-function failed(file: CorpusFile, error: unknown): CheckedDocument {
+/** What is said of a document that could not be checked. */
+export function failedDocument(file: CorpusFile, error: unknown): CheckedDocument {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const message = `Linkwright failed on this file, please report it: ${said}`;
   const problem = { file: file.path, code: 'internal-error', severity: 'error', message } as const;

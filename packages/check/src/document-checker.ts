@@ -18,7 +18,7 @@ import {
   baseRecord,
   diagnosticRecord,
 } from '@linkwright/corpus';
-import { DocumentSink } from './document-sink.ts';
+import { DocumentSink, type RepeatedName } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
 import { Judge, type Scene } from './judge.ts';
@@ -59,10 +59,20 @@ export interface CheckedDocument {
   readonly remotes: readonly RemoteLink[];
 }
 
+/** What an extractor told of a document. */
+export interface ToldDocument {
+  /** Those that are to be judged. */
+  readonly references: readonly Reference[];
+  /** How many there were. */
+  readonly count: number;
+  readonly problems: readonly Diagnostic[];
+  readonly repeated: readonly RepeatedName[];
+  readonly names: () => ReadonlySet<string>;
+}
+
 /** Diagnostics of extractors that are findings of a rule here. */
 const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'base-ignored': 'base-ignored',
-  'unusable-base': 'base-ignored',
 };
 
 /** Checks documents one after the other. What is learnt of the tree stays known for the next. */
@@ -92,11 +102,22 @@ export class DocumentChecker {
   document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
     const sink = new DocumentSink();
     this.reader.extract(document, sink);
+    const told: ToldDocument = { ...sink, count: sink.references.length, names: () => sink.names };
+    return this.judged(document, path, told, wantRemotes);
+  }
+
+  /** The findings of a document of which everything, or all that is doubtful, has been told. */
+  judged(
+    document: OpenDocument,
+    path: string | undefined,
+    told: ToldDocument,
+    wantRemotes: boolean,
+  ): CheckedDocument {
     const checking = new Checking(document, this.#severities);
-    const scene = this.#scene(document, sink, path);
+    const scene = this.#scene(document, told, path);
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];
-    for (const reference of sink.references) {
+    for (const reference of told.references) {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
       const { verdicts, place, remote } = this.judge.judge(link, scene);
@@ -105,22 +126,21 @@ export class DocumentChecker {
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }
-    checking.repeated(sink);
-    const { findings, problems } = checking.finish(sink.problems);
-    const count = sink.references.length;
+    checking.repeated(told.repeated);
+    const { findings, problems } = checking.finish(told.problems);
     const file = document.entity.source.path;
-    return { file, references: count, findings, problems, places: [...places], remotes };
+    return { file, references: told.count, findings, problems, places: [...places], remotes };
   }
 
-  #scene(document: OpenDocument, sink: DocumentSink, path: string | undefined): Scene {
+  /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
+  homeOf(path: string | undefined): string | undefined {
     const hasUrl = path === undefined || this.site.map.rootUri(path) !== undefined;
-    return {
-      path,
-      mediaType: document.entity.mediaType,
-      home: hasUrl ? undefined : this.site.tree.rootOf(path),
-      names: sink.names,
-      meansPart: partsOf(document),
-    };
+    return hasUrl ? undefined : this.site.tree.rootOf(path);
+  }
+
+  #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {
+    const { mediaType } = document.entity;
+    return { path, mediaType, home: this.homeOf(path), names, meansPart: partsOf(document) };
   }
 
   #isExcluded({ reference, target }: Link): boolean {
@@ -166,7 +186,7 @@ class Checking {
     };
   }
 
-  repeated({ repeated }: DocumentSink): void {
+  repeated(repeated: readonly RepeatedName[]): void {
     if (this.#severities['duplicate-id'] === undefined) return;
     for (const { entity, start, end, name } of repeated) {
       const span = fileSpan(entity, start, end);

@@ -19,6 +19,15 @@ export function pointsAt(fragment: string, names: ReadonlySet<string>): boolean 
   return decoded.toLowerCase() === 'top';
 }
 
+/**
+ * Whether a fragment names a stretch between two names, such as lines of source code (`#10-20`,
+ * `#L10-L20`): no element is called so, but the scripts of such pages understand it.
+ */
+export function isRange(fragment: string, names: ReadonlySet<string>): boolean {
+  const ends = /^([A-Za-z]?\d+)-([A-Za-z]?\d+)$/.exec(fragment);
+  return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
+}
+
 /** The bytes of the escapes as UTF-8; what is none becomes U+FFFD, as the standard says. */
 export function decodedFragment(fragment: string): string {
   if (!fragment.includes('%')) return fragment;

@@ -1,7 +1,7 @@
 import { type Link, documentBase } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
-import { decodedFragment, fragmentOf, hasNames, pointsAt } from './fragment.ts';
+import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
 import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
 import { nearest } from './nearest.ts';
@@ -17,8 +17,8 @@ export interface Scene {
   readonly mediaType: string;
   /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
   readonly home: string | undefined;
-  /** The names in it that a fragment can point at. */
-  readonly names: ReadonlySet<string>;
+  /** Reads the names in it that a fragment can point at. */
+  readonly names: () => ReadonlySet<string>;
   /** Whether a URI means a part of the message, where the document is one. */
   readonly meansPart: MeansPart;
 }
@@ -36,6 +36,7 @@ export class Judge {
   readonly #site: Site;
   readonly #names: Names;
   readonly #severities: Severities;
+  readonly #nearest = new Map<string, string | undefined>();
 
   constructor(site: Site, names: Names, severities: Severities) {
     this.#site = site;
@@ -151,28 +152,45 @@ export class Judge {
     const place = scene.path ?? '-';
     // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
     if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
-    return { verdicts: pointless(link, fragmentOf(target), scene.names), place };
+    const fragment = fragmentOf(target);
+    return {
+      verdicts: fragment === undefined ? [] : this.#pointless(link, fragment, scene.names(), place),
+      place,
+    };
   }
 
   #fragment(link: Link, target: string, path: string): readonly Verdict[] {
     const fragment = fragmentOf(target);
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     const names = this.#names.of(path);
-    return names ? pointless(link, fragment, names) : [];
+    return names ? this.#pointless(link, fragment, names, path) : [];
   }
-}
 
-function pointless(link: Link, fragment: string | undefined, names: ReadonlySet<string>): Verdict[] {
-  if (fragment === undefined || pointsAt(fragment, names)) return [];
-  const near = nearest(decodedFragment(fragment), names);
-  const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
-  return [
-    {
-      rule: 'missing-fragment',
-      message: `the target has nothing named "${decodedFragment(fragment)}"`,
-      ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
-    },
-  ];
+  /** Nothing is named by the fragment. */
+  #pointless(link: Link, fragment: string, names: ReadonlySet<string>, path: string): readonly Verdict[] {
+    if (pointsAt(fragment, names)) return [];
+    const said = decodedFragment(fragment);
+    if (isRange(said, names)) {
+      const message = `the target has nothing named "${said}"; a script may take it for a stretch of lines`;
+      return [{ rule: 'fragment-for-script', message }];
+    }
+    const near = this.#nearestName(path, said, names);
+    const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
+    return [
+      {
+        rule: 'missing-fragment',
+        message: `the target has nothing named "${said}"`,
+        ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
+      },
+    ];
+  }
+
+  /** Many pages may lack the same name. */
+  #nearestName(path: string, said: string, names: ReadonlySet<string>): string | undefined {
+    const key = `${path}#${said}`;
+    if (!this.#nearest.has(key)) this.#nearest.set(key, nearest(said, names));
+    return this.#nearest.get(key);
+  }
 }
 
 function redirectVerdicts(hops: readonly number[], uri: string): Verdict[] {

@@ -3,8 +3,8 @@ import { type DocumentReader, mediaTypeOf } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
 
 /** Collects the names that fragments can point at. */
-class NameSink implements Sink {
-  readonly names = new Set<string>();
+export class NameSink implements Sink {
+  readonly names: Set<string> = new Set();
 
   reference(): void {}
 

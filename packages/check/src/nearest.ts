@@ -1,19 +1,31 @@
 import { distance } from 'fastest-levenshtein';
 
+/** More names than this are not gone through. */
+const MANY = 5000;
+
 /** The name that is most like a wanted one, as long as it is alike enough to have been meant. */
-export function nearest(wanted: string, names: Iterable<string>): string | undefined {
-  // A third of the letters may be wrong: `knots.html` for `knot.htm`, not `about` for `boats`.
-  let least = Math.floor(Math.max(3, wanted.length) / 3) + 1;
+export function nearest(
+  wanted: string,
+  names: Iterable<string> & { readonly size: number },
+): string | undefined {
+  if (names.size > MANY) return undefined;
+  const ending = endingOf(wanted);
+  // A quarter of the letters may be wrong: `instalation.html` for `installation.html`, not `cat` for `car`.
+  let least = Math.max(1, Math.floor((wanted.length - ending.length) / 4)) + 1;
   let best: string | undefined;
-  const folded = wanted.toLowerCase();
   for (const name of names) {
     // Names of very different length can't be near; this saves nearly all of the work.
     if (Math.abs(name.length - wanted.length) >= least) continue;
-    const far = distance(folded, name.toLowerCase());
+    const far = distance(wanted, name);
     if (far < least) {
       least = far;
       best = name;
     }
   }
   return best;
+}
+
+/** What all files of a kind have in common says nothing of which is meant. */
+function endingOf(name: string): string {
+  return /\.[A-Za-z0-9]{1,5}$/.exec(name)?.[0] ?? '';
 }

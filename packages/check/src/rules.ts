@@ -32,6 +32,7 @@ export type RuleCode =
   | 'remote-missing'
   | 'remote-error'
   | 'remote-refused'
+  | 'fragment-for-script'
   | 'duplicate-id'
   | 'orphan-page'
   | 'insecure'
@@ -69,6 +70,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'remote-missing': rule('error', 'A server says that the page is not there'),
   'remote-error': rule('error', 'A server gives no usable answer'),
   'remote-refused': rule('warning', 'An address is not asked: it is private, or robots.txt forbids it'),
+  'fragment-for-script': optional('info', 'A fragment means a stretch of lines that only a script knows'),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),
   insecure: optional('warning', 'A link uses http: and not https:'),

@@ -16,7 +16,7 @@ export function nearestPath(tree: Tree, missing: string): string | undefined {
     const next = `${folder}/${segment}`;
     if (tree.kind(next) === 'folder') folder = next;
     else {
-      const name = nearest(segment, tree.names(folder).keys());
+      const name = nearest(segment, new Set(tree.names(folder).keys()));
       if (name === undefined) return undefined;
       const whole = [folder, name, ...segments.slice(index + 1)].join('/');
       return tree.kind(whole) ? whole : undefined;

@@ -137,7 +137,8 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     options.baseline === undefined || options.updateBaseline ? undefined : knownFrom(options.baseline);
   const problems = new Problems(options);
   const interrupted = interruption();
-  const files = await namedFiles(paths, options, problems);
+  // What no extractor reads exists all the same.
+  const files = await namedFiles(paths, options, problems, true);
   const reports = new Reports(options.report, { group: options.group, version });
   const run = new Check({
     reading,

@@ -1,0 +1,140 @@
+import { type CorpusFile, SiteMap, parallel, slices } from '@linkwright/corpus';
+import type { CheckOptions } from '../check-files.ts';
+import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
+import type { RuleCode } from '../rules.ts';
+import type { FilterShared, FilteredSlice, NumberedFile } from './filter-job.ts';
+import { HashSet } from './hash-set.ts';
+import { NameJoin } from './name-join.ts';
+import { type PathTable, buildPathTable } from './path-table.ts';
+import { type Seeds, hashText, randomSeeds, startState } from './seeds.ts';
+
+/** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
+const SLICE = { bytes: 4 << 20, count: 128 };
+
+/** Below this many documents that have to be read again, threads cost more than they save. */
+const FEW = 300;
+
+/** Rules for which every reference, or every name, has to be looked at. */
+const NEED_ALL: readonly RuleCode[] = [
+  'duplicate-id',
+  'orphan-page',
+  'insecure',
+  'port-in-reserved-space',
+  'escaped-delimiter',
+  'unsafe-character',
+  'unwise-character',
+  'needless-escape',
+  'mixed-escapes',
+  'unlike-its-scheme',
+];
+
+/** Whether links that are right may be passed over by their hashes. */
+export function mayFilter(
+  files: readonly CorpusFile[],
+  { severities, remotes = false, server }: CheckOptions,
+): boolean {
+  if (remotes || NEED_ALL.some((rule) => severities[rule] !== undefined)) return false;
+  // A redirect may come before the file that is there.
+  return !server.redirects || !files.some(({ absolute }) => absolute.endsWith('/_redirects'));
+}
+
+/**
+ * Checks documents in two readings: the first passes over what is proved to be right and tells what
+ * names are wanted of other documents; when all names are known, only the documents that want what
+ * is not there are read again.
+ */
+export class FilteredCheck {
+  readonly #files: readonly CorpusFile[];
+  readonly #options: CheckOptions;
+  readonly #seeds: Seeds = randomSeeds();
+  readonly #table: PathTable;
+  readonly #map: SiteMap;
+  /** What is not in the table: by hash, as the threads tell it. */
+  readonly #others = new HashSet();
+  #numbers: Map<string, number> | undefined;
+
+  constructor(files: readonly CorpusFile[], options: CheckOptions) {
+    this.#files = files;
+    this.#options = options;
+    this.#map = new SiteMap(options.reading.maps ?? [], options.reading.folder);
+    this.#table = buildPathTable(files, this.#map, options.server, this.#seeds);
+  }
+
+  /** How many different places links lead to. */
+  get places(): number {
+    let sum = this.#others.size;
+    for (const linked of this.#table.linked) sum += linked;
+    return sum;
+  }
+
+  async *documents(): AsyncGenerator<CheckedDocument> {
+    const documents = this.#files.flatMap((file, number): NumberedFile[] =>
+      file.mediaType === undefined ? [] : [{ ...file, number }],
+    );
+    const join = new NameJoin(this.#files.length);
+    const references = new Int32Array(this.#files.length);
+    const said = new Map<number, CheckedDocument>();
+    let at = 0;
+    for await (const slice of this.#read(documents, this.#options.jobs)) {
+      join.add(slice);
+      for (const count of slice.references) references[(documents[at++] as NumberedFile).number] = count;
+      this.#take(slice, said);
+    }
+    const { documents: wanting, names } = join.lack();
+    const again = wanting.map((number) => ({ ...(this.#files[number] as CorpusFile), number }));
+    const jobs = again.length < FEW ? 1 : this.#options.jobs;
+    for await (const slice of this.#read(again, jobs, names)) this.#take(slice, said);
+    // An interrupted run tells what it came to.
+    for (const { path, number } of documents.slice(0, at))
+      yield said.get(number) ?? { ...NOTHING, file: path, references: references[number] as number };
+  }
+
+  #take(slice: FilteredSlice, said: Map<number, CheckedDocument>): void {
+    const { others } = slice;
+    for (let at = 0; at < others.length; at += 2)
+      this.#others.add(others[at] as number, others[at + 1] as number);
+    for (const document of slice.documents) {
+      for (const place of document.places) this.#addPlace(place);
+      said.set(document.number, document);
+    }
+  }
+
+  #addPlace(place: string): void {
+    this.#numbers ??= new Map(this.#files.map(({ absolute }, number) => [absolute, number]));
+    const number = this.#numbers.get(place);
+    if (number !== undefined) this.#table.linked[number] = 1;
+    else {
+      const { h1, h2 } = hashText(place, this.#seeds, startState(this.#seeds));
+      this.#others.add(h1, h2);
+    }
+  }
+
+  #read(files: readonly NumberedFile[], jobs: number, lacking?: Int32Array): AsyncIterable<FilteredSlice> {
+    const { signal } = this.#options;
+    return parallel<readonly NumberedFile[], FilteredSlice, FilterShared>(
+      new URL('./filter-job.js', import.meta.url),
+      slices(files, SLICE),
+      {
+        jobs,
+        shared: this.#shared(lacking),
+        load: () => import('./filter-job.ts'),
+        ...(signal && { signal }),
+      },
+    );
+  }
+
+  #shared(lacking: Int32Array | undefined): FilterShared {
+    const { reading, roots, server, severities, exclude } = this.#options;
+    const settings: CheckSettings = { reading, roots, server, severities, exclude };
+    const filter = {
+      seeds: this.#seeds,
+      table: this.#table,
+      othersAreWeb: this.#map.roots.length === 0,
+      fragments: severities['missing-fragment'] !== undefined,
+      ranges: severities['fragment-for-script'] === undefined,
+    };
+    return { settings, wantRemotes: false, filter, lacking };
+  }
+}
+
+const NOTHING = { findings: [], problems: [], places: [], remotes: [] };

@@ -1,0 +1,67 @@
+/** A set of 64-bit hashes. */
+export class HashSet {
+  #slots: Int32Array = new Int32Array(2 * 1024);
+  #mask = 1023;
+  #size = 0;
+  #hasZero = false;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  has(h1: number, h2: number): boolean {
+    if (h1 === 0 && h2 === 0) return this.#hasZero;
+    const slots = this.#slots;
+    for (let slot = (h1 ^ (h2 >>> 7)) & this.#mask; ; slot = (slot + 1) & this.#mask) {
+      const a = slots[slot * 2] as number;
+      const b = slots[slot * 2 + 1] as number;
+      if (a === h1 && b === h2) return true;
+      if (a === 0 && b === 0) return false;
+    }
+  }
+
+  /** Whether it was not in it. */
+  add(h1: number, h2: number): boolean {
+    if (this.has(h1, h2)) return false;
+    if (h1 === 0 && h2 === 0) {
+      this.#size += 1;
+      this.#hasZero = true;
+      return true;
+    }
+    if ((this.#size + 1) * 2 > this.#mask) this.#grow();
+    this.#put(h1, h2);
+    this.#size += 1;
+    return true;
+  }
+
+  /** Makes room for `count` hashes and forgets what was in it. */
+  reset(count: number): void {
+    let size = 16;
+    while (size < count * 2) size *= 2;
+    if (size * 2 > this.#slots.length) this.#slots = new Int32Array(size * 2);
+    else this.#slots.fill(0, 0, size * 2);
+    this.#mask = size - 1;
+    this.#size = 0;
+    this.#hasZero = false;
+  }
+
+  #put(h1: number, h2: number): void {
+    const slots = this.#slots;
+    let slot = (h1 ^ (h2 >>> 7)) & this.#mask;
+    while (slots[slot * 2] !== 0 || slots[slot * 2 + 1] !== 0) slot = (slot + 1) & this.#mask;
+    slots[slot * 2] = h1;
+    slots[slot * 2 + 1] = h2;
+  }
+
+  #grow(): void {
+    const old = this.#slots;
+    const end = (this.#mask + 1) * 2;
+    this.#slots = new Int32Array(end * 2);
+    this.#mask = end - 1;
+    for (let at = 0; at < end; at += 2) {
+      const a = old[at] as number;
+      const b = old[at + 1] as number;
+      if (a !== 0 || b !== 0) this.#put(a, b);
+    }
+  }
+}

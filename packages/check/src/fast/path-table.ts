@@ -1,0 +1,84 @@
+import type { CorpusFile, SiteMap } from '@linkwright/corpus';
+import { mediaTypeOf } from '@linkwright/corpus';
+import { hasNames } from '../fragment.ts';
+import type { ServerRules } from '../server.ts';
+import { type Seeds, hashText, startState } from './seeds.ts';
+
+/** What exists, by the hashes of its URIs; shared by all threads. */
+export interface PathTable {
+  /** Three numbers a slot: both halves of the hash, and the number of the file from 1; 0 for an empty slot. */
+  readonly slots: Int32Array;
+  readonly mask: number;
+  /** For each file whether its fragments are names of elements. */
+  readonly named: Uint8Array;
+  /** For each file whether a link leads to it; written by the threads. */
+  readonly linked: Uint8Array;
+}
+
+/** Hashes of every URI under which the server gives one of the files. What is not in it may be there all the same. */
+export function buildPathTable(
+  files: readonly CorpusFile[],
+  map: SiteMap,
+  server: ServerRules,
+  seeds: Seeds,
+): PathTable {
+  const { cleanUrls, folderWithoutSlash, index } = server;
+  // A file can have three URIs: its own, its folder's with and without "/".
+  const size = powerOfTwo(files.length * 6);
+  const slots = sharedInt32(size * 3);
+  const mask = size - 1;
+  const named = sharedBytes(files.length);
+  const linked = sharedBytes(files.length);
+  const add = (uri: string, file: number): void => {
+    // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
+    const { h1, h2 } = hashText(uri, seeds, startState(seeds));
+    if (find(slots, mask, h1, h2) < 0) put(slots, mask, h1, h2, file);
+  };
+  const indexed: { uri: string; file: number; rank: number }[] = [];
+  for (const [file, { absolute }] of files.entries()) {
+    const uri = map.retrievalUri(absolute);
+    add(uri, file);
+    if (hasNames(mediaTypeOf(absolute))) named[file] = 1;
+    const slash = uri.lastIndexOf('/');
+    const rank = index.indexOf(uri.slice(slash + 1));
+    if (rank >= 0) indexed.push({ uri: uri.slice(0, slash + 1), file, rank });
+  }
+  // Where a folder has several index pages, the first in the server's list is the one.
+  for (const { uri, file } of indexed.toSorted((a, b) => a.rank - b.rank)) {
+    add(uri, file);
+    // With clean URLs `about` may be about.html or about/index.html, which the exact checker decides.
+    if (folderWithoutSlash !== 'missing' && !cleanUrls) add(uri.slice(0, -1), file);
+  }
+  return { slots, mask, named, linked };
+}
+
+/** The number of the file, or -1. */
+export function find(slots: Int32Array, mask: number, h1: number, h2: number): number {
+  for (let slot = (h1 ^ (h2 >>> 7)) & mask; ; slot = (slot + 1) & mask) {
+    const file = slots[slot * 3 + 2] as number;
+    if (file === 0) return -1;
+    if (slots[slot * 3] === h1 && slots[slot * 3 + 1] === h2) return file - 1;
+  }
+}
+
+function put(slots: Int32Array, mask: number, h1: number, h2: number, file: number): void {
+  let slot = (h1 ^ (h2 >>> 7)) & mask;
+  while (slots[slot * 3 + 2] !== 0) slot = (slot + 1) & mask;
+  slots[slot * 3] = h1;
+  slots[slot * 3 + 1] = h2;
+  slots[slot * 3 + 2] = file + 1;
+}
+
+function powerOfTwo(least: number): number {
+  let size = 64;
+  while (size < least) size *= 2;
+  return size;
+}
+
+function sharedInt32(length: number): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(length * 4));
+}
+
+function sharedBytes(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
