@@ -83,7 +83,7 @@ export class Tree {
 const NOTHING: Names = new Map();
 
 /** Whether a path is a folder or stands in it. */
-export function isWithin(path: string, folder: string): boolean {
+function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }
 

@@ -26,22 +26,20 @@ const IDS = ['one', 'two', 'a&lt;b', 'T&#233;', '10', '20', 'x%20y', 'top-of', '
 
 const piece = fc.constantFrom(
   ...NAMES.map((name) => name.replace('&', '&amp;')),
-  ...[
-    '..',
-    '.',
-    'sub',
-    'deep',
-    'Sub',
-    'www.org',
-    '',
-    'c%20d.html',
-    'x%26y.html',
-    '%C3%A9.html',
-    '%2e%2e',
-    'no.html',
-    'site',
-    'a%zz.html',
-  ],
+  '..',
+  '.',
+  'sub',
+  'deep',
+  'Sub',
+  'www.org',
+  '',
+  'c%20d.html',
+  'x%26y.html',
+  '%C3%A9.html',
+  '%2e%2e',
+  'no.html',
+  'site',
+  'a%zz.html',
 );
 const path = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('/'));
 const fragment = fc.constantFrom(
@@ -162,6 +160,6 @@ test('with and without the filter the findings are the same', async () => {
         rmSync(root, { recursive: true, force: true });
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
 });

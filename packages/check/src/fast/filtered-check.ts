@@ -68,9 +68,9 @@ export class FilteredCheck {
   }
 
   async *documents(): AsyncGenerator<CheckedDocument> {
-    const documents = this.#files.flatMap((file, number): NumberedFile[] =>
-      file.mediaType === undefined ? [] : [{ ...file, number }],
-    );
+    const documents: NumberedFile[] = [];
+    for (const [number, file] of this.#files.entries())
+      if (file.mediaType !== undefined) documents.push({ ...file, number });
     const join = new NameJoin(this.#files.length);
     const references = new Int32Array(this.#files.length);
     const said = new Map<number, CheckedDocument>();
@@ -81,7 +81,7 @@ export class FilteredCheck {
       this.#take(slice, said);
     }
     const { documents: wanting, names } = join.lack();
-    const again = wanting.map((number) => ({ ...(this.#files[number] as CorpusFile), number }));
+    const again = documents.filter(({ number }) => wanting.has(number));
     const jobs = again.length < FEW ? 1 : this.#options.jobs;
     for await (const slice of this.#read(again, jobs, names)) this.#take(slice, said);
     // An interrupted run tells what it came to.

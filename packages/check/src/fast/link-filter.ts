@@ -197,7 +197,7 @@ export class LinkFilter implements Sink {
       return this.#file;
     }
     // `www.` and `ftp.` look like hosts; there is advice about them.
-    if (bytes[start + 3] === DOT && isW3OrFtp(bytes[start] as number)) return NOBODY_KNOWS;
+    if (bytes[start + 3] === DOT && looksLikeHost(bytes, start)) return NOBODY_KNOWS;
     const path1 = this.#path1;
     const path2 = this.#path2;
     // Below `low` the directories are the base's, from there on those of the reference.
@@ -374,9 +374,13 @@ function dotsAt(bytes: Uint8Array, at: number, end: number): number {
   return kind === ByteClass.slash || kind === ByteClass.question || kind === ByteClass.hash ? dots : 0;
 }
 
-function isW3OrFtp(byte: number): boolean {
-  const letter = byte | 0x20;
-  return letter === 0x77 || letter === 0x66;
+/** Whether `www` or `ftp` stands there, in whatever case. */
+function looksLikeHost(bytes: Uint8Array, start: number): boolean {
+  const first = (bytes[start] as number) | 0x20;
+  const second = (bytes[start + 1] as number) | 0x20;
+  const third = (bytes[start + 2] as number) | 0x20;
+  if (first === 0x77) return second === 0x77 && third === 0x77;
+  return first === 0x66 && second === 0x74 && third === 0x70;
 }
 
 /** Whether `http` or `https`, in lower case, stands before the colon. */

@@ -5,8 +5,8 @@ import { NumberList } from './number-list.ts';
 
 /** What documents want of others and do not get. */
 export interface Lack {
-  /** Numbers of the documents that want it, in their order. */
-  readonly documents: readonly number[];
+  /** Numbers of the documents that want it. */
+  readonly documents: ReadonlySet<number>;
   /** Both halves of `wantedKey`, each name once. */
   readonly names: Int32Array;
 }
@@ -51,7 +51,7 @@ export class NameJoin {
         list.push(h2);
       }
     }
-    return { documents: [...wanting].toSorted((a, b) => a - b), names: list.numbers() };
+    return { documents: wanting, names: list.numbers() };
   }
 
   /** What is wanted, sorted by the document that it is wanted of: a counting sort, linear. */

@@ -30,13 +30,13 @@ export interface HashState {
 }
 
 /** One step of the first lane; the scanner has it written out. Shifting down makes it no polynomial. */
-export function step1(h: number, byte: number, factor: number): number {
+function step1(h: number, byte: number, factor: number): number {
   const product = Math.imul(h ^ byte, factor);
   return product ^ (product >>> 15);
 }
 
 /** One step of the second lane. */
-export function step2(h: number, byte: number, factor: number): number {
+function step2(h: number, byte: number, factor: number): number {
   const product = Math.imul(h + byte, factor);
   return product ^ (product >>> 13);
 }
