@@ -80,6 +80,7 @@ const ENCRYPTED: ReadonlySet<string> = new Set([
   'application/pgp-encrypted',
 ]);
 
+const PGP: Uint8Array = asciiBytes('-----BEGIN PGP ');
 const PGP_SIGNED: Uint8Array = asciiBytes('-----BEGIN PGP SIGNED MESSAGE-----');
 const PGP_MESSAGE: Uint8Array = asciiBytes('-----BEGIN PGP MESSAGE-----');
 
@@ -88,6 +89,8 @@ const PGP_MESSAGE: Uint8Array = asciiBytes('-----BEGIN PGP MESSAGE-----');
  * (`> -----BEGIN …`) and a key block vouch for nothing.
  */
 export function inlineSeal(entity: Entity, path: string): Seal | undefined {
+  // Hardly any text has one, so that one search answers for both.
+  if (indexOfBytes(entity.bytes, PGP, entity.start, entity.end) < 0) return undefined;
   if (beginsLine(entity, PGP_SIGNED)) return sealOf('signed-part', path, 'is signed with OpenPGP');
   if (beginsLine(entity, PGP_MESSAGE)) return sealOf('encrypted-part', path, 'holds an OpenPGP message');
   return undefined;
