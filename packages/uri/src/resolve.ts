@@ -1,7 +1,6 @@
 // RFC 3986, section 5.2 (RFC 2396 and draft-fielding-url-syntax-07, section 5.2; RFC 1808, section 4): a reference
 // and a base give a target.
 import type { BaseUri, PreparedBase } from './base.ts';
-import { parseBase } from './base.ts';
 import { clearTarget } from './clear-reference.ts';
 import { format } from './format.ts';
 import { NUMBER_SIGN, parseAs } from './parse.ts';
@@ -36,10 +35,7 @@ export interface Resolution {
  * throws: without a usable base a relative reference gives `{ target: null, problem: "base-not-absolute" }`.
  */
 export function resolve(reference: string, base: BaseUri | string, profile?: ProfileName): Resolution {
-  if (typeof base === 'string') {
-    const parsed = parseBase(base, profile);
-    return parsed === undefined ? withoutBase(reference, base, profile) : resolve(reference, parsed);
-  }
+  if (typeof base === 'string') return againstText(reference, base, profile);
   // Every BaseUri is made by parseBase.
   const prepared = base as PreparedBase;
   const rules = prepared.profile;
@@ -54,16 +50,21 @@ export function targetText(reference: string, base: PreparedBase): string {
   return clear ?? format(targetOf(parseAs(reference, rules), base, rules));
 }
 
-/** An absolute reference needs no base; `""` says that there is none. */
-function withoutBase(reference: string, base: string, profile: ProfileName = 'rfc3986'): Resolution {
+/**
+ * Against a base that is used once, without what `parseBase` makes ready for many. An absolute reference needs no
+ * base; `""` says that there is none.
+ */
+function againstText(reference: string, base: string, profile: ProfileName = 'rfc3986'): Resolution {
   const rules = profileNamed(profile);
   // No base at all is another thing than a base that the platform refuses.
   if (rules.resolver === 'platform') return throughPlatform(reference, base === '' ? undefined : base);
   const parts = parseAs(reference, rules);
-  if (parts.scheme === undefined) {
-    return { target: null, sameDocument: isSameDocument(reference), problem: 'base-not-absolute' };
+  const baseParts = parseAs(base, rules);
+  const sameDocument = isSameDocument(reference);
+  if (parts.scheme === undefined && baseParts.scheme === undefined) {
+    return { target: null, sameDocument, problem: 'base-not-absolute' };
   }
-  return { target: format(targetOf(parts, parts, rules)), sameDocument: false };
+  return { target: format(targetOf(parts, baseParts, rules)), sameDocument };
 }
 
 function throughPlatform(reference: string, base: string | undefined): Resolution {
