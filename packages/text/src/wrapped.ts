@@ -20,7 +20,7 @@ import { type Wrapper, endsIri } from './typography.ts';
 const LONGEST_BROKEN = 4096;
 const MOST_LINES = 48;
 /** Words after a blank that make the text in `<…>` prose; in quotes, which hold prose more often, one is enough. */
-const WORDS_OF_PROSE = 2;
+const WORDS_OF_PROSE = 3;
 
 export interface Wrapped {
   /** After the last character of the URL. */

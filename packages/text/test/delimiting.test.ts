@@ -48,6 +48,7 @@ describe('"The whitespace should be ignored when extracting the URL"', () => {
     ['<mailto:a@b.org\n?subject=c>', ['mailto:a@b.org?subject=c']],
     ['"http://a.org/b/\n  c.html"', ['http://a.org/b/c.html']],
     ['<http://a.org/b c d>', ['http://a.org/bcd']],
+    ['<http://a.org/b with blanks>', ['http://a.org/bwithblanks']],
     ['<http://a.org/b\u00ADc\u200Bd>', ['http://a.org/bcd']],
   ])('%j', (text, expected) => {
     expect(urls(text)).toEqual(expected);

@@ -1,6 +1,7 @@
 import { type Entity, flowed, quotedPrintable, linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findUrls } from '../src/index.ts';
 import { document, referencesIn, rewritten, targetsIn } from './extracted.ts';
 
 const NEW = 'http://new.example/x_(y)';
@@ -138,6 +139,29 @@ describe('laws', () => {
           expect(decoded).toMatch(/^\S+$/);
         }
       }),
+    );
+  });
+
+  test('whatever the text, spans are in order and say what stands there', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('http://', '<', '>', '"', 'www.', '@', '.', '/', 'a', '\n'),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(unit).map((units) => units.join('')),
+        fc.boolean(),
+        (content, iri) => {
+          let last = 0;
+          for (const { raw, start, end, outer } of findUrls(content, { iri, relative: true, emails: true })) {
+            expect(raw).toBe(content.slice(start, end));
+            expect([last, outer.start, start, end, outer.end]).toEqual(
+              [last, outer.start, start, end, outer.end].toSorted((a, b) => a - b),
+            );
+            last = outer.end;
+          }
+        },
+      ),
     );
   });
 
