@@ -56,6 +56,8 @@ describe('"The whitespace should be ignored when extracting the URL"', () => {
 
   test.each([
     ['a blank line ends a paragraph', '<http://a.org/b\n\nc>', ['http://a.org/b']],
+    ['a blank line before the URL', '<\n\nhttp://a.org/b\nc>', ['http://a.org/b']],
+    ['a blank line after URL:', '<URL:\n\nhttp://a.org/b\nc>', ['http://a.org/b']],
     ['a second scheme', '<http://a.org/ and http://b.org/>', ['http://a.org/', 'http://b.org/']],
     ['a second scheme in brackets', '<http://a.org/ (http://b.org/)>', ['http://a.org/', 'http://b.org/']],
     ['words', '<http://a.org/ is a nice place>', ['http://a.org/']],
