@@ -135,8 +135,8 @@ export class Scanner {
         break;
       case Role.cell:
       case Role.tablePart:
-        if (this.#tables.length > 0) this.#tables[this.#tables.length - 1] = role === Role.cell;
-        else if (known || this.#templates) this.#needsTree = true;
+        if (this.#templates || (known && this.#tables.length === 0)) this.#needsTree = true;
+        else if (this.#tables.length > 0) this.#tables[this.#tables.length - 1] = role === Role.cell;
         break;
       case Role.form:
         if (known && (this.#formOpen || this.#templates)) this.#needsTree = true;
