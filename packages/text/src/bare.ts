@@ -2,6 +2,7 @@
 // be able to delimit the URL from the rest of the text, and in particular from punctuation marks that
 // might be mistaken for part of the URL."
 import {
+  ALPHA,
   AMPERSAND,
   APOSTROPHE,
   ASTERISK,
@@ -16,8 +17,10 @@ import {
   RIGHT_SQUARE,
   SCHEME,
   SEMICOLON,
+  SLASH,
   STOP,
   UNDERSCORE,
+  VERTICAL_BAR,
   roles,
 } from './characters.ts';
 import { oneByteText } from '@linkwright/core';
@@ -75,7 +78,8 @@ class BareReader {
         this.#at += this.#scan.lengthAt(this.#at);
         continue;
       }
-      if (((roles[byte] as number) & IN_URL) === 0 || byte === options.separator || this.#isEnd(byte)) break;
+      const inUrl = ((roles[byte] as number) & IN_URL) !== 0 || this.#isDrive(byte);
+      if (!inUrl || byte === options.separator || this.#isEnd(byte)) break;
       this.#at += 1;
       if (this.#group >= 0 && this.#at - this.#group > LONGEST_GROUP) break;
     }
@@ -120,6 +124,14 @@ class BareReader {
       default:
         return false;
     }
+  }
+
+  /** `file:///C|/x`, as it was written before RFC 8089. */
+  #isDrive(byte: number): boolean {
+    const at = this.#at;
+    const { bytes } = this.#scan;
+    if (byte !== VERTICAL_BAR || bytes[at - 2] !== SLASH || bytes[at + 1] !== SLASH) return false;
+    return ((roles[bytes[at - 1] as number] as number) & ALPHA) !== 0;
   }
 
   #open(): void {

@@ -24,6 +24,7 @@ export const BACKSLASH = 0x5c;
 export const RIGHT_SQUARE = 0x5d;
 export const UNDERSCORE = 0x5f;
 export const LEFT_BRACE = 0x7b;
+export const VERTICAL_BAR = 0x7c;
 export const RIGHT_BRACE = 0x7d;
 
 /** A letter of ASCII. */

@@ -8,7 +8,7 @@ import type { Scan } from './scan.ts';
 const LOOK_AHEAD = 320;
 
 const ADDRESS = /^[^@\s<>"]+@[A-Za-z0-9[]/;
-const NUMBER = /^[+*#(]?[+*#(]?\d[\d().*#-]*/;
+const NUMBER = /^(?:[+*#]\d|\d{3}|\d+-\d)/;
 const NESTED = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
 /** What follows the colon, up to the next one. */
@@ -82,6 +82,15 @@ export function hasOpaqueShape(scan: Scan, name: string, from: number): boolean 
   let at = from;
   while (at < limit && scan.byte(at) !== COLON && (scan.role(at) & BLANK) === 0) at += 1;
   scan.steps += at - from;
+  if (shape === NUMBER && isLabel(scan, name, from)) return false;
   if (NEED_COLON.has(name) && (scan.byte(at) !== COLON || (scan.role(at + 1) & IN_URL) === 0)) return false;
   return shape.test(oneByteText(scan.bytes, from, at));
 }
+
+/** `Tel:555-0123`, `FAX:408`: a word that begins a line of an address. With "+" it is a URL all the same. */
+function isLabel(scan: Scan, name: string, from: number): boolean {
+  const first = scan.byte(from - 1 - name.length);
+  return first >= 0x41 && first <= 0x5a && scan.byte(from) !== PLUS;
+}
+
+const PLUS = 0x2b;

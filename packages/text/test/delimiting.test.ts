@@ -167,6 +167,9 @@ describe('schemes', () => {
     'view-source:http://a.org/',
     'magnet:?xt=urn:btih:c12fe1',
     'file:///etc/motd',
+    'file:///C|/x',
+    'tel:555-0123',
+    'TEL:+1-201-555-0123',
     'gopher://a.org:70/00/b',
     'svn+ssh://a.org/b',
     'unheard-of://a/b',
@@ -187,6 +190,7 @@ describe('schemes', () => {
     'https?:// and (http|ftp)://',
     'http://-a.org/ http://a-.org/ http://_a.org/',
     'Node.js, e.g. file.txt, a@b.org, 127.0.0.1:80',
+    'Tel:555-0123, FAX:(408) 555, SMS:12345',
     'mailto:bar, tel:none, data:x, urn:isbn',
   ])('none in: %s', (text) => {
     expect(urls(text)).toEqual([]);
