@@ -1,6 +1,5 @@
 // The references that may lead to a target, for relativize.ts to choose from and to prove.
 import type { PreparedBase } from './base.ts';
-import { splitParameters } from './parameters.ts';
 import { COLON, parseAs, QUESTION, SLASH } from './parse.ts';
 import type { RelativizeOptions } from './relativize.ts';
 
@@ -23,8 +22,13 @@ export function addNear(
   if (any && target.charCodeAt(pathEnd) === QUESTION && mayBeQueryAlone(pathEnd, base)) {
     list.push(target.slice(pathEnd));
   }
-  if (any && base.profile.parameters === 'url') addParameters(list, target, from, pathEnd);
-  if (any || style === 'path') addRelativePaths(list, target, pathEnd, climbTo(level, target, pathEnd, base));
+  const parameters = base.profile.parameters === 'url' ? target.slice(from, pathEnd).indexOf(';') : -1;
+  const segmentsEnd = parameters < 0 ? pathEnd : from + parameters;
+  // ";x" replaces the parameters alone (RFC 1808, 4, step 5a).
+  if (any && parameters >= 0) list.push(target.slice(segmentsEnd));
+  if (any || style === 'path') {
+    addRelativePaths(list, target, segmentsEnd, climbTo(level, target, segmentsEnd, base));
+  }
   if (any || style === 'root') addAbsolutePath(list, target, from);
 }
 
@@ -67,12 +71,6 @@ function mayBeQueryAlone(pathEnd: number, base: PreparedBase): boolean {
 function fragmentFrom(target: string, pathEnd: number): string {
   const hash = target.indexOf('#', pathEnd);
   return hash < 0 ? '' : target.slice(hash);
-}
-
-/** ";x" replaces the parameters alone (RFC 1808, 4, step 5a). */
-function addParameters(list: Candidates, target: string, from: number, pathEnd: number): void {
-  const [path, parameters] = splitParameters(target.slice(from, pathEnd));
-  if (parameters !== undefined) list.push(target.slice(from + path.length));
 }
 
 /** How many levels above the base's directory the target is, or -1 where that is not one of the known ones. */

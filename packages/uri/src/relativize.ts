@@ -43,10 +43,11 @@ export function relativize(
   const prepared = parsed as PreparedBase;
   const near: Candidates = [];
   addNear(near, target, prepared, options);
-  // Below an authority the absolute path is shorter than what repeats the authority.
-  if (prepared.authority === undefined) addFar(near, target, prepared, options);
+  // Below an authority the absolute path is shorter than what repeats the authority, unless it begins with "//".
+  const together = prepared.authority === undefined || target.startsWith('//', prepared.root.length);
+  if (together) addFar(near, target, prepared, options);
   const found = firstThatLeads(near, target, prepared, options);
-  if (found !== null || prepared.authority === undefined) return found;
+  if (found !== null || together) return found;
   const far: Candidates = [];
   addFar(far, target, prepared, options);
   return firstThatLeads(far, target, prepared, options);

@@ -1,7 +1,7 @@
 // The shortest reference, the tie-break, the styles, and where there is none.
 import { describe, expect, test } from 'vitest';
 import type { RelativizeOptions } from '../src/index.ts';
-import { parseBase, relativize } from '../src/index.ts';
+import { parseBase, relativize, resolve } from '../src/index.ts';
 
 type Row = readonly [target: string, base: string, reference: string | null];
 
@@ -110,6 +110,42 @@ describe('for every profile at once', () => {
     ],
     { everyProfile: true },
   );
+});
+
+// Every valid reference of up to four of these characters is resolved; none that is shorter leads to the same target.
+describe.each(['rfc3986', 'rfc2396', 'draft-07'] as const)('nothing shorter is left, under %s', (profile) => {
+  const characters = ['a', 'b', '.', '/', '?', ':', ';'];
+  let longest = [''];
+  const references: string[] = [];
+  for (let length = 1; length <= 4; length++) {
+    longest = longest.flatMap((start) => characters.map((one) => start + one));
+    references.push(...longest.filter((one) => !/^[^/?]*:/.test(one)));
+  }
+
+  test.each([
+    'http://a/b/a',
+    'http://a',
+    'http://a/',
+    'http://a?b',
+    'http://a/b?a',
+    'http://a/b/a/b',
+    'http:///a/b',
+    'http://a/b//',
+    'http://a/b/../a',
+    'a:b/a',
+    'a:b',
+    'a:/b/a',
+    'a:',
+    'a:/',
+  ])('from %s', (uri) => {
+    const base = parseBase(uri, profile);
+    if (base === undefined) throw new Error(`${uri} is no base`);
+    const longer = references
+      .map((reference) => ({ reference, target: resolve(reference, base).target ?? '' }))
+      .map(({ reference, target }) => ({ reference, target, found: relativize(target, base) }))
+      .filter(({ reference, found }) => found === null || found.length > reference.length);
+    expect(longer).toEqual([]);
+  });
 });
 
 test('a parsed base has its own profile', () => {
