@@ -2,11 +2,11 @@
 // rewriters of others on a part of the same files.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { HTMLRewriter } from 'html-rewriter-wasm';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 import { corpusFolder, filesBelow, megabytes } from './corpus-folder.mjs';
 
@@ -126,7 +126,6 @@ async function withParse5(document) {
 }
 
 async function withLolHtml(document) {
-  const { HTMLRewriter } = createRequire(import.meta.url)('html-rewriter-wasm');
   const pieces = [];
   const rewriter = new HTMLRewriter((piece) => pieces.push(piece));
   for (const attribute of ATTRIBUTES) {

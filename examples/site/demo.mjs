@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const pages = join(here, 'pages');
-const command = join(here, '..', '..', 'packages', 'cli', 'dist', 'main.js');
+const command = fileURLToPath(new URL('main.js', import.meta.resolve('linkwright')));
 const SITE = 'https://almanac.example/docs/';
 
 const scratch = mkdtempSync(join(tmpdir(), 'linkwright-demo-'));

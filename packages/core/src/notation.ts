@@ -8,6 +8,11 @@ import type { Entity } from './entity.ts';
  */
 export interface Notation {
   readonly name: string;
+  /**
+   * Set where both directions look at nothing but the bytes of the span and the charset. What was
+   * decided for one reference then holds for every other one with the same bytes.
+   */
+  readonly local?: boolean;
   /** The reference that the bytes say, cleaned as the format asks (white space trimmed, breaks joined). */
   decode(entity: Entity, start: number, end: number): string;
   /**

@@ -1,3 +1,4 @@
+export { digestFiles } from './digests.ts';
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { allExtractors } from './extractors.ts';

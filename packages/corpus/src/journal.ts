@@ -56,7 +56,7 @@ export interface RunHeader {
   readonly folder: string;
 }
 
-export type RunState = 'done' | 'unfinished' | 'undone';
+type RunState = 'done' | 'unfinished' | 'undone';
 
 export interface RecordedRun extends RunHeader {
   readonly state: RunState;

@@ -3,7 +3,7 @@ import type { Diagnostic, Source } from '@linkwright/core';
 import type { FileState } from './atomic-write.ts';
 
 /** Larger than this and a file is no document that is read as a whole. Node's buffers end at 4 GiB. */
-export const FILE_LIMIT: number = 2 ** 31 - 1;
+const FILE_LIMIT: number = 2 ** 31 - 1;
 
 /** A file's bytes in a buffer that the next read takes again: `source.bytes` may be longer than `end`. */
 export interface ReadFile {

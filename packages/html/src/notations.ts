@@ -41,8 +41,8 @@ export const refreshItem: Readonly<Record<'"' | "'" | '', ValueNotations>> = {
 function notations(suffix: string, fits: Fits): ValueNotations {
   const item = suffix !== '';
   return [
-    notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')),
-    notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')),
+    { ...notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')), local: !item },
+    { ...notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')), local: !item },
     notation(`html-unquoted${suffix}`, fits, item ? withReferences : withQuotes),
     notation(`html-no-value${suffix}`, fits, (text) => `="${text.replaceAll('"', '&quot;')}"`),
   ];

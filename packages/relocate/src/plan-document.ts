@@ -6,16 +6,17 @@ import {
   type Expectation,
   type Link,
   type PlacedEdit,
+  type Reference,
   References,
   type Rewrite,
   decodeText,
   disproof,
   fileEdits,
   fileSpan,
-  linkOf,
   splice,
 } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type Decision, Decisions } from './decisions.ts';
 import { SealReport } from './seal-report.ts';
 import { leavesByBase, untouchable } from './untouchable.ts';
 
@@ -36,6 +37,8 @@ export interface EditRecord {
 /** What is to happen to one document. */
 export interface DocumentPlan {
   readonly references: number;
+  /** References that are to have another target than they had. */
+  readonly followed: number;
   /** Edits of the file's bytes, sorted; none where nothing is to be done. */
   readonly edits: readonly Edit[];
   /** The new bytes, proved; undefined where the file stays as it is. */
@@ -70,7 +73,7 @@ export function planDocument(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
-  const { intended, newBase } = intention;
+  const { newBase, record } = intention;
   const found = new References();
   reader.extract(document, found);
   const placed: PlacedEdit[] = [];
@@ -78,19 +81,24 @@ export function planDocument(
   const expected: Expectation[] = [];
   const problems = found.problems;
   const seals = new SealReport(intention.allowSigned ?? false);
+  const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems));
   let underBase = 0;
+  let followed = 0;
   for (const reference of found.list) {
-    const link = linkOf(reference);
-    if (leavesByBase(link)) underBase += 1;
-    const edit = editOf(link, intention, seals, problems);
-    expected.push({ target: intended ? intended(link) : link.target, kept: edit === undefined });
+    const decision = decisions.of(reference);
+    const { link, edit } = decision;
+    if (link.kind === 'same-document' && leavesByBase(link)) underBase += 1;
+    if (decision.expected.target !== link.target) followed += 1;
+    expected.push(decision.expected);
     if (!edit) continue;
-    placed.push(edit);
-    if (intention.record) records.push(recordOf(link, edit));
+    const { entity, start } = reference;
+    const here = { entity, start: start + edit.start, end: start + edit.end, bytes: edit.bytes };
+    placed.push(here);
+    if (record) records.push(recordOf(decision, reference, here));
   }
   problems.push(...seals.problems(document.entity.source.path));
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
-  const counts = { references: found.list.length, problems };
+  const counts = { references: found.list.length, followed, problems };
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
   if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
@@ -106,37 +114,37 @@ export function planDocument(
   return { ...counts, edits, bytes, records, edited: placed.length, skipped: undefined };
 }
 
-interface PlannedEdit extends PlacedEdit {
-  readonly newReference: string;
+function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
+  const { intended } = intention;
+  const target = intended ? intended(link) : link.target;
+  const newReference = newReferenceFor(link, intention, seals);
+  const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
+  if (edit) seals.broken(link);
+  return { link, expected: { target, kept: edit === undefined }, edit, newReference };
 }
 
-function editOf(
-  link: Link,
-  { rewrite, selects }: Intention,
-  seals: SealReport,
-  problems: Diagnostic[],
-): PlannedEdit | undefined {
+function newReferenceFor(link: Link, { rewrite, selects }: Intention, seals: SealReport): string | undefined {
   if (untouchable(link) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   if (newReference === undefined || newReference === link.reference) return undefined;
-  if (!seals.permits(link)) return undefined;
-  const { entity, notation, start, end } = link;
-  const edit = notation.encode(newReference, entity, start, end);
-  if (!edit) {
-    problems.push({
-      code: 'cannot-be-written',
-      severity: 'warning',
-      message: `${newReference} cannot be written as ${link.place.name} (${notation.name}); the link is kept`,
-      source: entity.source.path,
-    });
-    return undefined;
-  }
-  seals.broken(link);
-  return { ...edit, entity, newReference };
+  return seals.permits(link) ? newReference : undefined;
 }
 
-function recordOf(link: Link, edit: PlannedEdit): EditRecord {
-  const { entity } = link;
+/** The edit, counted from the start of the reference. */
+function editFor(link: Link, newReference: string, problems: Diagnostic[]): Edit | undefined {
+  const { entity, notation, start, end } = link;
+  const edit = notation.encode(newReference, entity, start, end);
+  if (edit) return { start: edit.start - start, end: edit.end - start, bytes: edit.bytes };
+  problems.push({
+    code: 'cannot-be-written',
+    severity: 'warning',
+    message: `${newReference} cannot be written as ${link.place.name} (${notation.name}); the link is kept`,
+    source: entity.source.path,
+  });
+  return undefined;
+}
+
+function recordOf({ link, newReference }: Decision, { entity }: Reference, edit: PlacedEdit): EditRecord {
   const outer = editInFile(edit);
   const { source } = entity;
   const charset = entity.layer?.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
@@ -151,14 +159,14 @@ function recordOf(link: Link, edit: PlannedEdit): EditRecord {
       ? decodeText(outer.bytes, 0, outer.bytes.length, charset)
       : decodeText(edit.bytes, 0, edit.bytes.length, entity.charset),
     reference: link.reference,
-    newReference: edit.newReference,
+    newReference: newReference ?? link.reference,
     target: link.target,
     place: link.place.name,
   };
 }
 
 /** The edit of the file's bytes that makes this one; undefined where they are not contiguous. */
-function editInFile(edit: PlannedEdit): Edit | undefined {
+function editInFile(edit: PlacedEdit): Edit | undefined {
   const { entity } = edit;
   if (!entity.layer) return edit;
   const span = fileSpan(entity, edit.start, edit.end);

@@ -32,6 +32,8 @@ export class Writer {
   readonly #destination: Destination;
   readonly #journal: JournalWriter | undefined;
   readonly #folders = new Set<string>();
+  /** Folders that are written down and still to be made, outer ones first. */
+  readonly #missing: string[] = [];
   #steps: Step[] = [];
   #failures = new Map<string, Failure>();
 
@@ -62,6 +64,7 @@ export class Writer {
   /** Does what is pending. The files for which that failed are as they were; the answer says why. */
   write(): ReadonlyMap<string, Failure> {
     this.#journal?.flush();
+    for (const folder of this.#missing.splice(0)) mkdirSync(folder, { recursive: true });
     for (const { file, run } of this.#steps) {
       try {
         run();
@@ -115,15 +118,14 @@ export class Writer {
     );
   }
 
-  /** The folder and those above it that are missing, each written down before it is made. */
+  /** Takes note of a folder and those above it that are missing. */
   #makeFolder(folder: string): void {
     if (this.#folders.has(folder)) return;
     this.#folders.add(folder);
     if (lstatSync(folder, { throwIfNoEntry: false })) return;
     this.#makeFolder(dirname(folder));
     this.#journal?.add({ does: 'make-folder', path: folder });
-    this.#journal?.flush();
-    mkdirSync(folder, { recursive: true });
+    this.#missing.push(folder);
   }
 
   get #keepTimes(): boolean {

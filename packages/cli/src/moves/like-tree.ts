@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { absolutePath, findFiles } from '@linkwright/corpus';
+import { type CorpusFile, absolutePath, digestFiles, findFiles } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
 
 /**
@@ -23,13 +21,14 @@ export async function movedLike(roots: readonly string[], tree: string): Promise
   return moves;
 }
 
-async function contents(
-  paths: readonly string[],
-): Promise<Map<string, { readonly absolute: string; readonly below: string }[]>> {
+type Places = Map<string, CorpusFile[]>;
+
+async function contents(paths: readonly string[]): Promise<Places> {
   const { files } = await findFiles(paths, { everything: true });
-  const places = new Map<string, { readonly absolute: string; readonly below: string }[]>();
-  for (const file of files) {
-    const digest = createHash('sha256').update(readFileSync(file.absolute)).digest('hex');
+  const digests = await digestFiles(files.map(({ absolute }) => absolute));
+  const places: Places = new Map();
+  for (const [index, file] of files.entries()) {
+    const digest = digests[index] as string;
     places.set(digest, [...(places.get(digest) ?? []), file]);
   }
   return places;

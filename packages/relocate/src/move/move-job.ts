@@ -1,6 +1,5 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
 import { type CorpusFile, DocumentReader, type ReadingOptions, allExtractors } from '@linkwright/corpus';
-import type { Link } from '@linkwright/core';
 import { planDocument } from '../plan-document.ts';
 import { digestOf } from '../task.ts';
 import type { MoveNote, PlannedEdit, PlannedFile } from './move-plan.ts';
@@ -67,7 +66,6 @@ function planFile(
   const was = alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
   const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
   const rewriter = new MoveRewriter(moves, base, was);
-  let followed = 0;
   const plan = planDocument(
     reader,
     { ...opened, base },
@@ -75,16 +73,12 @@ function planFile(
       rewrite: (link) => rewriter.rewrite(link),
       selects: () => true,
       record: false,
-      intended: (link: Link) => {
-        const target = rewriter.intended(link);
-        if (target !== link.target) followed += 1;
-        return target;
-      },
+      intended: (link) => rewriter.intended(link),
       ...(rewriter.newDocumentBase !== base && { newBase: rewriter.newDocumentBase }),
     },
   );
   sum.links += plan.references;
-  sum.followed += followed;
+  sum.followed += plan.followed;
   sum.rewritten += plan.edited;
   if (plan.skipped) sum.notes.push({ ...plan.skipped, file: file.path });
   for (const { code, message, severity } of plan.problems)

@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { type CorpusFile, type ReadingOptions, jobsFor, parallel, slices } from '@linkwright/corpus';
-import { digestOf } from '../task.ts';
+import {
+  type CorpusFile,
+  type ReadingOptions,
+  digestFiles,
+  jobsFor,
+  parallel,
+  slices,
+} from '@linkwright/corpus';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
 import type { MoveNote, MovePlan, MoveProof, PlannedFile } from './move-plan.ts';
 import { refusals } from './refusals.ts';
@@ -64,7 +69,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     );
   return {
     version: 1,
-    files: alreadyMoved ? planned : [...planned, ...unread(files, paths, planned)],
+    files: alreadyMoved ? planned : [...planned, ...(await unread(files, moves, planned))],
     proof: figures(documents.length, proof),
     notes,
   };
@@ -78,17 +83,18 @@ function figures(
 }
 
 /** The moved files that are no documents: they go as they are. */
-function unread(
+async function unread(
   files: readonly CorpusFile[],
-  paths: readonly PathMove[],
+  moves: PathMoves,
   documents: readonly PlannedFile[],
-): PlannedFile[] {
-  const moves = new PathMoves(paths);
+): Promise<PlannedFile[]> {
   const planned = new Set(documents.map(({ path }) => path));
-  return files.flatMap(({ absolute }) => {
-    const to = moves.newPath(absolute);
-    if (to === absolute || planned.has(absolute)) return [];
-    const digest = digestOf(readFileSync(absolute));
-    return [{ path: absolute, to, before: digest, after: digest, edits: [] }];
+  const moved = files
+    .map(({ absolute }) => ({ path: absolute, to: moves.newPath(absolute) }))
+    .filter(({ path, to }) => to !== path && !planned.has(path));
+  const digests = await digestFiles(moved.map(({ path }) => path));
+  return moved.map(({ path, to }, index): PlannedFile => {
+    const digest = digests[index] as string;
+    return { path, to, before: digest, after: digest, edits: [] };
   });
 }
