@@ -20,7 +20,9 @@ export const htmlExtractor: Extractor = {
   mediaTypes: ['text/html', 'application/xhtml+xml'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const document = decoded(entity);
-    new Teller(document, base, extraction).tell(positions(document, extraction));
+    const table = positions(document, extraction);
+    new Teller(document, base, extraction).tell(table);
+    table.release();
   },
 };
 

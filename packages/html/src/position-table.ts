@@ -32,12 +32,18 @@ export interface ValueSpan {
 /** Numbers of one position: start, end, number of place and quote, number of codebase. */
 const WIDTH = 4;
 
+/** The rows of a table that has been told, for the next: one for each small document keeps the collector busy. */
+let spare: Uint32Array | undefined;
+
+/** Rows for more than 256 Ki positions are given back. */
+const SPARE_LIMIT = (1 << 18) * WIDTH;
+
 /**
  * The positions found in one document, in its order: four numbers each. What they mean is settled
  * when the whole document has been read, for a BASE may stand behind the links that it governs.
  */
 export class PositionTable {
-  #rows = new Uint32Array(1024 * WIDTH);
+  #rows: Uint32Array;
   #length = 0;
   readonly #bytes: Uint8Array;
   readonly #lookup: Lookup;
@@ -48,6 +54,13 @@ export class PositionTable {
   constructor(bytes: Uint8Array, lookup: Lookup) {
     this.#bytes = bytes;
     this.#lookup = lookup;
+    this.#rows = spare ?? new Uint32Array(1024 * WIDTH);
+    spare = undefined;
+  }
+
+  /** Gives the rows to the next table; this one is not to be asked any more. */
+  release(): void {
+    if (this.#rows.length <= SPARE_LIMIT) spare = this.#rows;
   }
 
   get length(): number {

@@ -57,7 +57,7 @@ function prepare(uri: string, href: string, profile: Profile, parts: UriReferenc
   const withoutQuery = root + parts.path;
   const hash = href.indexOf('#');
   const buffer = mergeBuffer(parts, profile);
-  const paths = directoriesOf(buffer, profile);
+  const { paths, directories } = directoriesBelow(root, buffer, profile);
   return {
     ...parts,
     uri,
@@ -68,9 +68,27 @@ function prepare(uri: string, href: string, profile: Profile, parts: UriReferenc
     withoutQuery,
     withoutFragment: hash < 0 ? href : href.slice(0, hash),
     directory: paths[0] ?? '',
-    directories: paths.map((path) => root + path),
+    directories,
     stopsAtRoot: profile.aboveRoot === 'drop' && buffer.startsWith('/') && paths.at(-1) === '/',
   };
+}
+
+interface Directories {
+  readonly root: string;
+  readonly buffer: string;
+  readonly profile: Profile;
+  readonly paths: readonly string[];
+  readonly directories: readonly string[];
+}
+
+/** Documents come directory by directory: what was found for the last one is kept for its neighbours. */
+let latest: Directories | undefined;
+
+function directoriesBelow(root: string, buffer: string, profile: Profile): Directories {
+  if (latest?.buffer === buffer && latest.root === root && latest.profile === profile) return latest;
+  const paths = directoriesOf(buffer, profile);
+  latest = { root, buffer, profile, paths, directories: paths.map((path) => root + path) };
+  return latest;
 }
 
 /** The directory and those above it, up to the root or to a ".." that cannot be removed. */

@@ -26,6 +26,9 @@ const LETTER_N = 0x6e;
 /** How deep folders are followed. */
 const DEPTH = 64;
 
+/** Numbers that are kept of a fragment of the document itself. */
+const OWN_WIDTH = 6;
+
 /** How many wanted names are remembered, so that each is wanted once. */
 const RECENT = 1024;
 
@@ -71,7 +74,7 @@ export class LinkFilter implements Sink {
   readonly others: NumberList = new NumberList();
   readonly #known: HashSet = new HashSet();
   readonly #options: FilterOptions;
-  /** Fragments of the document itself: both halves of the hash, start and end; four numbers each. */
+  /** Fragments of the document itself: two hashes, as written and decoded, start and end; six numbers each. */
   readonly #ownNumbers: NumberList = new NumberList();
   /** And what else a reference needs: entity, place, notation, base. */
   readonly #ownParts: (Entity | Place | Notation | Base)[] = [];
@@ -120,20 +123,24 @@ export class LinkFilter implements Sink {
   settle(): void {
     const numbers = this.#ownNumbers;
     if (numbers.length === 0) return;
-    this.names.index();
-    for (let at = 0; at < numbers.length; at += 4)
-      if (!this.names.has(numbers.at(at), numbers.at(at + 1))) this.doubtful.push(this.#ownReference(at));
+    const { names } = this;
+    names.index();
+    for (let index = 0; index * OWN_WIDTH < numbers.length; index += 1) {
+      const at = index * OWN_WIDTH;
+      if (names.has(numbers.at(at), numbers.at(at + 1))) continue;
+      if (!names.has(numbers.at(at + 2), numbers.at(at + 3))) this.doubtful.push(this.#ownReference(index));
+    }
   }
 
-  #ownReference(at: number): Reference {
+  #ownReference(index: number): Reference {
     const parts = this.#ownParts;
     return {
-      entity: parts[at] as Entity,
-      start: this.#ownNumbers.at(at + 2),
-      end: this.#ownNumbers.at(at + 3),
-      place: parts[at + 1] as Place,
-      notation: parts[at + 2] as Notation,
-      base: parts[at + 3] as Base,
+      entity: parts[index * 4] as Entity,
+      start: this.#ownNumbers.at(index * OWN_WIDTH + 4),
+      end: this.#ownNumbers.at(index * OWN_WIDTH + 5),
+      place: parts[index * 4 + 1] as Place,
+      notation: parts[index * 4 + 2] as Notation,
+      base: parts[index * 4 + 3] as Base,
       details: undefined,
     };
   }
@@ -161,10 +168,12 @@ export class LinkFilter implements Sink {
     const outcome = isRead ? this.#outcome(entity.bytes, start, end, base) : DOUBTFUL;
     if (outcome === DOUBTFUL) this.doubtful.push({ entity, start, end, place, notation, base, details });
     else if (outcome === OWN) {
-      const { h1, h2 } = this.names;
+      const { h1, h2, decoded1, decoded2 } = this.names;
       const numbers = this.#ownNumbers;
       numbers.push(h1);
       numbers.push(h2);
+      numbers.push(decoded1);
+      numbers.push(decoded2);
       numbers.push(start);
       numbers.push(end);
       this.#ownParts.push(entity, place, notation, base);
@@ -348,7 +357,8 @@ export class LinkFilter implements Sink {
 
   /** The name that was hashed last is wanted of another document. */
   #want(file: number): Outcome {
-    const { h1, h2 } = this.names;
+    // Of a name with escapes the decoded form is wanted; one that is called by the other is doubtful, and no more.
+    const { decoded1: h1, decoded2: h2 } = this.names;
     if (this.#lacking) return this.#lacking.has(wantedKey(h1, file), h2) ? DOUBTFUL : THERE;
     if (this.#isRepeated(file, h1, h2)) return THERE;
     const { wanted } = this;

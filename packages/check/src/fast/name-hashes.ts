@@ -27,9 +27,11 @@ export class NameHashes {
   readonly list: NumberList = new NumberList();
   readonly #seeds: Seeds;
   readonly #set: HashSet = new HashSet();
-  /** What the last call of `hash` or `add` found. */
+  /** What the last call of `hash` found: the name as it is written, and decoded. */
   h1 = 0;
   h2 = 0;
+  decoded1 = 0;
+  decoded2 = 0;
 
   constructor(seeds: Seeds) {
     this.#seeds = seeds;
@@ -45,7 +47,8 @@ export class NameHashes {
     let h2 = start2;
     for (let at = start; at < end; at += 1) {
       let byte = bytes[at] as number;
-      if (byte <= 0x20 || byte > 0x7e) return;
+      // White space at the ends is no part of a name that is read as a reference is.
+      if (byte < 0x20 || byte > 0x7e || (byte === 0x20 && (at === start || at === end - 1))) return;
       if (byte === AMPERSAND) {
         const semicolon = bytes.indexOf(SEMICOLON, at);
         const code = semicolon < 0 || semicolon > at + 5 ? undefined : referenced(bytes, at + 1, semicolon);
@@ -62,17 +65,40 @@ export class NameHashes {
     this.list.push(h2);
   }
 
-  /** Hashes the name that a fragment means, escapes decoded; false for what the exact checker has to read. */
+  /**
+   * Hashes the name that a fragment means, as it is written and with its escapes decoded; false for
+   * what the exact checker has to read.
+   */
   hash(bytes: Uint8Array, start: number, end: number): boolean {
+    const { factor1, factor2, start1, start2 } = this.#seeds;
+    let h1 = start1;
+    let h2 = start2;
+    let escapes = false;
+    for (let at = start; at < end; at += 1) {
+      const byte = bytes[at] as number;
+      const kind = CLASS_OF[byte];
+      if (kind === ByteClass.unsafe || kind === ByteClass.hash) return false;
+      // `:~:` begins a directive.
+      if (byte === COLON && bytes[at + 1] === TILDE) return false;
+      if (byte === PERCENT) escapes = true;
+      const product1 = Math.imul(h1 ^ byte, factor1);
+      h1 = product1 ^ (product1 >>> 15);
+      const product2 = Math.imul(h2 + byte, factor2);
+      h2 = product2 ^ (product2 >>> 13);
+    }
+    this.h1 = h1;
+    this.h2 = h2;
+    this.decoded1 = h1;
+    this.decoded2 = h2;
+    return !escapes || this.#hashDecoded(bytes, start, end);
+  }
+
+  #hashDecoded(bytes: Uint8Array, start: number, end: number): boolean {
     const { factor1, factor2, start1, start2 } = this.#seeds;
     let h1 = start1;
     let h2 = start2;
     for (let at = start; at < end; at += 1) {
       let byte = bytes[at] as number;
-      const kind = CLASS_OF[byte];
-      if (kind === ByteClass.unsafe || kind === ByteClass.hash) return false;
-      // `:~:` begins a directive.
-      if (byte === COLON && bytes[at + 1] === TILDE) return false;
       if (byte === PERCENT) {
         byte = escaped(bytes, at, end);
         if (byte < 0 || byte > 0x7f) return false;
@@ -83,8 +109,8 @@ export class NameHashes {
       const product2 = Math.imul(h2 + byte, factor2);
       h2 = product2 ^ (product2 >>> 13);
     }
-    this.h1 = h1;
-    this.h2 = h2;
+    this.decoded1 = h1;
+    this.decoded2 = h2;
     return true;
   }
 
