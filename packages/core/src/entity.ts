@@ -88,3 +88,16 @@ export function layersOf(entity: Entity): readonly string[] {
   for (let layer = entity.layer; layer; layer = layer.outer.layer) names.push(layer.name);
   return names;
 }
+
+/**
+ * The charset of the file's bytes that say the entity: that of the outermost document, for what is
+ * embedded in it may be read as UTF-8.
+ */
+export function fileCharset(entity: Entity): string | undefined {
+  let at = entity;
+  while (at.layer) {
+    if (at.layer.name.startsWith('utf-16')) return at.layer.name;
+    at = at.layer.outer;
+  }
+  return at.charset;
+}

@@ -13,7 +13,16 @@ export {
 export { charsetName, decodeText, encodeReference, encodeText } from './charset.ts';
 export type { Diagnostic, Severity } from './diagnostic.ts';
 export { type Edit, changedParts, ordered } from './edit.ts';
-export { CSS_DECLARATIONS, type Entity, type Part, entityOf, fileSpan, layersOf, pieceOf } from './entity.ts';
+export {
+  CSS_DECLARATIONS,
+  type Entity,
+  type Part,
+  entityOf,
+  fileCharset,
+  fileSpan,
+  layersOf,
+  pieceOf,
+} from './entity.ts';
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
 export { type FlowedOptions, flowed } from './flowed.ts';
 export type { Layer } from './layer.ts';

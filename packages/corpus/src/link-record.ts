@@ -6,6 +6,7 @@ import {
   PositionCursor,
   type Reference,
   decodeText,
+  fileCharset,
   fileSpan,
   layersOf,
   linkOf,
@@ -94,8 +95,7 @@ export class LinkRecorder {
   #raw({ entity, start, end }: Link, span: { start: number; end: number } | undefined): string {
     if (!span || !entity.layer) return decodeText(entity.bytes, start, end, entity.charset);
     const { bytes, offset } = entity.source;
-    const charset = entity.layer.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
-    return decodeText(bytes, span.start - offset, span.end - offset, charset);
+    return decodeText(bytes, span.start - offset, span.end - offset, fileCharset(entity));
   }
 }
 

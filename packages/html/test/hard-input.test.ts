@@ -1,7 +1,9 @@
 // Input that is long, deep, cut off or made to be slow.
-import { linkOf } from '@linkwright/core';
+import { cssExtractor } from '@linkwright/css';
+import { Registry, fileCharset, linkOf } from '@linkwright/core';
+import { htmlExtractor } from '@linkwright/html';
 import { expect, test } from 'vitest';
-import { found, links, page } from './links.ts';
+import { Found, found, links, page, pageBase } from './links.ts';
 
 const COUNT = 100_000;
 
@@ -82,4 +84,17 @@ test.each([
       ({ place, notation, entity, start, end }) => `${place.name} ${notation.decode(entity, start, end)}`,
     ),
   ).toEqual(expected);
+});
+
+test('the charset of what is embedded is UTF-8, that of the file is its own', () => {
+  const bytes = Uint8Array.from('<p style="a:url(&quot;\xe9&quot;)">', (character) =>
+    character.charCodeAt(0),
+  );
+  const sink = new Found();
+  new Registry([htmlExtractor, cssExtractor]).extract(page(bytes, 'windows-1252'), pageBase, sink);
+  const [reference] = sink.list;
+  expect(reference && [linkOf(reference).reference, fileCharset(reference.entity)]).toEqual([
+    'é',
+    'windows-1252',
+  ]);
 });

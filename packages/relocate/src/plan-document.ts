@@ -11,6 +11,7 @@ import {
   type Rewrite,
   decodeText,
   disproof,
+  fileCharset,
   fileEdits,
   fileSpan,
   splice,
@@ -147,7 +148,7 @@ function editFor(link: Link, newReference: string, problems: Diagnostic[]): Edit
 function recordOf({ link, newReference }: Decision, { entity }: Reference, edit: PlacedEdit): EditRecord {
   const outer = editInFile(edit);
   const { source } = entity;
-  const charset = entity.layer?.name.startsWith('utf-16') ? entity.layer.name : entity.charset;
+  const charset = fileCharset(entity);
   return {
     file: source.path,
     start: outer ? outer.start + source.offset : null,
