@@ -27,7 +27,8 @@ export function addNear(
   // ";x" replaces the parameters alone (RFC 1808, 4, step 5a).
   if (any && parameters >= 0) list.push(target.slice(segmentsEnd));
   if (any || style === 'path') {
-    addRelativePaths(list, target, segmentsEnd, climbTo(level, target, segmentsEnd, base));
+    if (level < 0) addClimbing(list, target, segmentsEnd, base);
+    else addRelativePaths(list, target, segmentsEnd, climb(level), base.directories[level]?.length ?? 0);
   }
   if (any || style === 'root') addAbsolutePath(list, target, from);
 }
@@ -83,27 +84,24 @@ function sharedLevel(target: string, { directories }: PreparedBase): number {
   return -1;
 }
 
-/** The way from the base's directory to the lowest that it has in common with the target. */
-interface Climb {
-  /** "../" for each level. */
-  readonly up: string;
-  /** The end of what both have in common, which the path need not repeat. */
-  readonly common: number;
-}
-
-function climbTo(level: number, target: string, pathEnd: number, base: PreparedBase): Climb | undefined {
-  if (level >= 0) return { up: climb(level), common: base.directories[level]?.length ?? 0 };
+/** Climbs to the lowest directory that both have in common, where `directories` does not have it. */
+function addClimbing(list: Candidates, target: string, pathEnd: number, base: PreparedBase): void {
   const from = base.root.length;
   const directory = base.directories[0] ?? '';
   const isRooted = from < pathEnd && target.charCodeAt(from) === SLASH;
-  if (isRooted !== (directory.charCodeAt(from) === SLASH)) return undefined;
+  if (isRooted !== (directory.charCodeAt(from) === SLASH)) return;
   const common = commonDirectory(target, directory, from, pathEnd);
-  return { up: climb(slashesFrom(directory, common)), common };
+  addRelativePaths(list, target, pathEnd, climb(slashesFrom(directory, common)), common);
 }
 
-function addRelativePaths(list: Candidates, target: string, pathEnd: number, way: Climb | undefined): void {
-  if (way === undefined) return;
-  const { up, common } = way;
+/** The way up from the base's directory, and down to what of the target comes after `common`. */
+function addRelativePaths(
+  list: Candidates,
+  target: string,
+  pathEnd: number,
+  up: string,
+  common: number,
+): void {
   const rest = target.slice(common);
   if (common === pathEnd) {
     // "." and ".." need no slash at the end of a path.

@@ -5,6 +5,7 @@ import { parseBase } from './base.ts';
 import type { Candidates } from './candidates.ts';
 import { addFar, addNear } from './candidates.ts';
 import type { ProfileName } from './profiles.ts';
+import { SLASH } from './parse.ts';
 import { profiles } from './profiles.ts';
 import { resolve, targetText } from './resolve.ts';
 
@@ -44,7 +45,7 @@ export function relativize(
   const near: Candidates = [];
   addNear(near, target, prepared, options);
   // Below an authority the absolute path is shorter than what repeats the authority, unless it begins with "//".
-  const together = prepared.authority === undefined || target.startsWith('//', prepared.root.length);
+  const together = prepared.authority === undefined || target.charCodeAt(prepared.root.length + 1) === SLASH;
   if (together) addFar(near, target, prepared, options);
   const found = firstThatLeads(near, target, prepared, options);
   if (found !== null || together) return found;
