@@ -11,6 +11,8 @@ export interface Part {
   /** Number (from 1) of the message in an mbox or a folder. */
   readonly message?: number;
   readonly messageId?: string;
+  /** Of the message, as it says it (RFC 5322, 3.3). */
+  readonly date?: string;
 }
 
 /**

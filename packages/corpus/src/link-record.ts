@@ -43,6 +43,8 @@ export interface LinkRecord {
   readonly part?: string;
   readonly message?: number;
   readonly messageId?: string;
+  /** Of the message, in ISO 8601; absent where it has none that can be read. */
+  readonly date?: string;
   readonly profile?: string;
 }
 
@@ -83,6 +85,7 @@ export class LinkRecorder {
       ...(part && { part: part.path }),
       ...(part?.message !== undefined && { message: part.message }),
       ...(part?.messageId !== undefined && { messageId: part.messageId }),
+      ...dateOf(part?.date),
       ...(link.base.uri.profile.name !== 'rfc3986' && { profile: link.base.uri.profile.name }),
     };
   }
@@ -97,6 +100,12 @@ export class LinkRecorder {
     const { bytes, offset } = entity.source;
     return decodeText(bytes, span.start - offset, span.end - offset, fileCharset(entity));
   }
+}
+
+function dateOf(date: string | undefined): { date?: string } {
+  // A comment may name the zone once more (RFC 5322, 3.3).
+  const time = date === undefined ? Number.NaN : Date.parse(date.replace(/\([^()]*\)/g, ''));
+  return Number.isNaN(time) ? {} : { date: new Date(time).toISOString() };
 }
 
 /** Lines and columns of a document and, where it is UTF-16, of its text. */

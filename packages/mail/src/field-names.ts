@@ -12,6 +12,7 @@ const NAMES = [
   'Content-Transfer-Encoding',
   'Content-Type',
   'DKIM-Signature',
+  'Date',
   'DomainKey-Signature',
   'In-Reply-To',
   'Lines',

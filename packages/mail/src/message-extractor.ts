@@ -16,6 +16,7 @@ import { type Field, fieldOf, unfolded } from './header.ts';
 import { parameterUri } from './field-notation.ts';
 import { externalBodyPlace, fieldPlaces } from './field-places.ts';
 import { urisIn } from './field-uri.ts';
+import { FIELD_LIMIT } from './limits.ts';
 import { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
 import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
@@ -63,6 +64,7 @@ class MessageReading {
   readonly #profile: MhtmlProfile;
   #entity: Entity;
   #messageId: string | undefined;
+  #date: string | undefined;
 
   constructor(entity: Entity, extraction: Extraction, options: MailOptions) {
     this.#given = entity;
@@ -78,6 +80,7 @@ class MessageReading {
     const root = scanMessage(bytes, start, end, this.#problem, prefix);
     this.#entity = withCounts(this.#given, root.header);
     this.#messageId = part?.messageId ?? this.#idOf(root);
+    this.#date = part?.date ?? this.#dateOf(root);
     const outer = prefix === '' ? this.#outermost(root, base) : base;
     this.#readPart(root, { outer, seals, message: prefix });
   }
@@ -144,6 +147,7 @@ class MessageReading {
       path,
       ...(part?.message !== undefined && { message: part.message }),
       ...(this.#messageId !== undefined && { messageId: this.#messageId }),
+      ...(this.#date !== undefined && { date: this.#date }),
     };
     return { ...entity, part: place, ...(seals.length > 0 && { seals }) };
   }
@@ -181,6 +185,11 @@ class MessageReading {
     const field = fieldOf(header, 'Message-ID');
     const [id] = field ? urisIn(this.#given.bytes, field as Field, 'message-ids') : [];
     return id && unfolded(this.#given.bytes, id);
+  }
+
+  #dateOf({ header }: MimePart): string | undefined {
+    const field = fieldOf(header, 'Date');
+    return field && field.end - field.start <= FIELD_LIMIT ? unfolded(this.#given.bytes, field) : undefined;
   }
 
   readonly #problem = (code: string, message: string, start: number, end: number): void => {

@@ -173,10 +173,10 @@ describe('a stream', () => {
 });
 
 test('messages are numbered and carry their Message-ID', () => {
-  const content = `From a ${DATE}\nMessage-ID: <1@x>\n\nhttp://a.example/\n\nFrom b ${DATE}\nMessage-ID: <2@x>\n\nhttp://b.example/\n`;
+  const content = `From a ${DATE}\nMessage-ID: <1@x>\nDate: Mon, 1 Jan\n 2001 00:00:00 +0000\n\nhttp://a.example/\n\nFrom b ${DATE}\nMessage-ID: <2@x>\n\nhttp://b.example/\n`;
   const { links } = extracted(content, { mediaType: 'application/mbox' });
   expect(links.map(({ entity }) => entity.part)).toEqual([
-    { path: '1', message: 1, messageId: '1@x' },
+    { path: '1', message: 1, messageId: '1@x', date: 'Mon, 1 Jan 2001 00:00:00 +0000' },
     { path: '1', message: 2, messageId: '2@x' },
   ]);
 });

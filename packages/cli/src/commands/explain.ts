@@ -32,6 +32,8 @@ import { Problems } from '../terminal/problems.ts';
 
 interface ExplainArguments extends ReadingArguments {
   readonly base?: string;
+  readonly messageId?: string;
+  readonly part?: string;
 }
 
 /** A link with what explaining it needs. */
@@ -47,7 +49,9 @@ export function explainCommand(): Command {
       'Draws the chain of bases of a link, says which one won and why, and goes through the steps of resolution.',
     )
     .argument('<what>', 'FILE, FILE:LINE or FILE:LINE:COLUMN; with --base, a reference')
-    .option('--base <URI>', 'resolve the reference against this base');
+    .option('--base <URI>', 'resolve the reference against this base')
+    .option('--message-id <ID>', 'only links of this message in an archive')
+    .option('--part <PATH>', 'only links of this part of a message: 1.2, 1.2/1.1, 0 for its own fields');
   return addReadingOptions(command)
     .addHelpText(
       'after',
@@ -55,6 +59,7 @@ export function explainCommand(): Command {
 Examples:
   linkwright explain site/index.html:12
   linkwright explain site/index.html:12:20 --map site=https://example.com/
+  linkwright explain archive.mbox --message-id 6@old.example --part 1.1/1.2
   linkwright explain --base http://a/b/c/d ../../g`,
     )
     .action(async (what: string, options: ExplainArguments) => {
@@ -76,7 +81,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const reader = new DocumentReader(allExtractors(), readingOptions(options));
   const problems = new Problems(options);
   const links = linksOf(fileOf(path, options), reader, problems);
-  const chosen = choose(links, line, column);
+  const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
   for (const { record, base } of chosen) {
     const { file, reference, kind, target, raw } = record;
@@ -85,8 +90,16 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
     if (output.closed) break;
   }
   if (links.length > 0 && chosen.length === 0)
-    throw new UsageError(`no link stands at ${what}; \`linkwright extract ${path}\` lists where they are`);
+    throw new UsageError(
+      `no such link stands at ${what}; \`linkwright extract ${path}\` lists where they are`,
+    );
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** Whether the link is one of the message and part that were asked for. */
+function isOf(record: LinkRecord, { messageId, part }: ExplainArguments): boolean {
+  const id = messageId?.replace(/^<|>$/g, '');
+  return (id === undefined || record.messageId === id) && (part === undefined || record.part === part);
 }
 
 function placeIn(what: string): { path: string; line?: number; column?: number } {

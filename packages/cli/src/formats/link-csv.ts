@@ -18,6 +18,7 @@ const COLUMNS = [
   'part',
   'message',
   'messageId',
+  'date',
 ] as const;
 
 export function csvHeader(): string {
