@@ -46,7 +46,11 @@ export interface DocumentPlan {
   readonly bytes: Uint8Array | undefined;
   readonly records: readonly EditRecord[];
   readonly edited: number;
+  /** Everything that was met, seals among it. */
   readonly problems: readonly Diagnostic[];
+  /** Seals for which links were kept as they are, and seals that no longer hold. */
+  readonly keptSeals: readonly Diagnostic[];
+  readonly brokenSeals: readonly Diagnostic[];
   /** Why the document is left alone though links in it should change. */
   readonly skipped: Diagnostic | undefined;
 }
@@ -97,9 +101,11 @@ export function planDocument(
     placed.push(here);
     if (record) records.push(recordOf(decision, reference, here));
   }
-  problems.push(...seals.problems(document.entity.source.path));
+  const keptSeals = seals.kept(document.entity.source.path);
+  const brokenSeals = seals.broken(document.entity.source.path);
+  problems.push(...keptSeals, ...brokenSeals);
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
-  const counts = { references: found.list.length, followed, problems };
+  const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
   if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
@@ -120,7 +126,7 @@ function decisionFor(link: Link, intention: Intention, seals: SealReport, proble
   const target = intended ? intended(link) : link.target;
   const newReference = newReferenceFor(link, intention, seals);
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
-  if (edit) seals.broken(link);
+  if (edit) seals.changed(link);
   return { link, expected: { target, kept: edit === undefined }, edit, newReference };
 }
 

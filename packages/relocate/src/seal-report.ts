@@ -19,16 +19,18 @@ export class SealReport {
   }
 
   /** The link was changed. */
-  broken({ entity }: Link): void {
+  changed({ entity }: Link): void {
     for (const seal of entity.seals ?? []) this.#broken.add(seal);
   }
 
-  /** One for each seal, whatever the number of links. */
-  problems(source: string): readonly Diagnostic[] {
-    return [
-      ...Array.from(this.#kept, (seal) => diagnosticOf(seal, seal.message, source)),
-      ...Array.from(this.#broken, (seal) => diagnosticOf(seal, brokenMessage(seal), source)),
-    ];
+  /** One for each seal for which links were kept, whatever their number. */
+  kept(source: string): readonly Diagnostic[] {
+    return Array.from(this.#kept, (seal) => diagnosticOf(seal, seal.message, source));
+  }
+
+  /** One for each seal that no longer holds. */
+  broken(source: string): readonly Diagnostic[] {
+    return Array.from(this.#broken, (seal) => diagnosticOf(seal, brokenMessage(seal), source));
   }
 }
 

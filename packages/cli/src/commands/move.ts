@@ -33,6 +33,7 @@ interface MoveArguments extends ReadingArguments {
   readonly to: readonly string[];
   readonly files: boolean;
   readonly dryRun?: boolean;
+  readonly allowSigned?: boolean;
   readonly plan?: string;
   readonly redirects?: RedirectFormat;
   readonly report: 'text' | 'ndjson';
@@ -58,6 +59,7 @@ export function moveCommand(): Command {
     .option('--from <URL>', 'the site changes its address: from (repeatable, with --to)', collect, [])
     .option('--to <URL>', 'to', collect, [])
     .option('--no-files', 'the files have moved already: change links only')
+    .option('--allow-signed', 'change signed parts of messages too, and break their signatures')
     .option('--dry-run', 'show what would be done and write nothing')
     .option('--plan <FILE>', 'write the plan as JSON, for `linkwright apply`')
     .addOption(
@@ -116,6 +118,7 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
       files: found.files,
       reading: readingOptions(options),
       alreadyMoved: !options.files,
+      allowSigned: options.allowSigned ?? false,
       ...(options.jobs !== undefined && { jobs: options.jobs }),
     }),
   );
@@ -125,7 +128,7 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   if (options.plan !== undefined) writeFileSync(options.plan, `${JSON.stringify(plan, null, 1)}\n`);
   const only = options.dryRun === true || options.plan !== undefined;
   await report(output, plan, only ? undefined : carriedOut(plan, options.state), options);
-  return plan.notes.length > 0 ? EXIT.findings : EXIT.done;
+  return plan.notes.some(({ harmless }) => !harmless) ? EXIT.findings : EXIT.done;
 }
 
 async function report(

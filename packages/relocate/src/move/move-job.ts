@@ -20,6 +20,8 @@ export interface MoveSetting {
   readonly reading: ReadingOptions;
   /** The files are in their new places already. */
   readonly alreadyMoved: boolean;
+  /** Change signed and encrypted parts of messages as well. */
+  readonly allowSigned: boolean;
 }
 
 export interface MoveResult {
@@ -54,7 +56,7 @@ export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResul
 
 function planFile(
   file: CorpusFile,
-  { setting: { alreadyMoved }, reader, moves }: Known,
+  { setting: { alreadyMoved, allowSigned }, reader, moves }: Known,
   sum: { files: PlannedFile[]; notes: MoveNote[]; links: number; followed: number; rewritten: number },
 ): void {
   const opened = reader.open(file);
@@ -73,6 +75,7 @@ function planFile(
       rewrite: (link) => rewriter.rewrite(link),
       selects: () => true,
       record: false,
+      allowSigned,
       intended: (link) => rewriter.intended(link),
       ...(rewriter.newDocumentBase !== base && { newBase: rewriter.newDocumentBase }),
     },
@@ -83,6 +86,9 @@ function planFile(
   if (plan.skipped) sum.notes.push({ ...plan.skipped, file: file.path });
   for (const { code, message, severity } of plan.problems)
     if (severity === 'error') sum.notes.push({ code, file: file.path, message });
+  for (const { code, message } of plan.keptSeals) sum.notes.push({ code, file: file.path, message });
+  for (const { code, message } of plan.brokenSeals)
+    sum.notes.push({ code, file: file.path, message, harmless: true });
   const to = alreadyMoved ? file.absolute : moves.newPath(file.absolute);
   if (!plan.bytes && to === file.absolute) return;
   const old = entity.bytes.subarray(0, entity.end);

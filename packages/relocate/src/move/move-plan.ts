@@ -39,4 +39,6 @@ export interface MoveNote {
   readonly code: string;
   readonly file: string;
   readonly message: string;
+  /** Something to know; nothing was left undone. */
+  readonly harmless?: true;
 }

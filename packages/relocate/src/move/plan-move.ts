@@ -20,6 +20,8 @@ export interface MoveRequest {
   readonly reading: ReadingOptions;
   /** The files have moved already: documents are read where they are, as what they were. */
   readonly alreadyMoved?: boolean;
+  /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
+  readonly allowSigned?: boolean;
   readonly jobs?: number;
 }
 
@@ -38,7 +40,7 @@ export class MoveRefused extends Error {
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
  */
 export async function planMove(request: MoveRequest): Promise<MovePlan> {
-  const { paths, uris = [], files, reading, jobs, alreadyMoved = false } = request;
+  const { paths, uris = [], files, reading, jobs, alreadyMoved = false, allowSigned = false } = request;
   const moves = new PathMoves(paths);
   const existing = alreadyMoved
     ? files.map(({ absolute }) => moves.oldPath(absolute))
@@ -52,7 +54,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const tasks = function* (): Generator<MoveTask> {
     for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
   };
-  const shared: MoveSetting = { existing, paths, uris, reading, alreadyMoved };
+  const shared: MoveSetting = { existing, paths, uris, reading, alreadyMoved, allowSigned };
   const threads = { jobs: jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
   const module = new URL('./move-job.js', import.meta.url);
   for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
