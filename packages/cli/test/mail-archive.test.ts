@@ -90,3 +90,13 @@ test('a large mbox is read message by message, with the same result', () => {
   const expected = small.map((link) => shifted(link, link.message <= 6 ? 0 : 1));
   expect(large.map((link) => shifted(link, 0))).toEqual(expected);
 });
+
+test('explain draws the boxes of a message in a message', () => {
+  const place = new Workplace({ 'archive.mbox': archive });
+  const explained = (...more: readonly string[]) =>
+    place.run(['explain', 'archive.mbox', '--message-id', '<6@old.example>', ...more]);
+  const { stdout } = explained('--part', '1.1/1.2');
+  expect(stdout.match(/\((5\.1\.\d)\)/g)).toEqual(['(5.1.4)', '(5.1.1)', '(5.1.2)']);
+  expect(stdout).toContain('target  http://lists.old.example/seeds/list.html');
+  expect(explained('--part', '9').status).toBe(2);
+});
