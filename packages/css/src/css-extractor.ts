@@ -10,6 +10,7 @@ import {
   pieceOf,
   utf16Mark,
 } from '@linkwright/core';
+import { fromMultiByte } from './multi-byte.ts';
 import { StyleScanner } from './style-scanner.ts';
 
 /** Tells every reference of a style sheet, a `style` element or a `style` attribute. */
@@ -35,7 +36,7 @@ function decoded(entity: Entity): Entity {
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
   entity.charset ??= charsetRule(entity) ?? 'utf-8';
-  return entity;
+  return fromMultiByte(entity, known ?? entity.charset);
 }
 
 /** What `@charset "…";` at the very start of the sheet says, written exactly so. */

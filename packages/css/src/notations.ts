@@ -42,7 +42,7 @@ function edit(text: string, { charset }: Entity, start: number, end: number): Ed
 }
 
 /** Characters that the charset can't say are escaped by their number, so the reference stays what it is. */
-function withEscapes(text: string, charset: string | undefined): Uint8Array {
+export function withEscapes(text: string, charset: string | undefined): Uint8Array {
   let written = '';
   for (const character of text)
     written += encodeText(character, charset) || !character.isWellFormed() ? character : hexEscape(character);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splice } from '@linkwright/core';
+import { type PlacedEdit, fileEdits, splice } from '@linkwright/core';
 import { expect, test } from 'vitest';
 import { references, sheet } from './links.ts';
 
@@ -23,6 +23,37 @@ test.each([
   ['url("x")', 'a\\b', 'url("a\\\\b")'],
 ])('%s with %s is %s', (css, reference, expected) => {
   expect(rewritten(css, reference)).toBe(expected);
+});
+
+const ascii = (css: string): number[] => [...new TextEncoder().encode(css)];
+
+// The second byte of 表 is a backslash in Shift_JIS, and of 許 in Big5.
+test.each([
+  ['shift_jis', [0x95, 0x5c], '表'],
+  ['big5', [0xb3, 0x5c], '許'],
+  ['gb18030', [0x81, 0x30, 0x81, 0x30], '\u0080'],
+] as const)('in %s', (charset, character, text) => {
+  const css = Uint8Array.from([
+    ...ascii('a{b:"'),
+    ...character,
+    ...ascii('";c:url("'),
+    ...character,
+    ...ascii('");d:url(e)}'),
+  ]);
+  const entity = sheet(css, 'text/css', charset);
+  const { list } = references(entity);
+  const said = list.map(({ notation, entity, start, end }) => notation.decode(entity, start, end));
+  expect(said).toEqual([text.trim(), 'e']);
+  const edits: PlacedEdit[] = [];
+  for (const { notation, entity: piece, start, end } of list) {
+    const edit = notation.encode(`${text}é日`, piece, start, end);
+    if (edit) edits.push({ ...edit, entity: piece });
+  }
+  const after = references(sheet(splice(css, css.length, fileEdits(edits)), 'text/css', charset)).list;
+  expect(after.map(({ notation, entity, start, end }) => notation.decode(entity, start, end))).toEqual([
+    `${text}é日`,
+    `${text}é日`,
+  ]);
 });
 
 test('a character that the charset lacks is escaped by its number', () => {
