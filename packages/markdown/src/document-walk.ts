@@ -1,9 +1,9 @@
 import type { Base, Extraction, Notation, Place, ReferenceDetails, Span } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
-import { eventsOf } from './events.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { HeadingIds, headingNotation, headingText } from './heading.ts';
 import * as notation from './notations.ts';
+import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity } from './raw-html.ts';
 import type { ReadableText } from './readable-text.ts';
@@ -14,7 +14,7 @@ export class DocumentWalk {
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
-  /** Length of the front matter: what the parser's offsets are counted from. */
+  /** What the parser's offsets are counted from. */
   #offset = 0;
   /** The links and images that the event stands in. */
   readonly #open: Place[] = [];
@@ -31,18 +31,26 @@ export class DocumentWalk {
 
   run(): void {
     const { text } = this.#document;
-    this.#offset = frontMatterEnd(text);
-    if (this.#offset > 0) this.#frontMatter();
-    const withAnchors = this.#extraction.sink.anchor !== undefined;
-    const events = eventsOf(this.#offset > 0 ? text.slice(this.#offset) : text, withAnchors);
+    const textStart = frontMatterEnd(text);
+    if (textStart > 0) this.#frontMatter(textStart);
+    const wanted: Wanted = {
+      anchors: this.#extraction.sink.anchor !== undefined,
+      extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
+      wikiLinks: this.#asks(markdownPlaces.wikiLink),
+    };
+    for (const segment of parsedSegments(text, textStart, wanted)) this.#segment(segment, wanted);
+    if (wanted.wikiLinks) this.#wikiLinks(textStart);
+  }
+
+  #segment({ start, events }: ParsedSegment, { anchors }: Wanted): void {
+    this.#offset = start;
     for (const [index, [kind, token]] of events.entries()) {
       if (kind === 'enter') {
-        if (withAnchors && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
+        if (anchors && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
           this.#heading(events, index);
         this.#enter(token);
       } else this.#exit(token);
     }
-    if (this.#asks(markdownPlaces.wikiLink)) this.#wikiLinks();
   }
 
   #enter(token: Token): void {
@@ -165,14 +173,14 @@ export class DocumentWalk {
     if (runs && runs.length > 0) this.#extraction.embed(htmlEntity(this.#document.entity, runs), this.#base);
   }
 
-  #frontMatter(): void {
+  #frontMatter(end: number): void {
     if (!this.#asks(markdownPlaces.frontMatter)) return;
-    for (const span of frontMatterValues(this.#document.text, this.#offset))
+    for (const span of frontMatterValues(this.#document.text, end))
       this.#tell(span, markdownPlaces.frontMatter, notation.asWritten);
   }
 
-  #wikiLinks(): void {
-    for (const span of wikiLinks(this.#document.text, this.#offset, this.#opaque))
+  #wikiLinks(from: number): void {
+    for (const span of wikiLinks(this.#document.text, from, this.#opaque))
       this.#tell(span, markdownPlaces.wikiLink, notation.asWritten);
   }
 

@@ -8,11 +8,22 @@ import type { Event } from 'micromark-util-types';
 const EXTENSIONS = [gfmAutolinkLiteral(), gfmFootnote(), gfmTable()];
 
 /** Emphasis makes no link and ends none; only the text of headings asks for it. */
-const WITHOUT_EMPHASIS = { disable: { null: ['attention', 'hardBreakEscape'] }, extensions: EXTENSIONS };
+const WITHOUT_EMPHASIS = {
+  extensions: [...EXTENSIONS, { disable: { null: ['attention', 'hardBreakEscape'] } }],
+};
 const WITH_EMPHASIS = { extensions: EXTENSIONS };
 
-/** The events of a text; offsets in them are UTF-16 units. */
-export function eventsOf(text: string, withEmphasis: boolean): readonly Event[] {
+/** A parsed text: offsets in the events are its UTF-16 units. */
+export interface ParsedText {
+  readonly events: readonly Event[];
+  /** The labels that definitions in it give, and those it was given. */
+  readonly labels: readonly string[];
+}
+
+/** `labels` are defined elsewhere in the document. */
+export function parsed(text: string, withEmphasis: boolean, labels: Iterable<string>): ParsedText {
   const parser = parse(withEmphasis ? WITH_EMPHASIS : WITHOUT_EMPHASIS);
-  return postprocess(parser.document().write(preprocess()(text, undefined, true)));
+  parser.defined.push(...labels);
+  const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
+  return { events, labels: parser.defined };
 }

@@ -76,6 +76,61 @@ const piece = fc.constantFrom(
   '\u{1F600}',
 );
 
+/** Whole lines, some of them long, so that documents are met that are cut where they can be. */
+const line = fc.constantFrom(
+  `a [b](c)${' d'.repeat(2100)}`,
+  `a [b](c)${' d'.repeat(2100)}`,
+  '[e]: f',
+  '',
+  '',
+  '',
+  '```',
+  '```js',
+  '~~~',
+  '- g',
+  '  h [i](j)',
+  '   ```',
+  '  ```',
+  '1.  k',
+  '    l [m](n)',
+  '> o',
+  '<div>',
+  '</div>',
+  '<!--',
+  '-->',
+  '<pre>',
+  '</pre>',
+  '  <script>',
+  '</script>',
+  '# p [q](r)',
+  '===',
+  '---',
+  '[x [e] y](z)',
+  '[^a]: s',
+  '[^a]',
+  '| t | u |',
+  '|---|---|',
+  '| [v](w) | `|` |',
+  '\t```',
+  '-\t<!--',
+  '<b',
+  '<?php',
+  '?>',
+  '* * *',
+);
+
+test('the same destinations in documents of several blocks', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+      // Three hyphens at the start would be front matter.
+      const document = ['x', ...lines].join('\n');
+      const ours = told(document).filter(({ place }) => place.startsWith('markdown:'));
+      expect(ours.map(({ reference }) => reference)).toEqual(judged(document));
+    }),
+    { numRuns: 3000 },
+  );
+});
+
 test('the same destinations as in the tree', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -1,0 +1,69 @@
+import type { Event } from 'micromark-util-types';
+import { parsed } from './events.ts';
+import { segments } from './segments.ts';
+
+/** What is asked for besides links, which decides what has to be parsed. */
+export interface Wanted {
+  readonly anchors: boolean;
+  readonly extendedAutolinks: boolean;
+  readonly wikiLinks: boolean;
+}
+
+/** A piece of the text and its events, whose offsets are counted from `start`. */
+export interface ParsedSegment {
+  readonly start: number;
+  readonly events: readonly Event[];
+}
+
+/** Pieces are put together up to this length: each time that the parser is made has its price. */
+const ENOUGH = 4096;
+
+/** What no link, definition or HTML can do without. */
+const LINK = /\]\(|\]:|<[A-Za-z!?/]/;
+const HEADING = /#|^[ \t>]*(?:=+|-+)[ \t]*\r?$/m;
+const URL = /www\.|:\/\/|@/i;
+const WIKI_LINK = /\[\[/;
+/** A bracket in brackets: whether the inner ones are a link, a definition anywhere in the document decides. */
+const NESTED = /\[[^\]]*\[/;
+
+/** The pieces of the text that can hold something that is wanted, parsed, in their order. */
+export function parsedSegments(text: string, from: number, wanted: Wanted): readonly ParsedSegment[] {
+  const pieces = [...wantedPieces(text, from, wanted)];
+  const labels = new Set<string>();
+  const parse = (piece: string) => parsed(piece, wanted.anchors, labels);
+  const first = pieces.map(({ piece }) =>
+    piece.includes(']:') ? parsed(piece, wanted.anchors, []) : undefined,
+  );
+  for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
+  return pieces.map(({ start, piece }, index) => {
+    const found = first[index];
+    const isSettled = found && (found.labels.length === labels.size || !NESTED.test(piece));
+    return { start, events: (isSettled ? found : parse(piece)).events };
+  });
+}
+
+interface Piece {
+  readonly start: number;
+  readonly piece: string;
+}
+
+function* wantedPieces(text: string, from: number, wanted: Wanted): Generator<Piece> {
+  let start = -1;
+  let last = -1;
+  for (const segment of segments(text, from)) {
+    const piece = text.slice(segment.start, segment.end);
+    const isWanted =
+      LINK.test(piece) ||
+      (wanted.anchors && HEADING.test(piece)) ||
+      (wanted.extendedAutolinks && URL.test(piece)) ||
+      (wanted.wikiLinks && WIKI_LINK.test(piece));
+    if (!isWanted) continue;
+    if (start >= 0 && (segment.start !== last || segment.end - start > ENOUGH)) {
+      yield { start, piece: text.slice(start, last) };
+      start = -1;
+    }
+    if (start < 0) start = segment.start;
+    last = segment.end;
+  }
+  if (start >= 0) yield { start, piece: text.slice(start, last) };
+}
