@@ -290,7 +290,7 @@ export class DocumentWalk {
     const base = this.#bases.at(-1) as Base;
     this.#open.close(this.#scanner.name);
     if (content && this.#open.depth < content.depth) this.#tellContent(content, base);
-    this.#bases.length = this.#open.depth + 1;
+    this.#leaveBases();
   }
 
   #tellContent({ rule, start: from }: Content, base: Base): void {
@@ -342,9 +342,13 @@ export class DocumentWalk {
     }
   }
 
+  #leaveBases(): void {
+    while (this.#bases.length > this.#open.depth + 1) this.#bases.pop();
+  }
+
   #closeTo(depth: number): void {
     while (this.#open.depth > depth) this.#open.closeLast();
-    this.#bases.length = depth + 1;
+    this.#leaveBases();
   }
 
   #select({ select, place: at }: Rule): Place | undefined {

@@ -56,7 +56,8 @@ export class OpenElements {
 
   closeLast(): void {
     this.#names.pop();
-    for (const prefix of this.#declared.pop() ?? []) this.#bindings.get(prefix)?.pop();
+    const declared = this.#declared.pop();
+    if (declared) for (const prefix of declared) this.#bindings.get(prefix)?.pop();
   }
 
   /** The namespace of a prefix; `""` where it has none. */
