@@ -1,6 +1,6 @@
 // RFC 6694, section 2: about:<token>[?<query>]
+import { decode } from '../encode.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const about: Scheme = {
@@ -11,6 +11,6 @@ export const about: Scheme = {
   /** about-uri = "about:" about-token [ about-query ] */
   read(reading: Reading): SchemeComponents {
     const token = reading.until('?');
-    return { token: decoded(token), query: reading.skip('?') ? reading.rest() : null };
+    return { token: decode(token), query: reading.skip('?') ? reading.rest() : null };
   },
 };

@@ -1,6 +1,6 @@
 // RFC 2392, section 2: cid:<content-id>
+import { decode } from '../encode.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const cid: Scheme = {
@@ -18,5 +18,5 @@ export function identifier(reading: Reading, delimiter: string): string {
   const start = reading.at;
   const text = delimiter === '' ? reading.rest() : reading.until(delimiter);
   if (text === '') reading.report('part-missing', start, start, '2', 'an identifier is required');
-  return decoded(text);
+  return decode(text);
 }

@@ -1,6 +1,6 @@
 // RFC 2397: data:[<mediatype>][;base64],<data>
+import { field } from './field.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const data: Scheme = {
@@ -14,13 +14,7 @@ export const data: Scheme = {
       reading.report('part-missing', reading.at, reading.at, '3', '"," must come before the data');
     const [type = '', ...words] = head.split(';');
     const base64 = words.at(-1)?.toLowerCase() === 'base64';
-    const parameters = (base64 ? words.slice(0, -1) : words).map((word) => {
-      const equals = word.indexOf('=');
-      return [
-        equals < 0 ? word : word.slice(0, equals),
-        equals < 0 ? '' : decoded(word.slice(equals + 1)),
-      ] as const;
-    });
+    const parameters = (base64 ? words.slice(0, -1) : words).map(field);
     return {
       // "If <mediatype> is omitted, it defaults to text/plain;charset=US-ASCII."
       media_type: type === '' ? 'text/plain' : type.toLowerCase(),

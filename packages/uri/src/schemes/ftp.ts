@@ -1,6 +1,7 @@
 // draft-ietf-uri-url-06, sections 3.2 and 5 (RFC 1738, section 3.2).
+import { decode } from '../encode.ts';
 import type { Reading } from './reading.ts';
-import { decoded, uchar } from './reading.ts';
+import { uchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 const PORT = 21;
@@ -22,7 +23,7 @@ export const ftp: Scheme = {
     const path = reading.part(`${fsegment}/`, '3.2.2', ';');
     const type = typecode(reading);
     // Each element is decoded on its own: an escaped slash is data, "CWD /etc" (3.2.2).
-    const elements = path.split('/').map(decoded);
+    const elements = path.split('/').map(decode);
     const name = elements.pop() ?? '';
     return { ...server, type, cwd: elements, name };
   },

@@ -1,7 +1,8 @@
 // draft-ietf-uri-url-06, sections 3.4 and 5 (RFC 4266).
+import { decode } from '../encode.ts';
 import { isEscapeAt } from '../characters.ts';
 import type { Reading } from './reading.ts';
-import { decoded, xchar } from './reading.ts';
+import { xchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 const PORT = 70;
@@ -28,9 +29,9 @@ export const gopher: Scheme = {
       ...server,
       gtype,
       gtype_explicit: explicit,
-      selector: decoded(selector),
-      search: search === undefined ? null : decoded(search),
-      gopherplus: gopherplus === undefined ? null : decoded(gopherplus),
+      selector: decode(selector),
+      search: search === undefined ? null : decode(search),
+      gopherplus: gopherplus === undefined ? null : decode(gopherplus),
     };
   },
 };

@@ -1,6 +1,6 @@
 // WHATWG HTML Standard, 7.4.2.3.2: javascript:<source>
+import { decode } from '../encode.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const javascript: Scheme = {
@@ -9,6 +9,6 @@ export const javascript: Scheme = {
   status: 'later',
   opaque: true,
   read(reading: Reading): SchemeComponents {
-    return { source: decoded(reading.rest()) };
+    return { source: decode(reading.rest()) };
   },
 };

@@ -1,7 +1,9 @@
 // draft-ietf-uri-url-06, sections 3.5 and 5. RFC 6068 adds header fields after "?".
+import { decode } from '../encode.ts';
 import type { UriReference } from '../parse.ts';
+import { field } from './field.ts';
 import type { Reading } from './reading.ts';
-import { decoded, xchar } from './reading.ts';
+import { xchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const mailto: Scheme = {
@@ -14,7 +16,7 @@ export const mailto: Scheme = {
     const start = reading.at;
     // mailtourl = "mailto:" encoded822addr, and encoded822addr = 1*xchar
     if (reading.isAtEnd) reading.report('part-missing', start, start, '3.5', 'an address is required');
-    return { addr_spec: decoded(reading.part(xchar, '3.5')) };
+    return { addr_spec: decode(reading.part(xchar, '3.5')) };
   },
   normalize: withoutToField,
 };
@@ -23,8 +25,8 @@ export const mailto: Scheme = {
 function withoutToField(parts: UriReference): UriReference {
   if (parts.query === undefined) return parts;
   const fields = parts.query.split('&');
-  const addresses = [parts.path, ...fields.filter(isTo).map((field) => field.slice(3))];
-  const others = fields.filter((field) => !isTo(field));
+  const addresses = [parts.path, ...fields.filter(isTo).map((text) => text.slice(3))];
+  const others = fields.filter((text) => !isTo(text));
   if (others.length === fields.length) return parts;
   return {
     ...parts,
@@ -38,17 +40,13 @@ function withHeaders(reading: Reading): SchemeComponents {
   const to = reading.until('?');
   const fields = reading.skip('?') ? reading.rest().split('&') : [];
   return {
-    addr_spec: decoded(to),
+    addr_spec: decode(to),
     // A comma between addresses is not escaped; one within an address is.
-    to: to === '' ? [] : to.split(',').map(decoded),
-    headers: fields.map((field) => {
-      const equals = field.indexOf('=');
-      const name = equals < 0 ? field : field.slice(0, equals);
-      return [decoded(name), equals < 0 ? '' : decoded(field.slice(equals + 1))] as const;
-    }),
+    to: to === '' ? [] : to.split(',').map(decode),
+    headers: fields.map(field),
   };
 }
 
-function isTo(field: string): boolean {
-  return field.slice(0, 3).toLowerCase() === 'to=';
+function isTo(text: string): boolean {
+  return text.slice(0, 3).toLowerCase() === 'to=';
 }

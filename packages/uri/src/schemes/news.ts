@@ -1,7 +1,8 @@
 // draft-ietf-uri-url-06, sections 3.6 and 5 (RFC 5538, which also allows a server).
+import { decode } from '../encode.ts';
 import { alphanumericAnd, isAlpha } from '../characters.ts';
 import type { Reading } from './reading.ts';
-import { decoded, uchar } from './reading.ts';
+import { uchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const news: Scheme = {
@@ -28,7 +29,7 @@ function groupPart(reading: Reading): SchemeComponents {
   if (text === '*') return { form: 'all', group: null, message_id: null };
   if (at < 0) {
     checkGroup(reading, start, text, '3.6');
-    return { form: 'group', group: decoded(text), message_id: null };
+    return { form: 'group', group: decode(text), message_id: null };
   }
   // article = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
   if (at === 0)
@@ -38,7 +39,7 @@ function groupPart(reading: Reading): SchemeComponents {
   if (host === '')
     reading.report('host-missing', start + at, start + at + 1, '3.6', 'a host is required after "@"');
   else reading.host(start + at + 1, host);
-  return { form: 'article', group: null, message_id: decoded(text) };
+  return { form: 'article', group: null, message_id: decode(text) };
 }
 
 /** group = alpha *[ alpha | digit | "-" | "." ]. Later documents know "+" and "_" too (RFC 5536, 3.1.4). */

@@ -1,8 +1,8 @@
 // draft-ietf-uri-url-06, sections 3.7 and 5 (RFC 5538, section 4).
+import { decode } from '../encode.ts';
 import { isDigits } from '../characters.ts';
 import { checkGroup } from './news.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 const PORT = 119;
@@ -33,6 +33,6 @@ export const nntp: Scheme = {
         );
       }
     }
-    return { ...server, group: decoded(group), article_number: number };
+    return { ...server, group: decode(group), article_number: number };
   },
 };

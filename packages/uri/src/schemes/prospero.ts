@@ -1,11 +1,13 @@
 // draft-ietf-uri-url-06, sections 3.11 and 5 (RFC 4157).
+import { decode } from '../encode.ts';
+import { field } from './field.ts';
 import type { Reading } from './reading.ts';
-import { decoded, uchar } from './reading.ts';
+import { uchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 const PORT = 1525;
 /** psegment, fieldname and fieldvalue = *[ uchar | "?" | ":" | "@" | "&" ] */
-const field = `${uchar}?:@&`;
+const fieldCharacters = `${uchar}?:@&`;
 
 export const prospero: Scheme = {
   name: 'prospero',
@@ -18,7 +20,7 @@ export const prospero: Scheme = {
     const start = reading.at;
     if (!reading.skip('/'))
       reading.report('part-missing', start, start, '3.11', 'an object name is required');
-    const hsoname = decoded(reading.part(`${field}/`, '3.11', ';'));
+    const hsoname = decode(reading.part(`${fieldCharacters}/`, '3.11', ';'));
     const fields: (readonly [string, string])[] = [];
     while (reading.skip(';')) fields.push(fieldSpec(reading));
     return { ...server, hsoname, fields };
@@ -28,9 +30,9 @@ export const prospero: Scheme = {
 /** fieldspec = ";" fieldname "=" fieldvalue. Names may hold "=" by the grammar; the first one is taken to end them. */
 function fieldSpec(reading: Reading): readonly [string, string] {
   const start = reading.at;
-  const text = reading.part(field, '5', ';');
-  const equals = text.indexOf('=');
-  if (equals < 0)
+  const text = reading.part(fieldCharacters, '5', ';');
+  if (!text.includes('=')) {
     reading.report('part-invalid', start, reading.at, '3.11', 'a field has a name, "=" and a value');
-  return equals < 0 ? [decoded(text), ''] : [decoded(text.slice(0, equals)), decoded(text.slice(equals + 1))];
+  }
+  return field(text);
 }

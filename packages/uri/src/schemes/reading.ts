@@ -2,7 +2,6 @@
 // (draft-ietf-uri-url-06, sections 3.1 and 5).
 import type { CharacterSet } from '../characters.ts';
 import { alphanumericAnd, checkCharacters, isAlpha, isDigits } from '../characters.ts';
-import { decode } from '../encode.ts';
 import { isHostNumber } from '../host-name.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 
@@ -145,11 +144,6 @@ export class Reading {
       this.report('host-invalid', start, start + host.length, '5', 'a host name begins with a letter');
     } else this.check(start, start + host.length, uchar, '5');
   }
-}
-
-/** Decodes the escapes of a part that the protocol is given decoded. Octets that are not UTF-8 stay escaped. */
-export function decoded(text: string): string {
-  return decode(text);
 }
 
 const everywhere: CharacterSet = alphanumericAnd(xchar);

@@ -1,7 +1,7 @@
 // RFC 3966, section 3: tel:<number>[;<parameter>]*
 import { alphanumericAnd, isDigit } from '../characters.ts';
+import { field } from './field.ts';
 import type { Reading } from './reading.ts';
-import { decoded } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 
 export const tel: Scheme = {
@@ -13,14 +13,7 @@ export const tel: Scheme = {
     const start = reading.at;
     const number = reading.until(';');
     const parameters: (readonly [string, string])[] = [];
-    while (reading.skip(';')) {
-      const text = reading.until(';');
-      const equals = text.indexOf('=');
-      parameters.push([
-        equals < 0 ? text : text.slice(0, equals),
-        equals < 0 ? '' : decoded(text.slice(equals + 1)),
-      ]);
-    }
+    while (reading.skip(';')) parameters.push(field(reading.until(';')));
     const global = number.startsWith('+');
     if (!isNumber(global ? number.slice(1) : number, global)) {
       reading.report('part-invalid', start, start + number.length, '3', 'not a telephone number');
