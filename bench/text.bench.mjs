@@ -29,7 +29,7 @@ const GRUBER = /\b(?:[\w-]+:\/\/?|www[.])[^\s()<>]+(?:\(\w+\)|[^!-/:-@[-`{-~\s]|
 export async function run() {
   const { texts, from } = corpus();
   const total = texts.reduce((sum, bytes) => sum + bytes.length, 0);
-  console.log(`  ${(total / MB).toFixed(0)} MB in ${texts.length} texts: ${from}`);
+  console.log(`  ${(total / MB).toFixed(0)} MB in ${texts.length} texts: ${from}; by processor time`);
   speeds(texts, total);
   growth();
 }
@@ -116,13 +116,15 @@ function count(bytes, byte) {
   return found;
 }
 
+/** Processor time, which doesn't count what else runs on the machine; all of this is one thread's work. */
 function best(pass, times) {
   let seconds = Infinity;
   let result;
   for (let time = 0; time < times; time += 1) {
-    const start = performance.now();
+    const before = process.cpuUsage();
     result = pass();
-    seconds = Math.min(seconds, (performance.now() - start) / 1000);
+    const { user, system } = process.cpuUsage(before);
+    seconds = Math.min(seconds, (user + system) / 1e6);
   }
   return { seconds, result };
 }
