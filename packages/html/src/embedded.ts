@@ -4,7 +4,8 @@ import { hasReferences, mappedValue } from './attribute-value.ts';
 import { ampersands, valueBytes, withReferences } from './notations.ts';
 import { Quote } from './tag-reader.ts';
 
-const LAYER = 'html-attribute';
+/** Name of the layer between a value and what it says. */
+export const VALUE_LAYER = 'html-attribute';
 
 /** What a value says, as an entity of its own. */
 export function valueEntity(
@@ -16,10 +17,10 @@ export function valueEntity(
 ): Entity {
   const { bytes, charset } = entity;
   if (!hasReferences(bytes, start, end))
-    return plainEntity(LAYER, entity, start, end, mediaType, encoder(quote, charset, charset));
+    return plainEntity(VALUE_LAYER, entity, start, end, mediaType, encoder(quote, charset, charset));
   const mapped = mappedValue(bytes, start, end, charset);
   return {
-    ...decodedEntity(LAYER, entity, mapped, mediaType, encoder(quote, 'utf-8', charset)),
+    ...decodedEntity(VALUE_LAYER, entity, mapped, mediaType, encoder(quote, 'utf-8', charset)),
     charset: 'utf-8',
   };
 }

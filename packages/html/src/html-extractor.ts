@@ -1,14 +1,17 @@
 import {
   type Base,
+  type Diagnostic,
   type Entity,
   type Extraction,
   type Extractor,
   charsetName,
+  fileSpan,
   fromUtf16,
   pieceOf,
   utf16Mark,
 } from '@linkwright/core';
 import { documentCharset } from './charset.ts';
+import { VALUE_LAYER } from './embedded.ts';
 import { lookupOf } from './lookup.ts';
 import { PositionTable } from './position-table.ts';
 import { Scanner } from './scanner.ts';
@@ -30,20 +33,49 @@ export const htmlExtractor: Extractor = {
  * By the scanner alone, unless it meets what only the tree builder can tell (13.2.6); and again by the
  * scanner, every tag taken for an element, where the tree builder's time would not be linear.
  */
-function positions({ bytes, start, end, mediaType }: Entity, { include, sink }: Extraction): PositionTable {
+function positions(document: Entity, { include, sink }: Extraction): PositionTable {
+  const { bytes, start, end, mediaType } = document;
   const lookup = lookupOf(include, sink.anchor !== undefined);
   const xml = mediaType === 'application/xhtml+xml';
   const scanned = new PositionTable(bytes, lookup);
-  if (new Scanner(bytes, end, scanned, { strict: !xml, xml }).scan(start)) return scanned;
+  const scanner = new Scanner(bytes, end, scanned, { strict: !xml, xml });
+  if (scanner.scan(start)) {
+    if (scanner.cutOff >= 0) sink.problem(cutOff(document, scanner.cutOff));
+    return scanned;
+  }
   const built = new PositionTable(bytes, lookup);
   if (readTree(bytes, start, end, built)) return built;
+  sink.problem(treeTooDeep(document));
   const lenient = new PositionTable(bytes, lookup);
   new Scanner(bytes, end, lenient, { strict: false, xml }).scan(start);
   return lenient;
 }
 
+function cutOff(document: Entity, start: number): Diagnostic {
+  const span = fileSpan(document, start, document.end);
+  return {
+    code: 'tag-cut-off',
+    severity: 'warning',
+    message: 'the document ends inside of this tag, so that there is no element and no link in it',
+    source: document.source.path,
+    ...(span && { span }),
+  };
+}
+
+function treeTooDeep({ source }: Entity): Diagnostic {
+  return {
+    code: 'tree-too-deep',
+    severity: 'warning',
+    message:
+      'elements stand in one another too deep to tell which tags become elements; every tag is taken for one',
+    source: source.path,
+  };
+}
+
 /** The document with its charset settled and without its byte order mark; one in UTF-16 is read through UTF-8. */
 function decoded(entity: Entity): Entity {
+  // What an attribute says has the charset of the document around it.
+  if (entity.layer?.name === VALUE_LAYER) return entity;
   const mark = utf16Mark(entity);
   if (mark) return fromUtf16(entity, mark);
   const { bytes, start, end } = entity;

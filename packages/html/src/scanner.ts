@@ -34,6 +34,8 @@ export class Scanner {
   readonly #reader: TagReader;
   readonly #strict: boolean;
   readonly #xml: boolean;
+  /** Where a start tag begins that the end of the document cuts off; -1 where there is none. */
+  cutOff = -1;
   #needsTree = false;
   /** For each open table whether a cell or caption is open in it. */
   readonly #tables: boolean[] = [];
@@ -102,7 +104,10 @@ export class Scanner {
       at += 1;
     } else {
       at = reader.read(at);
-      if (at < 0) return -1;
+      if (at < 0) {
+        this.cutOff = start - 1;
+        return -1;
+      }
     }
     if (this.#foreign.length > 0) return this.#foreignStart(element, hash, at);
     const role = roles[element] as number;

@@ -33,6 +33,17 @@ test.each([
   expect(found(page(html)).list.length).toBe(count);
 });
 
+// What is said of it.
+test.each([
+  ['<a href=x><a href="y', ['tag-cut-off']],
+  ['<a href=x><a href=y', ['tag-cut-off']],
+  ['<a href=x></a', []],
+  [`${'<div>'.repeat(COUNT)}<plaintext>`, ['tree-too-deep']],
+  [`${'<div>'.repeat(COUNT)}`, []],
+])('%.30s', (html, codes) => {
+  expect(found(page(html)).problems.map(({ code }) => code)).toEqual(codes);
+});
+
 test('a document in a document in a document', () => {
   let html = '<a href=x>';
   for (let depth = 0; depth < 8; depth += 1)
@@ -68,6 +79,13 @@ test('a charset that is known from outside wins over what the document says', ()
   );
   const [reference] = found(page(bytes, 'iso-8859-1')).list;
   expect(reference && linkOf(reference).reference).toBe('é');
+});
+
+test('what looks like a byte order mark in srcdoc is text', () => {
+  const bytes = Uint8Array.from('<iframe srcdoc="\xff\xfe<a href=x>">', (character) =>
+    character.charCodeAt(0),
+  );
+  expect(found(page(bytes, 'windows-1252')).list.length).toBe(1);
 });
 
 // XHTML as XML has it: closed in the start tag, sections, no raw text but scripts and style sheets.
