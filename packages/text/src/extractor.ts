@@ -25,6 +25,9 @@ const HOST = place('text:host', 'optional');
 /** E-mail addresses: told only where they are asked for. */
 const EMAIL = place('text:email', 'optional');
 
+/** Asks for letters and symbols beyond ASCII in URLs; such a URL is told as `text`, like any other. */
+const IRI = 'text:iri';
+
 const SOURCE_CODE = 'text/x-source';
 
 /**
@@ -35,15 +38,17 @@ export const textExtractor: Extractor = textExtractorWith();
 
 /**
  * An extractor with other options. E-mail addresses are also told where the place `text:email` is asked
- * for, host names only where `text:host` is, and `isPublicHost` given.
+ * for, host names only where `text:host` is, and `isPublicHost` given. To ask for `text:iri` is to set `iri`.
  */
 export function textExtractorWith(options: TextOptions = {}): Extractor {
   const finder = finderOptions({ relative: true, ...options });
   const notations = textNotations(finder);
+  const iriNotations = finder.iri ? notations : textNotations({ ...finder, iri: true });
   return {
     mediaTypes: ['text/plain', CSV, SOURCE_CODE],
     extract: (entity, base, extraction) => {
-      extractText(readable(entity), base, extraction, including(finder, extraction.include), notations);
+      const asked = including(finder, extraction.include);
+      extractText(readable(entity), base, extraction, asked, asked.iri ? iriNotations : notations);
     },
   };
 }
@@ -53,6 +58,7 @@ function including(options: FinderOptions, include: ReadonlySet<string>): Finder
   const asks = (name: string) => include.has('*') || include.has(name);
   return {
     ...options,
+    iri: options.iri || asks(IRI),
     emails: options.emails || asks(EMAIL.name),
     isPublicHost: asks(HOST.name) ? options.isPublicHost : undefined,
   };

@@ -60,6 +60,12 @@ describe('optional places', () => {
   });
 });
 
+test('letters beyond ASCII where text:iri is asked for', () => {
+  const text = document('http://a.org/é and <http://b.org/é>');
+  expect(targetsIn(text)).toEqual(['http://a.org/', 'http://b.org/é']);
+  expect(targetsIn(text, { include: ['text:iri'] })).toEqual(['http://a.org/é', 'http://b.org/é']);
+});
+
 describe('charsets', () => {
   const windows1252 = Uint8Array.from('caf\u00E9 \u0093http://a.org/b\u0094 \u0085', (character) =>
     character.charCodeAt(0),
