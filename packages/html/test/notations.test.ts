@@ -55,6 +55,7 @@ test.each([
   ],
   ['<p style="background: url(x)">', 'a"b', '<p style="background: url(a\\&quot;b)">'],
   ["<p style='background: url(x)'>", "a'b", "<p style='background: url(a\\&#39;b)'>"],
+  ["<p style='background: url(x)'>", 'a"b', "<p style='background: url(a\\\"b)'>"],
   ['<p style="background: url(&quot;x&quot;)">', 'y', '<p style="background: url(&quot;y&quot;)">'],
   ['<p style=background:url(x)>', 'a b', '<p style=background:url(a\\&#32;b)>'],
   ['<style>a{b:url("x")}</style>', '</style>', '<style>a{b:url("\\3c /style>")}</style>'],
