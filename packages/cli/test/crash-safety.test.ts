@@ -85,7 +85,7 @@ function smallDisk(kibibytes: number): string | undefined {
 }
 
 test('a full disk leaves every file old or new, and says which were left alone', ({ skip }) => {
-  const disk = smallDisk(256);
+  const disk = smallDisk(512);
   if (disk === undefined) return skip('a file system can be mounted only by root');
   const place = new Workplace();
   const files = Object.fromEntries(Object.entries(book()).slice(0, 50));
@@ -95,7 +95,7 @@ test('a full disk leaves every file old or new, and says which were left alone',
   }
   // Nothing is left but a page or two: less than a document needs.
   const filler = join(disk, 'filler');
-  for (let size = 256 << 10; size >= 4096; size >>= 1) {
+  for (let size = 512 << 10; size >= 4096; size >>= 1) {
     try {
       writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
     } catch {

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { chmod, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
@@ -46,24 +36,28 @@ export class ChangedFile extends Error {
  * renamed over it. The temporary name follows from the file's name, so a later run removes what a
  * killed one left. Throws the system's error, the temporary file removed.
  */
-export function writeAtomic(path: string, bytes: Uint8Array, options: WriteOptions = {}): void {
+export async function writeAtomic(
+  path: string,
+  bytes: Uint8Array,
+  options: WriteOptions = {},
+): Promise<void> {
   const temporary = temporaryPath(path);
   try {
-    rmSync(temporary, { force: true });
-    const descriptor = openSync(temporary, 'wx', options.mode ?? 0o666);
+    await rm(temporary, { force: true });
+    const file = await open(temporary, 'wx', options.mode ?? 0o666);
     try {
-      for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at, bytes.length - at);
-      if (options.flush ?? true) fsyncSync(descriptor);
+      await file.writeFile(bytes);
+      if (options.flush ?? true) await file.sync();
     } finally {
-      closeSync(descriptor);
+      await file.close();
     }
     // The umask may have taken bits away that the old file had.
-    if (options.mode !== undefined) chmodSync(temporary, options.mode & 0o7777);
-    if (options.mtime !== undefined) utimesSync(temporary, options.mtime, options.mtime);
-    if (options.expect && !unchanged(path, options.expect)) throw new ChangedFile(path);
-    renameSync(temporary, path);
+    if (options.mode !== undefined) await chmod(temporary, options.mode & 0o7777);
+    if (options.mtime !== undefined) await utimes(temporary, options.mtime, options.mtime);
+    if (options.expect && !(await unchanged(path, options.expect))) throw new ChangedFile(path);
+    await rename(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
@@ -74,7 +68,7 @@ export function temporaryPath(path: string): string {
   return join(dirname(path), `.linkwright-${digest}.tmp`);
 }
 
-function unchanged(path: string, state: FileState): boolean {
-  const now = lstatSync(path, { throwIfNoEntry: false });
+async function unchanged(path: string, state: FileState): Promise<boolean> {
+  const now = await lstat(path).catch(() => undefined);
   return now?.size === state.size && now.mtimeMs === state.mtimeMs && now.ino === state.ino;
 }

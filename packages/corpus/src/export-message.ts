@@ -6,6 +6,7 @@ import { exportParts } from '@linkwright/mail';
 import { writeAtomic } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath } from './file-uri.ts';
+import { mapFiles } from './open-files.ts';
 import { FileReader } from './read.ts';
 
 export interface ExportedMessage {
@@ -25,11 +26,11 @@ export interface ExportOptions {
  * Writes the parts of the message at `path` into `folder`, with links that work there. Nothing is
  * written where the message can't be read, or where a file of such a name is there already.
  */
-export function exportMessage(
+export async function exportMessage(
   path: string,
   folder: string,
   { force = false }: ExportOptions = {},
-): ExportedMessage | Diagnostic {
+): Promise<ExportedMessage | Diagnostic> {
   const read = new FileReader().read(path, absolutePath(path));
   if ('code' in read) return read;
   const whole = entityOf(read.source, 'message/rfc822', undefined, read.end);
@@ -45,7 +46,8 @@ export function exportMessage(
       source: path,
     };
   mkdirSync(folder, { recursive: true });
-  for (const [index, { bytes }] of files.entries())
-    writeAtomic(paths[index] as string, bytes, { flush: false });
+  await mapFiles(files.entries(), ([index, { bytes }]) =>
+    writeAtomic(paths[index] as string, bytes, { flush: false }),
+  );
   return { files: paths, root: root && join(folder, root), problems };
 }

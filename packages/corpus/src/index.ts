@@ -21,3 +21,4 @@ export { FileReader } from './read.ts';
 export { DocumentReader, type OpenDocument, type ReadingOptions } from './reader.ts';
 export { MapError, SiteMap } from './site-map.ts';
 export { stateFolder } from './state-folder.ts';
+export { mapFiles } from './open-files.ts';

@@ -26,11 +26,11 @@ export interface PackPagesOptions {
  * Packs all files of a folder, its `index.html` (else its first page) as the root; or a page with the
  * files of its folder that it refers to, directly or through others.
  */
-export function packPages(
+export async function packPages(
   path: string,
   to: string,
   { base, subject }: PackPagesOptions = {},
-): PackedPages | Diagnostic {
+): Promise<PackedPages | Diagnostic> {
   const absolute = absolutePath(path);
   const isFolder = lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const folder = isFolder ? absolute : dirname(absolute);
@@ -40,7 +40,7 @@ export function packPages(
   const others = names.filter((name) => name !== root);
   const files = [root, ...others].map((name) => fileToPack(folder, name));
   const packed = packFiles(files, { ...(base && { base }), ...(subject && { subject }) });
-  writeAtomic(to, packed, { flush: false });
+  await writeAtomic(to, packed, { flush: false });
   return { files: files.map(({ name }) => name), bytes: packed.length };
 }
 

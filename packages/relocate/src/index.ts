@@ -7,7 +7,7 @@ export { type Selection, selects } from './selection.ts';
 export { type RewriteCommand } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';
-export { type Applied, type ApplyOptions, StalePlan, applyMove } from './move/apply-move.ts';
+export { type Applied, type ApplyOptions, HalfDone, StalePlan, applyMove } from './move/apply-move.ts';
 export type { MoveNote, MovePlan, MoveProof, PlannedFile } from './move/move-plan.ts';
 export type { UriMove } from './move/moves.ts';
 export { type PathMove, PathMoves } from './move/path-moves.ts';

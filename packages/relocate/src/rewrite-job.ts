@@ -22,7 +22,7 @@ import { Writer } from './writer.ts';
 const BATCH = 16 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function rewriteJob(task: RewriteTask): RewriteResult {
+export default async function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
   const reader = readerOf(task);
   const intention: Intention = {
     rewrite: task.command.name === 'absolutize' ? absolutize() : relativize(reader.map, task.command.style),
@@ -37,9 +37,9 @@ export default function rewriteJob(task: RewriteTask): RewriteResult {
     const reports: DocumentReport[] = [];
     for (const file of task.files) {
       reports.push(reportOf(file, reader, intention, task, writer));
-      if (writer.pendingBytes > BATCH) settle(writer, reports);
+      if (writer.pendingBytes > BATCH) await settle(writer, reports);
     }
-    settle(writer, reports);
+    await settle(writer, reports);
     return reports;
   } finally {
     journal?.close();
@@ -51,8 +51,8 @@ function readerOf({ reading }: RewriteTask): DocumentReader {
 }
 
 /** Writes what is pending; what could not be written is told in the report of its file. */
-function settle(writer: Writer, reports: DocumentReport[]): void {
-  const failures = writer.write();
+async function settle(writer: Writer, reports: DocumentReport[]): Promise<void> {
+  const failures = await writer.write();
   if (failures.size === 0) return;
   for (const [index, report] of reports.entries()) {
     const failure = failures.get(report.file);

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { type Edit, splice } from '@linkwright/core';
-import { type Journal, type JournalEntry, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { type Journal, type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 
@@ -18,24 +19,32 @@ export interface UndoStep {
  * refused and named, everything else is done. Undoing may itself be killed and called again: a file
  * that is as it was before the run is left so.
  */
-export function* undoRun(journal: Journal, run: string): Generator<UndoStep> {
+export async function* undoRun(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   let refused = false;
-  for (const step of steps(journal, run)) {
+  for await (const step of steps(journal, run)) {
     refused ||= step.done === 'refused';
     yield step;
   }
   if (!refused) journal.undone(run);
 }
 
-function* steps(journal: Journal, run: string): Generator<UndoStep> {
+/** Entries that are taken back together. */
+const BATCH = 256;
+
+async function* steps(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   const made = new Set<string>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
+  let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
     else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
-    else yield undone(entry);
+    else batch.push(entry);
+    if (batch.length < BATCH) continue;
+    yield* await mapFiles(batch, undone);
+    batch = [];
   }
+  yield* await mapFiles(batch, undone);
   yield* undoMoves(moves);
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
@@ -45,13 +54,13 @@ function* steps(journal: Journal, run: string): Generator<UndoStep> {
 /** What stands for itself: no other entry has to be looked at. */
 type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' | 'make-folder' }>;
 
-function undone(entry: SingleEntry): UndoStep {
+async function undone(entry: SingleEntry): Promise<UndoStep> {
   try {
     switch (entry.does) {
       case 'edit':
-        return restore(entry);
+        return await restore(entry);
       case 'create':
-        return removeFile(entry);
+        return await removeFile(entry);
       case 'make-folder':
         return removeFolder(entry.path);
     }
@@ -60,9 +69,10 @@ function undone(entry: SingleEntry): UndoStep {
   }
 }
 
-function restore({ path, before, after, edits, mtime }: Extract<JournalEntry, { does: 'edit' }>): UndoStep {
-  rmSync(temporaryPath(path), { force: true });
-  const now = readFileSync(path);
+async function restore(entry: Extract<JournalEntry, { does: 'edit' }>): Promise<UndoStep> {
+  const { path, before, after, edits, mtime } = entry;
+  await rm(temporaryPath(path), { force: true });
+  const now = await readFile(path);
   const digest = digestOf(now);
   if (digest === before) return { path, done: 'as-it-was' };
   if (digest !== after) return { path, done: 'refused', message: 'changed since the run; it is left alone' };
@@ -74,18 +84,18 @@ function restore({ path, before, after, edits, mtime }: Extract<JournalEntry, { 
       done: 'refused',
       message: 'the journal does not give the old bytes back; it is left alone',
     };
-  const { mode, size, mtimeMs, ino } = statSync(path);
-  writeAtomic(path, bytes, { mode, mtime, expect: { size, mtimeMs, ino } });
+  const { mode, size, mtimeMs, ino } = await stat(path);
+  await writeAtomic(path, bytes, { mode, mtime, expect: { size, mtimeMs, ino } });
   return { path, done: 'restored' };
 }
 
-function removeFile({ path, after }: Extract<JournalEntry, { does: 'create' }>): UndoStep {
-  rmSync(temporaryPath(path), { force: true });
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat) return { path, done: 'as-it-was' };
-  if (!stat.isFile() || digestOf(readFileSync(path)) !== after)
+async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create' }>): Promise<UndoStep> {
+  await rm(temporaryPath(path), { force: true });
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return { path, done: 'as-it-was' };
+  if (!found.isFile() || digestOf(await readFile(path)) !== after)
     return { path, done: 'refused', message: 'changed since the run; it is left alone' };
-  rmSync(path);
+  await rm(path);
   return { path, done: 'removed' };
 }
 

@@ -6,6 +6,7 @@ import {
   type FileState,
   type JournalWriter,
   type OpenDocument,
+  mapFiles,
   writeAtomic,
 } from '@linkwright/corpus';
 import type { DocumentPlan } from './plan-document.ts';
@@ -20,7 +21,7 @@ interface Failure {
 interface Step {
   readonly file: CorpusFile;
   readonly bytes: number;
-  readonly run: () => void;
+  readonly run: () => Promise<void>;
 }
 
 /**
@@ -62,16 +63,10 @@ export class Writer {
   }
 
   /** Does what is pending. The files for which that failed are as they were; the answer says why. */
-  write(): ReadonlyMap<string, Failure> {
+  async write(): Promise<ReadonlyMap<string, Failure>> {
     this.#journal?.flush();
-    for (const folder of this.#missing.splice(0)) mkdirSync(folder, { recursive: true });
-    for (const { file, run } of this.#steps) {
-      try {
-        run();
-      } catch (error) {
-        this.#fail(file, error);
-      }
-    }
+    for (const folder of this.#missing.splice(0)) makeFolder(folder);
+    await mapFiles(this.#steps, ({ file, run }) => run().catch((error: unknown) => this.#fail(file, error)));
     this.#steps = [];
     this.pendingBytes = 0;
     const failures = this.#failures;
@@ -132,7 +127,7 @@ export class Writer {
     return this.#destination.kind !== 'nowhere' && this.#destination.keepTimes;
   }
 
-  #later(file: CorpusFile, bytes: number, run: () => void): void {
+  #later(file: CorpusFile, bytes: number, run: () => Promise<void>): void {
     this.#steps.push({ file, bytes, run });
     this.pendingBytes += bytes;
   }
@@ -141,6 +136,15 @@ export class Writer {
     const { code, message, name } = error as NodeJS.ErrnoException;
     const said = name === 'ChangedFile' ? 'changed-meanwhile' : (CODES.get(code ?? '') ?? 'not-written');
     this.#failures.set(file.path, { code: said, message });
+  }
+}
+
+/** A folder that can't be made is told by the files that were to be in it. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // Each write below it fails with the system's reason.
   }
 }
 

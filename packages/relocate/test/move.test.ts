@@ -56,11 +56,11 @@ function pathMove(root: string, from: string, to: string): PathMove {
   return { from: plain(from), to: plain(to), folder };
 }
 
-function undo(root: string, run: string | null): void {
+async function undo(root: string, run: string | null): Promise<void> {
   // Files with the same bytes that swap places leave nothing to do.
   if (run === null) return;
-  const steps = [...undoRun(new Journal(join(root, '..', 'state')), run)];
-  expect(steps.filter(({ done }) => done === 'refused')).toEqual([]);
+  for await (const { path, done } of undoRun(new Journal(join(root, '..', 'state')), run))
+    expect([path, done]).not.toContain('refused');
 }
 
 describe('a moved document and what points at it', () => {
@@ -152,7 +152,7 @@ describe('a moved document and what points at it', () => {
     const root = grow(before);
     const { run } = await move(root, pairs);
     expect(treeAt(root)).toEqual(after);
-    undo(root, run);
+    await undo(root, run);
     expect(treeAt(root)).toEqual(before);
   });
 });
@@ -265,7 +265,7 @@ test('whatever moves where, every link means what it meant, undo gives every byt
       expect(meanings(root, moves)).toEqual(before);
       const after = join(scratch(), 'tree');
       cpSync(root, after, { recursive: true });
-      undo(root, run);
+      await undo(root, run);
       expect(treeAt(root)).toEqual(tree);
       // Back again by a second move: the same targets as at first.
       await move(

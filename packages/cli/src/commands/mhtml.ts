@@ -61,7 +61,7 @@ export function packCommand(): Command {
 
 async function exportFile(path: string, options: ExportArguments): Promise<number> {
   const problems = new Problems(options);
-  const result = exportMessage(path, options.to, { force: options.force ?? false });
+  const result = await exportMessage(path, options.to, { force: options.force ?? false });
   if ('code' in result) {
     problems.tell({ ...result, file: path });
     return EXIT.findings;
@@ -75,7 +75,7 @@ async function exportFile(path: string, options: ExportArguments): Promise<numbe
 async function pack(path: string, options: PackArguments): Promise<number> {
   const { to, base, subject } = options;
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
-  const result = packPages(path, to, {
+  const result = await packPages(path, to, {
     ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
     ...(subject !== undefined && { subject }),
   });

@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { absolutePath, findFiles, stateFolder } from '@linkwright/corpus';
 import {
   type Applied,
+  HalfDone,
   type MovePlan,
   MoveRefused,
   type PathMove,
@@ -96,7 +97,7 @@ export function applyCommand(): Command {
     .action(async (path: string, { state }: { readonly state?: string }) => {
       const plan = JSON.parse(readFileSync(path, 'utf8')) as MovePlan;
       if (plan.version !== 1) throw new UsageError(`${path} is no plan of this version of Linkwright`);
-      await tell(new Output(), plan, carriedOut(plan, state));
+      await tell(new Output(), plan, await carriedOut(plan, state));
       process.exitCode = EXIT.done;
     });
 }
@@ -127,7 +128,7 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const output = new Output();
   if (options.plan !== undefined) writeFileSync(options.plan, `${JSON.stringify(plan, null, 1)}\n`);
   const only = options.dryRun === true || options.plan !== undefined;
-  await report(output, plan, only ? undefined : carriedOut(plan, options.state), options);
+  await report(output, plan, only ? undefined : await carriedOut(plan, options.state), options);
   return plan.notes.some(({ harmless }) => !harmless) ? EXIT.findings : EXIT.done;
 }
 
@@ -169,11 +170,13 @@ async function tell(output: Output, plan: MovePlan, applied: Applied | undefined
   }
 }
 
-function carriedOut(plan: MovePlan, state: string | undefined): Applied {
+async function carriedOut(plan: MovePlan, state: string | undefined): Promise<Applied> {
   try {
-    return applyMove(plan, { state: stateFolder(state), title: commandLine(), folder: process.cwd() });
+    return await applyMove(plan, { state: stateFolder(state), title: commandLine(), folder: process.cwd() });
   } catch (error) {
     if (error instanceof StalePlan) throw new UsageError(error.message);
+    if (error instanceof HalfDone)
+      throw new UsageError(`${error.message}\n\`linkwright undo ${error.run}\` takes back what was done`);
     throw error;
   }
 }

@@ -56,7 +56,7 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
     throw new UsageError(asked === undefined ? 'there is no run to take back' : `there is no run ${asked}`);
   const output = new Output();
   const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
-  for (const { path, done, message } of undoRun(journal, run.id)) {
+  for await (const { path, done, message } of undoRun(journal, run.id)) {
     counts[done] += 1;
     if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
     else if (verbose) await output.line(`${done}  ${printable(path)}`);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { Journal, JournalWriter, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { Journal, JournalWriter, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
@@ -35,6 +35,16 @@ export class StalePlan extends Error {
   override readonly name = 'StalePlan';
 }
 
+/** The system refused something on the way; what was done can be taken back. */
+export class HalfDone extends Error {
+  override readonly name = 'HalfDone';
+  readonly run: string;
+  constructor(run: string, cause: unknown) {
+    super(`the move stopped half-way: ${(cause as Error).message}`, { cause });
+    this.run = run;
+  }
+}
+
 /** A planned file with its new bytes; undefined where they are the old ones. */
 interface Ready {
   readonly file: PlannedFile;
@@ -46,7 +56,7 @@ interface Ready {
  * when the plan was made stops the whole. Then everything is written to the journal, and then done;
  * a run that is killed on the way is taken back by undo.
  */
-export function applyMove(plan: MovePlan, { state, title, folder }: ApplyOptions): Applied {
+export async function applyMove(plan: MovePlan, { state, title, folder }: ApplyOptions): Promise<Applied> {
   const files = pending(plan);
   if (files.length === 0) return { run: null, moved: 0, edited: 0 };
   for (const file of files) refuseStale(file);
@@ -55,9 +65,14 @@ export function applyMove(plan: MovePlan, { state, title, folder }: ApplyOptions
   const writer = new JournalWriter(journal.folderOf(run));
   try {
     note(files, writer);
-    for (const file of files) if (file.to === file.path) replace(file);
-    moveAll(files.filter(({ path, to }) => path !== to));
+    await mapFiles(
+      files.filter(({ path, to }) => path === to),
+      replace,
+    );
+    await moveAll(files.filter(({ path, to }) => path !== to));
     removeEmptied(files, writer);
+  } catch (error) {
+    throw new HalfDone(run, error);
   } finally {
     writer.close();
   }
@@ -127,31 +142,31 @@ function newBytes({ path, edits, after }: PlannedFile): Uint8Array | undefined {
   return bytes;
 }
 
-function replace(file: PlannedFile): void {
+async function replace(file: PlannedFile): Promise<void> {
   const bytes = newBytes(file);
   const { mode, size, mtimeMs, ino } = statSync(file.path);
-  if (bytes) writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
+  if (bytes) await writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
 }
 
 /**
  * Moves files so that no place is taken before what stood there has left it. A file whose place is
  * taken waits; when all wait for one another (a swap, a rotation), one of them steps aside.
  */
-function moveAll(files: readonly PlannedFile[]): void {
+async function moveAll(files: readonly PlannedFile[]): Promise<void> {
   const waiting = new Map(files.map((file) => [file.path, { file, bytes: undefined } as Ready]));
   const aside: PlannedFile[] = [];
   let free = files.filter(({ to }) => !waiting.has(to));
   while (waiting.size > 0) {
     for (const file of free) waiting.delete(file.path);
     const left = free.map((file) => file.path);
-    for (const file of free) place(file, file.to);
+    await mapFiles(free, (file) => place(file, file.to));
     // The place that a file has left may be the one that another waits for.
     const byTarget = new Map([...waiting.values()].map(({ file }) => [file.to, file]));
     free = left.flatMap((path) => byTarget.get(path) ?? []);
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    place(first.file, temporaryPath(first.file.to));
+    await place(first.file, temporaryPath(first.file.to));
     waiting.delete(first.file.path);
     aside.push(first.file);
     const next = byTarget.get(first.file.path);
@@ -161,13 +176,13 @@ function moveAll(files: readonly PlannedFile[]): void {
 }
 
 /** Puts a file's new bytes at a path and takes the old file away; one rename where the bytes stay. */
-function place(file: PlannedFile, path: string): void {
+async function place(file: PlannedFile, path: string): Promise<void> {
   const bytes = newBytes(file);
   if (!bytes) {
     renameSync(file.path, path);
     return;
   }
-  writeAtomic(path, bytes, { mode: statSync(file.path).mode });
+  await writeAtomic(path, bytes, { mode: statSync(file.path).mode });
   rmSync(file.path);
 }
 

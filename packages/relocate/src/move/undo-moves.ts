@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { type JournalEntry, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 
@@ -19,16 +19,11 @@ interface Staged {
  * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
  * that is killed goes on when it is called again.
  */
-export function* undoMoves(moves: readonly Move[]): Generator<UndoStep> {
+export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
-  for (const move of moves) {
-    try {
-      const step = stage(move);
-      if ('done' in step) yield step;
-      else ready.push(step);
-    } catch (error) {
-      yield { path: move.path, done: 'refused', message: (error as Error).message };
-    }
+  for (const step of await mapFiles(moves, stageOrRefuse)) {
+    if ('done' in step) yield step;
+    else ready.push(step);
   }
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
@@ -40,7 +35,15 @@ export function* undoMoves(moves: readonly Move[]): Generator<UndoStep> {
   }
 }
 
-function stage(move: Move): Staged | UndoStep {
+async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {
+  try {
+    return await stage(move);
+  } catch (error) {
+    return { path: move.path, done: 'refused', message: (error as Error).message };
+  }
+}
+
+async function stage(move: Move): Promise<Staged | UndoStep> {
   const { path, to, before, after, edits, mtime } = move;
   const staged = temporaryPath(path);
   if (digestAt(staged) === before) return { move, staged };
@@ -74,13 +77,13 @@ function stage(move: Move): Staged | UndoStep {
       message: 'the journal does not give the old bytes back; it is left alone',
     };
   const { mode } = statSync(found);
-  writeAtomic(staged, bytes, { mode, mtime });
+  await writeAtomic(staged, bytes, { mode, mtime });
   return { move, staged };
 }
 
 /** Killed between writing the new file and taking the old one away: the old one is still there. */
-function copied(move: Move, found: string, staged: string): Staged {
-  writeAtomic(staged, readFileSync(move.path), { mode: statSync(move.path).mode, mtime: move.mtime });
+async function copied(move: Move, found: string, staged: string): Promise<Staged> {
+  await writeAtomic(staged, readFileSync(move.path), { mode: statSync(move.path).mode, mtime: move.mtime });
   chmodSync(staged, statSync(found).mode & 0o7777);
   return { move, staged };
 }
