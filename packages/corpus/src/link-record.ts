@@ -156,6 +156,14 @@ export interface DiagnosticRecord {
 export function diagnosticRecord(diagnostic: Diagnostic, document?: Entity): DiagnosticRecord {
   const { source, code, severity, message, span } = diagnostic;
   if (!span || !document) return { file: source, code, severity, message, ...span };
-  const at = new LinkRecorder(document).position(document, span.start - document.source.offset);
+  const at = recorderOf(document).position(document, span.start - document.source.offset);
   return { file: source, code, severity, message, ...at, ...span };
+}
+
+let latest: { readonly document: Entity; readonly recorder: LinkRecorder } | undefined;
+
+/** Diagnostics of one document come in a row: they share a recorder, so that its lines are counted once. */
+function recorderOf(document: Entity): LinkRecorder {
+  if (latest?.document !== document) latest = { document, recorder: new LinkRecorder(document) };
+  return latest.recorder;
 }

@@ -11,7 +11,7 @@ import {
 import type { ProfileName } from '@linkwright/uri';
 import type { FileState } from './atomic-write.ts';
 import type { CorpusFile } from './find.ts';
-import { messagesOf } from './mbox-file.ts';
+import { messagesIn, messagesOf } from './mbox-file.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 
@@ -69,6 +69,12 @@ export class DocumentReader {
   *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
     const base = this.baseOf(this.map.retrievalUri(file.absolute));
     for (const found of messagesOf(file))
+      yield 'code' in found ? found : { entity: found, base, state: undefined };
+  }
+
+  /** The messages of an mbox that was opened; see `messages`. */
+  *messagesIn({ entity, base }: OpenDocument): Generator<OpenDocument | Diagnostic> {
+    for (const found of messagesIn(entity))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

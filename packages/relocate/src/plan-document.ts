@@ -18,6 +18,7 @@ import {
 } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { type Decision, Decisions } from './decisions.ts';
+import { planMessages } from './plan-messages.ts';
 import { SealReport } from './seal-report.ts';
 import { leavesByBase, untouchable } from './untouchable.ts';
 
@@ -78,6 +79,13 @@ export function planDocument(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
+  const { mediaType, layer } = document.entity;
+  return mediaType === 'application/mbox' && !layer
+    ? planMessages(reader, document, (message) => planWhole(reader, message, intention))
+    : planWhole(reader, document, intention);
+}
+
+function planWhole(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
   const { newBase, record } = intention;
   const found = new References();
   reader.extract(document, found);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { absolutize } from '../src/absolutize.ts';
+import { planDocument } from '../src/plan-document.ts';
+
+const message = (number: number, link: string) =>
+  `From a Mon Jan  1 00:00:00 2001\nMessage-ID: <${number}@x>\nContent-Base: http://a.example/${number}/\nContent-Type: text/css\n\n@import "${link}";\n\n`;
+
+function plan(content: string) {
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.mbox', Buffer.from(content), 'application/mbox');
+  return planDocument(reader, document, { rewrite: absolutize(), selects: () => true, record: true });
+}
+
+test('each message of an mbox is planned by itself, and the edits are those of the file', () => {
+  const filler = 'x\n'.repeat(1 << 20);
+  const content = `${message(1, 'x.css')}${message(2, 'http://b.example/')}From a Mon Jan  1 00:00:00 2001\n\n${filler}\n${message(3, '../y.css')}`;
+  const { bytes, edited, references, records, edits } = plan(content);
+  expect(Buffer.from(bytes ?? []).toString()).toBe(
+    content
+      .replace('"x.css"', '"http://a.example/1/x.css"')
+      .replace('"../y.css"', '"http://a.example/y.css"'),
+  );
+  expect([edited, references]).toEqual([2, 6]);
+  const starts = [content.indexOf('x.css'), content.indexOf('../y.css')];
+  expect(records.map(({ start }) => start)).toEqual(starts);
+  expect(edits.length).toBe(2);
+});
+
+test('an mbox without a link to change stays as it is', () => {
+  expect(plan(message(1, 'http://b.example/')).bytes).toBeUndefined();
+});
