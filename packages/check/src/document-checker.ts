@@ -129,7 +129,8 @@ export class DocumentChecker {
     checking.repeated(told.repeated);
     const { findings, problems } = checking.finish(told.problems);
     const file = document.entity.source.path;
-    return { file, references: told.count, findings, problems, places: [...places], remotes };
+    const asked = remotes.filter(({ finding }) => !checking.exempts('remote-missing', finding.start ?? 0));
+    return { file, references: told.count, findings, problems, places: [...places], remotes: asked };
   }
 
   /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
@@ -156,6 +157,7 @@ class Checking {
   readonly #severities: Severities;
   readonly #recorder: LinkRecorder;
   readonly #findings: Finding[] = [];
+  #exemptions: Exemptions | undefined;
 
   constructor(document: OpenDocument, severities: Severities) {
     this.#document = document;
@@ -233,12 +235,17 @@ class Checking {
     };
   }
 
+  /** Whether the document asks not to be told of a rule at a byte. */
+  exempts(rule: RuleCode, at: number): boolean {
+    this.#exemptions ??= new Exemptions(this.#document.entity);
+    return this.#exemptions.covers(rule, at);
+  }
+
   /** In the order of the file, without those that the document asks not to be told. */
   #told(): readonly Finding[] {
     if (this.#findings.length === 0) return [];
-    const exemptions = new Exemptions(this.#document.entity);
     return this.#findings
-      .filter(({ rule, start }) => !exemptions.covers(rule, start ?? 0))
+      .filter(({ rule, start }) => !this.exempts(rule, start ?? 0))
       .toSorted((a, b) => a.line - b.line || a.column - b.column);
   }
 

@@ -6,3 +6,6 @@ export type { Finding } from './finding.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
+export { AnswerCache } from './remote/answer-cache.ts';
+export type { RemoteOptions } from './remote/remote-checker.ts';
+export { remoteFindings } from './remote/remote-findings.ts';

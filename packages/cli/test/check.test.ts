@@ -173,3 +173,87 @@ test('comments in documents exempt lines, stretches and files', () => {
   const found = place.records(['check', '.', '--report', 'ndjson']).map(({ reference }) => reference);
   expect(found).toEqual(['no2', 'no9', 'no4', 'no7', undefined]);
 });
+
+const SITE = {
+  'index.html':
+    '<!doctype html><title>t</title><h1 id="top-of">x</h1><a href="sub/#part">a</a> <a href="#nowhere">b</a> <a href="/sub/page.html">c</a>',
+  'sub/index.html':
+    '<title>t</title><p id="part"><a href="../index.html#top-of">a</a> <a href="../index.html#tip-of">b</a> <a href="page">c</a>',
+  'sub/page.html':
+    '<base href="/deep/"><title>t</title><a href="../index.html">a</a> <a href="gone.html">b</a> <img data-linkwright-ignore src="no.png">',
+};
+
+const found = (place: Workplace, options: readonly string[]): string[] =>
+  place
+    .records(['check', '.', '--report', 'ndjson', ...options])
+    .filter(({ rule }) => rule !== undefined)
+    .map(({ file, rule, reference, suggestion }) =>
+      [file, rule, reference, suggestion].filter(Boolean).join(' '),
+    );
+
+test('pages as files: names, folders with their index pages, BASE, absolute paths from the folder that was named', () => {
+  expect(found(new Workplace(SITE), ['--server', 'nginx'])).toEqual([
+    'index.html missing-fragment #nowhere',
+    'sub/index.html missing-fragment ../index.html#tip-of ../index.html#top-of',
+    'sub/index.html missing-target page page.html',
+    'sub/page.html missing-target gone.html',
+  ]);
+});
+
+test('pages as a site: clean URLs, and the map', () => {
+  expect(
+    found(new Workplace(SITE), [
+      '--map',
+      '.=https://example.com/',
+      '--server',
+      'github-pages',
+      '--rule',
+      'missing-fragment=off',
+    ]),
+  ).toEqual(['sub/page.html missing-target gone.html']);
+});
+
+test('the redirects of a site are followed, and told', () => {
+  const place = new Workplace({
+    'a.html': '<a href="/old">1</a><a href="/blog/x.html">2</a><a href="/round">3</a><a href="/away">4</a>',
+    'news/x.html': '<title>t</title>',
+    _redirects:
+      '/old /a.html 301\n/blog/* /news/:splat 302\n/round /circle\n/circle /round\n/away https://example.org/ 301\n',
+  });
+  expect(found(place, ['--map', '.=https://example.com/', '--server', 'netlify'])).toEqual([
+    'a.html redirect-permanent /old',
+    'a.html redirect-temporary /blog/x.html',
+    'a.html redirect-loop /round',
+    'a.html redirect-permanent /away',
+  ]);
+});
+
+test('orphans and repeated names are told where somebody asks for them', () => {
+  const place = new Workplace({ ...SITE, 'alone.html': '<p id=x><p id=x>' });
+  expect(
+    found(place, [
+      '--rule',
+      'orphan-page',
+      '--rule',
+      'duplicate-id',
+      '--rule',
+      'missing-fragment=off',
+      '--rule',
+      'missing-target=off',
+    ]),
+  ).toEqual(['alone.html duplicate-id x', 'alone.html orphan-page']);
+});
+
+test('servers are asked with --remote alone, and private ones are refused', () => {
+  const place = new Workplace({
+    'a.html': '<a href="http://127.0.0.1:9/x">1</a> <a href="http://127.0.0.1:9/y">2</a>',
+  });
+  expect(found(place, [])).toEqual([]);
+  expect(found(place, ['--remote'])).toEqual([
+    'a.html remote-refused http://127.0.0.1:9/x',
+    'a.html remote-refused http://127.0.0.1:9/y',
+  ]);
+  expect(found(place, ['--remote', '--allow-private', '--no-robots', '--retries', '0'])[0]).toMatch(
+    /^a.html remote-error/,
+  );
+});

@@ -2,7 +2,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import {
+  AnswerCache,
   Check,
+  type CheckedDocument,
   type Finding,
   KnownFindings,
   RULES,
@@ -14,11 +16,12 @@ import {
   baselineOf,
   isRuleCode,
   parseBaseline,
+  remoteFindings,
   rulePage,
   severitiesOf,
 } from '@linkwright/check';
 import { SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
@@ -49,6 +52,15 @@ interface CheckArguments extends ReadingArguments {
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly explain?: string;
+  readonly remote?: boolean;
+  readonly accept: readonly number[];
+  readonly timeout: number;
+  readonly retries: number;
+  readonly perHost: number;
+  readonly allowPrivate?: boolean;
+  readonly robots: boolean;
+  readonly cache?: string;
+  readonly cacheAge: number;
 }
 
 export function checkCommand(): Command {
@@ -96,6 +108,15 @@ export function checkCommand(): Command {
     )
     .option('--baseline <FILE>', 'findings that are known: only new ones count')
     .option('--update-baseline', 'write what is found to the baseline')
+    .option('--remote', 'ask servers for the pages of other sites')
+    .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
+    .option('--timeout <SECONDS>', 'how long a server is waited for', seconds, 20)
+    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
+    .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
+    .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    .option('--no-robots', 'ask also for what robots.txt forbids')
+    .option('--cache <FILE>', 'keep what servers answer there')
+    .option('--cache-age <SECONDS>', 'how long an answer is good', seconds, 86_400)
     .option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -147,22 +168,46 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     severities,
     exclude: options.exclude.map(checkedPattern),
     jobs: jobsFor(files, options.jobs),
+    remotes: options.remote ?? false,
     signal: interrupted.signal,
   });
   const tally = new Tally(known, options.updateBaseline ?? false);
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
+  const waiting: CheckedDocument[] = [];
   for await (const document of run.documents(files)) {
     progress.advance();
     for (const problem of document.problems) problems.tell(problem);
-    await reports.document(document.file, tally.taken(document.findings));
+    if (options.remote) waiting.push(document);
+    else await reports.document(document.file, tally.taken(document.findings));
   }
   progress.stop();
+  const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options) : undefined;
+  for (const { file, findings } of waiting) {
+    const all = [...findings, ...(answers?.get(file) ?? [])];
+    all.sort((a, b) => a.line - b.line || a.column - b.column);
+    await reports.document(file, tally.taken(all));
+  }
   for (const remark of run.remarks(files)) await reports.document(remark.file, tally.taken([remark]));
   await reports.finish(run.summary({ errors: tally.counts.error, warnings: tally.counts.warning }));
   if (interrupted.signal.aborted) return EXIT.interrupted;
   settleBaseline(options, tally, known);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+async function remoteAnswers(
+  run: Check,
+  severities: Severities,
+  options: CheckArguments,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
+  const asking = { accept, timeout: timeout * 1000, retries, perHost, allowPrivate, robots, backoff: 500 };
+  const key = JSON.stringify([accept, allowPrivate, robots]);
+  const cache =
+    options.cache === undefined ? undefined : new AnswerCache(options.cache, options.cacheAge * 1000, key);
+  const answers = await remoteFindings(run.remotes, severities, asking, cache);
+  cache?.save();
+  return answers;
 }
 
 /** What has been found so far. */
@@ -258,4 +303,19 @@ function checkedPattern(pattern: string): string {
   } catch (error) {
     throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
   }
+}
+
+function statuses(value: string, before: readonly number[]): readonly number[] {
+  return [...before, ...value.split(',').map(whole)];
+}
+
+function whole(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
+  return Number(value);
+}
+
+function seconds(value: string): number {
+  const count = Number(value);
+  if (!(count > 0)) throw new InvalidArgumentError('a number of seconds is needed');
+  return count;
 }

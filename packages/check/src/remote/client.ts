@@ -1,0 +1,138 @@
+// RFC 9110 (HTTP semantics): one request at a time to each server, with retries.
+import { Agent, type Dispatcher, request } from 'undici';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publicLookup, refusePrivateLiteral } from './addresses.ts';
+
+export interface ClientOptions {
+  /** Milliseconds until a server has to have answered. */
+  readonly timeout: number;
+  /** How often a request is made again after it failed. */
+  readonly retries: number;
+  /** Ask private, loopback and link-local addresses as well. */
+  readonly allowPrivate: boolean;
+  /** Requests under way at once to one host. */
+  readonly perHost: number;
+  /** Milliseconds before the first retry; each one after it waits twice as long. */
+  readonly backoff: number;
+}
+
+export interface Response {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly mediaType: string;
+  /** Up to a limit; empty where it was not asked for. */
+  readonly body: Uint8Array;
+}
+
+/** More of a body is not read. */
+const BODY_LIMIT = 8 << 20;
+
+/** No server is waited for longer than this, whatever it asks for. Milliseconds. */
+const LONGEST_WAIT = 30_000;
+
+export class Client {
+  readonly #options: ClientOptions;
+  readonly #agent: Agent;
+  readonly #hosts = new Map<string, LimitFunction>();
+  readonly #all: LimitFunction = pLimit(32);
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    const { timeout, allowPrivate } = options;
+    const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
+    this.#agent = new Agent({
+      connect: { timeout, ...lookup },
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+      maxHeaderSize: 64 << 10,
+    });
+  }
+
+  /** Throws where no answer comes, after the retries. */
+  async ask(method: 'HEAD' | 'GET', uri: string): Promise<Response> {
+    const url = new URL(uri);
+    // Names and passwords in a page are nobody's to send.
+    url.username = '';
+    url.password = '';
+    url.hash = '';
+    if (!this.#options.allowPrivate) refusePrivateLiteral(url.hostname);
+    const { host } = url;
+    let limit = this.#hosts.get(host);
+    if (!limit) this.#hosts.set(host, (limit = pLimit(this.#options.perHost)));
+    return limit(async () => this.#all(async () => this.#retried(method, url)));
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #retried(method: 'HEAD' | 'GET', url: URL): Promise<Response> {
+    const { retries, backoff } = this.#options;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const { response, wait } = await this.#once(method, url);
+        if (!AGAIN.has(response.status) || attempt >= retries) return response;
+        await sleep(Math.min(wait ?? backoff * 2 ** attempt, LONGEST_WAIT));
+      } catch (error) {
+        if (attempt >= retries || !isPassing(error)) throw error;
+        await sleep(backoff * 2 ** attempt);
+      }
+    }
+  }
+
+  async #once(method: 'HEAD' | 'GET', url: URL): Promise<{ response: Response; wait: number | undefined }> {
+    const signal = AbortSignal.timeout(this.#options.timeout * 2);
+    const { statusCode, headers, body } = await request(url, {
+      method,
+      dispatcher: this.#agent,
+      signal,
+      headers: { 'user-agent': USER_AGENT, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+    const mediaType = (single(headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    const isPage = method === 'GET' && statusCode < 300 && READ.has(mediaType);
+    const bytes = isPage ? await beginning(body) : await emptied(body);
+    const response = { status: statusCode, location: single(headers.location), mediaType, body: bytes };
+    return { response, wait: retryAfter(single(headers['retry-after'])) };
+  }
+}
+
+/** What servers know this program by, also in robots.txt. */
+export const USER_AGENT = 'linkwright';
+
+const AGAIN: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
+const READ: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/plain', '']);
+
+/** Failures of the moment; a name that does not exist will not do so a second later. */
+function isPassing(error: unknown): boolean {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return name !== 'PrivateAddress' && code !== 'ENOTFOUND' && !String(code).startsWith('ERR_TLS');
+}
+
+async function beginning(body: Dispatcher.ResponseData['body']): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= BODY_LIMIT) break;
+  }
+  return Buffer.concat(pieces).subarray(0, BODY_LIMIT);
+}
+
+async function emptied(body: Dispatcher.ResponseData['body']): Promise<Uint8Array> {
+  // What is not wanted is not waited for.
+  await body.dump({ limit: 64 << 10 }).catch(() => undefined);
+  return new Uint8Array();
+}
+
+/** Milliseconds: seconds or a date (RFC 9110, 10.2.3). */
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : undefined;
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,117 @@
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { resolve } from '@linkwright/uri';
+import { fragmentOf, hasNames, pointsAt } from '../fragment.ts';
+import { NameSink } from '../names.ts';
+import type { Verdict } from '../verdict.ts';
+import { Client, type ClientOptions, type Response } from './client.ts';
+import { Robots } from './robots.ts';
+
+export interface RemoteOptions extends ClientOptions {
+  /** Statuses that count as right, besides those below 400. */
+  readonly accept: readonly number[];
+  /** Heed robots.txt. */
+  readonly robots: boolean;
+}
+
+/** How often a redirect is followed, as browsers do it. */
+const HOPS = 20;
+
+/** Asks servers whether their pages are there. */
+export class RemoteChecker {
+  readonly #options: RemoteOptions;
+  readonly #client: Client;
+  readonly #robots: Robots;
+
+  constructor(options: RemoteOptions) {
+    this.#options = options;
+    this.#client = new Client(options);
+    this.#robots = new Robots(this.#client);
+  }
+
+  /** What is wrong with a link to an `http:` or `https:` URI; nothing, where it leads somewhere. */
+  async check(uri: string): Promise<readonly Verdict[]> {
+    if (!URL.canParse(uri)) return [{ rule: 'remote-error', message: 'no client could ask for this URI' }];
+    try {
+      return await this.#followed(uri);
+    } catch (error) {
+      const { name, message, code } = error as NodeJS.ErrnoException;
+      if (name === 'PrivateAddress') return [{ rule: 'remote-refused', message }];
+      return [{ rule: 'remote-error', message: `no answer: ${code ?? name}: ${message}` }];
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  async #followed(first: string): Promise<readonly Verdict[]> {
+    const seen = new Set<string>();
+    const hops: number[] = [];
+    let uri = first;
+    while (hops.length <= HOPS) {
+      const bare = uri.replace(/#.*$/s, '');
+      if (seen.has(bare)) break;
+      seen.add(bare);
+      if (this.#options.robots && !(await this.#robots.allows(bare)))
+        return [{ rule: 'remote-refused', message: 'robots.txt of the server asks programs to stay away' }];
+      const fragment = fragmentOf(uri);
+      const response = await this.#response(bare, fragment !== undefined);
+      const { status, location } = response;
+      const next = location !== undefined && REDIRECTS.has(status) ? resolve(location, bare).target : null;
+      if (next === null) return [...moved(hops, uri), ...this.#judged(response, uri, fragment)];
+      if (!/^https?:/i.test(next))
+        return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
+      hops.push(status);
+      // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+      uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
+    }
+    return [{ rule: 'redirect-loop', message: 'the redirects of the server do not end' }];
+  }
+
+  /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
+  async #response(uri: string, wantsBody: boolean): Promise<Response> {
+    if (wantsBody) return this.#client.ask('GET', uri);
+    const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
+    return response && response.status < 400 ? response : this.#client.ask('GET', uri);
+  }
+
+  #judged({ status, mediaType, body }: Response, uri: string, fragment: string | undefined): Verdict[] {
+    const fine = status < 400 || this.#options.accept.includes(status);
+    if (status === 404 || status === 410)
+      return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
+    if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];
+    if (fragment === undefined || status >= 300 || !hasNames(mediaType)) return [];
+    if (pointsAt(fragment, namesIn(body, mediaType, uri))) return [];
+    return [{ rule: 'missing-fragment', message: `the page has nothing named "${fragment}"` }];
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+function namesIn(bytes: Uint8Array, mediaType: string, uri: string): ReadonlySet<string> {
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const sink = new NameSink();
+  reader.extract(reader.document(uri, bytes, mediaType, uri.replace(/#.*$/s, '')), sink);
+  return sink.names;
+}
+
+function moved(hops: readonly number[], uri: string): Verdict[] {
+  const [status] = hops;
+  if (status === undefined) return [];
+  if (hops.length > 1)
+    return [
+      {
+        rule: 'redirect-chain',
+        message: `is redirected ${hops.length} times, at last to ${uri}`,
+        suggestion: uri,
+      },
+    ];
+  const permanent = status === 301 || status === 308;
+  return [
+    {
+      rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
+      message: `is redirected (${status}) to ${uri}`,
+      ...(permanent && { suggestion: uri }),
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { RemoteLink } from '../document-checker.ts';
+import type { Finding } from '../finding.ts';
+import type { Severities } from '../rules.ts';
+import type { Verdict } from '../verdict.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { RemoteChecker, type RemoteOptions } from './remote-checker.ts';
+
+/** Asks for each page once, and gives the findings of all links to it, by the file that they stand in. */
+export async function remoteFindings(
+  links: readonly RemoteLink[],
+  severities: Severities,
+  options: RemoteOptions,
+  cache?: AnswerCache,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const checker = new RemoteChecker(options);
+  const answers = new Map<string, Promise<readonly Verdict[]>>();
+  for (const { uri } of links) if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, cache));
+  const findings = new Map<string, Finding[]>();
+  for (const { uri, finding } of links) {
+    for (const verdict of (await answers.get(uri)) ?? []) {
+      const severity = severities[verdict.rule];
+      if (severity === undefined) continue;
+      const list = findings.get(finding.file) ?? [];
+      findings.set(finding.file, list);
+      list.push({ ...finding, ...verdict, severity });
+    }
+  }
+  await checker.close();
+  return findings;
+}
+
+async function answerOf(
+  uri: string,
+  checker: RemoteChecker,
+  cache?: AnswerCache,
+): Promise<readonly Verdict[]> {
+  const known = cache?.get(uri);
+  if (known) return known;
+  const verdicts = await checker.check(uri);
+  cache?.set(uri, verdicts);
+  return verdicts;
+}

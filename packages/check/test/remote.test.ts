@@ -1,0 +1,194 @@
+// RFC 9110: what is said of the answers of a server, which stands on the loopback interface.
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPublic } from '../src/remote/addresses.ts';
+import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
+
+const OPTIONS: RemoteOptions = {
+  accept: [418],
+  timeout: 400,
+  retries: 1,
+  allowPrivate: true,
+  perHost: 2,
+  backoff: 5,
+  robots: true,
+};
+
+const asked: string[] = [];
+const credentials: (string | undefined)[] = [];
+let active = 0;
+let most = 0;
+let limited = 0;
+let flaky = 0;
+
+const PAGE = '<!doctype html><title>t</title><h2 id="there">x</h2>';
+
+const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
+  '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private/\n'),
+  '/page': (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE),
+  '/pdf': (_, response) => response.setHeader('content-type', 'application/pdf').end('%PDF'),
+  '/gone': (_, response) => response.writeHead(410).end(),
+  '/no-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 405 : 200).end('x'),
+  '/head-lies': (request, response) => response.writeHead(request.method === 'HEAD' ? 404 : 200).end('x'),
+  '/teapot': (_, response) => response.writeHead(418).end(),
+  '/forbidden': (_, response) => response.writeHead(403).end(),
+  '/permanent': (_, response) => response.writeHead(301, { location: 'sub/../page' }).end(),
+  '/temporary': (_, response) => response.writeHead(302, { location: '/page' }).end(),
+  '/chain': (_, response) => response.writeHead(308, { location: '/permanent' }).end(),
+  '/loop-a': (_, response) => response.writeHead(302, { location: '/loop-b' }).end(),
+  '/loop-b': (_, response) => response.writeHead(302, { location: '/loop-a' }).end(),
+  '/to-missing': (_, response) => response.writeHead(301, { location: '/missing' }).end(),
+  '/to-file': (_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
+  '/endless': (request, response) => response.writeHead(302, { location: `${request.url}x` }).end(),
+  '/slow': () => undefined,
+  '/reset': (request) => request.socket.destroy(),
+  '/limited': (_, response) => {
+    limited += 1;
+    if (limited === 1) response.writeHead(429, { 'retry-after': '0' }).end();
+    else response.end('x');
+  },
+  '/flaky': (_, response) => {
+    flaky += 1;
+    response.writeHead(flaky === 1 ? 503 : 200).end();
+  },
+  '/huge': (_, response) => {
+    response.setHeader('content-type', 'text/html');
+    const block = Buffer.alloc(1 << 20, 'x');
+    const send = (left: number): void => {
+      if (left === 0 || response.destroyed) response.end('<b id="late">');
+      else response.write(block, () => send(left - 1));
+    };
+    send(64);
+  },
+};
+
+let server: Server;
+let origin = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    credentials.push(request.headers.authorization ?? request.headers.cookie);
+    active += 1;
+    most = Math.max(most, active);
+    response.on('close', () => (active -= 1));
+    const path = request.url?.startsWith('/endless') ? '/endless' : (request.url ?? '').replace(/\?.*/, '');
+    const answer = ANSWERS[path];
+    if (answer) answer(request, response);
+    else if (path.startsWith('/busy')) setTimeout(() => response.end('x'), 20);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function verdicts(path: string, changes: Partial<RemoteOptions> = {}): Promise<readonly string[]> {
+  const checker = new RemoteChecker({ ...OPTIONS, ...changes });
+  const found = await checker.check(path.startsWith('http') ? path : origin + path);
+  await checker.close();
+  return found.map(({ rule, suggestion }) =>
+    suggestion ? `${rule} ${suggestion.replace(origin, '')}` : rule,
+  );
+}
+
+test.each<[string, readonly string[], string]>([
+  ['/page', [], 'it is there'],
+  ['/page#there', [], 'and so is the name'],
+  ['/page#nowhere', ['missing-fragment'], ''],
+  ['/pdf#page=2', [], 'a type whose fragments are no names'],
+  ['/missing', ['remote-missing'], '404'],
+  ['/gone', ['remote-missing'], '410'],
+  ['/no-head', [], 'HEAD is not known, GET is'],
+  ['/head-lies', [], ''],
+  ['/teapot', [], 'a status that is accepted'],
+  ['/forbidden', ['remote-error'], 'one that is not'],
+  ['/permanent', ['redirect-permanent /page'], 'resolved against the last URL'],
+  ['/permanent#there', ['redirect-permanent /page#there'], 'with its fragment'],
+  ['/permanent#nowhere', ['redirect-permanent /page#nowhere', 'missing-fragment'], ''],
+  ['/temporary', ['redirect-temporary'], ''],
+  ['/chain', ['redirect-chain /page'], ''],
+  ['/loop-a', ['redirect-loop'], ''],
+  ['/endless', ['redirect-loop'], ''],
+  ['/to-missing', ['redirect-permanent /missing', 'remote-missing'], ''],
+  ['/to-file', ['remote-error'], 'never followed out of http'],
+  ['/slow', ['remote-error'], 'no answer in time'],
+  ['/reset', ['remote-error'], 'the connection breaks'],
+  ['/limited', [], '429, and then right'],
+  ['/flaky', [], '503, and then right'],
+  ['/huge#late', ['missing-fragment'], 'a body is read up to a limit'],
+  ['/private/page', ['remote-refused'], 'robots.txt'],
+  ['http://no-such-host.invalid/', ['remote-error'], ''],
+  ['http://[::1', ['remote-error'], 'no URI'],
+])('%s gives %j: %s', async (path, expected) => {
+  expect(await verdicts(path)).toEqual(expected);
+});
+
+test('robots.txt is asked for once, and not at all where nobody wants to know', async () => {
+  asked.length = 0;
+  const checker = new RemoteChecker(OPTIONS);
+  await Promise.all([checker.check(`${origin}/page`), checker.check(`${origin}/pdf`)]);
+  await checker.close();
+  expect(asked.filter((line) => line.endsWith('/robots.txt'))).toHaveLength(1);
+  expect(await verdicts('/private/x', { robots: false })).toEqual(['remote-missing']);
+});
+
+test('private addresses are refused, as they are written and as names lead to them', async () => {
+  asked.length = 0;
+  const { port } = new URL(origin);
+  for (const host of [
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '2130706433',
+    '[::ffff:127.0.0.1]',
+    '10.0.0.1',
+    '169.254.169.254',
+  ])
+    expect([host, await verdicts(`http://${host}:${port}/page`, { allowPrivate: false })]).toEqual([
+      host,
+      ['remote-refused'],
+    ]);
+  expect(asked).toEqual([]);
+});
+
+test('names and passwords are not sent', async () => {
+  credentials.length = 0;
+  await verdicts(`${origin.replace('://', '://me:secret@')}/page`);
+  expect(credentials.length).toBeGreaterThan(0);
+  expect(credentials.every((each) => each === undefined)).toBe(true);
+});
+
+test('no more requests at once to a host than allowed', async () => {
+  most = 0;
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false });
+  await Promise.all(Array.from({ length: 12 }, (_, number) => checker.check(`${origin}/busy${number}`)));
+  await checker.close();
+  expect(most).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['not an address', false],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublic(address)).toBe(expected);
+});
