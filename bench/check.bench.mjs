@@ -24,8 +24,10 @@ export async function run() {
   compare(corpus, folder, false);
 }
 
+/** The command line of a script. */
+const node = (file, ...args) => [process.execPath, file, ...args];
+
 function compare(title, folder, others) {
-  const node = (file, ...args) => [process.execPath, file, ...args];
   const ours = (jobs) => node(COMMAND, 'check', folder, '--report', 'ndjson', '--fail-on', 'never', ...jobs);
   const rows = [
     { what: 'floor, one thread', ...timed(node(FLOOR, folder)) },
@@ -34,7 +36,7 @@ function compare(title, folder, others) {
   ];
   if (others) {
     rows.push({ what: 'check-html-links', ...timed([bin('check-html-links'), folder], 1) });
-    rows.push({ what: 'linkinator', ...timed([bin('linkinator'), folder, '--recurse', '--silent'], 1) });
+    rows.push({ what: 'linkinator', ...timed([bin('linkinator'), 'd0/p0.html', '--server-root', folder, '--recurse'], 1) });
   }
   const [floor] = rows;
   console.log(`\n${title}`);

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import type { CorpusFile } from './find.ts';
 import type { PoolData } from './pool-entry.ts';
 
@@ -50,6 +49,8 @@ export async function* parallel<Task, Result, Shared = undefined>(
     return;
   }
   const workerData: PoolData = { module: module.href, shared };
+  // Work in this thread alone need not wait for the pool to load.
+  const { Piscina } = await import('piscina');
   const pool = new Piscina({
     filename: new URL('./pool-entry.js', import.meta.url).href,
     workerData,

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
-import { RemoteChecker, type RemoteOptions } from './remote-checker.ts';
+import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 
 /** Asks for each page once, and gives the findings of all links to it, by the file that they stand in. */
 export async function remoteFindings(
@@ -12,6 +12,8 @@ export async function remoteFindings(
   options: RemoteOptions,
   cache?: AnswerCache,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  // The client takes a tenth of a second to load, which only those wait for who need it.
+  const { RemoteChecker } = await import('./remote-checker.ts');
   const checker = new RemoteChecker(options);
   const answers = new Map<string, Promise<readonly Verdict[]>>();
   for (const { uri } of links) if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, cache));
