@@ -1,3 +1,4 @@
+import { jsonExtractor, lineExtractor } from '@linkwright/companions';
 import { Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
@@ -21,5 +22,7 @@ export function allExtractors(): Registry {
     contentLineExtractor,
     xmlExtractor,
     markdownExtractor,
+    jsonExtractor,
+    lineExtractor,
   ]);
 }

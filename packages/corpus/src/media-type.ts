@@ -31,6 +31,13 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['md', 'text/markdown'],
   ['markdown', 'text/markdown'],
   ['mdx', 'text/markdown'],
+  ['webmanifest', 'application/manifest+json'],
+  ['importmap', 'application/importmap+json'],
+  ['url', 'application/internet-shortcut'],
+  ['desktop', 'application/x-desktop'],
+  ['m3u8', 'application/vnd.apple.mpegurl'],
+  ['m3u', 'application/vnd.apple.mpegurl'],
+  ['appcache', 'text/cache-manifest'],
   ['txt', 'text/plain'],
   ['text', 'text/plain'],
   ['log', 'text/plain'],
@@ -40,6 +47,13 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', 'application/mbox'],
+]);
+
+/** Of files that are known by their whole name. */
+const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['robots.txt', 'text/x-robots'],
+  ['_redirects', 'text/x-redirects'],
+  ['_headers', 'text/x-headers'],
 ]);
 
 /** What `--as` accepts. */
@@ -52,11 +66,15 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   css: 'text/css',
   xml: 'application/xml',
   markdown: 'text/markdown',
+  manifest: 'application/manifest+json',
+  'source-map': 'application/source-map+json',
 };
 
-/** The media type that a path's extension says; undefined for an extension that nothing here reads. */
+/** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  const known = BY_NAME.get(name);
+  if (known) return known;
   const dot = name.lastIndexOf('.');
   return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1).toLowerCase());
 }

@@ -1,0 +1,2 @@
+export { jsonExtractor } from './json-extractor.ts';
+export { lineExtractor } from './line-extractor.ts';

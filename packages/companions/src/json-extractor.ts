@@ -1,0 +1,105 @@
+// Web app manifests (W3C Web Application Manifest), import maps (HTML standard, 8.1.6.2), source maps (ECMA-426).
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  type Place,
+  declaredBase,
+  decodeText,
+  encodeText,
+  oneByteText,
+  place,
+} from '@linkwright/core';
+import { type JsonString, jsonStrings } from './json-strings.ts';
+import { readable } from './readable.ts';
+
+/** Members of a manifest that are URLs. Its `id` is an identity and no link. */
+const MANIFEST = places('manifest', [
+  'start_url',
+  'scope',
+  'icons[].src',
+  'screenshots[].src',
+  'shortcuts[].url',
+  'shortcuts[].icons[].src',
+  'related_applications[].url',
+  'share_target.action',
+  'protocol_handlers[].url',
+  'file_handlers[].action',
+]);
+const SOURCE_MAP = places('map', ['sources[]', 'sourceRoot', 'file', 'sections[].url']);
+const IMPORTS = place('importmap:imports', 'always', 'none');
+const SCOPES = place('importmap:scopes', 'always', 'none');
+const INTEGRITY = place('importmap:integrity', 'always', 'none');
+
+/** Tells the references of JSON files by what they are; where a map of sources has a root, its sources stand on that. */
+export const jsonExtractor: Extractor = {
+  mediaTypes: ['application/manifest+json', 'application/importmap+json', 'application/source-map+json'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const document = readable(entity);
+    const { bytes, start, end } = document;
+    const strings = () => jsonStrings(oneByteText(bytes, start, end));
+    const sources = entity.mediaType.includes('source-map') ? sourceBase(document, base, strings()) : base;
+    for (const string of strings()) {
+      const at = placeOf(entity.mediaType, string, () =>
+        jsonString.decode(document, start + string.start, start + string.end),
+      );
+      if (!at || string.start === string.end || !isAskedFor(at, extraction)) continue;
+      const under = at.name === 'map:sources[]' ? sources : base;
+      extraction.sink.reference(document, start + string.start, start + string.end, at, jsonString, under);
+    }
+  },
+};
+
+function placeOf(mediaType: string, string: JsonString, said: () => string): Place | undefined {
+  const { path, isName } = string;
+  if (mediaType === 'application/manifest+json') return isName ? undefined : MANIFEST.get(path);
+  if (mediaType === 'application/source-map+json') return isName ? undefined : SOURCE_MAP.get(path);
+  const [member] = path.split('.');
+  if (member === 'imports' && isUrlLike(said())) return IMPORTS;
+  if (member === 'scopes' && (isName || path !== 'scopes') && isUrlLike(said())) return SCOPES;
+  return member === 'integrity' && isName && isUrlLike(said()) ? INTEGRITY : undefined;
+}
+
+/** HTML standard, 8.1.5.3: what is no bare name. */
+function isUrlLike(specifier: string): boolean {
+  return /^(?:\.{0,2}\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(specifier);
+}
+
+/** ECMA-426, section 9.1: `sourceRoot` is put before each source, with a slash between them. */
+function sourceBase(document: Entity, base: Base, strings: Iterable<JsonString>): Base {
+  for (const { path, isName, start, end } of strings) {
+    if (path !== 'sourceRoot' || isName || start === end) continue;
+    const root = jsonString.decode(document, document.start + start, document.start + end);
+    const origin = { from: 'codebase', by: 'sourceRoot of the source map' } as const;
+    return declaredBase(root.endsWith('/') ? root : `${root}/`, base, origin) ?? base;
+  }
+  return base;
+}
+
+function isAskedFor({ policy, name }: Place, { include }: Extraction): boolean {
+  return policy !== 'optional' || include.has(name) || include.has('*');
+}
+
+function places(format: string, paths: readonly string[]): ReadonlyMap<string, Place> {
+  return new Map(paths.map((path) => [path, place(`${format}:${path}`, 'optional', 'none')]));
+}
+
+/** The inside of a JSON string (RFC 8259, section 7). */
+const jsonString: Notation = {
+  name: 'json-string',
+  decode({ bytes, charset }, start, end) {
+    const text = decodeText(bytes, start, end, charset);
+    if (!text.includes('\\')) return text;
+    try {
+      return JSON.parse(`"${text}"`) as string;
+    } catch {
+      return text;
+    }
+  },
+  encode(reference, { charset }, start, end) {
+    const bytes = encodeText(JSON.stringify(reference).slice(1, -1), charset);
+    return bytes && { start, end, bytes };
+  },
+};

@@ -1,0 +1,134 @@
+// Files of lines: robots.txt (RFC 9309 and sitemaps.org), shortcuts, Netlify's `_redirects` and `_headers`, playlists
+// (RFC 8216), application caches (HTML 5.1, section 6.6.3).
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  type Place,
+  type Span,
+  decodeText,
+  encodeText,
+  oneByteText,
+  place,
+} from '@linkwright/core';
+import { readable } from './readable.ts';
+
+interface Format {
+  /** Each line that holds references: groups of the pattern that are some. */
+  readonly lines: readonly { readonly place: Place; readonly pattern: RegExp }[];
+  /** Sections in which they count (`[Desktop Entry]`); everywhere without. */
+  readonly section?: RegExp;
+}
+
+const option = (name: string): Place => place(name, 'optional', 'none');
+
+const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
+  [
+    'text/x-robots',
+    { lines: [{ place: option('robots:sitemap'), pattern: /^\s*sitemap\s*:\s*([^\s#]+)/di }] },
+  ],
+  [
+    'application/internet-shortcut',
+    {
+      lines: [{ place: option('shortcut:url'), pattern: /^\s*url\s*=\s*(\S+)/di }],
+      section: /^\s*\[InternetShortcut\]/i,
+    },
+  ],
+  [
+    'application/x-desktop',
+    {
+      lines: [{ place: option('desktop:url'), pattern: /^URL\s*=\s*(\S+)/d }],
+      section: /^\[Desktop Entry\]/,
+    },
+  ],
+  [
+    'text/x-redirects',
+    {
+      lines: [
+        {
+          place: option('redirects:path'),
+          pattern: /^\s*((?:\/|https?:)[^\s#]*)(?:\s+[^\s=]+=\S+)*\s+((?:\/|https?:)[^\s#]*)/d,
+        },
+      ],
+    },
+  ],
+  [
+    'text/x-headers',
+    { lines: [{ place: option('headers:link'), pattern: /^\s+link\s*:.*?<\s*([^\s>]+)\s*>/di }] },
+  ],
+  [
+    'application/vnd.apple.mpegurl',
+    {
+      lines: [
+        { place: option('playlist:line'), pattern: /^\s*([^\s#](?:.*\S)?)/d },
+        { place: option('playlist:URI'), pattern: /^#EXT.*?[:,]URI="([^"]+)"/d },
+      ],
+    },
+  ],
+  [
+    'text/cache-manifest',
+    {
+      lines: [
+        {
+          place: option('cache-manifest:line'),
+          pattern: /^(?!\s*(?:CACHE MANIFEST|[A-Z]+:\s*$|\*\s*$))\s*([^\s#]+)(?:\s+([^\s#]+))?/d,
+        },
+      ],
+    },
+  ],
+]);
+
+/** Longer lines hold none of these. */
+const LONGEST_LINE = 4096;
+
+/** Tells the references of files whose lines each say one thing. */
+export const lineExtractor: Extractor = {
+  mediaTypes: [...FORMATS.keys()],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const { lines, section } = FORMATS.get(entity.mediaType) as Format;
+    const asked = lines.filter(
+      ({ place: { name } }) => extraction.include.has(name) || extraction.include.has('*'),
+    );
+    if (asked.length === 0) return;
+    const document = readable(entity);
+    let counts = section === undefined;
+    for (const { start, end } of linesOf(document)) {
+      if (end - start > LONGEST_LINE) continue;
+      const line = oneByteText(document.bytes, start, end);
+      if (section && /^\s*\[/.test(line)) counts = section.test(line);
+      if (!counts) continue;
+      for (const { place: at, pattern } of asked)
+        for (const span of groups(line, pattern))
+          extraction.sink.reference(document, start + span.start, start + span.end, at, asWritten, base);
+    }
+  },
+};
+
+/** Where the groups of a pattern (with the flag `d`) matched. */
+function groups(line: string, pattern: RegExp): readonly Span[] {
+  const spans = pattern.exec(line)?.indices?.slice(1) ?? [];
+  return spans.flatMap((span) => (span ? [{ start: span[0], end: span[1] }] : []));
+}
+
+function* linesOf({ bytes, start, end }: Entity): Generator<Span> {
+  let at = start;
+  while (at < end) {
+    const feed = bytes.indexOf(10, at);
+    const stop = feed < 0 || feed > end ? end : feed;
+    yield { start: at, end: bytes[stop - 1] === 13 && stop > at ? stop - 1 : stop };
+    at = stop + 1;
+  }
+}
+
+/** A reference that stands for itself; white space would end it. */
+const asWritten: Notation = {
+  name: 'as-written',
+  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  encode(reference, { charset }, start, end) {
+    if (reference === '' || /[\s"<>]|^#/.test(reference)) return undefined;
+    const bytes = encodeText(reference, charset);
+    return bytes && { start, end, bytes };
+  },
+};

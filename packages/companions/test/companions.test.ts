@@ -1,0 +1,158 @@
+import {
+  References,
+  Registry,
+  decodeText,
+  defaultBase,
+  entityOf,
+  linkOf,
+  retrievalBase,
+} from '@linkwright/core';
+import { describe, expect, test } from 'vitest';
+import { jsonExtractor, lineExtractor } from '../src/index.ts';
+
+const registry = new Registry([jsonExtractor, lineExtractor]);
+const base = retrievalBase('http://example.com/dir/file', defaultBase());
+
+function referencesOf(mediaType: string, document: string, include: readonly string[]): References {
+  const source = { path: 'file', bytes: new TextEncoder().encode(document), offset: 0, line: 1 };
+  const found = new References();
+  registry.extract(entityOf(source, mediaType), base, found, new Set(include));
+  return found;
+}
+
+/** Each link as `place target`; its bytes have to be its text. */
+function links(mediaType: string, document: string, include: readonly string[]): readonly string[] {
+  return referencesOf(mediaType, document, include).list.map((found) => {
+    const { entity, start, end, place } = found;
+    const { reference, target } = linkOf(found);
+    const raw = decodeText(entity.bytes, start, end, 'utf-8');
+    if (!raw.includes('\\')) expect(raw).toBe(reference);
+    return `${place.name} ${target}`;
+  });
+}
+
+const D = 'http://example.com/dir';
+
+describe('told where they are asked for', () => {
+  test.each([
+    [
+      'application/manifest+json',
+      `{"id": "/no", "name": "é", "start_url": "../a?b", "scope": "/", "icons": [{"src": "i.png", "sizes": "1x1"}, {"src": "j\\/k.png"}],
+        "shortcuts": [{"url": "s", "icons": [{"src": "t"}]}], "share_target": {"action": "u"}, "url": "no"}`,
+      [
+        'manifest:start_url http://example.com/a?b',
+        'manifest:scope http://example.com/',
+        `manifest:icons[].src ${D}/i.png`,
+        `manifest:icons[].src ${D}/j/k.png`,
+        `manifest:shortcuts[].url ${D}/s`,
+        `manifest:shortcuts[].icons[].src ${D}/t`,
+        `manifest:share_target.action ${D}/u`,
+      ],
+    ],
+    [
+      'application/source-map+json',
+      '{"version": 3, "file": "a.js", "sourceRoot": "src", "sources": ["b.ts", "../c.ts"], "sourcesContent": ["no"], "sections": [{"url": "d.map"}]}',
+      [
+        `map:file ${D}/a.js`,
+        `map:sourceRoot ${D}/src`,
+        `map:sources[] ${D}/src/b.ts`,
+        `map:sources[] ${D}/c.ts`,
+        `map:sections[].url ${D}/d.map`,
+      ],
+    ],
+    [
+      'text/x-robots',
+      'User-agent: *\nDisallow: /no\nSitemap: http://example.com/sitemap.xml # why\r\nsitemap:/b.xml\n',
+      ['robots:sitemap http://example.com/sitemap.xml', 'robots:sitemap http://example.com/b.xml'],
+    ],
+    [
+      'application/internet-shortcut',
+      '[DEFAULT]\r\nBASEURL=http://no/\r\n[InternetShortcut]\r\nURL=http://a/?b=c\r\nIconIndex=0\r\n',
+      ['shortcut:url http://a/?b=c'],
+    ],
+    [
+      'application/x-desktop',
+      '[Desktop Entry]\nType=Link\nURL=http://a/\n[Other]\nURL=http://no/\n',
+      ['desktop:url http://a/'],
+    ],
+    [
+      'text/x-redirects',
+      '# no\n/old /new 301\n/a  b=:b  https://c/d  302!\n',
+      [
+        'redirects:path http://example.com/old',
+        'redirects:path http://example.com/new',
+        'redirects:path http://example.com/a',
+        'redirects:path https://c/d',
+      ],
+    ],
+    ['text/x-headers', '/*\n  Link: </a.css>; rel=preload\n', ['headers:link http://example.com/a.css']],
+    [
+      'application/vnd.apple.mpegurl',
+      '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:9,\na b.ts\nhttp://c/d.ts\n',
+      [`playlist:URI ${D}/key`, `playlist:line ${D}/a b.ts`, 'playlist:line http://c/d.ts'],
+    ],
+    [
+      'text/cache-manifest',
+      'CACHE MANIFEST\n# no\na.css\nFALLBACK:\n/ off.html\nNETWORK:\n*\n',
+      [
+        `cache-manifest:line ${D}/a.css`,
+        'cache-manifest:line http://example.com/',
+        `cache-manifest:line ${D}/off.html`,
+      ],
+    ],
+  ])('%s', (mediaType, document, expected) => {
+    expect(links(mediaType, document, ['*'])).toEqual(expected);
+    expect(
+      links(
+        mediaType,
+        document,
+        expected.map((link) => link.slice(0, link.indexOf(' '))),
+      ),
+    ).toEqual(expected);
+    expect(links(mediaType, document, [])).toEqual([]);
+  });
+});
+
+test('import maps are told always, but for bare names', () => {
+  const document =
+    '{"imports": {"a": "./a.js", "/b/": "../b/", "c": null}, "scopes": {"/s/": {"a": "http://e/a.js", "./d": "bare"}}, "integrity": {"./a.js": "sha384-no/no"}}';
+  expect(links('application/importmap+json', document, [])).toEqual([
+    `importmap:imports ${D}/a.js`,
+    'importmap:imports http://example.com/b/',
+    'importmap:imports http://example.com/b/',
+    'importmap:scopes http://example.com/s/',
+    'importmap:scopes http://e/a.js',
+    `importmap:scopes ${D}/d`,
+    `importmap:integrity ${D}/a.js`,
+  ]);
+});
+
+test.each([
+  [
+    'application/importmap+json',
+    '{"imports": {"a": "./a.js"}}',
+    './"é\\.js',
+    '{"imports": {"a": "./\\"é\\\\.js"}}',
+  ],
+  ['text/x-robots', 'Sitemap: /a.xml\r\n', 'http://b/c.xml', 'Sitemap: http://b/c.xml\r\n'],
+])('a reference in %s is written as it has to be there', (mediaType, document, reference, expected) => {
+  const [found] = referencesOf(mediaType, document, ['*']).list;
+  const { notation, entity, start, end } = found as NonNullable<typeof found>;
+  const edit = notation.encode(reference, entity, start, end);
+  const written = edit && new TextDecoder().decode(edit.bytes);
+  expect(document.slice(0, edit?.start) + written + document.slice(edit?.end)).toBe(expected);
+});
+
+test.each([
+  ['application/manifest+json', '[{"a":'],
+  ['application/manifest+json', '"'],
+  ['application/manifest+json', '\\"'],
+  ['application/vnd.apple.mpegurl', '#EXT"'],
+  ['text/x-redirects', '/a b=c '],
+  ['text/x-headers', ' link:<'],
+])('long input in %s is read in one pass: %s', (mediaType, piece) => {
+  for (const end of ['', '\n']) {
+    const document = (piece + end).repeat(100_000);
+    expect(referencesOf(mediaType, document, ['*']).problems).toEqual([]);
+  }
+});
