@@ -8,10 +8,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
 const MAP = ['--map', '.=https://example.com/docs/'];
-const PAGES = 300;
+const PAGES = 400;
+const ATTEMPTS = 8;
 
 const page = (number: number) =>
-  `Page ${number}, see <URL:../other/${number}.html> and <URL:page${number + 1}.txt>.\n${'Filling. '.repeat(400)}\n`;
+  `Page ${number}, see <URL:../other/${number}.html> and <URL:page${number + 1}.txt>.\n${'Filling. '.repeat(20)}\n`;
 
 function book(): Record<string, string> {
   return Object.fromEntries(
@@ -26,18 +27,24 @@ function absolutized(files: Record<string, string>): Record<string, string> {
   return place.tree();
 }
 
-async function killedAfter(place: Workplace, milliseconds: number): Promise<boolean> {
+/** Kills a run when it has been writing for so long; a run that is not writing yet is waited for. */
+async function killedWhileWriting(place: Workplace, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [COMMAND, 'absolutize', '.', ...MAP, '--in-place', '--jobs', '2'], {
     cwd: place.folder,
     env: place.environment(),
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
+  while (child.exitCode === null && !isWriting(place)) await sleep(1);
   await Promise.race([ended, sleep(milliseconds)]);
-  const killed = child.exitCode === null;
   child.kill('SIGKILL');
   await ended;
-  return killed;
+}
+
+function isWriting({ folder }: Workplace): boolean {
+  return Array.from({ length: 7 }, (_, part) => readdirSync(join(folder, `part${part}`))).some((names) =>
+    names.some((name) => name.endsWith('.tmp')),
+  );
 }
 
 /** Documents only: a killed run may leave a half-done file beside them, never in their place. */
@@ -48,18 +55,15 @@ function documents(tree: Record<string, string>): Record<string, string> {
 test('killed at any moment, undo gives back every byte, and a second run finishes', async () => {
   const before = new Workplace(book()).tree();
   const after = absolutized(book());
-  const started = Date.now();
-  absolutized(book());
-  const whole = Date.now() - started;
   let partial = 0;
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const place = new Workplace(book());
-    const killed = await killedAfter(place, (whole * attempt) / 12);
+    await killedWhileWriting(place, attempt * 12);
     const now = documents(place.tree());
     expect(Object.keys(now)).toEqual(Object.keys(before));
     const changed = Object.keys(now).filter((path) => now[path] !== before[path]);
     for (const path of changed) expect(now[path]).toBe(after[path]);
-    if (killed && changed.length > 0 && changed.length < PAGES) partial += 1;
+    if (changed.length > 0 && changed.length < PAGES) partial += 1;
 
     const copy = new Workplace();
     cpSync(place.folder, copy.folder, { recursive: true });
@@ -70,7 +74,8 @@ test('killed at any moment, undo gives back every byte, and a second run finishe
     expect(place.run(['undo']).status).toBe(0);
     expect(place.tree()).toEqual(before);
   }
-  console.log(`killed in the middle of the writes: ${partial} of 12 runs`);
+  // Where none was, the machine was too fast or too slow for the test to say anything.
+  console.log(`killed in the middle of the writes: ${partial} of ${ATTEMPTS} runs`);
 }, 240_000);
 
 /** A file system with room for this many KiB; undefined where it can't be mounted. */
@@ -88,7 +93,7 @@ test('a full disk leaves every file old or new, and says which were left alone',
   const disk = smallDisk(512);
   if (disk === undefined) return skip('a file system can be mounted only by root');
   const place = new Workplace();
-  const files = Object.fromEntries(Object.entries(book()).slice(0, 50));
+  const files = Object.fromEntries(Object.entries(book()).slice(0, 60));
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(join(disk, path, '..'), { recursive: true });
     writeFileSync(join(disk, path), content);
