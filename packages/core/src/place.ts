@@ -19,6 +19,11 @@ export interface Place {
   readonly name: string;
   readonly policy: RewritePolicy;
   readonly empty: EmptyMeaning;
+  /**
+   * Set where only an absolute URI is a link: a relative one would be against the rules of the format
+   * (List-Archive: RFC 2369, 2), or would not be found (running text).
+   */
+  readonly absoluteOnly?: true;
 }
 
 /** A place with the usual properties. */
@@ -28,4 +33,9 @@ export function place(
   empty: EmptyMeaning = 'document',
 ): Place {
   return { name, policy, empty };
+}
+
+/** A place in which only an absolute URI is a link. */
+export function absolutePlace(name: string, policy: RewritePolicy = 'always'): Place {
+  return { ...place(name, policy), absoluteOnly: true };
 }

@@ -5,8 +5,8 @@ import {
   type Extraction,
   type Extractor,
   type Place,
+  absolutePlace,
   oneByteText,
-  place,
 } from '@linkwright/core';
 import { FIELD_LIMIT } from './limits.ts';
 import { contentLineUri } from './content-line-notation.ts';
@@ -86,7 +86,7 @@ function placesOf(mediaType: string): (property: string) => Place {
     const name = `${format}:${property}`;
     let found = places.get(name);
     if (!found) {
-      found = place(name);
+      found = absolutePlace(name);
       places.set(name, found);
     }
     return found;

@@ -1,5 +1,5 @@
 // Which header fields hold URIs, and what each of them is.
-import { type Notation, type Place, place } from '@linkwright/core';
+import { type Notation, type Place, absolutePlace, place } from '@linkwright/core';
 import type { FieldName } from './field-names.ts';
 import { fieldUri, messageIdUri } from './field-notation.ts';
 import type { FieldForm } from './field-uri.ts';
@@ -23,8 +23,13 @@ function field(
   const notation = form === 'message-ids' ? messageIdUri : fieldUri;
   return [
     name,
-    { place: place(`header:${name}`, policy), form, notation, of, onRequest: form === 'message-ids' },
+    { place: placeOf(`header:${name}`, form, policy), form, notation, of, onRequest: form === 'message-ids' },
   ];
+}
+
+/** Content-Base, Content-Location and Link may be relative; what the message says of itself may not. */
+function placeOf(name: string, form: FieldForm, policy: Place['policy']): Place {
+  return policy === 'base' || form === 'link-list' ? place(name, policy) : absolutePlace(name, policy);
 }
 
 /** Fields with URIs, by name. */
@@ -62,4 +67,4 @@ export const fieldPlaces: ReadonlyMap<FieldName, FieldPlace> = new Map([
 ]);
 
 /** The URL of a message/external-body whose access-type is URL (RFC 2017). */
-export const externalBodyPlace: Place = place('header:Content-Type;URL');
+export const externalBodyPlace: Place = absolutePlace('header:Content-Type;URL');

@@ -16,7 +16,8 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
 export function relativize(map: SiteMap, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
     const { place, target, base, reference } = link;
-    if (place.policy === 'base' || target === null || hasStyle(link, style)) return undefined;
+    if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
+    if (hasStyle(link, style)) return undefined;
     if (!map.covers(bare(target))) return undefined;
     const options: RelativizeOptions = {
       profile: base.uri.profile.name,

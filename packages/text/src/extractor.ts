@@ -6,6 +6,7 @@ import {
   type ReferenceDetails,
   charsetName,
   fromUtf16,
+  absolutePlace,
   place,
   utf16Mark,
 } from '@linkwright/core';
@@ -19,7 +20,7 @@ import { otherReadings, referenceOf } from './readings.ts';
 import { Scan } from './scan.ts';
 import { CommentsAndStrings } from './source-code.ts';
 
-const TEXT = place('text');
+const TEXT = absolutePlace('text');
 /** Bare host names with a public suffix: told only where they are asked for. */
 const HOST = place('text:host', 'optional');
 /** E-mail addresses: told only where they are asked for. */
