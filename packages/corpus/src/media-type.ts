@@ -26,6 +26,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['kml', 'application/vnd.google-earth.kml+xml'],
   ['mpd', 'application/dash+xml'],
   ['dita', 'application/xml'],
+  ['webloc', 'application/xml'],
   ['ditamap', 'application/xml'],
   ['docbook', 'application/xml'],
   ['md', 'text/markdown'],

@@ -23,7 +23,7 @@ export interface ParsedText {
 /** `labels` are defined elsewhere in the document. */
 export function parsed(text: string, withEmphasis: boolean, labels: Iterable<string>): ParsedText {
   const parser = parse(withEmphasis ? WITH_EMPHASIS : WITHOUT_EMPHASIS);
-  parser.defined.push(...labels);
+  for (const label of labels) parser.defined.push(label);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   return { events, labels: parser.defined };
 }

@@ -23,21 +23,21 @@ const LINK = /\]\(|\]:|<[A-Za-z!?/]/;
 const HEADING = /#|^[ \t>]*(?:=+|-+)[ \t]*\r?$/m;
 const URL = /www\.|:\/\/|@/i;
 const WIKI_LINK = /\[\[/;
-/** A bracket in brackets: whether the inner ones are a link, a definition anywhere in the document decides. */
-const NESTED = /\[[^\]]*\[/;
+/** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
+const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
 /** The pieces of the text that can hold something that is wanted, parsed, in their order. */
 export function parsedSegments(text: string, from: number, wanted: Wanted): readonly ParsedSegment[] {
   const pieces = [...wantedPieces(text, from, wanted)];
   const labels = new Set<string>();
-  const parse = (piece: string) => parsed(piece, wanted.anchors, labels);
+  const parse = (piece: string) => parsed(piece, wanted.anchors, DEPENDENT.test(piece) ? labels : []);
   const first = pieces.map(({ piece }) =>
     piece.includes(']:') ? parsed(piece, wanted.anchors, []) : undefined,
   );
   for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
   return pieces.map(({ start, piece }, index) => {
     const found = first[index];
-    const isSettled = found && (found.labels.length === labels.size || !NESTED.test(piece));
+    const isSettled = found && (found.labels.length === labels.size || !DEPENDENT.test(piece));
     return { start, events: (isSettled ? found : parse(piece)).events };
   });
 }

@@ -79,3 +79,18 @@ describe('ids of headings, as GitHub makes them', () => {
     expect(anchors(document)).toEqual(expected);
   });
 });
+
+describe('a long document costs as much as its pieces', () => {
+  test.each([
+    ['paragraphs with links', 'a [b](c)\n\n'],
+    ['paragraphs without', 'a b c\n\n'],
+    ['definitions', '[a]: b\n\n'],
+    ['fenced code', '```\na [b](c)\n```\n\n'],
+    ['lists', '- a [b](c)\n\nd\n\n'],
+    ['headings', '# a\n\n'],
+  ])('%s', (_, piece) => {
+    const count = 10_000;
+    const { list } = referencesOf(piece.repeat(count));
+    expect([0, count]).toContain(list.length);
+  });
+});

@@ -106,6 +106,7 @@ const line = fc.constantFrom(
   '===',
   '---',
   '[x [e] y](z)',
+  '![x][e](z)',
   '[^a]: s',
   '[^a]',
   '| t | u |',

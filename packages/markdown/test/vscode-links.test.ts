@@ -49,10 +49,7 @@ describe.runIf(cases.length > 0)('links of vscode-markdown-languageservice', () 
   });
 });
 
-test.runIf(cases.length === 0)(
-  'the shared data is not beside the project: nothing is compared',
-  () => undefined,
-);
+if (cases.length === 0) console.log('the shared data is not beside the project; that comparison is skipped');
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];

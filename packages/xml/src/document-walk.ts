@@ -8,6 +8,7 @@ import {
   type Place,
   declaredBase,
   fileSpan,
+  oneByteText,
   place,
 } from '@linkwright/core';
 import * as code from './characters.ts';
@@ -34,6 +35,9 @@ import { itemsOf } from './value-lists.ts';
 import type { ElementRules, Rule, Vocabulary } from './vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
 import { contentSpan } from './content-span.ts';
+
+/** How much before a start tag is looked at. */
+const LOOK_BACK = 64;
 
 const XML_BASE = place('xml:base', 'base');
 const HTML_BASE = place('base@href', 'base');
@@ -279,6 +283,9 @@ export class DocumentWalk {
   }
 
   #beginContent(rule: Rule): void {
+    const { start } = this.#scanner;
+    if (rule.follows && !rule.follows.test(oneByteText(this.#bytes, Math.max(0, start - LOOK_BACK), start)))
+      return;
     const selected = this.#select(rule);
     if (selected && this.#isAskedFor(selected))
       this.#content = { rule, start: this.#scanner.at, depth: this.#open.depth };

@@ -69,6 +69,7 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
   ['opml', lists.opml],
   ['xbel', lists.xbel],
   ['rsd', lists.rsd],
+  ['plist', lists.propertyList],
   ['browserconfig', lists.browserConfig],
   ['urlset', lists.sitemap],
   ['sitemapindex', lists.sitemap],

@@ -28,6 +28,8 @@ export interface Rule {
   readonly syntax: Syntax;
   /** Whether it is a reference here, or which place it stands in. Without it: always, in `place`. */
   readonly select?: (attribute: Lookup) => boolean | Place;
+  /** What has to stand directly before the element's start tag, in its last bytes. */
+  readonly follows?: RegExp;
   /** What the value is where `select` says no. */
   readonly otherwise?: Rule;
   /** The reference is resolved against the element's `codebase` (HTML 4.01, section 13.3.2). */
@@ -61,6 +63,7 @@ interface RowOptions {
   /** The place, where it has a name of its own. */
   readonly named?: string;
   readonly otherwise?: RowOptions;
+  readonly follows?: RegExp;
   readonly policy?: RewritePolicy;
   readonly empty?: EmptyMeaning;
   readonly syntax?: Syntax;
@@ -107,12 +110,13 @@ export function globalAttributes(prefix: string, names: string, options: RowOpti
 }
 
 function ruleOf(name: string, options: RowOptions): Rule {
-  const { named = name, policy, empty, syntax = 'url', select, codebase, otherwise } = options;
+  const { named = name, policy, empty, syntax = 'url', select, codebase, otherwise, follows } = options;
   return {
     place: place(named, policy, empty),
     syntax,
     ...(select && { select }),
     ...(codebase && { codebase }),
+    ...(follows && { follows }),
     ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
   };
 }

@@ -202,6 +202,13 @@ test('entities are not expanded', () => {
   expect(told(document)).toMatchObject([{ place: 'xlink:href', reference: '&l20;' }]);
 });
 
+test('the URL of a shortcut is told where it is asked for', () => {
+  const document =
+    '<!DOCTYPE plist PUBLIC "-//A//" "http://a/"><plist version="1.0"><dict><key>Name</key><string>no</string>\n<key>URL</key>\n<string>http://b/?c&amp;d</string></dict></plist>';
+  expect(links(document)).toEqual([]);
+  expect(links(document, { include: ['webloc:URL'] })).toEqual(['webloc:URL http://b/?c&d']);
+});
+
 test('anchors are told', () => {
   const bytes = new TextEncoder().encode(`<svg ${SVG} id=" a "><g xml:id="b"/><text>id="no"</text></svg>`);
   const anchors: string[] = [];

@@ -39,3 +39,7 @@ export const dash: Vocabulary = vocabulary('dash', [
   attributes('*', 'media sourceURL initialization index', { ...OPTIONAL, syntax: 'url' }),
   text('BaseURL Location', OPTIONAL),
 ]);
+/** Property lists, of which the one in a `.webloc` file has a URL. */
+export const propertyList: Vocabulary = vocabulary('webloc', [
+  text('string', { ...OPTIONAL, named: 'webloc:URL', follows: /<key>\s*URL\s*<\/key>\s*$/ }),
+]);
