@@ -36,7 +36,10 @@ function compare(title, folder, others) {
   ];
   if (others) {
     rows.push({ what: 'check-html-links', ...timed([bin('check-html-links'), folder], 1) });
-    rows.push({ what: 'linkinator', ...timed([bin('linkinator'), 'd0/p0.html', '--server-root', folder, '--recurse'], 1) });
+    rows.push({
+      what: 'linkinator',
+      ...timed([bin('linkinator'), 'd0/p0.html', '--server-root', folder, '--recurse'], 1),
+    });
   }
   const [floor] = rows;
   console.log(`\n${title}`);
