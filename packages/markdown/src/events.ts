@@ -3,15 +3,25 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import type { Event } from 'micromark-util-types';
+import type { Event, Extension } from 'micromark-util-types';
 
-const EXTENSIONS = [gfmAutolinkLiteral(), gfmFootnote(), gfmTable()];
-
+const AUTOLINKS = gfmAutolinkLiteral();
+const FOOTNOTES = gfmFootnote();
+const TABLES = gfmTable();
 /** Emphasis makes no link and ends none; only the text of headings asks for it. */
-const WITHOUT_EMPHASIS = {
-  extensions: [...EXTENSIONS, { disable: { null: ['attention', 'hardBreakEscape'] } }],
-};
-const WITH_EMPHASIS = { extensions: EXTENSIONS };
+const NO_EMPHASIS: Extension = { disable: { null: ['attention', 'hardBreakEscape'] } };
+
+/**
+ * The extensions that a text can need. That of footnotes looks back at each bracket, that of tables at
+ * each row: without them long texts are parsed in a time that is nearer to their length.
+ */
+function extensionsFor(text: string, withEmphasis: boolean): Extension[] {
+  const extensions: Extension[] = [AUTOLINKS];
+  if (text.includes('[^')) extensions.push(FOOTNOTES);
+  if (text.includes('|') || /:-|-:/.test(text)) extensions.push(TABLES);
+  if (!withEmphasis) extensions.push(NO_EMPHASIS);
+  return extensions;
+}
 
 /** A parsed text: offsets in the events are its UTF-16 units. */
 export interface ParsedText {
@@ -22,7 +32,7 @@ export interface ParsedText {
 
 /** `labels` are defined elsewhere in the document. */
 export function parsed(text: string, withEmphasis: boolean, labels: Iterable<string>): ParsedText {
-  const parser = parse(withEmphasis ? WITH_EMPHASIS : WITHOUT_EMPHASIS);
+  const parser = parse({ extensions: extensionsFor(text, withEmphasis) });
   for (const label of labels) parser.defined.push(label);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   return { events, labels: parser.defined };
