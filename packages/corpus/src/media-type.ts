@@ -71,11 +71,15 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   'source-map': 'application/source-map+json',
 };
 
+/** A message in a Maildir: seconds, a dot and what makes the name unique, in `cur` or `new`. */
+const MAILDIR = /(?:^|\/)(?:cur|new)\/\d{9,}\.[^/]+$/;
+
 /** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const known = BY_NAME.get(name);
   if (known) return known;
+  if (MAILDIR.test(path)) return 'message/rfc822';
   const dot = name.lastIndexOf('.');
   return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1).toLowerCase());
 }

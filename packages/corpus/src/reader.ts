@@ -8,6 +8,7 @@ import {
   entityOf,
   retrievalBase,
 } from '@linkwright/core';
+import { beginsMbox } from '@linkwright/mail';
 import type { ProfileName } from '@linkwright/uri';
 import type { FileState } from './atomic-write.ts';
 import type { CorpusFile } from './find.ts';
@@ -58,7 +59,9 @@ export class DocumentReader {
     if (!mediaType || !this.#registry.reads(mediaType)) return unsupported(path, mediaType);
     const read = this.#files.read(path, absolute);
     if ('code' in read) return read;
-    const entity = entityOf(read.source, mediaType, this.#options.charset, read.end);
+    const isArchive = mediaType === 'text/plain' && beginsMbox(read.source.bytes, read.end);
+    const type = isArchive ? 'application/mbox' : mediaType;
+    const entity = entityOf(read.source, type, this.#options.charset, read.end);
     return { entity, base: this.baseOf(this.map.retrievalUri(absolute)), state: read.state };
   }
 

@@ -9,6 +9,7 @@ export {
   type MboxMessage,
   MboxReader,
   type MboxReaderOptions,
+  beginsMbox,
   looksLikeMbox,
   messageEntity,
 } from './mbox-reader.ts';

@@ -1,6 +1,8 @@
 // An mbox as a stream of messages: memory is bounded by the largest message, not by the file.
 import type { Entity } from '@linkwright/core';
-import { asciiBytes } from './byte-search.ts';
+import { asciiBytes, nextLine } from './byte-search.ts';
+import { FROM_LINE_LIMIT, fromLineAt } from './from-line.ts';
+import { headerFields } from './header.ts';
 import { MESSAGE_LIMIT } from './limits.ts';
 import { countLineFeeds } from './line-count.ts';
 import { type MboxProblem, MboxScan, type MessageCut } from './mbox-scan.ts';
@@ -139,6 +141,16 @@ export function messageEntity(message: MboxMessage, path: string): Entity {
     layer: undefined,
     part: { path: '', message: number },
   };
+}
+
+/**
+ * Whether a text begins as an mbox does, with a `From ` line that has a date and a header after it:
+ * pipermail calls its archives `2001-January.txt`.
+ */
+export function beginsMbox(bytes: Uint8Array, end: number): boolean {
+  const line = nextLine(bytes, 0, end);
+  if (!looksLikeMbox(bytes) || fromLineAt(bytes, 0, 0, end) !== 'separator') return false;
+  return headerFields(bytes, line, Math.min(end, line + FROM_LINE_LIMIT)).next().done === false;
 }
 
 /** Whether the bytes, the beginning of a file, are those of an mbox. */

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { References, linkOf } from '@linkwright/core';
+import { DocumentReader, allExtractors, mediaTypeOf } from '../src/index.ts';
+import { scratchFolder } from './scratch-folder.ts';
+
+test.each([
+  ['mail/cur/1491941793.M41850P8566V15I4F3030E_0.mx1.example.com,S=10956;2,STln', 'message/rfc822'],
+  ['mail/.Sent/new/1276528487.M364837P9451.host,S=1355,W=1394;2,', 'message/rfc822'],
+  ['cur/1035478339.27041_118.foo.org', 'message/rfc822'],
+  ['old/1035478339.27041_118.foo.org', undefined],
+  ['new/2001.html', 'text/html'],
+])('%s is %s', (path, expected) => expect(mediaTypeOf(path)).toBe(expected));
+
+function parts(content: string): readonly unknown[] {
+  const folder = scratchFolder({ '2001-January.txt': content });
+  const reader = new DocumentReader(allExtractors(), { folder });
+  const absolute = join(folder, '2001-January.txt');
+  const opened = reader.open({ path: 'a', absolute, below: 'a', mediaType: 'text/plain', size: 0 });
+  const found = new References();
+  if (!('code' in opened)) reader.extract(opened, found);
+  return found.list.map((each) => [linkOf(each).target, each.entity.part?.message]);
+}
+
+test('an archive of pipermail is called .txt and is an mbox; other texts are not', () => {
+  const message =
+    'From ann at h.example  Mon Jan  1 00:00:00 2001\nFrom: ann at h.example\n\nhttp://a.example/\n\n';
+  expect(parts(message + message)).toEqual([
+    ['http://a.example/', 1],
+    ['http://a.example/', 2],
+  ]);
+  expect(parts('From here on see http://a.example/\n')).toEqual([['http://a.example/', undefined]]);
+  expect(parts('From ann Mon Jan  1 00:00:00 2001\nsee http://a.example/ x\n')).toEqual([
+    ['http://a.example/', undefined],
+  ]);
+});
