@@ -13,7 +13,7 @@ export function fragmentOf(uri: string): string | undefined {
 
 /** Whether a document with these names has the one that a fragment points at: as it is written, then decoded. */
 export function pointsAt(fragment: string, names: ReadonlySet<string>): boolean {
-  if (names.has(fragment)) return true;
+  if (names.has(fragment) || VIEW.test(fragment)) return true;
   const decoded = decodedFragment(fragment);
   if (decoded !== fragment && names.has(decoded)) return true;
   return decoded.toLowerCase() === 'top';
@@ -27,6 +27,9 @@ export function isRange(fragment: string, names: ReadonlySet<string>): boolean {
   const ends = /^([A-Za-z]?\d+)-([A-Za-z]?\d+)$/.exec(fragment);
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }
+
+/** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework) and `xywh=`, `t=` (Media Fragments URI 1.0) name no element. */
+const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t)=/;
 
 /** The bytes of the escapes as UTF-8; what is none becomes U+FFFD, as the standard says. */
 export function decodedFragment(fragment: string): string {
@@ -45,8 +48,13 @@ export function decodedFragment(fragment: string): string {
 
 const PERCENT = 0x25;
 
-/** The types whose fragments are names of elements. Other types give fragments other meanings (`#page=2`, `#t=10`). */
-const NAMED: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+/** The types whose fragments are names in the document. Other types give them other meanings (`#page=2`, `#t=10`). */
+const NAMED: ReadonlySet<string> = new Set([
+  'text/html',
+  'application/xhtml+xml',
+  'image/svg+xml',
+  'text/markdown',
+]);
 
 export function hasNames(mediaType: string | undefined): boolean {
   return mediaType !== undefined && NAMED.has(mediaType);

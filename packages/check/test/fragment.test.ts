@@ -26,6 +26,8 @@ test.each([
   ['TOP', [], true],
   ['t%6Fp', [], true],
   ['topic', [], false],
+  ['svgView(viewBox(0,0,9,9))', [], true],
+  ['xywh=0,0,9,9', [], true],
 ])('#%s points into a document with %j: %s', (fragment, names, expected) => {
   expect(pointsAt(fragment, new Set(names))).toBe(expected);
 });

@@ -257,3 +257,19 @@ test('servers are asked with --remote alone, and private ones are refused', () =
     /^a.html remote-error/,
   );
 });
+
+test('names in Markdown, SVG and XHTML', () => {
+  const place = new Workplace({
+    'a.md':
+      '# A *heading*\n\n[1](#a-heading) [2](#no) [3](b.md#usage-1) [4](b.md#usage-9) [5](c.svg#shape) [6](c.svg#no)\n',
+    'b.md': '## Usage\n\n## Usage\n',
+    'c.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg"><g id="shape"/><use href="#shape"/><use href="#nothing"/></svg>',
+  });
+  expect(found(place, []).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+    'a.md missing-fragment #no',
+    'a.md missing-fragment b.md#usage-9',
+    'a.md missing-fragment c.svg#no',
+    'c.svg missing-fragment #nothing',
+  ]);
+});
