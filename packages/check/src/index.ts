@@ -9,3 +9,4 @@ export { SERVERS, type ServerName, type ServerRules } from './server.ts';
 export { AnswerCache } from './remote/answer-cache.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
 export { remoteFindings } from './remote/remote-findings.ts';
+export { checkingThreads } from './threads.ts';

@@ -229,7 +229,7 @@ test('the redirects of a site are followed, and told', () => {
 });
 
 test('orphans and repeated names are told where somebody asks for them', () => {
-  const place = new Workplace({ ...SITE, 'alone.html': '<p id=x><p id=x>' });
+  const place = new Workplace({ ...SITE, 'alone.html': '<a id=y name=y></a><p id=x><p id=x>' });
   expect(
     found(place, [
       '--rule',

@@ -14,13 +14,14 @@ import {
   type ServerRules,
   type Severities,
   baselineOf,
+  checkingThreads,
   isRuleCode,
   parseBaseline,
   remoteFindings,
   rulePage,
   severitiesOf,
 } from '@linkwright/check';
-import { SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
+import { SiteMap, absolutePath } from '@linkwright/corpus';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
@@ -167,7 +168,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     server: serverFrom(options),
     severities,
     exclude: options.exclude.map(checkedPattern),
-    jobs: jobsFor(files, options.jobs),
+    jobs: checkingThreads(files, options.jobs),
     remotes: options.remote ?? false,
     signal: interrupted.signal,
   });
