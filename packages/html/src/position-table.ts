@@ -154,9 +154,7 @@ export class PositionTable {
   }
 
   #link(reader: TagReader, place: number): number {
-    const kinds = this.#text(reader, REL)
-      .split(/[\t\n\f\r ]+/)
-      .filter((kind) => kind !== '');
+    const kinds = linkKinds(this.#text(reader, REL));
     if (kinds.length > 0 && kinds.every((kind) => ORIGIN_ONLY.has(kind))) return -1;
     const [kind = ''] = kinds;
     const service = kinds.length === 1 ? servicePlaces.get(kind) : undefined;
@@ -195,6 +193,22 @@ export class PositionTable {
     rows[at + 3] = codebase;
     this.#length += 1;
   }
+}
+
+/** Kinds of links by what `rel` says: few values stand in many documents. */
+const knownKinds = new Map<string, readonly string[]>();
+
+/** A document that makes up values is not remembered for ever. */
+const KNOWN_KINDS_LIMIT = 1000;
+
+function linkKinds(rel: string): readonly string[] {
+  let kinds = knownKinds.get(rel);
+  if (!kinds) {
+    kinds = rel.split(/[\t\n\f\r ]+/).filter((kind) => kind !== '');
+    if (knownKinds.size >= KNOWN_KINDS_LIMIT) knownKinds.clear();
+    if (rel.length < 100) knownKinds.set(rel, kinds);
+  }
+  return kinds;
 }
 
 const ONLY_HTTP_EQUIV: ReadonlySet<string> = new Set([

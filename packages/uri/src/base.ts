@@ -58,8 +58,14 @@ function prepare(uri: string, href: string, profile: Profile, parts: UriReferenc
   const hash = href.indexOf('#');
   const buffer = mergeBuffer(parts, profile);
   const { paths, directories } = directoriesBelow(root, buffer, profile);
+  const { scheme, authority, path, query, fragment } = parts;
+  // Written out: with a spread the engine makes a table of each, of 5 kB, and documents have a base each.
   return {
-    ...parts,
+    scheme,
+    authority,
+    path,
+    query,
+    fragment,
     uri,
     profile,
     href,
