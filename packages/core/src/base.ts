@@ -80,6 +80,22 @@ export function documentBase(base: Base): Base {
   return at;
 }
 
+const folders = new WeakMap<Base, string>();
+
+/**
+ * What a relative path is resolved against: the base URI up to the last `/` of its path, with the
+ * profile. Two bases with the same folder give every reference with a path the same target.
+ */
+export function folderOf(base: Base): string {
+  let folder = folders.get(base);
+  if (folder === undefined) {
+    const path = base.uri.uri.replace(/[?#].*$/s, '');
+    folder = `${base.uri.profile.name} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    folders.set(base, folder);
+  }
+  return folder;
+}
+
 function usableBase(uri: string, profile: ProfileName): BaseUri {
   const parsed = parseBase(uri, profile);
   if (!parsed) throw new TypeError(`not usable as a base URI: ${uri}`);

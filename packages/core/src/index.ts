@@ -8,6 +8,7 @@ export {
   defaultBase,
   documentBase,
   encapsulatedBase,
+  folderOf,
   retrievalBase,
 } from './base.ts';
 export { charsetName, decodeText, encodeReference, encodeText } from './charset.ts';

@@ -1,7 +1,9 @@
 import { toUri } from '@linkwright/uri';
+import { type Base, folderOf } from './base.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { fileSpan } from './entity.ts';
 import { type Link, linkOf } from './link.ts';
+import type { Notation } from './notation.ts';
 import type { Reference } from './reference.ts';
 
 /** What a reference of the old document must mean in the new one. May be shared by references that are alike. */
@@ -9,8 +11,17 @@ export interface Expectation {
   readonly target: string | null;
   /** The bytes of the reference are as they were. */
   readonly kept: boolean;
-  /** A reference that was found to mean what was expected: one with the same bytes and base does so too. */
-  proved?: Reference;
+  /** The decision was made for all documents of the folder, so a proof in one of them holds in all. */
+  shared?: boolean;
+  /** What was found to mean the target: the same bytes in the same place of section 5.1 do so too. */
+  proved?: Proved;
+}
+
+interface Proved {
+  readonly bytes: Uint8Array;
+  readonly notation: Notation;
+  readonly charset: string | undefined;
+  readonly base: Base;
 }
 
 /**
@@ -31,18 +42,33 @@ export function disproof(
     // Nothing that its meaning depends on has changed, so its target can't have.
     if (expectation.kept && now.base.uri.uri === reference.base.uri.uri && sameBytes(reference, now))
       continue;
-    if (expectation.proved && alike(expectation.proved, now)) continue;
+    if (expectation.proved && isProved(expectation.proved, now, expectation.shared ?? false)) continue;
     const link = linkOf(now);
     if (!sameTarget(link.target, expectation.target))
       return failure(reference, `would mean ${said(link)} instead of ${expectation.target ?? 'nothing'}`);
-    if (now.notation.local) expectation.proved = now;
+    if (now.notation.local) expectation.proved = provedBy(now);
   }
   const extra = after[before.length];
   return extra && failure(extra, 'appears in the new document and was not in the old one');
 }
 
-function alike(proved: Reference, now: Reference): boolean {
-  return proved.base === now.base && proved.entity === now.entity && sameBytes(proved, now);
+function provedBy({ entity, start, end, notation, base }: Reference): Proved {
+  const bytes = Uint8Array.prototype.slice.call(entity.bytes, start, end);
+  return { bytes, notation, charset: entity.charset, base };
+}
+
+function isProved(proved: Proved, now: Reference, shared: boolean): boolean {
+  const { entity, start, end, notation, base } = now;
+  if (proved.notation !== notation || proved.charset !== entity.charset) return false;
+  if (proved.base !== base && !(shared && sameFolder(proved.base, base))) return false;
+  const { bytes } = proved;
+  if (bytes.length !== end - start) return false;
+  for (let at = 0; at < bytes.length; at += 1) if (bytes[at] !== entity.bytes[start + at]) return false;
+  return true;
+}
+
+function sameFolder(a: Base, b: Base): boolean {
+  return a.rule === '5.1.3' && b.rule === '5.1.3' && folderOf(a) === folderOf(b);
 }
 
 /** The same URI, though one may be spelled with characters that the document's charset lacks (RFC 3987, 3.1). */

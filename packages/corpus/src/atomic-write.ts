@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, lstat, open, rename, rm, utimes } from 'node:fs/promises';
+import { type FileHandle, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
@@ -43,22 +43,32 @@ export async function writeAtomic(
 ): Promise<void> {
   const temporary = temporaryPath(path);
   try {
-    await rm(temporary, { force: true });
-    const file = await open(temporary, 'wx', options.mode ?? 0o666);
+    const file = await opened(temporary, options.mode ?? 0o666);
     try {
       await file.writeFile(bytes);
+      // The umask may have taken bits away that the old file had.
+      if (options.mode !== undefined) await file.chmod(options.mode & 0o7777);
       if (options.flush ?? true) await file.sync();
     } finally {
       await file.close();
     }
-    // The umask may have taken bits away that the old file had.
-    if (options.mode !== undefined) await chmod(temporary, options.mode & 0o7777);
     if (options.mtime !== undefined) await utimes(temporary, options.mtime, options.mtime);
     if (options.expect && !(await unchanged(path, options.expect))) throw new ChangedFile(path);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  }
+}
+
+/** A new file; one that a killed run left is taken away first. Never one that is there: it might be a link. */
+async function opened(temporary: string, mode: number): Promise<FileHandle> {
+  try {
+    return await open(temporary, 'wx', mode & 0o777);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await rm(temporary);
+    return open(temporary, 'wx', mode & 0o777);
   }
 }
 

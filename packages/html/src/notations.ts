@@ -73,11 +73,20 @@ function notation(name: string, fits: Fits, write: Write): Notation {
       if (!fits(reference)) return undefined;
       const { bytes, charset } = entity;
       const inner = trimmed(bytes, start, end);
-      const raw = oneByteText(bytes, inner.start, inner.end);
-      const text = write(ampersands(reference, /&(?:amp|#0*38|#x0*26)\b/i.test(raw)));
+      const text = write(
+        reference.includes('&') ? ampersands(reference, writesAmp(bytes, inner)) : reference,
+      );
       return { ...inner, bytes: valueBytes(text, charset) };
     },
   };
+}
+
+/** Whether the value writes its ampersands as references. */
+function writesAmp(
+  bytes: Uint8Array,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
+  return /&(?:amp|#0*38|#x0*26)\b/i.test(oneByteText(bytes, start, end));
 }
 
 /** The reference that a value says, cleaned as the URL standard asks (4.4, basic URL parser, steps 1 and 3). */

@@ -1,6 +1,6 @@
-import { type Edit, type Expectation, type Link, type Reference, linkOf } from '@linkwright/core';
+import { type Edit, type Expectation, type Link, type Reference, folderOf, linkOf } from '@linkwright/core';
 
-/** What is to become of a reference, and of every other one in the document that is like it. */
+/** What is to become of a reference, and of every other one that is like it. */
 export interface Decision {
   readonly link: Link;
   readonly expected: Expectation;
@@ -9,29 +9,109 @@ export interface Decision {
   readonly newReference: string | undefined;
 }
 
+/** A decision with the bytes that it was made for: the buffer that they stood in is read into again. */
+interface Known {
+  readonly decision: Decision;
+  readonly raw: Uint8Array;
+  readonly charset: string | undefined;
+}
+
+type ByHash = Map<number, Known[]>;
+
+/** Decisions that are remembered beyond their document; more are forgotten all at once. */
+const MEMORY_LIMIT = 200_000;
+
 /**
- * Remembers what was decided in a document. Pages repeat their links (on rust-doc two thirds are
- * repetitions), and what holds for one holds for all with the same bytes, place, notation and base.
+ * What was decided for documents of one folder, as far as it holds for all of them. Pages of a folder
+ * repeat each other's links (on rust-doc nine of ten), and a relative path means the same in all.
  */
+export class FolderMemory {
+  readonly #folders = new Map<string, ByHash>();
+  #count = 0;
+
+  of(folder: string): ByHash {
+    if (this.#count > MEMORY_LIMIT) {
+      this.#folders.clear();
+      this.#count = 0;
+    }
+    let known = this.#folders.get(folder);
+    if (!known) {
+      known = new Map();
+      this.#folders.set(folder, known);
+    }
+    return known;
+  }
+
+  counted(): void {
+    this.#count += 1;
+  }
+}
+
+/** Decides for the references of one document, once for all that are alike. */
 export class Decisions {
   readonly #decide: (link: Link) => Decision;
-  readonly #known = new Map<number, Decision[]>();
+  readonly #memory: FolderMemory | undefined;
+  readonly #own: ByHash = new Map();
 
-  constructor(decide: (link: Link) => Decision) {
+  /** `memory` is given where the command decides by what a link is, and not by which document it stands in. */
+  constructor(decide: (link: Link) => Decision, memory?: FolderMemory) {
     this.#decide = decide;
+    this.#memory = memory;
   }
 
   of(reference: Reference): Decision {
-    if (!reference.notation.local) return this.#decide(linkOf(reference));
+    if (!reference.notation.local || reference.details !== undefined) return this.#decide(linkOf(reference));
     const hash = hashOf(reference);
-    const candidates = this.#known.get(hash);
-    const known = candidates?.find(({ link }) => alike(link, reference));
-    if (known) return known;
+    const shared = this.#sharedWith(reference);
+    const known = shared && find(shared, hash, reference, false);
+    if (known && !namesItself(known.link)) return known;
+    const own = find(this.#own, hash, reference, true);
+    if (own) return own;
     const decision = this.#decide(linkOf(reference));
-    if (candidates) candidates.push(decision);
-    else this.#known.set(hash, [decision]);
+    if (shared && !known && holdsInFolder(decision.link)) {
+      decision.expected.shared = true;
+      keep(shared, hash, reference, decision);
+      this.#memory?.counted();
+    } else keep(this.#own, hash, reference, decision);
     return decision;
+
+    function namesItself({ target }: Link): boolean {
+      return target === null || target.startsWith(reference.base.uri.uri);
+    }
   }
+
+  /** The decisions of the folder, for a reference that stands plainly in a document of it. */
+  #sharedWith({ base, entity }: Reference): ByHash | undefined {
+    if (!this.#memory || base.rule !== '5.1.3' || entity.layer || entity.seals) return undefined;
+    return this.#memory.of(folderOf(base));
+  }
+}
+
+/** Whether a link means the same in every document of the folder. */
+function holdsInFolder({ kind, target, base }: Link): boolean {
+  if (kind === 'same-document' || kind === 'query' || kind === 'abbreviated') return false;
+  return target !== null && !target.startsWith(base.uri.uri);
+}
+
+function find(known: ByHash, hash: number, reference: Reference, sameBase: boolean): Decision | undefined {
+  const candidates = known.get(hash);
+  if (!candidates) return undefined;
+  for (const candidate of candidates) {
+    const { link } = candidate.decision;
+    if (link.place !== reference.place || link.notation !== reference.notation) continue;
+    if (candidate.charset !== reference.entity.charset || !sameBytes(candidate.raw, reference)) continue;
+    if (!sameBase || (link.base === reference.base && link.entity === reference.entity))
+      return candidate.decision;
+  }
+  return undefined;
+}
+
+function keep(known: ByHash, hash: number, { entity, start, end }: Reference, decision: Decision): void {
+  const raw = Uint8Array.prototype.slice.call(entity.bytes, start, end);
+  const entry: Known = { decision, raw, charset: entity.charset };
+  const candidates = known.get(hash);
+  if (candidates) candidates.push(entry);
+  else known.set(hash, [entry]);
 }
 
 /** FNV-1a over the reference's bytes. */
@@ -42,14 +122,9 @@ function hashOf({ entity, start, end }: Reference): number {
   return hash;
 }
 
-function alike(link: Link, reference: Reference): boolean {
-  if (link.base !== reference.base || link.place !== reference.place || link.notation !== reference.notation)
-    return false;
-  if (link.entity !== reference.entity || link.details !== reference.details) return false;
-  const length = link.end - link.start;
-  if (reference.end - reference.start !== length) return false;
-  const { bytes } = link.entity;
-  for (let at = 0; at < length; at += 1)
-    if (bytes[link.start + at] !== bytes[reference.start + at]) return false;
+function sameBytes(raw: Uint8Array, { entity, start, end }: Reference): boolean {
+  if (raw.length !== end - start) return false;
+  const { bytes } = entity;
+  for (let at = 0; at < raw.length; at += 1) if (raw[at] !== bytes[start + at]) return false;
   return true;
 }

@@ -17,7 +17,7 @@ import {
   splice,
 } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import { type Decision, Decisions } from './decisions.ts';
+import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
 import { planMessages } from './plan-messages.ts';
 import { SealReport } from './seal-report.ts';
 import { leavesByBase, untouchable } from './untouchable.ts';
@@ -62,6 +62,8 @@ export interface Intention {
   readonly selects: (link: Link) => boolean;
   /** Tell each edit, and not only how many there are. */
   readonly record: boolean;
+  /** Where decisions are kept that hold for all documents of a folder; for rewriters that look at the link alone. */
+  readonly memory?: FolderMemory;
   /** Change signed and encrypted parts as well. */
   readonly allowSigned?: boolean;
   /** The target that a link is to have; where left out, the one that it has. */
@@ -94,7 +96,7 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
   const expected: Expectation[] = [];
   const problems = found.problems;
   const seals = new SealReport(intention.allowSigned ?? false);
-  const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems));
+  const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems), intention.memory);
   let underBase = 0;
   let followed = 0;
   for (const reference of found.list) {

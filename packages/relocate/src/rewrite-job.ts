@@ -12,6 +12,7 @@ import type { Diagnostic } from '@linkwright/core';
 import { absolutize } from './absolutize.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
 import { relativize } from './relativize.ts';
+import { FolderMemory } from './decisions.ts';
 import type { DocumentReport } from './report.ts';
 import { selects } from './selection.ts';
 import { type RewriteResult, type RewriteTask } from './task.ts';
@@ -28,6 +29,7 @@ export default async function rewriteJob(task: RewriteTask): Promise<RewriteResu
     rewrite: task.command.name === 'absolutize' ? absolutize() : relativize(reader.map, task.command.style),
     selects: selects(task.selection),
     record: task.record,
+    memory: new FolderMemory(),
     allowSigned: task.allowSigned,
   };
   const journal =
