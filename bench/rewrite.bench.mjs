@@ -1,5 +1,6 @@
 // Absolutize of a real tree into a copy, proof and all, against a plain copy of it and against the
-// rewriters of others on a part of the same files.
+// rewriters of others on a part of the same files. LINKWRIGHT_SCRATCH says where the copies go: on a memory
+// file system (/dev/shm) the disk has no say in it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,7 +90,7 @@ function absolutize(folder, out, jobs) {
 }
 
 function timed(work) {
-  const out = mkdtempSync(join(tmpdir(), 'linkwright-bench-'));
+  const out = mkdtempSync(join(process.env.LINKWRIGHT_SCRATCH ?? tmpdir(), 'linkwright-bench-'));
   try {
     const started = performance.now();
     work(out);

@@ -152,6 +152,16 @@ describe('bad input is told, the rest goes on, and the status says so', () => {
   });
 });
 
+test('a charset that nobody knows is told, and the document is read', () => {
+  const result = new Workplace({ 'page.html': '<meta charset=klingon><a href="ok.html">é</a>' }).run([
+    'extract',
+    '.',
+  ]);
+  expect(result.stderr).toContain('"klingon", which names no encoding');
+  expect(result.stdout).toContain('ok.html');
+  expect(result.status).toBe(0);
+});
+
 describe('explain', () => {
   test('draws the chain of bases and names the one in force', () => {
     const place = new Workplace(SITE);

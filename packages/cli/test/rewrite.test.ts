@@ -97,6 +97,13 @@ describe('absolutize', () => {
     expect(place.read('i.html')).toBe(html);
   });
 
+  test('leaves bytes that are no text of the charset as they are', () => {
+    const html = Buffer.from('<a href="x\xFFy">x</a><a href="z\0">z</a>', 'latin1');
+    const place = new Workplace({ 'i.html': html });
+    expect(place.run(['absolutize', '.', ...MAP, '--in-place', '--charset', 'utf-8']).status).toBe(0);
+    expect(place.tree()).toEqual({ 'i.html': html.toString('latin1') });
+  });
+
   test('says that "#f" under a BASE means another document', () => {
     const place = new Workplace({ 'i.html': '<base href="http://o/"><a href="#f">x</a>' });
     const { stderr } = place.run(['absolutize', '.', ...MAP, '--dry-run', '--verbose']);

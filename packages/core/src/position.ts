@@ -21,6 +21,8 @@ export class PositionCursor {
   #line: number;
   #lineStart: number;
   #column = 1;
+  /** The first line feed at or after `#at`; found once for all the questions about one line. */
+  #feed = -1;
   readonly #first: number;
 
   constructor(bytes: Uint8Array, start: number, end: number, charset: string | undefined, firstLine: number) {
@@ -36,17 +38,23 @@ export class PositionCursor {
   position(offset: number): Position {
     const target = Math.min(Math.max(offset, this.#first), this.#end);
     if (target < this.#at) this.#rewind(target);
-    for (;;) {
-      const feed = this.#bytes.indexOf(LINE_FEED, this.#at);
-      if (feed < 0 || feed >= target) break;
+    while (this.#nextFeed() < target) {
       this.#line += 1;
       this.#column = 1;
-      this.#at = feed + 1;
+      this.#at = this.#feed + 1;
       this.#lineStart = this.#at;
     }
     this.#column += this.#units(this.#at, target);
     this.#at = target;
     return { line: this.#line, column: this.#column };
+  }
+
+  #nextFeed(): number {
+    if (this.#feed < this.#at) {
+      const feed = this.#bytes.indexOf(LINE_FEED, this.#at);
+      this.#feed = feed < 0 ? this.#bytes.length : feed;
+    }
+    return this.#feed;
   }
 
   /** Back to the start of the line that holds `target`. */
@@ -60,6 +68,7 @@ export class PositionCursor {
     }
     this.#at = this.#lineStart;
     this.#column = 1;
+    this.#feed = -1;
   }
 
   #units(start: number, end: number): number {

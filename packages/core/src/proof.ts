@@ -8,7 +8,8 @@ import type { Reference } from './reference.ts';
 
 /** What a reference of the old document must mean in the new one. May be shared by references that are alike. */
 export interface Expectation {
-  readonly target: string | null;
+  /** Undefined: the reference is to be there, whatever it means. */
+  readonly target: string | null | undefined;
   /** The bytes of the reference are as they were. */
   readonly kept: boolean;
   /** The decision was made for all documents of the folder, so a proof in one of them holds in all. */
@@ -39,6 +40,7 @@ export function disproof(
     if (!now) return failure(reference, 'would no longer be found in the new document');
     if (now.place !== reference.place)
       return failure(reference, `would be found as ${now.place.name} in the new document`);
+    if (expectation.target === undefined) continue;
     // Nothing that its meaning depends on has changed, so its target can't have.
     if (expectation.kept && now.base.uri.uri === reference.base.uri.uri && sameBytes(reference, now))
       continue;

@@ -32,3 +32,18 @@ test('a byte order mark is no column', () => {
 test('a slice of a file counts on from its first line', () => {
   expect(new PositionCursor(bytes('a\nb'), 0, 3, undefined, 41).position(2)).toEqual({ line: 42, column: 1 });
 });
+
+test('many questions about one long line look for its end once', () => {
+  const all = bytes('a'.repeat(20_000));
+  let searches = 0;
+  const counted = new Proxy(all, {
+    get(target, name) {
+      if (name === 'indexOf') searches += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const cursor = new PositionCursor(counted, 0, all.length, 'utf-8', 1);
+  for (let at = 0; at < all.length; at += 10) cursor.position(at);
+  expect(searches).toBe(1);
+});

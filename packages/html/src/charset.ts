@@ -4,9 +4,12 @@ import { type Entity, charsetName, isAscii, oneByteText } from '@linkwright/core
 /** How many bytes are searched for a declaration. */
 const PRESCAN = 1024;
 
-/** The charset of a document whose bytes don't begin with a byte order mark, and of which nothing is known from outside. */
-export function documentCharset({ bytes, start, end }: Entity): string {
-  const declared = prescan(oneByteText(bytes, start, Math.min(end, start + PRESCAN)));
+/**
+ * The charset of a document whose bytes don't begin with a byte order mark, and of which nothing is
+ * known from outside. A declared one that no decoder knows is told and passed over.
+ */
+export function documentCharset({ bytes, start, end }: Entity, unknown: (label: string) => void): string {
+  const declared = prescan(oneByteText(bytes, start, Math.min(end, start + PRESCAN)), unknown);
   if (declared) return declared;
   return isUtf8(bytes, start, end) ? 'utf-8' : 'windows-1252';
 }
@@ -22,7 +25,7 @@ function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /** "Prescan a byte stream to determine its encoding" (13.2.3.2). */
-function prescan(text: string): string | undefined {
+function prescan(text: string, unknown: (label: string) => void): string | undefined {
   let at = 0;
   while (at < text.length) {
     const open = text.indexOf('<', at);
@@ -33,7 +36,7 @@ function prescan(text: string): string | undefined {
       at = close + 3;
     } else if (/^<meta[\t\n\f\r /]/i.test(text.slice(open, open + 6))) {
       const attributes = new AttributeScan(text, open + 5);
-      const charset = metaCharset(attributes);
+      const charset = metaCharset(attributes, unknown);
       if (charset) return charset;
       at = attributes.at;
     } else if (/^<\/?[a-z]/i.test(text.slice(open, open + 3))) {
@@ -52,7 +55,7 @@ function prescan(text: string): string | undefined {
   return undefined;
 }
 
-function metaCharset(attributes: AttributeScan): string | undefined {
+function metaCharset(attributes: AttributeScan, unknown: (label: string) => void): string | undefined {
   const seen = new Set<string>();
   let isContentType = false;
   let needsContentType: boolean | undefined;
@@ -73,6 +76,7 @@ function metaCharset(attributes: AttributeScan): string | undefined {
   if (label === undefined || needsContentType === undefined || (needsContentType && !isContentType))
     return undefined;
   const charset = charsetName(label.trim());
+  if (charset === undefined) unknown(label.trim());
   if (charset?.startsWith('utf-16')) return 'utf-8';
   return charset === 'x-user-defined' ? 'windows-1252' : charset;
 }

@@ -4,6 +4,7 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  type Sink,
   charsetName,
   fileSpan,
   fromUtf16,
@@ -22,7 +23,7 @@ import { readTree } from './tree.ts';
 export const htmlExtractor: Extractor = {
   mediaTypes: ['text/html', 'application/xhtml+xml'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const document = decoded(entity);
+    const document = decoded(entity, extraction.sink);
     const table = positions(document, extraction);
     new Teller(document, base, extraction).tell(table);
     table.release();
@@ -62,6 +63,15 @@ function cutOff(document: Entity, start: number): Diagnostic {
   };
 }
 
+function unknownCharset({ source }: Entity, label: string): Diagnostic {
+  return {
+    code: 'unknown-charset',
+    severity: 'warning',
+    message: `the document says that it is in "${label}", which names no encoding; it is read as UTF-8 or windows-1252 (--charset says better)`,
+    source: source.path,
+  };
+}
+
 function treeTooDeep({ source }: Entity): Diagnostic {
   return {
     code: 'tree-too-deep',
@@ -73,7 +83,7 @@ function treeTooDeep({ source }: Entity): Diagnostic {
 }
 
 /** The document with its charset settled and without its byte order mark; one in UTF-16 is read through UTF-8. */
-function decoded(entity: Entity): Entity {
+function decoded(entity: Entity, sink: Sink): Entity {
   // What an attribute says has the charset of the document around it.
   if (entity.layer?.name === VALUE_LAYER) return entity;
   const mark = utf16Mark(entity);
@@ -85,6 +95,6 @@ function decoded(entity: Entity): Entity {
   }
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
-  entity.charset = known ?? documentCharset(entity);
+  entity.charset = known ?? documentCharset(entity, (label) => sink.problem(unknownCharset(entity, label)));
   return entity;
 }

@@ -20,7 +20,7 @@ import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
 import { planMessages } from './plan-messages.ts';
 import { SealReport } from './seal-report.ts';
-import { leavesByBase, untouchable } from './untouchable.ts';
+import { UNJUDGED, leavesByBase, untouchable } from './untouchable.ts';
 
 /** One changed link, as the machine formats print it. */
 export interface EditRecord {
@@ -103,7 +103,8 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
     const decision = decisions.of(reference);
     const { link, edit } = decision;
     if (link.kind === 'same-document' && leavesByBase(link)) underBase += 1;
-    if (decision.expected.target !== link.target) followed += 1;
+    const { target } = decision.expected;
+    if (target !== undefined && target !== link.target) followed += 1;
     expected.push(decision.expected);
     if (!edit) continue;
     const { entity, start } = reference;
@@ -133,7 +134,7 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
   const { intended } = intention;
-  const target = intended ? intended(link) : link.target;
+  const target = UNJUDGED.has(untouchable(link)) ? undefined : intended ? intended(link) : link.target;
   const newReference = newReferenceFor(link, intention, seals);
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
   if (edit) seals.changed(link);

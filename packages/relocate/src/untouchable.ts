@@ -2,7 +2,14 @@ import type { Link } from '@linkwright/core';
 
 /** Why a link is kept as it is, whatever the command. */
 export type Untouchable =
-  'no-target' | 'never-rewritten' | 'opaque' | 'template' | 'same-document' | 'abbreviated' | 'no-base';
+  | 'no-target'
+  | 'never-rewritten'
+  | 'opaque'
+  | 'template'
+  | 'undecodable'
+  | 'same-document'
+  | 'abbreviated'
+  | 'no-base';
 
 /** Text that a template engine will replace: nobody knows yet what it means. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
@@ -14,6 +21,8 @@ const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
 export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
   if (TEMPLATE.test(link.reference)) return 'template';
+  // Bytes that are no text of the charset, and NULs: written anew they would be lost.
+  if (link.reference.includes('\uFFFD')) return 'undecodable';
   if (link.kind === 'same-document') return 'same-document';
   if (link.kind === 'opaque') return 'opaque';
   if (link.kind === 'abbreviated') return 'abbreviated';
@@ -22,6 +31,14 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.kind !== 'absolute' && link.base.rule === '5.1.4') return 'no-base';
   return undefined;
 }
+
+/** Reasons that mean that nobody can say what the link will mean: no proof asks for it. */
+export const UNJUDGED: ReadonlySet<Untouchable | undefined> = new Set<Untouchable | undefined>([
+  'never-rewritten',
+  'template',
+  'undecodable',
+  'no-base',
+]);
 
 /** Whether a same-document reference points out of the document, because a BASE makes it do so. */
 export function leavesByBase(link: Link): boolean {

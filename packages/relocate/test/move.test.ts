@@ -136,6 +136,12 @@ describe('a moved document and what points at it', () => {
       { 'n/y.html': '<a href="#f"><a href=""><a href="?q">' },
     ],
     [
+      'what a template engine will write, nobody can judge: it stays',
+      { 'a/x.html': '<a href="{{ url }}/y"><a href="../z.html">', 'z.html': '' },
+      [['a/', 'b/c/']],
+      { 'b/c/x.html': '<a href="{{ url }}/y"><a href="../../z.html">', 'z.html': '' },
+    ],
+    [
       'style sheets and pictures',
       { 's/s.css': '@import "t.css"; a { background: url(../p/i.png) }', 's/t.css': '', 'p/i.png': 'PNG' },
       [
