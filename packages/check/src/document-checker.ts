@@ -23,6 +23,7 @@ import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
 import { Judge, type Scene } from './judge.ts';
 import { partsOf } from './message-parts.ts';
+import { PATIENCE } from './nearest.ts';
 import { Names } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
@@ -141,7 +142,14 @@ export class DocumentChecker {
 
   #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {
     const { mediaType } = document.entity;
-    return { path, mediaType, home: this.homeOf(path), names, meansPart: partsOf(document) };
+    return {
+      path,
+      mediaType,
+      home: this.homeOf(path),
+      names,
+      meansPart: partsOf(document),
+      patience: { left: PATIENCE },
+    };
   }
 
   #isExcluded({ reference, target }: Link): boolean {

@@ -15,31 +15,56 @@ const WORD = 'linkwright-ignore';
  * all of them. In a tag, the attribute `data-linkwright-ignore` stands for the tag.
  */
 export class Exemptions {
-  readonly #text: string;
   readonly #spans: readonly Exemption[];
+  /** For each rule the stretches in which it is not told, sorted and apart from each other. */
+  readonly #byRule = new Map<string, readonly Stretch[]>();
 
   /** Reads the file's bytes; offsets are those of the file. */
   constructor({ bytes, start, end }: Entity) {
-    this.#text = oneByteText(bytes, start, end);
-    this.#spans = this.#text.includes(WORD) ? exemptionsIn(this.#text) : [];
+    const text = oneByteText(bytes, start, end);
+    this.#spans = text.includes(WORD) ? exemptionsIn(text) : [];
   }
 
   /** Whether a finding of a rule at a byte of the file is not to be told. */
   covers(rule: string, at: number): boolean {
-    return this.#spans.some(
-      ({ start, end, rules }) => start <= at && at < end && (rules.length === 0 || rules.includes(rule)),
-    );
+    if (this.#spans.length === 0) return false;
+    let stretches = this.#byRule.get(rule);
+    if (!stretches) this.#byRule.set(rule, (stretches = joined(this.#spans, rule)));
+    let low = 0;
+    let high = stretches.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((stretches[middle] as Stretch).end > at) high = middle;
+      else low = middle + 1;
+    }
+    const stretch = stretches[low];
+    return stretch !== undefined && stretch.start <= at;
   }
 }
 
-interface Exemption {
+interface Stretch {
   readonly start: number;
   readonly end: number;
+}
+
+function joined(spans: readonly Exemption[], rule: string): readonly Stretch[] {
+  const stretches: { start: number; end: number }[] = [];
+  const meant = spans.filter(({ rules }) => rules.length === 0 || rules.includes(rule));
+  for (const { start, end } of meant.toSorted((a, b) => a.start - b.start)) {
+    const last = stretches.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else stretches.push({ start, end });
+  }
+  return stretches;
+}
+
+interface Exemption extends Stretch {
   readonly rules: readonly string[];
 }
 
 function exemptionsIn(text: string): readonly Exemption[] {
   const spans: Exemption[] = [];
+  const lines = new LineCursor(text);
   let open: { start: number; rules: readonly string[] } | undefined;
   for (const found of text.matchAll(DIRECTIVE)) {
     const { data, what, rules: said = '' } = found.groups as { data?: string; what?: string; rules?: string };
@@ -51,7 +76,7 @@ function exemptionsIn(text: string): readonly Exemption[] {
     else if (what === 'end') {
       if (open) spans.push({ ...open, end: at });
       open = undefined;
-    } else spans.push({ ...lineAround(text, what === 'next-line' ? lineEnd(text, at) + 1 : at), rules });
+    } else spans.push({ ...lines.around(at, what === 'next-line'), rules });
   }
   if (open) spans.push({ ...open, end: Infinity });
   return spans;
@@ -61,16 +86,40 @@ function exemptionsIn(text: string): readonly Exemption[] {
 const DIRECTIVE =
   /(?<data>data-)?linkwright-ignore(?:-(?<what>next-line|start|end|file))?(?:(?:[ \t]+|="|=')(?<rules>[a-z]+(?:-[a-z]+)*(?:[ \t,]+[a-z]+(?:-[a-z]+)*)*)(?=[ \t]*(?:-->|\*\/|["'#]|$)))?/gm;
 
-function tagAround(text: string, at: number): { start: number; end: number } {
-  const end = text.indexOf('>', at);
-  return { start: Math.max(0, text.lastIndexOf('<', at)), end: end < 0 ? text.length : end };
+/** A tag is not looked for further away than this. */
+const TAG = 1 << 14;
+
+function tagAround(text: string, at: number): Stretch {
+  const from = Math.max(0, at - TAG);
+  const near = text.slice(from, at + TAG);
+  const close = near.indexOf('>', at - from);
+  return { start: from + Math.max(0, near.lastIndexOf('<', at - from)), end: close < 0 ? at : from + close };
 }
 
-function lineAround(text: string, at: number): { start: number; end: number } {
-  return { start: text.lastIndexOf('\n', at - 1) + 1, end: lineEnd(text, at) + 1 };
-}
+/** Finds the lines around places that are asked for in their order: one pass over the text. */
+class LineCursor {
+  readonly #text: string;
+  #start = 0;
+  #end: number;
 
-function lineEnd(text: string, at: number): number {
-  const feed = text.indexOf('\n', at);
-  return feed < 0 ? text.length : feed;
+  constructor(text: string) {
+    this.#text = text;
+    this.#end = this.#endFrom(0);
+  }
+
+  around(at: number, next: boolean): Stretch {
+    while (this.#end <= at) {
+      this.#start = this.#end;
+      this.#end = this.#endFrom(this.#start);
+    }
+    return next
+      ? { start: this.#end, end: this.#endFrom(this.#end) }
+      : { start: this.#start, end: this.#end };
+  }
+
+  /** Behind the line's feed. */
+  #endFrom(start: number): number {
+    const feed = this.#text.indexOf('\n', start);
+    return feed < 0 ? this.#text.length + 1 : feed + 1;
+  }
 }

@@ -4,7 +4,7 @@ import { adviceOn } from './advice.ts';
 import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
 import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
-import { nearest } from './nearest.ts';
+import { type Patience, nearest } from './nearest.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
@@ -21,6 +21,7 @@ export interface Scene {
   readonly names: () => ReadonlySet<string>;
   /** Whether a URI means a part of the message, where the document is one. */
   readonly meansPart: MeansPart;
+  readonly patience: Patience;
 }
 
 /** How often a redirect is followed, as browsers do it. */
@@ -37,6 +38,7 @@ export class Judge {
   readonly #names: Names;
   readonly #severities: Severities;
   readonly #nearest = new Map<string, string | undefined>();
+  #patience: Patience = { left: 0 };
 
   constructor(site: Site, names: Names, severities: Severities) {
     this.#site = site;
@@ -45,6 +47,7 @@ export class Judge {
   }
 
   judge(link: Link, scene: Scene): Judgement {
+    this.#patience = scene.patience;
     const { place, reference, target } = link;
     if (place.policy === 'never' || place.policy === 'base' || TEMPLATE.test(reference)) return NOTHING;
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
@@ -138,7 +141,7 @@ export class Judge {
           message: `leads to a folder without ${this.#site.server.index.join(' or ')}`,
         };
       case 'missing': {
-        const near = nearestPath(this.#site.tree, path);
+        const near = nearestPath(this.#site.tree, path, this.#patience);
         return {
           rule: 'missing-target',
           message: 'there is no such file',
@@ -188,7 +191,11 @@ export class Judge {
   /** Many pages may lack the same name. */
   #nearestName(path: string, said: string, names: ReadonlySet<string>): string | undefined {
     const key = `${path}#${said}`;
-    if (!this.#nearest.has(key)) this.#nearest.set(key, nearest(said, names));
+    // What another document has found costs as much, so that the same is said in any order.
+    const before = this.#patience.left;
+    if (before < names.size) return undefined;
+    if (this.#nearest.has(key)) this.#patience.left = before - names.size;
+    else this.#nearest.set(key, nearest(said, names, names.size, this.#patience));
     return this.#nearest.get(key);
   }
 }

@@ -1,11 +1,11 @@
 import type { Link } from '@linkwright/core';
 import { relativize } from '@linkwright/uri';
-import { nearest } from './nearest.ts';
+import { type Patience, nearest } from './nearest.ts';
 import type { Site } from './site.ts';
 import type { Tree } from './tree.ts';
 
 /** The existing path that is most like a missing one: one name in it was mistaken, or it lacks its extension. */
-export function nearestPath(tree: Tree, missing: string): string | undefined {
+export function nearestPath(tree: Tree, missing: string, patience: Patience): string | undefined {
   const root = tree.rootOf(missing);
   if (root === undefined) return undefined;
   const bare = missing.replace(/\/+$/, '');
@@ -16,7 +16,8 @@ export function nearestPath(tree: Tree, missing: string): string | undefined {
     const next = `${folder}/${segment}`;
     if (tree.kind(next) === 'folder') folder = next;
     else {
-      const name = nearest(segment, new Set(tree.names(folder).keys()));
+      const names = tree.names(folder);
+      const name = nearest(segment, names.keys(), names.size, patience);
       if (name === undefined) return undefined;
       const whole = [folder, name, ...segments.slice(index + 1)].join('/');
       return tree.kind(whole) ? whole : undefined;

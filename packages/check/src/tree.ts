@@ -16,6 +16,7 @@ export class Tree {
   readonly roots: readonly string[];
   readonly #real: readonly string[];
   readonly #folders = new Map<string, Names | 'elsewhere'>();
+  readonly #foldedNames = new Map<string, Map<string, string>>();
   readonly #kinds = new Map<string, Kind | undefined>();
 
   constructor(roots: readonly string[]) {
@@ -53,11 +54,25 @@ export class Tree {
     let at = root;
     for (const segment of path.slice(root.length).split('/').filter(Boolean)) {
       const names = this.names(at);
-      const name = names.has(segment) ? segment : sameButForCase(names, segment);
+      const name = names.has(segment) ? segment : this.#folded(at, names).get(segment.toLowerCase());
       if (name === undefined) return undefined;
       at = at === '/' ? `/${name}` : `${at}/${name}`;
     }
     return at;
+  }
+
+  /** The names in a folder by their lower case, made once for each. */
+  #folded(folder: string, names: Names): ReadonlyMap<string, string> {
+    let folded = this.#foldedNames.get(folder);
+    if (!folded) {
+      folded = new Map();
+      for (const name of names.keys()) {
+        const lower = name.toLowerCase();
+        if (!folded.has(lower)) folded.set(lower, name);
+      }
+      this.#foldedNames.set(folder, folded);
+    }
+    return folded;
   }
 
   #names(folder: string): Names | 'elsewhere' | undefined {
@@ -122,10 +137,4 @@ function realPath(path: string): string {
   } catch {
     return path;
   }
-}
-
-function sameButForCase(names: Names, segment: string): string | undefined {
-  const folded = segment.toLowerCase();
-  for (const name of names.keys()) if (name.toLowerCase() === folded) return name;
-  return undefined;
 }
