@@ -1,5 +1,5 @@
 // What a thread does with a stretch of the corpus when links are listed.
-import { References } from '@linkwright/core';
+import { type Reference, References, fileSpan } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
@@ -30,7 +30,8 @@ export interface ExtractTask {
 export interface ExtractedDocument {
   readonly file: string;
   readonly links: readonly LinkRecord[];
-  readonly lines: string;
+  /** Text of the machine format, in pieces: all of it may be more than one string can hold. */
+  readonly lines: readonly string[];
   readonly count: number;
   readonly problems: readonly DiagnosticRecord[];
 }
@@ -42,11 +43,7 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
     const opened = reader.open(file);
     if ('code' in opened) return nothing(file, diagnosticRecord(opened));
     try {
-      const { links, problems } = extractDocument(reader, opened, task.filter);
-      const count = links.length;
-      if (task.asLines)
-        return { file: file.path, links: [], lines: links.map(ndjson).join(''), count, problems };
-      return { file: file.path, links, lines: '', count, problems };
+      return extractedDocument(reader, opened, task);
     } catch (error) {
       return nothing(file, internal(file, error));
     }
@@ -66,7 +63,7 @@ export function* extractMessages(
   let links: LinkRecord[] = [];
   let problems: DiagnosticRecord[] = [];
   const batch = (): ExtractedDocument => {
-    const lines = asLines ? links.map(ndjson).join('') : '';
+    const lines = asLines ? links.map(ndjson) : [];
     const document = { file: file.path, links: asLines ? [] : links, lines, count: links.length, problems };
     links = [];
     problems = [];
@@ -76,31 +73,74 @@ export function* extractMessages(
     if ('code' in message) problems.push(diagnosticRecord(message));
     else {
       const found = extractDocument(reader, message, filter);
-      links.push(...found.links);
-      problems.push(...found.problems);
+      for (const link of found.links) links.push(link);
+      problems.push(...found.problems());
     }
     if (links.length + problems.length >= BATCH) yield batch();
   }
   yield batch();
 }
 
-/** The links of one document, in the order of their places in the file. */
-export function extractDocument(
+/** How many records make a piece of text. */
+const PIECE = 1000;
+
+/** Everything that is told of one document; as lines, its records are not held all at once. */
+export function extractedDocument(
+  reader: DocumentReader,
+  document: OpenDocument,
+  { filter, asLines }: Pick<ExtractTask, 'filter' | 'asLines'>,
+): ExtractedDocument {
+  const file = document.entity.source.path;
+  const found = extractDocument(reader, document, filter);
+  if (!asLines) {
+    const links = [...found.links];
+    return { file, links, lines: [], count: links.length, problems: found.problems() };
+  }
+  const lines: string[] = [];
+  let piece: string[] = [];
+  let count = 0;
+  for (const link of found.links) {
+    piece.push(ndjson(link));
+    count += 1;
+    if (piece.length < PIECE) continue;
+    lines.push(piece.join(''));
+    piece = [];
+  }
+  lines.push(piece.join(''));
+  return { file, links: [], lines, count, problems: found.problems() };
+}
+
+/** The links of one document, made one by one in the order of their places in the file; and what was wrong. */
+function extractDocument(
   reader: DocumentReader,
   document: OpenDocument,
   { kinds = [], places = [] }: LinkFilter,
-): { readonly links: readonly LinkRecord[]; readonly problems: readonly DiagnosticRecord[] } {
+): { readonly links: Iterable<LinkRecord>; readonly problems: () => readonly DiagnosticRecord[] } {
   const found = new References();
   reader.extract(document, found);
-  const recorder = new LinkRecorder(document.entity);
-  const links: LinkRecord[] = [];
-  for (const reference of found.list) {
-    if (places.length > 0 && !places.some((pattern) => matches(pattern, reference.place.name))) continue;
-    const link = recorder.record(reference);
-    if (kinds.length === 0 || kinds.includes(link.kind)) links.push(link);
-  }
-  links.sort((a, b) => (a.start === null || b.start === null ? 0 : a.start - b.start));
-  return { links, problems: found.problems.map((problem) => diagnosticRecord(problem, document.entity)) };
+  const links = function* (): Generator<LinkRecord> {
+    const recorder = new LinkRecorder(document.entity);
+    for (const reference of inOrder(found.list)) {
+      if (places.length > 0 && !places.some((pattern) => matches(pattern, reference.place.name))) continue;
+      const link = recorder.record(reference);
+      if (kinds.length === 0 || kinds.includes(link.kind)) yield link;
+    }
+  };
+  return {
+    links: links(),
+    problems: () => found.problems.map((problem) => diagnosticRecord(problem, document.entity)),
+  };
+}
+
+/** By place in the file. What has no bytes of its own there (base64) stays where it was told. */
+function inOrder(list: readonly Reference[]): readonly Reference[] {
+  const starts = list.map(({ entity, start, end }) => fileSpan(entity, start, end)?.start);
+  const ascending = starts.every((start, index) => index === 0 || (start ?? 0) >= (starts[index - 1] ?? 0));
+  if (ascending) return list;
+  return list
+    .map((reference, index) => ({ reference, start: starts[index] }))
+    .toSorted((a, b) => (a.start === undefined || b.start === undefined ? 0 : a.start - b.start))
+    .map(({ reference }) => reference);
 }
 
 /** `a@href`, `a@*` or `*@href`. */
@@ -110,7 +150,7 @@ function matches(pattern: string, name: string): boolean {
 }
 
 function nothing(file: CorpusFile, problem: DiagnosticRecord): ExtractedDocument {
-  return { file: file.path, links: [], lines: '', count: 0, problems: [problem] };
+  return { file: file.path, links: [], lines: [], count: 0, problems: [problem] };
 }
 
 function internal(file: CorpusFile, error: unknown): DiagnosticRecord {

@@ -17,7 +17,7 @@ import {
   type ExtractTask,
   type ExtractedDocument,
   type LinkFilter,
-  extractDocument,
+  extractedDocument,
   extractMessages,
 } from '../extract-job.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
@@ -104,7 +104,7 @@ async function* documents(
     options,
     problems,
   );
-  const asLines = options.format === 'ndjson' && options.unique !== true;
+  const asLines = goesOutAsLines(options);
   const progress = new Progress(files.length, options.quiet ?? false);
   const jobs = jobsFor(files, options.jobs);
   for (const stretch of stretches(files)) {
@@ -176,9 +176,12 @@ function fromStandardInput(
   if (options.retrieval !== undefined && !parseBase(options.retrieval))
     throw new UsageError(`--retrieval ${options.retrieval}: needs an absolute URI`);
   const document = reader.document('-', readFileSync(0), mediaType, options.retrieval);
-  const { links, problems } = extractDocument(reader, document, filter);
-  const lines = options.format === 'ndjson' && options.unique !== true ? links.map(ndjson).join('') : '';
-  return { file: '-', links, lines, count: links.length, problems };
+  return extractedDocument(reader, document, { filter, asLines: goesOutAsLines(options) });
+}
+
+/** Whether links go out as they are found: nothing has to be known of the others. */
+function goesOutAsLines({ format, unique }: ExtractArguments): boolean {
+  return format === 'ndjson' && unique !== true;
 }
 
 /** Prints documents' links in the format that was asked for. */
@@ -198,6 +201,7 @@ class LinkPrinter {
   }
 
   async print(document: ExtractedDocument): Promise<void> {
+    for (const piece of document.lines) await this.output.write(piece);
     const links = document.links.filter((link) => this.#isNew(link));
     const before = this.#count;
     this.#count += links.length;
@@ -211,7 +215,7 @@ class LinkPrinter {
   #text(document: ExtractedDocument, links: readonly LinkRecord[], first: boolean): string {
     switch (this.#format) {
       case 'ndjson':
-        return document.lines || links.map(ndjson).join('');
+        return links.map(ndjson).join('');
       case 'csv':
         return links.map(csvRow).join('');
       case 'json':
