@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { MapError } from '@linkwright/corpus';
+import { JournalFailure, MapError } from '@linkwright/corpus';
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
 import { checkCommand } from './commands/check.ts';
@@ -11,6 +11,7 @@ import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
 import { runsCommand, undoCommand } from './commands/undo.ts';
 import { uriCommand } from './commands/uri/command.ts';
 import { EXIT, UsageError } from './exit-status.ts';
+import { printable } from './terminal/printable.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -56,5 +57,14 @@ function told(error: unknown): number {
     process.stderr.write(`${pc.red('error')}: ${error.message}\n`);
     return EXIT.usage;
   }
+  if (isRefusal(error)) {
+    process.stderr.write(`${pc.red('error')}: ${printable(error.message)}\n`);
+    return EXIT.findings;
+  }
   throw error;
+}
+
+/** The system, or the journal, would not do something: that is no mistake of the program. */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && (error instanceof JournalFailure || 'syscall' in error);
 }

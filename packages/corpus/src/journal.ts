@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -11,10 +10,10 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { dirname, join } from 'node:path';
+import { flushFolder } from './flush-folder.ts';
+import { JournalFailure } from './journal-writer.ts';
 
 /** What a run is about to do to one path, written before it is done. */
 export type JournalEntry =
@@ -74,16 +73,24 @@ export class Journal {
     this.#runs = join(stateFolder, 'runs');
   }
 
-  /** Opens a run. Its entries are written by `JournalWriter`, from any thread. */
+  /** Opens a run. Its entries are written by `JournalWriter`, from any thread. Throws `JournalFailure`. */
   begin(command: string, folder: string): RunHeader {
     const started = new Date().toISOString();
     // Names sort by time, down to the millisecond: the latest run is the last.
     const time = started.slice(0, 23).replaceAll(/[-:.]/g, '').replace('T', '-');
     const id = `${time}-${randomBytes(2).toString('hex')}`;
     const header: RunHeader = { id, started, command, folder };
-    // What was replaced is kept here, so nobody else may read it.
-    mkdirSync(this.folderOf(id), { recursive: true, mode: 0o700 });
-    writeFileSync(join(this.folderOf(id), HEADER), `${JSON.stringify(header)}\n`, { flush: true });
+    const run = this.folderOf(id);
+    try {
+      // What was replaced is kept here, so nobody else may read it.
+      const outermost = mkdirSync(run, { recursive: true, mode: 0o700 });
+      writeFileSync(join(run, HEADER), `${JSON.stringify(header)}\n`, { flush: true });
+      // A journal that a power cut takes is none: its name must be there before anything is done.
+      for (let made = run; made !== dirname(outermost ?? run); made = dirname(made)) flushFolder(made);
+      flushFolder(dirname(outermost ?? run));
+    } catch (error) {
+      throw new JournalFailure(run, error);
+    }
     return header;
   }
 
@@ -92,7 +99,7 @@ export class Journal {
     const folder = this.folderOf(id);
     const entries = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
     if (entries.every((name) => statSync(join(folder, name)).size === 0)) {
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
       return false;
     }
     this.#mark(id, DONE);
@@ -142,7 +149,13 @@ export class Journal {
   }
 
   #mark(id: string, name: string): void {
-    writeFileSync(join(this.folderOf(id), name), '', { flush: true });
+    const run = this.folderOf(id);
+    try {
+      writeFileSync(join(run, name), '', { flush: true });
+      flushFolder(run);
+    } catch (error) {
+      throw new JournalFailure(run, error);
+    }
   }
 }
 
@@ -173,33 +186,5 @@ function entryOf(line: string): JournalEntry | undefined {
     return JSON.parse(line) as JournalEntry;
   } catch {
     return undefined;
-  }
-}
-
-/** Appends entries to a run's folder; one for each thread. */
-export class JournalWriter {
-  readonly #descriptor: number;
-  #pending: string[] = [];
-
-  constructor(folder: string) {
-    this.#descriptor = openSync(join(folder, `entries-${threadId}.ndjson`), 'a');
-  }
-
-  add(entry: JournalEntry): void {
-    this.#pending.push(JSON.stringify(entry), '\n');
-  }
-
-  /** Returns when all entries are on the disk: from then on they may be carried out. */
-  flush(): void {
-    if (this.#pending.length === 0) return;
-    const bytes = Buffer.from(this.#pending.join(''));
-    this.#pending = [];
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
-    fsyncSync(this.#descriptor);
-  }
-
-  close(): void {
-    this.flush();
-    closeSync(this.#descriptor);
   }
 }

@@ -1,7 +1,7 @@
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Journal, type JournalEntry, JournalWriter } from '@linkwright/corpus';
+import { Journal, type JournalEntry, JournalFailure, JournalWriter } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
 const entry = (path: string): JournalEntry => ({ does: 'create', path, after: 'x'.repeat(64) });
@@ -26,6 +26,29 @@ test('a line that a kill tore is not read', () => {
   const file = readdirSync(journal.folderOf(run)).find((name) => name.endsWith('.ndjson'));
   appendFileSync(join(journal.folderOf(run), file ?? ''), '{"does":"create","pa');
   expect([...journal.entries(run)]).toEqual([entry('/a')]);
+});
+
+test('what is written after a torn line is read', () => {
+  const { journal, run } = journalWith([entry('/a')]);
+  const file = readdirSync(journal.folderOf(run)).find((name) => name.endsWith('.ndjson'));
+  appendFileSync(join(journal.folderOf(run), file ?? ''), '{"does":"create","pa');
+  const writer = new JournalWriter(journal.folderOf(run));
+  writer.add(entry('/b'));
+  writer.close();
+  expect([...journal.entries(run)]).toEqual([entry('/a'), entry('/b')]);
+});
+
+test('a journal that cannot be written says so, and what it was not told is not in it later', () => {
+  const { journal, run } = journalWith([entry('/a')]);
+  const folder = journal.folderOf(run);
+  renameSync(folder, `${folder}-away`);
+  const writer = new JournalWriter(folder);
+  writer.add(entry('/b'));
+  expect(() => writer.flush()).toThrow(JournalFailure);
+  renameSync(`${folder}-away`, folder);
+  writer.add(entry('/c'));
+  writer.close();
+  expect([...journal.entries(run)]).toEqual([entry('/a'), entry('/c')]);
 });
 
 test('a run is unfinished, then done, then undone', () => {

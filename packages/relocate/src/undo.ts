@@ -1,8 +1,16 @@
 import { Buffer } from 'node:buffer';
 import { lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { type Journal, type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import {
+  type Journal,
+  type JournalEntry,
+  flushFolders,
+  mapFiles,
+  temporaryPath,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 
@@ -21,10 +29,14 @@ export interface UndoStep {
  */
 export async function* undoRun(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   let refused = false;
+  const touched = new Set<string>();
   for await (const step of steps(journal, run)) {
     refused ||= step.done === 'refused';
+    touched.add(dirname(step.path));
     yield step;
   }
+  // A power cut must not leave the mark and take what it says was done.
+  await flushFolders(touched);
   if (!refused) journal.undone(run);
 }
 

@@ -4,8 +4,10 @@ import type { Entity } from '@linkwright/core';
 import {
   type CorpusFile,
   type FileState,
+  JournalFailure,
   type JournalWriter,
   type OpenDocument,
+  flushFolders,
   mapFiles,
   writeAtomic,
 } from '@linkwright/corpus';
@@ -34,7 +36,9 @@ export class Writer {
   readonly #journal: JournalWriter | undefined;
   readonly #folders = new Set<string>();
   /** Folders that are written down and still to be made, outer ones first. */
-  readonly #missing: string[] = [];
+  #missing: string[] = [];
+  /** Folders with names that are about to change. */
+  #touched = new Set<string>();
   #steps: Step[] = [];
   #failures = new Map<string, Failure>();
 
@@ -64,14 +68,34 @@ export class Writer {
 
   /** Does what is pending. The files for which that failed are as they were; the answer says why. */
   async write(): Promise<ReadonlyMap<string, Failure>> {
-    this.#journal?.flush();
-    for (const folder of this.#missing.splice(0)) makeFolder(folder);
-    await mapFiles(this.#steps, ({ file, run }) => run().catch((error: unknown) => this.#fail(file, error)));
+    if (this.#writtenDown()) {
+      for (const folder of this.#missing) makeFolder(folder);
+      await mapFiles(this.#steps, ({ file, run }) =>
+        run().catch((error: unknown) => this.#fail(file, error)),
+      );
+      // Before the next entries say that these are done, they are.
+      await flushFolders(this.#touched);
+    }
+    this.#missing = [];
     this.#steps = [];
+    this.#touched = new Set();
     this.pendingBytes = 0;
     const failures = this.#failures;
     this.#failures = new Map();
     return failures;
+  }
+
+  /** Has the journal got the entries? What it has not is not done, and each file says so. */
+  #writtenDown(): boolean {
+    try {
+      this.#journal?.flush();
+      return true;
+    } catch (error) {
+      if (!(error instanceof JournalFailure)) throw error;
+      for (const { file } of this.#steps) this.#fail(file, error);
+      for (const folder of this.#missing) this.#folders.delete(folder);
+      return false;
+    }
   }
 
   #replace(file: CorpusFile, entity: Entity, expect: FileState, plan: DocumentPlan, bytes: Uint8Array): void {
@@ -88,6 +112,7 @@ export class Writer {
       mtime: mtimeMs / 1000,
     });
     const times = this.#keepTimes ? { mtime: mtimeMs / 1000 } : {};
+    this.#touched.add(dirname(path));
     this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, expect, ...times }));
   }
 
@@ -134,7 +159,7 @@ export class Writer {
 
   #fail(file: CorpusFile, error: unknown): void {
     const { code, message, name } = error as NodeJS.ErrnoException;
-    const said = name === 'ChangedFile' ? 'changed-meanwhile' : (CODES.get(code ?? '') ?? 'not-written');
+    const said = SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written';
     this.#failures.set(file.path, { code: said, message });
   }
 }
@@ -147,6 +172,11 @@ function makeFolder(folder: string): void {
     // Each write below it fails with the system's reason.
   }
 }
+
+const SAID: ReadonlyMap<string, string> = new Map([
+  ['ChangedFile', 'changed-meanwhile'],
+  ['JournalFailure', 'no-journal'],
+]);
 
 const CODES: ReadonlyMap<string, string> = new Map([
   ['ENOSPC', 'disk-full'],

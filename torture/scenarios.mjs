@@ -1,0 +1,99 @@
+// What is run while the machine fails: a small corpus of several formats, and every command that writes.
+
+const MAP = ['--map', '.=https://example.com/docs/'];
+
+const PAGE = `<!DOCTYPE html>
+<title>Guide</title>
+<link rel="stylesheet" href="../style/site.css">
+<p><a href="../index.html#top">Home</a> <a href="part%202.html?a&amp;b">Next</a>
+<img src='../style/dot.png' alt="">
+`;
+
+const MESSAGE = [
+  'From: Ann <ann@example.org>',
+  'Content-Location: https://example.org/list/1.html',
+  'MIME-Version: 1.0',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Transfer-Encoding: quoted-printable',
+  '',
+  '<p><a href=3D"../people/ann.html">Ann</a> wrote <a href=3D"2.html">before</a>',
+  '',
+].join('\r\n');
+
+const MBOX = [1, 2, 3]
+  .map((number) => `From ann@example.org Thu Jan  1 00:00:0${number} 1998\n${MESSAGE.replaceAll('\r', '')}\n`)
+  .join('');
+
+const CORPUS = {
+  'index.html': `<a href="guide/intro.html">Intro</a> <a href="guide/part%202.html#a">Two</a>\n`,
+  'guide/intro.html': PAGE,
+  'guide/part 2.html': '<h1 id="a">Two</h1><a href="intro.html">Back</a>\n',
+  'guide/notes.md': 'See [the intro](intro.html) and [two](<part 2.html>).\n',
+  'style/site.css': 'body { background: url("dot.png") } @import "../style/more.css";\n',
+  'style/more.css': 'p { color: red }\n',
+  'style/dot.png': 'not a picture\n',
+  'mail/one.eml': MESSAGE,
+  'mail/list.mbox': MBOX,
+};
+
+/**
+ * name       of the scenario
+ * corpus     path and text of each file
+ * prepare    commands that have gone through before
+ * command    the one during which something fails
+ * recovery   what may be done afterwards, and the tree that must be there then:
+ *            `undo` the tree before the command, `again` the tree of a run that did not fail
+ */
+export const SCENARIOS = [
+  {
+    name: 'absolutize --in-place',
+    corpus: CORPUS,
+    command: ['absolutize', '.', ...MAP, '--in-place'],
+    recovery: ['undo', 'again'],
+  },
+  {
+    name: 'relativize --in-place',
+    corpus: CORPUS,
+    prepare: [['absolutize', '.', ...MAP, '--in-place']],
+    command: ['relativize', '.', ...MAP, '--in-place'],
+    recovery: ['undo', 'again'],
+  },
+  {
+    name: 'absolutize --out',
+    corpus: CORPUS,
+    command: ['absolutize', 'guide', 'style', '--map', '.=https://example.com/docs/', '--out', 'copy/of it'],
+    recovery: ['undo', 'again'],
+  },
+  {
+    name: 'move a file',
+    corpus: CORPUS,
+    command: ['move', 'guide/part 2.html', 'more/second.html', '--map', '.=https://example.com/docs/'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'move a folder',
+    corpus: CORPUS,
+    command: ['move', 'guide', 'docs/en/guide', '--map', '.=https://example.com/docs/'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'move, a swap',
+    corpus: CORPUS,
+    command: ['move', 'index.html', 'guide/intro.html', 'guide/intro.html', 'index.html', ...MAP],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'undo of absolutize',
+    corpus: CORPUS,
+    prepare: [['absolutize', '.', ...MAP, '--in-place']],
+    command: ['undo'],
+    recovery: ['again'],
+  },
+  {
+    name: 'undo of move',
+    corpus: CORPUS,
+    prepare: [['move', 'guide', 'docs/en/guide', ...MAP]],
+    command: ['undo'],
+    recovery: ['again'],
+  },
+];

@@ -1,0 +1,195 @@
+// One command, one failure, and what must hold afterwards.
+import { spawnSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
+const FAULT_LAYER = new URL('fault-layer.mjs', import.meta.url).href;
+
+/** A folder with the corpus of a scenario, its state folder beside it. */
+export class Workplace {
+  constructor(scratch = mkdtempSync(join(tmpdir(), 'linkwright-torture-'))) {
+    this.scratch = scratch;
+    this.folder = join(scratch, 'work');
+  }
+
+  /** A second one, as this one is now. Journals hold absolute paths, so it stands at the same place. */
+  static of({ corpus, prepare = [] }) {
+    const place = new Workplace();
+    for (const [path, text] of Object.entries(corpus)) {
+      mkdirSync(dirname(join(place.folder, path)), { recursive: true });
+      writeFileSync(join(place.folder, path), text);
+    }
+    for (const args of prepare) {
+      const { status, stderr } = place.run(args);
+      if (status !== 0) throw new Error(`${args.join(' ')}: ${status}\n${stderr}`);
+    }
+    return place;
+  }
+
+  remove() {
+    rmSync(this.scratch, { recursive: true, force: true });
+  }
+
+  /** Keeps what is there, to be brought back by `back`. */
+  keep() {
+    const kept = mkdtempSync(join(tmpdir(), 'linkwright-kept-'));
+    cpSync(this.scratch, kept, { recursive: true, preserveTimestamps: true });
+    return kept;
+  }
+
+  back(kept) {
+    rmSync(this.scratch, { recursive: true, force: true });
+    cpSync(kept, this.scratch, { recursive: true, preserveTimestamps: true });
+  }
+
+  #environment(more = {}) {
+    return {
+      ...process.env,
+      XDG_STATE_HOME: join(this.scratch, 'state'),
+      XDG_CACHE_HOME: join(this.scratch, 'cache'),
+      LINKWRIGHT_SHADOWS: this.scratch,
+      NO_COLOR: '1',
+      ...more,
+    };
+  }
+
+  run(args) {
+    return spawnSync(process.execPath, [COMMAND, ...args], {
+      cwd: this.folder,
+      env: this.#environment(),
+      encoding: 'utf8',
+    });
+  }
+
+  /** Runs with a failure; gives status, stderr and the number of calls that change something. */
+  async runFailing(args, fault) {
+    const told = join(this.scratch, 'count');
+    const child = spawn(process.execPath, ['--import', FAULT_LAYER, COMMAND, ...args], {
+      cwd: this.folder,
+      env: this.#environment({ LINKWRIGHT_FAULT: fault, LINKWRIGHT_COUNT: told }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => (stderr += text));
+    const [status, signal] = await once(child, 'close');
+    return {
+      status,
+      signal,
+      stderr,
+      count: existsSync(told) ? Number(readFileSync(told, 'utf8')) : undefined,
+    };
+  }
+
+  /** Path and bytes of every file. Half-done ones (`.tmp`) apart. */
+  files() {
+    const documents = new Map();
+    const leftovers = [];
+    for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      if (entry.name.endsWith('.tmp')) leftovers.push(path);
+      else documents.set(path.slice(this.folder.length + 1), readFileSync(path, 'latin1'));
+    }
+    return { documents, leftovers };
+  }
+
+  /** The runs that can be taken back: what `linkwright runs` says, without a process for it. */
+  runs() {
+    const runs = join(this.scratch, 'state', 'linkwright', 'runs');
+    if (!existsSync(runs)) return [];
+    return readdirSync(runs).filter((id) => {
+      const names = readdirSync(join(runs, id));
+      return !names.includes('undone') && names.includes('run.json') && isJson(join(runs, id, 'run.json'));
+    });
+  }
+}
+
+function isJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** What differs between two sets of documents; nothing where they are the same. */
+function differences(found, wanted) {
+  const paths = new Set([...found.keys(), ...wanted.keys()]);
+  return [...paths].filter((path) => found.get(path) !== wanted.get(path));
+}
+
+/**
+ * Runs a scenario with one failure and gives what was wrong afterwards, in words: nothing where all
+ * promises were kept.
+ */
+export async function trial(scenario, fault, { before, after }) {
+  const place = Workplace.of(scenario);
+  const earlier = scenario.command[0] === 'undo' ? [] : place.runs();
+  try {
+    const outcome = await place.runFailing(scenario.command, fault);
+    const wrong = [...stateProblems(place, before, after), ...outcomeProblems(place, outcome, after)];
+    const kept = place.keep();
+    for (const recovery of scenario.recovery) {
+      place.back(kept);
+      wrong.push(...recoveryProblems(place, scenario, recovery, { before, after, earlier }));
+    }
+    rmSync(kept, { recursive: true });
+    return { ...outcome, wrong };
+  } finally {
+    place.remove();
+  }
+}
+
+/** Each file is old or new, and none is lost. */
+function stateProblems(place, before, after) {
+  const { documents } = place.files();
+  const wrong = [];
+  for (const [path, bytes] of documents) {
+    if (bytes !== before.get(path) && bytes !== after.get(path))
+      wrong.push(`${path} is neither old nor new (${bytes.length} bytes)`);
+  }
+  return wrong;
+}
+
+function outcomeProblems(place, { status, signal, stderr }, after) {
+  const wrong = [];
+  if (/^\s+at .*\d+:\d+\)?$/m.test(stderr))
+    wrong.push(`a stack trace: ${stderr.split('\n').slice(0, 6).join(' | ')}`);
+  const complete = differences(place.files().documents, after).length === 0;
+  if (signal === null && status === 0 && !complete) wrong.push('status 0, and not all was done');
+  if (signal === null && status !== 0 && stderr.trim() === '') wrong.push(`status ${status} without a word`);
+  return wrong;
+}
+
+function recoveryProblems(place, { command }, recovery, { before, after, earlier }) {
+  const said = [];
+  const call = (args) => {
+    const { status, stderr } = place.run(args);
+    if (status !== 0)
+      said.push(`${args[0]} ended with ${status}: ${stderr.trim().split('\n').slice(0, 3).join(' | ')}`);
+  };
+  const wanted = recovery === 'undo' ? before : after;
+  const isUnfinished = place.runs().some((run) => !earlier.includes(run));
+  if (recovery === 'again') {
+    if (command[0] !== 'undo' || isUnfinished) call(command);
+  } else if (isUnfinished) call([recovery]);
+  else if (recovery === 'resume') return [];
+  const { documents, leftovers } = place.files();
+  const differing = differences(documents, wanted);
+  if (differing.length === 0 && leftovers.length === 0)
+    return said.length > 0 && recovery !== 'again' ? said : [];
+  return [`after ${recovery}: ${[...differing, ...leftovers].join(', ')} differ; ${said.join('; ')}`];
+}
