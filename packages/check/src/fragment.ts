@@ -13,10 +13,14 @@ export function fragmentOf(uri: string): string | undefined {
 
 /** Whether a document with these names has the one that a fragment points at: as it is written, then decoded. */
 export function pointsAt(fragment: string, names: ReadonlySet<string>): boolean {
-  if (names.has(fragment) || VIEW.test(fragment)) return true;
+  if (names.has(fragment) || namesNoElement(fragment)) return true;
   const decoded = decodedFragment(fragment);
-  if (decoded !== fragment && names.has(decoded)) return true;
-  return decoded.toLowerCase() === 'top';
+  return decoded !== fragment && names.has(decoded);
+}
+
+/** Whether a fragment is right in a document of any names. */
+export function namesNoElement(fragment: string): boolean {
+  return VIEW.test(fragment) || decodedFragment(fragment).toLowerCase() === 'top';
 }
 
 /**

@@ -48,8 +48,8 @@ export class Judge {
 
   judge(link: Link, scene: Scene): Judgement {
     this.#patience = scene.patience;
-    const { place, reference, target } = link;
-    if (place.policy === 'never' || place.policy === 'base' || TEMPLATE.test(reference)) return NOTHING;
+    const { target } = link;
+    if (!isJudged(link)) return NOTHING;
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = adviceOn(link, this.#severities);
     const led = this.#lead(link, target, scene);
@@ -213,17 +213,22 @@ function redirectVerdicts(hops: readonly number[], uri: string): Verdict[] {
   ];
 }
 
+/** Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced. */
+export function isJudged({ place: { policy }, reference }: Link): boolean {
+  return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
+}
+
 /** A fragment alone, where no declared base makes it lead out of the document. */
-function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
+export function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
   return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);
 }
 
 /** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
-function takenFromHome({ kind, base }: Link): boolean {
+export function takenFromHome({ kind, base }: Link): boolean {
   return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
 }
 
-function withoutFragment(uri: string): string {
+export function withoutFragment(uri: string): string {
   const hash = uri.indexOf('#');
   return hash < 0 ? uri : uri.slice(0, hash);
 }

@@ -1,30 +1,32 @@
 // What a thread does with a stretch of the corpus when links are listed.
-import { type Reference, References, fileSpan } from '@linkwright/core';
+import { type Reference, References } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
   type LinkRecord,
   LinkRecorder,
+  type MessageSlice,
   type OpenDocument,
   type ReadingOptions,
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
+import type { Row } from '@linkwright/table';
 import { ndjson } from './formats/ndjson.ts';
-
-/** Which links are wanted. */
-export interface LinkFilter {
-  readonly kinds?: readonly string[];
-  readonly places?: readonly string[];
-}
+import { type LinkFilter, linksOf } from './link-filter.ts';
+import { type TableTask, Tabling } from './table/tabling.ts';
 
 export interface ExtractTask {
   readonly files: readonly CorpusFile[];
+  /** Set where the only file is an mbox: the stretch of it that is meant. */
+  readonly slice?: MessageSlice;
   readonly reading: ReadingOptions;
   readonly filter: LinkFilter;
   /** Give lines and not records: they cost less to send between threads. */
   readonly asLines: boolean;
+  /** Give rows of the link table and not records. */
+  readonly table?: TableTask;
 }
 
 export interface ExtractedDocument {
@@ -34,16 +36,22 @@ export interface ExtractedDocument {
   readonly lines: readonly string[];
   readonly count: number;
   readonly problems: readonly DiagnosticRecord[];
+  /** Rows of the link table, where it is wanted. */
+  readonly rows?: readonly Row[];
+  readonly anchors?: readonly Row[];
 }
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function extractJob(task: ExtractTask): readonly ExtractedDocument[] {
   const reader = new DocumentReader(allExtractors(), task.reading);
+  const [mbox] = task.files;
+  if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
+  const tabling = task.table && new Tabling(reader, task.table, task.filter);
   return task.files.map((file) => {
     const opened = reader.open(file);
     if ('code' in opened) return nothing(file, diagnosticRecord(opened));
     try {
-      return extractedDocument(reader, opened, task);
+      return tabling?.document(opened, file.absolute) ?? extractedDocument(reader, opened, task);
     } catch (error) {
       return nothing(file, internal(file, error));
     }
@@ -53,13 +61,16 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
 /** Links of an mbox are given out when there are this many. */
 const BATCH = 2000;
 
-/** The links of an mbox, message by message, in stretches: neither the file nor its links are held whole. */
-export function* extractMessages(
+/** The links of an mbox, or of a stretch of it, message by message and some at a time. */
+function* extractMessages(
   reader: DocumentReader,
   file: CorpusFile,
-  filter: LinkFilter,
-  asLines: boolean,
+  { filter, asLines, table, slice }: Pick<ExtractTask, 'filter' | 'asLines' | 'table' | 'slice'>,
 ): Generator<ExtractedDocument> {
+  if (table) {
+    yield* new Tabling(reader, table, filter).messages(file, slice, BATCH);
+    return;
+  }
   let links: LinkRecord[] = [];
   let problems: DiagnosticRecord[] = [];
   const batch = (): ExtractedDocument => {
@@ -69,7 +80,7 @@ export function* extractMessages(
     problems = [];
     return document;
   };
-  for (const message of reader.messages(file)) {
+  for (const message of reader.messages(file, slice)) {
     if ('code' in message) problems.push(diagnosticRecord(message));
     else {
       const found = extractDocument(reader, message, filter);
@@ -114,39 +125,23 @@ export function extractedDocument(
 function extractDocument(
   reader: DocumentReader,
   document: OpenDocument,
-  { kinds = [], places = [] }: LinkFilter,
+  filter: LinkFilter,
 ): { readonly links: Iterable<LinkRecord>; readonly problems: () => readonly DiagnosticRecord[] } {
   const found = new References();
   reader.extract(document, found);
-  const links = function* (): Generator<LinkRecord> {
-    const recorder = new LinkRecorder(document.entity);
-    for (const reference of inOrder(found.list)) {
-      if (places.length > 0 && !places.some((pattern) => matches(pattern, reference.place.name))) continue;
-      const link = recorder.record(reference);
-      if (kinds.length === 0 || kinds.includes(link.kind)) yield link;
-    }
-  };
   return {
-    links: links(),
+    links: recordsOf(document, found.list, filter),
     problems: () => found.problems.map((problem) => diagnosticRecord(problem, document.entity)),
   };
 }
 
-/** By place in the file. What has no bytes of its own there (base64) stays where it was told. */
-function inOrder(list: readonly Reference[]): readonly Reference[] {
-  const starts = list.map(({ entity, start, end }) => fileSpan(entity, start, end)?.start);
-  const ascending = starts.every((start, index) => index === 0 || (start ?? 0) >= (starts[index - 1] ?? 0));
-  if (ascending) return list;
-  return list
-    .map((reference, index) => ({ reference, start: starts[index] }))
-    .toSorted((a, b) => (a.start === undefined || b.start === undefined ? 0 : a.start - b.start))
-    .map(({ reference }) => reference);
-}
-
-/** `a@href`, `a@*` or `*@href`. */
-function matches(pattern: string, name: string): boolean {
-  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1));
-  return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
+function* recordsOf(
+  { entity }: OpenDocument,
+  references: readonly Reference[],
+  filter: LinkFilter,
+): Generator<LinkRecord> {
+  const recorder = new LinkRecorder(entity);
+  for (const link of linksOf(references, filter)) yield recorder.linkRecord(link);
 }
 
 function nothing(file: CorpusFile, problem: DiagnosticRecord): ExtractedDocument {

@@ -16,8 +16,9 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, mediaTypeOf } from './media-type.ts';
+export { type MessageSlice, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
-export { jobsFor, parallel, slices } from './parallel.ts';
+export { jobsFor, parallel, sized, slices } from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
 export { DocumentReader, type OpenDocument, type ReadingOptions } from './reader.ts';

@@ -61,7 +61,10 @@ export class LinkRecorder {
   }
 
   record(reference: Reference): LinkRecord {
-    const link = linkOf(reference);
+    return this.linkRecord(linkOf(reference));
+  }
+
+  linkRecord(link: Link): LinkRecord {
     const { entity, start, end } = link;
     const span = fileSpan(entity, start, end);
     const layers = layersOf(entity);

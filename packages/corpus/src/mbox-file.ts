@@ -1,18 +1,51 @@
 // An mbox of any size, message by message.
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
-import { MboxReader, messageEntity } from '@linkwright/mail';
+import { type MboxMessage, type MboxPlace, MboxReader, messageEntity } from '@linkwright/mail';
 import type { CorpusFile } from './find.ts';
 
 const CHUNK = 1 << 20;
 
+/** A stretch of an mbox that begins and ends between two messages. */
+export interface MessageSlice extends MboxPlace {
+  /** Byte offset in the file. */
+  readonly end: number;
+}
+
 /**
- * The messages of an mbox, as documents that are good until the next one is asked for, and what is
- * odd between them. Memory is bounded by the largest message.
+ * Cuts an mbox into stretches of whole messages, each of about `size` bytes and at least one message.
+ * The file is only searched for its messages' beginnings, which is many times as fast as reading them.
  */
-export function* messagesOf({ path, absolute }: CorpusFile): Generator<Entity | Diagnostic> {
+export function* messageSlices({ absolute }: CorpusFile, size: number): Generator<MessageSlice> {
+  let first: MboxPlace | undefined;
+  let end = 0;
+  for (const { offset, line, number, bytes, continued } of allMessages(chunksOfFile(absolute))) {
+    if (first && !continued && offset - first.offset >= size) {
+      yield { ...first, end };
+      first = undefined;
+    }
+    first ??= { offset, line, number };
+    end = offset + bytes.length;
+  }
+  if (first) yield { ...first, end };
+}
+
+function* allMessages(chunks: Iterable<Uint8Array>): Generator<MboxMessage> {
+  const reader = new MboxReader();
+  for (const chunk of chunks) yield* reader.push(chunk);
+  yield* reader.end();
+}
+
+/**
+ * The messages of an mbox, or of a stretch of it, as documents that are good until the next one is
+ * asked for, and what is odd between them. Memory is bounded by the largest message.
+ */
+export function* messagesOf(
+  { path, absolute }: CorpusFile,
+  slice?: MessageSlice,
+): Generator<Entity | Diagnostic> {
   try {
-    yield* messagesFrom(chunksOfFile(absolute), path);
+    yield* messagesFrom(chunksOfFile(absolute, slice), path, slice);
   } catch (error) {
     const message = `cannot be read: ${(error as Error).message}`;
     yield { code: 'unreadable', severity: 'error', message, source: path };
@@ -24,31 +57,44 @@ export function* messagesIn({ source, bytes, end }: Entity): Generator<Entity | 
   yield* messagesFrom(chunksOfBytes(bytes, end), source.path);
 }
 
-function* messagesFrom(chunks: Iterable<Uint8Array>, path: string): Generator<Entity | Diagnostic> {
+function* messagesFrom(
+  chunks: Iterable<Uint8Array>,
+  path: string,
+  slice?: MessageSlice,
+): Generator<Entity | Diagnostic> {
+  const end = slice?.end ?? Number.POSITIVE_INFINITY;
   const problems: Diagnostic[] = [];
   const reader = new MboxReader({
-    problem: (code, message, start, end) =>
-      problems.push({ code, severity: 'warning', message, source: path, span: { start, end } }),
+    problem: (code, message, start, stop) => {
+      if (start < end)
+        problems.push({ code, severity: 'warning', message, source: path, span: { start, end: stop } });
+    },
+    ...(slice && { from: slice }),
   });
-  for (const chunk of chunks)
-    for (const message of reader.push(chunk)) {
+  const told = function* (messages: Iterable<MboxMessage>): Generator<Entity | Diagnostic> {
+    for (const message of messages) {
       yield* problems.splice(0);
-      if (!message.continued) yield messageEntity(message, path);
+      if (!message.continued && message.offset < end) yield messageEntity(message, path);
     }
-  for (const message of reader.end()) {
-    yield* problems.splice(0);
-    if (!message.continued) yield messageEntity(message, path);
-  }
+  };
+  for (const chunk of chunks) yield* told(reader.push(chunk));
+  yield* told(reader.end());
 }
 
-function* chunksOfFile(absolute: string): Generator<Uint8Array> {
+/** Read beyond a stretch: its last lines are judged by what follows them. */
+const BEYOND = 1 << 16;
+
+function* chunksOfFile(absolute: string, slice?: MessageSlice): Generator<Uint8Array> {
   const descriptor = openSync(absolute, 'r');
   try {
     const chunk = Buffer.allocUnsafeSlow(CHUNK);
-    for (;;) {
-      const count = readSync(descriptor, chunk, 0, CHUNK, null);
+    const end = slice ? slice.end + BEYOND : Number.POSITIVE_INFINITY;
+    for (let at = slice?.offset ?? 0; at < end;) {
+      // A pipe has no positions.
+      const count = readSync(descriptor, chunk, 0, Math.min(CHUNK, end - at), slice ? at : null);
       if (count === 0) return;
       yield chunk.subarray(0, count);
+      at += count;
     }
   } finally {
     closeSync(descriptor);

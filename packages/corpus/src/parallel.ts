@@ -19,7 +19,8 @@ const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
 /** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
 export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   if (asked !== undefined) return asked;
-  if (files.length < 2) return 1;
+  // One document is one piece of work, unless it is an mbox.
+  if (files.length < 2 && files[0]?.mediaType !== 'application/mbox') return 1;
   if (files.length >= ONE_THREAD.files) return availableParallelism();
   let bytes = 0;
   for (const { absolute } of files) bytes += statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
@@ -69,6 +70,12 @@ export async function* parallel<Task, Result, Shared = undefined>(
   } finally {
     await pool.destroy();
   }
+}
+
+/** The files with their sizes, each looked up when it is asked for; 0 for what cannot be. */
+export function* sized(files: Iterable<CorpusFile>): Generator<CorpusFile> {
+  for (const file of files)
+    yield { ...file, size: statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0 };
 }
 
 /** Cuts files into tasks of about the same number of bytes, none too long a list. */

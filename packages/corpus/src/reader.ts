@@ -12,7 +12,7 @@ import { beginsMbox } from '@linkwright/mail';
 import type { ProfileName } from '@linkwright/uri';
 import type { FileState } from './atomic-write.ts';
 import type { CorpusFile } from './find.ts';
-import { messagesIn, messagesOf } from './mbox-file.ts';
+import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 
@@ -66,12 +66,12 @@ export class DocumentReader {
   }
 
   /**
-   * The messages of an mbox, each a document that is good until the next one is asked for: memory is
-   * bounded by the largest message, not by the file.
+   * The messages of an mbox, or of a stretch of it, each a document that is good until the next one is
+   * asked for: memory is bounded by the largest message, not by the file.
    */
-  *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
+  *messages(file: CorpusFile, slice?: MessageSlice): Generator<OpenDocument | Diagnostic> {
     const base = this.baseOf(this.map.retrievalUri(file.absolute));
-    for (const found of messagesOf(file))
+    for (const found of messagesOf(file, slice))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

@@ -7,6 +7,7 @@ export { type MimePart, type TreeProblem, type TreeProblemCode, partsOf, scanMes
 export { mboxExtractor } from './mbox-extractor.ts';
 export {
   type MboxMessage,
+  type MboxPlace,
   MboxReader,
   type MboxReaderOptions,
   beginsMbox,

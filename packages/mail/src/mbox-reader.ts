@@ -31,6 +31,18 @@ export interface MboxReaderOptions {
   readonly limit?: number;
   /** Hears what is odd between messages; offsets are bytes of the file. */
   readonly problem?: MboxProblem;
+  /** Where the first chunk stands in its file. Default: at its beginning. */
+  readonly from?: MboxPlace;
+}
+
+/** A place between two messages of an mbox. */
+export interface MboxPlace {
+  /** Byte offset in the file. */
+  readonly offset: number;
+  /** Number (from 1) of the line that begins there. */
+  readonly line: number;
+  /** Number (from 1) of the message that begins there. */
+  readonly number: number;
 }
 
 const FIRST_CAPACITY = 1 << 20;
@@ -52,7 +64,12 @@ export class MboxReader {
   #number = 0;
   #continues = false;
 
-  constructor({ limit = MESSAGE_LIMIT, problem }: MboxReaderOptions = {}) {
+  constructor({ limit = MESSAGE_LIMIT, problem, from }: MboxReaderOptions = {}) {
+    if (from) {
+      this.#offset = from.offset;
+      this.#line = from.line;
+      this.#number = from.number - 1;
+    }
     this.#scan = new MboxScan(
       (code, message, start, end) => problem?.(code, message, start + this.#offset, end + this.#offset),
       limit,

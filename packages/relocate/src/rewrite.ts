@@ -1,4 +1,4 @@
-import { Journal, type CorpusFile, type ReadingOptions, parallel, slices } from '@linkwright/corpus';
+import { Journal, type CorpusFile, type ReadingOptions, parallel, sized, slices } from '@linkwright/corpus';
 import type { DocumentReport } from './report.ts';
 import type { Selection } from './selection.ts';
 import type { Destination, RewriteCommand, RewriteResult, RewriteTask } from './task.ts';
@@ -81,6 +81,6 @@ function* tasksOf(
   let destination: Destination = { kind: 'nowhere' };
   if (write.kind !== 'dry-run' && journal !== undefined)
     destination = { ...write, keepTimes: write.keepTimes ?? false, journal };
-  for (const slice of slices(files, SLICE))
+  for (const slice of slices(sized(files), SLICE))
     yield { files: slice, reading, command, selection, destination, allowSigned, record, diff };
 }

@@ -1,6 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import {
   AnswerCache,
   Check,
@@ -21,7 +20,7 @@ import {
   rulePage,
   severitiesOf,
 } from '@linkwright/check';
-import { SiteMap, absolutePath } from '@linkwright/corpus';
+import { SiteMap } from '@linkwright/corpus';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
@@ -33,6 +32,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { rootsOf } from '../roots.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -286,16 +286,6 @@ function serverFrom(options: CheckArguments): ServerRules {
     ...(trailingSlash !== undefined && { folderWithoutSlash: trailingSlash }),
     ...(caseSensitive !== undefined && { caseSensitive }),
   };
-}
-
-/** The folders that are named, those of files that are named, and those that globs begin in. */
-function rootsOf(paths: readonly string[]): readonly string[] {
-  return paths.map((path) => {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat) return absolutePath(stat.isDirectory() ? path : dirname(path));
-    const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));
-    return absolutePath(path.split('/').slice(0, Math.max(0, fixed)).join('/') || '.');
-  });
 }
 
 function checkedPattern(pattern: string): string {

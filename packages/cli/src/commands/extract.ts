@@ -1,29 +1,24 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { SERVERS, type ServerName } from '@linkwright/check';
 import {
-  type CorpusFile,
   DocumentReader,
   type LinkRecord,
   MEDIA_TYPE_NAMES,
-  type ReadingOptions,
+  type OpenDocument,
   allExtractors,
   jobsFor,
-  parallel,
-  slices,
 } from '@linkwright/corpus';
+import { TABLE_ENDINGS } from '@linkwright/table';
 import { parseBase } from '@linkwright/uri';
 import { Command, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
-import {
-  type ExtractTask,
-  type ExtractedDocument,
-  type LinkFilter,
-  extractedDocument,
-  extractMessages,
-} from '../extract-job.ts';
+import { type ExtractedDocument, extractedDocument } from '../extract-job.ts';
+import { extractFiles } from '../extract-run.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
 import { linkTable } from '../formats/link-table.ts';
 import { ndjson } from '../formats/ndjson.ts';
 import { interruption } from '../interruption.ts';
+import type { LinkFilter } from '../link-filter.ts';
 import {
   type ReadingArguments,
   addReadingOptions,
@@ -31,25 +26,29 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
+import { type TableArguments, wantsTables } from '../table/table-files.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
+import { extractTables } from './extract-tables.ts';
 
-interface ExtractArguments extends ReadingArguments {
+export interface ExtractArguments extends ReadingArguments, TableArguments {
   readonly format: 'table' | 'ndjson' | 'csv' | 'json';
   readonly kind: readonly string[];
   readonly place: readonly string[];
   readonly unique?: boolean;
   readonly retrieval?: string;
+  readonly shard?: Shard;
+  readonly stdinPaths?: boolean;
+  readonly server?: ServerName;
 }
-
-const SLICE = { bytes: 4 << 20, count: 64 };
 
 export function extractCommand(): Command {
   const command = new Command('extract')
     .summary('list every reference, its base and its target')
     .description('Lists every reference of documents: where it stands, what it says, its base, its target.')
-    .argument('<paths...>', 'files, folders, globs; - for standard input')
+    .argument('[paths...]', 'files, folders, globs; - for standard input')
     .addOption(
       new Option('--format <NAME>', 'how to print')
         .choices(['table', 'ndjson', 'csv', 'json'])
@@ -58,7 +57,15 @@ export function extractCommand(): Command {
     .option('--kind <KIND>', 'only this kind: absolute, relative-path, … (repeatable)', collect, [])
     .option('--place <PLACE>', 'only this place: a@href, img@*, … (repeatable)', collect, [])
     .option('--unique', 'each target once')
-    .option('--retrieval <URI>', 'the URI that standard input was retrieved from');
+    .option('--retrieval <URI>', 'the URI that standard input was retrieved from')
+    .option('--to <FILE>', `write a table of links: a name that ends with ${TABLE_ENDINGS.join(', ')}`)
+    .option('--anchors <FILE>', 'write a table of the names in the documents')
+    .option('--addresses <FILE>', 'write a table of the addresses that the files are found at')
+    .addOption(
+      new Option('--server <NAME>', 'how the site is served, for --addresses').choices(Object.keys(SERVERS)),
+    )
+    .option('--shard <K/N>', 'only the K-th of N parts of the files', shardArgument)
+    .option('--stdin-paths', 'read the paths from standard input, one a line or between NULs');
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: ExtractArguments) => {
@@ -71,9 +78,13 @@ Examples:
   linkwright extract site/                               every link of a tree, for reading
   linkwright extract site/ --map site=https://example.com/docs/ --format ndjson
   linkwright extract 'docs/**/*.html' --kind absolute --unique
+  linkwright extract site/ --to links.parquet            a table, for linkwright query
+  find . -name '*.eml' -print0 | linkwright extract --stdin-paths --format ndjson
   curl -s https://example.com/ | linkwright extract - --as html --retrieval https://example.com/`;
 
-async function extract(paths: readonly string[], options: ExtractArguments): Promise<number> {
+async function extract(named: readonly string[], options: ExtractArguments): Promise<number> {
+  const paths = pathsFrom(named, options);
+  if (wantsTables(options)) return extractTables(paths, options);
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
   await printer.begin();
@@ -99,71 +110,31 @@ async function* documents(
   // Wrong maps are told before anything is read.
   const reader = new DocumentReader(allExtractors(), reading);
   if (paths.includes('-')) yield fromStandardInput(reader, options, filter);
-  const files = await namedFiles(
+  const named = await namedFiles(
     paths.filter((path) => path !== '-'),
     options,
     problems,
   );
-  const asLines = goesOutAsLines(options);
+  const files = options.shard ? inShard(named, options.shard) : named;
   const progress = new Progress(files.length, options.quiet ?? false);
-  const jobs = jobsFor(files, options.jobs);
-  for (const stretch of stretches(files)) {
-    if (signal.aborted) break;
-    if (isStreamed(stretch[0])) {
-      for (const document of extractMessages(reader, stretch[0], filter, asLines)) {
-        if (signal.aborted) break;
-        yield document;
-        // Signals and progress want a turn.
-        await new Promise(setImmediate);
-      }
-      progress.advance(1);
-      continue;
-    }
-    const tasks = slices(stretch, SLICE);
-    const work = tasksOf(tasks, reading, filter, asLines);
-    for await (const slice of parallel<ExtractTask, ExtractedDocument[]>(JOB, work, { jobs, signal })) {
-      progress.advance(slice.length);
-      yield* slice;
-    }
-  }
+  yield* extractFiles(files, {
+    reading,
+    filter,
+    asLines: goesOutAsLines(options),
+    jobs: jobsFor(files, options.jobs),
+    signal,
+    advance: (count) => progress.advance(count),
+  });
   progress.stop();
 }
 
-const JOB = new URL('../extract-job.js', import.meta.url);
-
-function* tasksOf(
-  all: Iterable<readonly CorpusFile[]>,
-  reading: ReadingOptions,
-  filter: LinkFilter,
-  asLines: boolean,
-): Generator<ExtractTask> {
-  for (const files of all) yield { files, reading, filter, asLines };
-}
-
-/** Larger than this and an mbox is read message by message. */
-const STREAMED = 64 << 20;
-
-function isStreamed(file: CorpusFile | undefined): file is CorpusFile {
-  if (file?.mediaType !== 'application/mbox') return false;
-  return (statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0) > STREAMED;
-}
-
-/** The files in their order: large mboxes by themselves, the others in stretches that can be shared out. */
-function* stretches(files: readonly CorpusFile[]): Generator<readonly [CorpusFile, ...CorpusFile[]]> {
-  let from = 0;
-  for (const [index, file] of files.entries()) {
-    if (!isStreamed(file)) continue;
-    yield* stretch(files.slice(from, index));
-    yield [file];
-    from = index + 1;
-  }
-  yield* stretch(files.slice(from));
-}
-
-function* stretch([first, ...others]: readonly CorpusFile[]): Generator<
-  readonly [CorpusFile, ...CorpusFile[]]
-> {
-  if (first) yield [first, ...others];
+/** The paths of the command line, and those of standard input. */
+function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArguments): readonly string[] {
+  if (stdinPaths && named.includes('-'))
+    throw new UsageError('standard input cannot be a document (-) and a list of paths (--stdin-paths)');
+  const paths = stdinPaths ? [...named, ...listedPaths(readFileSync(0))] : named;
+  if (paths.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
+  return paths;
 }
 
 function fromStandardInput(
@@ -171,12 +142,19 @@ function fromStandardInput(
   options: ExtractArguments,
   filter: LinkFilter,
 ): ExtractedDocument {
+  return extractedDocument(reader, standardInput(reader, options), {
+    filter,
+    asLines: goesOutAsLines(options),
+  });
+}
+
+/** Standard input as a document. */
+export function standardInput(reader: DocumentReader, options: ExtractArguments): OpenDocument {
   const mediaType = MEDIA_TYPE_NAMES[options.as ?? ''];
   if (!mediaType) throw new UsageError('standard input has no name: say what it is with --as');
   if (options.retrieval !== undefined && !parseBase(options.retrieval))
     throw new UsageError(`--retrieval ${options.retrieval}: needs an absolute URI`);
-  const document = reader.document('-', readFileSync(0), mediaType, options.retrieval);
-  return extractedDocument(reader, document, { filter, asLines: goesOutAsLines(options) });
+  return reader.document('-', readFileSync(0), mediaType, options.retrieval);
 }
 
 /** Whether links go out as they are found: nothing has to be known of the others. */

@@ -1,0 +1,121 @@
+// The join of `check`, as columns: what a link looks for, so that any engine can do the looking.
+import type { Link } from '@linkwright/core';
+import { SiteMap } from '@linkwright/corpus';
+import type { CheckSettings } from '../document-checker.ts';
+import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
+import { isJudged, staysInDocument, takenFromHome, withoutFragment } from '../judge.ts';
+import { Site } from '../site.ts';
+import { Tree } from '../tree.ts';
+
+/** What a link looks for in the corpus. */
+export interface JoinKeys {
+  /** The address it leads to, spelled as in `AddressRow.address`; null for what is not in the corpus. */
+  readonly page: string | null;
+  /** The name it points at there, as written; null where it points at none. */
+  readonly fragment: string | null;
+  /** The same with its escapes decoded. */
+  readonly name: string | null;
+}
+
+/** An address that a file of the corpus is found at. */
+export interface AddressRow {
+  readonly address: string;
+  /**
+   * "file": the file's own. "index": its folder's, for which it stands. "folder": a folder that holds it, and
+   * that the server shows or says to be there. "closed": a folder that holds it and that has nothing to show.
+   * "page": its own without `.html`.
+   */
+  readonly by: 'file' | 'index' | 'folder' | 'closed' | 'page';
+  /** Whether fragments of this address are names of elements. */
+  readonly named: boolean;
+}
+
+type KeySettings = Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
+
+const NOTHING: JoinKeys = { page: null, fragment: null, name: null };
+
+/** Makes the columns of links, and the rows of what they can lead to. */
+export class Joining {
+  readonly #site: Site;
+
+  constructor({ reading, roots, server }: KeySettings) {
+    const map = new SiteMap(reading.maps ?? [], reading.folder);
+    this.#site = new Site(map, new Tree([...roots, ...map.roots]), server);
+  }
+
+  /** What a link looks for that stands in the document at an absolute path. */
+  keys(link: Link, document: { readonly path: string; readonly mediaType: string }): JoinKeys {
+    const { target, base, kind } = link;
+    if (target === null || !isJudged(link) || /^(?:cid|mid):/i.test(target)) return NOTHING;
+    const bare = withoutFragment(target);
+    if (staysInDocument(link, bare))
+      return hasNames(document.mediaType)
+        ? { page: bare, ...fragmentKeys(target) }
+        : { ...NOTHING, page: bare };
+    if (base.rule === '5.1.4' && kind !== 'absolute') return NOTHING;
+    const address = this.#site.address(target, takenFromHome(link) ? this.#homeOf(document.path) : undefined);
+    if (address.in === 'web' || address.in === 'elsewhere') return NOTHING;
+    const page =
+      address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(address.path.replace(/\/{2,}/g, '/'));
+    return { page, ...fragmentKeys(target) };
+  }
+
+  /** Every address that the server would find a file at. */
+  addresses(path: string, mediaType: string | undefined): readonly AddressRow[] {
+    const { server, map } = this.#site;
+    const named = hasNames(mediaType);
+    const rows: AddressRow[] = [{ address: map.retrievalUri(path), by: 'file', named }];
+    if (server.cleanUrls && path.endsWith('.html')) {
+      const page = path.slice(0, -'.html'.length);
+      for (const asked of server.slashAfterPage ? [page, `${page}/`] : [page])
+        if (this.#gives(asked, path)) rows.push({ address: map.retrievalUri(asked), by: 'page', named });
+    }
+    for (const folder of this.#foldersOf(path)) rows.push(...this.#folder(folder, path, named));
+    return rows;
+  }
+
+  /** Another file or folder may come before this one. */
+  #gives(asked: string, path: string): boolean {
+    const answer = this.#site.answer({ in: 'tree', path: asked, root: '' }, true);
+    return answer.is === 'there' && answer.path === path;
+  }
+
+  #folder(folder: string, path: string, named: boolean): AddressRow[] {
+    const { server, map } = this.#site;
+    const answer = this.#site.answer({ in: 'tree', path: `${folder}/`, root: folder }, true);
+    const isIndex = answer.is === 'there' && answer.path === path;
+    // The page that stands for a folder speaks for it; other files say no more than that it is there.
+    if (answer.is === 'there' && answer.kind === 'file' && !isIndex) return [];
+    const by = isIndex ? 'index' : answer.is === 'there' ? 'folder' : 'closed';
+    const address = map.retrievalUri(`${folder}/`);
+    const row = { by, named: isIndex && named } as const;
+    const isRoot = this.#site.tree.roots.includes(folder);
+    if (server.folderWithoutSlash === 'missing' && !isRoot) return [{ address, ...row }];
+    return [
+      { address, ...row },
+      { address: address.slice(0, -1), ...row },
+    ];
+  }
+
+  /** The folders of a file, up to the root that it was found in. */
+  *#foldersOf(path: string): Generator<string> {
+    const root = this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
+    let folder = path.slice(0, path.lastIndexOf('/'));
+    for (;;) {
+      if (folder === '' || !this.#site.tree.rootOf(folder)) return;
+      yield folder;
+      if (folder === root) return;
+      folder = folder.slice(0, folder.lastIndexOf('/'));
+    }
+  }
+
+  #homeOf(path: string): string | undefined {
+    return this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
+  }
+}
+
+function fragmentKeys(target: string): Pick<JoinKeys, 'fragment' | 'name'> {
+  const fragment = fragmentOf(target);
+  if (fragment === undefined || namesNoElement(fragment)) return { fragment: null, name: null };
+  return { fragment, name: decodedFragment(fragment) };
+}

@@ -1,0 +1,84 @@
+// Links of many files, found in threads and given in the order of the files.
+import { statSync } from 'node:fs';
+import {
+  type CorpusFile,
+  type ReadingOptions,
+  messageSlices,
+  parallel,
+  sized,
+  slices,
+} from '@linkwright/corpus';
+import type { ExtractTask, ExtractedDocument } from './extract-job.ts';
+import type { LinkFilter } from './link-filter.ts';
+import type { TableTask } from './table/tabling.ts';
+
+export interface ExtractRequest {
+  readonly reading: ReadingOptions;
+  readonly filter: LinkFilter;
+  /** See `ExtractTask`. */
+  readonly asLines: boolean;
+  readonly table?: TableTask;
+  readonly jobs: number;
+  readonly signal?: AbortSignal;
+  /** Hears how many files are through. */
+  readonly advance?: (files: number) => void;
+}
+
+const SLICE = { bytes: 4 << 20, count: 64 };
+
+/** Rows of tables are larger than their documents. */
+const TABLE_SLICE = { bytes: 1 << 20, count: 64 };
+
+/** An mbox that is larger is cut, so that neither it nor its links are held whole. */
+const CUT = 16 << 20;
+
+const JOB = new URL('./extract-job.js', import.meta.url);
+
+/** An mbox comes in several pieces, a document in one. */
+export async function* extractFiles(
+  files: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  const { jobs, signal, advance } = request;
+  const tasks = tasksOf(files, request);
+  const results = parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, { jobs, ...(signal && { signal }) });
+  let latest = '';
+  for await (const documents of results) {
+    for (const document of documents) {
+      if (document.file !== latest) advance?.(1);
+      latest = document.file;
+      yield document;
+    }
+  }
+}
+
+function* tasksOf(
+  files: readonly CorpusFile[],
+  { reading, filter, asLines, table }: ExtractRequest,
+): Generator<ExtractTask> {
+  const size = table ? TABLE_SLICE : SLICE;
+  const setting = { reading, filter, asLines, ...(table && { table }) };
+  for (const stretch of stretches(files)) {
+    const [mbox] = stretch;
+    if (mbox && isCut(mbox))
+      for (const slice of messageSlices(mbox, size.bytes)) yield { files: [mbox], slice, ...setting };
+    else for (const slice of slices(sized(stretch), size)) yield { files: slice, ...setting };
+  }
+}
+
+/** The files in their order: those that are cut by themselves, the others together. */
+function* stretches(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
+  let from = 0;
+  for (const [index, file] of files.entries()) {
+    if (!isCut(file)) continue;
+    yield files.slice(from, index);
+    yield [file];
+    from = index + 1;
+  }
+  yield files.slice(from);
+}
+
+function isCut({ absolute, mediaType }: CorpusFile): boolean {
+  if (mediaType !== 'application/mbox') return false;
+  return (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) > CUT;
+}

@@ -1,0 +1,36 @@
+import { type Link, type Reference, fileSpan, linkOf } from '@linkwright/core';
+
+/** Which links are wanted. */
+export interface LinkFilter {
+  readonly kinds?: readonly string[];
+  readonly places?: readonly string[];
+}
+
+/** The links that are wanted, in the order of their places in the file. */
+export function* linksOf(
+  references: readonly Reference[],
+  { kinds = [], places = [] }: LinkFilter,
+): Generator<Link> {
+  for (const reference of inOrder(references)) {
+    if (places.length > 0 && !places.some((pattern) => matches(pattern, reference.place.name))) continue;
+    const link = linkOf(reference);
+    if (kinds.length === 0 || kinds.includes(link.kind)) yield link;
+  }
+}
+
+/** By place in the file. What has no bytes of its own there (base64) stays where it was told. */
+function inOrder(list: readonly Reference[]): readonly Reference[] {
+  const starts = list.map(({ entity, start, end }) => fileSpan(entity, start, end)?.start);
+  const ascending = starts.every((start, index) => index === 0 || (start ?? 0) >= (starts[index - 1] ?? 0));
+  if (ascending) return list;
+  return list
+    .map((reference, index) => ({ reference, start: starts[index] }))
+    .toSorted((a, b) => (a.start === undefined || b.start === undefined ? 0 : a.start - b.start))
+    .map(({ reference }) => reference);
+}
+
+/** `a@href`, `a@*` or `*@href`. */
+function matches(pattern: string, name: string): boolean {
+  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1));
+  return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { Joining } from '@linkwright/check';
+import type { CorpusFile } from '@linkwright/corpus';
+import {
+  type Row,
+  TABLE_ENDINGS,
+  type TableShape,
+  type TableWriter,
+  openTable,
+  tableFormat,
+} from '@linkwright/table';
+import { UsageError } from '../exit-status.ts';
+import type { ExtractedDocument } from '../extract-job.ts';
+import type { TableTask } from './tabling.ts';
+import { ADDRESSES, ANCHORS, LINKS } from './shapes.ts';
+
+/** The tables that are asked for. */
+export interface TableArguments {
+  readonly to?: string;
+  readonly addresses?: string;
+  readonly anchors?: string;
+}
+
+/** Whether any is. */
+export function wantsTables({ to, addresses, anchors }: TableArguments): boolean {
+  return to !== undefined || addresses !== undefined || anchors !== undefined;
+}
+
+/** The tables of a run, written side by side while its documents come in. */
+export class TableFiles {
+  #links = 0;
+  readonly #wanted: TableArguments;
+  readonly #writers: { links?: TableWriter; addresses?: TableWriter; anchors?: TableWriter } = {};
+
+  private constructor(wanted: TableArguments) {
+    this.#wanted = wanted;
+  }
+
+  /** Throws UsageError for a file that no table can be written to. */
+  static async open(wanted: TableArguments): Promise<TableFiles> {
+    refuseBadNames(wanted);
+    const files = new TableFiles(wanted);
+    const { to, addresses, anchors } = wanted;
+    try {
+      if (to !== undefined) files.#writers.links = await opened('--to', to, LINKS);
+      if (addresses !== undefined)
+        files.#writers.addresses = await opened('--addresses', addresses, ADDRESSES);
+      if (anchors !== undefined) files.#writers.anchors = await opened('--anchors', anchors, ANCHORS);
+    } catch (error) {
+      await files.discard();
+      throw error;
+    }
+    return files;
+  }
+
+  /** Rows so far. */
+  get links(): number {
+    return this.#links;
+  }
+
+  async document({ rows = [], anchors = [] }: Pick<ExtractedDocument, 'rows' | 'anchors'>): Promise<void> {
+    this.#links += rows.length;
+    await this.#writers.links?.write(rows);
+    await this.#writers.anchors?.write(anchors);
+  }
+
+  /** Where each file is found; `files` are all that exist. */
+  async addresses(files: readonly CorpusFile[], keys: TableTask['keys']): Promise<void> {
+    const writer = this.#writers.addresses;
+    if (!writer) return;
+    await writer.write(addressRows(files, keys));
+  }
+
+  /** The files get their names. */
+  async finish(): Promise<void> {
+    for (const writer of Object.values(this.#writers)) await writer.finish();
+  }
+
+  async discard(): Promise<void> {
+    for (const writer of Object.values(this.#writers)) await writer.discard();
+  }
+
+  /** What was written, for people. */
+  toString(): string {
+    return `${this.#links} link${this.#links === 1 ? '' : 's'} in ${this.#wanted.to ?? 'no table'}`;
+  }
+}
+
+async function opened(option: string, path: string, shape: TableShape): Promise<TableWriter> {
+  try {
+    return await openTable(path, shape);
+  } catch (error) {
+    throw new UsageError(`${option} ${path}: cannot be written: ${(error as Error).message}`);
+  }
+}
+
+function* addressRows(files: readonly CorpusFile[], keys: TableTask['keys']): Generator<Row> {
+  const joining = new Joining(keys);
+  // What is said of a folder is said once, though each of its files says it.
+  const folders = new Set<string>();
+  for (const { path, absolute, mediaType } of files)
+    for (const { address, by, named } of joining.addresses(absolute, mediaType)) {
+      const isFolder = by === 'folder' || by === 'closed';
+      if (isFolder && folders.has(address)) continue;
+      if (isFolder) folders.add(address);
+      yield [address, isFolder ? null : path, by, isFolder ? null : (mediaType ?? null), named];
+    }
+}
+
+function refuseBadNames({ to, addresses, anchors }: TableArguments): void {
+  const named = [
+    ['--to', to],
+    ['--addresses', addresses],
+    ['--anchors', anchors],
+  ] as const;
+  const seen = new Set<string>();
+  for (const [option, path] of named) {
+    if (path === undefined) continue;
+    if (!tableFormat(path))
+      throw new UsageError(`${option} ${path}: the name says the format: ${TABLE_ENDINGS.join(', ')}`);
+    if (seen.has(resolve(path)))
+      throw new UsageError(`${option} ${path}: each table needs a file of its own`);
+    seen.add(resolve(path));
+  }
+}

@@ -1,0 +1,90 @@
+import { type Entity, type Notation, References } from '@linkwright/core';
+import { type CheckSettings, Joining } from '@linkwright/check';
+import {
+  type CorpusFile,
+  type DiagnosticRecord,
+  type DocumentReader,
+  LinkRecorder,
+  type MessageSlice,
+  type OpenDocument,
+  diagnosticRecord,
+} from '@linkwright/corpus';
+import type { Row } from '@linkwright/table';
+import type { ExtractedDocument } from '../extract-job.ts';
+import { type LinkFilter, linksOf } from '../link-filter.ts';
+import { linkRow } from './link-row.ts';
+
+/** What tables are wanted, and what their columns follow from. */
+export interface TableTask {
+  readonly keys: Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
+  readonly links: boolean;
+  readonly anchors: boolean;
+}
+
+/** References and names of a document. */
+class NamedReferences extends References {
+  readonly names: Set<string> = new Set();
+
+  anchor(entity: Entity, start: number, end: number, notation: Notation): void {
+    this.names.add(notation.decode(entity, start, end));
+  }
+}
+
+/** Makes rows of documents. */
+export class Tabling {
+  readonly #reader: DocumentReader;
+  readonly #task: TableTask;
+  readonly #filter: LinkFilter;
+  readonly #joining: Joining;
+
+  constructor(reader: DocumentReader, task: TableTask, filter: LinkFilter) {
+    this.#reader = reader;
+    this.#task = task;
+    this.#filter = filter;
+    this.#joining = new Joining(task.keys);
+  }
+
+  document(document: OpenDocument, path: string): ExtractedDocument {
+    const { links, anchors } = this.#task;
+    const { source, mediaType } = document.entity;
+    const found = anchors ? new NamedReferences() : new References();
+    this.#reader.extract(document, found);
+    const recorder = new LinkRecorder(document.entity);
+    const rows: Row[] = [];
+    if (links)
+      for (const link of linksOf(found.list, this.#filter))
+        rows.push(linkRow(recorder.linkRecord(link), this.#joining.keys(link, { path, mediaType })));
+    const names = found instanceof NamedReferences ? [...found.names] : [];
+    return {
+      file: source.path,
+      links: [],
+      lines: [],
+      count: rows.length,
+      problems: found.problems.map((problem) => diagnosticRecord(problem, document.entity)),
+      rows,
+      anchors: names.map((name) => [source.path, name]),
+    };
+  }
+
+  /** The messages of an mbox, in stretches of at least `least` rows. */
+  *messages(file: CorpusFile, slice: MessageSlice | undefined, least: number): Generator<ExtractedDocument> {
+    let rows: Row[] = [];
+    let problems: DiagnosticRecord[] = [];
+    const stretch = (): ExtractedDocument => {
+      const told = { file: file.path, links: [], lines: [], count: rows.length, problems, rows, anchors: [] };
+      rows = [];
+      problems = [];
+      return told;
+    };
+    for (const message of this.#reader.messages(file, slice)) {
+      if ('code' in message) problems.push(diagnosticRecord(message));
+      else {
+        const found = this.document(message, file.absolute);
+        for (const row of found.rows ?? []) rows.push(row);
+        problems.push(...found.problems);
+      }
+      if (rows.length + problems.length >= least) yield stretch();
+    }
+    yield stretch();
+  }
+}

@@ -1,0 +1,3 @@
+export type { Cell, Column, Row, TableShape } from './column.ts';
+export { TABLE_ENDINGS, type TableFormat, type TableKind, tableFormat } from './table-kind.ts';
+export { TableNameError, type TableWriter, openTable } from './table-writer.ts';

@@ -1,0 +1,155 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { DuckDBInstance } from '@duckdb/node-api';
+import fc from 'fast-check';
+import sqlite from 'node-sqlite3-wasm';
+import { beforeAll, afterAll, describe, expect, test } from 'vitest';
+import {
+  type Cell,
+  type Row,
+  TABLE_ENDINGS,
+  type TableShape,
+  TableNameError,
+  openTable,
+} from '../src/index.ts';
+
+const SHAPE: TableShape = {
+  name: 'links',
+  columns: [
+    { name: 'document', type: 'text' },
+    { name: 'end', type: 'integer' },
+    { name: 'named', type: 'boolean' },
+  ],
+};
+
+/** What documents can say, and what formats like to get wrong. */
+const ROWS: readonly Row[] = [
+  ['a.html', 0, true],
+  ['', null, false],
+  [null, 9_007_199_254_740_991, null],
+  ['say "x", then\r\nnext', 4_294_967_296, true],
+  ['Grüße 🙂 \u0001 \\N NULL', 1, false],
+  ["'; DROP TABLE links; --", 2, null],
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'linkwright-table-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function written(name: string, rows: readonly Row[], times = 1): Promise<string> {
+  const path = join(folder, name);
+  const table = await openTable(path, SHAPE);
+  for (let count = 0; count < times; count += 1) await table.write(rows);
+  await table.finish();
+  return path;
+}
+
+async function asked(sql: string): Promise<Cell[][]> {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  const reader = await connection.runAndReadAll(sql);
+  return reader
+    .getRowsJS()
+    .map((row) => row.map((cell) => (typeof cell === 'bigint' ? Number(cell) : cell) as Cell));
+}
+
+function fromSqlite(path: string): Row[] {
+  const database = new sqlite.Database(path, { readOnly: true });
+  const rows = database.all('SELECT * FROM links') as Record<string, string | number | null>[];
+  database.close();
+  return rows.map(({ document = null, end = null, named = null }) => [
+    document,
+    end,
+    named === null ? null : named === 1,
+  ]);
+}
+
+function fromNdjson(text: string): Row[] {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, Cell>)
+    .map(({ document = null, end = null, named = null }) => [document, end, named]);
+}
+
+describe('what is written is read again', () => {
+  test('Parquet', async () => {
+    expect(await asked(`FROM '${await written('rows.parquet', ROWS)}'`)).toEqual(ROWS);
+  });
+  test('SQLite', async () => expect(fromSqlite(await written('rows.sqlite', ROWS))).toEqual(ROWS));
+  test('NDJSON', async () =>
+    expect(fromNdjson(readFileSync(await written('rows.ndjson', ROWS), 'utf8'))).toEqual(ROWS));
+  test('NDJSON, compressed', async () => {
+    const path = await written('rows.ndjson.gz', ROWS);
+    expect(fromNdjson(gunzipSync(readFileSync(path)).toString())).toEqual(ROWS);
+  });
+  test.each(['rows.csv', 'rows.csv.gz'])('%s: an empty text and null are one', async (name) => {
+    const rows = await asked(`FROM read_csv('${await written(name, ROWS.slice(0, 5))}', header = true)`);
+    expect(rows).toEqual(ROWS.slice(0, 5).map((row) => row.map((cell) => (cell === '' ? null : cell))));
+  });
+
+  test('any rows', async () => {
+    const row = fc.tuple(
+      fc.option(fc.string({ unit: 'grapheme' })),
+      fc.option(fc.maxSafeNat()),
+      fc.option(fc.boolean()),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 40 }), async (rows) => {
+        expect(await asked(`FROM '${await written('any.parquet', rows)}'`)).toEqual(rows);
+        expect(fromNdjson(readFileSync(await written('any.ndjson', rows), 'utf8'))).toEqual(rows);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('cells that a spreadsheet would run get a quote before them', async () => {
+  const path = await written('formula.csv', [['=1+1', 1, null]]);
+  expect(readFileSync(path, 'utf8')).toBe("document,end,named\n'=1+1,1,\n");
+});
+
+test.each(TABLE_ENDINGS)('%s without rows is a table without rows', async (ending) => {
+  const path = await written(`none${ending}`, []);
+  expect(existsSync(path)).toBe(true);
+});
+
+test('more rows than a row group holds', async () => {
+  const path = await written('many.parquet', ROWS, 9000);
+  expect(await asked(`SELECT count(*), max("end") FROM '${path}'`)).toEqual([
+    [54_000, 9_007_199_254_740_991],
+  ]);
+});
+
+describe.each(TABLE_ENDINGS)('%s', (ending) => {
+  test('the table that was there stays until the new one is complete', async () => {
+    const path = join(folder, `old${ending}`);
+    writeFileSync(path, 'old');
+    const table = await openTable(path, SHAPE);
+    await table.write(ROWS);
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    await table.discard();
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('what a killed run left is no hindrance, and the file is for everybody whom the system lets', async () => {
+    const path = join(folder, `left${ending}`);
+    // A run that never ends.
+    await openTable(path, SHAPE);
+    await written(`left${ending}`, ROWS);
+    writeFileSync(join(folder, 'any file'), '');
+    expect(statSync(path).mode).toBe(statSync(join(folder, 'any file')).mode);
+  });
+});
+
+test.each(['links.txt', 'links', 'links.parquet.gz', 'parquet'])('%s is no name of a table', async (name) => {
+  await expect(openTable(join(folder, name), SHAPE)).rejects.toThrow(TableNameError);
+});
+
+test('a folder that is not there is told', async () => {
+  await expect(openTable(join(folder, 'no', 'such.ndjson'), SHAPE)).rejects.toThrow(/ENOENT/);
+});
