@@ -69,6 +69,8 @@ export interface ToldDocument {
   readonly problems: readonly Diagnostic[];
   readonly repeated: readonly RepeatedName[];
   readonly names: () => ReadonlySet<string>;
+  /** Hears which of the references nothing is wrong with, by their index. */
+  readonly right?: (index: number) => void;
 }
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -118,12 +120,13 @@ export class DocumentChecker {
     const scene = this.#scene(document, told, path);
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];
-    for (const reference of told.references) {
+    for (const [index, reference] of told.references.entries()) {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
       const { verdicts, place, remote } = this.judge.judge(link, scene);
       if (place !== undefined) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
+      if (verdicts.length === 0) told.right?.(index);
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }

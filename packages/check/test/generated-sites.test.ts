@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { findFiles } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { Check, type Finding, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
+import { Check, type CheckedDocument, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
 
 const NAMES = [
   'a.html',
@@ -62,8 +62,10 @@ const fragment = fc.constantFrom(
   '#o%6Ee',
   '#%zz',
   '#one#two',
+  '#TOP',
+  '#(x)',
 );
-const query = fc.constantFrom('', '', '?', '?q=1', '?a=1&amp;b=2', '?%');
+const query = fc.constantFrom('', '', '?', '?q=1', '?a=1&amp;b=2', '?%', "?(1)'$", '?/../..');
 const start = fc.constantFrom(
   '',
   '',
@@ -80,6 +82,7 @@ const start = fc.constantFrom(
   'https://other.example/',
   'http:',
   'mailto:',
+  'javascript:',
   ' ',
   'ftp.',
   '{{ x }}/',
@@ -106,6 +109,11 @@ const head = fc.constantFrom(
   '<base href="sub/">',
   '<base href="https://example.com/site/">',
   '<base href="/">',
+  '<base href="../">',
+  '<base href="/sub/deep/x.html">',
+  '<base href="https://other.example/a/b">',
+  '<base href="https://other.example/a/b?q#f">',
+  '<base href="file:///tmp/">',
   '<meta charset=iso-8859-1>',
   '<base target=x>',
 );
@@ -120,12 +128,12 @@ const site = fc.uniqueArray(file, {
 });
 const server = fc.constantFrom(...(Object.keys(SERVERS) as ServerName[]));
 
-async function findings(
+async function checked(
   root: string,
   name: ServerName,
   maps: readonly string[],
   thorough: boolean,
-): Promise<readonly Finding[]> {
+): Promise<object> {
   const { files } = await findFiles([root], { everything: true });
   const reading = { folder: root, maps };
   const check = new Check({
@@ -137,9 +145,10 @@ async function findings(
     jobs: 1,
     thorough,
   });
-  const all: Finding[] = [];
-  for await (const { findings } of check.documents(files)) all.push(...findings);
-  return all;
+  const told: Pick<CheckedDocument, 'findings' | 'problems'>[] = [];
+  for await (const { findings, problems } of check.documents(files)) told.push({ findings, problems });
+  const { references, targets } = check.summary({ errors: 0, warnings: 0 });
+  return { told, references, targets };
 }
 
 test('with and without the filter the findings are the same', async () => {
@@ -155,7 +164,7 @@ test('with and without the filter the findings are the same', async () => {
           );
         }
         const maps = mapped ? [`${root}=https://example.com/site/`] : [];
-        expect(await findings(root, name, maps, false)).toEqual(await findings(root, name, maps, true));
+        expect(await checked(root, name, maps, false)).toEqual(await checked(root, name, maps, true));
       } finally {
         rmSync(root, { recursive: true, force: true });
       }

@@ -1,3 +1,5 @@
+// Section 5.2, step 6: a relative path begins where the base's directory ends.
+import { existsSync } from 'node:fs';
 import type { Base } from '@linkwright/core';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
@@ -11,53 +13,134 @@ export interface BaseStates {
   /** What absolute paths begin with, as the one state of depth 0. */
   readonly root1: Int32Array;
   readonly root2: Int32Array;
+  /** What a fragment alone belongs to, where that is not the document itself. */
+  readonly own: HashState | undefined;
+  /** Whether everything below it is another site, of which nothing is to be said. */
+  readonly web: boolean;
 }
 
-/** Scheme, authority and directory, without query, fragment, empty and dot segments. */
+/** What decides about bases that documents declare. */
+export interface BaseSurroundings {
+  /** Whether `http:` and `https:` URIs can only be other sites. */
+  readonly othersAreWeb: boolean;
+  /** The folders that are checked, as URIs without a "/" at their ends. */
+  readonly roots: readonly string[];
+}
+
+/** Scheme, authority and directory, without query, fragment, escapes, empty and dot segments. */
 const PLAIN_DIRECTORY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*\/(?!.*\/\.{0,2}\/)(?!\.{0,2}\/)[^?#]*$/;
 
 /**
- * The states of bases, kept by directory. Undefined for bases that are left to the exact checker: those
- * that a document declares, those under other profiles than RFC 3986, and those with a query or dot segments.
+ * The states of bases, kept by directory. Undefined for bases that are left to the exact checker:
+ * those under other profiles than RFC 3986, and those with a query or dot segments.
  */
 export class BaseStateCache {
   readonly #seeds: Seeds;
+  readonly #surroundings: BaseSurroundings;
   readonly #known = new Map<string, BaseStates | undefined>();
+  /** Whether a folder in a root is called as the first one in the path of a root. */
+  readonly #doubtfulHomes = new Map<string, boolean>();
 
-  constructor(seeds: Seeds) {
+  constructor(seeds: Seeds, surroundings: BaseSurroundings) {
     this.#seeds = seeds;
+    this.#surroundings = surroundings;
   }
 
-  /** `home` is the URI that absolute paths are taken from, where it is not the root. */
+  /** `home` is the URI that absolute paths are taken from where it is not the root; "/" at its end. */
   of({ rule, uri: { uri, profile, query } }: Base, home: string | undefined): BaseStates | undefined {
-    if (rule !== '5.1.3' || profile.name !== 'rfc3986' || query !== undefined) return undefined;
-    const directory = uri.slice(0, uri.lastIndexOf('/') + 1);
-    const key = home === undefined ? directory : `${home} ${directory}`;
+    if (profile.name !== 'rfc3986' || query !== undefined) return undefined;
+    if (rule !== '5.1.3' && rule !== '5.1.1') return undefined;
+    const bare = withoutFragment(uri);
+    // Documents in one folder share their states; a base that is declared may be anything.
+    const key = `${rule} ${home ?? ''} ${rule === '5.1.3' ? directoryOf(bare) : bare}`;
     let states = this.#known.get(key);
     if (!states && !this.#known.has(key)) {
-      states = PLAIN_DIRECTORY.test(directory) ? statesOf(directory, home, this.#seeds) : undefined;
+      states = rule === '5.1.3' ? this.#retrieved(bare, home) : this.#declared(bare, home);
       // A few directories are asked about again and again; a million of them need not be kept.
       if (this.#known.size > 10_000) this.#known.clear();
       this.#known.set(key, states);
     }
     return states;
   }
+
+  #retrieved(uri: string, home: string | undefined): BaseStates | undefined {
+    const directory = directoryOf(uri);
+    if (!PLAIN_DIRECTORY.test(directory)) return undefined;
+    return { ...this.#states('', directory, home), own: undefined, web: false };
+  }
+
+  #declared(uri: string, home: string | undefined): BaseStates | undefined {
+    const directory = directoryOf(uri);
+    if (!PLAIN_DIRECTORY.test(directory)) return undefined;
+    const isWeb = /^https?:\/\/[a-z0-9]/.test(directory);
+    if (!isWeb && (!directory.startsWith('file:///') || home === undefined)) return undefined;
+    const before = isWeb ? '' : this.#beforePath(directory, home as string);
+    if (before === undefined) return undefined;
+    const own = hashText(
+      before + (before === '' ? uri : uri.slice(FILE.length)),
+      this.#seeds,
+      startState(this.#seeds),
+    );
+    const web = isWeb && this.#surroundings.othersAreWeb;
+    return { ...this.#states(before, directory, isWeb ? undefined : home), own, web };
+  }
+
+  /**
+   * What stands before the path of a declared base among files: the checked folder, where the path is
+   * not below one already. Undefined where it could be read in both ways.
+   */
+  #beforePath(directory: string, home: string): string | undefined {
+    const root = home.slice(0, -1);
+    const { roots } = this.#surroundings;
+    if (roots.some((each) => each !== root && directory.startsWith(`${each}/`))) return undefined;
+    if (!directory.startsWith(home)) return root;
+    let doubtful = this.#doubtfulHomes.get(home);
+    if (doubtful === undefined) {
+      doubtful = roots.some((each) => {
+        const [first = ''] = each.slice(FILE.length + 1).split('/');
+        return (
+          !PLAIN_NAME.test(first) || existsSync(`${decodeURIComponent(root.slice(FILE.length))}/${first}`)
+        );
+      });
+      this.#doubtfulHomes.set(home, doubtful);
+    }
+    return doubtful ? undefined : '';
+  }
+
+  /** `before` takes the place of "file://". */
+  #states(
+    before: string,
+    directory: string,
+    home: string | undefined,
+  ): Pick<BaseStates, 'depth' | 'h1' | 'h2' | 'root1' | 'root2'> {
+    const seeds = this.#seeds;
+    const path = directory.indexOf('/', directory.indexOf('//') + 2);
+    let state = hashText(before === '' ? directory.slice(0, path) : before, seeds, startState(seeds));
+    const states: HashState[] = [];
+    for (const segment of directory.slice(path).split('/').slice(0, -1)) {
+      state = hashText(`${segment}/`, seeds, state);
+      states.push(state);
+    }
+    const root = home === undefined ? (states[0] as HashState) : hashText(home, seeds, startState(seeds));
+    return {
+      depth: states.length - 1,
+      h1: Int32Array.from(states, ({ h1 }) => h1),
+      h2: Int32Array.from(states, ({ h2 }) => h2),
+      root1: Int32Array.of(root.h1),
+      root2: Int32Array.of(root.h2),
+    };
+  }
 }
 
-function statesOf(directory: string, home: string | undefined, seeds: Seeds): BaseStates {
-  const path = directory.indexOf('/', directory.indexOf('//') + 2);
-  let state = hashText(directory.slice(0, path), seeds, startState(seeds));
-  const states: HashState[] = [];
-  for (const segment of directory.slice(path).split('/').slice(0, -1)) {
-    state = hashText(`${segment}/`, seeds, state);
-    states.push(state);
-  }
-  const root = home === undefined ? (states[0] as HashState) : hashText(home, seeds, startState(seeds));
-  return {
-    depth: states.length - 1,
-    h1: Int32Array.from(states, ({ h1 }) => h1),
-    h2: Int32Array.from(states, ({ h2 }) => h2),
-    root1: Int32Array.of(root.h1),
-    root2: Int32Array.of(root.h2),
-  };
+const FILE = 'file://';
+
+const PLAIN_NAME = /^[A-Za-z0-9._~-]+$/;
+
+function directoryOf(uri: string): string {
+  return uri.slice(0, uri.lastIndexOf('/') + 1);
+}
+
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
 }

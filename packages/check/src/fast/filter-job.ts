@@ -32,7 +32,7 @@ export interface FilteredSlice {
   readonly named: Int32Array;
   /** The names, both halves of each hash. */
   readonly names: Int32Array;
-  /** See `LinkFilter.wanted`. */
+  /** See `WantedNames.list`. */
   readonly wanted: Int32Array;
   /** See `LinkFilter.others`. */
   readonly others: Int32Array;
@@ -68,7 +68,7 @@ class Filtering {
 
   slice(files: readonly NumberedFile[]): FilteredSlice {
     const filter = this.#filter;
-    for (const list of [this.#named, this.#names, filter.wanted, filter.others]) list.clear();
+    for (const list of [this.#named, this.#names, filter.wanted.list, filter.others]) list.clear();
     const references = new Int32Array(files.length);
     const documents: (CheckedDocument & { number: number })[] = [];
     for (const [index, file] of files.entries()) {
@@ -81,7 +81,7 @@ class Filtering {
       documents,
       named: this.#named.numbers(),
       names: this.#names.numbers(),
-      wanted: filter.wanted.numbers(),
+      wanted: filter.wanted.list.numbers(),
       others: filter.others.numbers(),
     };
   }
@@ -113,6 +113,7 @@ class Filtering {
       problems: filter.problems,
       repeated: [],
       names: () => this.#namesOf(opened),
+      right: (index: number) => filter.remember(index),
     };
     return this.#checker.judged(opened, file.absolute, told, this.#wantRemotes);
   }
@@ -138,4 +139,4 @@ class Filtering {
   }
 }
 
-const FILTERED: ReadonlySet<string> = new Set(['text/html', 'text/css']);
+const FILTERED: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/css']);

@@ -1,4 +1,4 @@
-import { type CorpusFile, SiteMap, parallel, slices } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, fileUri, parallel, slices } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import type { RuleCode } from '../rules.ts';
@@ -130,6 +130,7 @@ export class FilteredCheck {
       seeds: this.#seeds,
       table: this.#table,
       othersAreWeb: this.#map.roots.length === 0,
+      roots: roots.map(fileUri),
       fragments: severities['missing-fragment'] !== undefined,
       ranges: severities['fragment-for-script'] === undefined,
     };

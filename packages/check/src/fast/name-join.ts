@@ -1,7 +1,7 @@
 import type { FilteredSlice } from './filter-job.ts';
 import { HashSet } from './hash-set.ts';
-import { wantedKey } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
+import { wantedKey } from './wanted-names.ts';
 
 /** What documents want of others and do not get. */
 export interface Lack {
