@@ -2,11 +2,12 @@ import { createRequire } from 'node:module';
 import { JournalFailure, MapError } from '@linkwright/corpus';
 import { Command, CommanderError } from 'commander';
 import pc from 'picocolors';
+import { applyCommand, resumeCommand } from './commands/apply.ts';
 import { checkCommand } from './commands/check.ts';
 import { explainCommand } from './commands/explain.ts';
 import { extractCommand } from './commands/extract.ts';
 import { exportCommand, packCommand } from './commands/mhtml.ts';
-import { applyCommand, moveCommand } from './commands/move.ts';
+import { moveCommand } from './commands/move.ts';
 import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
 import { runsCommand, undoCommand } from './commands/undo.ts';
 import { uriCommand } from './commands/uri/command.ts';
@@ -35,6 +36,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     relativizeCommand(),
     moveCommand(),
     applyCommand(),
+    resumeCommand(),
     exportCommand(),
     packCommand(),
     undoCommand(),

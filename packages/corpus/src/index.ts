@@ -5,7 +5,7 @@ export { allExtractors } from './extractors.ts';
 export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, type FindOptions, type Found, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';
-export { Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
+export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';
 export {
   type BaseRecord,

@@ -39,10 +39,28 @@ export type JournalEntry =
       readonly edits: readonly (readonly [start: number, end: number, old: string])[];
       readonly mtime: number;
     }
+  /** A file makes room for another. Its bytes are kept in `copy`. */
+  | {
+      readonly does: 'replace';
+      readonly path: string;
+      readonly before: string;
+      readonly copy: string;
+      readonly mtime: number;
+    }
+  /** The index of a git repository is told of moves; paths are relative to its root. */
+  | { readonly does: 'index'; readonly root: string; readonly moves: readonly IndexMove[] }
   /** An empty folder goes. */
   | { readonly does: 'remove-folder'; readonly path: string }
   /** A folder appears where there was none. */
   | { readonly does: 'make-folder'; readonly path: string };
+
+/** An entry of git's index that goes to another path. */
+export interface IndexMove {
+  readonly mode: string;
+  readonly object: string;
+  readonly from: string;
+  readonly to: string;
+}
 
 /** What is known of a run besides its entries. */
 export interface RunHeader {
@@ -64,6 +82,7 @@ export interface RecordedRun extends RunHeader {
 const HEADER = 'run.json';
 const DONE = 'done';
 const UNDONE = 'undone';
+const PLAN = 'plan.json';
 
 /** The runs of a user: one folder each, with a header, entries by thread, and marks of how it ended. */
 export class Journal {
@@ -144,14 +163,35 @@ export class Journal {
     }
   }
 
+  /** Keeps what a run is to do as a whole, so that it can be begun again; JSON text. Throws `JournalFailure`. */
+  keepPlan(id: string, plan: string): void {
+    this.#write(id, PLAN, plan);
+  }
+
+  /** The text that was kept; undefined where there is none. */
+  plan(id: string): string | undefined {
+    const path = join(this.folderOf(id), PLAN);
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  }
+
+  /** Forgets the entries of a run that has been taken back, so that it can be done again. */
+  restart(id: string): void {
+    const folder = this.folderOf(id);
+    for (const name of readdirSync(folder)) if (name.endsWith('.ndjson')) rmSync(join(folder, name));
+  }
+
   folderOf(id: string): string {
     return join(this.#runs, id);
   }
 
   #mark(id: string, name: string): void {
+    this.#write(id, name, '');
+  }
+
+  #write(id: string, name: string, text: string): void {
     const run = this.folderOf(id);
     try {
-      writeFileSync(join(run, name), '', { flush: true });
+      writeFileSync(join(run, name), text, { flush: true });
       flushFolder(run);
     } catch (error) {
       throw new JournalFailure(run, error);

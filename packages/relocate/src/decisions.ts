@@ -7,6 +7,10 @@ export interface Decision {
   /** The edit, its span counted from the start of the reference; undefined: the reference is kept. */
   readonly edit: Edit | undefined;
   readonly newReference: string | undefined;
+  /** What is to be told wherever the reference stands. */
+  readonly remark?: { readonly code: string; readonly message: string };
+  /** Hash of the target, once it was asked for. */
+  targetHash?: readonly [number, number];
 }
 
 /** A decision with the bytes that it was made for: the buffer that they stood in is read into again. */

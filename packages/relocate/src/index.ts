@@ -7,8 +7,27 @@ export { type Selection, selects } from './selection.ts';
 export { type RewriteCommand } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';
-export { type Applied, type ApplyOptions, HalfDone, StalePlan, applyMove } from './move/apply-move.ts';
-export type { MoveNote, MovePlan, MoveProof, PlannedFile } from './move/move-plan.ts';
+export {
+  type Applied,
+  type ApplyOptions,
+  HalfDone,
+  StalePlan,
+  applyMove,
+  resumeMove,
+} from './move/apply-move.ts';
+export { uncommitted, workTreeOf } from './move/git-index.ts';
+export { MoveDiff } from './move/move-diff.ts';
+export { LINK_STYLES, type LinkStyle } from './move/link-style.ts';
+export type {
+  MoveNote,
+  MovePlan,
+  MoveProof,
+  PlannedFile,
+  PlannedMeaning,
+  ReplacedFile,
+} from './move/move-plan.ts';
+export type { MovedLink, RewriteHook } from './move/move-rewrite.ts';
+export { type DiskProof, proveMove } from './move/prove-move.ts';
 export type { UriMove } from './move/moves.ts';
 export { type PathMove, PathMoves } from './move/path-moves.ts';
 export { MoveRefused, type MoveRequest, planMove } from './move/plan-move.ts';

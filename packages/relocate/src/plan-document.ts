@@ -19,6 +19,7 @@ import {
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
 import { planMessages } from './plan-messages.ts';
+import type { TargetDigests } from './target-digests.ts';
 import { SealReport } from './seal-report.ts';
 import { UNJUDGED, leavesByBase, untouchable } from './untouchable.ts';
 
@@ -54,6 +55,8 @@ export interface DocumentPlan {
   readonly brokenSeals: readonly Diagnostic[];
   /** Why the document is left alone though links in it should change. */
   readonly skipped: Diagnostic | undefined;
+  /** Digest of the targets of the document as it will be; "" where none was asked for. */
+  readonly targets: string;
 }
 
 /** What a command wants of each document. */
@@ -70,6 +73,16 @@ export interface Intention {
   readonly intended?: (link: Link) => string | null;
   /** The chain that the new document will be read under, where it is not the one of the old. */
   readonly newBase?: Base;
+  /** What is to be told of a link, wherever it stands. */
+  readonly remark?: (link: Link) => Remark | undefined;
+  /** Digests the targets that links have afterwards. */
+  readonly targets?: TargetDigests;
+}
+
+/** What can't be kept of a link's meaning, or has to be known of it. */
+export interface Remark {
+  readonly code: string;
+  readonly message: string;
 }
 
 /**
@@ -99,9 +112,12 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
   const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems), intention.memory);
   let underBase = 0;
   let followed = 0;
+  const kept = intention.targets?.begin();
   for (const reference of found.list) {
     const decision = decisions.of(reference);
     const { link, edit } = decision;
+    kept?.add(decision);
+    if (decision.remark) problems.push(remarked(decision.remark, reference));
     if (link.kind === 'same-document' && leavesByBase(link)) underBase += 1;
     const { target } = decision.expected;
     if (target !== undefined && target !== link.target) followed += 1;
@@ -117,7 +133,7 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
   problems.push(...keptSeals, ...brokenSeals);
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
-  const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept?.text ?? '' };
   if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
   const { entity } = document;
@@ -128,24 +144,34 @@ function planWhole(reader: DocumentReader, document: OpenDocument, intention: In
   reader.extract(newBase ? { ...renewed, base: newBase } : renewed, after);
   const skipped = disproof(found.list, expected, after.list);
   if (skipped) return { ...counts, ...nothing, skipped };
-  if (placed.length === 0) return { ...counts, ...nothing, skipped: undefined };
-  return { ...counts, edits, bytes, records, edited: placed.length, skipped: undefined };
+  const targets = intention.targets?.of(after.list) ?? '';
+  if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
+  return { ...counts, edits, bytes, records, targets, edited: placed.length, skipped: undefined };
 }
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
-  const { intended } = intention;
-  const target = UNJUDGED.has(untouchable(link)) ? undefined : intended ? intended(link) : link.target;
-  const newReference = newReferenceFor(link, intention, seals);
+  const { intended, remark } = intention;
+  const wanted = newReferenceFor(link, intention);
+  const newReference = wanted !== undefined && seals.permits(link) ? wanted : undefined;
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
   if (edit) seals.changed(link);
-  return { link, expected: { target, kept: edit === undefined }, edit, newReference };
+  const said = remark?.(link);
+  // What should change and cannot is told, and means what it will.
+  const unjudged = UNJUDGED.has(untouchable(link)) || (wanted !== undefined && !edit);
+  const target = unjudged ? undefined : intended ? intended(link) : link.target;
+  const expected = { target, kept: edit === undefined };
+  return { link, expected, edit, newReference, ...(said && { remark: said }) };
 }
 
-function newReferenceFor(link: Link, { rewrite, selects }: Intention, seals: SealReport): string | undefined {
+function newReferenceFor(link: Link, { rewrite, selects }: Intention): string | undefined {
   if (untouchable(link) || !selects(link)) return undefined;
   const newReference = rewrite(link);
-  if (newReference === undefined || newReference === link.reference) return undefined;
-  return seals.permits(link) ? newReference : undefined;
+  return newReference === link.reference ? undefined : newReference;
+}
+
+function remarked({ code, message }: Remark, { entity, start, end }: Reference): Diagnostic {
+  const span = fileSpan(entity, start, end);
+  return { code, severity: 'warning', message, source: entity.source.path, ...(span && { span }) };
 }
 
 /** The edit, counted from the start of the reference. */

@@ -14,6 +14,7 @@ export function planMessages(
 ): DocumentPlan {
   const sum = { references: 0, followed: 0, edited: 0, messages: 0 };
   const edits: Edit[] = [];
+  const targets: string[] = [];
   const records: EditRecord[] = [];
   const told = { problems: [] as Diagnostic[], kept: [] as Diagnostic[], broken: [] as Diagnostic[] };
   for (const message of reader.messagesIn(archive)) {
@@ -23,6 +24,7 @@ export function planMessages(
     }
     const one = plan(message);
     sum.messages += 1;
+    targets.push(one.targets);
     sum.references += one.references;
     sum.followed += one.followed;
     sum.edited += one.edited;
@@ -48,6 +50,7 @@ export function planMessages(
     edited: done ? sum.edited : 0,
     bytes: done ? now : undefined,
     skipped: lost,
+    targets: targets.join(),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   temporaryPath,
   writeAtomic,
 } from '@linkwright/corpus';
+import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 
@@ -30,7 +31,7 @@ export interface UndoStep {
 export async function* undoRun(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   let refused = false;
   const touched = new Set<string>();
-  for await (const step of steps(journal, run)) {
+  for await (const step of takeBack(journal, run)) {
     refused ||= step.done === 'refused';
     touched.add(dirname(step.path));
     yield step;
@@ -43,14 +44,19 @@ export async function* undoRun(journal: Journal, run: string): AsyncGenerator<Un
 /** Entries that are taken back together. */
 const BATCH = 256;
 
-async function* steps(journal: Journal, run: string): AsyncGenerator<UndoStep> {
+/** Takes back what a run did; the run is as if it had not yet begun. */
+export async function* takeBack(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   const made = new Set<string>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
+  const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
+  const indexes: IndexMoves[] = [];
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
     else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
+    else if (entry.does === 'replace') replaced.push(entry);
+    else if (entry.does === 'index') indexes.push(entry);
     else batch.push(entry);
     if (batch.length < BATCH) continue;
     yield* await mapFiles(batch, undone);
@@ -58,6 +64,8 @@ async function* steps(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   }
   yield* await mapFiles(batch, undone);
   yield* undoMoves(moves);
+  for (const entry of replaced) yield await putBack(entry);
+  for (const moves of indexes) yield* indexUndone(moves);
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
     yield undone({ does: 'make-folder', path });
@@ -109,6 +117,30 @@ async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create
     return { path, done: 'refused', message: 'changed since the run; it is left alone' };
   await rm(path);
   return { path, done: 'removed' };
+}
+
+/** A file that made room comes back, where its place is free again. */
+async function putBack({
+  path,
+  before,
+  copy,
+  mtime,
+}: Extract<JournalEntry, { does: 'replace' }>): Promise<UndoStep> {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there?.isFile() && digestOf(await readFile(path)) === before) return { path, done: 'as-it-was' };
+  if (there)
+    return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
+  mkdirSync(dirname(path), { recursive: true });
+  await writeAtomic(path, await readFile(copy), { mode: (await stat(copy)).mode, mtime });
+  return { path, done: 'restored' };
+}
+
+function* indexUndone(moves: IndexMoves): Generator<UndoStep> {
+  try {
+    moveBackInIndex(moves);
+  } catch (error) {
+    yield { path: moves.root, done: 'refused', message: `git: ${(error as Error).message}` };
+  }
 }
 
 /** A folder that the run made goes when nothing is left in it. */

@@ -173,7 +173,7 @@ describe('a move without an answer is refused before anything is written', () =>
       ],
       'would both be',
     ],
-    ['a place that is taken', [['a.html', 'b.html']], 'would both be'],
+    ['a place that is taken', [['a.html', 'b.html']], 'exists'],
     [
       'a file with two places',
       [

@@ -1,41 +1,34 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { absolutePath, findFiles, stateFolder } from '@linkwright/corpus';
+import { writeFileSync } from 'node:fs';
+import { MEDIA_TYPE_NAMES, absolutePath, findFiles, jobsFor } from '@linkwright/corpus';
 import {
-  type Applied,
-  HalfDone,
+  LINK_STYLES,
+  type LinkStyle,
   type MovePlan,
-  MoveRefused,
-  type PathMove,
-  StalePlan,
-  type UriMove,
-  applyMove,
   planMove,
+  uncommitted,
+  workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
-import pc from 'picocolors';
-import { commandLine } from '../command-line.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { movedInGit } from '../moves/git-renames.ts';
-import { movesFromFile } from '../moves/moves-file.ts';
-import { movedLike } from '../moves/like-tree.ts';
+import { askedFor } from '../moves/ask.ts';
+import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
+import { carryOut } from '../moves/carry-out.ts';
+import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat, redirects } from '../moves/redirects.ts';
-import { ndjson } from '../formats/ndjson.ts';
 import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
-import { printable } from '../terminal/printable.ts';
 
-interface MoveArguments extends ReadingArguments {
+interface MoveArguments extends ReadingArguments, MoveSources {
   readonly in: readonly string[];
-  readonly moves?: string;
-  readonly git?: string;
-  readonly like?: string;
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-  readonly files: boolean;
-  readonly dryRun?: boolean;
+  readonly style: LinkStyle;
+  readonly overwrite?: boolean;
   readonly allowSigned?: boolean;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
+  readonly interactive?: boolean;
   readonly plan?: string;
+  readonly gitIndex: boolean;
   readonly redirects?: RedirectFormat;
   readonly report: 'text' | 'ndjson';
   readonly state?: string;
@@ -54,22 +47,20 @@ export function moveCommand(): Command {
       collect,
       [],
     )
-    .option('--moves <FILE>', 'csv, tsv or json of old and new paths or URLs')
+    .option('--moves <FILE>', 'csv, tsv or json of old and new paths or URLs; no new one: it is deleted')
     .option('--git <REV[..REV]>', 'the renames that git finds since a revision')
     .option('--like <TREE>', 'go to the places that the same contents have in another tree')
     .option('--from <URL>', 'the site changes its address: from (repeatable, with --to)', collect, [])
     .option('--to <URL>', 'to', collect, [])
     .option('--no-files', 'the files have moved already: change links only')
-    .option('--allow-signed', 'change signed parts of messages too, and break their signatures')
-    .option('--dry-run', 'show what would be done and write nothing')
-    .option('--plan <FILE>', 'write the plan as JSON, for `linkwright apply`')
     .addOption(
-      new Option('--redirects <FORMAT>', 'print redirects from old to new addresses').choices(
-        REDIRECT_FORMATS,
-      ),
+      new Option('--style <NAME>', 'how links that change are written')
+        .choices(LINK_STYLES)
+        .default('as-written'),
     )
-    .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
-    .option('--state <DIR>', 'where the journal is kept, for undo');
+    .option('--overwrite', 'replace files that stand where others are to go')
+    .option('--allow-signed', 'change signed parts of messages too, and break their signatures');
+  addOutcomeOptions(command);
   return addReadingOptions(command)
     .addHelpText(
       'after',
@@ -77,7 +68,8 @@ export function moveCommand(): Command {
 Examples:
   linkwright move guide/old.html guide/new.html
   linkwright move guide handbook --map .=https://example.com/ --redirects nginx
-  linkwright move --moves moves.csv --dry-run
+  linkwright move --moves moves.csv --dry-run --diff
+  linkwright move --git HEAD --no-files
   linkwright move --from https://old.example/ --to https://new.example/docs/`,
     )
     .action(async (pairs: string[], options: MoveArguments) => {
@@ -85,109 +77,138 @@ Examples:
     });
 }
 
-export function applyCommand(): Command {
-  return new Command('apply')
-    .summary('carry out a plan')
-    .description(
-      'Carries out a plan that `linkwright move --plan` wrote, if everything still is as it was then.',
+function addOutcomeOptions(command: Command): void {
+  command
+    .option('--dry-run', 'show what would be done and write nothing')
+    .option('--diff', 'show unified diffs; alone it writes nothing, like --dry-run')
+    .option('--interactive', 'ask for each document, or for each of its links')
+    .option('--plan <FILE>', 'write the plan as JSON, for `linkwright apply`')
+    .option(
+      '--no-git-index',
+      "leave git's index alone; files that move in a work tree are told to it otherwise",
     )
-    .argument('<plan>', 'the file')
-    .option('--state <DIR>', 'where the journal is kept, for undo')
-    .addHelpText('after', '\nExamples:\n  linkwright move a b --plan plan.json && linkwright apply plan.json')
-    .action(async (path: string, { state }: { readonly state?: string }) => {
-      const plan = JSON.parse(readFileSync(path, 'utf8')) as MovePlan;
-      if (plan.version !== 1) throw new UsageError(`${path} is no plan of this version of Linkwright`);
-      await tell(new Output(), plan, await carriedOut(plan, state));
-      process.exitCode = EXIT.done;
-    });
+    .addOption(
+      new Option('--redirects <FORMAT>', 'print redirects from old to new addresses').choices(
+        REDIRECT_FORMATS,
+      ),
+    )
+    .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
+    .option('--state <DIR>', 'where the journal is kept, for undo');
 }
 
 async function move(pairs: readonly string[], options: MoveArguments): Promise<number> {
   const problems = new Problems(options);
+  refuseUnclear(options);
   const roots = rootsOf(options);
-  const found = await findFiles(roots, { everything: true, ignore: options.ignore });
-  const paths = [...pairMoves(pairs, options.files), ...(await otherMoves(options, roots))];
-  const uris = uriMoves(options);
-  const plain = paths.filter((each): each is PathMove => 'folder' in each);
-  const named = paths.filter((each): each is UriMove => !('folder' in each));
-  if (plain.length + named.length + uris.length === 0)
-    throw new UsageError('nothing to move: name OLD and NEW');
-  const plan = await planned(
-    planMove({
-      paths: plain,
-      uris: [...uris, ...named],
-      files: found.files,
-      reading: readingOptions(options),
-      alreadyMoved: !options.files,
-      allowSigned: options.allowSigned ?? false,
-      ...(options.jobs !== undefined && { jobs: options.jobs }),
-    }),
-  );
-  for (const { code, file, message } of plan.notes)
-    problems.tell({ file, code, severity: 'warning', message });
+  const asked = await askedMoves(pairs, options, roots);
+  for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
+  if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
+  let plan: MovePlan | undefined = await planned(asked, roots, options);
+  for (const { code, file, message, line, column, start } of plan.notes)
+    problems.tell({
+      file,
+      code,
+      severity: 'warning',
+      message,
+      ...(line !== undefined && column !== undefined && start !== undefined && { line, column, start }),
+    });
+  if (options.interactive) plan = await askedFor(plan);
+  if (!plan) {
+    process.stderr.write('called off; nothing has been written\n');
+    return EXIT.interrupted;
+  }
   const output = new Output();
   if (options.plan !== undefined) writeFileSync(options.plan, `${JSON.stringify(plan, null, 1)}\n`);
-  const only = options.dryRun === true || options.plan !== undefined;
-  await report(output, plan, only ? undefined : await carriedOut(plan, options.state), options);
-  return plan.notes.some(({ harmless }) => !harmless) ? EXIT.findings : EXIT.done;
+  if (options.diff) await showDiffs(output, plan);
+  const outcome = writesNothing(options)
+    ? undefined
+    : await carryOut(plan, { state: options.state, git: options.gitIndex, jobs: options.jobs }, problems);
+  await report(output, plan, outcome, options);
+  const left = plan.notes.some(({ harmless }) => !harmless) || asked.unclear.length > 0;
+  return left || problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+function writesNothing({ dryRun, plan, diff, interactive }: MoveArguments): boolean {
+  return dryRun === true || plan !== undefined || (diff === true && interactive !== true);
+}
+
+function refuseUnclear({
+  style,
+  map,
+  overwrite,
+  files,
+  redirects: format,
+  report: shown,
+}: MoveArguments): void {
+  if ((style === 'root-relative' || style === 'absolute' || style === 'network') && map.length === 0)
+    throw new UsageError(`--style ${style} needs --map DIR=URL: without it the tree has no address`);
+  if (overwrite && !files) throw new UsageError('--overwrite is of no use with --no-files');
+  if (format && shown === 'ndjson')
+    throw new UsageError('--redirects and --report ndjson both want standard output: choose one');
+}
+
+async function planned(
+  asked: AskedMoves,
+  roots: readonly string[],
+  options: MoveArguments,
+): Promise<MovePlan> {
+  const mediaType = options.as === undefined ? undefined : MEDIA_TYPE_NAMES[options.as];
+  const { files, problems } = await findFiles(roots, {
+    everything: true,
+    ignore: options.ignore,
+    ...(mediaType !== undefined && { as: mediaType }),
+  });
+  const [problem] = problems;
+  if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  return orRefusal(
+    planMove({
+      paths: asked.paths,
+      uris: asked.uris,
+      deleted: asked.deleted,
+      files,
+      roots: roots.map((root) => absolutePath(root)),
+      reading: readingOptions(options),
+      style: options.style,
+      alreadyMoved: !options.files,
+      overwrite: options.overwrite ?? false,
+      allowSigned: options.allowSigned ?? false,
+      record: options.report === 'ndjson',
+      jobs: jobsFor(files, options.jobs),
+    }),
+  );
 }
 
 async function report(
   output: Output,
   plan: MovePlan,
-  applied: Applied | undefined,
+  outcome: Outcome | undefined,
   options: MoveArguments,
 ): Promise<void> {
-  if (options.redirects) {
-    await output.write(redirects(plan, options.redirects, readingOptions(options)));
-    return;
-  }
-  if (options.report === 'ndjson') {
-    for (const { path, to, edits } of plan.files)
-      await output.write(ndjson({ file: path, to, edits: edits.length }));
-    await output.write(ndjson({ summary: { ...plan.proof, run: applied?.run ?? null } }));
-    return;
-  }
-  if (options.quiet) return;
-  if (options.dryRun || options.verbose)
-    for (const { path, to, edits } of plan.files)
-      await output.line(
-        `${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${edits.length} links`,
-      );
-  await tell(output, plan, applied);
-}
-
-async function tell(output: Output, plan: MovePlan, applied: Applied | undefined): Promise<void> {
-  const { documents, links, kept, followed, rewritten } = plan.proof;
-  await output.line(
-    `proved: ${pc.bold(`${links}`)} links in ${documents} documents; ${kept} keep their target, ${followed} follow theirs, ${rewritten} are written anew`,
-  );
-  if (!applied) await output.line('nothing has been written');
-  else if (applied.run === null) await output.line('everything is as the plan wants it already');
-  else {
-    await output.line(`${applied.moved} files moved, ${applied.edited} edited`);
-    await output.line(pc.dim(`linkwright undo ${applied.run}   takes this back`));
+  if (options.redirects) await output.write(redirects(plan, options.redirects, readingOptions(options)));
+  else if (options.report === 'ndjson') await writeRecords(output, plan, outcome);
+  else if (!options.quiet) {
+    if ((options.dryRun || options.verbose) && !options.diff) await listFiles(output, plan);
+    if (!options.diff || outcome) await tellOutcome(output, plan, outcome);
   }
 }
 
-async function carriedOut(plan: MovePlan, state: string | undefined): Promise<Applied> {
+/** Who moves files wants to see the move alone in what git shows. */
+function tellDirtyTree(roots: readonly string[], problems: Problems): void {
+  const trees = new Set(roots.map((root) => workTreeOf(`${absolutePath(root)}/.`)));
+  for (const tree of trees) {
+    const count = tree === undefined ? 0 : changesIn(tree);
+    if (tree === undefined || count === 0) continue;
+    const message = `the git tree has ${count} file${count === 1 ? '' : 's'} with uncommitted changes, which will mix with the move's`;
+    problems.tell({ file: tree, code: 'dirty-tree', severity: 'warning', message });
+  }
+}
+
+/** A tree that git can't read is none that could be dirty. */
+function changesIn(tree: string): number {
   try {
-    return await applyMove(plan, { state: stateFolder(state), title: commandLine(), folder: process.cwd() });
-  } catch (error) {
-    if (error instanceof StalePlan) throw new UsageError(error.message);
-    if (error instanceof HalfDone)
-      throw new UsageError(`${error.message}\n\`linkwright undo ${error.run}\` takes back what was done`);
-    throw error;
-  }
-}
-
-async function planned(plan: Promise<MovePlan>): Promise<MovePlan> {
-  try {
-    return await plan;
-  } catch (error) {
-    if (error instanceof MoveRefused)
-      throw new UsageError(`refused, and nothing has been written:\n${error.message}`);
-    throw error;
+    return uncommitted(tree);
+  } catch {
+    return 0;
   }
 }
 
@@ -195,45 +216,4 @@ async function planned(plan: Promise<MovePlan>): Promise<MovePlan> {
 function rootsOf({ in: named, map }: MoveArguments): readonly string[] {
   if (named.length > 0) return named;
   return map.length > 0 ? map.map((each) => each.slice(0, each.indexOf('='))) : ['.'];
-}
-
-function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
-  if (pairs.length % 2 === 1)
-    throw new UsageError(`${pairs.at(-1)} has no new name: paths come in pairs, OLD NEW`);
-  const moves: PathMove[] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    const [old, now] = [pairs[at] as string, pairs[at + 1] as string];
-    moves.push(files ? pathMove(old, now) : pathMoved(old, now));
-  }
-  return moves;
-}
-
-/** As `mv` does it: into NEW where that is a folder. */
-function pathMove(old: string, now: string): PathMove {
-  const from = absolutePath(old);
-  const stat = statSync(from, { throwIfNoEntry: false });
-  if (!stat) throw new UsageError(`there is no ${old}`);
-  const into = now.endsWith('/') || (statSync(now, { throwIfNoEntry: false })?.isDirectory() ?? false);
-  const name = from.slice(from.lastIndexOf('/') + 1);
-  return { from, to: absolutePath(into ? `${now}/${name}` : now), folder: stat.isDirectory() };
-}
-
-/** A move that has been made. */
-function pathMoved(old: string, now: string): PathMove {
-  const stat = statSync(now, { throwIfNoEntry: false });
-  if (!stat) throw new UsageError(`there is no ${now}, though it is to have moved`);
-  return { from: absolutePath(old), to: absolutePath(now), folder: stat.isDirectory() };
-}
-
-async function otherMoves(options: MoveArguments, roots: readonly string[]): Promise<(PathMove | UriMove)[]> {
-  const moves: (PathMove | UriMove)[] = [];
-  if (options.moves !== undefined) moves.push(...movesFromFile(options.moves));
-  if (options.git !== undefined) moves.push(...movedInGit(options.git));
-  if (options.like !== undefined) moves.push(...(await movedLike(roots, options.like)));
-  return moves;
-}
-
-function uriMoves({ from, to }: MoveArguments): UriMove[] {
-  if (from.length !== to.length) throw new UsageError('--from and --to come in pairs');
-  return from.map((uri, index) => ({ from: uri, to: to[index] as string }));
 }

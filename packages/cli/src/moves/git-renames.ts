@@ -3,27 +3,31 @@ import { absolutePath } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
 
-/** The renames that git detects between two revisions, or since one. */
-export function movedInGit(range: string): PathMove[] {
-  if (range.startsWith('-')) throw new UsageError(`--git ${range}: needs a revision`);
+/** The renames that git detects between two revisions, or since one, and what was deleted. */
+export function movedInGit(range: string): { readonly paths: PathMove[]; readonly deleted: string[] } {
+  if (range.startsWith('-') || range === '') throw new UsageError(`--git ${range}: needs a revision`);
   try {
-    const root = git('rev-parse', '--show-toplevel').trim();
-    const fields = git('diff', '--name-status', '--find-renames', '--diff-filter=R', '-z', range, '--').split(
-      '\0',
-    );
-    const moves: PathMove[] = [];
-    for (let at = 0; at + 2 < fields.length; at += 3)
-      moves.push({
-        from: absolutePath(fields[at + 1] ?? '', root),
-        to: absolutePath(fields[at + 2] ?? '', root),
-        folder: false,
-      });
-    return moves;
+    const root = git('rev-parse', '--show-toplevel').replace(/\n$/, '');
+    // Each record is a status and the paths that it has, ended by NUL.
+    const fields = git('diff', '--name-status', '--find-renames', '--diff-filter=RD', '-z', range, '--');
+    const found = { paths: [] as PathMove[], deleted: [] as string[] };
+    const words = fields.split('\0').values();
+    for (const status of words) {
+      if (status === '') continue;
+      const from = absolutePath(words.next().value ?? '', root);
+      if (status.startsWith('D')) found.deleted.push(from);
+      else found.paths.push({ from, to: absolutePath(words.next().value ?? '', root), folder: false });
+    }
+    return found;
   } catch (error) {
-    throw new UsageError(`--git ${range}: ${(error as Error).message}`);
+    throw new UsageError(`--git ${range}: ${(error as Error).message.trim()}`);
   }
 }
 
 function git(...args: string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  return execFileSync('git', args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

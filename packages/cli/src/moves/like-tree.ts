@@ -1,35 +1,55 @@
 import { type CorpusFile, absolutePath, digestFiles, findFiles } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
+import { UsageError } from '../exit-status.ts';
+
+export interface LikeMoves {
+  readonly paths: PathMove[];
+  /** Contents that stand in several places: no one place to go to. */
+  readonly unclear: { readonly file: string; readonly code: string; readonly message: string }[];
+}
 
 /**
  * Moves that make the corpus laid out like another tree: a file goes where the other tree has the
- * same content. Contents that stand in several places have no one place to go to and stay.
+ * same content. Contents that stand in several places stay, unless all but one of them agree.
  */
-export async function movedLike(roots: readonly string[], tree: string): Promise<PathMove[]> {
-  const [root] = roots;
+export async function movedLike(roots: readonly string[], tree: string): Promise<LikeMoves> {
+  if (roots.length !== 1) throw new UsageError('--like needs one corpus: name its folder with --in');
   const here = await contents(roots);
   const there = await contents([tree]);
-  const moves: PathMove[] = [];
-  for (const [digest, places] of here) {
-    const targets = there.get(digest) ?? [];
+  const root = absolutePath(roots[0] ?? '.');
+  const found: LikeMoves = { paths: [], unclear: [] };
+  for (const [digest, all] of here) {
+    const wanted = (there.get(digest) ?? []).map(({ below }) => absolutePath(below, root));
+    const at = new Set(wanted);
+    const places = all.filter(({ absolute }) => !at.has(absolute));
+    const had = new Set(all.map(({ absolute }) => absolute));
+    const targets = wanted.filter((path) => !had.has(path));
     const [from] = places;
-    const [target] = targets;
-    if (!from || !target || places.length > 1 || targets.length > 1) continue;
-    const to = absolutePath(target.below, absolutePath(root ?? '.'));
-    if (to !== from.absolute) moves.push({ from: from.absolute, to, folder: false });
+    const [to] = targets;
+    if (!from || to === undefined) continue;
+    if (places.length === 1 && targets.length === 1)
+      found.paths.push({ from: from.absolute, to, folder: false });
+    else
+      found.unclear.push({
+        file: from.path,
+        code: 'ambiguous-content',
+        message: `${places.length} files here and ${targets.length} there have this content; they stay`,
+      });
   }
-  return moves;
+  return found;
 }
 
-type Places = Map<string, CorpusFile[]>;
-
-async function contents(paths: readonly string[]): Promise<Places> {
-  const { files } = await findFiles(paths, { everything: true });
+async function contents(paths: readonly string[]): Promise<Map<string, CorpusFile[]>> {
+  const { files, problems } = await findFiles(paths, { everything: true });
+  const [problem] = problems;
+  if (problem) throw new UsageError(`--like ${problem.source}: ${problem.message}`);
   const digests = await digestFiles(files.map(({ absolute }) => absolute));
-  const places: Places = new Map();
+  const places = new Map<string, CorpusFile[]>();
   for (const [index, file] of files.entries()) {
     const digest = digests[index] as string;
-    places.set(digest, [...(places.get(digest) ?? []), file]);
+    const listed = places.get(digest);
+    if (listed) listed.push(file);
+    else places.set(digest, [file]);
   }
   return places;
 }

@@ -4,47 +4,105 @@ import type { PathMove, UriMove } from '@linkwright/relocate';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
 
+export interface ListedMoves {
+  readonly paths: PathMove[];
+  readonly uris: UriMove[];
+  readonly deleted: string[];
+}
+
 /**
  * Moves from a file: csv or tsv with two columns, or a JSON object or array of pairs. Paths or URLs;
- * one that ends with `/` stands for everything below it. A first row `old,new` is a heading.
+ * one that ends with `/` stands for everything below it; an empty new place says that the old one is
+ * deleted. A first row `old,new` (or `from,to`) is a heading. `-` reads standard input.
  */
-export function movesFromFile(path: string): (PathMove | UriMove)[] {
-  const text = readFileSync(path, 'utf8');
-  const rows = path.endsWith('.json') ? jsonRows(text, path) : tableRows(text, path);
-  return rows.map(([old, now], index) => {
-    if (!old || !now) throw new UsageError(`${path}, row ${index + 1}: needs an old and a new place`);
-    return moveOf(old, now);
-  });
+export function movesFromFile(path: string, files: boolean): ListedMoves {
+  const listed: ListedMoves = { paths: [], uris: [], deleted: [] };
+  const folders = new Map<string, boolean>();
+  for (const [index, row] of rowsOf(path).entries()) {
+    const [old, now] = row.map((field) => field.trim());
+    if (!old) throw new UsageError(`${path}, row ${index + 1}: has no old place`);
+    if (!now) listed.deleted.push(...(isUri(old) ? [] : [absolutePath(old)]));
+    else if (isUri(old)) listed.uris.push(uriMove(old, now, `${path}, row ${index + 1}`));
+    else if (isUri(now)) throw new UsageError(`${path}, row ${index + 1}: ${old} is a path and ${now} a URL`);
+    else listed.paths.push(pathMove(old, now, files, folders));
+  }
+  return listed;
+}
+
+function rowsOf(path: string): string[][] {
+  const text = readText(path);
+  return path.endsWith('.json') || /^\s*[[{]/.test(text) ? jsonRows(text, path) : tableRows(text, path);
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    throw new UsageError(`--moves ${path}: ${(error as Error).message}`);
+  }
 }
 
 function tableRows(text: string, path: string): string[][] {
-  const delimiter = path.endsWith('.tsv') ? '\t' : ',';
-  const rows = parse(text, {
-    delimiter,
-    bom: true,
-    skip_empty_lines: true,
-    trim: true,
-    relax_column_count: true,
-  });
-  return /^(old|from)$/i.test(rows[0]?.[0] ?? '') ? rows.slice(1) : rows;
+  const [first = ''] = text.split('\n', 1);
+  const delimiter = path.endsWith('.tsv') || (first.includes('\t') && !first.includes(',')) ? '\t' : ',';
+  try {
+    const rows = parse(text, { delimiter, skip_empty_lines: true, trim: true, relax_column_count: true });
+    return /^(old|from)$/i.test(rows[0]?.[0] ?? '') ? rows.slice(1) : rows;
+  } catch (error) {
+    throw new UsageError(`--moves ${path}: ${(error as Error).message}`);
+  }
 }
 
 function jsonRows(text: string, path: string): string[][] {
-  const value: unknown = JSON.parse(text);
-  if (Array.isArray(value))
-    return value.map((row: unknown) => {
-      if (Array.isArray(row)) return row.map(String);
-      const { old, new: now, from, to } = row as Record<string, string | undefined>;
-      return [old ?? from ?? '', now ?? to ?? ''];
-    });
+  const value = jsonValue(text, path);
+  if (Array.isArray(value)) return value.map((row: unknown) => jsonRow(row, path));
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).map(([old, now]) => [old, String(now)]);
-  throw new UsageError(`${path}: needs an object or an array of pairs`);
+    return Object.entries(value).map(([old, now]) => [old, placeOf(now, path)]);
+  throw new UsageError(`--moves ${path}: needs an object or an array of pairs`);
 }
 
-function moveOf(old: string, now: string): PathMove | UriMove {
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(old)) return { from: old, to: now };
-  const from = absolutePath(old);
-  const folder = old.endsWith('/') || (statSync(from, { throwIfNoEntry: false })?.isDirectory() ?? false);
-  return { from, to: absolutePath(now), folder };
+function jsonValue(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`--moves ${path}: ${(error as Error).message}`);
+  }
+}
+
+function jsonRow(row: unknown, path: string): string[] {
+  if (Array.isArray(row)) return row.map((field) => placeOf(field, path));
+  if (typeof row !== 'object' || row === null)
+    throw new UsageError(`--moves ${path}: ${JSON.stringify(row)} is no pair`);
+  const { old, new: now, from, to } = row as Record<string, unknown>;
+  return [placeOf(old ?? from, path), placeOf(now ?? to, path)];
+}
+
+function placeOf(value: unknown, path: string): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string')
+    throw new UsageError(`--moves ${path}: ${JSON.stringify(value)} is no place`);
+  return value;
+}
+
+function isUri(place: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(place);
+}
+
+function uriMove(from: string, to: string, row: string): UriMove {
+  if (!isUri(to)) throw new UsageError(`${row}: ${from} is a URL and ${to} a path`);
+  if (from.endsWith('/') && !to.endsWith('/')) return { from, to: `${to}/` };
+  return { from, to };
+}
+
+/** Whether a place is a folder is seen where it is now. */
+function pathMove(old: string, now: string, files: boolean, folders: Map<string, boolean>): PathMove {
+  const [from, to] = [absolutePath(old), absolutePath(now)];
+  const place = files ? from : to;
+  let folder = folders.get(place);
+  if (folder === undefined) {
+    folder = old.endsWith('/') || (statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false);
+    folders.set(place, folder);
+  }
+  const into = !folder && now.endsWith('/');
+  return { from, to: into ? `${to}/${from.slice(from.lastIndexOf('/') + 1)}` : to, folder };
 }

@@ -8,11 +8,23 @@ import {
   rmSync,
   rmdirSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { Journal, JournalWriter, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import {
+  Journal,
+  JournalFailure,
+  JournalWriter,
+  flushFolders,
+  mapFiles,
+  temporaryPath,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
+import { takeBack } from '../undo.ts';
+import { indexMoves, moveInIndex } from './git-index.ts';
+import { onlyCaseDiffers } from './letter-case.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
 export interface ApplyOptions {
@@ -21,6 +33,8 @@ export interface ApplyOptions {
   /** The command line, for the list of runs. */
   readonly title: string;
   readonly folder: string;
+  /** Whether git's index is told of files that move in a work tree; true where it is left out. */
+  readonly git?: boolean;
 }
 
 export interface Applied {
@@ -28,6 +42,8 @@ export interface Applied {
   readonly run: string | null;
   readonly moved: number;
   readonly edited: number;
+  /** Why git was not told of the moves. */
+  readonly gitFailed?: string;
 }
 
 /** The plan no longer fits what is on the disk; nothing has been written. */
@@ -54,34 +70,84 @@ interface Ready {
 /**
  * Carries a plan out. Every file is looked at before the first is touched: one that is not as it was
  * when the plan was made stops the whole. Then everything is written to the journal, and then done;
- * a run that is killed on the way is taken back by undo.
+ * a run that is killed on the way is taken back by undo, or finished by `resumeMove`.
  */
-export async function applyMove(plan: MovePlan, { state, title, folder }: ApplyOptions): Promise<Applied> {
-  const files = pending(plan);
-  if (files.length === 0) return { run: null, moved: 0, edited: 0 };
-  for (const file of files) refuseStale(file);
-  const journal = new Journal(state);
-  const run = journal.begin(title, folder).id;
+export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<Applied> {
+  if (pending(plan).length === 0) return { run: null, moved: 0, edited: 0 };
+  refuseStale(plan);
+  const journal = new Journal(options.state);
+  const run = journal.begin(options.title, options.folder).id;
+  const { records: _, ...kept } = plan;
+  journal.keepPlan(run, JSON.stringify(kept));
+  return carryOut(plan, journal, run, options.git ?? true);
+}
+
+/**
+ * Finishes a run that was killed: what it did is taken back, and the whole is done again. Throws
+ * StalePlan where somebody else has changed its files since.
+ */
+export async function resumeMove(journal: Journal, run: string, git = true): Promise<Applied> {
+  const text = journal.plan(run);
+  if (text === undefined) throw new StalePlan(`${run} had not begun to write; call the command again`);
+  const plan = JSON.parse(text) as MovePlan;
+  const refused: string[] = [];
+  for await (const { path, done, message } of takeBack(journal, run))
+    if (done === 'refused') refused.push(`${path}: ${message}`);
+  if (refused.length > 0) throw new StalePlan(refused.join('\n'));
+  refuseStale(plan);
+  journal.restart(run);
+  return carryOut(plan, journal, run, git);
+}
+
+async function carryOut(plan: MovePlan, journal: Journal, run: string, git: boolean): Promise<Applied> {
+  const files = plan.files;
+  const moving = files.filter(({ path, to }) => path !== to);
   const writer = new JournalWriter(journal.folderOf(run));
+  let gitFailed: string | undefined;
   try {
+    keepReplaced(plan, journal.folderOf(run), writer);
     note(files, writer);
     await mapFiles(
       files.filter(({ path, to }) => path === to),
       replace,
     );
-    await moveAll(files.filter(({ path, to }) => path !== to));
+    await moveAll(moving);
     removeEmptied(files, writer);
+    if (git) gitFailed = tellGit(moving, writer);
+    // A power cut must not leave the mark and take what it says was done.
+    await flushFolders(new Set(files.flatMap(({ path, to }) => [dirname(path), dirname(to)])));
   } catch (error) {
+    if (error instanceof JournalFailure) throw error;
     throw new HalfDone(run, error);
   } finally {
     writer.close();
   }
   journal.finish(run);
-  return {
-    run,
-    moved: files.filter(({ path, to }) => path !== to).length,
-    edited: files.filter(({ edits }) => edits.length > 0).length,
-  };
+  const edited = files.filter(({ edits }) => edits.length > 0).length;
+  return { run, moved: moving.length, edited, ...(gitFailed !== undefined && { gitFailed }) };
+}
+
+/** The bytes of files that make room go into the run's folder, from where undo takes them. */
+function keepReplaced({ replaced }: MovePlan, folder: string, writer: JournalWriter): void {
+  for (const [index, { path, before }] of replaced.entries()) {
+    const copy = join(folder, `replaced-${index}`);
+    writeFileSync(copy, readFileSync(path), { flush: true, mode: statSync(path).mode });
+    writer.add({ does: 'replace', path, before, copy, mtime: statSync(path).mtimeMs / 1000 });
+  }
+}
+
+/** The answer is why git would not have it: the files have moved all the same. */
+function tellGit(moving: readonly PlannedFile[], writer: JournalWriter): string | undefined {
+  try {
+    for (const moves of indexMoves(moving)) {
+      writer.add({ does: 'index', ...moves });
+      writer.flush();
+      moveInIndex(moves);
+    }
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /**
@@ -100,10 +166,17 @@ function digestAt(path: string): string | undefined {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? digestOf(readFileSync(path)) : undefined;
 }
 
-function refuseStale({ path, before }: PlannedFile): void {
-  const digest = digestAt(path);
-  if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
-  if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
+function refuseStale({ files, replaced }: MovePlan): void {
+  const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
+  const making = new Set(replaced.map(({ path }) => path));
+  for (const { path, to, before } of [...files, ...replaced.map((file) => ({ ...file, to: file.path }))]) {
+    const digest = digestAt(path);
+    if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
+    if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
+    if (path === to || leaving.has(to) || making.has(to) || onlyCaseDiffers(path, to)) continue;
+    if (lstatSync(to, { throwIfNoEntry: false }))
+      throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
+  }
 }
 
 function note(files: readonly PlannedFile[], writer: JournalWriter): void {
@@ -182,7 +255,15 @@ async function place(file: PlannedFile, path: string): Promise<void> {
     renameSync(file.path, path);
     return;
   }
-  await writeAtomic(path, bytes, { mode: statSync(file.path).mode });
+  const { mode, ino, dev } = statSync(file.path);
+  const there = onlyCaseDiffers(file.path, path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
+  if (there?.ino === ino && there.dev === dev) {
+    // The file system takes both names for one: what is written under the new one is the old file.
+    await writeAtomic(file.path, bytes, { mode });
+    renameSync(file.path, path);
+    return;
+  }
+  await writeAtomic(path, bytes, { mode });
   rmSync(file.path);
 }
 

@@ -1,9 +1,21 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
-import { type CorpusFile, DocumentReader, type ReadingOptions, allExtractors } from '@linkwright/corpus';
-import { planDocument } from '../plan-document.ts';
+import { Buffer } from 'node:buffer';
+import type { Diagnostic, Entity } from '@linkwright/core';
+import {
+  type CorpusFile,
+  DocumentReader,
+  type OpenDocument,
+  type ReadingOptions,
+  allExtractors,
+  diagnosticRecord,
+} from '@linkwright/corpus';
+import { FolderMemory } from '../decisions.ts';
+import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';
+import { TargetDigests } from '../target-digests.ts';
 import { digestOf } from '../task.ts';
-import type { MoveNote, PlannedEdit, PlannedFile } from './move-plan.ts';
-import { MoveRewriter } from './move-rewrite.ts';
+import type { LinkStyle } from './link-style.ts';
+import type { MoveNote, PlannedEdit, PlannedFile, PlannedMeaning } from './move-plan.ts';
+import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 
@@ -17,19 +29,27 @@ export interface MoveSetting {
   readonly existing: readonly string[];
   readonly paths: readonly PathMove[];
   readonly uris: readonly UriMove[];
+  readonly gone: ReadonlyMap<string, Remark>;
+  readonly style: LinkStyle;
+  /** Only for work in one thread: a function cannot be sent. */
+  readonly hook: RewriteHook | undefined;
   readonly reading: ReadingOptions;
   /** The files are in their new places already. */
   readonly alreadyMoved: boolean;
   /** Change signed and encrypted parts of messages as well. */
   readonly allowSigned: boolean;
+  /** Tell each edit. */
+  readonly record: boolean;
 }
 
 export interface MoveResult {
-  readonly files: readonly PlannedFile[];
-  readonly notes: readonly MoveNote[];
-  readonly links: number;
-  readonly followed: number;
-  readonly rewritten: number;
+  readonly records: EditRecord[];
+  readonly files: PlannedFile[];
+  readonly notes: MoveNote[];
+  readonly meanings: PlannedMeaning[];
+  links: number;
+  followed: number;
+  rewritten: number;
 }
 
 /** The reader and the moves of this thread: made once, the setting is the same for every task of a run. */
@@ -37,71 +57,114 @@ interface Known {
   readonly setting: MoveSetting;
   readonly reader: DocumentReader;
   readonly moves: Moves;
+  /** Decisions for documents that stay, by folder: a relative path means the same in all of them. */
+  readonly memory: FolderMemory | undefined;
+  readonly targets: TargetDigests;
 }
 
 let known: Known | undefined;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResult {
-  if (known?.setting !== setting) {
-    const reader = new DocumentReader(allExtractors(), setting.reading);
-    const existing = new Set(setting.existing);
-    const moves = new Moves(setting.paths, setting.uris, reader.map, (path) => existing.has(path));
-    known = { setting, reader, moves };
-  }
-  const sum = { files: [] as PlannedFile[], notes: [] as MoveNote[], links: 0, followed: 0, rewritten: 0 };
-  for (const file of task.files) planFile(file, known, sum);
-  return sum;
+  if (known?.setting !== setting) known = prepared(setting);
+  const result: MoveResult = {
+    files: [],
+    notes: [],
+    meanings: [],
+    records: [],
+    links: 0,
+    followed: 0,
+    rewritten: 0,
+  };
+  for (const file of task.files) planFile(file, known, result);
+  return result;
 }
 
-function planFile(
-  file: CorpusFile,
-  { setting: { alreadyMoved, allowSigned }, reader, moves }: Known,
-  sum: { files: PlannedFile[]; notes: MoveNote[]; links: number; followed: number; rewritten: number },
-): void {
+function prepared(setting: MoveSetting): Known {
+  const reader = new DocumentReader(allExtractors(), setting.reading);
+  const existing = new Set(setting.existing);
+  const moves = new Moves(setting, reader.map, (path) => existing.has(path));
+  const memory = setting.hook ? undefined : new FolderMemory();
+  return { setting, reader, moves, memory, targets: new TargetDigests() };
+}
+
+function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
+  const { setting, reader, moves, memory, targets } = context;
   const opened = reader.open(file);
   if ('code' in opened) {
-    sum.notes.push({ code: opened.code, file: file.path, message: opened.message });
+    result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
   }
-  const { entity } = opened;
-  const was = alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
+  const was = setting.alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
   const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
-  const rewriter = new MoveRewriter(moves, base, was);
+  const rewriter = new MoveRewriter(moves, base, was, setting);
+  const stays = rewriter.newDocumentBase === base;
   const plan = planDocument(
     reader,
     { ...opened, base },
     {
       rewrite: (link) => rewriter.rewrite(link),
       selects: () => true,
-      record: false,
-      allowSigned,
+      record: setting.record,
+      allowSigned: setting.allowSigned,
       intended: (link) => rewriter.intended(link),
-      ...(rewriter.newDocumentBase !== base && { newBase: rewriter.newDocumentBase }),
+      remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
+      targets,
+      ...(stays ? memory && { memory } : { newBase: rewriter.newDocumentBase }),
     },
   );
-  sum.links += plan.references;
-  sum.followed += plan.followed;
-  sum.rewritten += plan.edited;
-  if (plan.skipped) sum.notes.push({ ...plan.skipped, file: file.path });
-  for (const { code, message, severity } of plan.problems)
-    if (severity === 'error') sum.notes.push({ code, file: file.path, message });
-  for (const { code, message } of plan.keptSeals) sum.notes.push({ code, file: file.path, message });
-  for (const { code, message } of plan.brokenSeals)
-    sum.notes.push({ code, file: file.path, message, harmless: true });
-  const to = alreadyMoved ? file.absolute : moves.newPath(file.absolute);
-  if (!plan.bytes && to === file.absolute) return;
-  const old = entity.bytes.subarray(0, entity.end);
-  const before = digestOf(old);
-  sum.files.push({
-    path: file.absolute,
-    to,
-    before,
-    after: plan.bytes ? digestOf(plan.bytes) : before,
-    edits: plan.edits.map(({ start, end, bytes }): PlannedEdit => [
-      start,
-      end,
-      Buffer.from(bytes).toString('latin1'),
-    ]),
+  result.links += plan.references;
+  result.followed += plan.followed;
+  result.rewritten += plan.edited;
+  for (const record of plan.records) result.records.push(record);
+  result.notes.push(...notesOf(plan, opened, file));
+  const to = setting.alreadyMoved ? file.absolute : moves.newPath(file.absolute);
+  result.meanings.push({
+    path: to,
+    mediaType: opened.entity.mediaType,
+    retrieval: rewriter.newDocumentBase.uri.uri,
+    links: plan.references,
+    targets: plan.targets,
   });
+  if (plan.bytes || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
+}
+
+/** Warnings that are about the move; others are about the documents. */
+const ABOUT_THE_MOVE: ReadonlySet<string> = new Set([
+  'cannot-be-written',
+  'link-to-deleted',
+  'link-to-replaced',
+  'target-outside-map',
+]);
+
+function notesOf(plan: DocumentPlan, { entity }: OpenDocument, { path }: CorpusFile): MoveNote[] {
+  const notes: MoveNote[] = [];
+  if (plan.skipped) notes.push(noteOf(plan.skipped, entity));
+  for (const problem of plan.problems)
+    if (problem.severity === 'error' || ABOUT_THE_MOVE.has(problem.code)) notes.push(noteOf(problem, entity));
+  for (const { code, message } of plan.keptSeals) notes.push({ code, file: path, message });
+  for (const { code, message } of plan.brokenSeals) notes.push({ code, file: path, message, harmless: true });
+  return notes;
+}
+
+function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
+  const { file, code, message, line, column, start } = diagnosticRecord(problem, entity);
+  const at = line === undefined || column === undefined || start === undefined ? {} : { line, column, start };
+  return { code, file, message, ...at };
+}
+
+function plannedFile(
+  { absolute: path }: CorpusFile,
+  to: string,
+  { entity }: OpenDocument,
+  { bytes, edits }: DocumentPlan,
+): PlannedFile {
+  const before = digestOf(entity.bytes.subarray(0, entity.end));
+  const after = bytes ? digestOf(bytes) : before;
+  const texts = edits.map(({ start, end, bytes: text }): PlannedEdit => [
+    start,
+    end,
+    Buffer.from(text).toString('latin1'),
+  ]);
+  return { path, to, before, after, edits: texts };
 }

@@ -1,3 +1,6 @@
+import type { ReadingOptions } from '@linkwright/corpus';
+import type { EditRecord } from '../plan-document.ts';
+
 /** New bytes for a stretch of a file, one UTF-16 unit a byte, so that a plan can be read and kept as JSON. */
 export type PlannedEdit = readonly [start: number, end: number, bytes: string];
 
@@ -14,13 +17,37 @@ export interface PlannedFile {
   readonly edits: readonly PlannedEdit[];
 }
 
+/** A file that makes room for another. */
+export interface ReplacedFile {
+  readonly path: string;
+  /** SHA-256 of the file as it is. */
+  readonly before: string;
+}
+
+/** What a document is to mean afterwards: where it is then, as what it is read and from where, and its targets. */
+export interface PlannedMeaning {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly retrieval: string;
+  readonly links: number;
+  /** Digest of the targets in their order. */
+  readonly targets: string;
+}
+
 /** What a move will do, proved and not yet done: plain data, to be looked at, kept and applied later. */
 export interface MovePlan {
   readonly version: 1;
   readonly files: readonly PlannedFile[];
+  readonly replaced: readonly ReplacedFile[];
   readonly proof: MoveProof;
   /** What cannot be kept, or was left alone, and why. */
   readonly notes: readonly MoveNote[];
+  /** How the documents were read. */
+  readonly reading: ReadingOptions;
+  /** Every document of the corpus, for the proof after the writing. */
+  readonly meanings: readonly PlannedMeaning[];
+  /** Each changed link, where the request asked for them. */
+  readonly records?: readonly EditRecord[];
 }
 
 /** The figures of the proof: each link of the corpus was resolved before and after. */
@@ -39,6 +66,11 @@ export interface MoveNote {
   readonly code: string;
   readonly file: string;
   readonly message: string;
+  /** From 1; where the note is about one place. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Byte offset. */
+  readonly start?: number;
   /** Something to know; nothing was left undone. */
   readonly harmless?: true;
 }

@@ -1,6 +1,30 @@
 import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/core';
-import { parse, relativize, resolve } from '@linkwright/uri';
+import { parse, resolve } from '@linkwright/uri';
+import { untouchable } from '../untouchable.ts';
 import type { Moves } from './moves.ts';
+import { type LinkStyle, inStyle } from './link-style.ts';
+
+/** What a move has decided for a link, shown to a hook. */
+export interface MovedLink {
+  /** The target that the link is to have; null where it has none. */
+  readonly target: string | null;
+  /** The new reference; undefined where the old one says what is meant. */
+  readonly reference: string | undefined;
+  /** The base that the new reference is read against. */
+  readonly base: Base;
+}
+
+/**
+ * Custom rewriting: the new reference for a link, or undefined for what the move has decided. The
+ * answer counts as what is meant: the proof holds the written document to it.
+ */
+export type RewriteHook = (link: Link, moved: MovedLink) => string | undefined;
+
+export interface RewriterOptions {
+  /** Style of the references that are written anew. */
+  readonly style: LinkStyle;
+  readonly hook?: RewriteHook | undefined;
+}
 
 /**
  * New references for the links of one document when documents move.
@@ -14,12 +38,15 @@ export class MoveRewriter {
   readonly newDocumentBase: Base;
   readonly #moves: Moves;
   readonly #documentBase: Base;
+  readonly #options: RewriterOptions;
   readonly #bases = new Map<Base, Base>();
+  #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
 
   /** `documentBase` is the chain that the document was read under, `path` where it was then. */
-  constructor(moves: Moves, documentBase: Base, path: string) {
+  constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
     this.#moves = moves;
     this.#documentBase = documentBase;
+    this.#options = options;
     const uri = moves.newRetrievalUri(path);
     const { outer } = documentBase;
     this.newDocumentBase = uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
@@ -27,12 +54,12 @@ export class MoveRewriter {
 
   /** The target that a link is to have. */
   intended(link: Link): string | null {
-    return link.target === null ? null : this.#moves.newTarget(link.target);
+    return this.#moved(link).target;
   }
 
   /** The new reference; undefined where the old one says what is meant. */
   rewrite(link: Link): string | undefined {
-    return this.#rewritten(link.reference, link.target, link.kind, this.newBase(link.base));
+    return this.#moved(link).reference;
   }
 
   /** What a base of the old document is in the new one. */
@@ -47,19 +74,43 @@ export class MoveRewriter {
     return found;
   }
 
+  /** Asked for twice for each link, by the rewriting and by the proof. */
+  #moved(link: Link): MovedLink {
+    if (this.#decided?.link !== link) this.#decided = { link, moved: this.#decide(link) };
+    return this.#decided.moved;
+  }
+
+  #decide(link: Link): MovedLink {
+    const base = this.newBase(link.base);
+    // What may only be absolute stays so; BASE is what the other links are read against.
+    const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
+    const style = own ? 'as-written' : this.#options.style;
+    const moved = { ...this.#rewritten(link.reference, link.target, link.kind, base, style), base };
+    if (!this.#options.hook || link.place.policy === 'base' || untouchable(link)) return moved;
+    const reference = this.#options.hook(link, moved);
+    if (reference === undefined) return moved;
+    return { reference, target: resolve(reference, base.uri).target, base };
+  }
+
   #rebased(base: Base, outer: Base): Base {
     if (base.rule === '5.1.2') return { ...base, uri: outer.uri, outer };
     if (base.rule !== '5.1.1' || base.declared === undefined) return { ...base, outer };
     const kind = kindOfBase(base.declared);
-    const declared = this.#rewritten(base.declared, base.uri.uri, kind, outer) ?? base.declared;
-    return declaredBase(declared, outer, base) ?? outer;
+    const { reference } = this.#rewritten(base.declared, base.uri.uri, kind, outer, 'as-written');
+    return declaredBase(reference ?? base.declared, outer, base) ?? outer;
   }
 
-  #rewritten(reference: string, target: string | null, kind: Link['kind'], base: Base): string | undefined {
-    if (target === null) return undefined;
+  #rewritten(
+    reference: string,
+    target: string | null,
+    kind: Link['kind'],
+    base: Base,
+    style: LinkStyle,
+  ): { readonly target: string | null; readonly reference: string | undefined } {
+    if (target === null) return { target, reference: undefined };
     const intended = this.#moves.newTarget(target);
-    if (resolve(reference, base.uri).target === intended) return undefined;
-    return inStyle(reference, kind, intended, base);
+    if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
+    return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
 }
 
@@ -68,23 +119,4 @@ function kindOfBase(declared: string): Link['kind'] {
   if (scheme !== undefined) return 'absolute';
   if (authority !== undefined) return 'network-path';
   return path.startsWith('/') ? 'absolute-path' : 'relative-path';
-}
-
-/** The target as the old reference was written: relative, from the root, without a scheme, in full. */
-function inStyle(reference: string, kind: Link['kind'], target: string, base: Base): string {
-  const profile = base.uri.profile.name;
-  switch (kind) {
-    case 'absolute':
-      return target;
-    case 'network-path':
-      return relativize(target, base.uri, { profile, style: 'network' }) ?? target;
-    case 'absolute-path':
-      return relativize(target, base.uri, { profile, style: 'root' }) ?? target;
-    default: {
-      const relative = relativize(target, base.uri, { profile, style: 'path' });
-      if (relative === null) return target;
-      const dotted = reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
-      return resolve(dotted, base.uri).target === target ? dotted : relative;
-    }
-  }
 }

@@ -1,6 +1,15 @@
 import type { SiteMap } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
+import type { Remark } from '../plan-document.ts';
 import { splitUri } from './split-uri.ts';
+
+/** What happens to the places of a corpus. */
+export interface Mapping {
+  readonly paths: Iterable<PathMove>;
+  readonly uris: Iterable<UriMove>;
+  /** Files that go, with what is to be said of links to them. */
+  readonly gone: ReadonlyMap<string, Remark>;
+}
 
 /** A URI that becomes another; one that ends with `/` stands for everything below it. */
 export interface UriMove {
@@ -12,7 +21,7 @@ export interface UriMove {
 const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml'];
 
 /** What a reference may leave out of a page's name. */
-const LEFT_OUT_EXTENSIONS = ['.html', '.htm'];
+const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', '.md'];
 
 /**
  * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
@@ -22,18 +31,19 @@ export class Moves {
   readonly #paths: PathMoves;
   readonly #uris = new Map<string, string>();
   readonly #uriPrefixes = new Map<string, string>();
+  readonly #gone: ReadonlyMap<string, Remark>;
   readonly #map: SiteMap;
   readonly #exists: (path: string) => boolean;
 
   /** `exists` tells whether there is a file at a path before the moves. */
-  constructor(
-    paths: Iterable<PathMove>,
-    uris: Iterable<UriMove>,
-    map: SiteMap,
-    exists: (path: string) => boolean,
-  ) {
+  constructor({ paths, uris, gone }: Mapping, map: SiteMap, exists: (path: string) => boolean) {
     this.#paths = new PathMoves(paths);
-    for (const { from, to } of uris) (from.endsWith('/') ? this.#uriPrefixes : this.#uris).set(from, to);
+    for (const { from, to } of uris) {
+      const key = withPlainSite(from);
+      if (!key.endsWith('/')) this.#uris.set(key, to);
+      else this.#uriPrefixes.set(key, to.endsWith('/') ? to : `${to}/`);
+    }
+    this.#gone = gone;
     this.#map = map;
     this.#exists = exists;
   }
@@ -59,11 +69,40 @@ export class Moves {
     return this.#movedUri(this.#movedFile(bare)) + tail;
   }
 
+  /** What can't be kept of links to a target. */
+  remark(target: string): Remark | undefined {
+    if (this.#gone.size === 0 && this.#map.roots.length === 0) return undefined;
+    const path = this.#pathOf(splitUri(target).bare);
+    if (path === undefined) return undefined;
+    const gone = this.#page(path, (page) => this.#gone.get(page));
+    if (gone) return gone;
+    const now = this.#newPlace(path);
+    if (now === path || !this.#leavesTheMap(target, now)) return undefined;
+    const message = `${target} goes to ${now}, which has no address; the link is kept`;
+    return { code: 'target-outside-map', message };
+  }
+
   #movedFile(bare: string): string {
     const path = this.#pathOf(bare);
     if (path === undefined) return bare;
     const now = this.#newPlace(path);
-    return now === path ? bare : respelled(bare, path, now, (moved) => this.#map.retrievalUri(moved));
+    if (now === path || this.#leavesTheMap(bare, now)) return bare;
+    return respelled(bare, path, now, (moved) => this.#map.retrievalUri(moved));
+  }
+
+  /** A place of a site goes where only this machine can reach it. */
+  #leavesTheMap(uri: string, now: string): boolean {
+    return !uri.startsWith('file:') && this.#map.rootUri(now) === undefined;
+  }
+
+  /** The first answer for the files that a reference's path may name. */
+  #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
+    const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
+    for (const name of names) {
+      const found = answer(path + name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   #pathOf(bare: string): string | undefined {
@@ -90,15 +129,24 @@ export class Moves {
   }
 
   #movedUri(bare: string): string {
-    const exact = this.#uris.get(bare);
+    if (this.#uris.size === 0 && this.#uriPrefixes.size === 0) return bare;
+    const key = withPlainSite(bare);
+    const exact = this.#uris.get(key);
     if (exact !== undefined) return exact;
-    if (this.#uriPrefixes.size === 0) return bare;
-    for (let at = bare.lastIndexOf('/'); at > 0; at = bare.lastIndexOf('/', at - 1)) {
-      const to = this.#uriPrefixes.get(bare.slice(0, at + 1));
-      if (to !== undefined) return to + bare.slice(at + 1);
+    for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
+      const to = this.#uriPrefixes.get(key.slice(0, at + 1));
+      if (to !== undefined) return to + key.slice(at + 1);
     }
     return bare;
   }
+}
+
+/** Scheme and host in lower case, an empty path as `/` (RFC 3986, 6.2.2.1 and 6.2.3). */
+function withPlainSite(uri: string): string {
+  const site = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(uri)?.[0];
+  if (site === undefined) return uri;
+  const rest = uri.slice(site.length);
+  return site.toLowerCase() + (rest.startsWith('/') ? rest : `/${rest}`);
 }
 
 /** The URI of the new path, with the segments at its end that did not change spelled as they were. */

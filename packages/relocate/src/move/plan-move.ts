@@ -6,22 +6,38 @@ import {
   parallel,
   slices,
 } from '@linkwright/corpus';
+import type { Remark } from '../plan-document.ts';
+import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
-import type { MoveNote, MovePlan, MoveProof, PlannedFile } from './move-plan.ts';
-import { refusals } from './refusals.ts';
+import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } from './move-plan.ts';
+import type { RewriteHook } from './move-rewrite.ts';
 import type { UriMove } from './moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
+import { refusals } from './refusals.ts';
+import { type Takeover, takeovers } from './takeovers.ts';
 
 export interface MoveRequest {
   readonly paths: readonly PathMove[];
   readonly uris?: readonly UriMove[];
+  /** Absolute paths of files that go away; links to them are told. */
+  readonly deleted?: readonly string[];
   /** Every file of the corpus, the ones that are no documents too. */
   readonly files: readonly CorpusFile[];
+  /** Absolute paths of folders; nothing is moved out of them or into another place. All, where left out. */
+  readonly roots?: readonly string[];
   readonly reading: ReadingOptions;
+  /** Style of the references that are written anew; `as-written` where it is left out. */
+  readonly style?: LinkStyle;
+  /** Custom rewriting. It works in one thread. */
+  readonly rewrite?: RewriteHook;
   /** The files have moved already: documents are read where they are, as what they were. */
   readonly alreadyMoved?: boolean;
+  /** Files that stand where others are to go are replaced. */
+  readonly overwrite?: boolean;
   /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
   readonly allowSigned?: boolean;
+  /** Give the records of the edits. */
+  readonly record?: boolean;
   readonly jobs?: number;
 }
 
@@ -40,48 +56,118 @@ export class MoveRefused extends Error {
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
  */
 export async function planMove(request: MoveRequest): Promise<MovePlan> {
-  const { paths, uris = [], files, reading, jobs, alreadyMoved = false, allowSigned = false } = request;
-  const moves = new PathMoves(paths);
-  const existing = alreadyMoved
-    ? files.map(({ absolute }) => moves.oldPath(absolute))
-    : files.map(({ absolute }) => absolute);
-  const reasons = alreadyMoved ? [] : refusals(paths, new Set(existing));
+  const { files, alreadyMoved = false, overwrite = false } = request;
+  const moves = new PathMoves(request.paths);
+  const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
+  const taken = alreadyMoved ? [] : takeovers(moves, existing);
+  const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
+  if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   if (reasons.length > 0) throw new MoveRefused(reasons);
-  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
-  const planned: PlannedFile[] = [];
-  const notes: MoveNote[] = [];
-  const proof = { links: 0, followed: 0, rewritten: 0 };
-  const tasks = function* (): Generator<MoveTask> {
-    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
-  };
-  const shared: MoveSetting = { existing, paths, uris, reading, alreadyMoved, allowSigned };
-  const threads = { jobs: jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
-  const module = new URL('./move-job.js', import.meta.url);
-  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
-    planned.push(...result.files);
-    notes.push(...result.notes);
-    proof.links += result.links;
-    proof.followed += result.followed;
-    proof.rewritten += result.rewritten;
-  }
-  const left = new Set(notes.filter(({ code }) => code === 'proof-failed').map(({ file }) => file));
-  if (left.size > 0)
-    throw new MoveRefused(
-      notes.filter(({ file }) => left.has(file)).map(({ file, message }) => `${file}: ${message}`),
-    );
+  const replaced = new Set(taken.map(({ path }) => path));
+  const staying = files.filter(({ absolute }) => !replaced.has(absolute));
+  const sum = await planDocuments(request, staying, existing, gone(request, taken));
+  refuseUnproved(sum.notes);
+  const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
   return {
     version: 1,
-    files: alreadyMoved ? planned : [...planned, ...(await unread(files, moves, planned))],
-    proof: figures(documents.length, proof),
-    notes,
+    files: [...sum.files, ...rest],
+    replaced: await replacements(taken),
+    proof: {
+      documents: sum.documents,
+      links: sum.links,
+      kept: sum.links - sum.followed,
+      followed: sum.followed,
+      rewritten: sum.rewritten,
+    },
+    notes: [...(alreadyMoved ? [] : absent(request, existing)), ...sum.notes],
+    reading: request.reading,
+    meanings: sum.meanings,
+    ...(request.record && { records: sum.records }),
   };
 }
 
-function figures(
-  documents: number,
-  { links, followed, rewritten }: Omit<MoveProof, 'documents' | 'kept'>,
-): MoveProof {
-  return { documents, links, kept: links - followed, followed, rewritten };
+interface Planned extends MoveResult {
+  readonly documents: number;
+  readonly files: PlannedFile[];
+  readonly notes: MoveNote[];
+  readonly meanings: PlannedMeaning[];
+}
+
+async function planDocuments(
+  request: MoveRequest,
+  files: readonly CorpusFile[],
+  existing: readonly string[],
+  goneFiles: ReadonlyMap<string, Remark>,
+): Promise<Planned> {
+  const { paths, uris = [], reading, style = 'as-written', rewrite: hook, jobs } = request;
+  const { alreadyMoved = false, allowSigned = false, record = false } = request;
+  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+  const tasks = function* (): Generator<MoveTask> {
+    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
+  };
+  const own = { paths, uris, gone: goneFiles, reading, alreadyMoved, allowSigned, record };
+  const shared: MoveSetting = { existing, style, hook, ...own };
+  const threads = { jobs: hook ? 1 : jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
+  const module = new URL('./move-job.js', import.meta.url);
+  const sum: Planned = {
+    documents: documents.length,
+    files: [],
+    notes: [],
+    meanings: [],
+    records: [],
+    links: 0,
+    followed: 0,
+    rewritten: 0,
+  };
+  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
+    sum.files.push(...result.files);
+    sum.notes.push(...result.notes);
+    sum.meanings.push(...result.meanings);
+    for (const edit of result.records) sum.records.push(edit);
+    sum.links += result.links;
+    sum.followed += result.followed;
+    sum.rewritten += result.rewritten;
+  }
+  return sum;
+}
+
+/** The files that links can no longer lead to, and why. */
+function gone({ deleted = [] }: MoveRequest, taken: readonly Takeover[]): Map<string, Remark> {
+  const found = new Map<string, Remark>();
+  for (const path of deleted)
+    found.set(path, { code: 'link-to-deleted', message: `${path} is deleted; the link leads nowhere` });
+  for (const { path, by } of taken)
+    found.set(path, { code: 'link-to-replaced', message: `${path} is replaced by ${by}; the link is kept` });
+  return found;
+}
+
+function refuseUnproved(notes: readonly MoveNote[]): void {
+  const failed = notes.filter(({ code }) => code === 'proof-failed');
+  if (failed.length > 0) throw new MoveRefused(failed.map(({ file, message }) => `${file}: ${message}`));
+}
+
+/** Moves of what is not there. */
+function absent({ paths }: MoveRequest, existing: readonly string[]): MoveNote[] {
+  const places = new Set<string>();
+  for (const path of existing)
+    for (
+      let end = path.length;
+      end > 0 && !places.has(path.slice(0, end));
+      end = path.lastIndexOf('/', end - 1)
+    )
+      places.add(path.slice(0, end));
+  return paths
+    .filter(({ from }) => !places.has(from))
+    .map(({ from, to }) => ({
+      code: 'no-such-file',
+      file: from,
+      message: `no file of the corpus is there to go to ${to}`,
+    }));
+}
+
+async function replacements(taken: readonly Takeover[]): Promise<ReplacedFile[]> {
+  const digests = await digestFiles(taken.map(({ path }) => path));
+  return taken.map(({ path }, index) => ({ path, before: digests[index] as string }));
 }
 
 /** The moved files that are no documents: they go as they are. */

@@ -1,14 +1,37 @@
-import { existsSync, lstatSync } from 'node:fs';
-import { type PathMove, PathMoves } from './path-moves.ts';
+import { lstatSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { isCaseInsensitive, placeKey } from './letter-case.ts';
+import type { PathMove, PathMoves } from './path-moves.ts';
+import type { Takeover } from './takeovers.ts';
+import type { UriMove } from './moves.ts';
 
-/** Why a move cannot be done; nothing where it can. */
-export function refusals(paths: readonly PathMove[], existing: ReadonlySet<string>): string[] {
-  return [...contradictions(paths), ...intoThemselves(paths), ...collisions(paths, existing)];
+interface Asked {
+  readonly paths: readonly PathMove[];
+  readonly uris?: readonly UriMove[];
+  readonly roots?: readonly string[];
 }
 
-function contradictions(paths: readonly PathMove[]): string[] {
+/** Why a move cannot be done; nothing where it can. */
+export function refusals(
+  { paths, uris = [], roots }: Asked,
+  moves: PathMoves,
+  existing: readonly string[],
+  taken: readonly Takeover[],
+): string[] {
+  return [
+    ...contradictions([...paths, ...uris]),
+    ...intoThemselves(paths),
+    ...(roots ? outside(paths, roots) : []),
+    ...collisions(moves, existing),
+    ...taken
+      .filter(({ path }) => !isFile(path))
+      .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
+  ];
+}
+
+function contradictions(moves: readonly { readonly from: string; readonly to: string }[]): string[] {
   const seen = new Map<string, string>();
-  return paths.flatMap(({ from, to }) => {
+  return moves.flatMap(({ from, to }) => {
     const other = seen.get(from);
     seen.set(from, to);
     return other !== undefined && other !== to ? [`${from} is to go to two places, ${other} and ${to}`] : [];
@@ -21,24 +44,65 @@ function intoThemselves(paths: readonly PathMove[]): string[] {
     .map(({ from, to }) => `${from} cannot go into itself (${to})`);
 }
 
-/** Two files for one place, or a file that stands where another is to go and does not go away itself. */
-function collisions(paths: readonly PathMove[], existing: ReadonlySet<string>): string[] {
-  const moves = new PathMoves(paths);
+/** Places that are not in the roots, or only seem to be because a symbolic link stands on the way. */
+function outside(paths: readonly PathMove[], roots: readonly string[]): string[] {
+  const real = roots.map((root) => realPlace(root));
+  const folders = new Map<string, boolean>();
+  const within = (path: string): boolean => {
+    if (roots.includes(path)) return true;
+    const folder = dirname(path);
+    let known = folders.get(folder);
+    if (known === undefined) {
+      const place = realPlace(folder);
+      known = real.some((root) => place === root || place.startsWith(root === '/' ? root : `${root}/`));
+      folders.set(folder, known);
+    }
+    return known;
+  };
+  const places = new Set(paths.flatMap(({ from, to }) => [from, to]));
+  return [...places]
+    .filter((path) => !within(path))
+    .map((path) => `${path} is outside ${roots.join(', ')}; name the tree with --in`);
+}
+
+/** Where a path leads through symbolic links, as far as it exists. */
+function realPlace(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const folder = dirname(path);
+    return folder === path
+      ? path
+      : `${realPlace(folder).replace(/\/$/, '')}${path.slice(folder.replace(/\/$/, '').length)}`;
+  }
+}
+
+/** Two files for one place; and a file where a folder has to be. */
+function collisions(moves: PathMoves, existing: readonly string[]): string[] {
   const reasons: string[] = [];
   const taken = new Map<string, string>();
+  const folded = existing.length > 0 && isCaseInsensitive(existing);
   for (const path of existing) {
     const to = moves.newPath(path);
-    const other = taken.get(to);
-    if (other !== undefined) reasons.push(`${path} and ${other} would both be ${to}`);
-    taken.set(to, path);
-    if (to !== path && !existing.has(to) && existsSync(to) && !sameFile(path, to))
-      reasons.push(`${to} exists and is not of the corpus; ${path} would replace it`);
+    const key = placeKey(to, folded);
+    const other = taken.get(key);
+    // One that stays where another goes is told as a file that exists.
+    if (other !== undefined && moves.newPath(other) !== other && to !== path)
+      reasons.push(`${path} and ${other} would both be ${to}`);
+    taken.set(key, path);
+  }
+  for (const path of existing) {
+    const to = moves.newPath(path);
+    if (to === path) continue;
+    for (let end = to.lastIndexOf('/'); end > 0; end = to.lastIndexOf('/', end - 1)) {
+      const file = taken.get(placeKey(to.slice(0, end), folded));
+      if (file !== undefined)
+        reasons.push(`${to} would be in ${to.slice(0, end)}, which is the place of ${file}`);
+    }
   }
   return reasons;
 }
 
-/** A rename that changes only case, on a file system that does not tell cases apart. */
-function sameFile(a: string, b: string): boolean {
-  const [one, other] = [lstatSync(a), lstatSync(b)];
-  return one.ino === other.ino && one.dev === other.dev;
+function isFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

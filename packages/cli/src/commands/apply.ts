@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
+import type { MovePlan } from '@linkwright/relocate';
+import { Command } from 'commander';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { carryOn, carryOut } from '../moves/carry-out.ts';
+import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
+import { Output } from '../terminal/output.ts';
+import { Problems } from '../terminal/problems.ts';
+
+interface ApplyArguments {
+  readonly state?: string;
+  readonly git: boolean;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export function applyCommand(): Command {
+  return new Command('apply')
+    .summary('carry out a plan')
+    .description(
+      'Carries out a plan that `linkwright move --plan` wrote, if everything still is as it was then.',
+    )
+    .argument('<plan>', 'the file; - reads standard input')
+    .option('--dry-run', 'list what would be done and write nothing')
+    .option('--diff', 'show unified diffs')
+    .option('--no-git', "leave git's index alone")
+    .option('--state <DIR>', 'where the journal is kept, for undo')
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell notes too')
+    .addHelpText('after', '\nExamples:\n  linkwright move a b --plan plan.json && linkwright apply plan.json')
+    .action(async (path: string, options: ApplyArguments) => {
+      process.exitCode = await apply(path, options);
+    });
+}
+
+export function resumeCommand(): Command {
+  return new Command('resume')
+    .summary('finish a move that was interrupted')
+    .description(
+      'Finishes a move that was killed or stopped on the way, the latest one by default. What it did is\ntaken back, and the whole is done again. Files changed since are refused, by name.',
+    )
+    .argument('[run]', 'name of the run, as `linkwright runs` prints it')
+    .option('--no-git', "leave git's index alone")
+    .option('--state <DIR>', 'where the journal is kept')
+    .option('--quiet', 'tell errors only')
+    .option('--verbose', 'tell notes too')
+    .addHelpText('after', '\nExamples:\n  linkwright resume')
+    .action(async (run: string | undefined, options: ApplyArguments) => {
+      process.exitCode = await resume(run, options);
+    });
+}
+
+async function apply(path: string, options: ApplyArguments): Promise<number> {
+  const plan = planIn(path);
+  const output = new Output();
+  if (options.diff) await showDiffs(output, plan);
+  else if (options.dryRun || options.verbose) await listFiles(output, plan);
+  if (options.dryRun) {
+    if (!options.quiet && !options.diff) await tellOutcome(output, plan, undefined);
+    return EXIT.done;
+  }
+  const { state, git } = options;
+  const outcome = await carryOut(plan, { state, git, jobs: undefined }, new Problems(options));
+  return ended(output, plan, outcome, options);
+}
+
+async function resume(asked: string | undefined, options: ApplyArguments): Promise<number> {
+  const journal = new Journal(stateFolder(options.state));
+  const run = unfinished(journal, asked);
+  const { plan, outcome } = await carryOn(journal, run.id, options.git, new Problems(options));
+  return ended(new Output(), plan, outcome, options);
+}
+
+async function ended(
+  output: Output,
+  plan: MovePlan,
+  outcome: Outcome,
+  { quiet }: ApplyArguments,
+): Promise<number> {
+  if (!quiet) await tellOutcome(output, plan, outcome);
+  return (outcome.proof?.failures.length ?? 0) > 0 ? EXIT.findings : EXIT.done;
+}
+
+function unfinished(journal: Journal, asked: string | undefined): RecordedRun {
+  const run =
+    asked === undefined
+      ? journal.runs().findLast(({ id, state }) => state === 'unfinished' && journal.plan(id) !== undefined)
+      : journal.run(asked);
+  if (!run)
+    throw new UsageError(asked === undefined ? 'no move was interrupted' : `there is no run ${asked}`);
+  if (run.state !== 'unfinished')
+    throw new UsageError(`${run.id} is ${run.state}; there is nothing to finish`);
+  if (journal.plan(run.id) === undefined)
+    throw new UsageError(`${run.id} is finished by calling it again: ${run.command}`);
+  return run;
+}
+
+function planIn(path: string): MovePlan {
+  let plan: MovePlan;
+  try {
+    plan = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as MovePlan;
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}`);
+  }
+  if (plan?.version !== 1 || !Array.isArray(plan.files) || !Array.isArray(plan.meanings))
+    throw new UsageError(`${path} is no plan of this version of Linkwright`);
+  return plan;
+}

@@ -1,0 +1,138 @@
+import { lstatSync, statSync } from 'node:fs';
+import { absolutePath } from '@linkwright/corpus';
+import { MoveRefused, type PathMove, type UriMove } from '@linkwright/relocate';
+import { UsageError } from '../exit-status.ts';
+import { movedInGit } from './git-renames.ts';
+import { movedLike } from './like-tree.ts';
+import { movesFromFile } from './moves-file.ts';
+
+/** What the command line may say of what goes where. */
+export interface MoveSources {
+  readonly moves?: string;
+  readonly git?: string;
+  readonly like?: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  /** False: the files have moved already. */
+  readonly files: boolean;
+}
+
+/** Everything that goes elsewhere, from all sources in one. */
+export interface AskedMoves {
+  readonly paths: readonly PathMove[];
+  readonly uris: readonly UriMove[];
+  /** Absolute paths of files that go away. */
+  readonly deleted: readonly string[];
+  /** What could not be told from a source. */
+  readonly unclear: readonly { readonly file: string; readonly code: string; readonly message: string }[];
+}
+
+export async function askedMoves(
+  pairs: readonly string[],
+  sources: MoveSources,
+  roots: readonly string[],
+): Promise<AskedMoves> {
+  const paths = pairMoves(pairs, sources.files);
+  const uris = addressMoves(sources);
+  const deleted: string[] = [];
+  const unclear: AskedMoves['unclear'][number][] = [];
+  if (sources.moves !== undefined) {
+    const listed = movesFromFile(sources.moves, sources.files);
+    paths.push(...listed.paths);
+    uris.push(...listed.uris);
+    deleted.push(...listed.deleted);
+  }
+  if (sources.git !== undefined) {
+    const found = movedInGit(sources.git);
+    paths.push(...found.paths);
+    deleted.push(...found.deleted);
+  }
+  if (sources.like !== undefined) {
+    const found = await movedLike(roots, sources.like);
+    paths.push(...found.paths);
+    unclear.push(...found.unclear);
+  }
+  if (paths.length + uris.length + deleted.length === 0 && unclear.length === 0)
+    throw new UsageError('nothing to move: name OLD and NEW, or --moves, --git, --like, --from and --to');
+  return { paths: onceEach(paths), uris, deleted, unclear };
+}
+
+/** Sources may agree on a move; they are refused where they do not. */
+function onceEach(paths: readonly PathMove[]): PathMove[] {
+  const seen = new Set<string>();
+  return paths.filter(({ from, to }) => {
+    const key = `${from}\0${to}`;
+    if (from === to || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
+  if (pairs.length % 2 === 1)
+    throw new UsageError(`${pairs.at(-1)} has no new name: paths come in pairs, OLD NEW`);
+  const moves: PathMove[] = [];
+  const leaving = new Set(pairs.filter((_, index) => index % 2 === 0).map((path) => absolutePath(path)));
+  for (let at = 0; at < pairs.length; at += 2) {
+    const [old, now] = [pairs[at] as string, pairs[at + 1] as string];
+    moves.push(files ? pathMove(old, now, leaving) : pathMoved(old, now));
+  }
+  return moves;
+}
+
+/** As `mv` does it: into NEW where that is a folder, unless that folder goes away itself. */
+function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathMove {
+  if (old === '' || now === '') throw new UsageError('a path is empty');
+  const from = absolutePath(old);
+  const stat = lstatSync(from, { throwIfNoEntry: false });
+  if (!stat) throw new UsageError(`there is no ${old}`);
+  const folder = stat.isDirectory();
+  if (old.endsWith('/') && !folder) throw new UsageError(`${old} is no folder`);
+  const target = absolutePath(now);
+  const there = statSync(target, { throwIfNoEntry: false });
+  const isFolder = (there?.isDirectory() ?? false) && !leaving.has(target) && !isSamePlace(from, target);
+  const into = isFolder || (now.endsWith('/') && !folder);
+  const name = from.slice(from.lastIndexOf('/') + 1);
+  return { from, to: into ? absolutePath(`${target}/${name}`) : target, folder };
+}
+
+/** A new name in other letters, on a file system that takes both for one. */
+function isSamePlace(a: string, b: string): boolean {
+  const [one, other] = [lstatSync(a), lstatSync(b)];
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+/** A move that has been made. */
+function pathMoved(old: string, now: string): PathMove {
+  const stat = statSync(now, { throwIfNoEntry: false });
+  if (!stat) throw new UsageError(`there is no ${now}, though it is to have moved`);
+  return { from: absolutePath(old), to: absolutePath(now), folder: stat.isDirectory() };
+}
+
+/** A site that changes its address: all that is below the old one. */
+function addressMoves({ from, to }: MoveSources): UriMove[] {
+  if (from.length !== to.length) throw new UsageError('--from and --to come in pairs');
+  return from.flatMap((old, index) => {
+    const now = to[index] as string;
+    for (const uri of [old, now])
+      if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(uri) || /[?#]/.test(uri))
+        throw new UsageError(`${uri} is no address of a site; needs a URL such as https://example.com/docs/`);
+    const folder = { from: withSlash(old), to: withSlash(now) };
+    return old.endsWith('/') ? [folder] : [{ from: old, to: now }, folder];
+  });
+}
+
+function withSlash(uri: string): string {
+  return uri.endsWith('/') ? uri : `${uri}/`;
+}
+
+/** Refusals are the caller's business: nothing has been written. */
+export async function orRefusal<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof MoveRefused)
+      throw new UsageError(`refused, and nothing has been written:\n${error.message}`);
+    throw error;
+  }
+}

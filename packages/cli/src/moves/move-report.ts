@@ -1,0 +1,80 @@
+import type { Applied, DiskProof, MovePlan } from '@linkwright/relocate';
+import { MoveDiff } from '@linkwright/relocate';
+import pc from 'picocolors';
+import { ndjson } from '../formats/ndjson.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+
+/** What was done with a plan; undefined where nothing was written. */
+export interface Outcome {
+  readonly applied: Applied;
+  /** Every link resolved again on the disk; undefined where there was nothing to do. */
+  readonly proof: DiskProof | undefined;
+}
+
+/** The files that a plan touches, one a line. */
+export async function listFiles(output: Output, { files, replaced }: MovePlan): Promise<void> {
+  for (const { path } of replaced) await output.line(`${printable(path)}  ${pc.red('is replaced')}`);
+  for (const { path, to, edits } of files)
+    await output.line(
+      `${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${edits.length} edits`,
+    );
+}
+
+/** The plan as unified diffs. It must not have been carried out. */
+export async function showDiffs(output: Output, plan: MovePlan): Promise<void> {
+  const diff = new MoveDiff(plan);
+  for (const file of plan.files) await output.write(diff.of(file, process.cwd()));
+}
+
+/** The lines that other programs read: files that move, edits, and the figures. */
+export async function writeRecords(
+  output: Output,
+  { files, records = [], proof, notes }: MovePlan,
+  outcome: Outcome | undefined,
+): Promise<void> {
+  for (const { path, to } of files) if (path !== to) await output.write(ndjson({ file: path, to }));
+  for (const record of records) await output.write(ndjson(record));
+  const { documents, links, kept, followed, rewritten } = proof;
+  const left = notes.filter(({ harmless }) => !harmless);
+  for (const { file, code, message } of left) await output.write(ndjson({ file, skipped: code, message }));
+  const summary = {
+    documents,
+    edited: files.filter(({ edits }) => edits.length > 0).length,
+    edits: rewritten,
+    kept: links - rewritten,
+    skipped: left.length,
+    run: outcome?.applied.run ?? null,
+    moved: files.filter(({ path, to }) => path !== to).length,
+    links,
+    keepTarget: kept,
+    followTarget: followed,
+    ...(outcome?.proof && { provedAgain: outcome.proof.links, failed: outcome.proof.failures.length }),
+  };
+  await output.write(ndjson({ summary }));
+}
+
+/** What a person wants to know at the end. */
+export async function tellOutcome(
+  output: Output,
+  { proof }: MovePlan,
+  outcome: Outcome | undefined,
+): Promise<void> {
+  const { documents, links, kept, followed, rewritten } = proof;
+  await output.line(
+    `proved: ${pc.bold(`${links}`)} links in ${documents} documents; ${kept} keep their target, ${followed} follow theirs, ${rewritten} are written anew`,
+  );
+  if (!outcome) await output.line('nothing has been written');
+  else if (outcome.applied.run === null) await output.line('everything is as the plan wants it already');
+  else {
+    const { run, moved, edited } = outcome.applied;
+    await output.line(`${moved} files moved, ${edited} edited`);
+    if (outcome.proof) {
+      const { documents: read, links: found, failures } = outcome.proof;
+      await output.line(
+        `proved again on the disk: ${found} links in ${read} documents, ${failures.length === 0 ? 'all as planned' : pc.red(`${failures.length} documents not as planned`)}`,
+      );
+    }
+    await output.line(pc.dim(`linkwright undo ${run}   takes this back`));
+  }
+}

@@ -1,0 +1,88 @@
+// Moves in git's index, as `git mv` makes them: the entry of a file goes to its new path with the bytes that it has
+// there, so that git shows a rename, and the edits in the file as changes that are not staged.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { IndexMove } from '@linkwright/corpus';
+
+export interface IndexMoves {
+  /** Absolute path of the work tree. */
+  readonly root: string;
+  readonly moves: readonly IndexMove[];
+}
+
+/** The work tree that holds a path, if any. */
+export function workTreeOf(path: string): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if (existsSync(`${folder}/.git`)) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** The entries that moved files have in the index of their work tree; files of no work tree have none. */
+export function indexMoves(files: readonly { readonly path: string; readonly to: string }[]): IndexMoves[] {
+  const byRoot = new Map<string, { path: string; to: string }[]>();
+  const roots = new Map<string, string | undefined>();
+  const rootOf = (path: string): string | undefined => {
+    const folder = dirname(path);
+    if (!roots.has(folder)) roots.set(folder, workTreeOf(path));
+    return roots.get(folder);
+  };
+  for (const { path, to } of files) {
+    const root = rootOf(path);
+    if (root === undefined || root !== rootOf(to)) continue;
+    const listed = byRoot.get(root) ?? [];
+    listed.push({ path: path.slice(root.length + 1), to: to.slice(root.length + 1) });
+    byRoot.set(root, listed);
+  }
+  return [...byRoot].flatMap(([root, pairs]) => {
+    const entries = stagedEntries(root);
+    const moves = pairs.flatMap(({ path, to }) => {
+      const entry = entries.get(path);
+      return entry ? [{ ...entry, from: path, to }] : [];
+    });
+    return moves.length > 0 ? [{ root, moves }] : [];
+  });
+}
+
+/** Makes the moves, all at once. Throws where git refuses, and then nothing has changed. */
+export function moveInIndex({ root, moves }: IndexMoves): void {
+  const gone = moves.map(({ from }) => `0 ${'0'.repeat(40)}\t${from}\0`);
+  const come = moves.map(({ mode, object, to }) => `${mode} ${object}\t${to}\0`);
+  git(root, ['update-index', '-z', '--index-info'], [...gone, ...come].join(''));
+}
+
+/** Takes back the moves whose entries are at their new path. */
+export function moveBackInIndex({ root, moves }: IndexMoves): void {
+  const entries = stagedEntries(root);
+  const back = moves
+    .filter(({ to, object }) => entries.get(to)?.object === object)
+    .map(({ mode, object, from, to }) => ({ mode, object, from: to, to: from }));
+  if (back.length > 0) moveInIndex({ root, moves: back });
+}
+
+/** How many files of a work tree have changes that are not committed. */
+export function uncommitted(root: string): number {
+  return git(root, ['status', '--porcelain', '-z', '--no-renames', '--untracked-files=no'])
+    .split('\0')
+    .filter(Boolean).length;
+}
+
+function stagedEntries(root: string): Map<string, { readonly mode: string; readonly object: string }> {
+  const entries = new Map<string, { mode: string; object: string }>();
+  for (const line of git(root, ['ls-files', '--stage', '-z']).split('\0')) {
+    const found = /^(?<mode>\d+) (?<object>[0-9a-f]+) 0\t(?<path>.*)$/s.exec(line)?.groups;
+    if (found) entries.set(found['path'] ?? '', { mode: found['mode'] ?? '', object: found['object'] ?? '' });
+  }
+  return entries;
+}
+
+function git(root: string, args: readonly string[], input = ''): string {
+  return execFileSync('git', [...args], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}

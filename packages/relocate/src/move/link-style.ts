@@ -1,0 +1,48 @@
+import type { Base, Link } from '@linkwright/core';
+import { relativize, resolve } from '@linkwright/uri';
+
+/**
+ * How new references are spelled. `as-written`: each in the style that it had. `relative`: from the
+ * document's folder. `root-relative`: from the root of the host. `network`: without a scheme.
+ * `absolute`: in full.
+ */
+export const LINK_STYLES = ['as-written', 'relative', 'root-relative', 'network', 'absolute'] as const;
+export type LinkStyle = (typeof LINK_STYLES)[number];
+
+/** A reference to the target in a style; the target itself where the style has none that leads there. */
+export function inStyle(
+  style: LinkStyle,
+  reference: string,
+  kind: Link['kind'],
+  target: string,
+  base: Base,
+): string {
+  const profile = base.uri.profile.name;
+  switch (style === 'as-written' ? styleOf(kind) : style) {
+    case 'absolute':
+      return target;
+    case 'network':
+      return relativize(target, base.uri, { profile, style: 'network' }) ?? target;
+    case 'root-relative':
+      return relativize(target, base.uri, { profile, style: 'root' }) ?? target;
+    default: {
+      const relative = relativize(target, base.uri, { profile, style: 'path' });
+      if (relative === null) return target;
+      const dotted = reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
+      return resolve(dotted, base.uri).target === target ? dotted : relative;
+    }
+  }
+}
+
+function styleOf(kind: Link['kind']): LinkStyle {
+  switch (kind) {
+    case 'absolute':
+      return 'absolute';
+    case 'network-path':
+      return 'network';
+    case 'absolute-path':
+      return 'root-relative';
+    default:
+      return 'relative';
+  }
+}

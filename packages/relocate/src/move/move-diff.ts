@@ -1,0 +1,37 @@
+import { Buffer } from 'node:buffer';
+import { relative } from 'node:path';
+import { splice } from '@linkwright/core';
+import { DocumentReader, allExtractors, mediaTypeOf } from '@linkwright/corpus';
+import { unifiedDiff } from '../unified-diff.ts';
+import type { MovePlan, PlannedFile } from './move-plan.ts';
+
+/**
+ * Shows files of a plan as `git diff` shows renames, with paths below a folder. The plan must not
+ * have been carried out yet.
+ */
+export class MoveDiff {
+  readonly #reader: DocumentReader;
+  readonly #types: ReadonlyMap<string, string>;
+
+  constructor({ reading, meanings }: Pick<MovePlan, 'reading' | 'meanings'>) {
+    this.#reader = new DocumentReader(allExtractors(), reading);
+    this.#types = new Map(meanings.map(({ path, mediaType }) => [path, mediaType]));
+  }
+
+  of(file: PlannedFile, folder: string): string {
+    const [old, now] = [relative(folder, file.path), relative(folder, file.to)];
+    const moved = file.path !== file.to;
+    const head = moved ? `diff --git a/${old} b/${now}\nrename from ${old}\nrename to ${now}\n` : '';
+    if (file.edits.length === 0) return head;
+    const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
+    const opened = this.#reader.open({ path: old, absolute: file.path, below: old, mediaType, size: 0 });
+    if ('code' in opened) return head;
+    const { entity } = opened;
+    const edits = file.edits.map(([start, end, text]) => ({
+      start,
+      end,
+      bytes: Buffer.from(text, 'latin1'),
+    }));
+    return head + unifiedDiff(old, entity, splice(entity.bytes, entity.end, edits), now);
+  }
+}

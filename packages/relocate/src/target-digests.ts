@@ -1,0 +1,83 @@
+import { type Reference, References } from '@linkwright/core';
+import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type Decision, Decisions, FolderMemory } from './decisions.ts';
+
+/**
+ * Digests of the targets of documents, in the order of their links: two readings that agree have the
+ * same. Not made against attackers; it tells a document that was misread or written wrongly.
+ */
+export class TargetDigests {
+  readonly #memory = new FolderMemory();
+
+  begin(): TargetDigest {
+    return new TargetDigest();
+  }
+
+  /** The digest of references, each resolved. */
+  of(references: readonly Reference[]): string {
+    const decisions = new Decisions(
+      (link) => ({
+        link,
+        expected: { target: link.target, kept: true },
+        edit: undefined,
+        newReference: undefined,
+      }),
+      this.#memory,
+    );
+    const digest = new TargetDigest();
+    for (const reference of references) digest.add(decisions.of(reference));
+    return digest.text;
+  }
+
+  /** Reads a document and digests its targets; for an mbox those of each message. */
+  ofDocument(reader: DocumentReader, document: OpenDocument): { links: number; targets: string } {
+    const { mediaType, layer } = document.entity;
+    if (mediaType !== 'application/mbox' || layer) return this.#read(reader, document);
+    const sum = { links: 0, targets: [] as string[] };
+    for (const message of reader.messagesIn(document)) {
+      if ('code' in message) continue;
+      const { links, targets } = this.#read(reader, message);
+      sum.links += links;
+      sum.targets.push(targets);
+    }
+    return { links: sum.links, targets: sum.targets.join() };
+  }
+
+  #read(reader: DocumentReader, document: OpenDocument): { links: number; targets: string } {
+    const found = new References();
+    reader.extract(document, found);
+    return { links: found.list.length, targets: this.of(found.list) };
+  }
+}
+
+/** Two FNV-1a sums over hashes of targets. */
+class TargetDigest {
+  #one = 0x811c9dc5;
+  #other = 0x1b873593;
+
+  add(decision: Decision): void {
+    const [one, other] = (decision.targetHash ??= hashOf(decision.link.target));
+    this.#one = Math.imul(this.#one ^ one, 0x01000193);
+    this.#other = Math.imul(this.#other ^ other, 0x85ebca6b | 1);
+  }
+
+  get text(): string {
+    return hexadecimal(this.#one) + hexadecimal(this.#other);
+  }
+}
+
+function hashOf(target: string | null): readonly [number, number] {
+  const text = target ?? '\0';
+  let one = 0x811c9dc5;
+  let other = 0x9747b28c;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    one = Math.imul(one ^ unit, 0x01000193);
+    other = Math.imul((other ^ unit) + 0x27d4eb2f, 0x5bd1e995);
+  }
+  return [one, other];
+}
+
+function hexadecimal(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}
