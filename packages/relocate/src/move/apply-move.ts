@@ -14,7 +14,6 @@ import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
   Journal,
-  JournalFailure,
   JournalWriter,
   flushFolders,
   mapFiles,
@@ -104,9 +103,11 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
   const moving = files.filter(({ path, to }) => path !== to);
   const writer = new JournalWriter(journal.folderOf(run));
   let gitFailed: string | undefined;
+  let begun = false;
   try {
     keepReplaced(plan, journal.folderOf(run), writer);
     note(files, writer);
+    begun = true;
     await mapFiles(
       files.filter(({ path, to }) => path === to),
       replace,
@@ -117,7 +118,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     // A power cut must not leave the mark and take what it says was done.
     await flushFolders(new Set(files.flatMap(({ path, to }) => [dirname(path), dirname(to)])));
   } catch (error) {
-    if (error instanceof JournalFailure) throw error;
+    if (!begun) throw error;
     throw new HalfDone(run, error);
   } finally {
     writer.close();
