@@ -1,16 +1,8 @@
 import { createRequire } from 'node:module';
-import { JournalFailure, MapError } from '@linkwright/corpus';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import pc from 'picocolors';
-import { applyCommand, resumeCommand } from './commands/apply.ts';
-import { checkCommand } from './commands/check.ts';
-import { explainCommand } from './commands/explain.ts';
-import { extractCommand } from './commands/extract.ts';
-import { exportCommand, packCommand } from './commands/mhtml.ts';
-import { moveCommand } from './commands/move.ts';
-import { absolutizeCommand, relativizeCommand } from './commands/rewrite.ts';
-import { runsCommand, undoCommand } from './commands/undo.ts';
-import { uriCommand } from './commands/uri/command.ts';
+import { COMMANDS } from './commands.ts';
+import { type FoundConfig, findConfig, readConfig } from './config/found-config.ts';
 import { EXIT, UsageError } from './exit-status.ts';
 import { printable } from './terminal/printable.ts';
 
@@ -18,6 +10,27 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 
 /** Runs a command line; the exit status is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
+  try {
+    const program = await programFor(argv.slice(2));
+    program.hook('preAction', (_, command) => configure(command));
+    await program.parseAsync([...argv]);
+  } catch (error) {
+    process.exitCode = told(error);
+  }
+}
+
+/** The program with every command: what help, completions and the keys of a configuration are made from. */
+export async function fullProgram(): Promise<Command> {
+  return programWith(Object.keys(COMMANDS));
+}
+
+/** The program with the command that is called; with all of them where none is, or help is wanted. */
+async function programFor(words: readonly string[]): Promise<Command> {
+  const [word = ''] = words;
+  return Object.hasOwn(COMMANDS, word) ? programWith([word]) : fullProgram();
+}
+
+async function programWith(names: readonly string[]): Promise<Command> {
   const program = new Command('linkwright')
     .description(
       'Finds every link in a corpus of documents, says what each one means and why, and rewrites\nthe ones that must change, leaving every other byte as it was.',
@@ -27,36 +40,73 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     .addHelpText(
       'after',
       '\nExit status: 0 done, 1 findings or documents left alone, 2 usage, 130 interrupted.',
-    );
-  for (const command of [
-    extractCommand(),
-    explainCommand(),
-    checkCommand(),
-    absolutizeCommand(),
-    relativizeCommand(),
-    moveCommand(),
-    applyCommand(),
-    resumeCommand(),
-    exportCommand(),
-    packCommand(),
-    undoCommand(),
-    runsCommand(),
-    uriCommand(),
-  ]) {
-    program.addCommand(command.exitOverride());
+    )
+    .exitOverride();
+  for (const name of names) {
+    const command = await COMMANDS[name]?.();
+    if (command) program.addCommand(configurable(command.exitOverride()));
   }
-  try {
-    await program.exitOverride().parseAsync([...argv]);
-  } catch (error) {
-    process.exitCode = told(error);
+  return program;
+}
+
+/** Commands that configuration is about, or that work on what a run left, know none. */
+const WITHOUT_CONFIG = new Set(['init', 'completion', 'man']);
+
+/** The options that a command cannot do without. */
+const required = new WeakSet<Option>();
+
+/** Adds the options that say which configuration counts. */
+function configurable(command: Command): Command {
+  if (WITHOUT_CONFIG.has(command.name())) return command;
+  if (command.commands.length > 0) for (const inner of command.commands) configurable(inner);
+  else {
+    // A configuration may say what is required: that is looked at when it has been read.
+    for (const option of command.options.filter(({ mandatory }) => mandatory)) {
+      option.makeOptionMandatory(false);
+      required.add(option);
+    }
+    command
+      .addOption(new Option('--config <FILE>', 'the configuration, instead of the nearest one'))
+      .addOption(new Option('--no-config', 'use no configuration'));
   }
+  return command;
+}
+
+/** Gives a command what its configuration says, before it acts. */
+async function configure(command: Command): Promise<void> {
+  const asked = command.getOptionValue('config') as string | boolean | undefined;
+  if (asked !== false && !WITHOUT_CONFIG.has(command.name())) {
+    const named = typeof asked === 'string';
+    const found = named ? await readConfig(asked) : await findConfig(process.cwd());
+    if (found) await useConfig(command, found);
+  }
+  const missing = command.options.find(
+    (option) => required.has(option) && command.getOptionValue(option.attributeName()) === undefined,
+  );
+  if (missing) throw new UsageError(`option \`${missing.flags}\` is needed`);
+  const paths = command.registeredArguments.findIndex((argument) => argument.name() === 'paths');
+  const given = command.processedArgs[paths] as readonly string[] | undefined;
+  if (paths >= 0 && (given ?? []).length === 0 && command.getOptionValue('explain') === undefined)
+    throw new UsageError('name the files or folders to be read, or set `paths` in linkwright.config.json');
+}
+
+async function useConfig(command: Command, found: FoundConfig): Promise<void> {
+  const [{ configSchema }, { validateConfig }, { applyConfig }] = await Promise.all([
+    import('./config/config-schema.ts'),
+    import('./config/validate-config.ts'),
+    import('./config/apply-config.ts'),
+  ]);
+  const program = await fullProgram();
+  await validateConfig(found, configSchema(program));
+  applyConfig(command, found);
 }
 
 /** The exit status for what was thrown, after telling it. */
 function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-  if (error instanceof UsageError || error instanceof MapError) {
-    process.stderr.write(`${pc.red('error')}: ${error.message}\n`);
+  // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
+  if (error instanceof UsageError || (error as Error | undefined)?.name === 'MapError') {
+    process.stderr.write(`${pc.red('error')}: ${(error as Error).message}\n`);
     return EXIT.usage;
   }
   if (isRefusal(error)) {
@@ -68,5 +118,5 @@ function told(error: unknown): number {
 
 /** The system, or the journal, would not do something: that is no mistake of the program. */
 function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && (error instanceof JournalFailure || 'syscall' in error);
+  return error instanceof Error && (error.name === 'JournalFailure' || 'syscall' in error);
 }

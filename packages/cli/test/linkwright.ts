@@ -57,9 +57,10 @@ export class Workplace {
     return { ...process.env, XDG_STATE_HOME: this.state, NO_COLOR: '1' };
   }
 
-  run(args: readonly string[], input?: string | Uint8Array): SpawnSyncReturns<string> {
+  /** Calls the command in the folder, or in one below it. */
+  run(args: readonly string[], input?: string | Uint8Array, below = ''): SpawnSyncReturns<string> {
     return spawnSync(process.execPath, [COMMAND, ...args], {
-      cwd: this.folder,
+      cwd: join(this.folder, below),
       env: this.environment(),
       encoding: 'utf8',
       maxBuffer: 1 << 28,

@@ -79,7 +79,7 @@ function rewriteCommand(name: string, summary: string): Command {
     .description(
       `${summary[0]?.toUpperCase()}${summary.slice(1)}. Only links change, byte for byte; the new documents are\nread again and every link must have its target before anything is written.`,
     )
-    .argument('<paths...>', 'files, folders, globs')
+    .argument('[paths...]', 'files, folders, globs')
     .option('--out <DIR>', 'write a copy of the tree there')
     .option('--in-place', 'replace the files')
     .option('--dry-run', 'show what would be done and write nothing')

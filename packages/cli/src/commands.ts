@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+
+/** Every command, loaded when it is called: the ones beside it cost no time. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  extract: async () => (await import('./commands/extract.ts')).extractCommand(),
+  explain: async () => (await import('./commands/explain.ts')).explainCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  absolutize: async () => (await import('./commands/rewrite.ts')).absolutizeCommand(),
+  relativize: async () => (await import('./commands/rewrite.ts')).relativizeCommand(),
+  move: async () => (await import('./commands/move.ts')).moveCommand(),
+  apply: async () => (await import('./commands/apply.ts')).applyCommand(),
+  resume: async () => (await import('./commands/apply.ts')).resumeCommand(),
+  export: async () => (await import('./commands/mhtml.ts')).exportCommand(),
+  pack: async () => (await import('./commands/mhtml.ts')).packCommand(),
+  undo: async () => (await import('./commands/undo.ts')).undoCommand(),
+  runs: async () => (await import('./commands/undo.ts')).runsCommand(),
+  uri: async () => (await import('./commands/uri/command.ts')).uriCommand(),
+  init: async () => (await import('./commands/init.ts')).initCommand(),
+  config: async () => (await import('./commands/config.ts')).configCommand(),
+};

@@ -1,0 +1,81 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import pc from 'picocolors';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { type SiteKind, siteKind } from '../site-kind.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
+
+interface InitArguments {
+  readonly format: 'json' | 'ts' | 'js' | 'mjs';
+  readonly url?: string;
+  readonly force?: boolean;
+  readonly print?: boolean;
+}
+
+export function initCommand(): Command {
+  return new Command('init')
+    .summary('write a configuration for this project')
+    .description(
+      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, or plain\npages) and writes linkwright.config.json for it.',
+    )
+    .addOption(
+      new Option('--format <NAME>', 'the kind of file').choices(['json', 'ts', 'js', 'mjs']).default('json'),
+    )
+    .option('--url <URL>', 'where the site is published, if its settings do not tell')
+    .option('--force', 'replace a configuration that is there')
+    .option('--print', 'print it and write nothing')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  linkwright init\n  linkwright init --format ts --url https://example.com/',
+    )
+    .action(async (options: InitArguments) => {
+      process.exitCode = await init(options);
+    });
+}
+
+async function init({ format, url, force, print }: InitArguments): Promise<number> {
+  if (url !== undefined && !URL.canParse(url)) throw new UsageError(`--url ${url}: needs an absolute URL`);
+  const found = siteKind(process.cwd());
+  const kind = url === undefined ? found : { ...found, url: url.endsWith('/') ? url : `${url}/` };
+  const text = configText(kind, format);
+  const output = new Output();
+  if (print) {
+    await output.write(text);
+    return EXIT.done;
+  }
+  const file = `linkwright.config.${format}`;
+  const there = ['ts', 'mts', 'js', 'mjs', 'json']
+    .map((each) => `linkwright.config.${each}`)
+    .find((name) => existsSync(name));
+  if (there !== undefined && !force) throw new UsageError(`${there} is there already; --force replaces it`);
+  writeFileSync(file, text);
+  await output.line(`${pc.green('wrote')} ${file} for a project of the kind ${pc.bold(kind.name)}`);
+  for (const line of advice(kind)) await output.line(printable(line));
+  return EXIT.done;
+}
+
+function advice({ output, build, url }: SiteKind): readonly string[] {
+  const after = build === undefined ? '' : `build the site (${build}), then `;
+  return [
+    `next: ${after}linkwright check`,
+    ...(url === undefined
+      ? [`say where it is published, if it is: "map": { "${output}": "https://…/" }`]
+      : []),
+    ...(existsSync(output) ? [] : [`${output} is not there yet`]),
+  ];
+}
+
+function configText(kind: SiteKind, format: InitArguments['format']): string {
+  const values = {
+    paths: [kind.output],
+    ...(kind.url !== undefined && { map: { [kind.output]: kind.url } }),
+    ...(kind.cleanUrls !== undefined && { check: { cleanUrls: kind.cleanUrls } }),
+  };
+  if (format === 'json') {
+    const $schema = './node_modules/linkwright/schemas/config.schema.json';
+    return `${JSON.stringify({ $schema, ...values }, null, 2)}\n`;
+  }
+  const object = JSON.stringify(values, null, 2).replaceAll(/"([A-Za-z]\w*)":/g, '$1:');
+  return `import { defineConfig } from 'linkwright';\n\nexport default defineConfig(${object});\n`;
+}

@@ -1,0 +1,105 @@
+import { relative, resolve } from 'node:path';
+import type { Argument, Command } from 'commander';
+import { ConfigError } from './config-error.ts';
+import { takesPaths } from './config-schema.ts';
+import type { FoundConfig } from './found-config.ts';
+import { type OptionKey, optionKeys } from './option-keys.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value of a configuration with the keys that lead to it. */
+export interface Setting {
+  readonly value: unknown;
+  readonly keys: readonly string[];
+}
+
+/** Gives a command what the configuration says and the command line does not. */
+export function applyConfig(command: Command, found: FoundConfig): void {
+  for (const key of optionKeys(command)) {
+    const given = command.getOptionValueSource(key.name);
+    if (given !== undefined && given !== 'default') continue;
+    const setting = settingOf(key.name, command, found);
+    if (setting) command.setOptionValueWithSource(key.name, optionValue(key, setting, found), 'config');
+  }
+  if (takesPaths(command)) applyPaths(command, found);
+}
+
+/** What a configuration says for a key of a command: its section first, then the sections around it. */
+export function settingOf(name: string, command: Command, { values }: FoundConfig): Setting | undefined {
+  const sections = sectionsOf(command);
+  for (let depth = sections.length; depth >= 0; depth -= 1) {
+    const keys = [...sections.slice(0, depth), name];
+    let value: unknown = values;
+    for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+    // What is a section of its own is no value.
+    if (value !== undefined && !(depth === 0 && isSection(name, command))) return { value, keys };
+  }
+  return undefined;
+}
+
+/** Names of a command and those around it, the program aside. */
+function sectionsOf(command: Command): readonly string[] {
+  return command.parent ? [...sectionsOf(command.parent), command.name()] : [];
+}
+
+function isSection(name: string, command: Command): boolean {
+  let program = command;
+  while (program.parent) program = program.parent;
+  return program.commands.some((each) => each.name() === name);
+}
+
+/** The value of an option as if the command line had said it. */
+export function optionValue(key: OptionKey, { value, keys }: Setting, found: FoundConfig): unknown {
+  const [option] = key.options;
+  if (typeof value === 'boolean' && (key.holds === 'flag' || key.canBeOff)) return value;
+  const words = wordsOf(key, value).map((word) => rebased(key, word, found.folder));
+  try {
+    if (!key.many) return option.parseArg ? option.parseArg(words[0] ?? '', undefined as never) : words[0];
+    let made: unknown = option.defaultValue ?? [];
+    for (const word of words)
+      made = option.parseArg ? option.parseArg(word, made as never) : [...(made as string[]), word];
+    return made;
+  } catch (error) {
+    throw new ConfigError([
+      {
+        place: found.text.place(keys),
+        message: `\`${keys.join('.')}\` is ${JSON.stringify(value)}: ${(error as Error).message}`,
+      },
+    ]);
+  }
+}
+
+function wordsOf({ pairs }: OptionKey, value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (!pairs || !isObject(value)) return [String(value)];
+  return Object.entries(value)
+    .filter(([, said]) => said !== false)
+    .map(([name, said]) => (said === true ? name : `${name}=${String(said)}`));
+}
+
+function rebased({ path }: OptionKey, word: string, folder: string): string {
+  if (path === undefined) return word;
+  if (path === 'all') return fromHere(word, folder);
+  const equals = word.indexOf('=');
+  if (equals < 0) return path === 'left' ? fromHere(word, folder) : word;
+  const [left, right] = [word.slice(0, equals), word.slice(equals + 1)];
+  return path === 'left' ? `${fromHere(left, folder)}=${right}` : `${left}=${fromHere(right, folder)}`;
+}
+
+/** A path of the configuration as the user would name it from the working folder. */
+function fromHere(path: string, folder: string): string {
+  return (relative(process.cwd(), resolve(folder, path)) || '.').replaceAll('\\', '/');
+}
+
+function applyPaths(command: Command, found: FoundConfig): void {
+  const index = command.registeredArguments.findIndex((argument: Argument) => argument.name() === 'paths');
+  const given = command.processedArgs[index] as readonly string[] | undefined;
+  if (given && given.length > 0) return;
+  const setting = settingOf('paths', command, found);
+  if (!setting) return;
+  command.processedArgs[index] = [setting.value].flat().map((path) => fromHere(String(path), found.folder));
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,67 @@
+import { type Node, type ParseError, findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { getNodeValue } from 'jsonc-parser';
+import { ConfigError } from './config-error.ts';
+
+/** The text of a configuration file, for telling where in it something stands. */
+export class ConfigText {
+  readonly #name: string;
+  readonly #text: string;
+  readonly #inside: readonly string[];
+  #tree: Node | undefined;
+
+  /** `inside` are the keys that lead to the configuration in a file that holds other things too. */
+  constructor(name: string, text: string, inside: readonly string[] = []) {
+    this.#name = name;
+    this.#text = text.replace(/^\uFEFF/, ' ');
+    this.#inside = inside;
+  }
+
+  /** What JSON says, comments and last commas allowed. Throws ConfigError where it is none. */
+  value(): unknown {
+    const errors: ParseError[] = [];
+    const tree = parseTree(this.#text, errors, { allowTrailingComma: true });
+    const [first] = errors;
+    if (first)
+      throw new ConfigError([
+        {
+          place: this.#at(first.offset),
+          message: `this is no JSON: ${said(printParseErrorCode(first.error))}`,
+        },
+      ]);
+    return tree && (getNodeValue(tree) as unknown);
+  }
+
+  /** `FILE:LINE:COLUMN` of a key; the file alone where nothing tells. */
+  place(keys: readonly string[]): string {
+    const offset = this.#name.endsWith('.json') ? this.#jsonKey(keys) : this.#scriptKey(keys);
+    return offset === undefined ? this.#name : this.#at(offset);
+  }
+
+  #jsonKey(keys: readonly string[]): number | undefined {
+    this.#tree ??= parseTree(this.#text, [], { allowTrailingComma: true });
+    const path = [...this.#inside, ...keys].map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+    const node = this.#tree && findNodeAtLocation(this.#tree, path);
+    return node?.parent?.type === 'property' ? node.parent.offset : node?.offset;
+  }
+
+  /** In a program a key is found where it stands there once. */
+  #scriptKey(keys: readonly string[]): number | undefined {
+    const key = keys.findLast((each) => !/^\d+$/.test(each));
+    if (key === undefined) return undefined;
+    const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const [found, ...others] = this.#text.matchAll(
+      new RegExp(`(?<![\\w$-])(['"\`]?)${escaped}\\1\\s*:`, 'g'),
+    );
+    return others.length === 0 ? found?.index : undefined;
+  }
+
+  #at(offset: number): string {
+    const before = this.#text.slice(0, offset).split('\n');
+    return `${this.#name}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  }
+}
+
+/** `CommaExpected` as words. */
+function said(code: string): string {
+  return code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { type LilconfigResult, type Loader, lilconfig } from 'lilconfig';
+import { ConfigError } from './config-error.ts';
+import { ConfigText } from './config-text.ts';
+
+/** A configuration with the place that it came from. */
+export interface FoundConfig {
+  /** Absolute. */
+  readonly file: string;
+  /** What relative paths in it are taken from. */
+  readonly folder: string;
+  readonly values: unknown;
+  readonly text: ConfigText;
+}
+
+/** In the order in which they are looked for. */
+const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `linkwright.config.${extension}`);
+
+/** What marks the outermost folder that is looked in. */
+const REPOSITORY = ['.git', '.hg', '.jj'];
+
+/**
+ * The configuration of a folder: its own or that of the nearest folder above it, up to the root of
+ * the repository, or else to the user's home. Throws ConfigError for one that cannot be read.
+ */
+export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
+  const found = await reader(outermost(folder)).search(folder);
+  return found ? foundConfig(found) : undefined;
+}
+
+/** The configuration in a file that was named. */
+export async function readConfig(file: string): Promise<FoundConfig> {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new ConfigError([{ place: file, message: 'there is no such file' }]);
+  const found = await reader(dirname(path)).load(path);
+  if (!found) throw new ConfigError([{ place: file, message: 'holds no configuration' }]);
+  return foundConfig(found);
+}
+
+function reader(stopDir: string): ReturnType<typeof lilconfig> {
+  const script = scriptLoader(importFile);
+  const typed = scriptLoader(importTypeScript);
+  const loaders: Record<string, Loader> = {
+    '.json': (path, content) => new ConfigText(told(path), content).value(),
+    noExt: (path, content) => new ConfigText(told(path), content).value(),
+    '.js': script,
+    '.mjs': script,
+    '.cjs': script,
+    '.ts': typed,
+    '.mts': typed,
+    '.cts': typed,
+  };
+  return lilconfig('linkwright', { stopDir, loaders, searchPlaces: [...NAMES, 'package.json'] });
+}
+
+function foundConfig({ filepath, config }: NonNullable<LilconfigResult>): FoundConfig {
+  const isPackage = filepath.endsWith(`${sep}package.json`);
+  const text = new ConfigText(
+    told(filepath),
+    readFileSync(filepath, 'utf8'),
+    isPackage ? ['linkwright'] : [],
+  );
+  return { file: filepath, folder: dirname(filepath), values: config as unknown, text };
+}
+
+function outermost(folder: string): string {
+  const home = homedir();
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (at === home || at === dirname(at)) return at;
+    if (REPOSITORY.some((name) => existsSync(resolve(at, name)))) return at;
+  }
+}
+
+/** A path as people read it best: from here, where it is near. */
+function told(path: string): string {
+  const near = relative(process.cwd(), path);
+  return (near.length < path.length ? near : path).replaceAll('\\', '/');
+}
+
+function scriptLoader(load: (path: string) => Promise<unknown>): Loader {
+  return async (path) => {
+    try {
+      const module = (await load(path)) as { readonly default?: unknown };
+      if (module.default === undefined)
+        throw new Error('exports no configuration; write `export default { … }`');
+      return module.default;
+    } catch (error) {
+      throw new ConfigError([{ place: told(path), message: (error as Error).message }]);
+    }
+  };
+}
+
+async function importFile(path: string): Promise<unknown> {
+  const { pathToFileURL } = await import('node:url');
+  return import(pathToFileURL(path).href);
+}
+
+async function importTypeScript(path: string): Promise<unknown> {
+  const { createJiti } = await import('jiti');
+  return createJiti(import.meta.url, { interopDefault: false }).import(path);
+}

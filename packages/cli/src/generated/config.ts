@@ -1,0 +1,469 @@
+// Written from the options of the commands by `npm run generate`.
+
+/** A configuration of Linkwright; see `linkwright.config.json` in the documentation. */
+export interface LinkwrightConfig {
+  /** Where this schema is, for editors. */
+  readonly $schema?: string;
+  /** change signed parts of messages too, and break their signatures */
+  readonly allowSigned?: boolean;
+  /** read everything that is named as this, whatever its extension */
+  readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+  /** resolve the reference against this base */
+  readonly base?: string;
+  /** charset of the documents, whatever they say */
+  readonly charset?: string;
+  /** show unified diffs */
+  readonly diff?: boolean;
+  /** show what would be done and write nothing */
+  readonly dryRun?: boolean;
+  /** not these, named as for --only (repeatable) */
+  readonly except?: readonly (string)[] | string;
+  /** replace files that are there */
+  readonly force?: boolean;
+  /** leave files out (repeatable) */
+  readonly ignore?: readonly (string)[] | string;
+  /** replace the files */
+  readonly inPlace?: boolean;
+  /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+  readonly include?: readonly (string)[] | string;
+  /** threads; as many as pay by default */
+  readonly jobs?: number;
+  /** as JSON */
+  readonly json?: boolean;
+  /** keep the modification times of the files */
+  readonly keepTimes?: boolean;
+  /** where a tree is, and the URL that it is retrieved from (repeatable) */
+  readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+  /** read objects, one a line, and write them with the answers added */
+  readonly ndjson?: boolean;
+  /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
+  readonly only?: readonly (string)[] | string;
+  /** write a copy of the tree there */
+  readonly out?: string;
+  /** Files, folders and globs to read where the command line names none. */
+  readonly paths?: readonly (string)[] | string;
+  /** the document whose rules of resolution count */
+  readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+  /** tell errors only */
+  readonly quiet?: boolean;
+  /** where the journal is kept, for undo */
+  readonly state?: string;
+  /** tell notes too */
+  readonly verbose?: boolean;
+  /** list every reference, its base and its target */
+  readonly extract?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** how to print */
+    readonly format?: "table" | "ndjson" | "csv" | "json";
+    /** only this kind: absolute, relative-path, … (repeatable) */
+    readonly kind?: readonly (string)[] | string;
+    /** only this place: a@href, img@*, … (repeatable) */
+    readonly place?: readonly (string)[] | string;
+    /** each target once */
+    readonly unique?: boolean;
+    /** the URI that standard input was retrieved from */
+    readonly retrieval?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** prove what one link means */
+  readonly explain?: {
+    /** resolve the reference against this base */
+    readonly base?: string;
+    /** only links of this message in an archive */
+    readonly messageId?: string;
+    /** only links of this part of a message: 1.2, 1.2/1.1, 0 for its own fields */
+    readonly part?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** does every link lead somewhere */
+  readonly check?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** how the site is served */
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    /** a file that stands for its folder (repeatable) */
+    readonly index?: readonly (string)[] | string;
+    /** `page` gives page.html */
+    readonly cleanUrls?: boolean;
+    /** what a folder's URL gives without its last slash */
+    readonly trailingSlash?: "same" | "redirect" | "missing";
+    /** upper and lower case of names count */
+    readonly caseSensitive?: boolean;
+    /** error, warning, info or off; CODE alone turns it on (repeatable) */
+    readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** regular expression for links that are not checked (repeatable) */
+    readonly exclude?: readonly (string)[] | string;
+    /** text, json, ndjson, sarif, junit, github, gitlab, csv, tap (repeatable) */
+    readonly report?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | boolean;
+    /** how the text report is grouped */
+    readonly group?: "file" | "target";
+    /** the least severity that makes the exit status 1 */
+    readonly failOn?: "error" | "warning" | "info" | "never";
+    /** findings that are known: only new ones count */
+    readonly baseline?: string;
+    /** write what is found to the baseline */
+    readonly updateBaseline?: boolean;
+    /** ask servers for the pages of other sites */
+    readonly remote?: boolean;
+    /** statuses of servers that count as right: 403,429 */
+    readonly accept?: readonly (number)[] | number;
+    /** how long a server is waited for */
+    readonly timeout?: number;
+    /** how often a request is made again after it failed */
+    readonly retries?: number;
+    /** requests under way at once to one host */
+    readonly perHost?: number;
+    /** ask private, loopback and link-local addresses too */
+    readonly allowPrivate?: boolean;
+    /** ask also for what robots.txt forbids */
+    readonly robots?: boolean;
+    /** keep what servers answer there */
+    readonly cache?: string;
+    /** how long an answer is good */
+    readonly cacheAge?: number;
+    /** print the page of a rule; `all` lists the rules */
+    readonly explain?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** give every relative reference its absolute form */
+  readonly absolutize?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** write a copy of the tree there */
+    readonly out?: string;
+    /** replace the files */
+    readonly inPlace?: boolean;
+    /** show what would be done and write nothing */
+    readonly dryRun?: boolean;
+    /** show unified diffs */
+    readonly diff?: boolean;
+    /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
+    readonly only?: readonly (string)[] | string;
+    /** not these, named as for --only (repeatable) */
+    readonly except?: readonly (string)[] | string;
+    /** change signed parts of messages too, and break their signatures */
+    readonly allowSigned?: boolean;
+    /** keep the modification times of the files */
+    readonly keepTimes?: boolean;
+    /** how to report */
+    readonly report?: "text" | "ndjson";
+    /** where the journal is kept, for undo */
+    readonly state?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** make absolute references into the mapped trees relative */
+  readonly relativize?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** write a copy of the tree there */
+    readonly out?: string;
+    /** replace the files */
+    readonly inPlace?: boolean;
+    /** show what would be done and write nothing */
+    readonly dryRun?: boolean;
+    /** show unified diffs */
+    readonly diff?: boolean;
+    /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
+    readonly only?: readonly (string)[] | string;
+    /** not these, named as for --only (repeatable) */
+    readonly except?: readonly (string)[] | string;
+    /** change signed parts of messages too, and break their signatures */
+    readonly allowSigned?: boolean;
+    /** keep the modification times of the files */
+    readonly keepTimes?: boolean;
+    /** how to report */
+    readonly report?: "text" | "ndjson";
+    /** where the journal is kept, for undo */
+    readonly state?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+    /** how relative references are spelled */
+    readonly style?: "shortest" | "path" | "root";
+  };
+  /** move documents, and every link with them */
+  readonly move?: {
+    /** the corpus whose links are kept right; the mapped trees, or this folder (repeatable) */
+    readonly in?: readonly (string)[] | string;
+    /** csv, tsv or json of old and new paths or URLs */
+    readonly moves?: string;
+    /** the renames that git finds since a revision */
+    readonly git?: string | boolean;
+    /** go to the places that the same contents have in another tree */
+    readonly like?: string;
+    /** the site changes its address: from (repeatable, with --to) */
+    readonly from?: readonly (string)[] | string;
+    /** to */
+    readonly to?: readonly (string)[] | string;
+    /** the files have moved already: change links only */
+    readonly files?: boolean;
+    /** change signed parts of messages too, and break their signatures */
+    readonly allowSigned?: boolean;
+    /** show what would be done and write nothing */
+    readonly dryRun?: boolean;
+    /** write the plan as JSON, for `linkwright apply` */
+    readonly plan?: string;
+    /** print redirects from old to new addresses */
+    readonly redirects?: "nginx" | "apache" | "netlify" | "vercel" | "cloudflare" | "s3" | "html" | "csv";
+    /** how to report */
+    readonly report?: "text" | "ndjson";
+    /** where the journal is kept, for undo */
+    readonly state?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** carry out a plan */
+  readonly apply?: {
+    /** where the journal is kept, for undo */
+    readonly state?: string;
+  };
+  /** write the parts of a message or MHTML document as files */
+  readonly export?: {
+    /** where the files go */
+    readonly to?: string;
+    /** replace files that are there */
+    readonly force?: boolean;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell each file */
+    readonly verbose?: boolean;
+  };
+  /** write a folder, or a page and what it refers to, as MHTML */
+  readonly pack?: {
+    /** the MHTML document */
+    readonly to?: string;
+    /** where the folder is on the web; put before every path */
+    readonly base?: string;
+    /** subject of the document */
+    readonly subject?: string;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell each file */
+    readonly verbose?: boolean;
+  };
+  /** take a run back */
+  readonly undo?: {
+    /** where the journal is kept */
+    readonly state?: string;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell each file */
+    readonly verbose?: boolean;
+  };
+  /** list the runs that can be taken back */
+  readonly runs?: {
+    /** where the journal is kept */
+    readonly state?: string;
+    /** as JSON */
+    readonly json?: boolean;
+  };
+  /** parse, resolve, compare and check references */
+  readonly uri?: {
+    /** take references apart */
+    readonly parse?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+    };
+    /** find what references lead to */
+    readonly resolve?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+      /** what references are resolved against */
+      readonly base?: string;
+      /** tell the steps of the algorithm */
+      readonly trace?: boolean;
+    };
+    /** find references that lead to targets */
+    readonly relativize?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+      /** what references are resolved against */
+      readonly base?: string;
+      /** form of the reference */
+      readonly style?: "shortest" | "path" | "root" | "network";
+      /** the reference must hold under every profile */
+      readonly everyProfile?: boolean;
+      /** the base is the URL of the document, so that "" and "#f" will do */
+      readonly baseIsDocument?: boolean;
+    };
+    /** write references in their normal form */
+    readonly normalize?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+      /** how far */
+      readonly level?: "string" | "case" | "escapes" | "syntax" | "scheme";
+    };
+    /** hold references against a grammar */
+    readonly validate?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+    };
+    /** look for what is valid but unwise */
+    readonly lint?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+      /** what references are resolved against */
+      readonly base?: string;
+    };
+    /** tell whether two references are equivalent */
+    readonly compare?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+    };
+    /** show what every profile answers */
+    readonly diff?: {
+      /** the document to follow */
+      readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+      /** write the answers as JSON, one object a line */
+      readonly json?: boolean;
+      /** read objects, one a line, and write them with the answers added */
+      readonly ndjson?: boolean;
+      /** what references are resolved against */
+      readonly base?: string;
+    };
+  };
+  /** write a configuration for this project */
+  readonly init?: {
+    /** the kind of file */
+    readonly format?: "json" | "ts" | "js" | "mjs";
+    /** where the site is published, if its settings do not tell */
+    readonly url?: string;
+    /** replace a configuration that is there */
+    readonly force?: boolean;
+    /** print it and write nothing */
+    readonly print?: boolean;
+  };
+  /** print the configuration that is in force */
+  readonly config?: {
+    /** how to print */
+    readonly format?: "text" | "json";
+  };
+}

@@ -1,0 +1,186 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A project whose links can be checked: what builds it, and where the built pages are. */
+export interface SiteKind {
+  /** `Hugo`, `Jekyll`, …; `plain` for pages that nothing builds. */
+  readonly name: string;
+  /** The folder of the built pages, below the project. */
+  readonly output: string;
+  /** Where it is published, as far as its settings tell. */
+  readonly url?: string;
+  /** The command that builds it. */
+  readonly build?: string;
+  /** How it is usually served. */
+  readonly server?: string;
+  readonly cleanUrls?: boolean;
+}
+
+/** How a generator is known and read. Settings are looked for in the text: most are programs or need a parser each. */
+interface Generator {
+  readonly name: string;
+  /** Any of these files tells it. */
+  readonly files: readonly string[];
+  /** A settings file of that name is this generator's only if it or the project says so. */
+  readonly certain?: (folder: string, settings: string, file: string) => boolean;
+  readonly output: string;
+  readonly outputSetting?: RegExp;
+  readonly url?: RegExp;
+  readonly basePath?: RegExp;
+  readonly build: string;
+  readonly cleanUrls?: boolean;
+}
+
+const SCRIPTS = ['js', 'mjs', 'cjs', 'ts', 'mts'];
+const scripts = (name: string): readonly string[] => SCRIPTS.map((extension) => `${name}.${extension}`);
+/** Not in a line that is a comment as a whole. */
+const quoted = (name: string): RegExp =>
+  new RegExp(`^(?!\\s*(?://|#|\\*)).*?(?<![\\w$])${name}['"]?\\s*[:=]\\s*['"](?<value>[^'"\\n]+)['"]`, 'm');
+const yaml = (name: string): RegExp =>
+  new RegExp(`^${name}:\\s*(['"]?)(?<value>[^'"#\\n]+?)\\1\\s*(?:#.*)?$`, 'm');
+
+const GENERATORS: readonly Generator[] = [
+  {
+    name: 'Hugo',
+    files: [
+      'hugo.toml',
+      'hugo.yaml',
+      'hugo.yml',
+      'hugo.json',
+      'config/_default/hugo.toml',
+      'config.toml',
+      'config/_default/config.toml',
+    ],
+    certain: (folder, settings, file) =>
+      file.includes('hugo') ||
+      settings.includes('hugo') ||
+      existsSync(join(folder, 'content')) ||
+      existsSync(join(folder, 'archetypes')),
+    output: 'public',
+    outputSetting: /^\s*["']?publishDir["']?\s*[:=]\s*["']?(?<value>[^"'\n]+)/im,
+    url: /^\s*["']?baseURL["']?\s*[:=]\s*["']?(?<value>https?:[^"'\s]+)/im,
+    build: 'hugo',
+  },
+  {
+    name: 'MkDocs',
+    files: ['mkdocs.yml', 'mkdocs.yaml'],
+    output: 'site',
+    outputSetting: yaml('site_dir'),
+    url: yaml('site_url'),
+    build: 'mkdocs build',
+  },
+  {
+    name: 'VitePress',
+    files: ['.vitepress', 'docs/.vitepress'].flatMap((folder) => scripts(`${folder}/config`)),
+    output: '.vitepress/dist',
+    url: quoted('hostname'),
+    basePath: quoted('base'),
+    build: 'vitepress build',
+  },
+  {
+    name: 'Docusaurus',
+    files: scripts('docusaurus.config'),
+    output: 'build',
+    url: quoted('url'),
+    basePath: quoted('baseUrl'),
+    build: 'docusaurus build',
+    cleanUrls: true,
+  },
+  {
+    name: 'Astro',
+    files: scripts('astro.config'),
+    output: 'dist',
+    outputSetting: quoted('outDir'),
+    url: quoted('site'),
+    basePath: quoted('base'),
+    build: 'astro build',
+  },
+  {
+    name: 'Eleventy',
+    files: [...scripts('eleventy.config'), '.eleventy.js'],
+    output: '_site',
+    outputSetting: /dir\s*:\s*\{[^}]*?output\s*:\s*['"](?<value>[^'"]+)['"]/,
+    basePath: quoted('pathPrefix'),
+    build: 'eleventy',
+  },
+  {
+    name: 'Sphinx',
+    files: ['conf.py', 'docs/conf.py', 'docs/source/conf.py', 'doc/conf.py', 'source/conf.py'],
+    certain: (_, settings) => /\bextensions\b|\bsphinx\b|\bproject\s*=/.test(settings),
+    output: '_build/html',
+    url: quoted('html_baseurl'),
+    build: 'make html',
+  },
+  {
+    name: 'Jekyll',
+    files: ['_config.yml', '_config.yaml'],
+    output: '_site',
+    outputSetting: yaml('destination'),
+    url: yaml('url'),
+    basePath: yaml('baseurl'),
+    build: 'bundle exec jekyll build',
+  },
+];
+
+/** What kind of project a folder holds. */
+export function siteKind(folder: string): SiteKind {
+  for (const generator of GENERATORS) {
+    const file = generator.files.find((name) => existsSync(join(folder, name)));
+    if (file === undefined) continue;
+    const settings = readFileSync(join(folder, file), 'utf8');
+    if (generator.certain?.(folder, settings, file) ?? true) return kindOf(generator, folder, file, settings);
+  }
+  return { name: 'plain', output: plainOutput(folder) };
+}
+
+function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {
+  const { name, build, cleanUrls } = generator;
+  const url = publishedAt(settings, generator);
+  return {
+    name,
+    output: outputOf(generator, folder, file, settings),
+    build,
+    ...(url !== undefined && { url }),
+    ...(cleanUrls !== undefined && { cleanUrls }),
+    ...(name === 'VitePress' && { cleanUrls: /\bcleanUrls\s*:\s*true\b/.test(settings) }),
+  };
+}
+
+function outputOf(
+  { name, output, outputSetting }: Generator,
+  folder: string,
+  file: string,
+  settings: string,
+): string {
+  const said = outputSetting
+    ?.exec(settings)
+    ?.groups?.['value']?.trim()
+    .replace(/^\.\//, '')
+    .replace(/\/$/, '');
+  if (said !== undefined && said !== '') return said;
+  const root = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  if (name === 'VitePress') return file.startsWith('docs/') ? `docs/${output}` : output;
+  if (name !== 'Sphinx' || root === '') return output;
+  // `sphinx-quickstart` puts sources and builds side by side where it is asked to.
+  if (root.endsWith('source')) return `${root.slice(0, -'source'.length)}build/html`;
+  return existsSync(join(folder, root, 'build')) ? `${root}/build/html` : `${root}/${output}`;
+}
+
+function publishedAt(settings: string, { url, basePath }: Generator): string | undefined {
+  const origin = url?.exec(settings)?.groups?.['value']?.trim();
+  if (origin === undefined || !URL.canParse(origin)) return undefined;
+  const base = basePath?.exec(settings)?.groups?.['value']?.trim() ?? '';
+  const address = new URL(base === '' ? origin : `${base.replace(/^\/?/, '/').replace(/\/?$/, '/')}`, origin);
+  return address.href.endsWith('/') ? address.href : `${address.href}/`;
+}
+
+/** Where pages stand that nothing builds: a folder of the usual names, or the project itself. */
+function plainOutput(folder: string): string {
+  const named = ['public', 'dist', 'build', '_site', 'site', 'docs', 'html', 'www', 'htdocs'];
+  if (holdsPages(folder)) return '.';
+  return named.find((name) => holdsPages(join(folder, name))) ?? '.';
+}
+
+function holdsPages(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => /\.x?html?$/i.test(name));
+}

@@ -1,0 +1,216 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const SITE = {
+  'site/index.html': '<a href="gone.html">g</a>',
+  'site/other.html': '<a href="index.html">i</a>',
+};
+
+/** A workplace that is the root of a repository, so that nothing above it counts. */
+function repository(files: Readonly<Record<string, string>>): Workplace {
+  const place = new Workplace(files);
+  mkdirSync(join(place.folder, '.git'));
+  return place;
+}
+
+// file, its text
+test.each([
+  ['linkwright.config.json', '{"check": {"failOn": "never"}}'],
+  [
+    'linkwright.config.json',
+    '\uFEFF{\r\n  // comments and last commas are fine\r\n  "check": {"failOn": "never"},\r\n}',
+  ],
+  ['linkwright.config.js', 'module.exports = { check: { failOn: "never" } };'],
+  ['linkwright.config.mjs', 'export default { check: { failOn: "never" } };'],
+  [
+    'linkwright.config.ts',
+    'const never: string = "never"; interface X { a: 1 }\nexport default { check: { failOn: never } };',
+  ],
+  ['package.json', '{"name": "x", "linkwright": {"check": {"failOn": "never"}}}'],
+])('%s is found from a folder below it: %s', (file, text) => {
+  const place = repository({ ...SITE, [file]: text, 'site/deep/er/page.html': '<a href="gone.html">' });
+  expect(place.run(['check', 'site']).status).toBe(0);
+  expect(place.run(['check', 'site', '--no-config']).status).toBe(1);
+  expect(place.run(['check', 'site', '--fail-on', 'error']).status).toBe(1);
+});
+
+test('the nearest configuration counts, and none above the root of the repository', () => {
+  const place = new Workplace({ ...SITE, 'linkwright.config.json': '{"check": {"failOn": "never"}}' });
+  const below = (args: readonly string[]): number | null =>
+    place.run(['check', ...args, '--report', 'ndjson'], undefined, 'site').status;
+  expect(below(['.'])).toBe(0);
+  place.write('site/linkwright.config.json', '{}');
+  expect(below(['.'])).toBe(1);
+  expect(below(['.', '--config', '../linkwright.config.json'])).toBe(0);
+  place.write('site/.git/HEAD', '');
+  place.write('site/linkwright.config.json', '{"check": {"failOn": "error"}}');
+  expect(below(['.'])).toBe(1);
+});
+
+test('paths of a configuration are meant from its folder, wherever the command is called', () => {
+  const place = repository({
+    ...SITE,
+    'linkwright.config.json': JSON.stringify({
+      paths: ['site'],
+      map: { site: 'https://e.example/d/' },
+      check: { report: { ndjson: true, sarif: 'out/links.sarif' } },
+    }),
+    'out/x': '',
+    'some where/x': '',
+  });
+  const { stdout, status } = place.run(['check'], undefined, 'some where');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({
+    file: '../site/index.html',
+    target: 'https://e.example/d/gone.html',
+  });
+  expect(JSON.parse(place.read('out/links.sarif'))).toHaveProperty('runs');
+});
+
+test('what the command line says replaces what the configuration says, lists too', () => {
+  const place = repository({
+    ...SITE,
+    'linkwright.config.json': '{"ignore": ["index.html"], "paths": "site"}',
+  });
+  expect(place.run(['check']).status).toBe(0);
+  expect(place.run(['check', '--ignore', 'other.html']).status).toBe(1);
+  expect(place.run(['check', 'site/index.html']).stdout).toContain('missing-target');
+});
+
+test('a section counts before the top, and a section inside a section', () => {
+  const place = repository({
+    'linkwright.config.json': '{"profile": "rfc2396", "uri": {"resolve": {"profile": "rfc1808"}}}',
+  });
+  const of = (...args: string[]): string => place.run(['config', ...args]).stdout;
+  expect(of('uri', 'resolve')).toMatch(/profile +rfc1808 +linkwright\.config\.json:1:44/);
+  expect(of('uri', 'parse')).toMatch(/profile +rfc2396 +linkwright\.config\.json:1:2/);
+  expect(of('uri', 'parse', '--no-config')).toMatch(/profile +rfc3986 +default/);
+});
+
+test('an option that a command needs may stand in the configuration', () => {
+  const place = repository({ 'linkwright.config.json': '{"pack": {"to": "all.mhtml"}}', 'p/a.html': 'x' });
+  expect(place.run(['pack', 'p', '--no-config']).stderr).toContain('`--to <FILE>` is needed');
+  expect(place.run(['pack', 'p']).status).toBe(0);
+});
+
+// text, what is said of it
+test.each([
+  ['{"ingore": []}', '1:2: unknown key `ingore`; did you mean `ignore`?'],
+  ['{\n  "check": {\n    "fail-on": "error"}}', '3:5: unknown key `check.fail-on`; did you mean `failOn`?'],
+  ['{"failOn": "error"}', '1:2: unknown key `failOn`; it belongs into the section `check`'],
+  ['{"zzz": 1}', '1:2: unknown key `zzz`\n'],
+  ['{"check": {"timeout": "5"}}', '1:12: `check.timeout` must be a number, not a string'],
+  ['{"check": {"timeout": -1}}', '1:12: `check.timeout` is -1: a number of seconds is needed'],
+  ['{"check": {"accept": [1, "x"]}}', '1:26: `check.accept.1` must be a number, not a string'],
+  ['{"check": {"failOn": "errors"}}', 'must be one of error, warning, info, never; did you mean `error`?'],
+  ['{"check": true}', '1:2: `check` must be an object, not true or false'],
+  ['{"map": [["a"]]}', '1:10: `map.0` must be a string, not a list'],
+  ['{"quiet": null}', '1:2: `quiet` must be true or false, not null'],
+  ['[]', 'linkwright.config.json:1:1: the configuration must be an object, not a list'],
+  ['{"paths": ["a" "b"]}', '1:16: this is no JSON: comma expected'],
+  ['{"__proto__": {"quiet": true}}', 'unknown key `__proto__`'],
+])('%s is refused with its place', (text, said) => {
+  const place = repository({ ...SITE, 'linkwright.config.json': text });
+  const { status, stderr, stdout } = place.run(['check', 'site']);
+  expect(stderr).toContain(said);
+  expect(stdout).toBe('');
+  expect(status).toBe(2);
+});
+
+test.each([
+  [
+    'linkwright.config.mjs',
+    'export default {\n check: { "failon": "error" },\n};',
+    ':2:11: unknown key `check.failon`; did you mean `failOn`?',
+  ],
+  ['linkwright.config.ts', 'export default { ignore: [1] }', ':1:18: `ignore.0` must be a string'],
+  ['linkwright.config.mjs', 'export const x = 1;', 'exports no configuration'],
+  ['linkwright.config.mjs', 'throw new Error("no luck")', 'linkwright.config.mjs: no luck'],
+  ['linkwright.config.ts', 'export default {', 'linkwright.config.ts'],
+])('%s: %s is refused with its place', (file, text, said) => {
+  const { status, stderr } = repository({ ...SITE, [file]: text }).run(['check', 'site']);
+  expect(stderr).toContain(said);
+  expect(status).toBe(2);
+});
+
+test('a configuration that was named must be there, and none is used where none is wanted', () => {
+  const place = repository({ ...SITE, 'linkwright.config.json': '{' });
+  expect(place.run(['check', 'site', '--config', 'no.json']).stderr).toContain(
+    'no.json: there is no such file',
+  );
+  expect(place.run(['check', 'site/other.html', '--no-config']).status).toBe(0);
+});
+
+test('without paths anywhere, it is said what is missing', () => {
+  for (const command of ['check', 'extract', 'absolutize'])
+    expect(repository({}).run([command]).stderr).toContain('name the files or folders');
+});
+
+// files of a project, what init makes of them
+test.each([
+  ['Hugo', { 'hugo.toml': 'baseURL = "https://e.example/blog"\n' }, 'public', 'https://e.example/blog/'],
+  [
+    'Hugo',
+    { 'config.toml': "baseURL='https://e.example/'\npublishDir = 'out'\n", 'content/a.md': '' },
+    'out',
+    'https://e.example/',
+  ],
+  [
+    'Jekyll',
+    { '_config.yml': 'url: "https://e.example" # here\nbaseurl: /docs\n' },
+    '_site',
+    'https://e.example/docs/',
+  ],
+  [
+    'Docusaurus',
+    { 'docusaurus.config.ts': "const config = { url: 'https://e.example', baseUrl: '/d/' }" },
+    'build',
+    'https://e.example/d/',
+  ],
+  [
+    'Astro',
+    { 'astro.config.mjs': "export default { site: 'https://e.example', outDir: './out/' }" },
+    'out',
+    'https://e.example/',
+  ],
+  [
+    'VitePress',
+    { 'docs/.vitepress/config.mts': "export default { base: '/d/', cleanUrls: true }" },
+    'docs/.vitepress/dist',
+    undefined,
+  ],
+  ['MkDocs', { 'mkdocs.yml': 'site_name: x\nsite_url: https://e.example/\n' }, 'site', 'https://e.example/'],
+  ['Sphinx', { 'docs/conf.py': 'project = "x"\nextensions = []\n' }, 'docs/_build/html', undefined],
+  ['Sphinx', { 'source/conf.py': 'project = "x"\n' }, 'build/html', undefined],
+  [
+    'Eleventy',
+    { 'eleventy.config.js': 'export default () => ({ dir: { input: "src", output: "www" } })' },
+    'www',
+    undefined,
+  ],
+  ['plain', { 'index.html': '' }, '.', undefined],
+  ['plain', { 'htdocs/index.htm': '' }, 'htdocs', undefined],
+  ['plain', {}, '.', undefined],
+])('init knows %s by %j', (kind, files, output, url) => {
+  const place = repository(files as Record<string, string>);
+  const { stdout, stderr } = place.run(['init']);
+  expect(stderr).toBe('');
+  expect(stdout).toContain(kind);
+  expect(JSON.parse(place.read('linkwright.config.json'))).toMatchObject({
+    paths: [output],
+    ...(url !== undefined && { map: { [output]: url } }),
+  });
+  expect(place.run(['config']).status).toBe(0);
+  expect(place.run(['init']).stderr).toContain('is there already');
+});
+
+test('init writes every kind of file that is read', () => {
+  for (const format of ['json', 'mjs', 'js', 'ts']) {
+    const place = repository({ 'index.html': 'x', 'package.json': '{"type": "module"}' });
+    place.run(['init', '--format', format, '--url', 'https://e.example/it%27s']);
+    expect(place.read(`linkwright.config.${format}`)).toContain('https://e.example/it%27s/');
+    if (format === 'json' || format === 'ts') expect(place.run(['check']).stdout).toContain('Nothing found');
+  }
+});

@@ -1,0 +1,16 @@
+// What is made from the program and kept in the repository. `npm run generate` writes it anew.
+import { expect, test } from 'vitest';
+import { configSchema } from '../src/config/config-schema.ts';
+import { fullProgram } from '../src/program.ts';
+import { configType } from './config-type.ts';
+
+const program = await fullProgram();
+
+test('the published schema of the configuration has every option', async () => {
+  const text = `${JSON.stringify(configSchema(program), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot('../schemas/config.schema.json');
+});
+
+test('the type of a configuration has every option', async () => {
+  await expect(configType(configSchema(program))).toMatchFileSnapshot('../src/generated/config.ts');
+});
