@@ -77,7 +77,11 @@ function commandOf(program: Command, words: readonly string[]): Command {
 function effective(command: Command, found: FoundConfig | undefined): readonly Entry[] {
   if (command.commands.length > 0)
     return [...leaves(command)].flatMap((leaf) =>
-      effective(leaf, found).map((entry) => ({ ...entry, key: `${leaf.name()}.${entry.key}` })),
+      effective(leaf, found).map(({ key, value, from }): Entry => ({
+        key: `${leaf.name()}.${key}`,
+        value,
+        from,
+      })),
     );
   const paths = takesPaths(command) && found ? settingOf('paths', command, found) : undefined;
   const options = optionKeys(command).map((key): Entry => {
