@@ -46,6 +46,8 @@ export interface LinkwrightConfig {
   readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
   /** tell errors only */
   readonly quiet?: boolean;
+  /** how the site is served, for --addresses */
+  readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
   /** where the journal is kept, for undo */
   readonly state?: string;
   /** tell notes too */
@@ -64,6 +66,18 @@ export interface LinkwrightConfig {
     readonly unique?: boolean;
     /** the URI that standard input was retrieved from */
     readonly retrieval?: string;
+    /** write a table of links: a name that ends with .parquet, .sqlite, .ndjson, .ndjson.gz, .csv, .csv.gz */
+    readonly to?: string;
+    /** write a table of the names in the documents */
+    readonly anchors?: string;
+    /** write a table of the addresses that the files are found at */
+    readonly addresses?: string;
+    /** how the site is served, for --addresses */
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    /** only the K-th of N parts of the files */
+    readonly shard?: string;
+    /** read the paths from standard input, one a line or between NULs */
+    readonly stdinPaths?: boolean;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
