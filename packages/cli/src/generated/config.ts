@@ -283,7 +283,7 @@ export interface LinkwrightConfig {
   readonly move?: {
     /** the corpus whose links are kept right; the mapped trees, or this folder (repeatable) */
     readonly in?: readonly (string)[] | string;
-    /** csv, tsv or json of old and new paths or URLs */
+    /** csv, tsv or json of old and new paths or URLs; no new one: it is deleted */
     readonly moves?: string;
     /** the renames that git finds since a revision */
     readonly git?: string | boolean;
@@ -295,12 +295,22 @@ export interface LinkwrightConfig {
     readonly to?: readonly (string)[] | string;
     /** the files have moved already: change links only */
     readonly files?: boolean;
+    /** how links that change are written */
+    readonly style?: "as-written" | "relative" | "root-relative" | "network" | "absolute";
+    /** replace files that stand where others are to go */
+    readonly overwrite?: boolean;
     /** change signed parts of messages too, and break their signatures */
     readonly allowSigned?: boolean;
     /** show what would be done and write nothing */
     readonly dryRun?: boolean;
+    /** show unified diffs; alone it writes nothing, like --dry-run */
+    readonly diff?: boolean;
+    /** ask for each document, or for each of its links */
+    readonly interactive?: boolean;
     /** write the plan as JSON, for `linkwright apply` */
     readonly plan?: string;
+    /** leave git's index alone; files that move in a work tree are told to it otherwise */
+    readonly gitIndex?: boolean;
     /** print redirects from old to new addresses */
     readonly redirects?: "nginx" | "apache" | "netlify" | "vercel" | "cloudflare" | "s3" | "html" | "csv";
     /** how to report */
@@ -328,8 +338,29 @@ export interface LinkwrightConfig {
   };
   /** carry out a plan */
   readonly apply?: {
+    /** list what would be done and write nothing */
+    readonly dryRun?: boolean;
+    /** show unified diffs */
+    readonly diff?: boolean;
+    /** leave git's index alone */
+    readonly git?: boolean;
     /** where the journal is kept, for undo */
     readonly state?: string;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+  };
+  /** finish a move that was interrupted */
+  readonly resume?: {
+    /** leave git's index alone */
+    readonly git?: boolean;
+    /** where the journal is kept */
+    readonly state?: string;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
   };
   /** write the parts of a message or MHTML document as files */
   readonly export?: {
