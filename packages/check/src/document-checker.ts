@@ -14,10 +14,12 @@ import {
   type OpenDocument,
   type ReadingOptions,
   SiteMap,
+  ZIP,
   allExtractors,
   baseRecord,
   diagnosticRecord,
 } from '@linkwright/corpus';
+import { type Surroundings, archiveSite } from './archive-site.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
@@ -83,15 +85,20 @@ export class DocumentChecker {
   readonly site: Site;
   readonly judge: Judge;
   readonly reader: DocumentReader;
+  readonly #settings: CheckSettings;
   readonly #severities: Severities;
   readonly #exclude: readonly RegExp[];
 
-  constructor({ reading, roots, server, severities, exclude }: CheckSettings) {
+  /** `surroundings` are given where documents do not stand in the trees on the disk. */
+  constructor(settings: CheckSettings, surroundings?: Surroundings) {
+    const { reading, roots, server, severities, exclude } = settings;
+    this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(), reading);
     const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.site = new Site(map, new Tree([...roots, ...map.roots]), server);
+    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots]), server);
     // Other documents are read while this one is in memory: they need a buffer of their own.
-    this.judge = new Judge(this.site, new Names(new DocumentReader(allExtractors(), reading)), severities);
+    const names = surroundings?.names ?? new Names(new DocumentReader(allExtractors(), reading));
+    this.judge = new Judge(this.site, names, severities);
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));
   }
@@ -99,7 +106,29 @@ export class DocumentChecker {
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
+    if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
     return this.document(opened, file.absolute, wantRemotes);
+  }
+
+  /** The documents of an archive, each judged among the entries; told as one. */
+  #archive(opened: OpenDocument, only: string | undefined, wantRemotes: boolean): CheckedDocument {
+    const surroundings = archiveSite(opened, this.reader, this.site);
+    const checker = new DocumentChecker(this.#settings, surroundings);
+    const parts: CheckedDocument[] = [];
+    for (const found of this.reader.entries(opened, only)) {
+      if ('code' in found) {
+        parts.push(nothing(found.source, diagnosticRecord(found)));
+        continue;
+      }
+      const { document } = found;
+      const isArchive = document.entity.mediaType === ZIP;
+      parts.push(
+        isArchive
+          ? this.#archive(document, undefined, wantRemotes)
+          : checker.document(document, document.location, wantRemotes),
+      );
+    }
+    return together(opened.entity.source.path, parts);
   }
 
   document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
@@ -267,4 +296,15 @@ class Checking {
 
 function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
+}
+
+function together(file: string, parts: readonly CheckedDocument[]): CheckedDocument {
+  return {
+    file,
+    references: parts.reduce((sum, { references }) => sum + references, 0),
+    findings: parts.flatMap(({ findings }) => findings),
+    problems: parts.flatMap(({ problems }) => problems),
+    places: [...new Set(parts.flatMap(({ places }) => places))],
+    remotes: parts.flatMap(({ remotes }) => remotes),
+  };
 }

@@ -1,5 +1,5 @@
-import type { Entity, Notation, Sink } from '@linkwright/core';
-import { type DocumentReader, mediaTypeOf } from '@linkwright/corpus';
+import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
+import { type DocumentReader, type OpenDocument, mediaTypeOf } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
 
 /** Collects the names that fragments can point at. */
@@ -15,17 +15,27 @@ export class NameSink implements Sink {
   problem(): void {}
 }
 
+/** Opens the document at a path. */
+type Open = (path: string) => OpenDocument | Diagnostic | undefined;
+
+function opens(reader: DocumentReader): Open {
+  return (path) => reader.open({ path, absolute: path, below: path, mediaType: mediaTypeOf(path), size: 0 });
+}
+
 /** How many names are kept of documents that were looked into. */
 const LIMIT = 500_000;
 
 /** The names in documents of the tree, each read when it is first asked about. */
 export class Names {
   readonly #reader: DocumentReader;
+  readonly #open: Open;
   readonly #known = new Map<string, ReadonlySet<string> | undefined>();
   #count = 0;
 
-  constructor(reader: DocumentReader) {
+  /** `open` is given where documents do not stand on the disk. */
+  constructor(reader: DocumentReader, open: Open = opens(reader)) {
     this.#reader = reader;
+    this.#open = open;
   }
 
   /** The names in the document at a path; undefined where it is of no type that has names. */
@@ -42,10 +52,9 @@ export class Names {
   }
 
   #read(path: string): ReadonlySet<string> | undefined {
-    const mediaType = mediaTypeOf(path);
-    if (!hasNames(mediaType)) return undefined;
-    const opened = this.#reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
-    if ('code' in opened) return undefined;
+    if (!hasNames(mediaTypeOf(path))) return undefined;
+    const opened = this.#open(path);
+    if (opened === undefined || 'code' in opened) return undefined;
     const sink = new NameSink();
     this.#reader.extract(opened, sink);
     return sink.names;

@@ -6,6 +6,20 @@ export type Kind = 'file' | 'folder';
 /** The names in one folder. */
 type Names = ReadonlyMap<string, Kind>;
 
+/** What a tree is read from. */
+export interface Disk {
+  kind(path: string): Kind | undefined;
+  /** The names in a folder. */
+  names(folder: string): Names;
+  /** The path without symbolic links; itself where nothing is there. */
+  realPath(path: string): string;
+}
+
+const NOTHING: Names = new Map();
+
+/** The disk of this machine. */
+export const disk: Disk = { kind: kindOnDisk, names: listed, realPath };
+
 /**
  * What exists below the roots. Each folder is listed once, when it is first asked about, so a link
  * costs no system call. Nothing outside the roots is listed: a symbolic link that leads there is
@@ -19,11 +33,14 @@ export class Tree {
   readonly #foldedNames = new Map<string, Map<string, string>>();
   readonly #kinds = new Map<string, Kind | undefined>();
 
-  constructor(roots: readonly string[]) {
+  readonly #disk: Disk;
+
+  constructor(roots: readonly string[], on: Disk = disk) {
+    this.#disk = on;
     this.roots = [...new Set(roots.map((root) => (root === '/' ? root : root.replace(/\/+$/, ''))))].toSorted(
       (a, b) => a.length - b.length,
     );
-    this.#real = this.roots.map(realPath);
+    this.#real = this.roots.map((root) => on.realPath(root));
   }
 
   /** The outermost root that holds a path. */
@@ -79,23 +96,21 @@ export class Tree {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
     if (this.kind(folder) !== 'folder') return undefined;
-    const names = this.#isInside(folder) ? listed(folder) : 'elsewhere';
+    const names = this.#isInside(folder) ? this.#disk.names(folder) : 'elsewhere';
     this.#folders.set(folder, names);
     return names;
   }
 
   #isInside(folder: string): boolean {
-    const real = realPath(folder);
+    const real = this.#disk.realPath(folder);
     return this.#real.some((root) => isWithin(real, root));
   }
 
   #asked(path: string): Kind | undefined {
-    if (!this.#kinds.has(path)) this.#kinds.set(path, kindOnDisk(path));
+    if (!this.#kinds.has(path)) this.#kinds.set(path, this.#disk.kind(path));
     return this.#kinds.get(path);
   }
 }
-
-const NOTHING: Names = new Map();
 
 /** Whether a path is a folder or stands in it. */
 function isWithin(path: string, folder: string): boolean {

@@ -1,5 +1,5 @@
 // What a thread does with a stretch of the corpus when links are listed.
-import { type Reference, References } from '@linkwright/core';
+import { type Diagnostic, type Reference, References } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
@@ -47,15 +47,45 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
   const [mbox] = task.files;
   if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
-  return task.files.map((file) => {
+  return task.files.flatMap((file) => {
     const opened = reader.open(file);
-    if ('code' in opened) return nothing(file, diagnosticRecord(opened));
-    try {
-      return tabling?.document(opened, file.absolute) ?? extractedDocument(reader, opened, task);
-    } catch (error) {
-      return nothing(file, internal(file, error));
-    }
+    return [...extractedDocuments(reader, opened, file.entry, task, tabling)];
   });
+}
+
+/**
+ * What is told of an opened document, or of each one in it where it is an archive. One that fails is a
+ * problem, and the others are told.
+ */
+export function* extractedDocuments(
+  reader: DocumentReader,
+  opened: OpenDocument | Diagnostic,
+  entry: string | undefined,
+  task: Pick<ExtractTask, 'filter' | 'asLines'>,
+  tabling?: Tabling,
+): Generator<ExtractedDocument> {
+  if ('code' in opened) {
+    yield nothing(opened.source, diagnosticRecord(opened));
+    return;
+  }
+  for (const document of reader.documents(opened, entry)) {
+    if ('code' in document) yield nothing(document.source, diagnosticRecord(document));
+    else
+      yield extractedOr(
+        document,
+        () =>
+          tabling?.document(document, document.location ?? '-') ?? extractedDocument(reader, document, task),
+      );
+  }
+}
+
+function extractedOr(document: OpenDocument, extract: () => ExtractedDocument): ExtractedDocument {
+  const { path } = document.entity.source;
+  try {
+    return extract();
+  } catch (error) {
+    return nothing(path, internal(path, error));
+  }
 }
 
 /** Links of an mbox are given out when there are this many. */
@@ -96,7 +126,7 @@ function* extractMessages(
 const PIECE = 1000;
 
 /** Everything that is told of one document; as lines, its records are not held all at once. */
-export function extractedDocument(
+function extractedDocument(
   reader: DocumentReader,
   document: OpenDocument,
   { filter, asLines }: Pick<ExtractTask, 'filter' | 'asLines'>,
@@ -144,14 +174,14 @@ function* recordsOf(
   for (const link of linksOf(references, filter)) yield recorder.linkRecord(link);
 }
 
-function nothing(file: CorpusFile, problem: DiagnosticRecord): ExtractedDocument {
-  return { file: file.path, links: [], lines: [], count: 0, problems: [problem] };
+function nothing(file: string, problem: DiagnosticRecord): ExtractedDocument {
+  return { file, links: [], lines: [], count: 0, problems: [problem] };
 }
 
-function internal(file: CorpusFile, error: unknown): DiagnosticRecord {
+function internal(file: string, error: unknown): DiagnosticRecord {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {
-    file: file.path,
+    file,
     code: 'internal-error',
     severity: 'error',
     message: `Linkwright failed on this file, please report it: ${said}`,

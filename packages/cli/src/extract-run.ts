@@ -45,8 +45,10 @@ export async function* extractFiles(
   let latest = '';
   for await (const documents of results) {
     for (const document of documents) {
-      if (document.file !== latest) advance?.(1);
-      latest = document.file;
+      // The documents of an archive are named after it.
+      const [file = ''] = document.file.split('!/', 1);
+      if (file !== latest) advance?.(1);
+      latest = file;
       yield document;
     }
   }

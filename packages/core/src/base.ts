@@ -13,6 +13,7 @@ export type BaseOrigin =
   | 'xml-base'
   | 'codebase'
   | 'encapsulating'
+  | 'archive'
   | 'retrieval'
   | 'default';
 
@@ -63,6 +64,14 @@ export function declaredBase(
   const { target } = resolve(reference, outer.uri);
   const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name);
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
+}
+
+/**
+ * The base of a document in an archive (5.1.2; RFC 3986: "a document that is enclosed within another
+ * entity, such as a message or archive"): its place there, since nobody retrieved it from anywhere.
+ */
+export function archiveBase(uri: string, outer: Base, by: string): Base {
+  return { uri: usableBase(uri, outer.uri.profile.name), rule: '5.1.2', from: 'archive', by, outer };
 }
 
 /** The base of an entity that is encapsulated in one whose base is `outer` (5.1.2). */

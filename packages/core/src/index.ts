@@ -4,6 +4,7 @@ export {
   type BaseOrigin,
   type BaseRule,
   DEFAULT_BASE,
+  archiveBase,
   declaredBase,
   defaultBase,
   documentBase,

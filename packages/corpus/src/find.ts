@@ -3,7 +3,7 @@ import fastGlob from 'fast-glob';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath } from './file-uri.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { ZIP, mediaTypeOf } from './media-type.ts';
 
 /** A file of the corpus. */
 export interface CorpusFile {
@@ -11,6 +11,8 @@ export interface CorpusFile {
   readonly path: string;
   /** Absolute. */
   readonly absolute: string;
+  /** The entry that was named, where the file is an archive and `path` goes on with `!/` and the entry. */
+  readonly entry?: string;
   /** Path below the folder that was named; the file's name where it was named itself. */
   readonly below: string;
   /** Undefined for a file that no extractor reads. */
@@ -55,12 +57,23 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       const found = await glob(path, '.', options);
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
       for (const match of found) add(match, match, true);
-    } else
+    } else if (!addEntry(path))
       problems.push(
         nothing(pattern, danglingLink(path) ? 'the link leads nowhere' : 'there is no such file or folder'),
       );
   }
   return { files: [...files.values()].toSorted((a, b) => bytewise(a.path, b.path)), problems };
+
+  /** `book.epub!/OEBPS/ch1.xhtml` */
+  function addEntry(path: string): boolean {
+    const archive = archiveIn(path);
+    if (archive === undefined) return false;
+    const absolute = absolutePath(archive);
+    const [below, entry] = [archive.slice(archive.lastIndexOf('/') + 1), path.slice(archive.length + 2)];
+    const mediaType = mediaTypeOf(archive) ?? ZIP;
+    files.set(`${absolute}!/${entry}`, { path: archive, absolute, entry, below, mediaType, size: 0 });
+    return true;
+  }
 
   function add(path: string, below: string, all = false): void {
     const mediaType = options.as ?? mediaTypeOf(path);
@@ -87,6 +100,15 @@ function join(folder: string, below: string): string {
 
 function nothing(pattern: string, message: string): Diagnostic {
   return { code: 'no-such-file', severity: 'error', message, source: pattern };
+}
+
+/** The archive whose entry a path names with `!/`; undefined where it names none. */
+export function archiveIn(path: string): string | undefined {
+  for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) {
+    const archive = path.slice(0, at);
+    if (statSync(archive, { throwIfNoEntry: false })?.isFile()) return archive;
+  }
+  return undefined;
 }
 
 function danglingLink(path: string): boolean {

@@ -1,9 +1,10 @@
+export { Archive } from './archive.ts';
 export { digestFiles } from './digests.ts';
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { allExtractors } from './extractors.ts';
 export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
-export { type CorpusFile, type FindOptions, type Found, bytewise, findFiles } from './find.ts';
+export { type CorpusFile, type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';
@@ -15,13 +16,21 @@ export {
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';
-export { MEDIA_TYPE_NAMES, mediaTypeOf } from './media-type.ts';
+export { MEDIA_TYPE_NAMES, ZIP, mediaTypeOf } from './media-type.ts';
 export { type MessageSlice, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { jobsFor, parallel, sized, slices } from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
-export { DocumentReader, type OpenDocument, type ReadingOptions } from './reader.ts';
+export {
+  DocumentReader,
+  type EntryDocument,
+  type OpenDocument,
+  type ReadingOptions,
+  archiveOf,
+  fileBytes,
+  packedAgain,
+} from './reader.ts';
 export { MapError, SiteMap } from './site-map.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';

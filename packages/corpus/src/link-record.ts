@@ -158,7 +158,7 @@ export interface DiagnosticRecord {
 
 export function diagnosticRecord(diagnostic: Diagnostic, document?: Entity): DiagnosticRecord {
   const { source, code, severity, message, span } = diagnostic;
-  if (!span || !document) return { file: source, code, severity, message, ...span };
+  if (!span || document?.source.path !== source) return { file: source, code, severity, message, ...span };
   const at = recorderOf(document).position(document, span.start - document.source.offset);
   return { file: source, code, severity, message, ...at, ...span };
 }

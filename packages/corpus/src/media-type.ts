@@ -1,3 +1,9 @@
+/** A document that is packed; what it is inside, `packedTypeOf` tells. */
+export const GZIP = 'application/gzip';
+
+/** Archives of entries that are documents themselves. */
+export const ZIP = 'application/zip';
+
 /** Media types by extension, of what Linkwright reads. */
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
@@ -48,6 +54,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', 'application/mbox'],
+  ['zip', ZIP],
+  ['epub', ZIP],
+  ['svgz', GZIP],
 ]);
 
 /** Of files that are known by their whole name. */
@@ -69,6 +78,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   markdown: 'text/markdown',
   manifest: 'application/manifest+json',
   'source-map': 'application/source-map+json',
+  zip: ZIP,
 };
 
 /** A message in a Maildir: seconds, a dot and what makes the name unique, in `cur` or `new`. */
@@ -81,5 +91,14 @@ export function mediaTypeOf(path: string): string | undefined {
   if (known) return known;
   if (MAILDIR.test(path)) return 'message/rfc822';
   const dot = name.lastIndexOf('.');
-  return dot < 0 ? undefined : BY_EXTENSION.get(name.slice(dot + 1).toLowerCase());
+  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (extension === 'gz') return packedTypeOf(path) === undefined ? undefined : GZIP;
+  return BY_EXTENSION.get(extension);
+}
+
+/** What a gzip file holds, by its name: `page.html.gz`, `icon.svgz`. Undefined where it is nothing that is read. */
+export function packedTypeOf(path: string): string | undefined {
+  if (/\.svgz$/i.test(path)) return 'image/svg+xml';
+  const inner = path.replace(/\.gz$/i, '');
+  return inner === path || /\.(?:gz|svgz)$/i.test(inner) ? undefined : mediaTypeOf(inner);
 }

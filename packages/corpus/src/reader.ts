@@ -4,17 +4,24 @@ import {
   type Entity,
   type Registry,
   type Sink,
+  archiveBase,
   defaultBase,
   entityOf,
   retrievalBase,
 } from '@linkwright/core';
+import { CONTAINER_LIMITS, type ZipEntry, beginsGzip, regzipped } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
 import type { ProfileName } from '@linkwright/uri';
+import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
+import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './find.ts';
 import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
+import { GZIP, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
+import { sniffedType } from './sniff.ts';
+import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
 export interface ReadingOptions {
@@ -35,7 +42,30 @@ export interface OpenDocument {
   readonly base: Base;
   /** The file's state when it was read; undefined for bytes that came from elsewhere. */
   readonly state: FileState | undefined;
+  /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
+  readonly location?: string;
+  /** The file's own bytes, where the document stands packed in it (gzip). */
+  readonly packed?: Uint8Array;
 }
+
+/** The bytes of the file that a document is: its own, or those that it is packed in. */
+export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
+  return packed ?? entity.bytes.subarray(0, entity.end);
+}
+
+/** The bytes of the file for new bytes of its document; undefined where it can't be packed anew. */
+export function packedAgain({ packed }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
+  return packed ? regzipped(packed, bytes, zlibCodec) : bytes;
+}
+
+/** An entry of an archive as a document of its own. */
+export interface EntryDocument {
+  readonly entry: ZipEntry;
+  readonly document: OpenDocument;
+}
+
+/** How deep archives may stand in one another. */
+const ARCHIVE_DEPTH = 4;
 
 /** Reads files as documents and tells what stands in them. */
 export class DocumentReader {
@@ -55,14 +85,119 @@ export class DocumentReader {
   }
 
   open(file: CorpusFile): OpenDocument | Diagnostic {
-    const { path, absolute, mediaType } = file;
-    if (!mediaType || !this.#registry.reads(mediaType)) return unsupported(path, mediaType);
+    const { path, absolute } = file;
+    // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
+    if (file.mediaType !== undefined && !this.#reads(file.mediaType))
+      return unsupported(path, file.mediaType);
     const read = this.#files.read(path, absolute);
     if ('code' in read) return read;
-    const isArchive = mediaType === 'text/plain' && beginsMbox(read.source.bytes, read.end);
-    const type = isArchive ? 'application/mbox' : mediaType;
-    const entity = entityOf(read.source, type, this.#options.charset, read.end);
-    return { entity, base: this.baseOf(this.map.retrievalUri(absolute)), state: read.state };
+    const base = this.baseOf(this.map.retrievalUri(absolute));
+    const { state } = read;
+    return this.#opened(read.source.bytes, read.end, file.mediaType, {
+      path,
+      base,
+      state,
+      location: absolute,
+    });
+  }
+
+  /** The document in bytes: gzip is unpacked, and what has no type yet gets one by what it holds. */
+  #opened(
+    bytes: Uint8Array,
+    end: number,
+    mediaType: string | undefined,
+    { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+  ): OpenDocument | Diagnostic {
+    if (mediaType === GZIP || (mediaType !== ZIP && beginsGzip(bytes, end)))
+      return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found });
+    const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
+    const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
+    if (type === undefined || !this.#reads(type)) return unsupported(path, type);
+    const source = { path, bytes, offset: 0, line: 1 };
+    return { ...found, entity: entityOf(source, type, this.#options.charset, end) };
+  }
+
+  #unpacked(
+    packed: Uint8Array,
+    mediaType: string | undefined,
+    { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+  ): OpenDocument | Diagnostic {
+    const bytes = zlibCodec.gunzip(packed, CONTAINER_LIMITS.entrySize);
+    if (bytes === 'too-large')
+      return unpackable(path, `unpacked it has more than ${CONTAINER_LIMITS.entrySize} bytes`);
+    if (bytes === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
+    const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
+    const opened = this.#opened(bytes, bytes.length, inner, { path, ...found });
+    return 'code' in opened ? opened : { ...opened, packed };
+  }
+
+  #reads(mediaType: string): boolean {
+    return mediaType === ZIP || mediaType === GZIP || this.#registry.reads(mediaType);
+  }
+
+  /** Of an entry of an archive that came from no file. */
+  #strayBase({ base }: OpenDocument, name: string): Base {
+    if (base.rule === '5.1.4') return base;
+    const { uri } = base.uri;
+    if (uri.endsWith('/')) return this.baseOf(uri + uriPath(name));
+    return archiveBase(`${uri}!/${uriPath(name)}`, base, `the place of ${name} in the archive`);
+  }
+
+  /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
+  *documents(opened: OpenDocument, only?: string, depth = 0): Generator<OpenDocument | Diagnostic> {
+    if (opened.entity.mediaType !== ZIP) {
+      yield opened;
+      return;
+    }
+    for (const found of this.entries(opened, only)) {
+      if ('code' in found) yield found;
+      else if (found.document.entity.mediaType !== ZIP) yield found.document;
+      else if (depth === ARCHIVE_DEPTH) yield tooDeep(found.document.entity.source.path);
+      else yield* this.documents(found.document, undefined, depth + 1);
+    }
+  }
+
+  /** The entries of an archive that are documents, each opened when it is its turn. */
+  *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
+    const archive = archiveOf(opened);
+    if ('code' in archive) {
+      yield archive;
+      return;
+    }
+    yield* archive.problems;
+    let found = 0;
+    for (const each of only === undefined
+      ? archive.documents((type) => this.#reads(type))
+      : one(archive, only)) {
+      found += 1;
+      const document = 'code' in each ? each : this.entryOf(opened, archive, each);
+      if ('code' in document) yield document;
+      else yield { entry: (each as ArchiveDocument).entry, document };
+    }
+    if (only !== undefined && found === 0) yield noEntry(opened.entity.source.path, only);
+  }
+
+  /** An entry of an opened archive as a document. */
+  entryOf(
+    opened: OpenDocument,
+    archive: Archive,
+    { entry, bytes, mediaType }: ArchiveDocument,
+  ): OpenDocument | Diagnostic {
+    const path = `${opened.entity.source.path}!/${entry.name}`;
+    const location = `${opened.location ?? ''}!/${entry.name}`;
+    const base = this.#entryBase(opened, location, entry.name);
+    const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
+    if ('code' in document || archive.seals.length === 0) return document;
+    return { ...document, entity: { ...document.entity, seals: archive.seals } };
+  }
+
+  /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */
+  #entryBase(opened: OpenDocument, location: string, name: string): Base {
+    const archivePath = location.slice(0, location.length - name.length - 1);
+    if (opened.location === undefined) return this.#strayBase(opened, name);
+    const uri = this.map.retrievalUri(location);
+    if (this.map.isRoot(archivePath)) return this.baseOf(uri);
+    return archiveBase(uri, opened.base, `the place of ${name} in the archive`);
   }
 
   /**
@@ -89,10 +224,22 @@ export class DocumentReader {
     return { entity, base, state: undefined };
   }
 
+  /** The same, with what is packed unpacked, and a look at the bytes where no media type is known. */
+  openBytes(
+    path: string,
+    bytes: Uint8Array,
+    mediaType: string | undefined,
+    retrieval?: string,
+  ): OpenDocument | Diagnostic {
+    const base = retrieval === undefined ? this.#default : this.baseOf(retrieval);
+    return this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined });
+  }
+
   /** The same document with other bytes; what the old ones said of themselves (charset) is forgotten. */
   renewed({ entity, base, state }: OpenDocument, bytes: Uint8Array): OpenDocument {
     const source = { ...entity.source, bytes };
-    return { entity: entityOf(source, entity.mediaType, this.#options.charset), base, state };
+    const renewed = entityOf(source, entity.mediaType, this.#options.charset);
+    return { entity: entity.seals ? { ...renewed, seals: entity.seals } : renewed, base, state };
   }
 
   baseOf(retrieval: string): Base {
@@ -103,6 +250,31 @@ export class DocumentReader {
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));
   }
+}
+
+/** The archive that an opened document is. */
+export function archiveOf({ entity }: OpenDocument): Archive | Diagnostic {
+  const { source, bytes, end } = entity;
+  return Archive.open(source.path, bytes, end);
+}
+
+function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
+  const found = archive.document(name);
+  if (found) yield found;
+}
+
+function noEntry(source: string, name: string): Diagnostic {
+  const message = `the archive has no entry ${name} that is a document`;
+  return { code: 'no-such-file', severity: 'error', message, source };
+}
+
+function tooDeep(source: string): Diagnostic {
+  const message = `archives stand in one another more than ${ARCHIVE_DEPTH} deep; this one is not read`;
+  return { code: 'nested-too-deep', severity: 'warning', message, source };
+}
+
+function unpackable(source: string, message: string): Diagnostic {
+  return { code: 'unpackable', severity: 'error', message, source };
 }
 
 function unsupported(source: string, mediaType: string | undefined): Diagnostic {

@@ -59,6 +59,11 @@ export class SiteMap {
     return this.#mappings.find((candidate) => holds(candidate, path))?.uri;
   }
 
+  /** Whether a path (of a folder, or of an archive with `!` behind it) is one that was mapped itself. */
+  isRoot(path: string): boolean {
+    return this.#mappings.some((mapping) => mapping.path === path);
+  }
+
   /** Whether a URI lies in a mapped tree. */
   covers(uri: string): boolean {
     return this.#mappings.some((mapping) => covers(mapping, uri));
@@ -103,6 +108,8 @@ function mappingOf(definition: string, folder: string): Mapping {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${parts['path']}`);
   const isFolder = stat.isDirectory();
+  // A file with the URL of a folder is an archive: its entries are retrieved from below that URL.
+  if (!isFolder && parts['uri'].endsWith('/')) return { path: `${path}!`, uri: parts['uri'], folder: true };
   const uri = isFolder && !parts['uri'].endsWith('/') ? `${parts['uri']}/` : parts['uri'];
   return { path, uri, folder: isFolder };
 }

@@ -16,8 +16,9 @@ import {
   fileSpan,
   splice,
 } from '@linkwright/core';
-import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
+import { packedPlan, planArchive } from './plan-archive.ts';
 import { planMessages } from './plan-messages.ts';
 import type { TargetDigests } from './target-digests.ts';
 import { SealReport } from './seal-report.ts';
@@ -94,7 +95,14 @@ export function planDocument(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
+  const plan = planContent(reader, document, intention);
+  return document.packed ? packedPlan(document, plan) : plan;
+}
+
+function planContent(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
   const { mediaType, layer } = document.entity;
+  if (mediaType === ZIP)
+    return planArchive(reader, document, (entry) => planDocument(reader, entry, intention));
   return mediaType === 'application/mbox' && !layer
     ? planMessages(reader, document, (message) => planWhole(reader, message, intention))
     : planWhole(reader, document, intention);

@@ -4,6 +4,7 @@ import {
   type CorpusFile,
   DocumentReader,
   JournalWriter,
+  ZIP,
   type OpenDocument,
   allExtractors,
   diagnosticRecord,
@@ -88,10 +89,11 @@ function reportOf(
 
 function described(
   file: CorpusFile,
-  { entity }: OpenDocument,
+  { entity, packed }: OpenDocument,
   plan: DocumentPlan,
   task: RewriteTask,
 ): DocumentReport {
+  const hasText = !packed && entity.mediaType !== ZIP;
   return {
     file: file.path,
     references: plan.references,
@@ -100,7 +102,7 @@ function described(
     problems: plan.problems.map((problem) => diagnosticRecord(problem, entity)),
     size: entity.end,
     ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
-    ...(task.diff && plan.bytes && { diff: unifiedDiff(file.path, entity, plan.bytes) }),
+    ...(task.diff && plan.bytes && hasText && { diff: unifiedDiff(file.path, entity, plan.bytes) }),
   };
 }
 

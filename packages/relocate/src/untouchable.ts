@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core';
+import type { Base, Link } from '@linkwright/core';
 
 /** Why a link is kept as it is, whatever the command. */
 export type Untouchable =
@@ -9,7 +9,8 @@ export type Untouchable =
   | 'undecodable'
   | 'same-document'
   | 'abbreviated'
-  | 'no-base';
+  | 'no-base'
+  | 'in-archive';
 
 /** Text that a template engine will replace: nobody knows yet what it means. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
@@ -29,7 +30,18 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.target === null) return 'no-target';
   // Against the default base a reference gets no meaning that would hold anywhere else.
   if (link.kind !== 'absolute' && link.base.rule === '5.1.4') return 'no-base';
+  if (link.kind !== 'absolute' && isInArchive(link.base)) return 'in-archive';
   return undefined;
+}
+
+/**
+ * Whether a base is a place in an archive whose entries have no URL of their own: what is relative to
+ * it means another entry wherever the archive is, and its absolute form would mean nothing.
+ */
+function isInArchive(base: Base): boolean {
+  let at: Base | undefined = base;
+  while (at && at.from !== 'archive') at = at.outer;
+  return at !== undefined && base.uri.uri.startsWith(`${at.outer?.uri.uri ?? ''}!/`);
 }
 
 /** Reasons that mean that nobody can say what the link will mean: no proof asks for it. */

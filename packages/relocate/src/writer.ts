@@ -1,12 +1,12 @@
 import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Entity } from '@linkwright/core';
 import {
   type CorpusFile,
   type FileState,
   JournalFailure,
   type JournalWriter,
   type OpenDocument,
+  fileBytes,
   flushFolders,
   mapFiles,
   writeAtomic,
@@ -48,11 +48,12 @@ export class Writer {
   }
 
   /** Takes note of what is to be done for a document. */
-  document(file: CorpusFile, { entity, state }: OpenDocument, plan: DocumentPlan): void {
-    if (this.#destination.kind === 'in-place' && plan.bytes && state)
-      this.#replace(file, entity, state, plan, plan.bytes);
+  document(file: CorpusFile, document: OpenDocument, plan: DocumentPlan): void {
+    const old = fileBytes(document);
+    if (this.#destination.kind === 'in-place' && plan.bytes && document.state)
+      this.#replace(file, old, document.state, plan, plan.bytes);
     if (this.#destination.kind === 'out') {
-      const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(entity.bytes, 0, entity.end);
+      const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(old);
       this.#create(file, bytes);
     }
   }
@@ -98,11 +99,16 @@ export class Writer {
     }
   }
 
-  #replace(file: CorpusFile, entity: Entity, expect: FileState, plan: DocumentPlan, bytes: Uint8Array): void {
+  #replace(
+    file: CorpusFile,
+    old: Uint8Array,
+    expect: FileState,
+    plan: DocumentPlan,
+    bytes: Uint8Array,
+  ): void {
     // A link that was named itself is followed: the file that it leads to is what was meant.
     const path = realpathSync(file.absolute);
     const { mode, mtimeMs } = statSync(path);
-    const old = entity.bytes.subarray(0, entity.end);
     this.#journal?.add({
       does: 'edit',
       path,

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import {
   type Base,
+  type Diagnostic,
   References,
   defaultBase,
   linkOf,
@@ -14,8 +15,10 @@ import {
   type LinkRecord,
   LinkRecorder,
   MEDIA_TYPE_NAMES,
+  type OpenDocument,
   absolutePath,
   allExtractors,
+  archiveIn,
   diagnosticRecord,
   mediaTypeOf,
 } from '@linkwright/corpus';
@@ -112,13 +115,25 @@ function placeIn(what: string): { path: string; line?: number; column?: number }
   };
 }
 
-function fileOf(path: string, { as }: ExplainArguments): CorpusFile {
+function fileOf(path: string, options: ExplainArguments): CorpusFile {
+  const archive = statSync(path, { throwIfNoEntry: false }) ? undefined : archiveIn(path);
+  if (archive !== undefined) return { ...fileOf(archive, options), entry: path.slice(archive.length + 2) };
+  const { as } = options;
   const mediaType = as === undefined ? mediaTypeOf(path) : MEDIA_TYPE_NAMES[as];
   return { path, absolute: absolutePath(path), below: path, mediaType, size: 0 };
 }
 
-function linksOf(file: CorpusFile, reader: DocumentReader, problems: Problems): Explained[] {
+function linksOf(file: CorpusFile, reader: DocumentReader, problems: Problems): readonly Explained[] {
   const opened = reader.open(file);
+  const documents = 'code' in opened ? [opened] : reader.documents(opened, file.entry);
+  return Array.from(documents, (document) => linksIn(document, reader, problems)).flat();
+}
+
+function linksIn(
+  opened: OpenDocument | Diagnostic,
+  reader: DocumentReader,
+  problems: Problems,
+): readonly Explained[] {
   if ('code' in opened) {
     problems.tell(diagnosticRecord(opened));
     return [];

@@ -2,6 +2,7 @@
 import { SERVERS } from '@linkwright/check';
 import { type CorpusFile, DocumentReader, allExtractors, jobsFor } from '@linkwright/corpus';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
 import { interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
@@ -49,7 +50,14 @@ async function writeTables(
   const { reading } = table.keys;
   if (paths.includes('-')) {
     const reader = new DocumentReader(allExtractors(), reading);
-    await tables.document(new Tabling(reader, table, filter).document(standardInput(reader, options), '-'));
+    for (const document of extractedDocuments(
+      reader,
+      standardInput(reader, options),
+      undefined,
+      { filter, asLines: false },
+      new Tabling(reader, table, filter),
+    ))
+      await tables.document(document);
   }
   await tables.addresses(files, table.keys);
   const documents = files.filter(({ mediaType }) => mediaType !== undefined);

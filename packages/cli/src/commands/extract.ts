@@ -8,11 +8,12 @@ import {
   allExtractors,
   jobsFor,
 } from '@linkwright/corpus';
+import type { Diagnostic } from '@linkwright/core';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { parseBase } from '@linkwright/uri';
 import { Command, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { type ExtractedDocument, extractedDocument } from '../extract-job.ts';
+import { type ExtractedDocument, extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
 import { linkTable } from '../formats/link-table.ts';
@@ -109,7 +110,7 @@ async function* documents(
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
   const reader = new DocumentReader(allExtractors(), reading);
-  if (paths.includes('-')) yield fromStandardInput(reader, options, filter);
+  if (paths.includes('-')) yield* fromStandardInput(reader, options, filter);
   const named = await namedFiles(
     paths.filter((path) => path !== '-'),
     options,
@@ -137,24 +138,21 @@ function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArgu
   return paths;
 }
 
-function fromStandardInput(
+function* fromStandardInput(
   reader: DocumentReader,
   options: ExtractArguments,
   filter: LinkFilter,
-): ExtractedDocument {
-  return extractedDocument(reader, standardInput(reader, options), {
-    filter,
-    asLines: goesOutAsLines(options),
-  });
+): Generator<ExtractedDocument> {
+  const opened = standardInput(reader, options);
+  yield* extractedDocuments(reader, opened, undefined, { filter, asLines: goesOutAsLines(options) });
 }
 
 /** Standard input as a document. */
-export function standardInput(reader: DocumentReader, options: ExtractArguments): OpenDocument {
+export function standardInput(reader: DocumentReader, options: ExtractArguments): OpenDocument | Diagnostic {
   const mediaType = MEDIA_TYPE_NAMES[options.as ?? ''];
-  if (!mediaType) throw new UsageError('standard input has no name: say what it is with --as');
   if (options.retrieval !== undefined && !parseBase(options.retrieval))
     throw new UsageError(`--retrieval ${options.retrieval}: needs an absolute URI`);
-  return reader.document('-', readFileSync(0), mediaType, options.retrieval);
+  return reader.openBytes('-', readFileSync(0), mediaType, options.retrieval);
 }
 
 /** Whether links go out as they are found: nothing has to be known of the others. */

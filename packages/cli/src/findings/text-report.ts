@@ -8,9 +8,8 @@ export function textReport(group: 'file' | 'target'): FindingReport {
   const byTarget = new Map<string, Finding[]>();
   return {
     begin: () => '',
-    document: (file, findings) => {
-      if (findings.length === 0) return '';
-      if (group === 'file') return `${pc.bold(printable(file))}\n${findings.map(inFile).join('')}\n`;
+    document: (_, findings) => {
+      if (group === 'file') return inFiles(findings);
       for (const finding of findings) {
         const key = finding.target ?? finding.reference;
         const list = byTarget.get(key);
@@ -24,6 +23,17 @@ export function textReport(group: 'file' | 'target'): FindingReport {
 }
 
 const COLOURS = { error: pc.red, warning: pc.yellow, info: pc.blue } as const;
+
+/** The documents of an archive come together, each with a name of its own. */
+function inFiles(findings: readonly Finding[]): string {
+  let text = '';
+  for (const [index, finding] of findings.entries()) {
+    const isFirst = findings[index - 1]?.file !== finding.file;
+    if (isFirst) text += `${index === 0 ? '' : '\n'}${pc.bold(printable(finding.file))}\n`;
+    text += inFile(finding);
+  }
+  return text === '' ? '' : `${text}\n`;
+}
 
 function inFile(finding: Finding): string {
   const { line, column, reference } = finding;

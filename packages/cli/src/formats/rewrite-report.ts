@@ -61,14 +61,17 @@ function machineLines({ file, edits, skipped }: DocumentReport): string {
   );
 }
 
-function humanLines({ file, edits, diff }: DocumentReport): string {
+function humanLines({ edits, diff }: DocumentReport): string {
   if (diff !== undefined) return diffLines(diff);
-  if (edits.length === 0) return '';
-  const rows = edits.map(
-    ({ place, raw, replacement, start }) =>
-      `  ${pc.dim(`byte ${start ?? '?'}`)}  ${pc.cyan(place)}  ${pc.red(printable(raw))} ${pc.dim('→')} ${pc.green(printable(replacement))}`,
-  );
-  return `${pc.bold(printable(file))}\n${rows.join('\n')}\n`;
+  let title = '';
+  const rows = edits.flatMap(({ file: path, place, raw, replacement, start }) => {
+    const row = `  ${pc.dim(`byte ${start ?? '?'}`)}  ${pc.cyan(place)}  ${pc.red(printable(raw))} ${pc.dim('→')} ${pc.green(printable(replacement))}`;
+    // The documents of an archive have names of their own.
+    if (path === title) return [row];
+    title = path;
+    return [pc.bold(printable(path)), row];
+  });
+  return rows.map((row) => `${row}\n`).join('');
 }
 
 /** A diff's own line ends stay; everything else that could control a terminal does not. */

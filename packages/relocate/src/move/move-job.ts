@@ -6,8 +6,10 @@ import {
   DocumentReader,
   type OpenDocument,
   type ReadingOptions,
+  ZIP,
   allExtractors,
   diagnosticRecord,
+  fileBytes,
 } from '@linkwright/corpus';
 import { FolderMemory } from '../decisions.ts';
 import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';
@@ -95,6 +97,8 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
   }
+  // What stands in an archive goes along with it: nothing in it changes its place.
+  if (opened.entity.mediaType === ZIP) return;
   const was = setting.alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
   const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
   const rewriter = new MoveRewriter(moves, base, was, setting);
@@ -156,10 +160,10 @@ function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
 function plannedFile(
   { absolute: path }: CorpusFile,
   to: string,
-  { entity }: OpenDocument,
+  opened: OpenDocument,
   { bytes, edits }: DocumentPlan,
 ): PlannedFile {
-  const before = digestOf(entity.bytes.subarray(0, entity.end));
+  const before = digestOf(fileBytes(opened));
   const after = bytes ? digestOf(bytes) : before;
   const texts = edits.map(({ start, end, bytes: text }): PlannedEdit => [
     start,

@@ -1,0 +1,58 @@
+// An archive as a tree of its own: what its entries link to is looked for among its entries.
+import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
+import { Names } from './names.ts';
+import { Site } from './site.ts';
+import { type Disk, type Kind, Tree, disk } from './tree.ts';
+
+/** What the documents of an archive are judged by. */
+export interface Surroundings {
+  readonly site: Site;
+  readonly names: Names;
+}
+
+/** The entries of an opened archive as a site, beside the trees that are mapped; undefined where it can't be opened. */
+export function archiveSite(
+  opened: OpenDocument,
+  reader: DocumentReader,
+  around: Site,
+): Surroundings | undefined {
+  const archive = archiveOf(opened);
+  if ('code' in archive) return undefined;
+  const root = `${opened.location ?? ''}!`;
+  const tree = new Tree([root, ...around.map.roots], archiveDisk(root, archive.names));
+  const names = new Names(reader, (path) => {
+    const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
+    return entry && reader.entryOf(opened, archive, entry);
+  });
+  // `_redirects` is for servers, which show no archives.
+  return { site: new Site(around.map, tree, { ...around.server, redirects: false }), names };
+}
+
+/** The disk, with a folder of entries where the archive is. */
+function archiveDisk(root: string, names: Iterable<string>): Disk {
+  const folders = new Map<string, Map<string, Kind>>([[root, new Map()]]);
+  for (const name of names) {
+    let folder = root;
+    const segments = name.split('/');
+    for (const [index, segment] of segments.entries()) {
+      if (segment === '') break;
+      const isFolder = index < segments.length - 1;
+      const known = folders.get(folder) as Map<string, Kind>;
+      known.set(segment, isFolder ? 'folder' : (known.get(segment) ?? 'file'));
+      folder = `${folder}/${segment}`;
+      if (isFolder && !folders.has(folder)) folders.set(folder, new Map());
+    }
+  }
+  const isInside = (path: string) => path === root || path.startsWith(`${root}/`);
+  return {
+    kind: (path) => (isInside(path) ? kindIn(folders, path) : disk.kind(path)),
+    names: (folder) => (isInside(folder) ? (folders.get(folder) ?? new Map()) : disk.names(folder)),
+    realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
+  };
+}
+
+function kindIn(folders: ReadonlyMap<string, ReadonlyMap<string, Kind>>, path: string): Kind | undefined {
+  if (folders.has(path)) return 'folder';
+  const slash = path.lastIndexOf('/');
+  return folders.get(path.slice(0, slash))?.get(path.slice(slash + 1));
+}

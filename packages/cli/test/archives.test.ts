@@ -1,0 +1,171 @@
+// Documents in ZIP archives, EPUB publications and gzip files, from the command line.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
+
+const BOOK = {
+  mimetype: 'application/epub+zip',
+  'META-INF/container.xml':
+    '<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+  'OEBPS/book.opf':
+    '<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="a" href="ch%201.xhtml"/></manifest></package>',
+  'OEBPS/ch 1.xhtml':
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body><p id="one"/><a href="ch2.html#two">2</a> <a href="#one">1</a></body></html>',
+  'OEBPS/ch2.html':
+    '<html xmlns="http://www.w3.org/1999/xhtml"><body><p id="two"/>\n<a href="gone.xhtml">x</a> <a href="ch%201.xhtml#nope">y</a> <a href="../../up.html">z</a></body></html>',
+};
+
+const SITE = {
+  'index.html': '<a href="a/b.html">b</a> <a href="https://example.com/docs/c.html">c</a>',
+  'a/b.html': '<a href="../index.html">up</a>',
+  'picture.png': 'no document',
+};
+
+interface Line {
+  file: string;
+  reference: string;
+  target: string;
+  rule: string;
+  base: { rule: string; from: string };
+}
+
+/** Entries of an archive as an independent reader finds them: by their names and the records before them. */
+const readable = (place: Workplace, path: string) =>
+  place
+    .records<Line>(['extract', path, '--format', 'ndjson'])
+    .map(({ file, reference }) => [file, reference]);
+
+const bookPlace = () => new Workplace({ 'book.epub': zipOf(BOOK) });
+
+describe('a publication', () => {
+  test('is read entry by entry, each with its place in the archive as base (5.1.2)', () => {
+    const lines = bookPlace().records<Line>(['extract', 'book.epub', '--format', 'ndjson']);
+    expect(
+      lines.map(({ file, reference, target, base }) => [
+        file,
+        reference,
+        target.replace(/.*!\//, ''),
+        base.rule,
+        base.from,
+      ]),
+    ).toEqual([
+      ['book.epub!/OEBPS/book.opf', 'ch%201.xhtml', 'OEBPS/ch%201.xhtml', '5.1.2', 'archive'],
+      ['book.epub!/OEBPS/ch 1.xhtml', 'ch2.html#two', 'OEBPS/ch2.html#two', '5.1.2', 'archive'],
+      ['book.epub!/OEBPS/ch 1.xhtml', '#one', 'OEBPS/ch%201.xhtml#one', '5.1.2', 'archive'],
+      ['book.epub!/OEBPS/ch2.html', 'gone.xhtml', 'OEBPS/gone.xhtml', '5.1.2', 'archive'],
+      ['book.epub!/OEBPS/ch2.html', 'ch%201.xhtml#nope', 'OEBPS/ch%201.xhtml#nope', '5.1.2', 'archive'],
+      [
+        'book.epub!/OEBPS/ch2.html',
+        '../../up.html',
+        expect.stringMatching(/^file:.*up\.html$/),
+        '5.1.2',
+        'archive',
+      ],
+    ]);
+  });
+
+  test('is checked: links among its entries, and none that leads out of it is followed', () => {
+    const where = bookPlace();
+    where.write('up.html', 'is there, though not in the book');
+    const lines = where.records<Line>(['check', 'book.epub', '--report', 'ndjson']);
+    expect(lines.slice(0, -1).map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
+      ['book.epub!/OEBPS/ch2.html', 'missing-target', 'gone.xhtml'],
+      ['book.epub!/OEBPS/ch2.html', 'missing-fragment', 'ch%201.xhtml#nope'],
+      ['book.epub!/OEBPS/ch2.html', 'outside-root', '../../up.html'],
+    ]);
+  });
+
+  test('one entry, named behind "!/", is explained', () => {
+    const { stdout, status } = bookPlace().run(['explain', 'book.epub!/OEBPS/ch2.html:2']);
+    expect(status).toBe(0);
+    expect(stdout).toContain('the place of OEBPS/ch2.html in the archive');
+  });
+
+  test('an entry that is not there is a usage error of its own', () => {
+    const { stderr, status } = bookPlace().run(['extract', 'book.epub!/none.html']);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('no entry none.html')]);
+  });
+
+  test('its links stay relative: nobody retrieves entries by a URL', () => {
+    const where = bookPlace();
+    const before = where.tree();
+    where.run(['absolutize', 'book.epub', '--in-place']);
+    expect(where.tree()).toEqual(before);
+  });
+});
+
+describe('an archive of a site', () => {
+  const MAP = ['--map', 'site.zip=https://example.com/docs/'];
+
+  test('mapped to where its entries are retrieved from, is rewritten and taken back', () => {
+    const place = new Workplace({ 'site.zip': zipOf(SITE) });
+    const before = place.tree();
+    expect(place.run(['absolutize', 'site.zip', ...MAP, '--in-place']).status).toBe(0);
+    expect(readable(place, 'site.zip')).toEqual([
+      ['site.zip!/a/b.html', 'https://example.com/docs/index.html'],
+      ['site.zip!/index.html', 'https://example.com/docs/a/b.html'],
+      ['site.zip!/index.html', 'https://example.com/docs/c.html'],
+    ]);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+  });
+
+  test('entries without a change are copied as they are', () => {
+    const place = new Workplace({ 'site.zip': zipOf(SITE) });
+    const record = (name: string) => {
+      const bytes = readFileSync(join(place.folder, 'site.zip'));
+      const at = bytes.indexOf(name) - 30;
+      return bytes.subarray(at, at + 30 + name.length + bytes.readUInt32LE(at + 18)).toString('latin1');
+    };
+    const before = [record('a/b.html'), record('picture.png')];
+    place.run(['relativize', 'site.zip', ...MAP, '--in-place']);
+    expect(readable(place, 'site.zip')).toContainEqual(['site.zip!/index.html', 'c.html']);
+    expect([record('a/b.html'), record('picture.png')]).toEqual(before);
+  });
+
+  test('names that lead out of the archive are told and not read', () => {
+    const place = new Workplace({ 'bad.zip': zipOf({ '../x.html': '<a href=y>', 'z.html': '<a href=z>' }) });
+    const { stdout, stderr } = place.run(['extract', 'bad.zip', '--format', 'ndjson']);
+    expect([stdout.trim().split('\n').length, stderr]).toEqual([
+      1,
+      expect.stringContaining('unsafe-entry-name'),
+    ]);
+  });
+
+  test('a damaged archive is one problem, and the others are read', () => {
+    const place = new Workplace({ 'bad.zip': zipOf(SITE).subarray(0, 80), 'x.html': '<a href=y>' });
+    const { stdout, stderr, status } = place.run(['extract', '.', '--format', 'ndjson']);
+    expect([stdout.trim().split('\n').length, status]).toEqual([1, 1]);
+    expect(stderr).toContain('damaged-archive');
+  });
+});
+
+describe('a gzip file', () => {
+  test('is read and packed anew under the name of what it holds', () => {
+    const place = new Workplace({ 'x.html.gz': gzipSync('<a href="y">é</a>') });
+    place.run(['absolutize', '.', '--map', '.=https://h/', '--in-place']);
+    expect(gunzipSync(readFileSync(join(place.folder, 'x.html.gz'))).toString()).toBe(
+      '<a href="https://h/y">é</a>',
+    );
+    place.run(['undo']);
+    expect(readFileSync(join(place.folder, 'x.html.gz'))).toEqual(gzipSync('<a href="y">é</a>'));
+  });
+
+  test.each([
+    ['an icon', 'i.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"><a href="y"/></svg>')],
+    ['a feed', 'f.atom.gz', gzipSync('<feed xmlns="http://www.w3.org/2005/Atom"><link href="y"/></feed>')],
+    ['a style sheet of two members', 's.css.gz', Buffer.concat([gzipSync('a{b:'), gzipSync('url(y)}')])],
+    ['a page whose name says nothing', 'page', gzipSync('<!doctype html><a href=y>')],
+  ])('%s', (_, name, bytes) => {
+    expect(readable(new Workplace({ [name]: bytes }), name)).toEqual([[name, 'y']]);
+  });
+
+  test('that is damaged is left alone', () => {
+    const bytes = gzipSync('<a href="y">').subarray(0, 20);
+    const { stderr, status } = new Workplace({ 'x.html.gz': bytes }).run(['extract', 'x.html.gz']);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('unpackable')]);
+  });
+});

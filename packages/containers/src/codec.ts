@@ -1,0 +1,16 @@
+/**
+ * What compresses and checks. The package brings none of its own: where there is Node it is zlib, in a
+ * browser another one can be handed in.
+ */
+export interface Codec {
+  /**
+   * DEFLATE (RFC 1951) undone. `damaged`: the data is none. `too-large`: it would give more than
+   * `limit` bytes.
+   */
+  inflate(bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
+  deflate(bytes: Uint8Array): Uint8Array;
+  /** All members of a gzip file (RFC 1952, 2.2), one after the other. */
+  gunzip(bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
+  /** As an unsigned number (RFC 1952, 8). */
+  crc32(bytes: Uint8Array): number;
+}

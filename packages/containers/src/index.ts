@@ -1,0 +1,7 @@
+export type { Codec } from './codec.ts';
+export { staysInside } from './entry-name.ts';
+export { beginsGzip, regzipped } from './gzip.ts';
+export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';
+export { type BadArchive, type ZipArchive, type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
+export { type EntryChanges, zipEdits } from './zip-edits.ts';
+export { type BadEntry, Unpacker } from './zip-entry.ts';

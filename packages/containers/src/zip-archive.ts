@@ -1,0 +1,213 @@
+// .ZIP File Format Specification (APPNOTE 6.3.10): 4.3.7 (local file header), 4.3.12 (central
+// directory), 4.3.16 (end of central directory), 4.3.14 and 4.5.3 (Zip64).
+import type { Span } from '@linkwright/core';
+import { entryName } from './entry-name.ts';
+import type { ContainerLimits } from './limits.ts';
+import { uint16, uint32, uint64 } from './little-endian.ts';
+
+/** One entry of an archive. Offsets are bytes of the archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** 0: stored as it is; 8: DEFLATE. */
+  readonly method: number;
+  readonly flags: number;
+  readonly crc: number;
+  readonly size: number;
+  /** Where its local header begins. */
+  readonly start: number;
+  /** Its packed bytes. */
+  readonly data: Span;
+  /** The data and the data descriptor behind it (4.3.9), where it has one that is as the document says. */
+  readonly record: Span;
+  /** Where its header in the central directory begins. */
+  readonly header: number;
+  /** Sizes or offset stand in a Zip64 field. */
+  readonly isZip64: boolean;
+}
+
+export interface ZipArchive {
+  readonly entries: readonly ZipEntry[];
+  /** Of the central directory and of the record that ends it. */
+  readonly directory: number;
+  readonly end: number;
+  /** The archive as a whole is written in Zip64. */
+  readonly isZip64: boolean;
+}
+
+/** Why an archive can't be read. */
+export interface BadArchive {
+  readonly code: 'damaged-archive' | 'too-many-entries' | 'overlapping-entries' | 'split-archive';
+  readonly message: string;
+}
+
+const LOCAL_HEADER = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+const END_RECORD = 0x06054b50;
+const END_RECORD_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const DESCRIPTOR = 0x08074b50;
+const ZIP64_FIELD = 0x0001;
+const UNKNOWN_32 = 0xffffffff;
+const UNKNOWN_16 = 0xffff;
+
+export const FLAG_ENCRYPTED = 0x0001;
+export const FLAG_DESCRIPTOR = 0x0008;
+
+/** Whether bytes begin as a ZIP archive does: with an entry, or as an empty one with its end. */
+export function beginsZip(bytes: Uint8Array, end: number = bytes.length): boolean {
+  if (end < 22) return false;
+  const signature = uint32(bytes, 0);
+  return signature === LOCAL_HEADER || signature === END_RECORD;
+}
+
+/** The directory of the archive that `bytes` hold up to `end`. */
+export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits): ZipArchive | BadArchive {
+  const at = endRecord(bytes, end);
+  if (at === undefined) return damaged('it has no central directory');
+  const found = directoryAt(bytes, at);
+  if ('code' in found) return found;
+  const { count, start, isZip64 } = found;
+  if (count > limits.entries)
+    return {
+      code: 'too-many-entries',
+      message: `the archive has ${count} entries; ${limits.entries} are the most that are read`,
+    };
+  const entries: ZipEntry[] = [];
+  let header = start;
+  for (let number = 0; number < count; number += 1) {
+    if (header + 46 > at || uint32(bytes, header) !== CENTRAL_HEADER)
+      return damaged(`its central directory ends after ${number} of ${count} entries`);
+    const next =
+      header + 46 + uint16(bytes, header + 28) + uint16(bytes, header + 30) + uint16(bytes, header + 32);
+    if (next > at) return damaged('an entry of its central directory is longer than the directory');
+    const entry = entryAt(bytes, header, next, start);
+    if (entry === undefined)
+      return damaged(`its entry ${number + 1} does not stand where the directory says`);
+    entries.push(entry);
+    header = next;
+  }
+  return overlap(entries) ?? { entries, directory: start, end: at, isZip64 };
+}
+
+/** The last record of that kind: a comment of up to 65 535 bytes may come after it. */
+function endRecord(bytes: Uint8Array, end: number): number | undefined {
+  for (let at = end - 22; at >= Math.max(0, end - 22 - UNKNOWN_16); at -= 1)
+    if (uint32(bytes, at) === END_RECORD && at + 22 + uint16(bytes, at + 20) <= end) return at;
+  return undefined;
+}
+
+function directoryAt(
+  bytes: Uint8Array,
+  at: number,
+): { count: number; start: number; isZip64: boolean } | BadArchive {
+  const count = uint16(bytes, at + 10);
+  const start = uint32(bytes, at + 16);
+  if (count !== UNKNOWN_16 && start !== UNKNOWN_32) {
+    if (uint16(bytes, at + 4) !== 0 || uint16(bytes, at + 8) !== count)
+      return { code: 'split-archive', message: 'the archive is one part of several; it is not read' };
+    return start <= at ? { count, start, isZip64: false } : damaged('its directory begins behind its end');
+  }
+  const locator = at - 20;
+  if (locator < 0 || uint32(bytes, locator) !== LOCATOR_64) {
+    // 65 535 entries, exactly, need no Zip64.
+    return start <= at ? { count, start, isZip64: false } : damaged('it has no Zip64 directory');
+  }
+  const record = uint64(bytes, locator + 8);
+  if (record === undefined || record + 56 > locator || uint32(bytes, record) !== END_RECORD_64)
+    return damaged('its Zip64 directory does not stand where it says');
+  const count64 = uint64(bytes, record + 32);
+  const start64 = uint64(bytes, record + 48);
+  if (count64 === undefined || start64 === undefined || start64 > record)
+    return damaged('its Zip64 directory does not stand where it says');
+  return { count: count64, start: start64, isZip64: true };
+}
+
+function entryAt(bytes: Uint8Array, header: number, next: number, limit: number): ZipEntry | undefined {
+  const nameEnd = header + 46 + uint16(bytes, header + 28);
+  const sizes = sizesAt(bytes, header, nameEnd, next);
+  if (!sizes) return undefined;
+  const { packed, size, start, isZip64 } = sizes;
+  if (start + 30 > limit || uint32(bytes, start) !== LOCAL_HEADER) return undefined;
+  const name = bytes.subarray(header + 46, nameEnd);
+  const from = start + 30 + uint16(bytes, start + 26) + uint16(bytes, start + 28);
+  const data = { start: from, end: from + packed };
+  if (data.end > limit || !sameName(bytes, start, name)) return undefined;
+  const flags = uint16(bytes, header + 8);
+  const text = entryName(name);
+  return {
+    name: text,
+    isFolder: text.endsWith('/'),
+    method: uint16(bytes, header + 10),
+    flags,
+    crc: uint32(bytes, header + 16),
+    size,
+    start,
+    data,
+    record: {
+      start: from,
+      end: flags & FLAG_DESCRIPTOR ? descriptorEnd(bytes, data.end, packed, limit) : data.end,
+    },
+    header,
+    isZip64,
+  };
+}
+
+/** An archive whose two names for an entry differ shows one thing to one reader and another to the next. */
+function sameName(bytes: Uint8Array, start: number, name: Uint8Array): boolean {
+  if (uint16(bytes, start + 26) !== name.length) return false;
+  return name.every((byte, index) => bytes[start + 30 + index] === byte);
+}
+
+function sizesAt(
+  bytes: Uint8Array,
+  header: number,
+  extra: number,
+  next: number,
+): { packed: number; size: number; start: number; isZip64: boolean } | undefined {
+  const said = [uint32(bytes, header + 24), uint32(bytes, header + 20), uint32(bytes, header + 42)];
+  if (!said.includes(UNKNOWN_32))
+    return { size: said[0]!, packed: said[1]!, start: said[2]!, isZip64: false };
+  const end = Math.min(next, extra + uint16(bytes, header + 30));
+  let at = extra;
+  while (at + 4 <= end && uint16(bytes, at) !== ZIP64_FIELD) at += 4 + uint16(bytes, at + 2);
+  const fieldEnd = at + 4 <= end ? Math.min(end, at + 4 + uint16(bytes, at + 2)) : at;
+  at += 4;
+  const full: number[] = [];
+  for (const value of said) {
+    if (value !== UNKNOWN_32) {
+      full.push(value);
+      continue;
+    }
+    const wide = at + 8 <= fieldEnd ? uint64(bytes, at) : undefined;
+    if (wide === undefined) return undefined;
+    full.push(wide);
+    at += 8;
+  }
+  return { size: full[0]!, packed: full[1]!, start: full[2]!, isZip64: true };
+}
+
+/** The signature of a descriptor may be left out (4.3.9.3). */
+function descriptorEnd(bytes: Uint8Array, at: number, packed: number, limit: number): number {
+  for (const from of at + 4 <= limit && uint32(bytes, at) === DESCRIPTOR ? [at + 4, at] : [at])
+    if (from + 12 <= limit && uint32(bytes, from + 4) === packed) return from + 12;
+  return at;
+}
+
+/** Entries that share bytes are how a small archive unpacks to petabytes. */
+function overlap(entries: readonly ZipEntry[]): BadArchive | undefined {
+  const sorted = entries.toSorted((a, b) => a.start - b.start);
+  for (const [index, entry] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before && before.data.end > entry.start)
+      return {
+        code: 'overlapping-entries',
+        message: `the entries ${before.name} and ${entry.name} share bytes; the archive is not read`,
+      };
+  }
+  return undefined;
+}
+
+function damaged(why: string): BadArchive {
+  return { code: 'damaged-archive', message: `is no ZIP archive that can be read: ${why}` };
+}

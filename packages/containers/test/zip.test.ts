@@ -1,0 +1,195 @@
+// Archives are made and read by Python's zipfile: what is rewritten here must be whole there.
+import { splice } from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  CONTAINER_LIMITS,
+  Unpacker,
+  type ZipArchive,
+  type ZipEntry,
+  readZip,
+  staysInside,
+  zipEdits,
+} from '@linkwright/containers';
+import { codec, hasPython, python, unzipped, zipOf } from './zips.ts';
+
+function opened(bytes: Uint8Array): ZipArchive {
+  const archive = readZip(bytes, bytes.length, CONTAINER_LIMITS);
+  if ('code' in archive) throw new Error(archive.message);
+  return archive;
+}
+
+function contents(bytes: Uint8Array, limits = CONTAINER_LIMITS): Record<string, string> {
+  const unpacker = new Unpacker(bytes, codec, limits);
+  return Object.fromEntries(
+    opened(bytes).entries.map((entry) => {
+      const found = unpacker.unpack(entry);
+      return [entry.name, found instanceof Uint8Array ? Buffer.from(found).toString('latin1') : found.code];
+    }),
+  );
+}
+
+function rewritten(bytes: Uint8Array, changes: Readonly<Record<string, string>>): Uint8Array {
+  const archive = opened(bytes);
+  const wanted = new Map<ZipEntry, Uint8Array>();
+  for (const entry of archive.entries) {
+    const text = changes[entry.name];
+    if (text !== undefined) wanted.set(entry, Buffer.from(text));
+  }
+  const edits = zipEdits(archive, wanted, codec);
+  if (!edits) throw new Error('not rewritten');
+  return splice(bytes, bytes.length, edits);
+}
+
+/** Writes to something that can't go back: sizes stand behind the data, in descriptors. */
+const STREAMED = `class S(io.RawIOBase):
+  b=b''
+  def writable(s): return True
+  def write(s,d): s.b+=bytes(d); return len(d)
+  def tell(s): raise OSError
+s=S()
+z=zipfile.ZipFile(s,'w',zipfile.ZIP_DEFLATED)
+z.writestr('a.html','<a href="b.html">'*30); z.writestr('b.html','b'); z.writestr('stored','s',zipfile.ZIP_STORED); z.close()
+open(path,'wb').write(s.b)`;
+
+const ENTRIES = {
+  'a.html': '<a href="b/c.html">',
+  'b/c.html': 'x'.repeat(5000),
+  'b/é.txt': 'text',
+  empty: '',
+};
+
+describe.runIf(hasPython)('archives that Python writes', () => {
+  test.each(['zipfile.ZIP_DEFLATED', 'zipfile.ZIP_STORED'])('are read: %s', (how) => {
+    expect(contents(zipOf(ENTRIES, how))).toEqual(ENTRIES);
+  });
+
+  test('with descriptors behind the data', () => {
+    expect(Object.keys(contents(python(STREAMED)))).toEqual(['a.html', 'b.html', 'stored']);
+  });
+
+  test('with a comment behind the last record that looks like one', () => {
+    const archive = python(
+      `with zipfile.ZipFile(path,'w') as z: z.writestr('a','1'); z.comment=b'PK\\5\\6 and more'`,
+    );
+    expect(contents(archive)).toEqual({ a: '1' });
+  });
+
+  test('with a Zip64 field that is not needed: read and rewritten', () => {
+    const archive = python(`with zipfile.ZipFile(path,'w') as z:
+  with z.open('a','w',force_zip64=True) as f: f.write(b'1')`);
+    expect(contents(archive)).toEqual({ a: '1' });
+    expect(unzipped(rewritten(archive, { a: 'more' }))).toEqual({ a: 'more' });
+  });
+});
+
+describe.runIf(hasPython)('rewriting', () => {
+  test.each([
+    ['deflated', () => zipOf(ENTRIES)],
+    ['stored', () => zipOf(ENTRIES, 'zipfile.ZIP_STORED')],
+  ])('%s: Python reads the new entries, and the old ones byte for byte', (_, make) => {
+    const changes = { 'a.html': '<a href="https://example.com/">', empty: 'no more' };
+    expect(unzipped(rewritten(make(), changes))).toEqual(unzipped(zipOf({ ...ENTRIES, ...changes })));
+  });
+
+  test('an entry with a descriptor loses it, the others keep theirs', () => {
+    const old = python(STREAMED);
+    const now = rewritten(old, { 'a.html': 'new', stored: 'longer than it was' });
+    expect(unzipped(now)).toEqual({ 'a.html': 'new', 'b.html': 'b', stored: 'longer than it was' });
+    const [before, after] = [opened(old).entries[1], opened(now).entries[1]];
+    expect(now.subarray(after?.start, after?.record.end)).toEqual(
+      new Uint8Array(old.subarray(before?.start, before?.record.end)),
+    );
+  });
+
+  test('nothing to change is no edit', () => {
+    const archive = opened(zipOf(ENTRIES));
+    expect(zipEdits(archive, new Map(), codec)).toEqual([]);
+  });
+
+  test('any entries, any changes', () => {
+    const name = fc.stringMatching(/^[a-z]{1,3}$/);
+    const entries = fc.dictionary(name, fc.string({ unit: 'grapheme-ascii' }), { minKeys: 1, maxKeys: 5 });
+    fc.assert(
+      fc.property(entries, fc.dictionary(name, fc.string({ unit: 'grapheme-ascii' })), (old, changes) => {
+        const known = Object.fromEntries(Object.entries(changes).filter(([key]) => key in old));
+        expect(unzipped(rewritten(zipOf(old), known))).toEqual({ ...old, ...known });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe.runIf(hasPython)('archives made to do harm', () => {
+  test('an entry that unpacks to more than it says', () => {
+    const bytes = zipOf({ a: 'x'.repeat(1000) });
+    const { header } = opened(bytes).entries[0] as ZipEntry;
+    bytes.writeUInt32LE(10, header + 24);
+    expect(contents(bytes)).toEqual({ a: 'damaged-entry' });
+  });
+
+  test('an entry that is hundreds of times larger than its packed bytes', () => {
+    const bytes = zipOf({ a: '0'.repeat(100_000) });
+    expect(contents(bytes, { ...CONTAINER_LIMITS, ratioFrom: 50_000 })).toEqual({ a: 'entry-too-large' });
+  });
+
+  test('entries that are too much together', () => {
+    const bytes = zipOf({ a: '1'.repeat(60), b: '2'.repeat(60) });
+    expect(contents(bytes, { ...CONTAINER_LIMITS, totalSize: 100 })['b']).toBe('archive-too-large');
+  });
+
+  test('more entries than are read', () => {
+    const bytes = zipOf({ a: '1', b: '2' });
+    expect(readZip(bytes, bytes.length, { ...CONTAINER_LIMITS, entries: 1 })).toMatchObject({
+      code: 'too-many-entries',
+    });
+  });
+
+  test('two entries with the same bytes', () => {
+    const bytes = zipOf({ a: '1', b: '1' });
+    const [a, b] = opened(bytes).entries as [ZipEntry, ZipEntry];
+    bytes.writeUInt32LE(a.start, b.header + 42);
+    bytes.write('a', b.header + 46);
+    expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({ code: 'overlapping-entries' });
+  });
+
+  test('an entry that the directory calls otherwise', () => {
+    const bytes = zipOf({ a: '1' });
+    bytes.write('b', (opened(bytes).entries[0] as ZipEntry).header + 46);
+    expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({ code: 'damaged-archive' });
+  });
+
+  test('an encrypted entry', () => {
+    const bytes = zipOf({ a: '1' });
+    bytes.writeUInt16LE(1, (opened(bytes).entries[0] as ZipEntry).header + 8);
+    expect(contents(bytes)).toEqual({ a: 'encrypted-entry' });
+  });
+
+  test('cut off anywhere, changed anywhere: an answer, and never an exception', () => {
+    const whole = zipOf(ENTRIES);
+    fc.assert(
+      fc.property(fc.nat(whole.length), fc.nat(whole.length - 1), fc.nat(255), (end, at, byte) => {
+        const bytes = Buffer.from(whole);
+        bytes[at] = byte;
+        const archive = readZip(bytes, end, CONTAINER_LIMITS);
+        if ('code' in archive) return;
+        const unpacker = new Unpacker(bytes, codec, CONTAINER_LIMITS);
+        for (const entry of archive.entries) unpacker.unpack(entry);
+      }),
+    );
+  });
+});
+
+describe('names that lead out of the archive', () => {
+  test.each([
+    ['OEBPS/ch1.xhtml', true],
+    ['a..b/...c', true],
+    ['../x', false],
+    ['a/../../x', false],
+    ['/etc/passwd', false],
+    ['C:/x', false],
+    ['a\\..\\x', false],
+    ['a\0', false],
+    ['', false],
+  ])('%j stays inside: %s', (name, inside) => expect(staysInside(name)).toBe(inside));
+});

@@ -1,0 +1,168 @@
+// The documents in a ZIP archive or an EPUB publication (EPUB 3.3, section 4: Open Container Format).
+import { type Diagnostic, type Edit, type Seal, splice } from '@linkwright/core';
+import {
+  type BadEntry,
+  CONTAINER_LIMITS,
+  type EntryChanges,
+  Unpacker,
+  type ZipArchive,
+  type ZipEntry,
+  readZip,
+  staysInside,
+  zipEdits,
+} from '@linkwright/containers';
+import { mediaTypeOf } from './media-type.ts';
+import { zlibCodec } from './zlib-codec.ts';
+
+/** An entry that is a document, unpacked. */
+export interface ArchiveDocument {
+  readonly entry: ZipEntry;
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** An archive in memory. Its bytes are the ones that it was made of: good until their buffer is read into again. */
+export class Archive {
+  readonly isEpub: boolean;
+  readonly problems: readonly Diagnostic[];
+  /** What a change of the entries would break: signatures of the archive. */
+  readonly seals: readonly Seal[];
+  readonly #path: string;
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  readonly #archive: ZipArchive;
+  readonly #byName: ReadonlyMap<string, ZipEntry>;
+
+  /** Opens what `bytes` hold up to `end`; the answer says why it can't be opened. */
+  static open(path: string, bytes: Uint8Array, end: number): Archive | Diagnostic {
+    const archive = readZip(bytes, end, CONTAINER_LIMITS);
+    if (!('code' in archive)) return new Archive(path, bytes, end, archive);
+    return { ...archive, severity: 'error', source: path };
+  }
+
+  private constructor(path: string, bytes: Uint8Array, end: number, archive: ZipArchive) {
+    this.#path = path;
+    this.#bytes = bytes;
+    this.#end = end;
+    this.#archive = archive;
+    const byName = new Map<string, ZipEntry>();
+    const problems: Diagnostic[] = [];
+    for (const entry of archive.entries) {
+      if (!staysInside(entry.name.replace(/\/$/, '')))
+        problems.push(this.#problem('unsafe-entry-name', `the name ${entry.name} leads out of the archive`));
+      else if (byName.has(entry.name))
+        problems.push(this.#problem('duplicate-entry', `${entry.name} is there twice; the last one counts`));
+      byName.set(entry.name, entry);
+    }
+    this.#byName = byName;
+    this.problems = problems;
+    this.isEpub = this.#isEpub();
+    this.seals = sealsOf(byName);
+  }
+
+  /** Names of all files in the archive that stay in it. */
+  get names(): Iterable<string> {
+    return [...this.#byName.keys()].filter((name) => staysInside(name.replace(/\/$/, '')));
+  }
+
+  /** The entries that `reads` says yes to, in the order of their names, unpacked one by one. */
+  *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
+    const unpacker = new Unpacker(this.#bytes, zlibCodec, CONTAINER_LIMITS);
+    for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      const mediaType = entry.isFolder || !staysInside(name) ? undefined : this.mediaTypeOf(name);
+      if (mediaType === undefined || !reads(mediaType)) continue;
+      const bytes = unpacker.unpack(entry);
+      yield bytes instanceof Uint8Array ? { entry, bytes, mediaType } : this.#unread(bytes);
+    }
+  }
+
+  /** One entry by its name; undefined where there is none that is a document. */
+  document(name: string): ArchiveDocument | undefined {
+    const entry = this.#byName.get(name);
+    const mediaType = entry && staysInside(name) ? this.mediaTypeOf(name) : undefined;
+    if (!entry || mediaType === undefined) return undefined;
+    const bytes = new Unpacker(this.#bytes, zlibCodec, CONTAINER_LIMITS).unpack(entry);
+    return bytes instanceof Uint8Array ? { entry, bytes, mediaType } : undefined;
+  }
+
+  /** HTML in an EPUB publication is XHTML, however it is called (EPUB 3.3, 6.1). */
+  mediaTypeOf(name: string): string | undefined {
+    const mediaType = mediaTypeOf(name);
+    return this.isEpub && mediaType === 'text/html' ? 'application/xhtml+xml' : mediaType;
+  }
+
+  /**
+   * The archive with new contents of entries, which are named by the place of their headers. Proved: they hold what they
+   * were given, the others what they held.
+   */
+  rewritten(
+    contents: ReadonlyMap<number, Uint8Array>,
+  ): { edits: readonly Edit[]; bytes: Uint8Array } | Diagnostic {
+    const changes: EntryChanges = new Map(
+      this.#archive.entries.flatMap((entry) => {
+        const bytes = contents.get(entry.header);
+        return bytes ? [[entry, bytes]] : [];
+      }),
+    );
+    const edits = zipEdits(this.#archive, changes, zlibCodec);
+    if (!edits)
+      return this.#problem('not-rewritten', 'is a Zip64 archive; such archives are read and not rewritten');
+    const bytes = splice(this.#bytes, this.#end, edits);
+    return this.#disproof(bytes, changes) ?? { edits, bytes };
+  }
+
+  #disproof(bytes: Uint8Array, changes: EntryChanges): Diagnostic | undefined {
+    const renewed = readZip(bytes, bytes.length, CONTAINER_LIMITS);
+    if ('code' in renewed || renewed.entries.length !== this.#archive.entries.length)
+      return this.#problem('proof-failed', 'the new archive would not be readable; it is left as it is');
+    const unpacker = new Unpacker(bytes, zlibCodec, CONTAINER_LIMITS);
+    for (const [index, entry] of this.#archive.entries.entries()) {
+      const now = renewed.entries[index] as ZipEntry;
+      const wanted = changes.get(entry);
+      const same = wanted ? holds(unpacker.unpack(now), wanted) : this.#sameRecord(entry, now, bytes);
+      if (!same)
+        return this.#problem('proof-failed', `the new archive would not hold ${entry.name} as it is to be`);
+    }
+    return undefined;
+  }
+
+  #sameRecord(entry: ZipEntry, now: ZipEntry, bytes: Uint8Array): boolean {
+    const old = this.#bytes.subarray(entry.start, entry.record.end);
+    return Buffer.compare(old, bytes.subarray(now.start, now.record.end)) === 0;
+  }
+
+  /** `mimetype` is the first entry of a publication, and stored (EPUB 3.3, 4.2.6.1). */
+  #isEpub(): boolean {
+    const { start, end } = this.#byName.get('mimetype')?.data ?? { start: 0, end: 0 };
+    return Buffer.from(this.#bytes.subarray(start, end)).toString('latin1').trim() === 'application/epub+zip';
+  }
+
+  #unread({ code, message }: BadEntry): Diagnostic {
+    return { ...this.#problem(code, message), severity: 'error' };
+  }
+
+  #problem(code: string, message: string): Diagnostic {
+    const severity = code === 'proof-failed' || code === 'not-rewritten' ? 'error' : 'warning';
+    return { code, severity, message, source: this.#path };
+  }
+}
+
+function holds(unpacked: Uint8Array | BadEntry, wanted: Uint8Array): boolean {
+  return unpacked instanceof Uint8Array && Buffer.compare(unpacked, wanted) === 0;
+}
+
+/** EPUB 3.3, 4.2.6.3.5 (signatures.xml); JAR File Specification, "Signed JAR File". */
+const SIGNATURE = /^META-INF\/(?:signatures\.xml|[^/]+\.(?:SF|RSA|DSA|EC))$/i;
+
+function sealsOf(entries: ReadonlyMap<string, ZipEntry>): readonly Seal[] {
+  const name = [...entries.keys()].find((each) => SIGNATURE.test(each));
+  if (name === undefined) return [];
+  return [
+    {
+      code: 'signed-archive',
+      policy: 'leave',
+      subject: 'the archive',
+      message: `${name} signs the entries of the archive`,
+    },
+  ];
+}

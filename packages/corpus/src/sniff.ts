@@ -1,0 +1,47 @@
+// MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
+import { beginsGzip, beginsZip } from '@linkwright/containers';
+import { beginsMbox } from '@linkwright/mail';
+import { GZIP, ZIP } from './media-type.ts';
+
+/** How much of the beginning is looked at; the standard says so (5.2). */
+const HEADER = 1445;
+
+/** Section 7.1: the tags that only HTML begins with, each followed by white space or `>`. */
+const HTML =
+  /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>]/i;
+
+const XML = /^\s*<\?xml[\s?]|^\s*<(?:svg|feed|rss|urlset|sitemapindex|opml|package|ncx)[\s>]/;
+
+/** Fields that every message has, or that stand first in one that was received (RFC 5322, 3.6). */
+const MESSAGE =
+  /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|X-[A-Za-z-]+):[ \t]/i;
+
+const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
+
+/** The media type that the beginning of a file shows; undefined where it shows none that is read. */
+export function sniffedType(bytes: Uint8Array, end: number): string | undefined {
+  if (beginsGzip(bytes, end)) return GZIP;
+  if (beginsZip(bytes, end)) return ZIP;
+  if (beginsMbox(bytes, end)) return 'application/mbox';
+  const text = beginning(bytes, end);
+  if (text === undefined) return undefined;
+  if (XML.test(text)) return 'application/xml';
+  if (HTML.test(text)) return 'text/html';
+  if (MESSAGE.test(text) && FIELDS.test(text)) return 'message/rfc822';
+  return undefined;
+}
+
+/** The first characters; undefined for what is binary (section 4, "binary data byte"). */
+function beginning(bytes: Uint8Array, end: number): string | undefined {
+  const head = bytes.subarray(0, Math.min(end, HEADER));
+  const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const text = new TextDecoder(utf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'latin1').decode(
+    head.subarray(mark),
+  );
+  return BINARY.test(text) ? undefined : text;
+}
+
+/** Section 4. */
+// oxlint-disable-next-line no-control-regex
+const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;

@@ -1,0 +1,84 @@
+// A plan for an archive: one for each of its documents. Entries without an edit are copied as they are.
+import type { Diagnostic } from '@linkwright/core';
+import {
+  type DocumentReader,
+  type OpenDocument,
+  archiveOf,
+  fileBytes,
+  packedAgain,
+} from '@linkwright/corpus';
+import type { DocumentPlan, EditRecord } from './plan-document.ts';
+
+/**
+ * Plans and proves each document of the archive by itself. One whose proof fails is left as it is and told as
+ * an error, the others are rewritten; and the new archive must hold what the plans say.
+ */
+export function planArchive(
+  reader: DocumentReader,
+  opened: OpenDocument,
+  plan: (document: OpenDocument) => DocumentPlan,
+): DocumentPlan {
+  // Archives are not moved, which alone asks for digests of targets.
+  const sum = { references: 0, followed: 0, edited: 0, targets: '' };
+  const records: EditRecord[] = [];
+  const told = {
+    problems: [] as Diagnostic[],
+    keptSeals: [] as Diagnostic[],
+    brokenSeals: [] as Diagnostic[],
+  };
+  const changes = new Map<number, Uint8Array>();
+  for (const found of reader.entries(opened)) {
+    if ('code' in found) {
+      told.problems.push(found);
+      continue;
+    }
+    const one = plan(found.document);
+    sum.references += one.references;
+    sum.followed += one.followed;
+    sum.edited += one.edited;
+    if (one.bytes) changes.set(found.entry.header, one.bytes);
+    records.push(...one.records);
+    told.problems.push(...one.problems);
+    told.keptSeals.push(...one.keptSeals);
+    told.brokenSeals.push(...one.brokenSeals);
+    if (one.skipped) told.problems.push(one.skipped);
+  }
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
+  if (changes.size === 0) return { ...sum, ...told, ...nothing, skipped: undefined };
+  const written = rewritten(opened, changes);
+  if ('code' in written) return { ...sum, ...told, ...nothing, skipped: written };
+  return { ...sum, ...told, ...written, records, skipped: undefined };
+}
+
+function rewritten(
+  opened: OpenDocument,
+  changes: ReadonlyMap<number, Uint8Array>,
+): { readonly edits: DocumentPlan['edits']; readonly bytes: Uint8Array } | Diagnostic {
+  const archive = archiveOf(opened);
+  return 'code' in archive ? archive : archive.rewritten(changes);
+}
+
+/** The plan for the file that a document stands packed in: it is packed anew as a whole. */
+export function packedPlan(document: OpenDocument, plan: DocumentPlan): DocumentPlan {
+  if (!plan.bytes) return plan;
+  const { path } = document.entity.source;
+  const bytes = packedAgain(document, plan.bytes);
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
+  if (!bytes) {
+    const message = 'cannot be packed anew; the file is left as it is';
+    return {
+      ...plan,
+      ...nothing,
+      skipped: { code: 'proof-failed', severity: 'error', message, source: path },
+    };
+  }
+  const note: Diagnostic = {
+    code: 'packed-anew',
+    severity: 'info',
+    message:
+      'its content was compressed anew: the bytes of the file differ from the old ones, also where nothing changed',
+    source: path,
+  };
+  const edits = [{ start: 0, end: fileBytes(document).length, bytes }];
+  return { ...plan, edits, bytes, problems: [...plan.problems, note] };
+}
