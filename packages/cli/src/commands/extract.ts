@@ -152,7 +152,10 @@ export function standardInput(reader: DocumentReader, options: ExtractArguments)
   const mediaType = MEDIA_TYPE_NAMES[options.as ?? ''];
   if (options.retrieval !== undefined && !parseBase(options.retrieval))
     throw new UsageError(`--retrieval ${options.retrieval}: needs an absolute URI`);
-  return reader.openBytes('-', readFileSync(0), mediaType, options.retrieval);
+  const opened = reader.openBytes('-', readFileSync(0), mediaType, options.retrieval);
+  if ('code' in opened && mediaType === undefined)
+    throw new UsageError('standard input has no name: say what it is with --as');
+  return opened;
 }
 
 /** Whether links go out as they are found: nothing has to be known of the others. */
