@@ -93,11 +93,11 @@ export class DocumentChecker {
   constructor(settings: CheckSettings, surroundings?: Surroundings) {
     const { reading, roots, server, severities, exclude } = settings;
     this.#settings = settings;
-    this.reader = new DocumentReader(allExtractors(), reading);
+    this.reader = new DocumentReader(allExtractors(reading), reading);
     const map = new SiteMap(reading.maps ?? [], reading.folder);
     this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots]), server);
     // Other documents are read while this one is in memory: they need a buffer of their own.
-    const names = surroundings?.names ?? new Names(new DocumentReader(allExtractors(), reading));
+    const names = surroundings?.names ?? new Names(new DocumentReader(allExtractors(reading), reading));
     this.judge = new Judge(this.site, names, severities);
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));

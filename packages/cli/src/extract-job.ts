@@ -43,7 +43,7 @@ export interface ExtractedDocument {
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function extractJob(task: ExtractTask): readonly ExtractedDocument[] {
-  const reader = new DocumentReader(allExtractors(), task.reading);
+  const reader = new DocumentReader(allExtractors(task.reading), task.reading);
   const [mbox] = task.files;
   if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);

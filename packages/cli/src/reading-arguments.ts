@@ -2,14 +2,16 @@ import { type CorpusFile, MEDIA_TYPE_NAMES, type ReadingOptions, findFiles } fro
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './exit-status.ts';
+import { type MailArguments, addMailOptions, mailOptions } from './mail-arguments.ts';
 import type { Problems } from './terminal/problems.ts';
 
 /** The options that every command has that reads documents. */
-export interface ReadingArguments {
+export interface ReadingArguments extends MailArguments {
   readonly map: readonly string[];
   readonly profile: ProfileName;
   readonly as?: string;
   readonly charset?: string;
+  readonly scheme: readonly string[];
   readonly include: readonly string[];
   readonly ignore: readonly string[];
   readonly jobs?: number;
@@ -18,7 +20,7 @@ export interface ReadingArguments {
 }
 
 export function addReadingOptions(command: Command): Command {
-  return command
+  command
     .option(
       '--map <DIR=URL>',
       'where a tree is, and the URL that it is retrieved from (repeatable)',
@@ -42,18 +44,29 @@ export function addReadingOptions(command: Command): Command {
       collect,
       [],
     )
+    .option('--scheme <NAME>', 'find URLs of this scheme in running text too (repeatable)', scheme, [])
     .option('--ignore <GLOB>', 'leave files out (repeatable)', collect, [])
     .option('--jobs <N>', 'threads; as many as pay by default', positive)
     .option('--quiet', 'tell errors only')
     .option('--verbose', 'tell notes too');
+  return addMailOptions(command);
 }
 
-export function readingOptions({ map, profile, charset, include }: ReadingArguments): ReadingOptions {
+export function readingOptions(options: ReadingArguments): ReadingOptions {
+  const { map, profile, charset, include, scheme: schemes } = options;
   if (charset !== undefined && !isCharset(charset))
     throw new UsageError(
       `--charset ${charset}: no encoding has this name; utf-8, windows-1252, shift_jis, … do`,
     );
-  return { maps: map, profile, include, folder: process.cwd(), ...(charset !== undefined && { charset }) };
+  return {
+    maps: map,
+    profile,
+    include,
+    schemes,
+    mail: mailOptions(options),
+    folder: process.cwd(),
+    ...(charset !== undefined && { charset }),
+  };
 }
 
 /** The files that the arguments name; what names none is told. */
@@ -76,6 +89,14 @@ export async function namedFiles(
 
 export function collect(value: string, values: readonly string[]): readonly string[] {
   return [...values, value];
+}
+
+/** A name as the generic syntax has it (RFC 3986, 3.1), with or without its colon. */
+function scheme(value: string, values: readonly string[]): readonly string[] {
+  const name = value.replace(/:$/, '').toLowerCase();
+  if (!/^[a-z][a-z0-9+.-]{0,39}$/.test(name))
+    throw new InvalidArgumentError('a letter is needed, then letters, digits, "+", "." and "-"');
+  return [...values, name];
 }
 
 function positive(value: string): number {

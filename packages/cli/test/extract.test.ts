@@ -183,3 +183,67 @@ describe('explain', () => {
     expect(new Workplace(SITE).run(['explain', 'index.html:7']).status).toBe(2);
   });
 });
+
+describe('how running text and messages are read', () => {
+  const text = {
+    'a.txt': 'x-note:17, steam:run, see http://a.org/\n',
+    'a.json': String.raw`["http:\/\/a.org\/b"]`,
+  };
+  const targets = (args: readonly string[], files: Readonly<Record<string, string>>) =>
+    new Workplace(files)
+      .records<Line>(['extract', ...args, '--format', 'ndjson'])
+      .map(({ target }) => target);
+
+  test('--scheme finds URLs of schemes of one’s own', () => {
+    expect(targets(['a.txt'], text)).toEqual(['http://a.org/']);
+    expect(targets(['a.txt', '--scheme', 'X-Note:', '--scheme', 'steam'], text)).toEqual([
+      'x-note:17',
+      'steam:run',
+      'http://a.org/',
+    ]);
+    expect(new Workplace(text).run(['extract', 'a.txt', '--scheme', 'a b']).status).toBe(2);
+  });
+
+  test('--as source reads strings', () => {
+    expect(targets(['a.json', '--as', 'source'], text)).toEqual(['http://a.org/b']);
+  });
+
+  const message = [
+    'Content-Base: http://base.example/a/',
+    'Content-Location: sub/page.html',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    '<a href="x">x</a>',
+    '--b',
+    'Content-Type: text/html',
+    'Content-Disposition: attachment; filename=a.html',
+    '',
+    '<a href="y">y</a>',
+    '--b--',
+    '',
+  ].join('\n');
+
+  test.each([
+    [[], 'http://base.example/a/x'],
+    [['--content-base', 'no', '--map', '.=http://r.example/'], 'http://r.example/sub/x'],
+    [['--mhtml', 'rfc2110'], 'thismessage:/x'],
+    [['--mhtml', 'rfc2110', '--multipart-base', 'inherit'], 'http://base.example/a/x'],
+    [['--mhtml', 'rfc2557'], 'thismessage:/x'],
+    [['--mhtml', 'rfc2557', '--content-base', 'yes'], 'http://base.example/a/x'],
+    [
+      ['--content-base', 'no', '--relative-content-location', 'ignore', '--map', '.=http://r.example/'],
+      'http://r.example/x',
+    ],
+  ])('%j: the part’s link leads to %s', (args, target) => {
+    const found = targets(['a.eml', '--place', 'a@href', ...args], { 'a.eml': message });
+    expect(found).toEqual([target]);
+  });
+
+  test('--attachments reads them too', () => {
+    const found = targets(['a.eml', '--place', 'a@href', '--attachments'], { 'a.eml': message });
+    expect(found).toEqual(['http://base.example/a/x', 'http://base.example/a/y']);
+  });
+});

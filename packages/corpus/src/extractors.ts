@@ -1,23 +1,27 @@
 import { jsonExtractor, lineExtractor } from '@linkwright/companions';
-import { Registry } from '@linkwright/core';
+import { type Extractor, Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
-import { contentLineExtractor, mailExtractor, mboxExtractor } from '@linkwright/mail';
+import { type MailOptions, contentLineExtractor, createMailExtractor, mboxExtractor } from '@linkwright/mail';
 import { markdownExtractor } from '@linkwright/markdown';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
 import { isPublicHost } from './public-hosts.ts';
 
-/** One for all registries: what it tells of a document is compared by identity. */
-const textExtractor = textExtractorWith({ isPublicHost });
+/** What extractors can be told; plain data, so that it can be sent to a thread. */
+export interface ExtractorOptions {
+  /** Further schemes whose URLs are found in running text. */
+  readonly schemes?: readonly string[];
+  readonly mail?: MailOptions;
+}
 
 /** Every extractor of Linkwright; which one serves which media type. */
-export function allExtractors(): Registry {
+export function allExtractors({ schemes = [], mail = {} }: ExtractorOptions = {}): Registry {
   return new Registry([
     htmlExtractor,
     cssExtractor,
-    textExtractor,
-    mailExtractor,
+    textExtractorFor(schemes),
+    createMailExtractor(mail),
     mboxExtractor,
     contentLineExtractor,
     xmlExtractor,
@@ -25,4 +29,14 @@ export function allExtractors(): Registry {
     jsonExtractor,
     lineExtractor,
   ]);
+}
+
+const textExtractors = new Map<string, Extractor>();
+
+/** One for all registries with the same schemes: what it tells of a document is compared by identity. */
+function textExtractorFor(schemes: readonly string[]): Extractor {
+  const key = schemes.join(' ');
+  const known = textExtractors.get(key) ?? textExtractorWith({ isPublicHost, schemes });
+  textExtractors.set(key, known);
+  return known;
 }

@@ -16,6 +16,7 @@ import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './find.ts';
+import type { ExtractorOptions } from './extractors.ts';
 import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
 import { GZIP, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
@@ -24,7 +25,7 @@ import { sniffedType } from './sniff.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
-export interface ReadingOptions {
+export interface ReadingOptions extends ExtractorOptions {
   readonly profile?: ProfileName;
   /** `DIR=URL`. */
   readonly maps?: readonly string[];

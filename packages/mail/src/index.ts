@@ -1,5 +1,10 @@
 export { type MailOptions, createMailExtractor, mailExtractor } from './message-extractor.ts';
-export { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+export {
+  type MhtmlChoices,
+  type MhtmlProfile,
+  type MhtmlProfileName,
+  mhtmlProfiles,
+} from './mhtml-profile.ts';
 export { type AnyField, type Field, type Header, headerFields } from './header.ts';
 export type { FieldName } from './field-names.ts';
 export type { ContentType } from './content-type.ts';

@@ -17,7 +17,12 @@ import { parameterUri } from './field-notation.ts';
 import { externalBodyPlace, fieldPlaces } from './field-places.ts';
 import { urisIn } from './field-uri.ts';
 import { FIELD_LIMIT } from './limits.ts';
-import { type MhtmlProfile, type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+import {
+  type MhtmlChoices,
+  type MhtmlProfile,
+  type MhtmlProfileName,
+  mhtmlProfiles,
+} from './mhtml-profile.ts';
 import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from './external-body.ts';
@@ -29,6 +34,8 @@ import { textAroundFiles } from './uuencode.ts';
 export interface MailOptions {
   /** Which document says what is a base. Default: `draft-07`. */
   readonly profile?: MhtmlProfileName;
+  /** What is chosen otherwise than the profile has it. */
+  readonly choices?: Partial<MhtmlChoices>;
   /** Reads parts that are marked as attachments as well. Default: false. */
   readonly attachments?: boolean;
   /** Whether Archived-At, X-URL and the like say where the message was retrieved from. Default: true. */
@@ -71,7 +78,7 @@ class MessageReading {
     this.#entity = entity;
     this.#extraction = extraction;
     this.#options = options;
-    this.#profile = mhtmlProfiles[options.profile ?? 'draft-07'];
+    this.#profile = { ...mhtmlProfiles[options.profile ?? 'draft-07'], ...options.choices };
   }
 
   read(base: Base): void {

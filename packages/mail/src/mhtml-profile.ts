@@ -2,8 +2,8 @@
 
 export type MhtmlProfileName = 'draft-07' | 'rfc2110' | 'rfc2557';
 
-export interface MhtmlProfile {
-  readonly name: MhtmlProfileName;
+/** Where they differ; each can be chosen by itself. */
+export interface MhtmlChoices {
   /**
    * Whether a Content-Base field declares a base.
    * true: before Content-Location (draft-07, 5.1.1; RFC 2110, 4.2 and 5).
@@ -22,6 +22,10 @@ export interface MhtmlProfile {
    * false: a field counts for its own heading only, and says nothing in that of a multipart (RFC 2110, 4.1).
    */
   readonly multipartInherits: boolean;
+}
+
+export interface MhtmlProfile extends MhtmlChoices {
+  readonly name: MhtmlProfileName;
 }
 
 export const mhtmlProfiles: Readonly<Record<MhtmlProfileName, MhtmlProfile>> = {

@@ -50,7 +50,7 @@ export default async function rewriteJob(task: RewriteTask): Promise<RewriteResu
 }
 
 function readerOf({ reading }: RewriteTask): DocumentReader {
-  return new DocumentReader(allExtractors(), reading);
+  return new DocumentReader(allExtractors(reading), reading);
 }
 
 /** Writes what is pending; what could not be written is told in the report of its file. */

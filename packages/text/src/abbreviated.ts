@@ -8,7 +8,7 @@ import { delimit } from './delimit.ts';
 import { openingBefore } from './opening.ts';
 import type { Scan } from './scan.ts';
 import { isHierarchical } from './scheme.ts';
-import { endsIri } from './typography.ts';
+import { endsUrl } from './typography.ts';
 
 /** The longest host name (RFC 1123), and more than `www` with its digits. */
 const LONGEST_HOST = 255;
@@ -98,7 +98,7 @@ function hostEnd(scan: Scan, from: number): number {
 
 function isHostCharacter(scan: Scan, at: number): boolean {
   const byte = scan.byte(at);
-  if (byte > 0x7f) return scan.options.iri && !endsIri(scan.codeAt(at));
+  if (byte > 0x7f) return !endsUrl(scan.codeAt(at), scan.options.iri);
   return (scan.role(at) & HOST) !== 0;
 }
 

@@ -17,7 +17,7 @@ import {
   roles,
 } from './characters.ts';
 import type { Scan } from './scan.ts';
-import { endsIri } from './typography.ts';
+import { endsIri, isSpacedLetter } from './typography.ts';
 
 /** Schemes whose authority is a server: RFC 1738, and those that came after it. */
 const SERVER_SCHEMES: ReadonlySet<string> = new Set(
@@ -85,7 +85,7 @@ function isAuthorityCharacter(scan: Scan, at: number): boolean {
 }
 
 function isIri(scan: Scan, at: number): boolean {
-  return scan.options.iri && !endsIri(scan.codeAt(at));
+  return scan.options.iri !== false && !endsIri(scan.codeAt(at));
 }
 
 /** An address in brackets (RFC 2732) and a port. */
@@ -98,23 +98,67 @@ function literalEnd(scan: Scan, host: number, end: number): number {
 /** Labels and a port. A label begins and ends with no hyphen (RFC 2396, 3.2.2) and no underscore. */
 function nameEnd(scan: Scan, host: number, end: number, emphasised: boolean): number {
   let at = host;
-  let inLabel = false;
-  while (at < end && isHostCharacter(scan, at)) {
+  let label = host;
+  while (at < end && isHostCharacter(scan, at, { host, label, end })) {
     const byte = scan.byte(at);
     const edge = byte === HYPHEN || byte === UNDERSCORE;
-    if (!inLabel && (edge || (byte === DOT && at === host))) return -1;
+    if (at === label && (edge || (byte === DOT && at === host))) return -1;
     const next = at + scan.lengthAt(at);
     if (edge && scan.byte(next) === DOT) return -1;
-    inLabel = byte !== DOT;
+    if (byte === DOT) {
+      if (isNoLabel(scan, label, at)) return -1;
+      label = next;
+    }
     at = next;
   }
-  if (at === host || (!emphasised && endsWithUnderscore(scan, at))) return -1;
+  if (at === host || isNoLabel(scan, label, at) || (!emphasised && endsWithUnderscore(scan, at))) return -1;
   return portEnd(scan, at);
 }
 
-function isHostCharacter(scan: Scan, at: number): boolean {
+/** A host name that is being read, and the label that a character stands in. */
+interface Name {
+  readonly host: number;
+  readonly label: number;
+  /** How far the authority could reach. */
+  readonly end: number;
+}
+
+function isHostCharacter(scan: Scan, at: number, name: Name): boolean {
   const byte = scan.byte(at);
-  return byte > 0x7f ? isIri(scan, at) : ((roles[byte] as number) & HOST) !== 0 || byte === PERCENT;
+  if (byte <= 0x7f) return ((roles[byte] as number) & HOST) !== 0 || byte === PERCENT;
+  if (!isIri(scan, at)) return false;
+  if (scan.options.iri === true || isSpacedLetter(scan.codeAt(at))) return true;
+  // A label that such a character begins is one of its script. In "a.org" and text after it, the text begins.
+  if (at === name.label || !scan.isAlphanumeric(at - 1)) return true;
+  return name.label === name.host && hasDotAfter(scan, at, name.end);
+}
+
+/** Whether the name goes on to a dot and another label. Asked once a name at most. */
+function hasDotAfter(scan: Scan, from: number, end: number): boolean {
+  let at = from;
+  while (at < end && (scan.byte(at) > 0x7f || scan.isAlphanumeric(at))) at += 1;
+  scan.steps += at - from;
+  return scan.byte(at) === DOT && (scan.isAlphanumeric(at + 1) || scan.byte(at + 1) > 0x7f);
+}
+
+/** RFC 1034, 3.1: "Each node has a label, which is zero to 63 octets in length", encoded or not. */
+const LONGEST_LABEL = 63;
+
+/**
+ * What no internationalised label is: longer than one of the DNS in characters alone, or with "--" in
+ * the third and fourth place beside characters beyond ASCII (RFC 5891, 4.2.3.1).
+ */
+function isNoLabel(scan: Scan, label: number, end: number): boolean {
+  let characters = 0;
+  let isAscii = true;
+  for (let at = label; at < end; at += scan.lengthAt(at)) {
+    characters += 1;
+    isAscii &&= scan.byte(at) <= 0x7f;
+  }
+  scan.steps += characters;
+  if (isAscii) return false;
+  const hyphens = scan.byte(label + 2) === HYPHEN && scan.byte(label + 3) === HYPHEN;
+  return characters > LONGEST_LABEL || (hyphens && scan.byte(label + 1) <= 0x7f);
 }
 
 /** `http://example.com_` is no host name; `_http://example.com_` is one, emphasised. */

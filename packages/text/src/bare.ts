@@ -26,7 +26,7 @@ import {
 import { oneByteText } from '@linkwright/core';
 import type { Scan } from './scan.ts';
 import { isHierarchical } from './scheme.ts';
-import { endsIri } from './typography.ts';
+import { endsUrl } from './typography.ts';
 
 /** How far the partner of "[" and "{", which the documents call unwise, is looked for. */
 const LONGEST_GROUP = 200;
@@ -38,10 +38,13 @@ export interface Bare {
   readonly stop: number;
 }
 
-/** Reads from `from`, the first character after what is known to be of the URL, which begins at `start`. */
-export function bare(scan: Scan, start: number, from: number, limit: number): Bare {
+/**
+ * Reads from `from`, the first character after what is known to be of the URL, which begins at `start`.
+ * Up to `hostEnd` the characters beyond ASCII have been judged.
+ */
+export function bare(scan: Scan, start: number, from: number, limit: number, hostEnd: number = from): Bare {
   const before = start > scan.start ? scan.byte(start - 1) : 0;
-  const reader = new BareReader(scan, start, from, limit, before);
+  const reader = new BareReader(scan, start, from, limit, before, hostEnd);
   const stop = reader.read();
   const end = trimmed(scan, from, stop, reader.apostrophes, before);
   scan.steps += reader.visited - from + (stop - end);
@@ -53,6 +56,7 @@ class BareReader {
   readonly #start: number;
   readonly #limit: number;
   readonly #before: number;
+  readonly #hostEnd: number;
   #at: number;
   #parentheses = 0;
   /** Depth of "[" and "{", and where the outermost of them stands. */
@@ -61,11 +65,12 @@ class BareReader {
   #group = -1;
   apostrophes = 0;
 
-  constructor(scan: Scan, start: number, from: number, limit: number, before: number) {
+  constructor(scan: Scan, start: number, from: number, limit: number, before: number, hostEnd: number) {
     this.#scan = scan;
     this.#start = start;
     this.#limit = limit;
     this.#before = before;
+    this.#hostEnd = hostEnd;
     this.#at = from;
   }
 
@@ -74,7 +79,7 @@ class BareReader {
     while (this.#at < this.#limit) {
       const byte = bytes[this.#at] as number;
       if (byte > 0x7f) {
-        if (!options.iri || endsIri(this.#scan.codeAt(this.#at))) break;
+        if (this.#at >= this.#hostEnd && endsUrl(this.#scan.codeAt(this.#at), options.iri)) break;
         this.#at += this.#scan.lengthAt(this.#at);
         continue;
       }

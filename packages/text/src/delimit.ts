@@ -16,6 +16,8 @@ export interface Candidate {
   readonly from: number;
   /** Without a wrapper, it ends here at the latest. */
   readonly limit: number;
+  /** Where the host name ends, if one has been read. */
+  readonly hostEnd?: number;
   readonly opening: Opening;
   /** Only a wrapper makes it a URL. */
   readonly onlyWrapped: boolean;
@@ -58,7 +60,7 @@ function wrappedFind(candidate: Candidate, found: Wrapped, delimiter: string): F
 
 function delimitBare(scan: Scan, candidate: Candidate): number | undefined {
   const { form, start, from, opening, completion, confidence } = candidate;
-  const first = bare(scan, start, from, Math.min(candidate.limit, scan.end));
+  const first = bare(scan, start, from, Math.min(candidate.limit, scan.end), candidate.hostEnd);
   if (first.end <= from && form === 'url') return undefined;
   // What was read is not read again from a colon further on: that would take quadratic time.
   if (scan.byte(start - 1) === UNDERSCORE && scan.byte(first.end) !== UNDERSCORE) return first.end;

@@ -12,6 +12,7 @@ import {
 } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { guessedCharset, readingOf } from './charset.ts';
+import { withoutEscapedSlashes } from './escaped-slashes.ts';
 import { CSV, fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
@@ -26,7 +27,7 @@ const HOST = place('text:host', 'optional');
 /** E-mail addresses: told only where they are asked for. */
 const EMAIL = place('text:email', 'optional');
 
-/** Asks for letters and symbols beyond ASCII in URLs; such a URL is told as `text`, like any other. */
+/** Asks for all letters and symbols beyond ASCII in URLs; such a URL is told as `text`, like any other. */
 const IRI = 'text:iri';
 
 const SOURCE_CODE = 'text/x-source';
@@ -39,17 +40,23 @@ export const textExtractor: Extractor = textExtractorWith();
 
 /**
  * An extractor with other options. E-mail addresses are also told where the place `text:email` is asked
- * for, host names only where `text:host` is, and `isPublicHost` given. To ask for `text:iri` is to set `iri`.
+ * for, host names only where `text:host` is, and `isPublicHost` given. To ask for `text:iri` is to set `iri: true`.
  */
 export function textExtractorWith(options: TextOptions = {}): Extractor {
   const finder = finderOptions({ relative: true, ...options });
   const notations = textNotations(finder);
-  const iriNotations = finder.iri ? notations : textNotations({ ...finder, iri: true });
+  const iriNotations = finder.iri === true ? notations : textNotations({ ...finder, iri: true });
   return {
     mediaTypes: ['text/plain', CSV, SOURCE_CODE],
     extract: (entity, base, extraction) => {
       const asked = including(finder, extraction.include);
-      extractText(readable(entity), base, extraction, asked, asked.iri ? iriNotations : notations);
+      extractText(
+        unescaped(readable(entity)),
+        base,
+        extraction,
+        asked,
+        asked.iri === true ? iriNotations : notations,
+      );
     },
   };
 }
@@ -59,10 +66,14 @@ function including(options: FinderOptions, include: ReadonlySet<string>): Finder
   const asks = (name: string) => include.has('*') || include.has(name);
   return {
     ...options,
-    iri: options.iri || asks(IRI),
+    iri: asks(IRI) || options.iri,
     emails: options.emails || asks(EMAIL.name),
     isPublicHost: asks(HOST.name) ? options.isPublicHost : undefined,
   };
+}
+
+function unescaped(entity: Entity): Entity {
+  return entity.mediaType === SOURCE_CODE ? withoutEscapedSlashes(entity) : entity;
 }
 
 /** UTF-16 is read as UTF-8; for the rest the charset is settled. */

@@ -7,12 +7,12 @@ import { AT, BLANK, COLON, DIGIT, DOT, IN_URL, roles } from './characters.ts';
 import { isLineBreak } from './line-break.ts';
 import { relativeAt } from './relative.ts';
 import type { Scan } from './scan.ts';
+import type { IriReading } from './typography.ts';
 import { urlAt } from './url.ts';
 
 /** What is looked for besides URLs with a scheme and `www.…`, `ftp.…`. */
 export interface FinderOptions {
-  /** Letters and symbols beyond ASCII belong to a URL (RFC 3987). Otherwise they end it, as in the documents. */
-  readonly iri: boolean;
+  readonly iri: IriReading;
   /** Further scheme names, in lower case, whose URLs need no "//". */
   readonly schemes: ReadonlySet<string>;
   /** E-mail addresses. */

@@ -1,12 +1,10 @@
 import type { FinderOptions } from './finder.ts';
+import type { IriReading } from './typography.ts';
 
 /** What is found in a text, besides what is always found. */
 export interface TextOptions {
-  /**
-   * Letters and symbols beyond ASCII belong to a URL (RFC 3987). Default false: they end it, as the
-   * generic syntax has it, and in scripts that write no spaces that is what delimits a URL.
-   */
-  readonly iri?: boolean;
+  /** Which characters beyond ASCII belong to a URL. Default: `spaced`. */
+  readonly iri?: IriReading;
   /** Further schemes whose URLs need no "//" (`steam`, `x-note`). Those with "//" need no list. */
   readonly schemes?: Iterable<string>;
   /** E-mail addresses, as `mailto:` URLs. Default false. */
@@ -20,7 +18,7 @@ export interface TextOptions {
 export function finderOptions(options: TextOptions): FinderOptions {
   const schemes = [...(options.schemes ?? [])].map((scheme) => scheme.toLowerCase());
   return {
-    iri: options.iri ?? false,
+    iri: options.iri ?? 'spaced',
     schemes: new Set(schemes),
     emails: options.emails ?? false,
     isPublicHost: options.isPublicHost,

@@ -58,6 +58,39 @@ function isSpace(code: number): boolean {
 }
 
 /**
+ * Which characters beyond ASCII belong to a URL (RFC 3987) that no wrapper delimits.
+ * false: none; they end it, as the generic syntax has it.
+ * `spaced`: letters, marks and digits of the scripts that write spaces between words (`…/wiki/Zürich`); those of Chinese, Japanese, Korean, Thai and their like end
+ * it, for there the text goes on without a space (`http://a.org/を見る`).
+ * true: all that RFC 3987 allows.
+ */
+export type IriReading = boolean | 'spaced';
+
+/** Whether a URL ends before the character, which is beyond ASCII. */
+export function endsUrl(code: number, iri: IriReading): boolean {
+  if (iri === false) return true;
+  if (iri === 'spaced' && !isSpacedLetter(code) && !joinsLetters(code)) return true;
+  return endsIri(code);
+}
+
+/** Whether it is a letter, mark or digit of a script that writes spaces between words. */
+export function isSpacedLetter(code: number): boolean {
+  return SPACED_LETTER.test(String.fromCodePoint(code));
+}
+
+/**
+ * The hyphens and the dash between two names (`…/Hatfield–McCoy`; the one between sentences is longer),
+ * and the joiners of no width that belong to the spelling of many scripts.
+ */
+function joinsLetters(code: number): boolean {
+  return (code >= 0x2010 && code <= 0x2013) || code === 0x200c || code === 0x200d;
+}
+
+/** Scripts without spaces between words, and Korean, whose particles follow a word without one. */
+const SPACED_LETTER =
+  /(?!\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Bopo}|\p{scx=Hang}|\p{scx=Yiii}|\p{scx=Thai}|\p{scx=Laoo}|\p{scx=Khmr}|\p{scx=Mymr}|\p{scx=Tibt}|\p{scx=Java})[\p{L}\p{M}\p{Nd}]/u;
+
+/**
  * Whether an internationalised URL (RFC 3987) ends before the character: spaces, quotes, brackets,
  * the sentence marks of other scripts, directional marks, what stands for no character at all.
  */

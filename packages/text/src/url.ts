@@ -34,6 +34,7 @@ function urlOf(scan: Scan, scheme: Scheme, colon: number): number | undefined {
   return delimit(scan, {
     ...candidate(start, from, opening),
     limit: authority < 0 || goesOn(scan, authority) ? scan.end : authority,
+    hostEnd: authority,
     onlyWrapped: authority < 0,
     confidence: confidenceIn(scheme),
   });

@@ -199,10 +199,33 @@ describe('schemes', () => {
   test('further ones by option', () => {
     expect(urls('x-note:17 and steam:run', { schemes: ['X-Note'] })).toEqual(['x-note:17']);
   });
+});
 
-  test('letters beyond ASCII by option', () => {
-    expect(urls('http://a.org/é, x')).toEqual(['http://a.org/']);
-    expect(urls('http://bücher.example/é。x', { iri: true })).toEqual(['http://bücher.example/é']);
+describe('RFC 3987: characters beyond ASCII', () => {
+  test.each([
+    ['letters of scripts with spaces', 'http://bücher.example/é, x', 'http://bücher.example/é'],
+    ['a dash between names', 'http://a.org/Hatfield–McCoy. x', 'http://a.org/Hatfield–McCoy'],
+    ['a dash between sentences', 'http://a.org/x—and so on', 'http://a.org/x'],
+    ['no sign', 'http://a.org/x→http', 'http://a.org/x'],
+    ['no text that goes on without a space', 'http://a.org/xを見る', 'http://a.org/x'],
+    ['nor right after the host name', 'http://a.orgを見る', 'http://a.org'],
+    ['nor after a name of one label', 'http://localhostを見る', 'http://localhost'],
+    ['labels of any script', 'http://中国.example/x', 'http://中国.example/x'],
+    ['top-level domains of any script', 'http://a.中国/x', 'http://a.中国/x'],
+    ['a label that changes its script', 'http://a中国.example/x', 'http://a中国.example/x'],
+    ['marks and joiners', 'http://a.org/\u0D33\u0D4D\u200Dx', 'http://a.org/\u0D33\u0D4D\u200Dx'],
+  ])('%s', (_, text, url) => {
+    expect(urls(text)).toEqual([url]);
+  });
+
+  test('none or all of them by option', () => {
+    expect(urls('http://a.org/é', { iri: false })).toEqual(['http://a.org/']);
+    expect(urls('http://a.org/を見る→。x', { iri: true })).toEqual(['http://a.org/を見る→']);
+  });
+
+  test('RFC 5891: what is no label', () => {
+    expect(urls(`http://xn--é.example/ http://${'é'.repeat(64)}.example/`)).toEqual([]);
+    expect(urls(`http://${'é'.repeat(59)}.example/`)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 // The fixtures of other finders, restricted to URLs with a scheme. They contradict each other and the
 // appendix in places; what is read otherwise here is in `known-misses.ts`, with the reason.
 import { describe, expect, test } from 'vitest';
-import { findUrls } from '../src/index.ts';
+import { type IriReading, findUrls } from '../src/index.ts';
 import { type ConformanceCase, conformanceCases } from './conformance-cases.ts';
 import { knownMisses } from './known-misses.ts';
 
@@ -15,10 +15,10 @@ describe.each([
   ['linkifyjs.json', 0.95],
   ['rust-linkify.url.json', 1],
   // Its rules are those of one service: a list of top-level domains, no sign before a URL, short links.
-  ['twitter-text.json', 0.83],
+  ['twitter-text.json', 0.87],
 ])('%s', (name, atLeast) => {
   const cases = conformanceCases(name);
-  const misses = cases.filter((row) => !agrees(row));
+  const misses = cases.filter((row) => !agrees(row, iriReading(name, row)));
 
   test('hits', ({ skip }) => {
     skip(cases.length === 0, 'the shared data is not beside the project: no case is run');
@@ -35,8 +35,13 @@ describe.each([
   });
 });
 
-function agrees(row: ConformanceCase): boolean {
-  const iri = !row.notes.includes('ASCII-only');
+/** Some suites take everything beyond ASCII for part of a URL, some cases nothing, one draws the line by script. */
+function iriReading(name: string, row: ConformanceCase): IriReading {
+  if (row.notes.includes('ASCII-only')) return false;
+  return name === 'twitter-text.json' ? 'spaced' : true;
+}
+
+function agrees(row: ConformanceCase, iri: IriReading): boolean {
   const found = findUrls(row.text, { iri }).filter(({ form }) => form === 'url');
   const expected = row.expected.filter(({ raw }) => hasScheme(raw));
   const compared = row.first_only === true ? found.slice(0, expected.length) : found;

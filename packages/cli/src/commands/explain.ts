@@ -81,7 +81,8 @@ async function explainOne(reference: string, { base, profile }: ExplainArguments
 
 async function explainFile(what: string, options: ExplainArguments): Promise<number> {
   const { path, line, column } = placeIn(what);
-  const reader = new DocumentReader(allExtractors(), readingOptions(options));
+  const reading = readingOptions(options);
+  const reader = new DocumentReader(allExtractors(reading), reading);
   const problems = new Problems(options);
   const links = linksOf(fileOf(path, options), reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));

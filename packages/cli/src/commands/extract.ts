@@ -109,7 +109,7 @@ async function* documents(
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
-  const reader = new DocumentReader(allExtractors(), reading);
+  const reader = new DocumentReader(allExtractors(reading), reading);
   if (paths.includes('-')) yield* fromStandardInput(reader, options, filter);
   const named = await namedFiles(
     paths.filter((path) => path !== '-'),

@@ -83,7 +83,7 @@ export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResul
 }
 
 function prepared(setting: MoveSetting): Known {
-  const reader = new DocumentReader(allExtractors(), setting.reading);
+  const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
   const existing = new Set(setting.existing);
   const moves = new Moves(setting, reader.map, (path) => existing.has(path));
   const memory = setting.hook ? undefined : new FolderMemory();
