@@ -49,7 +49,7 @@ async function writeTables(
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
   const { reading } = table.keys;
   if (paths.includes('-')) {
-    const reader = new DocumentReader(allExtractors(), reading);
+    const reader = new DocumentReader(allExtractors(reading), reading);
     for (const document of extractedDocuments(
       reader,
       standardInput(reader, options),
