@@ -184,16 +184,14 @@ describe('explain', () => {
   });
 });
 
+const targets = (args: readonly string[], files: Readonly<Record<string, string>>): readonly string[] =>
+  new Workplace(files).records<Line>(['extract', ...args, '--format', 'ndjson']).map(({ target }) => target);
+
 describe('how running text and messages are read', () => {
   const text = {
     'a.txt': 'x-note:17, steam:run, see http://a.org/\n',
     'a.json': String.raw`["http:\/\/a.org\/b"]`,
   };
-  const targets = (args: readonly string[], files: Readonly<Record<string, string>>) =>
-    new Workplace(files)
-      .records<Line>(['extract', ...args, '--format', 'ndjson'])
-      .map(({ target }) => target);
-
   test('--scheme finds URLs of schemes of one’s own', () => {
     expect(targets(['a.txt'], text)).toEqual(['http://a.org/']);
     expect(targets(['a.txt', '--scheme', 'X-Note:', '--scheme', 'steam'], text)).toEqual([
