@@ -8,10 +8,14 @@ export interface LinkwrightConfig {
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
   readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map";
+  /** read attachments of messages too, those that are of a readable type */
+  readonly attachments?: boolean;
   /** resolve the reference against this base */
   readonly base?: string;
   /** charset of the documents, whatever they say */
   readonly charset?: string;
+  /** whether a Content-Base field is a base */
+  readonly contentBase?: "yes" | "no";
   /** show unified diffs */
   readonly diff?: boolean;
   /** show what would be done and write nothing */
@@ -34,6 +38,10 @@ export interface LinkwrightConfig {
   readonly keepTimes?: boolean;
   /** where a tree is, and the URL that it is retrieved from (repeatable) */
   readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+  /** the document that says what is a base in a message */
+  readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+  /** whether parts have the base of the multipart around them */
+  readonly multipartBase?: "inherit" | "ignore";
   /** read objects, one a line, and write them with the answers added */
   readonly ndjson?: boolean;
   /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
@@ -46,6 +54,10 @@ export interface LinkwrightConfig {
   readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
   /** tell errors only */
   readonly quiet?: boolean;
+  /** a relative Content-Location is resolved and serves, or is a label and no more */
+  readonly relativeContentLocation?: "resolve" | "ignore";
+  /** find URLs of this scheme in running text too (repeatable) */
+  readonly scheme?: readonly (string)[] | string;
   /** how the site is served, for --addresses */
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
   /** where the journal is kept, for undo */
@@ -88,6 +100,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -96,6 +110,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
   };
   /** prove what one link means */
   readonly explain?: {
@@ -115,6 +139,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -123,6 +149,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
   };
   /** does every link lead somewhere */
   readonly check?: {
@@ -182,6 +218,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -190,6 +228,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
   };
   /** give every relative reference its absolute form */
   readonly absolutize?: {
@@ -225,6 +273,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -233,6 +283,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
   };
   /** make absolute references into the mapped trees relative */
   readonly relativize?: {
@@ -268,6 +328,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -276,6 +338,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
     /** how relative references are spelled */
     readonly style?: "shortest" | "path" | "root";
   };
@@ -327,6 +399,8 @@ export interface LinkwrightConfig {
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
     readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
     /** threads; as many as pay by default */
@@ -335,6 +409,16 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
   };
   /** carry out a plan */
   readonly apply?: {

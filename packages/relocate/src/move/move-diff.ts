@@ -14,7 +14,7 @@ export class MoveDiff {
   readonly #types: ReadonlyMap<string, string>;
 
   constructor({ reading, meanings }: Pick<MovePlan, 'reading' | 'meanings'>) {
-    this.#reader = new DocumentReader(allExtractors(), reading);
+    this.#reader = new DocumentReader(allExtractors(reading), reading);
     this.#types = new Map(meanings.map(({ path, mediaType }) => [path, mediaType]));
   }
 

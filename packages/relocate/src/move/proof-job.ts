@@ -27,7 +27,7 @@ let known: Known | undefined;
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function proofJob({ documents }: ProofTask, setting: ProofSetting): ProofResult {
   if (known?.setting !== setting) {
-    const reader = new DocumentReader(allExtractors(), setting.reading);
+    const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
     known = { setting, reader, digests: new TargetDigests() };
   }
   const result: ProofResult = { links: 0, failures: [] };
