@@ -48,15 +48,16 @@ function notations(suffix: string, fits: Fits): ValueNotations {
   ];
 }
 
-/** The text of a value for its quotes, ampersands already seen to. */
-type Write = (text: string) => string;
+/** The text of a value for its quotes, ampersands already seen to. `isWhole`: nothing stands beside it in the value. */
+type Write = (text: string, isWhole: boolean) => string;
 
 function inQuotes(quote: RegExp, reference: string): Write {
   return (text) => text.replaceAll(quote, reference);
 }
 
-/** Quotes where the value can't do without them. */
-function withQuotes(text: string): string {
+/** Quotes where the value can't do without them, and where they can be put around all of it. */
+function withQuotes(text: string, isWhole: boolean): string {
+  if (!isWhole) return withReferences(text);
   return text === '' || /[\t\n\f\r "'=<>`]/.test(text) ? `"${text.replaceAll('"', '&quot;')}"` : text;
 }
 
@@ -70,11 +71,13 @@ function notation(name: string, fits: Fits, write: Write): Notation {
     name,
     decode: (entity, start, end) => decoded(entity, start, end),
     encode(reference, entity, start, end): Edit | undefined {
-      if (!fits(reference)) return undefined;
+      // NUL can be said in no way: it is read as U+FFFD.
+      if (!fits(reference) || reference.includes('\0')) return undefined;
       const { bytes, charset } = entity;
       const inner = trimmed(bytes, start, end);
       const text = write(
         reference.includes('&') ? ampersands(reference, writesAmp(bytes, inner)) : reference,
+        inner.start === start && inner.end === end,
       );
       return { ...inner, bytes: valueBytes(text, charset) };
     },

@@ -49,12 +49,14 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
   if (!found) return false;
   const { present, base } = found;
   const reader = new TagReader(bytes, end);
-  const textOf = (element: number, vocabulary: number, at: number): void => {
-    if (vocabulary !== Vocabulary.html && reader.selfClosing) return;
-    if (element === STYLE) table.text(reader, 'style', at, rawTextEnd(bytes, at, end, STYLE_NAME));
-    else if (element === SCRIPT) table.text(reader, 'script', at, scriptEnd(bytes, at, end));
+  const textOf = (element: number, vocabulary: number, at: number, next: number): void => {
+    if (vocabulary === Vocabulary.math || (vocabulary === Vocabulary.svg && reader.selfClosing)) return;
+    // In SVG a tag in the text is a tag: what it begins is no text of this element.
+    const limit = vocabulary === Vocabulary.svg ? next : end;
+    if (element === STYLE) table.text(reader, 'style', at, rawTextEnd(bytes, at, limit, STYLE_NAME));
+    else if (element === SCRIPT) table.text(reader, 'script', at, scriptEnd(bytes, at, limit));
   };
-  for (const tag of present) {
+  for (const [index, tag] of present.entries()) {
     const start = from + tag.start + 1;
     let at = start;
     let hash = 0;
@@ -65,7 +67,7 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
     for (const name of tag.without) reader.forget(attributes.of(name));
     if (element === BASE && tag !== base) reader.forget(HREF);
     table.tag(reader, element, tag.vocabulary);
-    textOf(element, tag.vocabulary, stop);
+    textOf(element, tag.vocabulary, stop, from + (present[index + 1]?.start ?? end - from));
   }
   return true;
 }

@@ -21,7 +21,7 @@ function isFuture(text: string): boolean {
 }
 
 /** Eight groups of 16 bits, the last two perhaps as an IPv4 address, and one run of zeros perhaps as "::". */
-function isIpv6(text: string): boolean {
+export function isIpv6(text: string): boolean {
   if (text.length > LONGEST) return false;
   const gap = text.indexOf('::');
   if (gap < 0) return groups(text) === 8;

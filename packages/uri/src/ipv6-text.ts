@@ -1,9 +1,9 @@
 // RFC 5952, section 4: the one way in which an IPv6 address is best written.
-import { isIpLiteral, isIpv4 } from './ip-literal.ts';
+import { isIpv4, isIpv6 } from './ip-literal.ts';
 
 /** The recommended text of an IPv6 address, or undefined for what is none. */
 export function canonicalIpv6(text: string): string | undefined {
-  if (!text.includes(':') || !isIpLiteral(text)) return undefined;
+  if (!isIpv6(text)) return undefined;
   const groups = groupsOf(text.toLowerCase());
   const [start, length] = longestZeros(groups);
   const hex = groups.map((group) => group.toString(16));

@@ -53,7 +53,9 @@ export function normalize(reference: string, options: NormalizeOptions = {}): st
   if (level >= ESCAPES) parts = withoutEscapes(parts, profile);
   if (level >= SYNTAX) parts = bySyntax(parts, profile, scheme);
   if (level >= SCHEME) parts = byScheme(parts, scheme);
-  return format(parts);
+  const normal = format(parts);
+  // What an escape hid may read as a scheme now: "./" keeps it a path (RFC 3986, 4.2).
+  return parts.scheme === undefined && parseAs(normal, profile).scheme !== undefined ? `./${normal}` : normal;
 }
 
 const [STRING, , ESCAPES, SYNTAX, SCHEME] = [0, 1, 2, 3, 4];

@@ -173,6 +173,7 @@ test.each([
   ['scheme', 'http://[0:0:0:0:0:0:0:1]/', 'http://[::1]/'],
   ['scheme', 'http://[2001:db8:0:0:1:0:0:1]/', 'http://[2001:db8::1:0:0:1]/'],
   ['scheme', 'http://[0:0:0:0:0:FFFF:1.2.3.4]/', 'http://[::ffff:1.2.3.4]/'],
+  ['scheme', 'http://[v1.a:1b]/', 'http://[v1.a:1b]/'],
   ['scheme', 'URN:ISBN:0-395-36341-1', 'urn:isbn:0-395-36341-1'],
   ['scheme', 'mailto:?to=a@b&subject=x', 'mailto:a@b?subject=x'],
 ] as const)('section 6.2, %s: %s', (level, uri, expected) => {

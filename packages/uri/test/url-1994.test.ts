@@ -1,6 +1,14 @@
 // draft-ietf-uri-url-06: the schemes of section 3 by the grammar of section 5, and the names of section 4.
 import { describe, expect, test } from 'vitest';
-import { gopherPlus, isExperimental, schemeNamed, schemes, validate, vmsPath } from '../src/index.ts';
+import {
+  gopherPlus,
+  isExperimental,
+  normalize,
+  schemeNamed,
+  schemes,
+  validate,
+  vmsPath,
+} from '../src/index.ts';
 
 type Valid = readonly [url: string, components: Readonly<Record<string, unknown>>];
 type Invalid = readonly [url: string, code: string, place: string];
@@ -245,4 +253,10 @@ test('section 4: reserved and experimental names', () => {
   expect(schemeNamed('MID')?.document).toBe('RFC 2392');
   expect(isExperimental('X-foo')).toBe(true);
   expect(isExperimental('xfoo')).toBe(false);
+});
+
+test('an escape that hid a scheme does not make one when it is undone', () => {
+  const normal = normalize('E%2E:x', { profile: 'url-1994' });
+  expect(normal).toBe('./E.:x');
+  expect(normalize(normal, { profile: 'url-1994' })).toBe(normal);
 });

@@ -1,0 +1,35 @@
+// A module loader that counts: every statement and branch of the packages adds one each time it is
+// run. The counts lead the fuzzer to inputs that reach something new, and measure work in steps.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createInstrumenter } from 'istanbul-lib-instrument';
+
+const OURS = /\/packages\/[^/]+\/dist\/.*\.js$/;
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/linkwright-steps/', import.meta.url));
+const VARIABLE = 'linkwrightSteps';
+const instrumenter = createInstrumenter({ esModules: true, coverageVariable: VARIABLE });
+
+export async function load(url, context, nextLoad) {
+  const loaded = await nextLoad(url, context);
+  if (loaded.format !== 'module' || !OURS.test(url)) return loaded;
+  return { ...loaded, source: counted(String(loaded.source), url) };
+}
+
+/** The code with its counters; made once for each version of a file. */
+function counted(source, url) {
+  const cached =
+    CACHE +
+    createHash('sha256')
+      .update(VARIABLE + url)
+      .update(source)
+      .digest('hex');
+  try {
+    return readFileSync(cached, 'utf8');
+  } catch {
+    const code = instrumenter.instrumentSync(source, url);
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(cached, code);
+    return code;
+  }
+}

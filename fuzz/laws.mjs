@@ -1,0 +1,91 @@
+// What must hold for any bytes whatsoever, for each reader of the project. A law throws where it is broken.
+import { References, fileSpan, linkOf } from '@linkwright/core';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { absolutize, planDocument, relativize } from '@linkwright/relocate';
+import { parseRedirects, redirected } from '../packages/check/dist/redirects-file.js';
+import {
+  format,
+  normalize,
+  parse,
+  profiles,
+  relativize as relativizeUri,
+  resolve,
+  validate,
+} from '@linkwright/uri';
+
+const RETRIEVAL = 'https://example.com/a/b/document';
+
+/** `law` names what was broken, the message says how. */
+class Broken extends Error {
+  constructor(law, detail) {
+    super(`${law}: ${detail}`);
+    this.law = law;
+  }
+}
+
+function insist(condition, law, detail = '') {
+  if (!condition) throw new Broken(law, detail);
+}
+
+/** Extracting, resolving and rewriting a document of a media type. */
+export function documentLaw(mediaType) {
+  const reader = new DocumentReader(allExtractors(), {
+    folder: '/',
+    maps: ['/=https://example.com/'],
+    include: ['*'],
+  });
+  const keep = { rewrite: () => undefined, selects: () => true, record: true };
+  const rewriters = [absolutize(), relativize(reader.map, 'shortest')];
+  return (bytes) => {
+    const open = (content) => reader.document('/a/b/document', content, mediaType, RETRIEVAL);
+    const document = open(bytes);
+    spansWithinBounds(reader, document);
+    insist(planDocument(reader, open(bytes), keep).bytes === undefined, 'rewriting nothing changed bytes');
+    for (const rewrite of rewriters) {
+      const plan = planDocument(reader, open(bytes), { ...keep, rewrite });
+      insist(plan.skipped === undefined, `proof ${plan.skipped?.code}`, plan.skipped?.message);
+      if (!plan.bytes) continue;
+      const again = planDocument(reader, open(plan.bytes), { ...keep, rewrite });
+      insist(again.bytes === undefined, 'a second rewrite changed bytes again');
+    }
+  };
+}
+
+function spansWithinBounds(reader, document) {
+  const found = new References();
+  reader.extract(document, found);
+  for (const reference of found.list) {
+    const { entity, start, end } = reference;
+    insist(start >= 0 && start <= end && end <= entity.end, 'span', `${start}-${end} of ${entity.end} bytes`);
+    const outer = fileSpan(entity, start, end);
+    if (outer)
+      insist(outer.start >= 0 && outer.start <= outer.end, 'span of the file', `${outer.start}-${outer.end}`);
+    linkOf(reference);
+  }
+  for (const { span } of found.problems)
+    if (span)
+      insist(span.start >= 0 && span.start <= span.end, 'span of a diagnostic', `${span.start}-${span.end}`);
+}
+
+/** Parsing, resolving, normalizing a reference under every profile. The first line is the reference, the second the base. */
+export function uriLaw(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  const [reference = '', base = 'http://a/b/c/d;p?q'] = text.split('\n');
+  insist(format(parse(reference)) === reference, 'format(parse(x)) is not x');
+  for (const profile of Object.keys(profiles)) {
+    const { target } = resolve(reference, base, profile);
+    validate(reference, profile);
+    const normal = normalize(reference, { profile });
+    insist(normalize(normal, { profile }) === normal, `normalize twice, ${profile}`, normal);
+    if (target === null || profile === 'whatwg') continue;
+    const back = relativizeUri(target, base, { profile });
+    if (back === null) continue;
+    const there = resolve(back, base, profile).target;
+    insist(there === target, `relativize, ${profile}`, `${target} as ${back} against ${base} is ${there}`);
+  }
+}
+
+export function redirectsLaw(bytes) {
+  const rules = parseRedirects(new TextDecoder().decode(bytes));
+  for (const path of ['/', '/a/b/c', `/${'a/'.repeat(50)}`, '/é%20?']) redirected(rules, path, false);
+}

@@ -1,0 +1,34 @@
+// A short run of the fuzzers, and the growth of work on documents made to be slow. Both run the
+// built packages, in processes of their own: the counters are put in as modules are loaded.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+function run(script: string, args: readonly string[]): { status: number | null; stdout: string } {
+  const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  expect(stderr).toBe('');
+  return { status, stdout };
+}
+
+test('a short run finds nothing', () => {
+  const { status, stdout } = run('run.mjs', ['--inputs', '150']);
+  expect(stdout).not.toContain('fuzz/found/');
+  expect(status).toBe(0);
+});
+
+/** Ten times the input may take this many times the statements: a logarithm is allowed, a square is not. */
+const GROWTH = 15;
+
+test('ten times the input is about ten times the work, in every format', () => {
+  const { stdout } = run('growth.mjs', ['--json']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { mediaType: string; head: string; piece: string; growth: number });
+  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.filter(({ growth }) => !(growth <= GROWTH))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+// Documents that the fuzzer made and that once broke a law (npm run fuzz), each as short as it could be made.
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { absolutize, planDocument, relativize } from '@linkwright/relocate';
+import { expect, test } from 'vitest';
+
+const reader = new DocumentReader(allExtractors(), {
+  folder: '/',
+  maps: ['/=https://example.com/'],
+  include: ['*'],
+});
+const intention = { selects: () => true, record: true };
+const rewrites = { absolutize: absolutize(), relativize: relativize(reader.map, 'shortest') };
+
+const plan = (mediaType: string, bytes: Uint8Array, rewrite: (typeof rewrites)['absolutize']) =>
+  planDocument(reader, reader.document('/a/b', bytes, mediaType, 'https://example.com/a/b'), {
+    ...intention,
+    rewrite,
+  });
+
+test.each([
+  ['text/html', 'text of a style element in another, in MathML', '<math><style><style>url(q'],
+  ['text/html', 'text of a style element in another, in SVG', '<svg><style>a{b:url(c)}<style>url(q'],
+  ['text/html', 'a control character before an unquoted value', '<a href=\u0015">'],
+  [
+    'application/xml',
+    'a base that no HTML can say',
+    '<d xmlns="http://www.w3.org/2005/Atom"xml:base=\0/><content type="html">&lt;a href=d&gt;</content',
+  ],
+])('%s: %s', (mediaType, _, text) => {
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  for (const rewrite of Object.values(rewrites)) {
+    const first = plan(mediaType, bytes, rewrite);
+    expect(first.skipped).toBeUndefined();
+    if (first.bytes) expect(plan(mediaType, first.bytes, rewrite).edits).toEqual([]);
+  }
+});
