@@ -41,7 +41,11 @@ export async function* extractFiles(
 ): AsyncGenerator<ExtractedDocument> {
   const { jobs, signal, advance } = request;
   const tasks = tasksOf(files, request);
-  const results = parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, { jobs, ...(signal && { signal }) });
+  const results = parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, {
+    jobs,
+    load: () => import('./extract-job.ts'),
+    ...(signal && { signal }),
+  });
   let latest = '';
   for await (const documents of results) {
     for (const document of documents) {

@@ -1,12 +1,10 @@
-import { createRequire } from 'node:module';
 import { Command, CommanderError, Option } from 'commander';
 import pc from 'picocolors';
 import { COMMANDS } from './commands.ts';
 import { type FoundConfig, findConfig, readConfig } from './config/found-config.ts';
 import { EXIT, UsageError } from './exit-status.ts';
 import { printable } from './terminal/printable.ts';
-
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+import { version } from './version.ts';
 
 /** Runs a command line; the exit status is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import {
   AnswerCache,
   Check,
@@ -36,8 +35,7 @@ import { rootsOf } from '../roots.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
-
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+import { version } from '../version.ts';
 
 interface CheckArguments extends ReadingArguments {
   readonly server?: ServerName;

@@ -1,0 +1,68 @@
+// Bundles the command with what it is made of, for a quick start: one file for what every call needs,
+// one for each command and for what few calls need, one for each job of the threads.
+//
+//   node tools/bundle.mjs
+//
+// What package.json lists under dependencies stays outside; everything else goes in.
+import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const path = (below) => fileURLToPath(new URL(`../${below}`, import.meta.url));
+const { dependencies } = JSON.parse(readFileSync(path('package.json'), 'utf8'));
+const outside = Object.keys(dependencies).filter((name) => !name.startsWith('@linkwright/'));
+
+/** Jobs are named by URL, not imported: here is where they are. */
+const JOB = /new URL\('\.{1,2}\/(?:[\w-]+\/)*([\w-]+-(?:job|entry))\.js', import\.meta\.url\)/g;
+/** The pages of rules are read as files. */
+const PAGES = /new URL\(`\.\.\/docs\/rules\//g;
+
+const jobs = {};
+for (const folder of ['../check', '../corpus', '../relocate', '../report', '.'])
+  for (const file of sources(path(`${folder}/src`)))
+    if (/-(?:job|entry)\.ts$/.test(file)) jobs[file.replace(/^.*\/|\.ts$/g, '')] = file;
+
+for (const folder of ['dist/command', 'dist/rules']) rmSync(path(folder), { recursive: true, force: true });
+const bundle = await rolldown({
+  input: { main: path('src/main.ts'), ...jobs },
+  platform: 'node',
+  external: (id) =>
+    id.startsWith('node:') || outside.some((name) => id === name || id.startsWith(`${name}/`)),
+  resolve: {
+    conditionNames: ['@linkwright/source', 'node', 'import', 'module', 'default'],
+    mainFields: ['module', 'main'],
+  },
+  plugins: [
+    {
+      name: 'files beside modules',
+      transform(code, id) {
+        const changed = code
+          .replaceAll(JOB, "new URL('./$1.js', import.meta.url)")
+          .replaceAll(PAGES, 'new URL(`../rules/')
+          .replaceAll(
+            "new URL('../package.json', import.meta.url)",
+            "new URL('../../package.json', import.meta.url)",
+          );
+        return changed === code || !id.includes('/src/') ? null : changed;
+      },
+    },
+  ],
+});
+await bundle.write({
+  dir: path('dist'),
+  format: 'esm',
+  entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `command/${name}.js`),
+  chunkFileNames: 'command/[name].js',
+  minify: true,
+});
+await bundle.close();
+
+cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
+
+function sources(folder) {
+  try {
+    return readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`);
+  } catch {
+    return [];
+  }
+}
