@@ -70,6 +70,9 @@ function configurable(command: Command): Command {
   return command;
 }
 
+/** Options that make paths needless. */
+const INSTEAD_OF_PATHS = ['explain', 'stdinPaths'];
+
 /** Gives a command what its configuration says, before it acts. */
 async function configure(command: Command): Promise<void> {
   const asked = command.getOptionValue('config') as string | boolean | undefined;
@@ -84,7 +87,8 @@ async function configure(command: Command): Promise<void> {
   if (missing) throw new UsageError(`option \`${missing.flags}\` is needed`);
   const paths = command.registeredArguments.findIndex((argument) => argument.name() === 'paths');
   const given = command.processedArgs[paths] as readonly string[] | undefined;
-  if (paths >= 0 && (given ?? []).length === 0 && command.getOptionValue('explain') === undefined)
+  const needless = INSTEAD_OF_PATHS.some((name) => command.getOptionValue(name) !== undefined);
+  if (paths >= 0 && (given ?? []).length === 0 && !needless)
     throw new UsageError('name the files or folders to be read, or set `paths` in linkwright.config.json');
 }
 
