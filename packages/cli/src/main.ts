@@ -12,5 +12,3 @@ if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2] ??
   const { runProgram } = await import('./program.ts');
   await runProgram(process.argv);
 }
-
-export {};
