@@ -82,6 +82,10 @@ export class MoveRewriter {
 
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
+    if (base === link.base && !this.#options.hook && link.target !== null) {
+      const target = this.#moves.newTarget(link.target);
+      if (target === link.target) return { target, reference: undefined, base };
+    }
     // What may only be absolute stays so; BASE is what the other links are read against.
     const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
     const style = own ? 'as-written' : this.#options.style;

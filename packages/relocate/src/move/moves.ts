@@ -17,6 +17,15 @@ export interface UriMove {
   readonly to: string;
 }
 
+/** What becomes of a URI (without query and fragment). */
+interface Fate {
+  readonly now: string;
+  readonly remark?: Remark;
+}
+
+/** How many are remembered; more are forgotten all at once. */
+const FATES_LIMIT = 200_000;
+
 /** What names a folder's own page, where a reference ends with `/`. */
 const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml'];
 
@@ -32,6 +41,8 @@ export class Moves {
   readonly #uris = new Map<string, string>();
   readonly #uriPrefixes = new Map<string, string>();
   readonly #gone: ReadonlyMap<string, Remark>;
+  /** Pages point at each other again and again. */
+  readonly #fates = new Map<string, Fate>();
   readonly #map: SiteMap;
   readonly #exists: (path: string) => boolean;
 
@@ -66,28 +77,36 @@ export class Moves {
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string): string {
     const { bare, tail } = splitUri(target);
-    return this.#movedUri(this.#movedFile(bare)) + tail;
+    const { now } = this.#fateOf(bare);
+    return now === bare ? target : now + tail;
   }
 
   /** What can't be kept of links to a target. */
   remark(target: string): Remark | undefined {
-    if (this.#gone.size === 0 && this.#map.roots.length === 0) return undefined;
-    const path = this.#pathOf(splitUri(target).bare);
-    if (path === undefined) return undefined;
-    const gone = this.#page(path, (page) => this.#gone.get(page));
-    if (gone) return gone;
-    const now = this.#newPlace(path);
-    if (now === path || !this.#leavesTheMap(target, now)) return undefined;
-    const message = `${target} goes to ${now}, which has no address; the link is kept`;
-    return { code: 'target-outside-map', message };
+    return this.#fateOf(splitUri(target).bare).remark;
   }
 
-  #movedFile(bare: string): string {
+  #fateOf(bare: string): Fate {
+    let fate = this.#fates.get(bare);
+    if (!fate) {
+      if (this.#fates.size >= FATES_LIMIT) this.#fates.clear();
+      fate = this.#fate(bare);
+      this.#fates.set(bare, fate);
+    }
+    return fate;
+  }
+
+  #fate(bare: string): Fate {
     const path = this.#pathOf(bare);
-    if (path === undefined) return bare;
-    const now = this.#newPlace(path);
-    if (now === path || this.#leavesTheMap(bare, now)) return bare;
-    return respelled(bare, path, now, (moved) => this.#map.retrievalUri(moved));
+    const gone = path === undefined ? undefined : this.#page(path, (page) => this.#gone.get(page));
+    if (gone) return { now: this.#movedUri(bare), remark: gone };
+    const place = path === undefined ? path : this.#newPlace(path);
+    if (path === undefined || place === undefined || place === path) return { now: this.#movedUri(bare) };
+    if (this.#leavesTheMap(bare, place)) {
+      const message = `${bare} goes to ${place}, which has no address; the link is kept`;
+      return { now: bare, remark: { code: 'target-outside-map', message } };
+    }
+    return { now: this.#movedUri(respelled(bare, path, place, (moved) => this.#map.retrievalUri(moved))) };
   }
 
   /** A place of a site goes where only this machine can reach it. */
