@@ -17,13 +17,13 @@ import {
   JournalWriter,
   flushFolders,
   mapFiles,
-  temporaryPath,
   writeAtomic,
 } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { takeBack } from '../undo.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
 import { onlyCaseDiffers } from './letter-case.ts';
+import { asidePath } from './undo-moves.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
 export interface ApplyOptions {
@@ -240,13 +240,13 @@ async function moveAll(files: readonly PlannedFile[]): Promise<void> {
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    await place(first.file, temporaryPath(first.file.to));
+    await place(first.file, asidePath(first.file.to));
     waiting.delete(first.file.path);
     aside.push(first.file);
     const next = byTarget.get(first.file.path);
     free = next && waiting.has(next.path) ? [next] : [];
   }
-  for (const { to } of aside) renameSync(temporaryPath(to), to);
+  for (const { to } of aside) renameSync(asidePath(to), to);
 }
 
 /** Puts a file's new bytes at a path and takes the old file away; one rename where the bytes stay. */

@@ -6,6 +6,16 @@ import { type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwr
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 
+/** Where a file waits whose place is still taken. */
+export function asidePath(to: string): string {
+  return temporaryPath(`${to}.aside`);
+}
+
+/** Where a file's old bytes wait for its old place to be free. */
+function stagedPath(path: string): string {
+  return temporaryPath(`${path}.old`);
+}
+
 type Move = Extract<JournalEntry, { does: 'move' }>;
 
 /** A moved file's old bytes, ready beside the place that it came from. */
@@ -29,6 +39,9 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
   for (const { move } of ready) {
     if (!returning.has(move.to) && existsSync(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
   }
+  // What a killed run was still writing.
+  for (const { to } of moves) rmSync(temporaryPath(to), { force: true });
+  for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
     renameSync(staged, move.path);
     yield { path: move.path, done: 'restored' };
@@ -45,10 +58,10 @@ async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {
 
 async function stage(move: Move): Promise<Staged | UndoStep> {
   const { path, to, before, after, edits, mtime } = move;
-  const staged = temporaryPath(path);
+  const staged = stagedPath(path);
   if (digestAt(staged) === before) return { move, staged };
   // A killed run may have put the new file aside, or not have begun with it.
-  const found = [to, temporaryPath(to)].find((candidate) => digestAt(candidate) === after);
+  const found = [to, asidePath(to)].find((candidate) => digestAt(candidate) === after);
   if (found === undefined) {
     if (digestAt(path) === before) return { path, done: 'as-it-was' };
     return {
