@@ -1,15 +1,14 @@
-import { type CorpusFile, SiteMap, fileUri, parallel, slices } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import type { RuleCode } from '../rules.ts';
-import type { FilterShared, FilteredSlice, NumberedFile } from './filter-job.ts';
+import { FilterThreads } from './filter-threads.ts';
+import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
 import { type PathTable, buildPathTable } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, startState } from './seeds.ts';
-
-/** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
-const SLICE = { bytes: 4 << 20, count: 128 };
+import { sharedAgain, sharedFiles } from './work-list.ts';
 
 /** Below this many documents that have to be read again, threads cost more than they save. */
 const FEW = 300;
@@ -68,25 +67,32 @@ export class FilteredCheck {
   }
 
   async *documents(): AsyncGenerator<CheckedDocument> {
-    const documents: NumberedFile[] = [];
-    for (const [number, file] of this.#files.entries())
-      if (file.mediaType !== undefined) documents.push({ ...file, number });
-    const join = new NameJoin(this.#files.length);
-    const references = new Int32Array(this.#files.length);
+    const { jobs, signal } = this.#options;
+    const references = new Int32Array(new SharedArrayBuffer(this.#files.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>();
-    let at = 0;
-    for await (const slice of this.#read(documents, this.#options.jobs)) {
-      join.add(slice);
-      for (const count of slice.references) references[(documents[at++] as NumberedFile).number] = count;
-      this.#take(slice, said);
+    const threads = new FilterThreads(this.#shared(references), jobs);
+    try {
+      const files = sharedFiles(this.#files);
+      const join = new NameJoin(this.#files.length);
+      for (const slice of await threads.read(files, jobs, signal)) {
+        join.add(slice);
+        this.#take(slice, said);
+      }
+      const { documents, names } = join.lack();
+      const again = sharedAgain(
+        files,
+        [...documents].toSorted((a, b) => a - b),
+      );
+      for (const slice of await threads.read(again, documents.size < FEW ? 1 : jobs, signal, names))
+        this.#take(slice, said);
+    } finally {
+      await threads.close();
     }
-    const { documents: wanting, names } = join.lack();
-    const again = documents.filter(({ number }) => wanting.has(number));
-    const jobs = again.length < FEW ? 1 : this.#options.jobs;
-    for await (const slice of this.#read(again, jobs, names)) this.#take(slice, said);
     // An interrupted run tells what it came to.
-    for (const { path, number } of documents.slice(0, at))
-      yield said.get(number) ?? { ...NOTHING, file: path, references: references[number] as number };
+    for (const [number, { path }] of this.#files.entries()) {
+      const count = references[number] as number;
+      if (count >= 0) yield said.get(number) ?? { ...NOTHING, file: path, references: count };
+    }
   }
 
   #take(slice: FilteredSlice, said: Map<number, CheckedDocument>): void {
@@ -109,21 +115,7 @@ export class FilteredCheck {
     }
   }
 
-  #read(files: readonly NumberedFile[], jobs: number, lacking?: Int32Array): AsyncIterable<FilteredSlice> {
-    const { signal } = this.#options;
-    return parallel<readonly NumberedFile[], FilteredSlice, FilterShared>(
-      new URL('./filter-job.js', import.meta.url),
-      slices(files, SLICE),
-      {
-        jobs,
-        shared: this.#shared(lacking),
-        load: () => import('./filter-job.ts'),
-        ...(signal && { signal }),
-      },
-    );
-  }
-
-  #shared(lacking: Int32Array | undefined): FilterShared {
+  #shared(references: Int32Array): FilterShared {
     const { reading, roots, server, severities, exclude } = this.#options;
     const settings: CheckSettings = { reading, roots, server, severities, exclude };
     const filter = {
@@ -134,7 +126,7 @@ export class FilteredCheck {
       fragments: severities['missing-fragment'] !== undefined,
       ranges: severities['fragment-for-script'] === undefined,
     };
-    return { settings, wantRemotes: false, filter, lacking };
+    return { settings, wantRemotes: false, filter, references };
   }
 }
 

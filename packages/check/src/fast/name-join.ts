@@ -1,4 +1,4 @@
-import type { FilteredSlice } from './filter-job.ts';
+import type { FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NumberList } from './number-list.ts';
 import { wantedKey } from './wanted-names.ts';

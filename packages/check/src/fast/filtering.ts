@@ -1,31 +1,24 @@
-// What a thread does with a stretch of the corpus when links that are right are passed over by their hashes.
-import type { CorpusFile, OpenDocument } from '@linkwright/corpus';
-import { fileUri } from '@linkwright/corpus';
+// What a thread does with documents when links that are right are passed over by their hashes.
+import { type OpenDocument, fileUri } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
 import { NameSink } from '../names.ts';
 import { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
+import type { NumberedFile } from './work-list.ts';
 
-/** A file with its number in the table of paths. */
-export interface NumberedFile extends CorpusFile {
-  readonly number: number;
-}
-
-/** What all tasks of a run share. */
+/** What all threads of a run share; plain data. */
 export interface FilterShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
   readonly filter: FilterOptions;
-  /** Names that documents were found to lack, both halves of `wantedKey`; undefined in the first reading. */
-  readonly lacking: Int32Array | undefined;
+  /** In shared memory: by number of file how many references it has; -1 where it has not been read. */
+  readonly references: Int32Array;
 }
 
-/** What one stretch of the corpus gave. */
+/** What a thread has found in the files that it took. */
 export interface FilteredSlice {
-  /** Number of references of each file. */
-  readonly references: Int32Array;
   /** The documents of which there is something to say. */
   readonly documents: readonly (CheckedDocument & { readonly number: number })[];
   /** For each document with names: number of the file, and how many. */
@@ -38,60 +31,56 @@ export interface FilteredSlice {
   readonly others: Int32Array;
 }
 
-let current: { readonly shared: FilterShared; readonly filtering: Filtering } | undefined;
-
-/** Runs in a thread; the module's default export is what the pool calls. */
-export default function filterJob(files: readonly NumberedFile[], shared: FilterShared): FilteredSlice {
-  // What is known of the tree is good for one run.
-  if (current?.shared !== shared) current = { shared, filtering: new Filtering(shared) };
-  return current.filtering.slice(files);
-}
-
-class Filtering {
+/** Reads one file after the other. What is learnt of the tree stays known for the next. */
+export class Filtering {
   readonly #checker: DocumentChecker;
   readonly #filter: LinkFilter;
-  readonly #wantRemotes: boolean;
-  readonly #lacking: HashSet | undefined;
+  readonly #shared: FilterShared;
+  #lacking: HashSet | undefined;
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
+  #documents: (CheckedDocument & { readonly number: number })[] = [];
 
-  constructor({ settings, wantRemotes, filter, lacking }: FilterShared) {
-    this.#checker = new DocumentChecker(settings);
-    this.#filter = new LinkFilter(filter);
-    this.#wantRemotes = wantRemotes;
-    if (lacking) {
-      this.#lacking = new HashSet();
-      for (let at = 0; at < lacking.length; at += 2)
-        this.#lacking.add(lacking[at] as number, lacking[at + 1] as number);
-    }
+  constructor(shared: FilterShared) {
+    this.#checker = new DocumentChecker(shared.settings);
+    this.#filter = new LinkFilter(shared.filter);
+    this.#shared = shared;
   }
 
-  slice(files: readonly NumberedFile[]): FilteredSlice {
-    const filter = this.#filter;
-    for (const list of [this.#named, this.#names, filter.wanted.list, filter.others]) list.clear();
-    const references = new Int32Array(files.length);
-    const documents: (CheckedDocument & { number: number })[] = [];
-    for (const [index, file] of files.entries()) {
-      const checked = this.#checked(file);
-      references[index] = checked?.references ?? filter.count;
-      if (checked) documents.push({ ...checked, number: file.number });
-    }
-    return {
-      references,
-      documents,
+  /** From now on only names count that documents were found to lack: both halves of `wantedKey`. */
+  lack(names: Int32Array): void {
+    this.#lacking = new HashSet();
+    for (let at = 0; at < names.length; at += 2)
+      this.#lacking.add(names[at] as number, names[at + 1] as number);
+  }
+
+  read(file: NumberedFile): void {
+    const checked = this.#checked(file);
+    this.#shared.references[file.number] = checked?.references ?? this.#filter.count;
+    if (checked) this.#documents.push({ ...checked, number: file.number });
+  }
+
+  /** What has been found, which is forgotten here. */
+  taken(): FilteredSlice {
+    const { wanted, others } = this.#filter;
+    const slice = {
+      documents: this.#documents,
       named: this.#named.numbers(),
       names: this.#names.numbers(),
-      wanted: filter.wanted.list.numbers(),
-      others: filter.others.numbers(),
+      wanted: wanted.list.numbers(),
+      others: others.numbers(),
     };
+    for (const list of [this.#named, this.#names, wanted.list, others]) list.clear();
+    this.#documents = [];
+    return slice;
   }
 
   /** Undefined where there is nothing to say. */
   #checked(file: NumberedFile): CheckedDocument | undefined {
     try {
-      if (!FILTERED.has(file.mediaType ?? '')) return this.#checker.file(file, this.#wantRemotes);
+      if (!FILTERED.has(file.mediaType ?? '')) return this.#checker.file(file, this.#shared.wantRemotes);
       const opened = this.#checker.reader.open(file);
-      if ('code' in opened) return this.#checker.file(file, this.#wantRemotes);
+      if ('code' in opened) return this.#checker.file(file, this.#shared.wantRemotes);
       return this.#filtered(file, opened);
     } catch (error) {
       // One document never ends a run, whatever is in it.
@@ -115,10 +104,12 @@ class Filtering {
       names: () => this.#namesOf(opened),
       right: (index: number) => filter.remember(index),
     };
-    return this.#checker.judged(opened, file.absolute, told, this.#wantRemotes);
+    return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
   }
 
   #keepNames({ number }: NumberedFile): void {
+    // They were kept when the document was read for the first time.
+    if (this.#lacking) return;
     const { list } = this.#filter.names;
     if (list.length === 0) return;
     this.#named.push(number);

@@ -1,0 +1,93 @@
+// The files of a run in memory that all threads share, and which of them are the next to be read.
+import type { CorpusFile } from '@linkwright/corpus';
+
+/** A file with its number in the table of paths. */
+export interface NumberedFile extends CorpusFile {
+  readonly number: number;
+}
+
+/** The files, as numbers and one text; plain data, so that it can be sent to a thread, which shares it. */
+export interface SharedFiles {
+  /** UTF-8: paths, absolute paths and media types, one after the other. */
+  readonly text: Uint8Array;
+  /** Four numbers a file: where its path begins in the text, its absolute path, its media type, and its end. */
+  readonly marks: Uint32Array;
+  /** Numbers of the files that are to be read, in their order. */
+  readonly wanted: Int32Array;
+  /** How many of those have been taken, and whether no more are to be. */
+  readonly state: Int32Array;
+}
+
+const TAKEN = 0;
+const STOPPED = 1;
+
+const MARKS = 4;
+
+/** Few enough that threads end at about the same time, enough that taking them costs nothing. */
+const BATCH = 16;
+
+/** Puts down the files of which an extractor reads the type; those are the ones to be read. */
+export function sharedFiles(files: readonly CorpusFile[]): SharedFiles {
+  const documents: number[] = [];
+  const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
+  const parts: string[] = [];
+  let at = 0;
+  for (const [number, { path, absolute, mediaType }] of files.entries()) {
+    if (mediaType === undefined) continue;
+    documents.push(number);
+    for (const [index, part] of [path, absolute, mediaType].entries()) {
+      marks[number * MARKS + index] = at;
+      parts.push(part);
+      at += Buffer.byteLength(part);
+    }
+    marks[number * MARKS + MARKS - 1] = at;
+  }
+  const text = Buffer.from(new SharedArrayBuffer(at));
+  text.write(parts.join(''));
+  return { text, marks, ...pending(documents) };
+}
+
+/** The same files, of which only these are to be read. */
+export function sharedAgain(files: SharedFiles, numbers: readonly number[]): SharedFiles {
+  return { ...files, ...pending(numbers) };
+}
+
+function pending(numbers: readonly number[]): Pick<SharedFiles, 'wanted' | 'state'> {
+  const wanted = new Int32Array(new SharedArrayBuffer(numbers.length * 4));
+  wanted.set(numbers);
+  return { wanted, state: new Int32Array(new SharedArrayBuffer(8)) };
+}
+
+/** No thread takes any more files. */
+export function stop({ state }: SharedFiles): void {
+  Atomics.store(state, STOPPED, 1);
+}
+
+/** Takes files from the list until there are none. */
+export class FileTaker {
+  readonly #files: SharedFiles;
+  readonly #text: Buffer;
+
+  constructor(files: SharedFiles) {
+    this.#files = files;
+    const { buffer, byteOffset, byteLength } = files.text;
+    this.#text = Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  }
+
+  /** The next few files, which no other thread gets. */
+  take(): readonly NumberedFile[] {
+    const { wanted, state } = this.#files;
+    if (Atomics.load(state, STOPPED) === 1) return [];
+    const from = Atomics.add(state, TAKEN, BATCH);
+    return Array.from(wanted.subarray(from, from + BATCH), (number) => this.#file(number));
+  }
+
+  #file(number: number): NumberedFile {
+    const { marks } = this.#files;
+    const at = (index: number): number => marks[number * MARKS + index] as number;
+    const path = this.#text.toString('utf8', at(0), at(1));
+    const absolute = this.#text.toString('utf8', at(1), at(2));
+    const mediaType = this.#text.toString('utf8', at(2), at(3));
+    return { path, absolute, below: path, mediaType, size: 0, number };
+  }
+}
