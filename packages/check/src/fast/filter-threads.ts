@@ -32,6 +32,8 @@ export class FilterThreads {
     const order: ReadingOrder = { files, lacking };
     const answers = this.#others.slice(0, jobs - 1).map(async (worker) => {
       const answer = once(worker, 'message');
+      // The rule takes a thread for a window of a browser.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(order);
       return ((await answer) as [FilteredSlice])[0];
     });
