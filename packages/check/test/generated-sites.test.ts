@@ -65,7 +65,18 @@ const fragment = fc.constantFrom(
   '#TOP',
   '#(x)',
 );
-const query = fc.constantFrom('', '', '?', '?q=1', '?a=1&amp;b=2', '?%', "?(1)'$", '?/../..');
+const query = fc.constantFrom(
+  '',
+  '',
+  '?',
+  '?q=1',
+  '?a=1&amp;b=2',
+  '?%',
+  "?(1)'$",
+  '?/../..',
+  '?a&b=1&amp=%zz',
+  '?&lt;=&percnt;zz',
+);
 const start = fc.constantFrom(
   '',
   '',

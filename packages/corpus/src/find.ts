@@ -4,6 +4,7 @@ import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath } from './file-uri.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
+import { filesBelow } from './walk.ts';
 
 /** A file of the corpus. */
 export interface CorpusFile {
@@ -50,8 +51,10 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     const path = pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
-      for (const below of await glob('**/*', path, options))
-        add(join(path, below), below, options.everything);
+      const absolute = absolutePath(path);
+      // Without globs there is nothing to match.
+      const found = options.ignore?.length ? await glob('**/*', path, options) : filesBelow(path);
+      for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
     } else if (stat) add(path, path.slice(path.lastIndexOf('/') + 1), true);
     else if (fastGlob.isDynamicPattern(path)) {
       const found = await glob(path, '.', options);
@@ -62,7 +65,7 @@ export async function findFiles(patterns: readonly string[], options: FindOption
         nothing(pattern, danglingLink(path) ? 'the link leads nowhere' : 'there is no such file or folder'),
       );
   }
-  return { files: [...files.values()].toSorted((a, b) => bytewise(a.path, b.path)), problems };
+  return { files: sorted([...files.values()]), problems };
 
   /** `book.epub!/OEBPS/ch1.xhtml` */
   function addEntry(path: string): boolean {
@@ -75,10 +78,9 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     return true;
   }
 
-  function add(path: string, below: string, all = false): void {
+  function add(path: string, below: string, all = false, absolute = absolutePath(path)): void {
     const mediaType = options.as ?? mediaTypeOf(path);
     if (!mediaType && !all) return;
-    const absolute = absolutePath(path);
     if (!files.has(absolute)) files.set(absolute, { path, absolute, below, mediaType, size: 0 });
   }
 }
@@ -113,6 +115,12 @@ export function archiveIn(path: string): string | undefined {
 
 function danglingLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+function sorted(files: readonly CorpusFile[]): readonly CorpusFile[] {
+  if (files.some(({ path }) => SURROGATE.test(path)))
+    return files.toSorted((a, b) => bytewise(a.path, b.path));
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The order of the UTF-8 bytes, which for UTF-16 text is the order of code points. */

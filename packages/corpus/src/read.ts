@@ -34,7 +34,7 @@ export class FileReader {
           'file-too-large',
           `the file has ${stat.size} bytes; ${FILE_LIMIT} is the most that is read at once`,
         );
-      const end = this.#fill(descriptor, stat.size);
+      const end = this.#fill(descriptor, stat.isFile() ? stat.size : 0);
       const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino };
       return { source: { path, bytes: this.#buffer, offset: 0, line: 1 }, end, state };
     } catch (error) {
@@ -51,8 +51,9 @@ export class FileReader {
       if (at + 1 > this.#buffer.length || size + 1 > this.#buffer.length)
         this.#grow(Math.max(size + 1, at * 2));
       const count = readSync(descriptor, this.#buffer, at, this.#buffer.length - at, null);
-      if (count === 0) return at;
       at += count;
+      // Less came than was asked for, and all that there should be: a second look would cost as much again.
+      if (count === 0 || (at === size && at < this.#buffer.length)) return at;
     }
   }
 

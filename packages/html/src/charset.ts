@@ -9,10 +9,15 @@ const PRESCAN = 1024;
  * known from outside. A declared one that no decoder knows is told and passed over.
  */
 export function documentCharset({ bytes, start, end }: Entity, unknown: (label: string) => void): string {
-  const declared = prescan(oneByteText(bytes, start, Math.min(end, start + PRESCAN)), unknown);
+  const text = oneByteText(bytes, start, Math.min(end, start + PRESCAN));
+  const declared = FIRST_META.test(text) ? 'utf-8' : prescan(text, unknown);
   if (declared) return declared;
   return isUtf8(bytes, start, end) ? 'utf-8' : 'windows-1252';
 }
+
+/** A document that begins as most do, for which the prescan would find the same. */
+const FIRST_META =
+  /^(?:[\t\n\f\r ]*<(?:!doctype[^<>]*|html(?:[\t\n\f\r ]+[a-z:-]+="[^"<>&]*")*|head)>){0,3}[\t\n\f\r ]*<meta charset=(?:"utf-8"|utf-8)[ /]*>/i;
 
 function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   if (isAscii(bytes, start, end)) return true;

@@ -1,7 +1,7 @@
 // HTML standard, section 13.2.5: the tokenizer over bytes, as far as tags, comments and raw text go,
 // with as much of the tree builder (13.2.6) as decides which tags become elements.
 import { Vocabulary } from './lookup.ts';
-import { LOWER } from './name-table.ts';
+import { LOWER, hashed } from './name-table.ts';
 import type { PositionTable } from './position-table.ts';
 import { commentEnd, rawTextEnd, scriptEnd } from './raw-text.ts';
 import { CLASS, TagReader } from './tag-reader.ts';
@@ -256,26 +256,34 @@ export class Scanner {
     const letter = ((bytes[start] as number) | 0x20) - 0x61;
     if (letter < 0 || letter >= 26)
       return bytes[start] === GREATER_THAN ? start + 1 : this.#bogusComment(start);
-    let hash = 0;
     let at = start;
-    for (; at < end; at += 1) {
-      const byte = bytes[at] as number;
-      if ((CLASS[byte] as number) & 2) break;
-      hash = (Math.imul(hash, 31) + (LOWER[byte] as number)) | 0;
-    }
+    while (at < end && !((CLASS[bytes[at] as number] as number) & 2)) at += 1;
     const nameEnd = at;
     if (at < end && bytes[at] === GREATER_THAN) at += 1;
     else {
       at = this.#reader.read(at);
       if (at < 0) return -1;
     }
+    return this.#isWatched() ? this.#close(start, nameEnd, at) : at;
+  }
+
+  /** Whether end tags have a say. */
+  #isWatched(): boolean {
+    return this.#foreign.length > 0 || this.#formOpen || this.#inSelect || this.#tables.length > 0;
+  }
+
+  /** What the end tag closes whose name stands at [start, nameEnd); goes on at `at`. */
+  #close(start: number, nameEnd: number, at: number): number {
+    const bytes = this.#bytes;
+    let hash = 0;
+    for (let index = start; index < nameEnd; index += 1) hash = hashed(hash, bytes[index] as number);
     if (this.#foreign.length > 0) {
       if (this.#foreign.at(-1) === hash) this.#leaveForeign();
       else if (this.#strict) return this.#giveUp(at);
       else this.#leaveThrough(hash);
-    } else if (this.#formOpen || this.#inSelect || this.#tables.length > 0)
-      return this.#closes(elements.find(bytes, start, nameEnd, hash), at);
-    return at;
+      return at;
+    }
+    return this.#closes(elements.find(bytes, start, nameEnd, hash), at);
   }
 
   #closes(element: number, at: number): number {

@@ -11,6 +11,7 @@ const HYPHEN = 0x2d;
 const LETTER_N = 0x6e;
 const AMPERSAND = 0x26;
 const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
 
 /** How deep folders are followed. */
 export const DEPTH = 64;
@@ -45,7 +46,7 @@ export class ReferencePath {
     this.#seeds = seeds;
   }
 
-  /** `references` says whether `&amp;` stands for an ampersand, as it does in HTML. */
+  /** `references` says whether there may be character references, as in HTML. */
   read(bytes: Uint8Array, start: number, end: number, states: BaseStates, references: boolean): Reading {
     const { factor1, factor2 } = this.#seeds;
     this.fragmentAt = -1;
@@ -158,14 +159,16 @@ export class ReferencePath {
         const kind = CLASS_OF[byte] as number;
         if (kind === ByteClass.hash) break;
         if (kind === ByteClass.percent && escaped(bytes, at, end) < 0) return false;
+        let length = 1;
         if (kind === ByteClass.unsafe) {
-          if (byte !== AMPERSAND || !references || !isAmp(bytes, at, end)) return false;
+          length = byte === AMPERSAND ? ampersand(bytes, at, end, references) : 0;
+          if (length === 0) return false;
         }
         let product = Math.imul(h1 ^ byte, factor1);
         h1 = product ^ (product >>> 15);
         product = Math.imul(h2 + byte, factor2);
         h2 = product ^ (product >>> 13);
-        if (byte === AMPERSAND) at += 4;
+        at += length - 1;
       }
       if (counts) {
         this.h1 = h1;
@@ -200,8 +203,10 @@ export class ReferencePath {
     for (; at < end; at += 1) {
       const byte = bytes[at] as number;
       const kind = CLASS_OF[byte];
+      let length = 1;
       if (kind === ByteClass.unsafe) {
-        if (byte !== AMPERSAND || !references || !isAmp(bytes, at, end)) return false;
+        length = byte === AMPERSAND ? ampersand(bytes, at, end, references) : 0;
+        if (length === 0) return false;
       } else if (kind === ByteClass.hash) break;
       else if (kind === ByteClass.percent) {
         if (escaped(bytes, at, end) < 0) return false;
@@ -218,7 +223,7 @@ export class ReferencePath {
       h1 = product ^ (product >>> 15);
       product = Math.imul(h2 + byte, factor2);
       h2 = product ^ (product >>> 13);
-      if (byte === AMPERSAND) at += 4;
+      at += length - 1;
     }
     if (colon + 3 >= at || CLASS_OF[bytes[colon + 3] as number] !== ByteClass.plain) return false;
     this.h1 = h1;
@@ -243,15 +248,24 @@ function isAceLabel(bytes: Uint8Array, at: number): boolean {
   return bytes[at - 1] === HYPHEN && ((bytes[at - 2] as number) | 0x20) === LETTER_N;
 }
 
-/** Whether `&amp;` stands there. */
-function isAmp(bytes: Uint8Array, at: number, end: number): boolean {
-  return (
-    at + 4 < end &&
-    bytes[at + 1] === 0x61 &&
-    bytes[at + 2] === 0x6d &&
-    bytes[at + 3] === 0x70 &&
-    bytes[at + 4] === SEMICOLON
-  );
+/**
+ * The length of what says "&" there; 0 where that may be another character reference. In an attribute
+ * a name before "=" is none (HTML standard, 13.2.5.73): `?a=1&b=2` means what it says.
+ */
+function ampersand(bytes: Uint8Array, start: number, end: number, references: boolean): number {
+  if (!references) return 1;
+  let at = start + 1;
+  while (at < end && isAlphanumeric(bytes[at] as number)) at += 1;
+  if (at === end) return 0;
+  if (bytes[at] === EQUALS) return 1;
+  const isAmp =
+    at === start + 4 && bytes[start + 1] === 0x61 && bytes[start + 2] === 0x6d && bytes[start + 3] === 0x70;
+  return isAmp && bytes[at] === SEMICOLON ? 5 : 0;
+}
+
+function isAlphanumeric(byte: number): boolean {
+  const letter = (byte | 0x20) - 0x61;
+  return (letter >= 0 && letter < 26) || (byte >= 0x30 && byte <= 0x39);
 }
 
 /** The number of dots where "." or ".." is the whole segment, else 0. */

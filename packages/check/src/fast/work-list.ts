@@ -8,9 +8,9 @@ export interface NumberedFile extends CorpusFile {
 
 /** The files, as numbers and one text; plain data, so that it can be sent to a thread, which shares it. */
 export interface SharedFiles {
-  /** UTF-8: paths, absolute paths and media types, one after the other. */
+  /** UTF-8: paths, absolute paths, media types and entries of archives, one after the other. */
   readonly text: Uint8Array;
-  /** Four numbers a file: where its path begins in the text, its absolute path, its media type, and its end. */
+  /** Five numbers a file: where its path begins in the text, its absolute path, its media type, its entry, and where that ends. */
   readonly marks: Uint32Array;
   /** Numbers of the files that are to be read, in their order. */
   readonly wanted: Int32Array;
@@ -21,7 +21,7 @@ export interface SharedFiles {
 const TAKEN = 0;
 const STOPPED = 1;
 
-const MARKS = 4;
+const MARKS = 5;
 
 /** Few enough that threads end at about the same time, enough that taking them costs nothing. */
 const BATCH = 16;
@@ -32,10 +32,10 @@ export function sharedFiles(files: readonly CorpusFile[]): SharedFiles {
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
   const parts: string[] = [];
   let at = 0;
-  for (const [number, { path, absolute, mediaType }] of files.entries()) {
+  for (const [number, { path, absolute, mediaType, entry = '' }] of files.entries()) {
     if (mediaType === undefined) continue;
     documents.push(number);
-    for (const [index, part] of [path, absolute, mediaType].entries()) {
+    for (const [index, part] of [path, absolute, mediaType, entry].entries()) {
       marks[number * MARKS + index] = at;
       parts.push(part);
       at += Buffer.byteLength(part);
@@ -88,6 +88,8 @@ export class FileTaker {
     const path = this.#text.toString('utf8', at(0), at(1));
     const absolute = this.#text.toString('utf8', at(1), at(2));
     const mediaType = this.#text.toString('utf8', at(2), at(3));
-    return { path, absolute, below: path, mediaType, size: 0, number };
+    const file = { path, absolute, below: path, mediaType, size: 0, number };
+    if (at(3) === at(4)) return file;
+    return { ...file, entry: this.#text.toString('utf8', at(3), at(4)) };
   }
 }
