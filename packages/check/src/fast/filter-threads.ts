@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ReadingOrder } from './filter-thread.ts';
+import type { ReadingOrder } from './filter-entry.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { FileTaker, type SharedFiles, stop } from './work-list.ts';
 
@@ -14,7 +14,7 @@ export class FilterThreads {
 
   constructor(shared: FilterShared, jobs: number) {
     this.#others = Array.from({ length: jobs - 1 }, () => {
-      const worker = new Worker(new URL('./filter-thread.js', import.meta.url), { workerData: shared });
+      const worker = new Worker(new URL('./filter-entry.js', import.meta.url), { workerData: shared });
       // Whoever waits for its answer hears of the error.
       worker.on('error', () => {});
       return worker;
