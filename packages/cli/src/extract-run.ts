@@ -1,8 +1,8 @@
 // Links of many files, found in threads and given in the order of the files.
-import { statSync } from 'node:fs';
 import {
   type CorpusFile,
   type ReadingOptions,
+  isMboxOver,
   messageSlices,
   parallel,
   sized,
@@ -84,7 +84,6 @@ function* stretches(files: readonly CorpusFile[]): Generator<readonly CorpusFile
   yield files.slice(from);
 }
 
-function isCut({ absolute, mediaType }: CorpusFile): boolean {
-  if (mediaType !== 'application/mbox') return false;
-  return (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) > CUT;
+function isCut(file: CorpusFile): boolean {
+  return isMboxOver(CUT, file);
 }

@@ -17,7 +17,7 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, ZIP, mediaTypeOf } from './media-type.ts';
-export { type MessageSlice, messageSlices } from './mbox-file.ts';
+export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { jobsFor, parallel, sized, slices } from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
@@ -34,3 +34,5 @@ export {
 export { MapError, SiteMap } from './site-map.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
+export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
+export { SwapFile } from './swap-file.ts';

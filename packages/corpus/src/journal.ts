@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { JournalFailure } from './journal-writer.ts';
+import { linesOf } from './lines-of.ts';
 
 /** What a run is about to do to one path, written before it is done. */
 export type JournalEntry =
@@ -25,6 +15,17 @@ export type JournalEntry =
       readonly after: string;
       readonly edits: readonly (readonly [start: number, end: number, old: string])[];
       /** Seconds since the epoch: the modification time that undoing gives back. */
+      readonly mtime: number;
+    }
+  /** The new content of a file is about to be put together beside it. */
+  | { readonly does: 'stage'; readonly path: string }
+  /** What was staged takes the file's place. `edits` names the file of the run's folder that tells what was replaced. */
+  | {
+      readonly does: 'swap';
+      readonly path: string;
+      readonly before: string;
+      readonly after: string;
+      readonly edits: string;
       readonly mtime: number;
     }
   /** A file appears where there was none. */
@@ -196,27 +197,6 @@ export class Journal {
     } catch (error) {
       throw new JournalFailure(run, error);
     }
-  }
-}
-
-/** The lines of a file that may be larger than a string can be. */
-function* linesOf(path: string): Generator<string> {
-  const descriptor = openSync(path, 'r');
-  try {
-    const chunk = Buffer.allocUnsafe(1 << 20);
-    let pending: Buffer[] = [];
-    for (let count = readSync(descriptor, chunk); count > 0; count = readSync(descriptor, chunk)) {
-      let from = 0;
-      for (let feed = chunk.indexOf(10); feed >= 0 && feed < count; feed = chunk.indexOf(10, from)) {
-        yield Buffer.concat([...pending, chunk.subarray(from, feed)]).toString('utf8');
-        pending = [];
-        from = feed + 1;
-      }
-      pending.push(Buffer.from(chunk.subarray(from, count)));
-    }
-    yield Buffer.concat(pending).toString('utf8');
-  } finally {
-    closeSync(descriptor);
   }
 }
 

@@ -1,7 +1,7 @@
 // An mbox of any size, message by message.
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
-import { type MboxMessage, type MboxPlace, MboxReader, messageEntity } from '@linkwright/mail';
+import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import type { CorpusFile } from './find.ts';
 
 const CHUNK = 1 << 20;
@@ -28,6 +28,33 @@ export function* messageSlices({ absolute }: CorpusFile, size: number): Generato
     end = offset + bytes.length;
   }
   if (first) yield { ...first, end };
+}
+
+/** The beginning of a text that shows whether it is an mbox. */
+const BEGINNING = 1 << 14;
+
+/** Whether a file is an mbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
+export function isMboxOver(size: number, { absolute, mediaType }: CorpusFile): boolean {
+  if (mediaType !== 'application/mbox' && mediaType !== 'text/plain') return false;
+  if ((statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) <= size) return false;
+  return mediaType === 'application/mbox' || beginsAsMbox(absolute);
+}
+
+function beginsAsMbox(absolute: string): boolean {
+  const descriptor = openSync(absolute, 'r');
+  try {
+    const beginning = Buffer.allocUnsafe(BEGINNING);
+    return beginsMbox(beginning, readSync(descriptor, beginning, 0, BEGINNING, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** How many messages an mbox has. */
+export function messageCount(absolute: string): number {
+  let count = 0;
+  for (const { continued } of allMessages(chunksOfFile(absolute))) if (!continued) count += 1;
+  return count;
 }
 
 function* allMessages(chunks: Iterable<Uint8Array>): Generator<MboxMessage> {

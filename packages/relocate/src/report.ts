@@ -13,6 +13,8 @@ export interface DocumentReport {
   readonly skipped?: { readonly code: string; readonly message: string };
   /** Unified diff, where it was asked for and there is one. */
   readonly diff?: string;
+  /** More of the same document follows; the counts are in the last report. */
+  readonly partial?: boolean;
   /** Bytes read. */
   readonly size: number;
 }

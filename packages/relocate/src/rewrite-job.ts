@@ -10,12 +10,9 @@ import {
   diagnosticRecord,
 } from '@linkwright/corpus';
 import type { Diagnostic } from '@linkwright/core';
-import { absolutize } from './absolutize.ts';
+import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
-import { relativize } from './relativize.ts';
-import { FolderMemory } from './decisions.ts';
 import type { DocumentReport } from './report.ts';
-import { selects } from './selection.ts';
 import { type RewriteResult, type RewriteTask } from './task.ts';
 import { unifiedDiff } from './unified-diff.ts';
 import { Writer } from './writer.ts';
@@ -26,13 +23,7 @@ const BATCH = 16 << 20;
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default async function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
   const reader = readerOf(task);
-  const intention: Intention = {
-    rewrite: task.command.name === 'absolutize' ? absolutize() : relativize(reader.map, task.command.style),
-    selects: selects(task.selection),
-    record: task.record,
-    memory: new FolderMemory(),
-    allowSigned: task.allowSigned,
-  };
+  const intention = intentionOf(task, reader.map);
   const journal =
     task.destination.kind === 'nowhere' ? undefined : new JournalWriter(task.destination.journal);
   const writer = new Writer(task.destination, journal);

@@ -1,5 +1,14 @@
-import { Journal, type CorpusFile, type ReadingOptions, parallel, sized, slices } from '@linkwright/corpus';
+import {
+  Journal,
+  type CorpusFile,
+  type ReadingOptions,
+  isMboxOver,
+  parallel,
+  sized,
+  slices,
+} from '@linkwright/corpus';
 import type { DocumentReport } from './report.ts';
+import { rewriteLargeMbox } from './rewrite-large-mbox.ts';
 import type { Selection } from './selection.ts';
 import type { Destination, RewriteCommand, RewriteResult, RewriteTask } from './task.ts';
 
@@ -55,18 +64,44 @@ async function* reportsOf(
 ): AsyncGenerator<DocumentReport> {
   const { jobs, signal } = options;
   const module = new URL('./rewrite-job.js', import.meta.url);
-  const tasks = tasksOf(files, options, run === undefined ? undefined : journal.folderOf(run));
-  const results = parallel<RewriteTask, RewriteResult>(module, tasks, {
-    jobs,
-    load: () => import('./rewrite-job.ts'),
-    ...(signal && { signal }),
-  });
-  for await (const reports of results) yield* reports;
+  const setting = settingOf(options, run === undefined ? undefined : journal.folderOf(run));
+  for (const { mbox, others } of stretches(files)) {
+    if (mbox) {
+      yield* rewriteLargeMbox(mbox, setting, signal);
+      continue;
+    }
+    const results = parallel<RewriteTask, RewriteResult>(module, tasksOf(others, setting), {
+      jobs,
+      load: () => import('./rewrite-job.ts'),
+      ...(signal && { signal }),
+    });
+    for await (const reports of results) yield* reports;
+  }
   if (run !== undefined && !signal?.aborted && !journal.finish(run)) forget();
 }
 
-function* tasksOf(
+/** An mbox of more bytes is rewritten as a stream of messages. */
+const LARGE = 64 << 20;
+
+/** The files in their order: large mboxes by themselves, the others together. */
+function* stretches(
   files: readonly CorpusFile[],
+): Generator<{ readonly mbox?: CorpusFile; readonly others: readonly CorpusFile[] }> {
+  let from = 0;
+  for (const [index, file] of files.entries()) {
+    if (!isMboxOver(LARGE, file)) continue;
+    if (index > from) yield { others: files.slice(from, index) };
+    yield { mbox: file, others: [] };
+    from = index + 1;
+  }
+  if (from < files.length) yield { others: files.slice(from) };
+}
+
+function* tasksOf(files: readonly CorpusFile[], setting: Omit<RewriteTask, 'files'>): Generator<RewriteTask> {
+  for (const slice of slices(sized(files), SLICE)) yield { files: slice, ...setting };
+}
+
+function settingOf(
   {
     command,
     reading,
@@ -77,10 +112,9 @@ function* tasksOf(
     diff = false,
   }: RewriteOptions,
   journal: string | undefined,
-): Generator<RewriteTask> {
+): Omit<RewriteTask, 'files'> {
   let destination: Destination = { kind: 'nowhere' };
   if (write.kind !== 'dry-run' && journal !== undefined)
     destination = { ...write, keepTimes: write.keepTimes ?? false, journal };
-  for (const slice of slices(sized(files), SLICE))
-    yield { files: slice, reading, command, selection, destination, allowSigned, record, diff };
+  return { reading, command, selection, destination, allowSigned, record, diff };
 }

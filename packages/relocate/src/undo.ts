@@ -14,6 +14,8 @@ import {
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
+import { type Swap, undoSwap } from './undo-swap.ts';
+import { digestOfFile } from './edited-copy.ts';
 
 /** What undoing did to one path. */
 export interface UndoStep {
@@ -50,6 +52,7 @@ export async function* takeBack(journal: Journal, run: string): AsyncGenerator<U
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
   const indexes: IndexMoves[] = [];
+  const staged = new Set<string>();
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
@@ -57,12 +60,16 @@ export async function* takeBack(journal: Journal, run: string): AsyncGenerator<U
     else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
+    else if (entry.does === 'stage') staged.add(entry.path);
+    else if (entry.does === 'swap') yield swapped(entry, journal.folderOf(run));
     else batch.push(entry);
     if (batch.length < BATCH) continue;
     yield* await mapFiles(batch, undone);
     batch = [];
   }
   yield* await mapFiles(batch, undone);
+  // What a killed run had begun beside a file goes.
+  for (const path of staged) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(moves);
   for (const entry of replaced) yield await putBack(entry);
   for (const moves of indexes) yield* indexUndone(moves);
@@ -84,6 +91,14 @@ async function undone(entry: SingleEntry): Promise<UndoStep> {
       case 'make-folder':
         return removeFolder(entry.path);
     }
+  } catch (error) {
+    return { path: entry.path, done: 'refused', message: (error as Error).message };
+  }
+}
+
+function swapped(entry: Swap, folder: string): UndoStep {
+  try {
+    return undoSwap(entry, folder);
   } catch (error) {
     return { path: entry.path, done: 'refused', message: (error as Error).message };
   }
@@ -113,7 +128,7 @@ async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create
   await rm(temporaryPath(path), { force: true });
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return { path, done: 'as-it-was' };
-  if (!found.isFile() || digestOf(await readFile(path)) !== after)
+  if (!found.isFile() || digestOfFile(path) !== after)
     return { path, done: 'refused', message: 'changed since the run; it is left alone' };
   await rm(path);
   return { path, done: 'removed' };

@@ -164,10 +164,14 @@ export class Writer {
   }
 
   #fail(file: CorpusFile, error: unknown): void {
-    const { code, message, name } = error as NodeJS.ErrnoException;
-    const said = SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written';
-    this.#failures.set(file.path, { code: said, message });
+    this.#failures.set(file.path, failureOf(error));
   }
+}
+
+/** An error of the system, or of ours, as the reason why a file is left alone. */
+export function failureOf(error: unknown): Failure {
+  const { code, message, name } = error as NodeJS.ErrnoException;
+  return { code: SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written', message };
 }
 
 /** A folder that can't be made is told by the files that were to be in it. */

@@ -144,6 +144,11 @@ async function consume(
 ): Promise<RewriteSummary> {
   const sum = { documents: 0, edited: 0, edits: 0, kept: 0, skipped: 0 };
   for await (const report of run.reports) {
+    if (report.partial) {
+      for (const problem of report.problems) problems.tell(problem);
+      await printer.print(report);
+      continue;
+    }
     progress.advance();
     sum.documents += 1;
     sum.edits += report.edited;

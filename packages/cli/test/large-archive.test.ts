@@ -1,0 +1,44 @@
+// An mbox over the size that is held in memory: rewritten beside the old one and swapped in.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+const MESSAGES = 1100;
+const FILLER = `${'Filling. '.repeat(8)}\n`.repeat(900);
+
+const message = (number: number) =>
+  `From a Mon Jan  1 00:00:00 2001\nMessage-ID: <${number}@x>\nContent-Base: http://a.example/${number}/\n\nSee <URL:../${number}.html>.\n${FILLER}\n`;
+
+const BEFORE = Array.from({ length: MESSAGES }, (_, number) => message(number)).join('');
+const AFTER = BEFORE.replaceAll(/<URL:\.\.\/(\d+)/g, '<URL:http://a.example/$1');
+const REWRITE = ['absolutize', 'big.mbox', '--in-place'];
+
+const isWriting = ({ folder }: Workplace) => readdirSync(folder).some((name) => name.endsWith('.tmp'));
+
+test('rewritten, and taken back', () => {
+  const place = new Workplace({ 'big.mbox': BEFORE });
+  expect(place.run(REWRITE).stdout).toContain(`${MESSAGES} links changed in 1 of 1 files`);
+  expect(place.tree()).toEqual({ 'big.mbox': AFTER });
+  expect(place.run(['undo']).stdout).toContain('1 restored');
+  expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
+}, 120_000);
+
+test('killed on the way, the file is the old one, and undo takes what was begun away', async () => {
+  const place = new Workplace({ 'big.mbox': BEFORE });
+  const child = spawn(process.execPath, [COMMAND, ...REWRITE], {
+    cwd: place.folder,
+    env: place.environment(),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !isWriting(place)) await sleep(1);
+  child.kill('SIGKILL');
+  await ended;
+  expect(place.tree()['big.mbox']).toBe(BEFORE);
+  expect(isWriting(place)).toBe(true);
+  place.run(['undo']);
+  expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
+}, 120_000);

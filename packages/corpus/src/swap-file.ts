@@ -1,0 +1,88 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { ChangedFile, type WriteOptions, temporaryPath } from './atomic-write.ts';
+import { flushFolder } from './flush-folder.ts';
+
+/** Pieces are gathered to this many bytes before they are written. */
+const CHUNK = 1 << 20;
+
+/**
+ * A file's new content, put together piece by piece beside it and swapped in as a whole: what
+ * `writeAtomic` is for bytes that are held, this is for files that are too large for that. One that is
+ * neither committed nor discarded leaves its temporary file, which the next one takes away.
+ */
+export class SwapFile {
+  readonly path: string;
+  readonly #temporary: string;
+  readonly #descriptor: number;
+  readonly #pending = Buffer.allocUnsafeSlow(CHUNK);
+  #length = 0;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#temporary = temporaryPath(path);
+    // Never one that is there: it might be a link.
+    rmSync(this.#temporary, { force: true });
+    this.#descriptor = openSync(this.#temporary, 'wx', 0o600);
+  }
+
+  /** Where the content stands until it is committed. */
+  get temporary(): string {
+    return this.#temporary;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#length + bytes.length > CHUNK) this.#flush();
+    if (bytes.length > CHUNK) this.#writeAll(bytes);
+    else {
+      this.#pending.set(bytes, this.#length);
+      this.#length += bytes.length;
+    }
+  }
+
+  /** Everything is on the disk, under the temporary name. Nothing more can be written. */
+  close({ mode, mtime, flush = true }: WriteOptions = {}): void {
+    this.#flush();
+    if (flush) fsyncSync(this.#descriptor);
+    closeSync(this.#descriptor);
+    if (mode !== undefined) chmodSync(this.#temporary, mode & 0o7777);
+    if (mtime !== undefined) utimesSync(this.#temporary, mtime, mtime);
+  }
+
+  /** Swaps the closed file in. Throws `ChangedFile` where the old one is no longer what it was. */
+  commit({ expect }: WriteOptions = {}): void {
+    const now = expect && lstatSync(this.path, { throwIfNoEntry: false });
+    if (expect && !(now?.size === expect.size && now.mtimeMs === expect.mtimeMs && now.ino === expect.ino))
+      throw new ChangedFile(this.path);
+    renameSync(this.#temporary, this.path);
+    flushFolder(dirname(this.path));
+  }
+
+  discard(): void {
+    try {
+      closeSync(this.#descriptor);
+    } catch {
+      // It was closed before it was given up.
+    }
+    rmSync(this.#temporary, { force: true });
+  }
+
+  #flush(): void {
+    this.#writeAll(this.#pending.subarray(0, this.#length));
+    this.#length = 0;
+  }
+
+  #writeAll(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+  }
+}
