@@ -1,3 +1,13 @@
 export { defineConfig } from './define-config.ts';
 export type { LinkwrightConfig } from './generated/config.ts';
-export { runProgram } from './program.ts';
+export { type CheckChoices, type CheckRun, check } from './library/check.ts';
+export type { Content } from './library/content.ts';
+export { type ExtractChoices, extract } from './library/extract.ts';
+export { type JournalChoices, type Move, type MoveChoices, apply, planMove, undo } from './library/move.ts';
+export { type Corpus, type Input, type ReadingChoices, corpus } from './library/reading.ts';
+export { type RewrittenContent, rewrite, toAbsolute } from './library/rewrite-content.ts';
+export { type RewriteChoices, type RewriteReports, absolutize, relativize } from './library/rewrite.ts';
+export type { CheckSummary, Finding } from '@linkwright/check';
+export type { Extractor, Link, Rewrite } from '@linkwright/core';
+export type { CorpusFile, DiagnosticRecord, LinkRecord } from '@linkwright/corpus';
+export type { Applied, DocumentReport, EditRecord, MovePlan, UndoStep } from '@linkwright/relocate';

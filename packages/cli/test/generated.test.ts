@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '../src/config/config-schema.ts';
 import { fullProgram } from '../src/program.ts';
+import { apiReport } from './api-report.ts';
 import { configType } from './config-type.ts';
 
 const program = await fullProgram();
@@ -13,4 +14,12 @@ test('the published schema of the configuration has every option', async () => {
 
 test('the type of a configuration has every option', async () => {
   await expect(configType(configSchema(program))).toMatchFileSnapshot('../src/generated/config.ts');
+});
+
+// A change of what programs may rely on shows as a change of these files.
+test.each(['cli', 'uri'])('the report of the API of packages/%s is up to date', async (name) => {
+  const folder = new URL(`../../${name}/`, import.meta.url);
+  await expect(apiReport(new URL('dist/index.d.ts', folder))).toMatchFileSnapshot(
+    new URL('api-report.md', folder).pathname,
+  );
 });

@@ -14,6 +14,14 @@ export class Registry {
       for (const type of extractor.mediaTypes) this.#extractors.set(type, extractor);
   }
 
+  /** This registry with further extractors; what they read, they read before the ones here. */
+  with(extractors: Iterable<Extractor>): Registry {
+    const all = new Registry([]);
+    for (const registry of [this, new Registry(extractors)])
+      for (const [type, extractor] of registry.#extractors) all.#extractors.set(type, extractor);
+    return all;
+  }
+
   reads(mediaType: string): boolean {
     return this.#extractors.has(mediaType);
   }

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { type LinkRecord, extract, rewrite, toAbsolute } from 'linkwright';
+import rehypeParse from 'rehype-parse';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { build } from 'vite';
+import { expect, onTestFinished, test } from 'vitest';
+import { asciidocExtractor } from '../asciidoc-extractor.mjs';
+import { links as astroLinks } from '../astro-links.mjs';
+import { links as eleventyLinks } from '../eleventy-links.mjs';
+import { onNewHost } from '../https-rewriter.mjs';
+import { absoluteMail } from '../mail-transform.mjs';
+import { rehypeAbsolutize } from '../rehype-absolutize.mjs';
+import { links as viteLinks } from '../vite-plugin-links.mjs';
+
+const url = 'https://example.com/docs/';
+
+function folder(files: Readonly<Record<string, string>>): string {
+  const path = mkdtempSync(join(tmpdir(), 'linkwright-example-'));
+  onTestFinished(() => rmSync(path, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
+  return path;
+}
+
+test('the extractor has fewer than 60 lines, and finds links in files and text', async () => {
+  const source = fileURLToPath(new URL('../asciidoc-extractor.mjs', import.meta.url));
+  expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThan(60);
+  const content =
+    'See link:grün.adoc[é], xref:b.adoc#c[], https://h.example/[H],\nimage::i.png[] but not[1].\n';
+  const choices = { extractors: [asciidocExtractor], mediaTypes: { '.adoc': 'text/asciidoc' } };
+  const path = join(folder({ 'a.adoc': content }), 'a.adoc');
+  const found: LinkRecord[] = [];
+  for await (const link of extract(path, choices)) found.push(link);
+  expect(found.map(({ line, column, place, reference }) => [line, column, place, reference])).toEqual([
+    [1, 10, 'asciidoc:link', 'grün.adoc'],
+    [1, 29, 'asciidoc:link', 'b.adoc#c'],
+    [1, 41, 'asciidoc:link', 'https://h.example/'],
+    [2, 8, 'asciidoc:image', 'i.png'],
+  ]);
+  const changed = await rewrite({ content, mediaType: 'text/asciidoc', url }, toAbsolute, choices);
+  expect(changed.text).toBe(
+    `See link:${url}grün.adoc[é], xref:${url}b.adoc#c[], https://h.example/[H],\nimage::${url}i.png[] but not[1].\n`,
+  );
+});
+
+test('the rewriter changes what went to the old host, and nothing else', async () => {
+  const html = "<BASE HREF='http://old.example/a/'>\r\n<a  href=b>b</a> <a href='http://older.example/'>\r\n";
+  expect(await onNewHost(html, url)).toBe(
+    "<BASE HREF='https://new.example/a/'>\r\n<a  href=https://new.example/a/b>b</a> <a href='http://older.example/'>\r\n",
+  );
+});
+
+test('a unified pipeline gets absolute links', async () => {
+  const html = '<base href="/x/"><a href="y">y</a><img srcset="a.png 1x, b.png 2x">';
+  const pipeline = unified()
+    .use(rehypeParse, { fragment: true })
+    .use(rehypeAbsolutize, { url })
+    .use(rehypeStringify);
+  expect(String(await pipeline.process(html))).toBe(
+    '<base href="https://example.com/x/"><a href="https://example.com/x/y">y</a><img srcset="https://example.com/x/a.png 1x, https://example.com/x/b.png 2x">',
+  );
+});
+
+test('a message comes out of the stream with absolute links', async () => {
+  const message =
+    'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<a href=3D"x=\r\n.html">=C3=A9</a>\r\n';
+  const out = await text(Readable.from([Buffer.from(message)]).pipe(absoluteMail(url)));
+  expect(out).toContain('=C3=A9</a>\r\n');
+  expect(out.replaceAll('=\r\n', '')).toContain(`href=3D"${url}x.html"`);
+});
+
+test('a Vite build with a broken link fails, one without does not', async () => {
+  for (const [href, outcome] of [
+    ['gone.html', /1 broken links\n.*index\.html:1:\d+ {2}gone\.html/],
+    ['#here', /^$/],
+  ] as const) {
+    const root = folder({ 'index.html': `<!doctype html><p id="here"><a href="${href}">x</a></p>` });
+    const building = build({ root, logLevel: 'silent', plugins: [viteLinks({ url })], configFile: false });
+    expect(
+      await building.then(
+        () => '',
+        (error: Error) => error.message,
+      ),
+    ).toMatch(outcome);
+  }
+});
+
+test('the hooks of Eleventy and Astro are called with the built folder', async () => {
+  const broken = folder({ 'index.html': '<a href="gone.html">' });
+  const { hooks } = astroLinks({ url });
+  await expect(hooks['astro:build:done']({ dir: new URL(`file://${broken}/`) })).rejects.toThrow(
+    '1 broken links',
+  );
+  const heard: ((event: unknown) => Promise<void>)[] = [];
+  eleventyLinks(
+    { on: (_: string, listener: (event: unknown) => Promise<void>) => heard.push(listener) },
+    { url },
+  );
+  await expect(heard[0]?.({ directories: { output: broken } })).rejects.toThrow('1 broken links');
+});

@@ -1,0 +1,79 @@
+import type { Diagnostic } from '@linkwright/core';
+import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
+import { type Content, isContent, opened } from './content.ts';
+import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
+
+/** Which links are wanted, and how documents are read. */
+export interface ExtractChoices extends ReadingChoices {
+  /** Only these kinds: `absolute`, `relative-path`, … */
+  readonly kinds?: readonly string[];
+  /** Only these places: `a@href`, `img@*`, … */
+  readonly places?: readonly string[];
+}
+
+/**
+ * Every link of files, folders and globs, or of one document's content, in the order of the files and
+ * of the places in them. The next document is read when its first link is asked for.
+ */
+export async function* extract(
+  input: Input | Content,
+  choices: ExtractChoices = {},
+): AsyncGenerator<LinkRecord> {
+  if (isContent(input)) {
+    const reader = await readerOf(choices);
+    yield* linksIn(reader, opened(reader, input), choices);
+    return;
+  }
+  const { files, choices: all } = await corpusOf(input, choices);
+  const reader = await readerOf(all);
+  for (const file of files) {
+    all.signal?.throwIfAborted();
+    for (const document of documentsOf(reader, file)) {
+      if ('code' in document) await tell(document, all);
+      else yield* linksIn(reader, document, { ...all, ...choices });
+    }
+  }
+}
+
+/** The documents that a file is; none for one that is no document. An mbox is read message by message. */
+function* documentsOf(reader: DocumentReader, file: CorpusFile): Generator<OpenDocument | Diagnostic> {
+  if (file.mediaType === undefined) return;
+  if (file.mediaType === 'application/mbox') {
+    yield* reader.messages(file);
+    return;
+  }
+  const document = reader.open(file);
+  if ('code' in document) yield document;
+  else yield* reader.documents(document, file.entry);
+}
+
+async function* linksIn(
+  reader: DocumentReader,
+  document: OpenDocument,
+  choices: ExtractChoices,
+): AsyncGenerator<LinkRecord> {
+  const { kinds = [], places = [], signal } = choices;
+  const [{ References }, { LinkRecorder }, { linksOf }] = await Promise.all([
+    import('@linkwright/core'),
+    import('@linkwright/corpus'),
+    import('../link-filter.ts'),
+  ]);
+  const found = new References();
+  reader.extract(document, found);
+  const recorder = new LinkRecorder(document.entity);
+  for (const link of linksOf(found.list, { kinds, places })) {
+    signal?.throwIfAborted();
+    yield recorder.linkRecord(link);
+  }
+  for (const problem of found.problems) await tell(problem, choices, document);
+}
+
+async function tell(
+  problem: Diagnostic,
+  { onProblem }: ReadingChoices,
+  document?: OpenDocument,
+): Promise<void> {
+  if (!onProblem) return;
+  const { diagnosticRecord } = await import('@linkwright/corpus');
+  onProblem(diagnosticRecord(problem, document?.entity));
+}

@@ -1,0 +1,88 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
+import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
+
+/** What goes where: paths of files and folders, or URLs of places on the web. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MoveChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
+  /** Style of the references that are written anew; `as-written` where it is left out. */
+  readonly style?: LinkStyle;
+  /** Answers with a reference of its own for a link, or undefined. */
+  readonly rewrite?: RewriteHook;
+  /** The files have moved already: only links change. */
+  readonly alreadyMoved?: boolean;
+  /** Files that stand where others are to go are replaced. */
+  readonly overwrite?: boolean;
+  readonly allowSigned?: boolean;
+  readonly jobs?: number;
+}
+
+export interface JournalChoices {
+  /** Where the journal is kept; the user's state folder where it is left out. */
+  readonly state?: string;
+}
+
+/**
+ * Plans to move files and folders of a corpus, and every link with them. Nothing is written; the plan
+ * is plain data, to be looked at, kept as JSON and given to `apply`. Throws MoveRefused.
+ */
+export async function planMove(
+  input: Input,
+  moves: readonly Move[],
+  choices: MoveChoices = {},
+): Promise<MovePlan> {
+  const { files, choices: all } = await corpusOf(input, choices);
+  all.signal?.throwIfAborted();
+  const relocate = await import('@linkwright/relocate');
+  const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
+  return relocate.planMove({
+    paths: moves.filter(({ from }) => !isUrl(from)).map((move) => pathMove(move, alreadyMoved)),
+    uris: moves.filter(({ from }) => isUrl(from)),
+    files,
+    reading: readingOf(all),
+    alreadyMoved,
+    overwrite,
+    allowSigned,
+    record: true,
+    ...(style !== undefined && { style }),
+    ...(rewrite && { rewrite }),
+    ...(jobs !== undefined && { jobs }),
+  });
+}
+
+/** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */
+export async function apply(plan: MovePlan, { state }: JournalChoices = {}): Promise<Applied> {
+  const [{ applyMove }, { stateFolder }] = await Promise.all([
+    import('@linkwright/relocate'),
+    import('@linkwright/corpus'),
+  ]);
+  return applyMove(plan, { state: stateFolder(state), title: 'apply()', folder: process.cwd() });
+}
+
+/** Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one. */
+export async function* undo(run?: string, { state }: JournalChoices = {}): AsyncGenerator<UndoStep> {
+  const [{ undoRun }, { Journal, stateFolder }] = await Promise.all([
+    import('@linkwright/relocate'),
+    import('@linkwright/corpus'),
+  ]);
+  const journal = new Journal(stateFolder(state));
+  const found =
+    run === undefined ? journal.runs().findLast((each) => each.state !== 'undone') : journal.run(run);
+  if (!found)
+    throw new RangeError(run === undefined ? 'there is no run to take back' : `there is no run ${run}`);
+  yield* undoRun(journal, found.id);
+}
+
+function isUrl(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
+}
+
+function pathMove({ from, to }: Move, moved: boolean): { from: string; to: string; folder: boolean } {
+  const there = statSync(moved ? to : from, { throwIfNoEntry: false });
+  return { from: resolve(from), to: resolve(to), folder: there?.isDirectory() ?? false };
+}

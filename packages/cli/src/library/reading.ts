@@ -1,0 +1,78 @@
+import type { Extractor } from '@linkwright/core';
+import type { CorpusFile, DiagnosticRecord, DocumentReader, ReadingOptions } from '@linkwright/corpus';
+import type { ProfileName } from '@linkwright/uri';
+
+/** How documents are found and read; every function of the library takes these. */
+export interface ReadingChoices {
+  /** Where trees are, and the URLs that they are retrieved from: `{ site: 'https://example.com/' }`. */
+  readonly map?: Readonly<Record<string, string>>;
+  /** The document whose rules of resolution count; `rfc3986` where it is left out. */
+  readonly profile?: ProfileName;
+  /** Charset of all documents, whatever they say. */
+  readonly charset?: string;
+  /** Names of optional places to tell as well, or `*`. */
+  readonly include?: readonly string[];
+  /** Globs of what to leave out. */
+  readonly ignore?: readonly string[];
+  /** Extractors of your own; they count before those of Linkwright. */
+  readonly extractors?: readonly Extractor[];
+  /** Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. */
+  readonly mediaTypes?: Readonly<Record<string, string>>;
+  /** Hears what was wrong with documents: that is no error of the run. */
+  readonly onProblem?: (problem: DiagnosticRecord) => void;
+  /** Ends the work; the call is then rejected with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The files that paths, folders and globs name, and how they are read. */
+export interface Corpus {
+  /** Sorted by path. Files that no extractor reads are among them: links may lead to them. */
+  readonly files: readonly CorpusFile[];
+  /** As they were named. */
+  readonly paths: readonly string[];
+  readonly choices: ReadingChoices;
+}
+
+/** Finds the files that paths, folders and globs name. What names nothing goes to `onProblem`. */
+export async function corpus(
+  paths: string | readonly string[],
+  choices: ReadingChoices = {},
+): Promise<Corpus> {
+  choices.signal?.throwIfAborted();
+  const { findFiles } = await import('@linkwright/corpus');
+  const named = [paths].flat();
+  const found = await findFiles(named, { ignore: choices.ignore ?? [], everything: true });
+  for (const { source, code, severity, message } of found.problems)
+    choices.onProblem?.({ file: source, code, severity, message });
+  return { files: found.files.map((file) => typed(file, choices)), paths: named, choices };
+}
+
+/** What a function of the library works on: a corpus, or the paths of one. */
+export type Input = Corpus | string | readonly string[];
+
+/** The corpus that is meant; choices given with the call count before its own. */
+export async function corpusOf(input: Input, choices: ReadingChoices): Promise<Corpus> {
+  if (typeof input === 'string' || !('files' in input)) return corpus(input, choices);
+  return { ...input, choices: { ...input.choices, ...choices } };
+}
+
+export function readingOf({ map = {}, profile, charset, include = [] }: ReadingChoices): ReadingOptions {
+  return {
+    folder: process.cwd(),
+    maps: Object.entries(map).map(([path, url]) => `${path}=${url}`),
+    include,
+    ...(profile !== undefined && { profile }),
+    ...(charset !== undefined && { charset }),
+  };
+}
+
+/** Reads documents by all extractors, those of the caller first. Throws MapError for a wrong map. */
+export async function readerOf(choices: ReadingChoices): Promise<DocumentReader> {
+  const { DocumentReader, allExtractors } = await import('@linkwright/corpus');
+  return new DocumentReader(allExtractors().with(choices.extractors ?? []), readingOf(choices));
+}
+
+function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFile {
+  const extension = Object.keys(mediaTypes).find((each) => file.path.endsWith(each));
+  return extension === undefined ? file : { ...file, mediaType: mediaTypes[extension] };
+}

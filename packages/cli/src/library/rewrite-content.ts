@@ -1,0 +1,56 @@
+import type { Link, Rewrite } from '@linkwright/core';
+import type { EditRecord } from '@linkwright/relocate';
+import { type Content, opened } from './content.ts';
+import { type ReadingChoices, readerOf } from './reading.ts';
+
+/** A document with its links changed. */
+export interface RewrittenContent {
+  readonly bytes: Uint8Array;
+  /** The bytes as UTF-8. */
+  readonly text: string;
+  readonly edits: readonly EditRecord[];
+  /** Why the document was left as it is, though links in it should change. */
+  readonly skipped?: { readonly code: string; readonly message: string };
+}
+
+/** A rewriter for `rewrite`: every relative reference gets its absolute form. */
+export const toAbsolute: Rewrite = ({ kind, target }) =>
+  kind === 'absolute' || target === null ? undefined : target;
+
+/**
+ * Rewrites the links of one document's content: the rewriter is asked for each link and answers with a
+ * new reference, or undefined to keep it. Every other byte stays. The new document is read again, and
+ * each link must have the target that its new reference was to give; else `skipped` says why nothing
+ * was changed. Throws TypeError for content that nobody reads.
+ */
+export async function rewrite(
+  content: Content,
+  rewriter: Rewrite,
+  choices: ReadingChoices = {},
+): Promise<RewrittenContent> {
+  choices.signal?.throwIfAborted();
+  const [{ planDocument }, { meaningOf }, reader] = await Promise.all([
+    import('@linkwright/relocate'),
+    import('@linkwright/core'),
+    readerOf(choices),
+  ]);
+  const document = opened(reader, content);
+  const intended = (link: Link): string | null => {
+    const reference = rewriter(link);
+    return reference === undefined ? link.target : meaningOf(reference, link.base, link.place).target;
+  };
+  const plan = planDocument(reader, document, {
+    rewrite: rewriter,
+    intended,
+    selects: () => true,
+    record: true,
+  });
+  const { entity } = document;
+  const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(entity.bytes, entity.start, entity.end);
+  return {
+    bytes,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    edits: plan.bytes ? plan.records : [],
+    ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
+  };
+}

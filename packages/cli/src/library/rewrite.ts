@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import type { DocumentReport, RelativeStyle, RewriteCommand, Selection } from '@linkwright/relocate';
+import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
+
+/** Which links change, and where the result goes. */
+export interface RewriteChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'>, Selection {
+  /**
+   * `dry-run`: nothing is written. `in-place`: the files are replaced. `{ out }`: new documents, and
+   * copies of all other files, are written below that folder.
+   */
+  readonly write: 'dry-run' | 'in-place' | { readonly out: string };
+  /** Change signed parts of messages too, and break their signatures. */
+  readonly allowSigned?: boolean;
+  /** Give unified diffs. */
+  readonly diff?: boolean;
+  /** Threads; as many as pay where it is left out. */
+  readonly jobs?: number;
+  /** Where the journal is kept, for `undo`; the user's state folder where it is left out. */
+  readonly state?: string;
+}
+
+/** One report a document, as they are done. Nothing is done before the first one is asked for. */
+export interface RewriteReports extends AsyncIterable<DocumentReport> {
+  /** The name of the run, for `undo`; null where nothing was written. */
+  readonly run: string | null;
+}
+
+/** Gives every relative reference its absolute form. */
+export function absolutize(input: Input, choices: RewriteChoices): RewriteReports {
+  return rewritten(input, { name: 'absolutize' }, choices);
+}
+
+/** Makes absolute references into the mapped trees relative. */
+export function relativize(
+  input: Input,
+  choices: RewriteChoices & { readonly style?: RelativeStyle },
+): RewriteReports {
+  return rewritten(input, { name: 'relativize', style: choices.style ?? 'shortest' }, choices);
+}
+
+function rewritten(input: Input, command: RewriteCommand, choices: RewriteChoices): RewriteReports {
+  const reports: { run: string | null } & RewriteReports = {
+    run: null,
+    [Symbol.asyncIterator]: () => documents(input, command, choices, (run) => (reports.run = run)),
+  };
+  return reports;
+}
+
+async function* documents(
+  input: Input,
+  command: RewriteCommand,
+  choices: RewriteChoices,
+  begun: (run: string | null) => void,
+): AsyncGenerator<DocumentReport> {
+  const { files, choices: all } = await corpusOf(input, choices);
+  const [{ rewriteFiles }, { SiteMap, jobsFor, stateFolder }] = await Promise.all([
+    import('@linkwright/relocate'),
+    import('@linkwright/corpus'),
+  ]);
+  const reading = readingOf(all);
+  // Throws MapError before anything is read.
+  void new SiteMap(reading.maps ?? [], reading.folder);
+  const { write, only = [], except = [], allowSigned = false, diff = false, jobs, state } = choices;
+  const copies = typeof write === 'object';
+  const wanted = copies ? files : files.filter(({ mediaType }) => mediaType !== undefined);
+  const run = rewriteFiles(wanted, {
+    command,
+    reading,
+    selection: { only, except },
+    write: typeof write === 'object' ? { kind: 'out', folder: resolve(write.out) } : { kind: write },
+    state: stateFolder(state),
+    title: `${command.name}()`,
+    jobs: jobsFor(wanted, jobs),
+    allowSigned,
+    record: true,
+    diff,
+    ...(all.signal && { signal: all.signal }),
+  });
+  begun(run.run);
+  for await (const report of run.reports) {
+    for (const problem of report.problems) all.onProblem?.(problem);
+    yield report;
+  }
+  begun(run.run);
+  all.signal?.throwIfAborted();
+}

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type LinkRecord,
+  absolutize,
+  apply,
+  check,
+  corpus,
+  extract,
+  planMove,
+  relativize,
+  rewrite,
+  toAbsolute,
+  undo,
+} from 'linkwright';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const FILES = {
+  'site/a.html': '<a href="b.html">b</a> <a href="gone.html">g</a>\r\n',
+  'site/b.html': '<p id="x"><a href="#y">y</a>',
+  'site/picture.png': 'not looked at',
+};
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+test('extract gives the records that the command prints', async () => {
+  const place = new Workplace(FILES);
+  const site = join(place.folder, 'site');
+  const map = { [site]: 'https://e.example/d/' };
+  const printed = place.records<LinkRecord>([
+    'extract',
+    site,
+    '--map',
+    `${site}=https://e.example/d/`,
+    '--format',
+    'ndjson',
+  ]);
+  expect(printed.length).toBe(3);
+  expect(await all(extract(site, { map }))).toEqual(printed);
+  expect(await all(extract(await corpus([site], { map })))).toEqual(printed);
+  expect(await all(extract(site, { map, kinds: ['same-document'] }))).toEqual(printed.slice(2));
+});
+
+test('check gives the findings that the command prints, and counts when it is through', async () => {
+  const place = new Workplace(FILES);
+  const site = join(place.folder, 'site');
+  const run = check(site, { map: { [site]: 'https://e.example/' } });
+  expect(run.summary).toBeUndefined();
+  const printed = place.records(['check', site, '--map', `${site}=https://e.example/`, '--report', 'ndjson']);
+  expect(await all(run)).toEqual(printed.slice(0, -1));
+  expect(run.summary).toMatchObject({ documents: 2, references: 3, errors: 2 });
+  expect(await all(check(site, { rules: { 'missing-fragment': 'off' }, exclude: [/^gone/] }))).toEqual([]);
+});
+
+test('absolutize in place, and undo', async () => {
+  const place = new Workplace(FILES);
+  const before = place.tree();
+  const site = join(place.folder, 'site');
+  const map = { [site]: 'https://e.example/d/' };
+  await all(absolutize(site, { map, write: 'dry-run' }));
+  expect(place.tree()).toEqual(before);
+  const run = absolutize(site, { map, write: 'in-place', state: place.state });
+  const edits = (await all(run)).flatMap((report) => report.edits);
+  expect(edits.map(({ newReference }) => newReference)).toEqual([
+    'https://e.example/d/b.html',
+    'https://e.example/d/gone.html',
+  ]);
+  expect(place.read('site/a.html')).toBe(
+    '<a href="https://e.example/d/b.html">b</a> <a href="https://e.example/d/gone.html">g</a>\r\n',
+  );
+  await all(relativize(site, { map, write: { out: join(place.folder, 'back') }, state: place.state }));
+  expect(place.read('back/a.html')).toBe(FILES['site/a.html']);
+  expect(place.read('back/picture.png')).toBe('not looked at');
+  await all(undo(undefined, { state: place.state }));
+  await all(undo(run.run ?? '', { state: place.state }));
+  expect(place.tree()).toEqual(before);
+});
+
+test('a move is planned, kept as JSON, applied and taken back', async () => {
+  const place = new Workplace(FILES);
+  const before = place.tree();
+  const path = (name: string): string => join(place.folder, 'site', name);
+  const plan = await planMove(join(place.folder, 'site'), [{ from: path('b.html'), to: path('c/b.html') }]);
+  expect(place.tree()).toEqual(before);
+  const { run, moved } = await apply(JSON.parse(JSON.stringify(plan)) as typeof plan, { state: place.state });
+  expect(moved).toBe(1);
+  expect(place.read('site/a.html')).toContain('href="c/b.html"');
+  await expect(apply(plan, { state: place.state })).resolves.toMatchObject({ run: null });
+  await all(undo(run ?? '', { state: place.state }));
+  expect(place.tree()).toEqual(before);
+});
+
+test.each([
+  ['text/html', '<a href="x?a&amp;b">', '<a href="https://h.example/d/x?a&amp;b">'],
+  ['text/markdown', '[a](x "t")\n', '[a](https://h.example/d/x "t")\n'],
+  ['text/css', "a{background:url('x')}", "a{background:url('https://h.example/d/x')}"],
+  ['text/html', '<p>no link', '<p>no link'],
+])('rewrite changes the links of %s and nothing else', async (mediaType, content, expected) => {
+  const { text } = await rewrite({ content, mediaType, url: 'https://h.example/d/' }, toAbsolute);
+  expect(text).toBe(expected);
+});
+
+test('bytes keep their charset', async () => {
+  const content = Buffer.from('<meta charset=latin1><a href=x>\xE9</a>', 'latin1');
+  const { bytes } = await rewrite({ content, mediaType: 'text/html', url: 'https://h.example/' }, toAbsolute);
+  expect(Buffer.from(bytes).toString('latin1')).toBe(
+    '<meta charset=latin1><a href=https://h.example/x>\xE9</a>',
+  );
+});
+
+test('what was wrong with a document is told, and is no error', async () => {
+  const problems: string[] = [];
+  const place = new Workplace({ 'a.html': '<base href="x/"><a href="y">' });
+  await all(
+    extract([place.folder, join(place.folder, 'no.html')], { onProblem: ({ code }) => problems.push(code) }),
+  );
+  expect(problems).toContain('base-not-absolute');
+  expect(problems.length).toBe(2);
+});
+
+test("a caller's mistakes are thrown", async () => {
+  await expect(all(extract('.', { map: { '.': 'no url' } }))).rejects.toMatchObject({ name: 'MapError' });
+  await expect(
+    all(absolutize('.', { map: { nowhere: 'https://e.example/' }, write: 'dry-run' })),
+  ).rejects.toMatchObject({ name: 'MapError' });
+  await expect(rewrite({ content: 'x', mediaType: 'image/png' }, toAbsolute)).rejects.toThrow(TypeError);
+  await expect(all(undo('no-such-run', { state: new Workplace().state }))).rejects.toThrow(RangeError);
+});
+
+test('a signal ends the work with its reason', async () => {
+  const place = new Workplace(FILES);
+  const signal = AbortSignal.abort('enough');
+  const calls: (() => Promise<unknown>)[] = [
+    () => all(extract(place.folder, { signal })),
+    () => all(check(place.folder, { signal })),
+    () => all(absolutize(place.folder, { signal, write: 'dry-run' })),
+    () => planMove(place.folder, [], { signal }),
+    () => rewrite({ content: '', mediaType: 'text/html' }, toAbsolute, { signal }),
+  ];
+  for (const call of calls) await expect(call()).rejects.toBe('enough');
+  const controller = new AbortController();
+  const seen: string[] = [];
+  const reading = async (): Promise<void> => {
+    for await (const { file } of extract(place.folder, { signal: controller.signal })) {
+      seen.push(file);
+      controller.abort(new Error('seen one'));
+    }
+  };
+  await expect(reading()).rejects.toThrow('seen one');
+  expect(seen.length).toBe(1);
+});
+
+test('importing the library loads nothing of what its functions need', () => {
+  const entry = new URL('../dist/index.js', import.meta.url).href;
+  const script = `
+    const names = Object.keys(await import(${JSON.stringify(entry)}));
+    console.log(JSON.stringify({ names }));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toEqual({
+    names: [
+      'absolutize',
+      'apply',
+      'check',
+      'corpus',
+      'defineConfig',
+      'extract',
+      'planMove',
+      'relativize',
+      'rewrite',
+      'toAbsolute',
+      'undo',
+    ],
+  });
+  // Packages are imported by the functions that need them.
+  for (const file of ['check', 'content', 'extract', 'move', 'reading', 'rewrite', 'rewrite-content'])
+    expect(readFileSync(new URL(`../dist/library/${file}.js`, import.meta.url), 'utf8')).not.toMatch(
+      /^import .*@linkwright/m,
+    );
+});
