@@ -59,7 +59,7 @@ test('a unified pipeline gets absolute links', async () => {
   const html = '<base href="/x/"><a href="y">y</a><img srcset="a.png 1x, b.png 2x">';
   const pipeline = unified()
     .use(rehypeParse, { fragment: true })
-    .use(rehypeAbsolutize, { url })
+    .use(rehypeAbsolutize, { url, parse: { fragment: true } })
     .use(rehypeStringify);
   expect(String(await pipeline.process(html))).toBe(
     '<base href="https://example.com/x/"><a href="https://example.com/x/y">y</a><img srcset="https://example.com/x/a.png 1x, https://example.com/x/b.png 2x">',
