@@ -2,6 +2,7 @@ export { type Baseline, KnownFindings, baselineOf, parseBaseline } from './basel
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 export { DocumentChecker } from './document-checker.ts';
+export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
 export { type AddressRow, type JoinKeys, Joining } from './join/join-keys.ts';
 export { NameSink } from './names.ts';

@@ -1,4 +1,4 @@
-import { type Link, documentBase } from '@linkwright/core';
+import { type Base, type Link, documentBase } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
@@ -224,7 +224,10 @@ export function staysInDocument({ sameDocument, base }: Link, bare: string): boo
 }
 
 /** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
-export function takenFromHome({ kind, base }: Link): boolean {
+export function takenFromHome({
+  kind,
+  base,
+}: Pick<Link, 'kind'> & { readonly base: Pick<Base, 'rule'> }): boolean {
   return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
 }
 

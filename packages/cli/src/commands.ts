@@ -5,6 +5,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./commands/extract.ts')).extractCommand(),
   explain: async () => (await import('./commands/explain.ts')).explainCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
+  report: async () => (await import('./commands/report.ts')).reportCommand(),
   absolutize: async () => (await import('./commands/rewrite.ts')).absolutizeCommand(),
   relativize: async () => (await import('./commands/rewrite.ts')).relativizeCommand(),
   move: async () => (await import('./commands/move.ts')).moveCommand(),

@@ -16,13 +16,16 @@ const outside = Object.keys(dependencies).filter((name) => !name.startsWith('@li
 const JOB = /new URL\('\.{1,2}\/(?:[\w-]+\/)*([\w-]+-(?:job|entry))\.js', import\.meta\.url\)/g;
 /** The pages of rules are read as files. */
 const PAGES = /new URL\(`\.\.\/docs\/rules\//g;
+/** So are the scripts and style sheets of pages for browsers. */
+const ASSETS = /new URL\(`\.\.\/dist\/pages\//g;
 
 const jobs = {};
 for (const folder of ['../check', '../corpus', '../relocate', '../report', '.'])
   for (const file of sources(path(`${folder}/src`)))
     if (/-(?:job|entry)\.ts$/.test(file)) jobs[file.replace(/^.*\/|\.ts$/g, '')] = file;
 
-for (const folder of ['dist/command', 'dist/rules']) rmSync(path(folder), { recursive: true, force: true });
+for (const folder of ['dist/command', 'dist/rules', 'dist/pages'])
+  rmSync(path(folder), { recursive: true, force: true });
 const bundle = await rolldown({
   input: { main: path('src/main.ts'), ...jobs },
   platform: 'node',
@@ -39,6 +42,7 @@ const bundle = await rolldown({
         const changed = code
           .replaceAll(JOB, "new URL('./$1.js', import.meta.url)")
           .replaceAll(PAGES, 'new URL(`../rules/')
+          .replaceAll(ASSETS, 'new URL(`../pages/')
           .replaceAll(
             "new URL('../package.json', import.meta.url)",
             "new URL('../../package.json', import.meta.url)",
@@ -58,6 +62,7 @@ await bundle.write({
 await bundle.close();
 
 cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
+cpSync(path('../report/dist/pages'), path('dist/pages'), { recursive: true });
 
 function sources(folder) {
   try {

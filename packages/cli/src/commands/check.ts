@@ -1,65 +1,43 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
-  AnswerCache,
   Check,
   type CheckedDocument,
   type Finding,
   KnownFindings,
   RULES,
-  type RuleCode,
-  SERVERS,
-  type ServerName,
-  type ServerRules,
-  type Severities,
   baselineOf,
   checkingThreads,
   isRuleCode,
   parseBaseline,
-  remoteFindings,
   rulePage,
-  severitiesOf,
 } from '@linkwright/check';
 import { SiteMap } from '@linkwright/corpus';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
+import {
+  type CheckingArguments,
+  addCheckingOptions,
+  checkedPattern,
+  serverFrom,
+  severitiesFrom,
+} from '../checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
-import {
-  type ReadingArguments,
-  addReadingOptions,
-  collect,
-  namedFiles,
-  readingOptions,
-} from '../reading-arguments.ts';
+import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
-interface CheckArguments extends ReadingArguments {
-  readonly server?: ServerName;
-  readonly index: readonly string[];
-  readonly cleanUrls?: boolean;
-  readonly trailingSlash?: ServerRules['folderWithoutSlash'];
-  readonly caseSensitive?: boolean;
-  readonly rule: readonly string[];
-  readonly exclude: readonly string[];
+interface CheckArguments extends CheckingArguments, RemoteArguments {
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
   readonly failOn: 'error' | 'warning' | 'info' | 'never';
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly explain?: string;
-  readonly remote?: boolean;
-  readonly accept: readonly number[];
-  readonly timeout: number;
-  readonly retries: number;
-  readonly perHost: number;
-  readonly allowPrivate?: boolean;
-  readonly robots: boolean;
-  readonly cache?: string;
-  readonly cacheAge: number;
 }
 
 export function checkCommand(): Command {
@@ -68,32 +46,8 @@ export function checkCommand(): Command {
     .description(
       'Looks whether the files and the names in them exist that links lead to. Everything that `extract`\nlists is checked; nothing outside the named folders and mapped trees is read.',
     )
-    .argument('[paths...]', 'files, folders, globs')
-    .addOption(new Option('--server <NAME>', 'how the site is served').choices(Object.keys(SERVERS)))
-    .option('--index <NAME>', 'a file that stands for its folder (repeatable)', collect, [])
-    .option('--clean-urls', '`page` gives page.html')
-    .option('--no-clean-urls', '`page` does not give page.html')
-    .addOption(
-      new Option('--trailing-slash <WHAT>', "what a folder's URL gives without its last slash").choices([
-        'same',
-        'redirect',
-        'missing',
-      ]),
-    )
-    .option('--case-sensitive', 'upper and lower case of names count')
-    .option('--no-case-sensitive', 'upper and lower case of names do not count')
-    .option(
-      '--rule <CODE=SEVERITY>',
-      'error, warning, info or off; CODE alone turns it on (repeatable)',
-      collect,
-      [],
-    )
-    .option(
-      '--exclude <PATTERN>',
-      'regular expression for links that are not checked (repeatable)',
-      collect,
-      [],
-    )
+    .argument('[paths...]', 'files, folders, globs');
+  addCheckingOptions(command)
     .option('--report <NAME[=FILE]>', `${REPORT_NAMES.join(', ')} (repeatable)`, collect, [])
     .addOption(
       new Option('--group <BY>', 'how the text report is grouped')
@@ -106,17 +60,8 @@ export function checkCommand(): Command {
         .default('error'),
     )
     .option('--baseline <FILE>', 'findings that are known: only new ones count')
-    .option('--update-baseline', 'write what is found to the baseline')
-    .option('--remote', 'ask servers for the pages of other sites')
-    .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
-    .option('--timeout <SECONDS>', 'how long a server is waited for', seconds, 20)
-    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
-    .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
-    .option('--allow-private', 'ask private, loopback and link-local addresses too')
-    .option('--no-robots', 'ask also for what robots.txt forbids')
-    .option('--cache <FILE>', 'keep what servers answer there')
-    .option('--cache-age <SECONDS>', 'how long an answer is good', seconds, 86_400)
-    .option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
+    .option('--update-baseline', 'write what is found to the baseline');
+  addRemoteOptions(command).option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckArguments) => {
@@ -194,21 +139,6 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
-async function remoteAnswers(
-  run: Check,
-  severities: Severities,
-  options: CheckArguments,
-): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
-  const asking = { accept, timeout: timeout * 1000, retries, perHost, allowPrivate, robots, backoff: 500 };
-  const key = JSON.stringify([accept, allowPrivate, robots]);
-  const cache =
-    options.cache === undefined ? undefined : new AnswerCache(options.cache, options.cacheAge * 1000, key);
-  const answers = await remoteFindings(run.remotes, severities, asking, cache);
-  cache?.save();
-  return answers;
-}
-
 /** What has been found so far. */
 class Tally {
   readonly counts = { error: 0, warning: 0, info: 0 };
@@ -258,53 +188,4 @@ function knownFrom(file: string): KnownFindings {
   const baseline = parseBaseline(text);
   if (!baseline) throw new UsageError(`--baseline ${file}: this is no baseline of linkwright`);
   return new KnownFindings(baseline);
-}
-
-function severitiesFrom(wanted: readonly string[]): Severities {
-  const changes: Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>> = {};
-  for (const want of wanted) {
-    const [code = '', severity] = want.split('=');
-    if (!isRuleCode(code))
-      throw new UsageError(`--rule ${want}: no rule has this code; \`--explain all\` lists them`);
-    const said = severity ?? RULES[code].severity;
-    if (said !== 'error' && said !== 'warning' && said !== 'info' && said !== 'off')
-      throw new UsageError(`--rule ${want}: a severity is error, warning, info or off`);
-    changes[code] = said;
-  }
-  return severitiesOf(changes);
-}
-
-/** A mapped tree is a site, and others are files, unless it is said how they are served. */
-function serverFrom(options: CheckArguments): ServerRules {
-  const { server, map, index, cleanUrls, trailingSlash, caseSensitive } = options;
-  return {
-    ...SERVERS[server ?? (map.length > 0 ? 'any' : 'files')],
-    ...(index.length > 0 && { index }),
-    ...(cleanUrls !== undefined && { cleanUrls }),
-    ...(trailingSlash !== undefined && { folderWithoutSlash: trailingSlash }),
-    ...(caseSensitive !== undefined && { caseSensitive }),
-  };
-}
-
-function checkedPattern(pattern: string): string {
-  try {
-    return new RegExp(pattern).source;
-  } catch (error) {
-    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
-  }
-}
-
-function statuses(value: string, before: readonly number[]): readonly number[] {
-  return [...before, ...value.split(',').map(whole)];
-}
-
-function whole(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
-  return Number(value);
-}
-
-function seconds(value: string): number {
-  const count = Number(value);
-  if (!(count > 0)) throw new InvalidArgumentError('a number of seconds is needed');
-  return count;
 }

@@ -4,6 +4,10 @@
 export interface LinkwrightConfig {
   /** Where this schema is, for editors. */
   readonly $schema?: string;
+  /** statuses of servers that count as right: 403,429 */
+  readonly accept?: readonly (number)[] | number;
+  /** ask private, loopback and link-local addresses too */
+  readonly allowPrivate?: boolean;
   /** change signed parts of messages too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
@@ -12,8 +16,16 @@ export interface LinkwrightConfig {
   readonly attachments?: boolean;
   /** resolve the reference against this base */
   readonly base?: string;
+  /** keep what servers answer there */
+  readonly cache?: string;
+  /** how long an answer is good */
+  readonly cacheAge?: number;
+  /** upper and lower case of names count */
+  readonly caseSensitive?: boolean;
   /** charset of the documents, whatever they say */
   readonly charset?: string;
+  /** `page` gives page.html */
+  readonly cleanUrls?: boolean;
   /** whether a Content-Base field is a base */
   readonly contentBase?: "yes" | "no";
   /** show unified diffs */
@@ -22,6 +34,8 @@ export interface LinkwrightConfig {
   readonly dryRun?: boolean;
   /** not these, named as for --only (repeatable) */
   readonly except?: readonly (string)[] | string;
+  /** regular expression for links that are not checked (repeatable) */
+  readonly exclude?: readonly (string)[] | string;
   /** replace files that are there */
   readonly force?: boolean;
   /** leave files out (repeatable) */
@@ -30,6 +44,8 @@ export interface LinkwrightConfig {
   readonly inPlace?: boolean;
   /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
   readonly include?: readonly (string)[] | string;
+  /** a file that stands for its folder (repeatable) */
+  readonly index?: readonly (string)[] | string;
   /** threads; as many as pay by default */
   readonly jobs?: number;
   /** as JSON */
@@ -50,18 +66,32 @@ export interface LinkwrightConfig {
   readonly out?: string;
   /** Files, folders and globs to read where the command line names none. */
   readonly paths?: readonly (string)[] | string;
+  /** requests under way at once to one host */
+  readonly perHost?: number;
   /** the document whose rules of resolution count */
   readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
   /** tell errors only */
   readonly quiet?: boolean;
   /** a relative Content-Location is resolved and serves, or is a label and no more */
   readonly relativeContentLocation?: "resolve" | "ignore";
+  /** ask servers for the pages of other sites */
+  readonly remote?: boolean;
+  /** how often a request is made again after it failed */
+  readonly retries?: number;
+  /** ask also for what robots.txt forbids */
+  readonly robots?: boolean;
+  /** error, warning, info or off; CODE alone turns it on (repeatable) */
+  readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** find URLs of this scheme in running text too (repeatable) */
   readonly scheme?: readonly (string)[] | string;
   /** how the site is served, for --addresses */
   readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
   /** where the journal is kept, for undo */
   readonly state?: string;
+  /** how long a server is waited for */
+  readonly timeout?: number;
+  /** what a folder's URL gives without its last slash */
+  readonly trailingSlash?: "same" | "redirect" | "missing";
   /** tell notes too */
   readonly verbose?: boolean;
   /** list every reference, its base and its target */
@@ -208,6 +238,77 @@ export interface LinkwrightConfig {
     readonly cacheAge?: number;
     /** print the page of a rule; `all` lists the rules */
     readonly explain?: string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
+  };
+  /** a page to look at: the map of the links, and what is wrong with them */
+  readonly report?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** where the page goes */
+    readonly output?: string;
+    /** what the page is called; the paths by default */
+    readonly title?: string;
+    /** how the site is served */
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    /** a file that stands for its folder (repeatable) */
+    readonly index?: readonly (string)[] | string;
+    /** `page` gives page.html */
+    readonly cleanUrls?: boolean;
+    /** what a folder's URL gives without its last slash */
+    readonly trailingSlash?: "same" | "redirect" | "missing";
+    /** upper and lower case of names count */
+    readonly caseSensitive?: boolean;
+    /** error, warning, info or off; CODE alone turns it on (repeatable) */
+    readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** regular expression for links that are not checked (repeatable) */
+    readonly exclude?: readonly (string)[] | string;
+    /** ask servers for the pages of other sites */
+    readonly remote?: boolean;
+    /** statuses of servers that count as right: 403,429 */
+    readonly accept?: readonly (number)[] | number;
+    /** how long a server is waited for */
+    readonly timeout?: number;
+    /** how often a request is made again after it failed */
+    readonly retries?: number;
+    /** requests under way at once to one host */
+    readonly perHost?: number;
+    /** ask private, loopback and link-local addresses too */
+    readonly allowPrivate?: boolean;
+    /** ask also for what robots.txt forbids */
+    readonly robots?: boolean;
+    /** keep what servers answer there */
+    readonly cache?: string;
+    /** how long an answer is good */
+    readonly cacheAge?: number;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */

@@ -1,0 +1,46 @@
+import { type LinkRecord, SiteMap } from '@linkwright/corpus';
+import type { CheckSettings } from './document-checker.ts';
+import { takenFromHome } from './judge.ts';
+import { Site } from './site.ts';
+import { Tree } from './tree.ts';
+
+/** The place on disk that a link leads to. */
+export interface Destination {
+  /** Absolute, of the file or folder that the server gives, or that it would have to have. */
+  readonly path: string;
+  readonly there: boolean;
+}
+
+/** Says of links that were extracted which files of the corpus they lead to. */
+export class Destinations {
+  readonly #site: Site;
+  readonly #known = new Map<string, Destination | undefined>();
+
+  constructor({ reading, roots, server }: Pick<CheckSettings, 'reading' | 'roots' | 'server'>) {
+    const map = new SiteMap(reading.maps ?? [], reading.folder);
+    this.#site = new Site(map, new Tree([...roots, ...map.roots]), server);
+  }
+
+  /** Undefined: the link leads to nothing that is in the tree. `document` is the absolute path of its file. */
+  of({ target, kind, base }: LinkRecord, document: string): Destination | undefined {
+    if (target === null || (base.rule === '5.1.4' && kind !== 'absolute')) return undefined;
+    const bare = target.replace(/[?#].*$/s, '');
+    const home = takenFromHome({ kind, base }) ? this.#homeOf(document) : undefined;
+    const key = `${home ?? ''}\0${bare}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#find(bare, home));
+    return this.#known.get(key);
+  }
+
+  #find(bare: string, home: string | undefined): Destination | undefined {
+    const address = this.#site.address(bare, home);
+    if (address.in !== 'tree') return undefined;
+    const answer = this.#site.answer(address);
+    if (answer.is === 'there') return { path: answer.path, there: true };
+    if (answer.is !== 'redirected') return { path: address.path, there: false };
+    return undefined;
+  }
+
+  #homeOf(path: string): string | undefined {
+    return this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
+  }
+}

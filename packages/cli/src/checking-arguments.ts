@@ -1,0 +1,87 @@
+import {
+  RULES,
+  type RuleCode,
+  SERVERS,
+  type ServerName,
+  type ServerRules,
+  type Severities,
+  isRuleCode,
+  severitiesOf,
+} from '@linkwright/check';
+import { type Command, Option } from 'commander';
+import { UsageError } from './exit-status.ts';
+import { type ReadingArguments, collect } from './reading-arguments.ts';
+
+/** The options of every command that checks links. */
+export interface CheckingArguments extends ReadingArguments {
+  readonly server?: ServerName;
+  readonly index: readonly string[];
+  readonly cleanUrls?: boolean;
+  readonly trailingSlash?: ServerRules['folderWithoutSlash'];
+  readonly caseSensitive?: boolean;
+  readonly rule: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export function addCheckingOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--server <NAME>', 'how the site is served').choices(Object.keys(SERVERS)))
+    .option('--index <NAME>', 'a file that stands for its folder (repeatable)', collect, [])
+    .option('--clean-urls', '`page` gives page.html')
+    .option('--no-clean-urls', '`page` does not give page.html')
+    .addOption(
+      new Option('--trailing-slash <WHAT>', "what a folder's URL gives without its last slash").choices([
+        'same',
+        'redirect',
+        'missing',
+      ]),
+    )
+    .option('--case-sensitive', 'upper and lower case of names count')
+    .option('--no-case-sensitive', 'upper and lower case of names do not count')
+    .option(
+      '--rule <CODE=SEVERITY>',
+      'error, warning, info or off; CODE alone turns it on (repeatable)',
+      collect,
+      [],
+    )
+    .option(
+      '--exclude <PATTERN>',
+      'regular expression for links that are not checked (repeatable)',
+      collect,
+      [],
+    );
+}
+
+export function severitiesFrom(wanted: readonly string[]): Severities {
+  const changes: Partial<Record<RuleCode, 'error' | 'warning' | 'info' | 'off'>> = {};
+  for (const want of wanted) {
+    const [code = '', severity] = want.split('=');
+    if (!isRuleCode(code))
+      throw new UsageError(`--rule ${want}: no rule has this code; \`--explain all\` lists them`);
+    const said = severity ?? RULES[code].severity;
+    if (said !== 'error' && said !== 'warning' && said !== 'info' && said !== 'off')
+      throw new UsageError(`--rule ${want}: a severity is error, warning, info or off`);
+    changes[code] = said;
+  }
+  return severitiesOf(changes);
+}
+
+/** A mapped tree is a site, and others are files, unless it is said how they are served. */
+export function serverFrom(options: CheckingArguments): ServerRules {
+  const { server, map, index, cleanUrls, trailingSlash, caseSensitive } = options;
+  return {
+    ...SERVERS[server ?? (map.length > 0 ? 'any' : 'files')],
+    ...(index.length > 0 && { index }),
+    ...(cleanUrls !== undefined && { cleanUrls }),
+    ...(trailingSlash !== undefined && { folderWithoutSlash: trailingSlash }),
+    ...(caseSensitive !== undefined && { caseSensitive }),
+  };
+}
+
+export function checkedPattern(pattern: string): string {
+  try {
+    return new RegExp(pattern).source;
+  } catch (error) {
+    throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  Check,
+  Destinations,
+  type Finding,
+  RULES,
+  type Severities,
+  checkingThreads,
+  isRuleCode,
+  rulePage,
+} from '@linkwright/check';
+import { type CorpusFile, DocumentReader, SiteMap, allExtractors, jobsFor } from '@linkwright/corpus';
+import { ReportBuilder, findingContexts, reportHtml } from '@linkwright/report';
+import { Command } from 'commander';
+import {
+  type CheckingArguments,
+  addCheckingOptions,
+  checkedPattern,
+  serverFrom,
+  severitiesFrom,
+} from '../checking-arguments.ts';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { extractFiles } from '../extract-run.ts';
+import { interruption } from '../interruption.ts';
+import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
+import { rootsOf } from '../roots.ts';
+import { Problems } from '../terminal/problems.ts';
+import { Progress } from '../terminal/progress.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+interface ReportArguments extends CheckingArguments, RemoteArguments {
+  readonly output: string;
+  readonly title?: string;
+}
+
+export function reportCommand(): Command {
+  const command = new Command('report')
+    .summary('a page to look at: the map of the links, and what is wrong with them')
+    .description(
+      'Writes one HTML file that needs no network: the corpus as a picture of its links to zoom into, and\ntables of findings, links, targets, files, hosts, schemes and bases to search.',
+    )
+    .argument('[paths...]', 'files, folders, globs')
+    .option('--output <FILE>', 'where the page goes', 'linkwright-report.html')
+    .option('--title <TEXT>', 'what the page is called; the paths by default');
+  addRemoteOptions(addCheckingOptions(command));
+  return addReadingOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (paths: string[], options: ReportArguments) => {
+      process.exitCode = await report(paths, options);
+    });
+}
+
+const EXAMPLES = `
+Examples:
+  linkwright report site/
+  linkwright report site/ --map site=https://example.com/docs/ --output links.html
+  linkwright report site/ --rule orphan-page --remote --title "The handbook"`;
+
+async function report(paths: readonly string[], options: ReportArguments): Promise<number> {
+  if (paths.length === 0) throw new UsageError('name the files or folders to be reported on');
+  const run = new ReportRun(paths, options);
+  const files = await run.files();
+  const findings = await run.findings(files);
+  const builder = await run.gather(files, findings);
+  if (run.interrupted) return EXIT.interrupted;
+  try {
+    writeFileSync(options.output, await reportHtml(builder.finish()));
+  } catch (error) {
+    throw new UsageError(`--output ${options.output}: ${(error as Error).message}`);
+  }
+  if (!options.quiet) process.stderr.write(`${options.output}: the report is written\n`);
+  return run.problems.errors > 0 || run.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** Checks and extracts, and tells the report what is found. */
+class ReportRun {
+  readonly problems: Problems;
+  errors = 0;
+  readonly #paths: readonly string[];
+  readonly #options: ReportArguments;
+  readonly #severities: Severities;
+  readonly #settings: ConstructorParameters<typeof Destinations>[0];
+  readonly #signal: AbortSignal = interruption().signal;
+
+  constructor(paths: readonly string[], options: ReportArguments) {
+    this.#paths = paths;
+    this.#options = options;
+    this.#severities = severitiesFrom(options.rule);
+    this.#settings = { reading: readingOptions(options), roots: rootsOf(paths), server: serverFrom(options) };
+    this.problems = new Problems(options);
+    // Wrong maps are told before anything is read.
+    void new SiteMap(options.map, this.#settings.reading.folder);
+  }
+
+  get interrupted(): boolean {
+    return this.#signal.aborted;
+  }
+
+  async files(): Promise<readonly CorpusFile[]> {
+    // What no extractor reads exists all the same.
+    return namedFiles(this.#paths, this.#options, this.problems, true);
+  }
+
+  /** By the path of the file. */
+  async findings(files: readonly CorpusFile[]): Promise<ReadonlyMap<string, readonly Finding[]>> {
+    const { exclude, jobs, remote = false, quiet = false } = this.#options;
+    const check = new Check({
+      ...this.#settings,
+      severities: this.#severities,
+      exclude: exclude.map(checkedPattern),
+      jobs: checkingThreads(files, jobs),
+      remotes: remote,
+      signal: this.#signal,
+    });
+    const found = new Map<string, Finding[]>();
+    const keep = (file: string, findings: readonly Finding[]): void => {
+      if (findings.length > 0) found.set(file, [...(found.get(file) ?? []), ...findings]);
+    };
+    const progress = new Progress(files.length, quiet);
+    for await (const document of check.documents(files)) {
+      progress.advance();
+      for (const problem of document.problems) this.problems.tell(problem);
+      keep(document.file, document.findings);
+    }
+    progress.stop();
+    if (remote && !this.interrupted)
+      for (const [file, findings] of await remoteAnswers(check, this.#severities, this.#options))
+        keep(file, findings);
+    for (const remark of check.remarks(files)) keep(remark.file, [remark]);
+    return found;
+  }
+
+  /** Everything that the report holds: the findings where they stand, and all links. */
+  async gather(
+    files: readonly CorpusFile[],
+    found: ReadonlyMap<string, readonly Finding[]>,
+  ): Promise<ReportBuilder> {
+    const { reading } = this.#settings;
+    const builder = new ReportBuilder(files, {
+      title: this.#options.title ?? this.#paths.join(' '),
+      version,
+      made: madeAt(),
+      profile: this.#options.profile,
+      rule: ruleText,
+    });
+    const reader = new DocumentReader(allExtractors(), reading);
+    for (const file of files) {
+      const findings = found.get(file.path);
+      if (!findings) continue;
+      const contexts = findingContexts(reader, file, findings);
+      for (const [index, finding] of findings.entries()) {
+        if (finding.severity === 'error') this.errors += 1;
+        builder.finding(finding, contexts[index] ?? null);
+      }
+    }
+    await this.#links(files, builder);
+    return builder;
+  }
+
+  async #links(files: readonly CorpusFile[], builder: ReportBuilder): Promise<void> {
+    const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+    const destinations = new Destinations(this.#settings);
+    const absolute = new Map(documents.map((file) => [file.path, file.absolute]));
+    const extracted = extractFiles(documents, {
+      reading: this.#settings.reading,
+      filter: {},
+      asLines: false,
+      jobs: jobsFor(documents, this.#options.jobs),
+      signal: this.#signal,
+    });
+    for await (const { file, links } of extracted) {
+      const path = absolute.get(file) ?? file;
+      for (const link of links) builder.link(link, destinations.of(link, path));
+    }
+  }
+}
+
+function ruleText(code: string): { title: string; page: string } {
+  return isRuleCode(code) ? { title: RULES[code].title, page: rulePage(code) } : { title: code, page: '' };
+}
+
+/** Now, or when the sources are from (reproducible-builds.org): then the same sources give the same bytes. */
+function madeAt(): string {
+  const epoch = Number(process.env['SOURCE_DATE_EPOCH'] ?? Number.NaN);
+  return (Number.isSafeInteger(epoch) ? new Date(epoch * 1000) : new Date()).toISOString();
+}

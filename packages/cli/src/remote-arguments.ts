@@ -1,0 +1,59 @@
+import { AnswerCache, type Check, type Finding, type Severities, remoteFindings } from '@linkwright/check';
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** The options of every command that asks servers. */
+export interface RemoteArguments {
+  readonly remote?: boolean;
+  readonly accept: readonly number[];
+  readonly timeout: number;
+  readonly retries: number;
+  readonly perHost: number;
+  readonly allowPrivate?: boolean;
+  readonly robots: boolean;
+  readonly cache?: string;
+  readonly cacheAge: number;
+}
+
+export function addRemoteOptions(command: Command): Command {
+  return command
+    .option('--remote', 'ask servers for the pages of other sites')
+    .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
+    .option('--timeout <SECONDS>', 'how long a server is waited for', seconds, 20)
+    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
+    .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
+    .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    .option('--no-robots', 'ask also for what robots.txt forbids')
+    .option('--cache <FILE>', 'keep what servers answer there')
+    .option('--cache-age <SECONDS>', 'how long an answer is good', seconds, 86_400);
+}
+
+/** What servers say of the links that a check has collected, by file. */
+export async function remoteAnswers(
+  run: Check,
+  severities: Severities,
+  options: RemoteArguments,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
+  const asking = { accept, timeout: timeout * 1000, retries, perHost, allowPrivate, robots, backoff: 500 };
+  const key = JSON.stringify([accept, allowPrivate, robots]);
+  const cache =
+    options.cache === undefined ? undefined : new AnswerCache(options.cache, options.cacheAge * 1000, key);
+  const answers = await remoteFindings(run.remotes, severities, asking, cache);
+  cache?.save();
+  return answers;
+}
+
+function statuses(value: string, before: readonly number[]): readonly number[] {
+  return [...before, ...value.split(',').map(whole)];
+}
+
+function whole(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
+  return Number(value);
+}
+
+function seconds(value: string): number {
+  const count = Number(value);
+  if (!(count > 0)) throw new InvalidArgumentError('a number of seconds is needed');
+  return count;
+}

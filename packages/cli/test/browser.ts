@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Pages are tested where Debian's browser is; elsewhere the tests say that they are left out. */
+export const HAS_BROWSER: boolean = existsSync(CHROMIUM);
+if (!HAS_BROWSER)
+  console.warn(`no browser at ${CHROMIUM}: the tests of pages are left out (CHROMIUM names another)`);
+
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One browser for a file of tests. */
+export function testBrowser(): { open(url: string, options?: PageOptions): Promise<WatchedPage> } {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    if (HAS_BROWSER) browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    async open(url, { width = 1280, height = 900, ...options } = {}) {
+      const context = await (browser as Browser).newContext({ viewport: { width, height }, ...options });
+      onTestFinished(() => context.close());
+      return watched(await context.newPage(), url);
+    },
+  };
+}
+
+interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce';
+}
+
+export interface WatchedPage {
+  readonly page: Page;
+  /** Messages of the console, errors, dialogs, and requests for anything but the page. */
+  readonly heard: string[];
+}
+
+async function watched(page: Page, url: string): Promise<WatchedPage> {
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    heard.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('requestfinished', (request) => {
+    if (request.url() !== url) heard.push(`request: ${request.url()}`);
+  });
+  await page.goto(url);
+  return { page, heard };
+}

@@ -1,0 +1,5 @@
+export { findingContexts } from './finding-context.ts';
+export { ReportBuilder, type ReportOptions } from './report-builder.ts';
+export type { FindingContext, ReportData, ReportSummary, RuleText } from './report-data.ts';
+export { reportHtml } from './report-html.ts';
+export type { Destination, ReportedFinding } from './reported.ts';
