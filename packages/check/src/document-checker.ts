@@ -14,6 +14,7 @@ import {
   type OpenDocument,
   type ReadingOptions,
   SiteMap,
+  WARC,
   ZIP,
   allExtractors,
   baseRecord,
@@ -104,6 +105,7 @@ export class DocumentChecker {
   }
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
+    if (file.mediaType === WARC) return nothing(file.path, notChecked(file.path));
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
     if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
@@ -296,6 +298,11 @@ class Checking {
 
 function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
+}
+
+function notChecked(file: string): DiagnosticRecord {
+  const message = 'web archives are not checked: what their pages link to may have been left out on purpose';
+  return { file, code: 'not-checked', severity: 'info', message };
 }
 
 function together(file: string, parts: readonly CheckedDocument[]): CheckedDocument {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
-import { type DocumentReader, type OpenDocument, mediaTypeOf } from '@linkwright/corpus';
+import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
 
 /** Collects the names that fragments can point at. */
@@ -19,7 +19,8 @@ export class NameSink implements Sink {
 type Open = (path: string) => OpenDocument | Diagnostic | undefined;
 
 function opens(reader: DocumentReader): Open {
-  return (path) => reader.open({ path, absolute: path, below: path, mediaType: mediaTypeOf(path), size: 0 });
+  return (path) =>
+    reader.open({ path, absolute: path, below: path, mediaType: reader.mediaTypes.of(path), size: 0 });
 }
 
 /** How many names are kept of documents that were looked into. */
@@ -52,7 +53,7 @@ export class Names {
   }
 
   #read(path: string): ReadonlySet<string> | undefined {
-    if (!hasNames(mediaTypeOf(path))) return undefined;
+    if (!hasNames(this.#reader.mediaTypes.of(path))) return undefined;
     const opened = this.#open(path);
     if (opened === undefined || 'code' in opened) return undefined;
     const sink = new NameSink();

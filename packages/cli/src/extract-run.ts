@@ -1,16 +1,19 @@
 // Links of many files, found in threads and given in the order of the files.
 import {
   type CorpusFile,
+  DocumentReader,
   type ReadingOptions,
+  WARC,
+  allExtractors,
   isMboxOver,
   messageSlices,
   parallel,
   sized,
   slices,
 } from '@linkwright/corpus';
-import type { ExtractTask, ExtractedDocument } from './extract-job.ts';
+import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
 import type { LinkFilter } from './link-filter.ts';
-import type { TableTask } from './table/tabling.ts';
+import { type TableTask, Tabling } from './table/tabling.ts';
 
 export interface ExtractRequest {
   readonly reading: ReadingOptions;
@@ -36,6 +39,50 @@ const JOB = new URL('./extract-job.js', import.meta.url);
 
 /** An mbox comes in several pieces, a document in one. */
 export async function* extractFiles(
+  files: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  for (const run of runs(files)) {
+    if (request.signal?.aborted) return;
+    if (isWebArchive(run[0])) yield* extractArchives(run, request);
+    else yield* extractInThreads(run, request);
+  }
+}
+
+/** The files in their order, web archives apart from the others. */
+function* runs(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
+  let run: CorpusFile[] = [];
+  for (const file of files) {
+    if (run.length > 0 && isWebArchive(run[0]) !== isWebArchive(file)) {
+      yield run;
+      run = [];
+    }
+    run.push(file);
+  }
+  if (run.length > 0) yield run;
+}
+
+function isWebArchive(file: CorpusFile | undefined): boolean {
+  return file?.mediaType === WARC;
+}
+
+/** Web archives, record by record; zlib unpacks in a thread of its own. */
+async function* extractArchives(
+  files: readonly CorpusFile[],
+  { reading, filter, asLines, table, signal, advance }: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const tabling = table && new Tabling(reader, table, filter);
+  for (const file of files) {
+    for await (const document of reader.retrieved(file)) {
+      if (signal?.aborted) return;
+      yield* extractedDocuments(reader, document, undefined, { filter, asLines }, tabling);
+    }
+    advance?.(1);
+  }
+}
+
+async function* extractInThreads(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {

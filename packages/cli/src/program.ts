@@ -107,7 +107,10 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
 function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
-  if (error instanceof UsageError || (error as Error | undefined)?.name === 'MapError') {
+  if (
+    error instanceof UsageError ||
+    /^(?:Map|MediaType)Error$/.test((error as Error | undefined)?.name ?? '')
+  ) {
     process.stderr.write(`${pc.red('error')}: ${(error as Error).message}\n`);
     return EXIT.usage;
   }

@@ -1,4 +1,10 @@
-import { type CorpusFile, MEDIA_TYPE_NAMES, type ReadingOptions, findFiles } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  MEDIA_TYPE_NAMES,
+  MediaTypes,
+  type ReadingOptions,
+  findFiles,
+} from '@linkwright/corpus';
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './exit-status.ts';
@@ -14,6 +20,7 @@ export interface ReadingArguments extends MailArguments {
   readonly scheme: readonly string[];
   readonly include: readonly string[];
   readonly ignore: readonly string[];
+  readonly mediaType: readonly string[];
   readonly jobs?: number;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -37,6 +44,12 @@ export function addReadingOptions(command: Command): Command {
         Object.keys(MEDIA_TYPE_NAMES),
       ),
     )
+    .option(
+      '--media-type <EXT=TYPE>',
+      'what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable)',
+      collect,
+      [],
+    )
     .option('--charset <LABEL>', 'charset of the documents, whatever they say')
     .option(
       '--include <PLACE>',
@@ -53,7 +66,7 @@ export function addReadingOptions(command: Command): Command {
 }
 
 export function readingOptions(options: ReadingArguments): ReadingOptions {
-  const { map, profile, charset, include, scheme: schemes } = options;
+  const { map, profile, charset, include, scheme: schemes, mediaType: mediaTypes } = options;
   if (charset !== undefined && !isCharset(charset))
     throw new UsageError(
       `--charset ${charset}: no encoding has this name; utf-8, windows-1252, shift_jis, … do`,
@@ -63,6 +76,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
     profile,
     include,
     schemes,
+    mediaTypes,
     mail: mailOptions(options),
     folder: process.cwd(),
     ...(charset !== undefined && { charset }),
@@ -72,7 +86,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
 /** The files that the arguments name; what names none is told. */
 export async function namedFiles(
   paths: readonly string[],
-  { as, ignore }: ReadingArguments,
+  { as, ignore, mediaType: definitions }: ReadingArguments,
   problems: Problems,
   everything = false,
 ): Promise<readonly CorpusFile[]> {
@@ -80,6 +94,7 @@ export async function namedFiles(
   const found = await findFiles(paths, {
     ignore,
     everything,
+    mediaTypes: new MediaTypes(definitions),
     ...(mediaType !== undefined && { as: mediaType }),
   });
   for (const { source, code, severity, message } of found.problems)

@@ -35,6 +35,7 @@ export { MappedBytes, OffsetMap } from './offset-map.ts';
 export { type EmptyMeaning, type Place, type RewritePolicy, absolutePlace, place } from './place.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
+export { type RefreshUrl, refreshUrl } from './refresh.ts';
 export { type Reference, References } from './reference.ts';
 export { quotedPrintable } from './quoted-printable.ts';
 export { NESTING_LIMIT, Registry } from './registry.ts';

@@ -11,7 +11,7 @@ import {
   staysInside,
   zipEdits,
 } from '@linkwright/containers';
-import { mediaTypeOf } from './media-type.ts';
+import { MediaTypes } from './media-type.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** An entry that is a document, unpacked. */
@@ -27,6 +27,7 @@ export class Archive {
   readonly problems: readonly Diagnostic[];
   /** What a change of the entries would break: signatures of the archive. */
   readonly seals: readonly Seal[];
+  readonly #mediaTypes: MediaTypes;
   readonly #path: string;
   readonly #bytes: Uint8Array;
   readonly #end: number;
@@ -34,13 +35,25 @@ export class Archive {
   readonly #byName: ReadonlyMap<string, ZipEntry>;
 
   /** Opens what `bytes` hold up to `end`; the answer says why it can't be opened. */
-  static open(path: string, bytes: Uint8Array, end: number): Archive | Diagnostic {
+  static open(
+    path: string,
+    bytes: Uint8Array,
+    end: number,
+    mediaTypes: MediaTypes = new MediaTypes(),
+  ): Archive | Diagnostic {
     const archive = readZip(bytes, end, CONTAINER_LIMITS);
-    if (!('code' in archive)) return new Archive(path, bytes, end, archive);
+    if (!('code' in archive)) return new Archive(path, bytes, end, archive, mediaTypes);
     return { ...archive, severity: 'error', source: path };
   }
 
-  private constructor(path: string, bytes: Uint8Array, end: number, archive: ZipArchive) {
+  private constructor(
+    path: string,
+    bytes: Uint8Array,
+    end: number,
+    archive: ZipArchive,
+    mediaTypes: MediaTypes,
+  ) {
+    this.#mediaTypes = mediaTypes;
     this.#path = path;
     this.#bytes = bytes;
     this.#end = end;
@@ -87,7 +100,7 @@ export class Archive {
 
   /** HTML in an EPUB publication is XHTML, however it is called (EPUB 3.3, 6.1). */
   mediaTypeOf(name: string): string | undefined {
-    const mediaType = mediaTypeOf(name);
+    const mediaType = this.#mediaTypes.of(name);
     return this.isEpub && mediaType === 'text/html' ? 'application/xhtml+xml' : mediaType;
   }
 

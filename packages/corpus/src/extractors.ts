@@ -1,4 +1,5 @@
 import { jsonExtractor, lineExtractor } from '@linkwright/companions';
+import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
@@ -28,6 +29,7 @@ export function allExtractors({ schemes = [], mail = {} }: ExtractorOptions = {}
     markdownExtractor,
     jsonExtractor,
     lineExtractor,
+    httpExtractor,
   ]);
 }
 

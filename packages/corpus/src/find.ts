@@ -3,7 +3,7 @@ import fastGlob from 'fast-glob';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath } from './file-uri.ts';
-import { ZIP, mediaTypeOf } from './media-type.ts';
+import { type MediaTypes, ZIP, mediaTypeOf } from './media-type.ts';
 import { filesBelow } from './walk.ts';
 
 /** A file of the corpus. */
@@ -25,6 +25,8 @@ export interface CorpusFile {
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
   readonly as?: string;
+  /** Media types by extension, where they are not the usual ones. */
+  readonly mediaTypes?: MediaTypes;
   /** Globs of what to leave out, below the folders that are named. */
   readonly ignore?: readonly string[];
   /** Tells files as well that no extractor reads (a copied tree needs them). */
@@ -47,6 +49,8 @@ const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
 export async function findFiles(patterns: readonly string[], options: FindOptions = {}): Promise<Found> {
   const files = new Map<string, CorpusFile>();
   const problems: Diagnostic[] = [];
+  const { mediaTypes } = options;
+  const typeOf = (path: string) => (mediaTypes ? mediaTypes.of(path) : mediaTypeOf(path));
   for (const pattern of patterns) {
     const path = pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
     const stat = statSync(path, { throwIfNoEntry: false });
@@ -73,13 +77,13 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     if (archive === undefined) return false;
     const absolute = absolutePath(archive);
     const [below, entry] = [archive.slice(archive.lastIndexOf('/') + 1), path.slice(archive.length + 2)];
-    const mediaType = mediaTypeOf(archive) ?? ZIP;
+    const mediaType = typeOf(archive) ?? ZIP;
     files.set(`${absolute}!/${entry}`, { path: archive, absolute, entry, below, mediaType, size: 0 });
     return true;
   }
 
   function add(path: string, below: string, all = false, absolute = absolutePath(path)): void {
-    const mediaType = options.as ?? mediaTypeOf(path);
+    const mediaType = options.as ?? typeOf(path);
     if (!mediaType && !all) return;
     if (!files.has(absolute)) files.set(absolute, { path, absolute, below, mediaType, size: 0 });
   }

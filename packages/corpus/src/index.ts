@@ -16,7 +16,7 @@ export {
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';
-export { MEDIA_TYPE_NAMES, ZIP, mediaTypeOf } from './media-type.ts';
+export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { jobsFor, parallel, sized, slices } from './parallel.ts';

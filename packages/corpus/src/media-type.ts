@@ -4,6 +4,9 @@ export const GZIP = 'application/gzip';
 /** Archives of entries that are documents themselves. */
 export const ZIP = 'application/zip';
 
+/** Web archives: records of what was retrieved. Read only. */
+export const WARC = 'application/warc';
+
 /** Media types by extension, of what Linkwright reads. */
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
@@ -57,6 +60,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['zip', ZIP],
   ['epub', ZIP],
   ['svgz', GZIP],
+  ['warc', WARC],
 ]);
 
 /** Of files that are known by their whole name. */
@@ -79,6 +83,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   manifest: 'application/manifest+json',
   'source-map': 'application/source-map+json',
   zip: ZIP,
+  warc: WARC,
 };
 
 /** A message in a Maildir: seconds, a dot and what makes the name unique, in `cur` or `new`. */
@@ -92,8 +97,52 @@ export function mediaTypeOf(path: string): string | undefined {
   if (MAILDIR.test(path)) return 'message/rfc822';
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-  if (extension === 'gz') return packedTypeOf(path) === undefined ? undefined : GZIP;
+  if (extension === 'gz') {
+    const packed = packedTypeOf(path);
+    // A web archive is packed record by record.
+    return packed === undefined || packed === WARC ? packed : GZIP;
+  }
   return BY_EXTENSION.get(extension);
+}
+
+/** What is wrong with a `--media-type`; the caller's mistake, found before anything is read. */
+class MediaTypeError extends Error {
+  override readonly name = 'MediaTypeError';
+}
+
+/** Media types by extension, with those that the user has defined (`EXT=TYPE`) before the usual ones. */
+export class MediaTypes {
+  readonly #own: ReadonlyMap<string, string | undefined>;
+
+  /** Throws MediaTypeError for a definition that is none. `none` as TYPE: such files are not read. */
+  constructor(definitions: readonly string[] = []) {
+    this.#own = new Map(definitions.map(definition));
+  }
+
+  /** The media type that a path's name says; undefined for one that nothing reads. */
+  of(path: string): string | undefined {
+    if (this.#own.size === 0) return mediaTypeOf(path);
+    const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+    // `tpl.html` counts before `html`.
+    for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+      const extension = name.slice(dot + 1);
+      if (this.#own.has(extension)) return this.#own.get(extension);
+    }
+    return mediaTypeOf(path);
+  }
+}
+
+function definition(text: string): [extension: string, mediaType: string | undefined] {
+  const [, extension, type] = /^\.?([^/=]+)=(\S+)$/.exec(text) ?? [];
+  if (extension === undefined || type === undefined)
+    throw new MediaTypeError(`--media-type ${text}: needs EXT=TYPE, such as tpl=html or php=text/html`);
+  if (type === 'none') return [extension.toLowerCase(), undefined];
+  const mediaType = MEDIA_TYPE_NAMES[type] ?? (type.includes('/') ? type.toLowerCase() : undefined);
+  if (mediaType === undefined)
+    throw new MediaTypeError(
+      `--media-type ${text}: ${type} is no type that is known; ${Object.keys(MEDIA_TYPE_NAMES).join(', ')}, none or a media type such as image/svg+xml are`,
+    );
+  return [extension.toLowerCase(), mediaType];
 }
 
 /** What a gzip file holds, by its name: `page.html.gz`, `icon.svgz`. Undefined where it is nothing that is read. */

@@ -11,17 +11,18 @@ import {
 } from '@linkwright/core';
 import { CONTAINER_LIMITS, type ZipEntry, beginsGzip, regzipped } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
-import type { ProfileName } from '@linkwright/uri';
+import { type ProfileName, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './find.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
-import { GZIP, ZIP, packedTypeOf } from './media-type.ts';
+import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
+import { type Retrieved, warcDocuments } from './warc-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
@@ -33,6 +34,8 @@ export interface ReadingOptions extends ExtractorOptions {
   readonly folder: string;
   /** Charset of all documents, whatever they say (BOM aside). */
   readonly charset?: string;
+  /** `EXT=TYPE`: media types by extension, where they are not the usual ones. */
+  readonly mediaTypes?: readonly string[];
   /** Names of optional places to tell as well. */
   readonly include?: readonly string[];
 }
@@ -71,6 +74,7 @@ const ARCHIVE_DEPTH = 4;
 /** Reads files as documents and tells what stands in them. */
 export class DocumentReader {
   readonly map: SiteMap;
+  readonly mediaTypes: MediaTypes;
   readonly #registry: Registry;
   readonly #options: ReadingOptions;
   readonly #files = new FileReader();
@@ -83,10 +87,12 @@ export class DocumentReader {
     this.#include = new Set(options.include);
     this.#default = defaultBase(options.profile);
     this.map = new SiteMap(options.maps ?? [], options.folder);
+    this.mediaTypes = new MediaTypes(options.mediaTypes);
   }
 
   open(file: CorpusFile): OpenDocument | Diagnostic {
     const { path, absolute } = file;
+    if (file.mediaType === WARC) return notAtOnce(path);
     // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
     if (file.mediaType !== undefined && !this.#reads(file.mediaType))
       return unsupported(path, file.mediaType);
@@ -136,6 +142,29 @@ export class DocumentReader {
     return mediaType === ZIP || mediaType === GZIP || this.#registry.reads(mediaType);
   }
 
+  /**
+   * The documents of a web archive, each with the URI that it was retrieved from as base (5.1.3): after
+   * redirects the last one. Good until the next one is asked for.
+   */
+  async *retrieved(file: CorpusFile): AsyncGenerator<OpenDocument | Diagnostic> {
+    for await (const found of warcDocuments(file, (type) => this.#registry.reads(type))) {
+      const document = 'code' in found ? found : this.#retrieved(file, found);
+      if (document) yield document;
+    }
+  }
+
+  #retrieved(file: CorpusFile, { uri, mediaType, bytes, redirected }: Retrieved): OpenDocument | undefined {
+    const found = this.document(`${file.path}!/${uri}`, bytes, mediaType);
+    // A name is no base (`dns:example.com`, `urn:…`).
+    if (!parseBase(uri, this.#options.profile)) return found;
+    const base = this.baseOf(uri);
+    const by =
+      redirected.length === 0
+        ? 'WARC-Target-URI'
+        : `WARC-Target-URI, redirected from ${redirected.join(' and ')}`;
+    return { ...found, base: { ...base, by } };
+  }
+
   /** Of an entry of an archive that came from no file. */
   #strayBase({ base }: OpenDocument, name: string): Base {
     if (base.rule === '5.1.4') return base;
@@ -160,7 +189,7 @@ export class DocumentReader {
 
   /** The entries of an archive that are documents, each opened when it is its turn. */
   *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
-    const archive = archiveOf(opened);
+    const archive = archiveOf(opened, this.mediaTypes);
     if ('code' in archive) {
       yield archive;
       return;
@@ -254,9 +283,9 @@ export class DocumentReader {
 }
 
 /** The archive that an opened document is. */
-export function archiveOf({ entity }: OpenDocument): Archive | Diagnostic {
+export function archiveOf({ entity }: OpenDocument, mediaTypes?: MediaTypes): Archive | Diagnostic {
   const { source, bytes, end } = entity;
-  return Archive.open(source.path, bytes, end);
+  return Archive.open(source.path, bytes, end, mediaTypes);
 }
 
 function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
@@ -267,6 +296,12 @@ function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagn
 function noEntry(source: string, name: string): Diagnostic {
   const message = `the archive has no entry ${name} that is a document`;
   return { code: 'no-such-file', severity: 'error', message, source };
+}
+
+function notAtOnce(source: string): Diagnostic {
+  const message =
+    'is a web archive, which is read record by record: extract and explain do so, and nothing rewrites it';
+  return { code: 'web-archive', severity: 'error', message, source };
 }
 
 function tooDeep(source: string): Diagnostic {

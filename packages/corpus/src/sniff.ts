@@ -1,7 +1,7 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
-import { beginsGzip, beginsZip } from '@linkwright/containers';
+import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
-import { GZIP, ZIP } from './media-type.ts';
+import { GZIP, WARC, ZIP } from './media-type.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
 const HEADER = 1445;
@@ -22,6 +22,7 @@ const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
 export function sniffedType(bytes: Uint8Array, end: number): string | undefined {
   if (beginsGzip(bytes, end)) return GZIP;
   if (beginsZip(bytes, end)) return ZIP;
+  if (beginsWarc(bytes, end)) return WARC;
   if (beginsMbox(bytes, end)) return 'application/mbox';
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;

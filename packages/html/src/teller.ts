@@ -2,6 +2,7 @@ import {
   type Base,
   type BaseOrigin,
   CSS_DECLARATIONS,
+  type RefreshUrl,
   type Entity,
   type Extraction,
   type Place,
@@ -11,6 +12,7 @@ import {
   encapsulatedBase,
   fileSpan,
   pieceOf,
+  refreshUrl,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
 import { jsonReferences } from './json-references.ts';
@@ -23,7 +25,6 @@ import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, who
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import type { PositionTable } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
-import { type RefreshUrl, refreshUrl } from './refresh.ts';
 
 /** Where the items of a list stand in decoded bytes. */
 type Split = (bytes: Uint8Array, start: number, end: number) => readonly Span[];

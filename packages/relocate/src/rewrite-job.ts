@@ -4,6 +4,7 @@ import {
   type CorpusFile,
   DocumentReader,
   JournalWriter,
+  WARC,
   ZIP,
   type OpenDocument,
   allExtractors,
@@ -61,7 +62,8 @@ function reportOf(
   task: RewriteTask,
   writer: Writer,
 ): DocumentReport {
-  if (!file.mediaType && task.destination.kind === 'out') {
+  // Web archives say what was sent: they go along as they are.
+  if ((!file.mediaType || file.mediaType === WARC) && task.destination.kind === 'out') {
     writer.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
   }

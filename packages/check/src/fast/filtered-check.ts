@@ -1,4 +1,4 @@
-import { type CorpusFile, SiteMap, fileUri } from '@linkwright/corpus';
+import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import type { RuleCode } from '../rules.ts';
@@ -56,7 +56,13 @@ export class FilteredCheck {
     this.#files = files;
     this.#options = options;
     this.#map = new SiteMap(options.reading.maps ?? [], options.reading.folder);
-    this.#table = buildPathTable(files, this.#map, options.server, this.#seeds);
+    this.#table = buildPathTable(
+      files,
+      this.#map,
+      options.server,
+      this.#seeds,
+      new MediaTypes(options.reading.mediaTypes),
+    );
   }
 
   /** How many different places links lead to. */

@@ -1,5 +1,4 @@
-import type { CorpusFile, SiteMap } from '@linkwright/corpus';
-import { mediaTypeOf } from '@linkwright/corpus';
+import { type CorpusFile, MediaTypes, type SiteMap } from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';
 import { type Seeds, hashText, startState } from './seeds.ts';
@@ -21,6 +20,7 @@ export function buildPathTable(
   map: SiteMap,
   server: ServerRules,
   seeds: Seeds,
+  mediaTypes: MediaTypes = new MediaTypes(),
 ): PathTable {
   const { cleanUrls, folderWithoutSlash, index } = server;
   // A file can have three URIs: its own, its folder's with and without "/".
@@ -38,7 +38,7 @@ export function buildPathTable(
   for (const [file, { absolute }] of files.entries()) {
     const uri = map.retrievalUri(absolute);
     add(uri, file);
-    if (hasNames(mediaTypeOf(absolute))) named[file] = 1;
+    if (hasNames(mediaTypes.of(absolute))) named[file] = 1;
     const slash = uri.lastIndexOf('/');
     const rank = index.indexOf(uri.slice(slash + 1));
     if (rank >= 0) indexed.push({ uri: uri.slice(0, slash + 1), file, rank });

@@ -15,12 +15,13 @@ import {
   type LinkRecord,
   LinkRecorder,
   MEDIA_TYPE_NAMES,
+  type MediaTypes,
+  WARC,
   type OpenDocument,
   absolutePath,
   allExtractors,
   archiveIn,
   diagnosticRecord,
-  mediaTypeOf,
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
@@ -84,7 +85,7 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const reading = readingOptions(options);
   const reader = new DocumentReader(allExtractors(reading), reading);
   const problems = new Problems(options);
-  const links = linksOf(fileOf(path, options), reader, problems);
+  const links = await linksOf(fileOf(path, options, reader.mediaTypes), reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
   for (const { record, base } of chosen) {
@@ -116,18 +117,39 @@ function placeIn(what: string): { path: string; line?: number; column?: number }
   };
 }
 
-function fileOf(path: string, options: ExplainArguments): CorpusFile {
+function fileOf(path: string, options: ExplainArguments, mediaTypes: MediaTypes): CorpusFile {
   const archive = statSync(path, { throwIfNoEntry: false }) ? undefined : archiveIn(path);
-  if (archive !== undefined) return { ...fileOf(archive, options), entry: path.slice(archive.length + 2) };
+  if (archive !== undefined)
+    return { ...fileOf(archive, options, mediaTypes), entry: path.slice(archive.length + 2) };
   const { as } = options;
-  const mediaType = as === undefined ? mediaTypeOf(path) : MEDIA_TYPE_NAMES[as];
+  const mediaType = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
   return { path, absolute: absolutePath(path), below: path, mediaType, size: 0 };
 }
 
-function linksOf(file: CorpusFile, reader: DocumentReader, problems: Problems): readonly Explained[] {
+async function linksOf(
+  file: CorpusFile,
+  reader: DocumentReader,
+  problems: Problems,
+): Promise<readonly Explained[]> {
+  if (file.mediaType === WARC) return linksOfArchive(file, reader, problems);
   const opened = reader.open(file);
   const documents = 'code' in opened ? [opened] : reader.documents(opened, file.entry);
   return Array.from(documents, (document) => linksIn(document, reader, problems)).flat();
+}
+
+/** Of a web archive: all, or those of the document that was retrieved from the URI that was named. */
+async function linksOfArchive(
+  file: CorpusFile,
+  reader: DocumentReader,
+  problems: Problems,
+): Promise<readonly Explained[]> {
+  const links: Explained[] = [];
+  const wanted = file.entry === undefined ? undefined : `${file.path}!/${file.entry}`;
+  for await (const document of reader.retrieved(file)) {
+    const isWanted = 'code' in document || wanted === undefined || document.entity.source.path === wanted;
+    if (isWanted) links.push(...linksIn(document, reader, problems));
+  }
+  return links;
 }
 
 function linksIn(

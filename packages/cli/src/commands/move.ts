@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { MEDIA_TYPE_NAMES, absolutePath, findFiles, jobsFor } from '@linkwright/corpus';
+import { MEDIA_TYPE_NAMES, MediaTypes, absolutePath, findFiles, jobsFor } from '@linkwright/corpus';
 import {
   LINK_STYLES,
   type LinkStyle,
@@ -156,6 +156,7 @@ async function planned(
   const { files, problems } = await findFiles(roots, {
     everything: true,
     ignore: options.ignore,
+    mediaTypes: new MediaTypes(options.mediaType),
     ...(mediaType !== undefined && { as: mediaType }),
   });
   const [problem] = problems;

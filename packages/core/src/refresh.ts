@@ -1,5 +1,6 @@
 // HTML standard, section 4.2.5.3: the shared declarative refresh steps.
-import { type Span, oneByteText } from '@linkwright/core';
+import { oneByteText } from './ascii.ts';
+import type { Span } from './span.ts';
 
 /** The reference of a refresh and what delimits it. */
 export interface RefreshUrl extends Span {

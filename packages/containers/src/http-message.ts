@@ -1,0 +1,96 @@
+// RFC 9112: the parts of an HTTP/1.1 response that was saved as it came, transfer coding (7.1) and
+// content coding (RFC 9110, 8.4) among them.
+import { type Span, concat, oneByteText } from '@linkwright/core';
+import type { Codec } from './codec.ts';
+
+/** A field of a header section. */
+export interface HttpField {
+  /** In lower case. */
+  readonly name: string;
+  /** Without white space around it; may hold folds. */
+  readonly value: Span;
+}
+
+export interface HttpMessage {
+  readonly status: number;
+  readonly fields: readonly HttpField[];
+  /** Where the body begins. */
+  readonly body: number;
+}
+
+/** The header section of a response; undefined where there is none. */
+export function readHttp(bytes: Uint8Array, start: number, end: number): HttpMessage | undefined {
+  const body = bodyStart(bytes, start, end);
+  const text = oneByteText(bytes, start, body);
+  const status = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/.exec(text)?.[1];
+  if (status === undefined) return undefined;
+  const fields: HttpField[] = [];
+  for (const match of text.matchAll(FIELD)) {
+    const [from, to] = match.indices?.[2] ?? [0, 0];
+    fields.push({
+      name: (match[1] as string).toLowerCase(),
+      value: { start: start + from, end: start + to },
+    });
+  }
+  return { status: Number(status), fields, body };
+}
+
+/** A name, and a value that may go on in lines that begin with white space (RFC 9112, 5.2). */
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([^\r\n]*?(?:\r?\n[ \t]+[^\r\n]*?)*)[ \t]*(?=\r?$)/dgm;
+
+function bodyStart(bytes: Uint8Array, start: number, end: number): number {
+  for (let at = bytes.indexOf(10, start); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) {
+    if (bytes[at + 1] === 10) return Math.min(end, at + 2);
+    if (bytes[at + 1] === 13 && bytes[at + 2] === 10) return Math.min(end, at + 3);
+  }
+  return end;
+}
+
+/** The value of a field as text; undefined where the message has none of this name. */
+export function fieldText(message: HttpMessage, bytes: Uint8Array, name: string): string | undefined {
+  const field = message.fields.find((each) => each.name === name);
+  return field && oneByteText(bytes, field.value.start, field.value.end);
+}
+
+/**
+ * The message with its body as the media type describes it. A crawler may have undone a coding and
+ * left its field: what is not coded is taken as it is. `too-large`: it would have more than `limit` bytes.
+ */
+export function decodedHttp(
+  message: HttpMessage,
+  bytes: Uint8Array,
+  codec: Codec,
+  limit: number,
+): Uint8Array | 'damaged' | 'too-large' {
+  const coded = bytes.subarray(message.body);
+  const isChunked = /\bchunked\b/i.test(fieldText(message, bytes, 'transfer-encoding') ?? '');
+  let body: Uint8Array | 'damaged' | 'too-large' = isChunked ? (unchunked(coded) ?? coded) : coded;
+  const codings = (fieldText(message, bytes, 'content-encoding') ?? '').toLowerCase().split(',');
+  for (const coding of codings.map((each) => each.trim()).toReversed()) {
+    if (coding === '' || coding === 'identity') continue;
+    body = codec.decode(coding, body, limit);
+    if (typeof body === 'string') return body;
+  }
+  return body === coded ? bytes : concat([bytes.subarray(0, message.body), body]);
+}
+
+/** RFC 9112, 7.1; undefined where the body does not begin as a chunk does. */
+function unchunked(bytes: Uint8Array): Uint8Array | undefined {
+  const chunks: Uint8Array[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const feed = bytes.indexOf(10, at);
+    const size = /^([0-9a-f]{1,8})[ \t]*(?:;[^\n]*)?\r?\n$/i.exec(
+      feed < 0 ? '' : oneByteText(bytes, at, feed + 1),
+    );
+    // A response may be cut off between chunks.
+    if (!size) return chunks.length > 0 ? concat(chunks) : undefined;
+    const length = Number.parseInt(size[1] as string, 16);
+    if (length === 0) break;
+    chunks.push(bytes.subarray(feed + 1, feed + 1 + length));
+    at = feed + 1 + length;
+    if (bytes[at] === 13) at += 1;
+    if (bytes[at] === 10) at += 1;
+  }
+  return concat(chunks);
+}

@@ -1,0 +1,187 @@
+// WARC 1.1 (ISO 28500:2017), section 4: a file is records, each a header, a block and two line ends.
+
+/** The header of a record (4 and 5), and its block. */
+export interface WarcRecord {
+  /** `response`, `resource`, `revisit`, … (6). */
+  readonly type: string;
+  readonly targetUri: string | undefined;
+  readonly id: string | undefined;
+  readonly date: string | undefined;
+  /** Media type of the block, with its parameters. */
+  readonly contentType: string;
+  /** Good until the reader is given more. Empty where the record was not wanted, or is `cut`. */
+  readonly block: Uint8Array;
+  /** The block is longer than what is kept; its length. */
+  readonly cut?: number;
+  /** Where the record begins, in bytes of the file when it is not compressed. */
+  readonly offset: number;
+}
+
+/** What is wrong with the file. */
+export interface BadWarc {
+  readonly code: 'damaged-archive';
+  readonly message: string;
+  readonly offset: number;
+}
+
+/** A header that is longer is none. */
+const LONGEST_HEADER: number = 1 << 20;
+
+const LINE_FEED = 10;
+const RETURN = 13;
+
+/**
+ * Cuts a WARC file that comes in pieces into its records. Only the blocks of wanted records are kept,
+ * so memory is bounded by the largest of those, or by `limit`.
+ */
+export class WarcReader {
+  readonly #wants: (type: string) => boolean;
+  readonly #limit: number;
+  /** What was pushed and is not yet used: from `#from` to `#to`. */
+  #buffer = new Uint8Array(1 << 16);
+  #from = 0;
+  #to = 0;
+  /** Bytes of the file before `#from`. */
+  #offset = 0;
+  /** Bytes that are passed over. */
+  #skip = 0;
+  #header: Omit<WarcRecord, 'block'> | undefined;
+  #length = 0;
+  #broken = false;
+
+  constructor(wants: (type: string) => boolean, limit: number) {
+    this.#wants = wants;
+    this.#limit = limit;
+  }
+
+  /** The records that are whole with these bytes. */
+  *push(chunk: Uint8Array): Generator<WarcRecord | BadWarc> {
+    if (this.#broken) return;
+    const passed = Math.min(this.#skip, chunk.length);
+    this.#skip -= passed;
+    this.#offset += passed;
+    this.#append(chunk.subarray(passed));
+    for (;;) {
+      const found = this.#next();
+      if (!found) return;
+      yield found;
+      if ('code' in found) return;
+    }
+  }
+
+  /** What the end of the file cuts off. */
+  *end(): Generator<BadWarc> {
+    const isCut = this.#header !== undefined || this.#skip > 4 || this.#restIsText();
+    if (!this.#broken && isCut)
+      yield bad('the file ends within a record', this.#header?.offset ?? this.#offset);
+  }
+
+  #next(): WarcRecord | BadWarc | undefined {
+    const header = this.#header ?? this.#readHeader();
+    if (!header || 'code' in header) return header;
+    if (this.#to - this.#from < this.#length) {
+      this.#header = header;
+      return undefined;
+    }
+    const block = this.#buffer.subarray(this.#from, this.#from + this.#length);
+    this.#use(this.#length);
+    this.#header = undefined;
+    return { ...header, block };
+  }
+
+  #readHeader(): Omit<WarcRecord, 'block'> | BadWarc | undefined {
+    while (this.#from < this.#to && isLineEnd(this.#buffer[this.#from] as number)) this.#use(1);
+    const bytes = this.#buffer.subarray(this.#from, this.#to);
+    const end = headerEnd(bytes);
+    if (end < 0 && bytes.length < LONGEST_HEADER) return undefined;
+    const header = end < 0 ? undefined : parsed(bytes.subarray(0, end), this.#offset);
+    if (!header) {
+      this.#broken = true;
+      return bad('there is no WARC record where one should begin; what follows is not read', this.#offset);
+    }
+    const { length, ...record } = header;
+    this.#use(end);
+    const wanted = this.#wants(record.type);
+    this.#length = wanted && length <= this.#limit ? length : 0;
+    if (this.#length === length) return record;
+    this.#pass(length);
+    return wanted ? { ...record, cut: length } : record;
+  }
+
+  #pass(count: number): void {
+    const here = Math.min(count, this.#to - this.#from);
+    this.#use(here);
+    this.#skip = count - here;
+  }
+
+  #use(count: number): void {
+    this.#from += count;
+    this.#offset += count;
+  }
+
+  #append(chunk: Uint8Array): void {
+    const held = this.#to - this.#from;
+    if (this.#to + chunk.length > this.#buffer.length) {
+      const needed = held + chunk.length;
+      const target =
+        needed <= this.#buffer.length
+          ? this.#buffer
+          : new Uint8Array(Math.max(needed, this.#buffer.length * 2));
+      target.set(this.#buffer.subarray(this.#from, this.#to));
+      this.#buffer = target;
+      this.#from = 0;
+      this.#to = held;
+    }
+    this.#buffer.set(chunk, this.#to);
+    this.#to += chunk.length;
+  }
+
+  #restIsText(): boolean {
+    return this.#buffer.subarray(this.#from, this.#to).some((byte) => !isLineEnd(byte));
+  }
+}
+
+function isLineEnd(byte: number): boolean {
+  return byte === LINE_FEED || byte === RETURN;
+}
+
+/** Behind the empty line; some writers end lines with LF alone. */
+function headerEnd(bytes: Uint8Array): number {
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
+    if (bytes[at + 1] === LINE_FEED) return at + 2;
+    if (bytes[at + 1] === RETURN && bytes[at + 2] === LINE_FEED) return at + 3;
+    if (at > LONGEST_HEADER) return -1;
+  }
+  return -1;
+}
+
+function parsed(
+  bytes: Uint8Array,
+  offset: number,
+): (Omit<WarcRecord, 'block'> & { readonly length: number }) | undefined {
+  const text = new TextDecoder().decode(bytes);
+  if (!/^WARC\/\d/.test(text)) return undefined;
+  const field = (name: string): string | undefined =>
+    new RegExp(`\\n${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t]+[^\\r\\n]+)*)`, 'i').exec(text)?.[1]?.trim();
+  const length = Number(field('Content-Length'));
+  if (!Number.isSafeInteger(length) || length < 0) return undefined;
+  return {
+    type: field('WARC-Type')?.toLowerCase() ?? '',
+    // Files of version 1.0 may put angle brackets around it.
+    targetUri: field('WARC-Target-URI')?.replace(/^<|>$/g, ''),
+    id: field('WARC-Record-ID')?.replace(/^<|>$/g, ''),
+    date: field('WARC-Date'),
+    contentType: field('Content-Type') ?? '',
+    length,
+    offset,
+  };
+}
+
+function bad(message: string, offset: number): BadWarc {
+  return { code: 'damaged-archive', message, offset };
+}
+
+/** Whether bytes begin as a WARC file does. */
+export function beginsWarc(bytes: Uint8Array, end: number = bytes.length): boolean {
+  return end >= 7 && /^WARC\/\d\./.test(String.fromCharCode(...bytes.subarray(0, 7)));
+}

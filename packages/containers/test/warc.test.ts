@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import {
+  type BadWarc,
+  type WarcRecord,
+  WarcReader,
+  holdsDocument,
+  warcDocument,
+} from '@linkwright/containers';
+import { codec } from './zips.ts';
+
+const decoding = {
+  ...codec,
+  decode: (coding: string, bytes: Uint8Array, limit: number) =>
+    coding === 'gzip' ? codec.gunzip(bytes, limit) : ('damaged' as const),
+};
+
+function record(
+  type: string,
+  uri: string,
+  block: string | Buffer,
+  contentType = 'application/http; msgtype=response',
+): Buffer {
+  const bytes = Buffer.from(block);
+  const header = `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${uri}\r\nContent-Type: ${contentType}\r\nContent-Length: ${bytes.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(header), bytes, Buffer.from('\r\n\r\n')]);
+}
+
+function read(bytes: Uint8Array, sizes: readonly number[] = [], limit = 1e6): (WarcRecord | BadWarc)[] {
+  const reader = new WarcReader(holdsDocument, limit);
+  const found: (WarcRecord | BadWarc)[] = [];
+  const keep = (each: WarcRecord | BadWarc) =>
+    found.push('block' in each ? { ...each, block: each.block.slice() } : each);
+  let at = 0;
+  for (const size of [...sizes, bytes.length]) {
+    for (const each of reader.push(bytes.subarray(at, at + size))) keep(each);
+    at = Math.min(bytes.length, at + size);
+  }
+  for (const each of reader.end()) keep(each);
+  return found;
+}
+
+const FILE = Buffer.concat([
+  record('warcinfo', '', 'software: x', 'application/warc-fields'),
+  record('response', 'http://h/', 'HTTP/1.1 200 OK\r\n\r\nbody'),
+  record('request', 'http://h/', 'GET / HTTP/1.1\r\n\r\n'),
+  record('resource', '<http://h/s.css>', 'a{}', 'text/css'),
+]);
+
+describe('records', () => {
+  test('come in their order; blocks are kept of those that hold documents', () => {
+    expect(read(FILE)).toMatchObject([
+      { type: 'warcinfo', block: new Uint8Array() },
+      { type: 'response', targetUri: 'http://h/' },
+      { type: 'request', block: new Uint8Array() },
+      {
+        type: 'resource',
+        targetUri: 'http://h/s.css',
+        contentType: 'text/css',
+        block: new Uint8Array(Buffer.from('a{}')),
+      },
+    ]);
+  });
+
+  test('are the same however the file comes in pieces', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (sizes) => {
+        expect(read(FILE, sizes)).toEqual(read(FILE));
+      }),
+    );
+  });
+
+  test('that are longer than the limit are passed over', () => {
+    expect(read(FILE, [], 10)).toMatchObject([{}, { cut: 23 }, {}, { type: 'resource' }]);
+  });
+
+  test.each([
+    ['cut off in a block', FILE.subarray(0, FILE.length - 6), 'ends within a record'],
+    ['cut off in a header', FILE.subarray(0, FILE.indexOf('resource')), 'ends within a record'],
+    ['something else', Buffer.concat([FILE, Buffer.from('junk\r\n\r\n')]), 'where one should begin'],
+    ['without a length', Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\n'), 'where one should begin'],
+  ])('%s is told', (_, bytes, message) => {
+    expect(read(bytes).at(-1)).toMatchObject({
+      code: 'damaged-archive',
+      message: expect.stringContaining(message),
+    });
+  });
+});
+
+const text = (found: ReturnType<typeof warcDocument>) =>
+  found && 'bytes' in found ? Buffer.from(found.bytes).toString().split('\r\n\r\n')[1] : found?.code;
+
+const document = (head: string, body: string | Buffer) => {
+  const [found] = read(
+    record(
+      'response',
+      'http://h/',
+      Buffer.concat([Buffer.from(`HTTP/1.1 ${head}\r\n\r\n`), Buffer.from(body)]),
+    ),
+  );
+  return warcDocument(found as WarcRecord, (type) => type === 'text/html', decoding, 1e6);
+};
+
+describe('documents', () => {
+  test.each([
+    ['as it is', '200 OK\r\nContent-Type: text/html', '<a>', '<a>'],
+    [
+      'chunked',
+      '200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked',
+      '2;x=y\r\n<a\r\n1\r\n>\r\n0\r\n\r\n',
+      '<a>',
+    ],
+    [
+      'chunked, as it says, though the crawler has undone it',
+      '200 OK\r\nTransfer-Encoding: chunked',
+      '<a>',
+      '<a>',
+    ],
+    ['chunked and cut off', '200 OK\r\nTransfer-Encoding: chunked', '3\r\n<a>\r\n9', '<a>'],
+    ['packed', '200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip', gzipSync('<a>'), '<a>'],
+    ['packed in a way that nobody knows', '200 OK\r\nContent-Encoding: xyz', '<a>', 'damaged-entry'],
+    ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
+  ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));
+
+  test('a redirect says where it leads', () => {
+    expect(document('301 Moved\r\nLocation: /x', '')).toMatchObject({ location: '/x' });
+    expect(document('200 OK\r\nLocation: /x', '')).not.toHaveProperty('location');
+  });
+});
