@@ -220,7 +220,7 @@ export const TARGETS = {
     ],
   },
   text: {
-    law: () => documentLaw('text/plain'),
+    law: () => documentLaw('text/plain', 'utf-8'),
     seeds: bytes([
       'See <URL:http://h/a\n b> and "http://i/", www.j.org (http://k/l_(m)).\n> <http://n/-\n> o>\n',
       'mailto:a@b urn:x:y <URL:../c#d> news:e http://é.org/ü',
@@ -307,7 +307,7 @@ export const TARGETS = {
     ],
   },
   source: {
-    law: () => documentLaw('text/x-source'),
+    law: () => documentLaw('text/x-source', 'utf-8'),
     seeds: bytes(['// http://a/b\nx = "http://c/d\\n"; /* <URL:e> */']),
     words: ['//', '/*', '*/', '"', "'", '`', '\\', '\n', 'http://', '#', ...LINKS],
   },

@@ -174,6 +174,10 @@ function outcomeProblems(place, { status, signal, stderr }, after) {
   return wrong;
 }
 
+function isTree(place, wanted) {
+  return differences(place.files().documents, wanted).length === 0;
+}
+
 function recoveryProblems(place, { command }, recovery, { before, after, earlier }) {
   const said = [];
   const call = (args) => {
@@ -185,8 +189,11 @@ function recoveryProblems(place, { command }, recovery, { before, after, earlier
   const isUnfinished = place.runs().some((run) => !earlier.includes(run));
   if (recovery === 'again') {
     if (command[0] !== 'undo' || isUnfinished) call(command);
+  } else if (recovery === 'resume') {
+    if (isUnfinished) place.run(['resume']);
+    // Nothing is begun before the journal tells it: then the command is simply given again.
+    if (isTree(place, before)) call(command);
   } else if (isUnfinished) call([recovery]);
-  else if (recovery === 'resume') return [];
   const { documents, leftovers } = place.files();
   const differing = differences(documents, wanted);
   if (differing.length === 0 && leftovers.length === 0)

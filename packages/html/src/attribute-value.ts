@@ -56,7 +56,7 @@ export function characterReference(
 /** `&CounterClockwiseContourIntegral;` has 33 characters, and numbers may have zeros before them. */
 const LONGEST_REFERENCE = 1024;
 
-/** Bytes without references: as they are where they are UTF-8, else as one piece for each run above ASCII. */
+/** Bytes without references: as they are where they are UTF-8, else with a piece for each character above ASCII. */
 function plain(
   mapped: MappedBytes,
   bytes: Uint8Array,
@@ -74,8 +74,28 @@ function plain(
     from = at;
     // The second byte of a character can be ASCII, so a run goes on to white space or the end.
     while (at < end && (bytes[at] as number) > 0x20) at += 1;
-    if (at > from) mapped.piece(utf8(decodeText(bytes, from, at, charset)), from, at);
+    if (at > from) run(mapped, bytes, from, at, charset);
     from = at;
+  }
+}
+
+/** A stretch with characters above ASCII: a piece for each where they can be told apart, else one for all. */
+function run(mapped: MappedBytes, bytes: Uint8Array, start: number, end: number, charset: string): void {
+  const text = decodeText(bytes, start, end, charset);
+  const ends: number[] = [];
+  let at = start;
+  for (const character of text) {
+    const written = encodeText(character, charset);
+    if (!written || written.some((byte, index) => byte !== bytes[at + index]))
+      return mapped.piece(utf8(text), start, end);
+    at += written.length;
+    ends.push(at);
+  }
+  if (at !== end) return mapped.piece(utf8(text), start, end);
+  let from = start;
+  for (const [index, character] of [...text].entries()) {
+    mapped.piece(utf8(character), from, ends[index] as number);
+    from = ends[index] as number;
   }
 }
 

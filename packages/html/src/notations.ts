@@ -79,7 +79,8 @@ function notation(name: string, fits: Fits, write: Write): Notation {
         reference.includes('&') ? ampersands(reference, writesAmp(bytes, inner)) : reference,
         inner.start === start && inner.end === end,
       );
-      return { ...inner, bytes: valueBytes(text, charset) };
+      // A tag may stand in a comment, which must not end in its value.
+      return { ...inner, bytes: valueBytes(text.replaceAll(/(--!?)>/g, '$1&gt;'), charset) };
     },
   };
 }

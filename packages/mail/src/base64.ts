@@ -23,7 +23,7 @@ export function fromBase64(outer: Entity, mediaType: string): Entity {
     name: 'base64',
     outer,
     outerSpan: () => undefined,
-    encode: (edits) => encode({ ...outer, end: dataEnd }, bytes, edits),
+    encode: (edits) => encode({ ...outer, end: dataEnd }, bytes, edits, holdsDigits(outer, dataEnd)),
   };
   return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
 }
@@ -80,7 +80,18 @@ function decode({ bytes, start, end }: Entity): Decoded {
   return { bytes: decoded.subarray(0, length), end: at };
 }
 
-function encode(outer: Entity, bytes: Uint8Array, edits: readonly Edit[]): readonly Edit[] {
+/** Whether what stands behind the data would be read as data if no padding stood before it. */
+function holdsDigits({ bytes, end }: Entity, from: number): boolean {
+  for (let at = from; at < end; at += 1) if (values[bytes[at] as number] !== NO_DIGIT) return true;
+  return false;
+}
+
+function encode(
+  outer: Entity,
+  bytes: Uint8Array,
+  edits: readonly Edit[],
+  isFollowed: boolean,
+): readonly Edit[] {
   const changes = changedParts(edits, bytes);
   const [first] = changes;
   if (!first) return [];
@@ -88,7 +99,10 @@ function encode(outer: Entity, bytes: Uint8Array, edits: readonly Edit[]): reado
   const group = Math.floor(first.start / 3);
   const { at, column } = placeOfDigit(outer, group * 4, layout.width);
   const now = splice(bytes, bytes.length, changes).subarray(group * 3);
-  return [{ start: at, end: layout.end, bytes: lines(now, column, layout) }];
+  const text = lines(now, column, layout);
+  // What a padding kept from being data must not become data where the new text needs no padding.
+  const isOpen = isFollowed && text.at(-1) !== PAD && outer.bytes[layout.end - 1] === PAD;
+  return [{ start: at, end: layout.end, bytes: isOpen ? concat([text, Uint8Array.of(PAD)]) : text }];
 }
 
 interface Layout {

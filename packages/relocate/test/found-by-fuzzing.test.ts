@@ -21,6 +21,13 @@ test.each([
   ['text/html', 'text of a style element in another, in MathML', '<math><style><style>url(q'],
   ['text/html', 'text of a style element in another, in SVG', '<svg><style>a{b:url(c)}<style>url(q'],
   ['text/html', 'a control character before an unquoted value', '<a href=\u0015">'],
+  ['text/html', 'a tag in a comment, the end of which its target holds', '<!--<base href="-\r->">'],
+  ['text/html', 'an item of a list behind a letter in a charset of one byte', '<img srcset="a \u00cf/,&">'],
+  [
+    'message/rfc822',
+    'base64 with more behind its end',
+    'Content-Type:text/html\nContent-Transfer-Encoding:base64\n\nPGEgaHJlZj0ieCI+vYT4=tp//l/PGPGEgaHJlZj0ieCI+',
+  ],
   [
     'application/xml',
     'a base that no HTML can say',

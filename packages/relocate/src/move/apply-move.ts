@@ -12,13 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import {
-  Journal,
-  JournalWriter,
-  flushFolders,
-  mapFiles,
-  writeAtomic,
-} from '@linkwright/corpus';
+import { Journal, JournalWriter, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { takeBack } from '../undo.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';

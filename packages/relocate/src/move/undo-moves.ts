@@ -31,7 +31,8 @@ interface Staged {
  */
 export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
-  for (const step of await mapFiles(moves, stageOrRefuse)) {
+  const steps = await mapFiles(moves, stageOrRefuse);
+  for (const step of steps) {
     if ('done' in step) yield step;
     else ready.push(step);
   }
@@ -46,6 +47,13 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
     renameSync(staged, move.path);
     yield { path: move.path, done: 'restored' };
   }
+  // What a killed run had half put together; every old file is in its place by now.
+  for (const [index, { to }] of moves.entries())
+    if (!isRefused(steps[index])) rmSync(temporaryPath(to), { force: true });
+}
+
+function isRefused(step: Staged | UndoStep | undefined): boolean {
+  return step === undefined || ('done' in step && step.done === 'refused');
 }
 
 async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {

@@ -1,0 +1,53 @@
+// Asks of every regular expression of the packages whether its time can grow faster than its input.
+//
+//   node fuzz/regexes.mjs           those that can, with a text that shows it
+//   node fuzz/regexes.mjs --json    for the test
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { parse } from 'acorn';
+import { simple } from 'acorn-walk';
+import glob from 'fast-glob';
+import { checkSync } from 'recheck';
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every literal in the built code, once, with the places that it stands in. */
+function literals() {
+  const found = new Map();
+  for (const file of glob.sync('packages/*/dist/**/*.js', { cwd: root, absolute: true }).toSorted()) {
+    const tree = parse(readFileSync(file, 'utf8'), {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      locations: true,
+    });
+    simple(tree, {
+      Literal({ regex, loc }) {
+        if (!regex) return;
+        const key = `/${regex.pattern}/${regex.flags}`;
+        const place = `${file.slice(root.length)}:${loc.start.line}`;
+        if (found.has(key)) found.get(key).places.push(place);
+        else found.set(key, { ...regex, places: [place] });
+      },
+    });
+  }
+  return found;
+}
+
+for (const [literal, { pattern, flags, places }] of literals()) {
+  // "v" is a later form of "u", and "d" changes nothing: the checker reads neither.
+  const { status, complexity, attack, error } = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), {
+    timeout: 20_000,
+  });
+  if (status === 'safe') continue;
+  const row = {
+    literal,
+    status,
+    complexity: complexity?.summary,
+    attack: attack?.pattern,
+    error: error?.kind,
+    places,
+  };
+  console.log(values.json ? JSON.stringify(row) : row);
+}
