@@ -6,6 +6,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explainCommand(),
   check: async () => (await import('./commands/check.ts')).checkCommand(),
   report: async () => (await import('./commands/report.ts')).reportCommand(),
+  query: async () => (await import('./commands/query.ts')).queryCommand(),
   absolutize: async () => (await import('./commands/rewrite.ts')).absolutizeCommand(),
   relativize: async () => (await import('./commands/rewrite.ts')).relativizeCommand(),
   move: async () => (await import('./commands/move.ts')).moveCommand(),

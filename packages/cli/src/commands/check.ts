@@ -26,12 +26,15 @@ import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
+import type { FindingMarks } from '../table/finding-marks.ts';
+import { FindingTables } from '../table/finding-tables.ts';
+import { type TableArguments, wantsTables } from '../table/table-files.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
-interface CheckArguments extends CheckingArguments, RemoteArguments {
+interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments {
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
   readonly failOn: 'error' | 'warning' | 'info' | 'never';
@@ -60,7 +63,10 @@ export function checkCommand(): Command {
         .default('error'),
     )
     .option('--baseline <FILE>', 'findings that are known: only new ones count')
-    .option('--update-baseline', 'write what is found to the baseline');
+    .option('--update-baseline', 'write what is found to the baseline')
+    .option('--to <FILE>', 'write a table of all links, and what was found of them')
+    .option('--anchors <FILE>', 'write a table of the names in the documents')
+    .option('--addresses <FILE>', 'write a table of the addresses that the files are found at');
   addRemoteOptions(command).option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
@@ -77,6 +83,7 @@ Examples:
   linkwright check site/ --report text --report sarif=links.sarif
   linkwright check site/ --rule orphan-page --rule outside-root=off --fail-on warning
   linkwright check site/ --baseline links.json --update-baseline
+  linkwright check site/ --to links.parquet                    findings as a column, for linkwright query
   linkwright check --explain missing-fragment`;
 
 async function explain(code: string): Promise<number> {
@@ -105,17 +112,17 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   // What no extractor reads exists all the same.
   const files = await namedFiles(paths, options, problems, true);
   const reports = new Reports(options.report, { group: options.group, version });
+  const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
+  const tables = wantsTables(options) ? await FindingTables.open(options, keys) : undefined;
   const run = new Check({
-    reading,
-    roots: rootsOf(paths),
-    server: serverFrom(options),
+    ...keys,
     severities,
     exclude: options.exclude.map(checkedPattern),
     jobs: checkingThreads(files, options.jobs),
     remotes: options.remote ?? false,
     signal: interrupted.signal,
   });
-  const tally = new Tally(known, options.updateBaseline ?? false);
+  const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks);
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
   const waiting: CheckedDocument[] = [];
@@ -134,6 +141,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   }
   for (const remark of run.remarks(files)) await reports.document(remark.file, tally.taken([remark]));
   await reports.finish(run.summary({ errors: tally.counts.error, warnings: tally.counts.warning }));
+  await tables?.write(files, options, problems, interrupted.signal);
   if (interrupted.signal.aborted) return EXIT.interrupted;
   settleBaseline(options, tally, known);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
@@ -145,9 +153,11 @@ class Tally {
   readonly all: Finding[] = [];
   readonly #known: KnownFindings | undefined;
   readonly #keep: boolean;
+  readonly #marks: FindingMarks | undefined;
 
-  constructor(known: KnownFindings | undefined, keep: boolean) {
+  constructor(known: KnownFindings | undefined, keep: boolean, marks?: FindingMarks) {
     this.#known = known;
+    this.#marks = marks;
     this.#keep = keep;
   }
 
@@ -156,6 +166,7 @@ class Tally {
     const fresh = this.#known ? findings.filter((finding) => this.#known?.isNew(finding)) : findings;
     for (const { severity } of fresh) this.counts[severity] += 1;
     if (this.#keep) this.all.push(...fresh);
+    this.#marks?.add(fresh);
     return fresh;
   }
 

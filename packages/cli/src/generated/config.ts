@@ -236,6 +236,12 @@ export interface LinkwrightConfig {
     readonly cache?: string;
     /** how long an answer is good */
     readonly cacheAge?: number;
+    /** write a table of all links, and what was found of them */
+    readonly to?: string;
+    /** write a table of the names in the documents */
+    readonly anchors?: string;
+    /** write a table of the addresses that the files are found at */
+    readonly addresses?: string;
     /** print the page of a rule; `all` lists the rules */
     readonly explain?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */

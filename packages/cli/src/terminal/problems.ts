@@ -14,6 +14,11 @@ export class Problems {
     this.#verbose = verbose ?? false;
   }
 
+  /** Hears the same and tells none of it. */
+  silent(): Pick<Problems, 'tell'> {
+    return { tell: () => {} };
+  }
+
   tell(problem: DiagnosticRecord): void {
     const { severity } = problem;
     if (severity === 'error') this.errors += 1;

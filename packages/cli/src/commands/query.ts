@@ -1,0 +1,178 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVERS, type ServerName } from '@linkwright/check';
+import { findFiles } from '@linkwright/corpus';
+import {
+  type Answer,
+  MissingEngine,
+  type NamedTable,
+  QueryError,
+  TABLE_ENDINGS,
+  type TableShape,
+  ask,
+  tableFormat,
+} from '@linkwright/table';
+import { Command, Option } from 'commander';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
+import { interruption } from '../interruption.ts';
+import {
+  type ReadingArguments,
+  addReadingOptions,
+  collect,
+  namedFiles,
+  readingOptions,
+} from '../reading-arguments.ts';
+import { fillTables } from '../table/fill-tables.ts';
+import { joinSettings } from '../table/join-settings.ts';
+import { ADDRESSES, ANCHORS, LINKS } from '../table/shapes.ts';
+import { TableFiles } from '../table/table-files.ts';
+import { Output } from '../terminal/output.ts';
+import { Problems } from '../terminal/problems.ts';
+
+interface QueryArguments extends ReadingArguments {
+  readonly format: AnswerFormat;
+  readonly anchors: readonly string[];
+  readonly addresses: readonly string[];
+  readonly server?: ServerName;
+}
+
+export function queryCommand(): Command {
+  const command = new Command('query')
+    .summary('ask questions about links in SQL')
+    .description(
+      'Answers a SELECT about links: about tables that `extract --to` or `check --to` wrote, or about documents,\nwhich are read for it. The tables are called links, anchors and addresses. Nothing else can be read by a\nquestion, and nothing be written. Needs DuckDB: npm install @duckdb/node-api',
+    )
+    .argument('<sql>', 'a SELECT; - reads it from standard input')
+    .argument('<paths...>', `tables of links (${TABLE_ENDINGS.join(', ')}), or files, folders, globs`)
+    .option('--anchors <FILE>', 'a table of names, from `extract --anchors` (repeatable)', collect, [])
+    .option(
+      '--addresses <FILE>',
+      'a table of addresses, from `extract --addresses` (repeatable)',
+      collect,
+      [],
+    )
+    .addOption(
+      new Option('--server <NAME>', 'how the site is served that documents make up').choices(
+        Object.keys(SERVERS),
+      ),
+    )
+    .addOption(
+      new Option('--format <NAME>', 'how to print')
+        .choices(['table', 'csv', 'ndjson', 'json'])
+        .default('table'),
+    );
+  return addReadingOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (sql: string, paths: string[], options: QueryArguments) => {
+      process.exitCode = await query(sql, paths, options);
+    });
+}
+
+const EXAMPLES = `
+Examples:
+  linkwright query 'select host, count(*) from links group by host order by 2 desc limit 10' links.parquet
+  linkwright query 'select document, reference from links where rule = $$5.1.1$$' site/ --format csv
+  linkwright query 'describe links' links.parquet`;
+
+async function query(said: string, paths: readonly string[], options: QueryArguments): Promise<number> {
+  const sql = said === '-' ? readFileSync(0, 'utf8') : said;
+  const tables = await linkTables(paths);
+  try {
+    if (tables.length > 0) {
+      refuseMixed(paths, options);
+      return await answer(
+        sql,
+        [
+          { shape: LINKS, paths: tables },
+          ...(await given('--anchors', ANCHORS, options.anchors)),
+          ...(await given('--addresses', ADDRESSES, options.addresses)),
+        ],
+        options,
+      );
+    }
+    return await askDocuments(sql, paths, options);
+  } catch (error) {
+    if (error instanceof QueryError || error instanceof MissingEngine) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function answer(
+  sql: string,
+  tables: readonly NamedTable[],
+  { format }: QueryArguments,
+): Promise<number> {
+  const found: Answer = await ask(sql, tables);
+  const output = new Output();
+  const printer = new AnswerPrinter(format, found.columns, output);
+  await printer.begin();
+  for await (const rows of found.rows) {
+    await printer.print(rows);
+    if (output.closed) break;
+  }
+  await printer.finish();
+  return EXIT.done;
+}
+
+/** Documents are put into tables first, which are gone when the question is answered. */
+async function askDocuments(sql: string, paths: readonly string[], options: QueryArguments): Promise<number> {
+  const problems = new Problems(options);
+  const files = await namedFiles(paths, options, problems, true);
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-query-'));
+  const interrupted = interruption();
+  const name = (shape: TableShape): string => join(folder, `${shape.name}.parquet`);
+  try {
+    const tables = await TableFiles.open({
+      to: name(LINKS),
+      anchors: name(ANCHORS),
+      addresses: name(ADDRESSES),
+    });
+    const keys = joinSettings(paths, readingOptions(options), options.server);
+    const task = { keys, links: true, anchors: true };
+    await fillTables(files, task, tables, { ...options, filter: {} }, problems, interrupted.signal);
+    await tables.finish();
+    if (interrupted.signal.aborted) return EXIT.interrupted;
+    const named = [LINKS, ANCHORS, ADDRESSES].map((shape) => ({ shape, paths: [name(shape)] }));
+    const status = await answer(sql, named, options);
+    return problems.errors > 0 ? EXIT.findings : status;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The tables among the paths: files that are named themselves, or by a glob. */
+async function linkTables(paths: readonly string[]): Promise<readonly string[]> {
+  const named = paths.filter((path) => tableFormat(path) && !isFolder(path));
+  return named.length === 0 ? [] : filesOf(named);
+}
+
+function refuseMixed(paths: readonly string[], { map }: QueryArguments): void {
+  const document = paths.find((path) => !tableFormat(path) || isFolder(path));
+  if (document !== undefined)
+    throw new UsageError(`${document} is no table, and the others are: ask about tables or about documents`);
+  if (map.length > 0) throw new UsageError('--map: a table has its addresses already');
+}
+
+async function given(
+  option: string,
+  shape: TableShape,
+  paths: readonly string[],
+): Promise<readonly NamedTable[]> {
+  const wrong = paths.find((path) => !tableFormat(path));
+  if (wrong !== undefined)
+    throw new UsageError(`${option} ${wrong}: the name says the format: ${TABLE_ENDINGS.join(', ')}`);
+  return paths.length === 0 ? [] : [{ shape, paths: await filesOf(paths) }];
+}
+
+async function filesOf(paths: readonly string[]): Promise<readonly string[]> {
+  const { files, problems } = await findFiles(paths, { everything: true });
+  const [problem] = problems;
+  if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  return files.map(({ absolute }) => absolute);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

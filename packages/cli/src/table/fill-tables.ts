@@ -1,0 +1,41 @@
+import { type CorpusFile, jobsFor } from '@linkwright/corpus';
+import { extractFiles } from '../extract-run.ts';
+import type { LinkFilter } from '../link-filter.ts';
+import type { Problems } from '../terminal/problems.ts';
+import { Progress } from '../terminal/progress.ts';
+import type { FindingMarks } from './finding-marks.ts';
+import type { TableFiles } from './table-files.ts';
+import type { TableTask } from './tabling.ts';
+
+interface FillOptions {
+  readonly filter: LinkFilter;
+  readonly jobs?: number;
+  readonly quiet?: boolean;
+  /** What is known of the links already. */
+  readonly marks?: FindingMarks;
+}
+
+/** Writes what is asked for of a corpus; `files` are all that exist, of which some are documents. */
+export async function fillTables(
+  files: readonly CorpusFile[],
+  table: TableTask,
+  tables: TableFiles,
+  { filter, jobs: asked, quiet = false, marks }: FillOptions,
+  problems: Pick<Problems, 'tell'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await tables.addresses(files, table.keys);
+  if (!table.links && !table.anchors) return;
+  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+  const progress = new Progress(documents.length, quiet);
+  const advance = (count: number): void => progress.advance(count);
+  const jobs = jobsFor(documents, asked);
+  const { reading } = table.keys;
+  const request = { reading, filter, asLines: false, table, jobs, signal, advance };
+  for await (const document of extractFiles(documents, request)) {
+    for (const problem of document.problems) problems.tell(problem);
+    const { file, rows = [], anchors = [] } = document;
+    await tables.document({ rows: marks?.marked(file, rows) ?? rows, anchors });
+  }
+  progress.stop();
+}
