@@ -3,14 +3,16 @@
 //
 //   node tools/bundle.mjs
 //
-// What package.json lists under dependencies stays outside; everything else goes in.
+// What package.json lists under dependencies and peerDependencies stays outside; everything else goes in.
 import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const path = (below) => fileURLToPath(new URL(`../${below}`, import.meta.url));
-const { dependencies } = JSON.parse(readFileSync(path('package.json'), 'utf8'));
-const outside = Object.keys(dependencies).filter((name) => !name.startsWith('@linkwright/'));
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(path('package.json'), 'utf8'));
+const outside = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+  (name) => !name.startsWith('@linkwright/'),
+);
 
 /** Jobs are named by URL, not imported: here is where they are. */
 const JOB = /new URL\('\.{1,2}\/(?:[\w-]+\/)*([\w-]+-(?:job|entry))\.js', import\.meta\.url\)/g;
