@@ -218,6 +218,12 @@ export interface LinkwrightConfig {
     readonly baseline?: string;
     /** write what is found to the baseline */
     readonly updateBaseline?: boolean;
+    /** write a table of all links, and what was found of them */
+    readonly to?: string;
+    /** write a table of the names in the documents */
+    readonly anchors?: string;
+    /** write a table of the addresses that the files are found at */
+    readonly addresses?: string;
     /** ask servers for the pages of other sites */
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */
@@ -236,12 +242,6 @@ export interface LinkwrightConfig {
     readonly cache?: string;
     /** how long an answer is good */
     readonly cacheAge?: number;
-    /** write a table of all links, and what was found of them */
-    readonly to?: string;
-    /** write a table of the names in the documents */
-    readonly anchors?: string;
-    /** write a table of the addresses that the files are found at */
-    readonly addresses?: string;
     /** print the page of a rule; `all` lists the rules */
     readonly explain?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
@@ -315,6 +315,49 @@ export interface LinkwrightConfig {
     readonly cache?: string;
     /** how long an answer is good */
     readonly cacheAge?: number;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too */
+    readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
+  };
+  /** ask questions about links in SQL */
+  readonly query?: {
+    /** Files, folders and globs to read where the command line names none. */
+    readonly paths?: readonly (string)[] | string;
+    /** a table of names, from `extract --anchors` (repeatable) */
+    readonly anchors?: readonly (string)[] | string;
+    /** a table of addresses, from `extract --addresses` (repeatable) */
+    readonly addresses?: readonly (string)[] | string;
+    /** how the site is served that documents make up */
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    /** how to print */
+    readonly format?: "table" | "csv" | "ndjson" | "json";
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
