@@ -48,6 +48,14 @@ export type JournalEntry =
       readonly copy: string;
       readonly mtime: number;
     }
+  /** A symbolic link goes elsewhere, or says something else. */
+  | {
+      readonly does: 'symlink';
+      readonly path: string;
+      readonly to: string;
+      readonly before: string;
+      readonly after: string;
+    }
   /** The index of a git repository is told of moves; paths are relative to its root. */
   | { readonly does: 'index'; readonly root: string; readonly moves: readonly IndexMove[] }
   /** An empty folder goes. */

@@ -12,6 +12,8 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
+import type { PlannedSymlink } from './move/move-plan.ts';
+import { moveSymlinks } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 import { type Swap, undoSwap } from './undo-swap.ts';
@@ -53,11 +55,13 @@ export async function* takeBack(journal: Journal, run: string): AsyncGenerator<U
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
   const indexes: IndexMoves[] = [];
   const staged = new Set<string>();
+  const symlinks: PlannedSymlink[] = [];
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
     else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
+    else if (entry.does === 'symlink') symlinks.push(entry);
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
     else if (entry.does === 'stage') staged.add(entry.path);
@@ -72,6 +76,7 @@ export async function* takeBack(journal: Journal, run: string): AsyncGenerator<U
   for (const path of staged) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(moves);
   for (const entry of replaced) yield await putBack(entry);
+  yield* symlinksUndone(symlinks);
   for (const moves of indexes) yield* indexUndone(moves);
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
@@ -148,6 +153,16 @@ async function putBack({
   mkdirSync(dirname(path), { recursive: true });
   await writeAtomic(path, await readFile(copy), { mode: (await stat(copy)).mode, mtime });
   return { path, done: 'restored' };
+}
+
+function* symlinksUndone(symlinks: readonly PlannedSymlink[]): Generator<UndoStep> {
+  const back = symlinks.map(({ path, to, before, after }) => ({
+    path: to,
+    to: path,
+    before: after,
+    after: before,
+  }));
+  for (const path of moveSymlinks(back)) yield { path, done: 'restored' };
 }
 
 function* indexUndone(moves: IndexMoves): Generator<UndoStep> {

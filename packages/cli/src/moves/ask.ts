@@ -1,4 +1,5 @@
-import { type Interface, createInterface } from 'node:readline/promises';
+import { relative } from 'node:path';
+import { type Interface, createInterface } from 'node:readline';
 import { type MovePlan, MoveDiff, type PlannedFile } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { UsageError } from '../exit-status.ts';
@@ -16,54 +17,65 @@ export async function askedFor(plan: MovePlan): Promise<MovePlan | undefined> {
     );
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await askForEach(plan, prompt);
-  } catch (error) {
-    // The end of input and Ctrl-C call it off.
-    if ((error as { readonly code?: string }).code === 'ABORT_ERR') return undefined;
-    throw error;
+    return await askForEach(plan, questions(prompt));
   } finally {
     prompt.close();
   }
 }
 
-async function askForEach(plan: MovePlan, prompt: Interface): Promise<MovePlan | undefined> {
-  const ended = new AbortController();
-  prompt.on('close', () => ended.abort()).on('SIGINT', () => ended.abort());
-  const ask = async (question: string, letters: string): Promise<string> => {
+/** Asks until one of the letters is answered; undefined at the end of input and at Ctrl-C. */
+type Ask = (question: string, letters: string) => Promise<string | undefined>;
+
+function questions(prompt: Interface): Ask {
+  prompt.on('SIGINT', () => prompt.close());
+  // Lines that are typed ahead wait here.
+  const lines = prompt[Symbol.asyncIterator]();
+  return async (question, letters) => {
     for (;;) {
-      const said = await prompt.question(`${question} ${pc.dim(`[${[...letters].join(',')},?]`)} `, ended);
-      const letter = said.trim().toLowerCase().slice(0, 1);
+      prompt.setPrompt(`${question} ${pc.dim(`[${[...letters].join(',')},?]`)} `);
+      prompt.prompt();
+      const { done, value } = await lines.next();
+      if (done) return undefined;
+      const letter = value.trim().toLowerCase().slice(0, 1);
       if (letter !== '' && letters.includes(letter)) return letter;
       process.stderr.write(HELP);
     }
   };
+}
+
+async function askForEach(plan: MovePlan, ask: Ask): Promise<MovePlan | undefined> {
   const diff = new MoveDiff(plan);
   const choices = new Map<string, Choice>();
   for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
     process.stderr.write(`${coloured(diff.of(file, process.cwd()))}`);
     const each = mayChooseEdits(plan, file) && file.edits.length > 1 ? 'e' : '';
     const links = file.edits.length === 1 ? 'this link' : `these ${file.edits.length} links`;
-    const letter = await ask(`rewrite ${links} of ${printable(file.path)}?`, `yn${each}aq`);
-    if (letter === 'q') return undefined;
+    const letter = await ask(`rewrite ${links} of ${shown(file.path)}?`, `yn${each}aq`);
+    if (letter === 'q' || letter === undefined) return undefined;
     if (letter === 'a') break;
     if (letter === 'n') choices.set(file.path, 'none');
-    if (letter === 'e') choices.set(file.path, await askForEdits(file, diff, ask));
+    if (letter !== 'e') continue;
+    const chosen = await askForEdits(file, diff, ask);
+    if (!chosen) return undefined;
+    choices.set(file.path, chosen);
   }
   return withChoices(plan, choices);
 }
 
-async function askForEdits(
-  file: PlannedFile,
-  diff: MoveDiff,
-  ask: (question: string, letters: string) => Promise<string>,
-): Promise<boolean[]> {
+async function askForEdits(file: PlannedFile, diff: MoveDiff, ask: Ask): Promise<boolean[] | undefined> {
   const chosen: boolean[] = [];
   for (const edit of file.edits) {
     const { path } = file;
     process.stderr.write(coloured(diff.of({ ...file, to: path, edits: [edit] }, process.cwd())));
-    chosen.push((await ask('rewrite this link?', 'yn')) === 'y');
+    const letter = await ask('rewrite this link?', 'yn');
+    if (letter === undefined) return undefined;
+    chosen.push(letter === 'y');
   }
   return chosen;
+}
+
+function shown(path: string): string {
+  return printable(relative(process.cwd(), path));
 }
 
 const HELP = `y rewrite   n leave as it is   e decide for each link   a this and all others   q call the move off\n`;

@@ -15,8 +15,10 @@ import { type Edit, splice } from '@linkwright/core';
 import { Journal, JournalWriter, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { takeBack } from '../undo.ts';
+import { readSymlink } from './companions.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
 import { onlyCaseDiffers } from './letter-case.ts';
+import { moveSymlinks } from './symlinks.ts';
 import { asidePath } from './undo-moves.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
@@ -66,7 +68,7 @@ interface Ready {
  * a run that is killed on the way is taken back by undo, or finished by `resumeMove`.
  */
 export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<Applied> {
-  if (pending(plan).length === 0) return { run: null, moved: 0, edited: 0 };
+  if (isCarriedOut(plan)) return { run: null, moved: 0, edited: 0 };
   refuseStale(plan);
   const journal = new Journal(options.state);
   const run = journal.begin(options.title, options.folder).id;
@@ -100,14 +102,15 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
   let begun = false;
   try {
     keepReplaced(plan, journal.folderOf(run), writer);
-    note(files, writer);
+    note(plan, writer);
     begun = true;
     await mapFiles(
       files.filter(({ path, to }) => path === to),
       replace,
     );
     await moveAll(moving);
-    removeEmptied(files, writer);
+    moveSymlinks(plan.symlinks);
+    removeEmptied(plan, writer);
     if (git) gitFailed = tellGit(moving, writer);
     // A power cut must not leave the mark and take what it says was done.
     await flushFolders(new Set(files.flatMap(({ path, to }) => [dirname(path), dirname(to)])));
@@ -146,15 +149,21 @@ function tellGit(moving: readonly PlannedFile[], writer: JournalWriter): string 
 }
 
 /**
- * Everything, or nothing where the plan has been carried out: file by file it cannot be told, since
+ * Whether the plan has been carried out as a whole: file by file it cannot be told, since
  * files with the same bytes may take each other's places.
  */
-function pending({ files }: MovePlan): readonly PlannedFile[] {
-  const targets = new Set(files.map(({ to }) => to));
-  const carriedOut = files.every(
-    ({ path, to, after }) => digestAt(to) === after && (targets.has(path) || digestAt(path) === undefined),
+function isCarriedOut({ files, symlinks, emptyFolders }: MovePlan): boolean {
+  const targets = new Set([...files, ...symlinks].map(({ to }) => to));
+  return (
+    files.every(
+      ({ path, to, after }) => digestAt(to) === after && (targets.has(path) || digestAt(path) === undefined),
+    ) &&
+    symlinks.every(
+      ({ path, to, after }) =>
+        readSymlink(to) === after && (targets.has(path) || readSymlink(path) === undefined),
+    ) &&
+    emptyFolders.every(({ path }) => lstatSync(path, { throwIfNoEntry: false }) === undefined)
   );
-  return carriedOut ? [] : files;
 }
 
 function digestAt(path: string): string | undefined {
@@ -174,7 +183,7 @@ function refuseStale({ files, replaced }: MovePlan): void {
   }
 }
 
-function note(files: readonly PlannedFile[], writer: JournalWriter): void {
+function note({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): void {
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
     const old = readFileSync(path);
@@ -186,6 +195,11 @@ function note(files: readonly PlannedFile[], writer: JournalWriter): void {
       writer.add({ does: 'move', path, to, before, after, edits: back, mtime });
     }
   }
+  for (const { path, to, before, after } of symlinks) {
+    missingFolders(dirname(to), folders);
+    writer.add({ does: 'symlink', path, to, before, after });
+  }
+  for (const { to } of emptyFolders) missingFolders(to, folders);
   for (const path of folders) writer.add({ does: 'make-folder', path });
   writer.flush();
   for (const path of folders) mkdirSync(path, { recursive: true });
@@ -263,8 +277,9 @@ async function place(file: PlannedFile, path: string): Promise<void> {
 }
 
 /** Folders that the move has emptied go too. */
-function removeEmptied(files: readonly PlannedFile[], writer: JournalWriter): void {
-  const folders = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => dirname(path)));
+function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): void {
+  const folders = new Set(emptyFolders.map(({ path }) => path));
+  for (const { path, to } of [...files, ...symlinks]) if (path !== to) folders.add(dirname(path));
   for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
     for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
       writer.add({ does: 'remove-folder', path: folder });

@@ -24,6 +24,15 @@ export interface ReplacedFile {
   readonly before: string;
 }
 
+/** A symbolic link that goes elsewhere, or whose place does. */
+export interface PlannedSymlink {
+  readonly path: string;
+  readonly to: string;
+  /** What it says, before and after. */
+  readonly before: string;
+  readonly after: string;
+}
+
 /** What a document is to mean afterwards: where it is then, as what it is read and from where, and its targets. */
 export interface PlannedMeaning {
   readonly path: string;
@@ -39,6 +48,9 @@ export interface MovePlan {
   readonly version: 1;
   readonly files: readonly PlannedFile[];
   readonly replaced: readonly ReplacedFile[];
+  readonly symlinks: readonly PlannedSymlink[];
+  /** Empty folders that go along. */
+  readonly emptyFolders: readonly { readonly path: string; readonly to: string }[];
   readonly proof: MoveProof;
   /** What cannot be kept, or was left alone, and why. */
   readonly notes: readonly MoveNote[];

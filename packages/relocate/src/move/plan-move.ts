@@ -7,6 +7,7 @@ import {
   slices,
 } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
+import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
 import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } from './move-plan.ts';
@@ -62,6 +63,8 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
   const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
+  const others = alreadyMoved ? { symlinks: [], emptyFolders: [] } : companions(request, moves);
+  reasons.push(...takenBySymlinks(others.symlinks));
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
@@ -72,6 +75,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     version: 1,
     files: [...sum.files, ...rest],
     replaced: await replacements(taken),
+    ...others,
     proof: {
       documents: sum.documents,
       links: sum.links,
@@ -79,7 +83,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
       followed: sum.followed,
       rewritten: sum.rewritten,
     },
-    notes: [...(alreadyMoved ? [] : absent(request, existing)), ...sum.notes],
+    notes: [...(alreadyMoved ? [] : absent(request, existing, others)), ...sum.notes],
     reading: request.reading,
     meanings: sum.meanings,
     ...(request.record && { records: sum.records }),
@@ -147,9 +151,13 @@ function refuseUnproved(notes: readonly MoveNote[]): void {
 }
 
 /** Moves of what is not there. */
-function absent({ paths }: MoveRequest, existing: readonly string[]): MoveNote[] {
+function absent(
+  { paths }: MoveRequest,
+  existing: readonly string[],
+  { symlinks, emptyFolders }: Companions,
+): MoveNote[] {
   const places = new Set<string>();
-  for (const path of existing)
+  for (const path of [...existing, ...[...symlinks, ...emptyFolders].map((other) => other.path)])
     for (
       let end = path.length;
       end > 0 && !places.has(path.slice(0, end));

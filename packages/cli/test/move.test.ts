@@ -1,0 +1,264 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+const SITE = {
+  'index.html': '<a href="guide/x.html#f">x</a> <img src="guide/p.png">\n',
+  'guide/x.html': '<a href="../index.html">home</a>\n<p>Words enough that git knows the page again.\n',
+  'guide/p.png': 'PNG',
+};
+
+/** What a command line leaves behind and says; all of it is undone again, byte for byte. */
+function moved(files: Record<string, string>, args: readonly string[]): { place: Workplace; said: string } {
+  const place = new Workplace(files);
+  const before = place.tree();
+  const { status, stdout, stderr } = place.run(['move', ...args]);
+  expect([status, stderr]).toEqual([0, '']);
+  const after = place.tree();
+  expect(place.run(['undo']).stderr).toBe('');
+  expect(place.tree()).toEqual(before);
+  expect(place.run(['move', ...args]).status).toBe(0);
+  expect(place.tree()).toEqual(after);
+  return { place, said: stdout };
+}
+
+describe('what is moved, and how its links are written', () => {
+  test.each<[string, string[], string]>([
+    ['as written', [], '<a href="handbook/x.html#f">x</a> <img src="handbook/p.png">\n'],
+    ['relative', ['--style', 'relative'], '<a href="handbook/x.html#f">x</a> <img src="handbook/p.png">\n'],
+    [
+      'root-relative',
+      ['--style', 'root-relative'],
+      '<a href="/docs/handbook/x.html#f">x</a> <img src="/docs/handbook/p.png">\n',
+    ],
+    [
+      'network',
+      ['--style', 'network'],
+      '<a href="//h.example/docs/handbook/x.html#f">x</a> <img src="//h.example/docs/handbook/p.png">\n',
+    ],
+    [
+      'absolute',
+      ['--style', 'absolute'],
+      '<a href="https://h.example/docs/handbook/x.html#f">x</a> <img src="https://h.example/docs/handbook/p.png">\n',
+    ],
+  ])('--style %s', (_, style, index) => {
+    const { place } = moved(SITE, ['guide', 'handbook', '--map', '.=https://h.example/docs/', ...style]);
+    expect(place.read('index.html')).toBe(index);
+  });
+
+  test.each<[string, string, string]>([
+    ['moves.csv', '\uFEFFold,new\r\nguide/x.html,"a, b/x.html"\r\nguide/p.png,q.png\r\n', 'a,%20b/x.html'],
+    ['moves.tsv', 'guide/x.html\ty.html\nguide/p.png\tq.png\n', 'y.html'],
+    ['moves.json', '{"guide/x.html": "y.html", "guide/p.png": "q.png"}', 'y.html'],
+    ['moves.json', '[{"from": "guide/x.html", "to": "y.html"}, ["guide/p.png", "q.png"]]', 'y.html'],
+    ['moves.csv', 'guide/,n/\n', 'n/x.html'],
+  ])('--moves %s: %s', (name, list, href) => {
+    const { place } = moved({ ...SITE, [name]: list }, ['--moves', name]);
+    expect(place.read('index.html')).toContain(`href="${href}#f"`);
+  });
+
+  test('a site changes its address: the path below it, host names in any case, no other site', () => {
+    const page = 'HTTPS://Old.Example/a?q#f https://old.example https://old.example.org/ http://old.example/';
+    const links = page.split(' ').map((uri) => `<a href="${uri}">`);
+    const args = ['--from', 'https://old.example', '--to', 'https://new.example/docs'];
+    const { place } = moved({ 'i.html': links.join('') }, args);
+    expect(place.read('i.html').match(/[^"]+(?=">)/g)).toEqual([
+      'https://new.example/docs/a?q#f',
+      'https://new.example/docs/',
+      'https://old.example.org/',
+      'http://old.example/',
+    ]);
+  });
+
+  test('Windows line ends, odd names and every escape stay', () => {
+    const files = {
+      'index.html':
+        '<a href="d/a%23b%3Fc%25.html#f">\r\n<a href="d/">\r\n<a href="d/&uuml;%20x.html?q=1">\r\n',
+      'd/a#b?c%.html': '<a href="../index.html">\r\n',
+      'd/ü x.html': '',
+    };
+    const { place } = moved(files, ['d', 'n ew/d#1']);
+    expect(place.read('index.html')).toBe(
+      '<a href="n%20ew/d%231/a%23b%3Fc%25.html#f">\r\n<a href="n%20ew/d%231/">\r\n<a href="n%20ew/d%231/ü%20x.html?q=1">\r\n',
+    );
+  });
+
+  test('symbolic links and empty folders go along, and lead to where they led', () => {
+    const place = new Workplace(SITE);
+    symlinkSync('../index.html', join(place.folder, 'guide/home'));
+    symlinkSync('guide/x.html', join(place.folder, 'start'));
+    mkdirSync(join(place.folder, 'guide/empty'));
+    expect(place.run(['move', 'guide', 'a/b']).status).toBe(0);
+    expect(readlinkSync(join(place.folder, 'a/b/home'))).toBe('../../index.html');
+    expect(readlinkSync(join(place.folder, 'start'))).toBe('a/b/x.html');
+    expect(existsSync(join(place.folder, 'a/b/empty'))).toBe(true);
+    expect(existsSync(join(place.folder, 'guide'))).toBe(false);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(readlinkSync(join(place.folder, 'guide/home'))).toBe('../index.html');
+    expect(readlinkSync(join(place.folder, 'start'))).toBe('guide/x.html');
+    expect(existsSync(join(place.folder, 'guide/empty'))).toBe(true);
+    expect(existsSync(join(place.folder, 'a'))).toBe(false);
+  });
+});
+
+describe('what is refused, before anything is written', () => {
+  test.each<[string, string[], string]>([
+    ['out of the roots', ['guide/x.html', '../x.html'], 'is outside'],
+    ['out of the roots by dots', ['guide/x.html', 'guide/../../x.html'], 'is outside'],
+    ['out of the roots through a link', ['guide/x.html', 'elsewhere/x.html'], 'is outside'],
+    ['a file that exists', ['guide/x.html', 'index.html'], 'exists'],
+    ['two files with one name', ['index.html', 'n.html', 'guide/x.html', 'n.html'], 'would both be'],
+    ['two places for one file', ['index.html', 'n.html', 'index.html', 'm.html'], 'two places'],
+    ['a folder into itself', ['guide', 'guide/guide'], 'into itself'],
+    ['what is not there', ['nothing.html', 'n.html'], 'there is no nothing.html'],
+    ['half a pair', ['index.html'], 'pairs'],
+    ['a style without an address', ['guide', 'g', '--style', 'absolute'], '--map'],
+    ['asking without a terminal', ['guide', 'g', '--interactive'], 'needs a terminal'],
+  ])('%s', (_, args, message) => {
+    const place = new Workplace(SITE);
+    const outside = new Workplace();
+    symlinkSync(outside.folder, join(place.folder, 'elsewhere'));
+    const before = place.tree();
+    const { status, stderr } = place.run(['move', ...args]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(message);
+    expect(place.tree()).toEqual(before);
+    expect(outside.tree()).toEqual({});
+  });
+});
+
+describe('what cannot be kept is said', () => {
+  test('links into a deleted page', () => {
+    const place = new Workplace({ ...SITE, 'moves.csv': 'guide/x.html,\n' });
+    const { status, stderr } = place.run(['move', '--moves', 'moves.csv']);
+    expect(status).toBe(1);
+    expect(stderr).toContain('index.html:1:10');
+    expect(stderr).toContain('[link-to-deleted]');
+    expect(existsSync(join(place.folder, 'guide/x.html'))).toBe(true);
+  });
+
+  test('a page that replaces another', () => {
+    const place = new Workplace({ ...SITE, 'links.html': '<a href="guide/x.html">' });
+    const before = place.tree();
+    const { status, stderr } = place.run(['move', 'links.html', 'guide/x.html', '--overwrite']);
+    expect([status, stderr.includes('[link-to-replaced]')]).toEqual([1, true]);
+    expect(place.read('guide/x.html')).toBe('<a href="x.html">');
+    expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+  });
+
+  test('a page that leaves the mapped tree', () => {
+    const place = new Workplace({
+      'site/i.html': '<a href="x.html">',
+      'site/x.html': '',
+      'other/y.html': '',
+    });
+    const { status, stderr } = place.run([
+      'move',
+      'site/x.html',
+      'other/x.html',
+      '--in',
+      '.',
+      '--map',
+      'site=https://h.example/',
+    ]);
+    expect([status, stderr.includes('[target-outside-map]')]).toEqual([1, true]);
+    expect(place.read('site/i.html')).toBe('<a href="x.html">');
+  });
+});
+
+describe('a plan', () => {
+  test('is shown as a diff, written, applied once, and stale when a file has changed', () => {
+    const place = new Workplace(SITE);
+    const before = place.tree();
+    const diff = place.run(['move', 'guide', 'a/b', '--diff']).stdout;
+    expect(diff).toContain('rename from guide/x.html\nrename to a/b/x.html\n');
+    expect(diff).toContain('-<a href="../index.html">home</a>\n+<a href="../../index.html">home</a>\n');
+    expect(place.tree()).toEqual(before);
+    expect(place.run(['move', 'guide', 'a/b', '--plan', 'plan.json']).status).toBe(0);
+    expect(place.run(['apply', 'plan.json']).stdout).toContain('all as planned');
+    const after = place.tree();
+    expect(place.run(['apply', 'plan.json']).stdout).toContain('already');
+    expect(place.tree()).toEqual(after);
+    expect(place.run(['undo']).status).toBe(0);
+    place.write('index.html', 'changed');
+    const stale = place.run(['apply', 'plan.json']);
+    expect([stale.status, stale.stderr.includes('has changed since')]).toEqual([2, true]);
+  });
+});
+
+function repository(): { place: Workplace; git: (...args: string[]) => string } {
+  const place = new Workplace(SITE);
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: place.folder,
+      encoding: 'utf8',
+    });
+  git('init', '--quiet');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'one');
+  return { place, git };
+}
+
+describe('in a git repository', () => {
+  test('files are moved so that git sees renames, in the status and in the log', () => {
+    const { place, git } = repository();
+    expect(place.run(['move', 'guide', 'a/b']).stderr).toBe('');
+    expect(git('status', '--short')).toBe(
+      'R  guide/p.png -> a/b/p.png\nRM guide/x.html -> a/b/x.html\n M index.html\n',
+    );
+    git('commit', '--quiet', '--all', '--message', 'two');
+    expect(git('log', '--follow', '--format=%s', 'a/b/x.html')).toBe('two\none\n');
+  });
+
+  test('undo takes the renames back', () => {
+    const { place, git } = repository();
+    expect(place.run(['move', 'guide', 'a/b']).status).toBe(0);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(git('status', '--short')).toBe('');
+  });
+
+  test('a dirty tree is told', () => {
+    const { place } = repository();
+    place.write('guide/p.png', 'another');
+    expect(place.run(['move', 'guide', 'a']).stderr).toContain('[dirty-tree]');
+  });
+
+  test('renames that git made are followed by links', () => {
+    const { place, git } = repository();
+    mkdirSync(join(place.folder, 'a'));
+    renameSync(join(place.folder, 'guide'), join(place.folder, 'a/b'));
+    git('add', '--all');
+    expect(place.run(['move', '--git', 'HEAD', '--no-files']).status).toBe(0);
+    expect(place.read('index.html')).toBe('<a href="a/b/x.html#f">x</a> <img src="a/b/p.png">\n');
+    expect(place.read('a/b/x.html')).toContain('"../../index.html"');
+  });
+});
+
+/** The command with a terminal, as `script` makes one; undefined where there is no `script`. */
+function atTerminal(place: Workplace, args: readonly string[], keys: string): string | undefined {
+  const line = [process.execPath, COMMAND, ...args].join(' ');
+  const { status, stdout, error } = spawnSync(
+    'script',
+    ['--quiet', '--return', '--command', line, '/dev/null'],
+    {
+      cwd: place.folder,
+      env: place.environment(),
+      input: keys,
+      encoding: 'utf8',
+    },
+  );
+  return error || status === null ? undefined : stdout;
+}
+
+test('--interactive asks for each document and each link', ({ skip }) => {
+  const place = new Workplace({ ...SITE, 'more.html': '<a href="guide/x.html">' });
+  const said = atTerminal(place, ['move', 'guide', 'g', '--interactive'], 'e\ny\nn\nn\n');
+  if (said === undefined) return skip('there is no script(1) to make a terminal');
+  expect(said).toContain('rewrite these 2 links of index.html?');
+  expect(place.read('index.html')).toBe('<a href="g/x.html#f">x</a> <img src="guide/p.png">\n');
+  expect(place.read('more.html')).toBe('<a href="guide/x.html">');
+  expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
+});

@@ -1,0 +1,78 @@
+import { type Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import type { MovePlan, PlannedSymlink } from './move-plan.ts';
+import type { PathMove, PathMoves } from './path-moves.ts';
+
+export type Companions = Pick<MovePlan, 'symlinks' | 'emptyFolders'>;
+
+/** What a corpus does not list: symbolic links, which go along and go on leading to their place, and empty folders. */
+export function companions(
+  { roots, paths }: { readonly roots?: readonly string[]; readonly paths: readonly PathMove[] },
+  moves: PathMoves,
+): Companions {
+  const found = { symlinks: [] as PlannedSymlink[], emptyFolders: [] as { path: string; to: string }[] };
+  if (paths.length === 0) return found;
+  const folders = roots ?? paths.filter(({ folder }) => folder).map(({ from }) => from);
+  for (const folder of new Set(folders)) walk(folder, moves, found);
+  for (const { from, to, folder } of paths) {
+    const before = folder ? undefined : readSymlink(from);
+    if (before !== undefined && !found.symlinks.some(({ path }) => path === from))
+      found.symlinks.push({ path: from, to, before, after: newText(before, from, to, moves) });
+  }
+  return found;
+}
+
+/** Why symbolic links cannot go where they should. */
+export function takenBySymlinks(symlinks: readonly PlannedSymlink[]): string[] {
+  const leaving = new Set(symlinks.filter(({ path, to }) => path !== to).map(({ path }) => path));
+  return symlinks
+    .filter(({ path, to }) => path !== to && !leaving.has(to) && lstatSync(to, { throwIfNoEntry: false }))
+    .map(({ path, to }) => `${to} exists; ${path} would replace it`);
+}
+
+interface Found {
+  readonly symlinks: PlannedSymlink[];
+  readonly emptyFolders: { path: string; to: string }[];
+}
+
+/** What nobody means when naming a folder; as `findFiles` leaves it out. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+
+function walk(folder: string, moves: PathMoves, found: Found): void {
+  const entries = readEntries(folder);
+  if (entries.length === 0 && moves.newPath(folder) !== folder)
+    found.emptyFolders.push({ path: folder, to: moves.newPath(folder) });
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(path, moves, found);
+    if (!entry.isSymbolicLink()) continue;
+    const before = readlinkSync(path);
+    const to = moves.newPath(path);
+    const after = newText(before, path, to, moves);
+    if (to !== path || after !== before) found.symlinks.push({ path, to, before, after });
+  }
+}
+
+function readEntries(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+/** What a symbolic link has to say at its new place; the same where that leads there. */
+function newText(text: string, path: string, to: string, moves: PathMoves): string {
+  const target = moves.newPath(resolve(dirname(path), text));
+  if (resolve(dirname(to), text) === target) return text;
+  return isAbsolute(text) ? target : relative(dirname(to), target) || '.';
+}
+
+/** What a symbolic link says; undefined where there is none. */
+export function readSymlink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
+  }
+}
