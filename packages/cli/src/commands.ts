@@ -18,5 +18,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   runs: async () => (await import('./commands/undo.ts')).runsCommand(),
   uri: async () => (await import('./commands/uri/command.ts')).uriCommand(),
   init: async () => (await import('./commands/init.ts')).initCommand(),
+  completion: async () => (await import('./commands/completion.ts')).completionCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
 };

@@ -1,6 +1,7 @@
 // What is made from the program and kept in the repository. `npm run generate` writes it anew.
 import { expect, test } from 'vitest';
 import { configSchema } from '../src/config/config-schema.ts';
+import { manPage } from '../src/man-page.ts';
 import { fullProgram } from '../src/program.ts';
 import { apiReport } from './api-report.ts';
 import { configType } from './config-type.ts';
@@ -14,6 +15,10 @@ test('the published schema of the configuration has every option', async () => {
 
 test('the type of a configuration has every option', async () => {
   await expect(configType(configSchema(program))).toMatchFileSnapshot('../src/generated/config.ts');
+});
+
+test('the manual page has every command and option', async () => {
+  await expect(manPage(program)).toMatchFileSnapshot('../man/linkwright.1');
 });
 
 // A change of what programs may rely on shows as a change of these files.

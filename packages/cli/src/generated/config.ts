@@ -740,6 +740,9 @@ export interface LinkwrightConfig {
     /** print it and write nothing */
     readonly print?: boolean;
   };
+  /** print a completion script for a shell */
+  readonly completion?: {
+  };
   /** print the configuration that is in force */
   readonly config?: {
     /** how to print */
