@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+
 import {
   Check,
   Destinations,
@@ -28,8 +28,7 @@ import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote
 import { rootsOf } from '../roots.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
-
-const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
+import { version } from '../version.ts';
 
 interface ReportArguments extends CheckingArguments, RemoteArguments {
   readonly output: string;
