@@ -11,7 +11,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+  readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean;
   /** resolve the reference against this base */
@@ -54,6 +54,8 @@ export interface LinkwrightConfig {
   readonly keepTimes?: boolean;
   /** where a tree is, and the URL that it is retrieved from (repeatable) */
   readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+  /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+  readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** the document that says what is a base in a message */
   readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
   /** whether parts have the base of the multipart around them */
@@ -125,7 +127,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -164,7 +168,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -249,7 +255,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -320,7 +328,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -363,7 +373,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -418,7 +430,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -473,7 +487,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
@@ -544,7 +560,9 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
     readonly charset?: string;
     /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
