@@ -181,7 +181,7 @@ export class DocumentChecker {
       mediaType,
       home: this.homeOf(path),
       names,
-      meansPart: partsOf(document),
+      meansPart: partsOf(document, this.reader),
       patience: { left: PATIENCE },
     };
   }

@@ -32,6 +32,14 @@ const NOTHING: Judgement = { verdicts: [] };
 /** Text that a template engine will replace: nobody knows yet what it means. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
 
+/** RFC 2557, section 5: what such a reference means are the parts of the message. */
+const WITHOUT_BASE =
+  'the message gives it no base, and none of its parts has this Content-Location (RFC 2557)';
+
+function isMessage({ mediaType }: Scene): boolean {
+  return mediaType === 'message/rfc822' || mediaType === 'application/mbox';
+}
+
 /** Says of a link whether it leads somewhere. The only place where that is decided. */
 export class Judge {
   readonly #site: Site;
@@ -60,12 +68,13 @@ export class Judge {
 
   #lead(link: Link, target: string, scene: Scene): Judgement {
     const bare = withoutFragment(target);
-    if (scene.meansPart(bare)) return { verdicts: [], place: bare };
-    if (/^cid:/i.test(target) && scene.mediaType !== 'application/mbox')
+    if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
+    if (/^cid:/i.test(target))
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
     if (staysInDocument(link, bare)) return this.#ownFragment(link, target, scene);
     // Against the default base a reference has no meaning that would hold anywhere else.
-    if (link.base.rule === '5.1.4' && link.kind !== 'absolute') return NOTHING;
+    if (link.base.rule === '5.1.4' && link.kind !== 'absolute')
+      return isMessage(scene) ? one('missing-part', WITHOUT_BASE) : NOTHING;
     const home = takenFromHome(link) ? scene.home : undefined;
     const address = this.#site.address(target, home);
     if (address.in === 'web')

@@ -1,26 +1,47 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
-import type { OpenDocument } from '@linkwright/corpus';
+import type { Entity } from '@linkwright/core';
+import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { labelledParts } from '@linkwright/mail';
 
-/** Whether a URI without its fragment means a part of the message that it stands in. */
-export type MeansPart = (uri: string) => boolean;
+/** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
+export type MeansPart = (uri: string, message: number | undefined) => boolean;
 
 const noPart: MeansPart = () => false;
 
 /** Reads how the parts of a message are called when that is first asked for. */
-export function partsOf({ entity, base }: OpenDocument): MeansPart {
-  if (entity.mediaType !== 'message/rfc822') return noPart;
-  let labels: Set<string> | undefined;
-  return (uri) => {
-    if (!labels) {
-      labels = new Set();
-      for (const { contentId, contentLocation } of labelledParts(entity, { base })) {
-        if (contentId !== undefined) labels.add(`cid:${contentId}`);
-        if (contentLocation?.uri !== undefined) labels.add(contentLocation.uri);
-      }
-    }
-    return labels.has(uri) || (/^cid:/i.test(uri) && labels.has(`cid:${unescaped(uri.slice(4))}`));
+export function partsOf(document: OpenDocument, reader: DocumentReader): MeansPart {
+  const read = READ[document.entity.mediaType];
+  if (!read) return noPart;
+  let labels: ReadonlyMap<number, ReadonlySet<string>> | undefined;
+  return (uri, message = 0) => {
+    labels ??= read(document, reader);
+    const own = labels.get(message);
+    if (!own) return false;
+    return own.has(uri) || (/^cid:/i.test(uri) && own.has(`cid:${unescaped(uri.slice(4))}`));
   };
+}
+
+type Labels = Map<number, ReadonlySet<string>>;
+
+/** Labels by the number of their message; 0 where it has none. */
+const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Labels>> = {
+  'message/rfc822': (document) => new Map([[0, labelsOf(document.entity, document)]]),
+  'application/mbox': (document, reader) => {
+    const labels: Labels = new Map();
+    for (const message of reader.messagesIn(document))
+      if (!('code' in message))
+        labels.set(message.entity.part?.message ?? 0, labelsOf(message.entity, message));
+    return labels;
+  },
+};
+
+function labelsOf(entity: Entity, { base }: OpenDocument): ReadonlySet<string> {
+  const labels = new Set<string>();
+  for (const { contentId, contentLocation } of labelledParts(entity, { base })) {
+    if (contentId !== undefined) labels.add(`cid:${contentId}`);
+    if (contentLocation?.uri !== undefined) labels.add(contentLocation.uri);
+  }
+  return labels;
 }
 
 function unescaped(text: string): string {

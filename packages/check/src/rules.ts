@@ -52,7 +52,10 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'missing-target': rule('error', 'The file that a link leads to does not exist'),
   'missing-fragment': rule('error', 'The target has no element of the name after "#"'),
   'missing-index': rule('error', 'A link leads to a folder that has no index page'),
-  'missing-part': rule('error', 'A cid: or mid: link leads to no part of its message'),
+  'missing-part': rule(
+    'error',
+    'A link leads to no part of its message: a cid: URI, or a reference without a base',
+  ),
   'wrong-case': rule('error', 'The name is there in other upper and lower case'),
   'no-target': rule('error', 'The reference cannot be made into a URI'),
   'redirect-loop': rule('error', 'Redirects lead round in a circle'),

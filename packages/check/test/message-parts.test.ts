@@ -1,0 +1,54 @@
+// What links in messages lead to: RFC 2392 (cid:) and RFC 2557 (Content-Location, references without a base).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFiles } from '@linkwright/corpus';
+import { expect, onTestFinished, test } from 'vitest';
+import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+
+const message = (id: string, links: string, header = '') =>
+  `Message-ID: <${id}@x>\n${header}Content-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n${links}\n--b\nContent-Type: image/gif\nContent-ID: <${id}-pic@x>\nContent-Location: ${id}.gif\n\nx\n--b--\n`;
+
+const LINKS =
+  '<img src="1.gif"> <img src="2.gif"> <img src="cid:1-pic@x"> <img src="cid:2-pic@x"> <a href="#f"> <a href="page.html">';
+
+async function missing(name: string, content: string): Promise<readonly string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, name), content);
+  const { files } = await findFiles([root], { everything: true });
+  const check = new Check({
+    reading: { folder: root },
+    roots: [root],
+    server: SERVERS.nginx,
+    severities: severitiesOf(),
+    exclude: [],
+    jobs: 1,
+  });
+  const found: string[] = [];
+  for await (const { findings } of check.documents(files))
+    for (const { rule, reference } of findings) if (rule === 'missing-part') found.push(reference);
+  return found;
+}
+
+test('references without a base mean parts of the message', async () => {
+  expect(await missing('a.eml', message('1', LINKS))).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
+});
+
+test('with a base they mean what it says', async () => {
+  const archived = 'Archived-At: <http://h.example/a/1.html>\n';
+  expect(await missing('a.eml', message('1', LINKS, archived))).toEqual(['cid:2-pic@x']);
+});
+
+test('in an mbox each message has its own parts', async () => {
+  const from = 'From a Mon Jan  1 00:00:00 2001\n';
+  const archive = `${from}${message('1', LINKS)}\n${from}${message('2', LINKS)}\n`;
+  expect(await missing('a.mbox', archive)).toEqual([
+    '2.gif',
+    'cid:2-pic@x',
+    'page.html',
+    '1.gif',
+    'cid:1-pic@x',
+    'page.html',
+  ]);
+});
