@@ -100,3 +100,11 @@ test('explain draws the boxes of a message in a message', () => {
   expect(stdout).toContain('target  http://lists.old.example/seeds/list.html');
   expect(explained('--part', '9').status).toBe(2);
 });
+
+test('explain says which message a link stands in', () => {
+  const place = new Workplace({ 'archive.mbox': archive });
+  const { stdout } = place.run(['explain', 'archive.mbox', '--message-id', '6@old.example', '--quiet']);
+  expect(stdout.match(/^Message .*/gm)).toEqual([
+    'Message 6  [garden] Digest · ben@old.example · 2001-01-06',
+  ]);
+});

@@ -28,6 +28,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { baseBoxes } from '../formats/base-boxes.ts';
+import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../reading-arguments.ts';
 import { Output } from '../terminal/output.ts';
@@ -44,6 +45,8 @@ interface ExplainArguments extends ReadingArguments {
 interface Explained {
   readonly record: LinkRecord;
   readonly base: Base;
+  /** The document that it was found in. */
+  readonly document: OpenDocument;
 }
 
 export function explainCommand(): Command {
@@ -88,8 +91,13 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
   const links = await linksOf(fileOf(path, options, reader.mediaTypes), reader, problems);
   const chosen = choose(links, line, column).filter(({ record }) => isOf(record, options));
   const output = new Output();
-  for (const { record, base } of chosen) {
-    const { file, reference, kind, target, raw } = record;
+  const headings = await headingsOf(chosen, reader);
+  let lastHeading: string | undefined;
+  for (const { record, base, document } of chosen) {
+    const { file, reference, kind, target, raw, message = 0 } = record;
+    const heading = headings.get(document)?.get(message);
+    if (heading !== undefined && heading !== lastHeading) await output.write(`${heading}\n\n`);
+    lastHeading = heading;
     const title = `${printable(file)}:${record.line}:${record.column}  ${record.place}  ${printable(raw)}`;
     await output.write(`${pc.bold(title)}\n${explanation({ reference, kind, target, base })}\n`);
     if (output.closed) break;
@@ -99,6 +107,22 @@ async function explainFile(what: string, options: ExplainArguments): Promise<num
       `no such link stands at ${what}; \`linkwright extract ${path}\` lists where they are`,
     );
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** What people know the messages of the links by. */
+async function headingsOf(
+  links: readonly Explained[],
+  reader: DocumentReader,
+): Promise<ReadonlyMap<OpenDocument, ReadonlyMap<number, string>>> {
+  const wanted = new Map<OpenDocument, Set<number>>();
+  for (const { document, record } of links) {
+    const numbers = wanted.get(document) ?? new Set();
+    wanted.set(document, numbers.add(record.message ?? 0));
+  }
+  const headings = new Map<OpenDocument, ReadonlyMap<number, string>>();
+  for (const [document, numbers] of wanted)
+    headings.set(document, await messageHeadings(document, reader, numbers));
+  return headings;
 }
 
 /** Whether the link is one of the message and part that were asked for. */
@@ -168,6 +192,7 @@ function linksIn(
   return found.list.map((reference) => ({
     record: recorder.record(reference),
     base: linkOf(reference).base,
+    document: opened,
   }));
 }
 
