@@ -4,15 +4,14 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
-  type Notation,
+  type JsonString,
   type Place,
   declaredBase,
-  decodeText,
-  encodeText,
+  jsonString,
+  jsonStrings,
   oneByteText,
   place,
 } from '@linkwright/core';
-import { type JsonString, jsonStrings } from './json-strings.ts';
 import { readable } from './readable.ts';
 
 /** Members of a manifest that are URLs. Its `id` is an identity and no link. */
@@ -85,21 +84,3 @@ function isAskedFor({ policy, name }: Place, { include }: Extraction): boolean {
 function places(format: string, paths: readonly string[]): ReadonlyMap<string, Place> {
   return new Map(paths.map((path) => [path, place(`${format}:${path}`, 'optional', 'none')]));
 }
-
-/** The inside of a JSON string (RFC 8259, section 7). */
-const jsonString: Notation = {
-  name: 'json-string',
-  decode({ bytes, charset }, start, end) {
-    const text = decodeText(bytes, start, end, charset);
-    if (!text.includes('\\')) return text;
-    try {
-      return JSON.parse(`"${text}"`) as string;
-    } catch {
-      return text;
-    }
-  },
-  encode(reference, { charset }, start, end) {
-    const bytes = encodeText(JSON.stringify(reference).slice(1, -1), charset);
-    return bytes && { start, end, bytes };
-  },
-};

@@ -27,6 +27,8 @@ export {
 } from './entity.ts';
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
 export { type FlowedOptions, flowed } from './flowed.ts';
+export { jsonString } from './json-string.ts';
+export { type JsonString, jsonStrings } from './json-strings.ts';
 export type { Layer } from './layer.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
 export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';

@@ -51,5 +51,10 @@ export function withEscapes(text: string, charset: string | undefined): Uint8Arr
 
 /** The URL standard's first steps (4.4): control characters and space at the ends, tabs and newlines anywhere. */
 function withoutUrlSpace(text: string): string {
-  return text.replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]+/g, '');
+  // Counted by hand: a pattern for the end would look at each stretch of space again from each of its characters.
+  let start = 0;
+  let end = text.length;
+  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return text.slice(start, end).replaceAll(/[\t\n\r]+/g, '');
 }

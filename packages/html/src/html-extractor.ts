@@ -21,7 +21,7 @@ import { readTree } from './tree.ts';
 
 /** Tells every reference, base and anchor of an HTML document. */
 export const htmlExtractor: Extractor = {
-  mediaTypes: ['text/html', 'application/xhtml+xml'],
+  mediaTypes: ['text/html'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const document = decoded(entity, extraction.sink);
     const table = positions(document, extraction);
@@ -35,11 +35,10 @@ export const htmlExtractor: Extractor = {
  * scanner, every tag taken for an element, where the tree builder's time would not be linear.
  */
 function positions(document: Entity, { include, sink }: Extraction): PositionTable {
-  const { bytes, start, end, mediaType } = document;
+  const { bytes, start, end } = document;
   const lookup = lookupOf(include, sink.anchor !== undefined);
-  const xml = mediaType === 'application/xhtml+xml';
   const scanned = new PositionTable(bytes, lookup);
-  const scanner = new Scanner(bytes, end, scanned, { strict: !xml, xml });
+  const scanner = new Scanner(bytes, end, scanned, { strict: true });
   if (scanner.scan(start)) {
     if (scanner.cutOff >= 0) sink.problem(cutOff(document, scanner.cutOff));
     return scanned;
@@ -48,7 +47,7 @@ function positions(document: Entity, { include, sink }: Extraction): PositionTab
   if (readTree(bytes, start, end, built)) return built;
   sink.problem(treeTooDeep(document));
   const lenient = new PositionTable(bytes, lookup);
-  new Scanner(bytes, end, lenient, { strict: false, xml }).scan(start);
+  new Scanner(bytes, end, lenient, { strict: false }).scan(start);
   return lenient;
 }
 

@@ -14,7 +14,6 @@ const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
 const QUESTION = 0x3f;
 const LEFT_BRACKET = 0x5b;
-const RIGHT_BRACKET = 0x5d;
 
 const SVG = elements.of('svg');
 const BODY = elements.of('body');
@@ -33,7 +32,6 @@ export class Scanner {
   readonly #table: PositionTable;
   readonly #reader: TagReader;
   readonly #strict: boolean;
-  readonly #xml: boolean;
   /** Where a start tag begins that the end of the document cuts off; -1 where there is none. */
   cutOff = -1;
   #needsTree = false;
@@ -48,23 +46,13 @@ export class Scanner {
   #rootSeen = false;
   #bodySeen = false;
 
-  /**
-   * `strict`: give up where the tree builder has to be asked; otherwise every tag counts.
-   * `xml`: the document is XHTML, in which elements can be closed in their start tag and only `script`
-   * and `style` are read as text.
-   */
-  constructor(
-    bytes: Uint8Array,
-    end: number,
-    table: PositionTable,
-    { strict, xml }: { strict: boolean; xml: boolean },
-  ) {
+  /** `strict`: give up where the tree builder has to be asked; otherwise every tag counts. */
+  constructor(bytes: Uint8Array, end: number, table: PositionTable, { strict }: { strict: boolean }) {
     this.#bytes = bytes;
     this.#end = end;
     this.#table = table;
     this.#reader = new TagReader(bytes, end);
     this.#strict = strict;
-    this.#xml = xml;
   }
 
   /** False where the tree builder has to be asked; what is in the table is of no use then. */
@@ -169,7 +157,6 @@ export class Scanner {
   /** Behind the text of an element that holds no tags. */
   #textOf(element: number, role: number, at: number): number {
     const bytes = this.#bytes;
-    if (this.#xml && (this.#reader.selfClosing || role === Role.rawText)) return at;
     if (role === Role.script) {
       const stop = scriptEnd(bytes, at, this.#end);
       this.#table.text(this.#reader, 'script', at, stop);
@@ -304,21 +291,8 @@ export class Scanner {
       this.#table.comment(start + 2, stop);
       return stop;
     }
-    if (this.#xml && bytes[start] === LEFT_BRACKET) return this.#sectionEnd(start);
     if (this.#foreign.length > 0 && bytes[start] === LEFT_BRACKET) return this.#giveUp(start);
     return this.#bogusComment(start);
-  }
-
-  /** Behind a CDATA section. */
-  #sectionEnd(start: number): number {
-    const bytes = this.#bytes;
-    for (
-      let at = bytes.indexOf(GREATER_THAN, start);
-      at >= 0 && at < this.#end;
-      at = bytes.indexOf(GREATER_THAN, at + 1)
-    )
-      if (bytes[at - 1] === RIGHT_BRACKET && bytes[at - 2] === RIGHT_BRACKET) return at + 1;
-    return -1;
   }
 
   /** DOCTYPE ends at the first `>`, too, even in a quoted identifier. */

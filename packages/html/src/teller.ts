@@ -11,12 +11,12 @@ import {
   declaredBase,
   encapsulatedBase,
   fileSpan,
+  jsonString,
   pieceOf,
   refreshUrl,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
 import { jsonReferences } from './json-references.ts';
-import { jsonString } from './json-string.ts';
 import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';

@@ -88,22 +88,6 @@ test('what looks like a byte order mark in srcdoc is text', () => {
   expect(found(page(bytes, 'windows-1252')).list.length).toBe(1);
 });
 
-// XHTML as XML has it: closed in the start tag, sections, no raw text but scripts and style sheets.
-test.each([
-  ['<title/><a href="x"/>', ['a@href x']],
-  ['<script src="s"/><a href="x"/>', ['script@src s', 'a@href x']],
-  ['<p><![CDATA[<a href="x">]]></p><a href="y"/>', ['a@href y']],
-  ['<?pi <a href="x">?><textarea/><a href="y"/>', ['a@href y']],
-  ['<svg><style/><use href="x"/></svg><a href="y"/>', ['svg:use@href x', 'a@href y']],
-])('XHTML: %s', (xhtml, expected) => {
-  const entity = { ...page(xhtml), mediaType: 'application/xhtml+xml' };
-  expect(
-    found(entity).list.map(
-      ({ place, notation, entity, start, end }) => `${place.name} ${notation.decode(entity, start, end)}`,
-    ),
-  ).toEqual(expected);
-});
-
 test('the charset of what is embedded is UTF-8, that of the file is its own', () => {
   const bytes = Uint8Array.from('<p style="a:url(&quot;\xe9&quot;)">', (character) =>
     character.charCodeAt(0),

@@ -1,11 +1,19 @@
-import { type Edit, type Notation, decodeText, encodeText } from '@linkwright/core';
+import { decodeText, encodeText } from './charset.ts';
+import type { Edit } from './edit.ts';
+import type { Notation } from './notation.ts';
 
-/** The inside of a JSON string in a script (RFC 8259, section 7). */
+/** The inside of a JSON string, in a file or a script (RFC 8259, section 7). */
 export const jsonString: Notation = {
   name: 'json-string',
   decode({ bytes, charset }, start, end): string {
     const text = decodeText(bytes, start, end, charset);
-    return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
+    if (!text.includes('\\')) return text;
+    try {
+      return JSON.parse(`"${text}"`) as string;
+    } catch {
+      // An escape that JSON does not know: the text is all that is said.
+      return text;
+    }
   },
   encode(reference, { charset }, start, end): Edit {
     // No `<`, so that no text can end the script around it.

@@ -1,5 +1,5 @@
 // RFC 8259: the strings of a JSON text, with their places.
-import type { Span } from '@linkwright/core';
+import type { Span } from './span.ts';
 
 export interface JsonString extends Span {
   /** The names that lead to it, arrays as `[]`: `icons[].src`, `imports`. For a name: those around it. */
@@ -7,11 +7,17 @@ export interface JsonString extends Span {
   /** The name directly before it, or it is the name itself. */
   readonly name: string;
   readonly isName: boolean;
+  /** The outermost name that leads to it. */
+  readonly member: string | undefined;
+  /** The nearest name that leads to it, through arrays; for a name that of the object around it. */
+  readonly key: string | undefined;
 }
 
 interface Open {
   readonly isObject: boolean;
   readonly path: string;
+  /** The nearest name that leads to it. */
+  readonly within: string | undefined;
   name: string | undefined;
 }
 
@@ -31,12 +37,14 @@ export function* jsonStrings(text: string): Generator<JsonString> {
       if (end < 0) return;
       token.lastIndex = end + 1;
       const isName = top?.isObject === true && top.name === undefined;
+      const key = top?.name ?? top?.within;
+      const member = open[0]?.name;
       const name = isName ? text.slice(start, end) : (top?.name ?? '');
-      yield { start, end, path: isName ? (top?.path ?? '') : pathIn(top), name, isName };
+      yield { start, end, path: isName ? (top?.path ?? '') : pathIn(top), name, isName, member, key };
       if (isName && top) top.name = name;
     } else if (mark === '{' || mark === '[') {
       const path = open.length < DEEPEST ? pathIn(top) + (mark === '[' ? '[]' : '') : '…';
-      open.push({ isObject: mark === '{', path, name: undefined });
+      open.push({ isObject: mark === '{', path, within: top?.name ?? top?.within, name: undefined });
     } else if (mark === ',') {
       if (top) top.name = undefined;
     } else open.pop();
