@@ -58,10 +58,15 @@ export class Workplace {
   }
 
   /** Calls the command in the folder, or in one below it. */
-  run(args: readonly string[], input?: string | Uint8Array, below = ''): SpawnSyncReturns<string> {
+  run(
+    args: readonly string[],
+    input?: string | Uint8Array,
+    below = '',
+    environment: NodeJS.ProcessEnv = {},
+  ): SpawnSyncReturns<string> {
     return spawnSync(process.execPath, [COMMAND, ...args], {
       cwd: join(this.folder, below),
-      env: this.environment(),
+      env: { ...this.environment(), ...environment },
       encoding: 'utf8',
       maxBuffer: 1 << 28,
       ...(input !== undefined && { input }),

@@ -37,6 +37,7 @@ import { version } from '../version.ts';
 interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments {
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
+  readonly excerpts: boolean;
   readonly failOn: 'error' | 'warning' | 'info' | 'never';
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
@@ -52,6 +53,7 @@ export function checkCommand(): Command {
     .argument('[paths...]', 'files, folders, globs');
   addCheckingOptions(command)
     .option('--report <NAME[=FILE]>', `${REPORT_NAMES.join(', ')} (repeatable)`, collect, [])
+    .option('--no-excerpts', 'do not show the lines that findings stand in')
     .addOption(
       new Option('--group <BY>', 'how the text report is grouped')
         .choices(['file', 'target'])
@@ -111,7 +113,12 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const interrupted = interruption();
   // What no extractor reads exists all the same.
   const files = await namedFiles(paths, options, problems, true);
-  const reports = new Reports(options.report, { group: options.group, version });
+  const reports = new Reports(options.report, {
+    group: options.group,
+    excerpts: options.excerpts,
+    columns: process.stdout.columns ?? 0,
+    version,
+  });
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await FindingTables.open(options, keys) : undefined;
   const run = new Check({

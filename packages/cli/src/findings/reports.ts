@@ -11,15 +11,14 @@ import { ndjsonReport } from './ndjson-report.ts';
 import type { FindingReport } from './report.ts';
 import { sarifReport } from './sarif-report.ts';
 import { tapReport } from './tap-report.ts';
-import { textReport } from './text-report.ts';
+import { type TextStyle, textReport } from './text-report.ts';
 
-export interface ReportStyle {
-  readonly group: 'file' | 'target';
+export interface ReportStyle extends TextStyle {
   readonly version: string;
 }
 
 const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport>> = {
-  text: ({ group }) => textReport(group),
+  text: textReport,
   json: jsonReport,
   ndjson: ndjsonReport,
   sarif: ({ version }) => sarifReport(version),

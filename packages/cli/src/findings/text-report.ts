@@ -1,15 +1,29 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
 import pc from 'picocolors';
+import { linkedPath } from '../terminal/hyperlink.ts';
 import { printable } from '../terminal/printable.ts';
+import { excerptOf } from './excerpt.ts';
 import type { FindingReport } from './report.ts';
 
+export interface TextStyle {
+  readonly group: 'file' | 'target';
+  /** Show the line of each finding, with the link marked. */
+  readonly excerpts: boolean;
+  /** Of the terminal; 0 where there is none. */
+  readonly columns: number;
+}
+
+/** Columns before the line of an excerpt. */
+const MARGIN = 10;
+
 /** What people read: findings below the document that they stand in, or below the target that they are about. */
-export function textReport(group: 'file' | 'target'): FindingReport {
+export function textReport({ group, excerpts, columns }: TextStyle): FindingReport {
+  const room = excerpts ? Math.max(30, Math.min(columns || 100, 160) - MARGIN) : 0;
   const byTarget = new Map<string, Finding[]>();
   return {
     begin: () => '',
     document: (_, findings) => {
-      if (group === 'file') return inFiles(findings);
+      if (group === 'file') return inFiles(findings, room);
       for (const finding of findings) {
         const key = finding.target ?? finding.reference;
         const list = byTarget.get(key);
@@ -25,12 +39,13 @@ export function textReport(group: 'file' | 'target'): FindingReport {
 const COLOURS = { error: pc.red, warning: pc.yellow, info: pc.blue } as const;
 
 /** The documents of an archive come together, each with a name of its own. */
-function inFiles(findings: readonly Finding[]): string {
+function inFiles(findings: readonly Finding[], room: number): string {
   let text = '';
   for (const [index, finding] of findings.entries()) {
     const isFirst = findings[index - 1]?.file !== finding.file;
-    if (isFirst) text += `${index === 0 ? '' : '\n'}${pc.bold(printable(finding.file))}\n`;
-    text += inFile(finding);
+    if (isFirst)
+      text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}\n`;
+    text += inFile(finding) + marked(finding, room);
   }
   return text === '' ? '' : `${text}\n`;
 }
@@ -38,6 +53,25 @@ function inFiles(findings: readonly Finding[]): string {
 function inFile(finding: Finding): string {
   const { line, column, reference } = finding;
   return `  ${pc.dim(`${line}:${column}`)}  ${said(finding)}  ${printable(reference)}${instead(finding)}\n`;
+}
+
+/** The line with the link marked, and what the link was resolved to. */
+function marked(finding: Finding, room: number): string {
+  const excerpt = room > 0 ? excerptOf(finding, room) : undefined;
+  if (!excerpt) return '';
+  const { text, before, width } = excerpt;
+  const margin = `${' '.repeat(MARGIN - 3)}${pc.dim('│')} `;
+  const caret = COLOURS[finding.severity]('^'.repeat(width));
+  const meant = meaning(finding);
+  const second = `${' '.repeat(before)}${caret}${meant === '' ? '' : ` ${pc.dim(meant)}`}`;
+  return `${margin}${text}\n${margin}${second}\n`;
+}
+
+/** The target where the reference does not say it, and the base where that is not simply the document's URL. */
+function meaning({ reference, target, base }: Finding): string {
+  if (target === null || target === reference) return '';
+  const by = base && base.rule !== '5.1.3' && base.rule !== '5.1.4' ? `, by ${base.from} (${base.rule})` : '';
+  return printable(`${target}${by}`);
 }
 
 function ofTarget([target, findings]: [string, readonly Finding[]]): string {

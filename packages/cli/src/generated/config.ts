@@ -216,6 +216,8 @@ export interface LinkwrightConfig {
     readonly exclude?: readonly (string)[] | string;
     /** text, json, ndjson, sarif, junit, github, gitlab, csv, tap (repeatable) */
     readonly report?: readonly (string)[] | string | Readonly<Record<string, string | boolean>> | boolean;
+    /** do not show the lines that findings stand in */
+    readonly excerpts?: boolean;
     /** how the text report is grouped */
     readonly group?: "file" | "target";
     /** the least severity that makes the exit status 1 */
