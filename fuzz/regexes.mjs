@@ -9,6 +9,7 @@ import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import glob from 'fast-glob';
 import { checkSync } from 'recheck';
+import { BOUNDED } from './bounded-regexes.mjs';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,7 +36,9 @@ function literals() {
   return found;
 }
 
-for (const [literal, { pattern, flags, places }] of literals()) {
+for (const [literal, { pattern, flags, places: all }] of literals()) {
+  const places = all.filter((place) => !BOUNDED.some((bound) => place.startsWith(bound.place)));
+  if (places.length === 0) continue;
   // "v" is a later form of "u", and "d" changes nothing: the checker reads neither.
   const { status, complexity, attack, error } = checkSync(pattern, flags.replace('v', 'u').replace('d', ''), {
     timeout: 20_000,

@@ -8,6 +8,7 @@ function run(script: string, args: readonly string[]): { status: number | null; 
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, RECHECK_BACKEND: 'pure' },
     maxBuffer: 1 << 26,
   });
   expect(stderr).toBe('');

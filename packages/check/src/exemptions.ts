@@ -67,9 +67,9 @@ function exemptionsIn(text: string): readonly Exemption[] {
   const lines = new LineCursor(text);
   let open: { start: number; rules: readonly string[] } | undefined;
   for (const found of text.matchAll(DIRECTIVE)) {
-    const { data, what, rules: said = '' } = found.groups as { data?: string; what?: string; rules?: string };
+    const { data, what } = found.groups as { data?: string; what?: string };
     const at = found.index;
-    const rules = said.split(/[\s,]+/).filter(Boolean);
+    const rules = rulesAt(text, at + found[0].length);
     if (data !== undefined) spans.push({ ...tagAround(text, at), rules });
     else if (what === 'file') spans.push({ start: 0, end: Infinity, rules });
     else if (what === 'start') open ??= { start: at, rules };
@@ -82,9 +82,23 @@ function exemptionsIn(text: string): readonly Exemption[] {
   return spans;
 }
 
-/** Rules stand behind a blank, or in the value of the attribute. */
-const DIRECTIVE =
-  /(?<data>data-)?linkwright-ignore(?:-(?<what>next-line|start|end|file))?(?:(?:[ \t]+|="|=')(?<rules>[a-z]+(?:-[a-z]+)*(?:[ \t,]+[a-z]+(?:-[a-z]+)*)*)(?=[ \t]*(?:-->|\*\/|["'#]|$)))?/gm;
+const DIRECTIVE = /(?<data>data-)?linkwright-ignore(?:-(?<what>next-line|start|end|file))?/g;
+
+/** Rules are not looked for further away than this. */
+const RULES = 1 << 10;
+
+/**
+ * The rules named at `at`: behind a blank or in the value of the attribute, up to the end of the
+ * comment, of the value or of the line. Where something else stands there, none are named.
+ */
+function rulesAt(text: string, at: number): readonly string[] {
+  const rest = text.slice(at, at + RULES);
+  if (!/^(?:[ \t]|=["'])/.test(rest)) return [];
+  const said = rest.replace(/^=["']/, '');
+  const end = said.search(/-->|\*\/|["'#\n]/);
+  const rules = (end < 0 ? said : said.slice(0, end)).split(/[\s,]+/).filter(Boolean);
+  return rules.every((rule) => /^[a-z]+(?:-[a-z]+)*$/.test(rule)) ? rules : [];
+}
 
 /** A tag is not looked for further away than this. */
 const TAG = 1 << 14;

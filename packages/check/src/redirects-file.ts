@@ -1,6 +1,8 @@
 // The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
 // `from to [status[!]]`, with `*` for the rest of a path and `:name` for one segment.
 
+import { withoutEndSlashes } from './end-slashes.ts';
+
 /** One line of the file. */
 export interface RedirectRule {
   /** Line in the file, from 1. */
@@ -23,10 +25,8 @@ export interface Redirection {
 /** Rules that say nothing that is understood are left out, as the servers do. */
 export function parseRedirects(text: string): readonly RedirectRule[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
-    const words = line
-      .replace(/(?:^|\s)#.*$/, '')
-      .trim()
-      .split(/\s+/);
+    const comment = line.search(/(?:^|\s)#/);
+    const words = (comment < 0 ? line : line.slice(0, comment)).trim().split(/\s+/);
     const [from] = words;
     // Between the path and its destination stand parameters of the query (`id=:id`).
     const at = words.findIndex((word, position) => position > 0 && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(word));
@@ -54,8 +54,7 @@ export function redirected(
 function pattern(from: string): { from: RegExp; names: string[] } {
   const names: string[] = [];
   const path = from.replace(/^https?:\/\/[^/]*/i, '') || '/';
-  const source = path
-    .replace(/\/+$/, '')
+  const source = withoutEndSlashes(path)
     .split('/')
     .map((segment, index, all) => {
       if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';

@@ -1,5 +1,6 @@
 import type { Link } from '@linkwright/core';
 import { relativize } from '@linkwright/uri';
+import { withoutEndSlashes } from './end-slashes.ts';
 import { type Patience, nearest } from './nearest.ts';
 import type { Site } from './site.ts';
 import type { Tree } from './tree.ts';
@@ -8,7 +9,7 @@ import type { Tree } from './tree.ts';
 export function nearestPath(tree: Tree, missing: string, patience: Patience): string | undefined {
   const root = tree.rootOf(missing);
   if (root === undefined) return undefined;
-  const bare = missing.replace(/\/+$/, '');
+  const bare = withoutEndSlashes(missing);
   if (tree.kind(`${bare}.html`) === 'file') return `${bare}.html`;
   const segments = bare.slice(root.length).split('/').filter(Boolean);
   let folder = root;

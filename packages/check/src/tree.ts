@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { withoutEndSlashes } from './end-slashes.ts';
 
 /** What stands at a path. */
 export type Kind = 'file' | 'folder';
@@ -37,7 +38,7 @@ export class Tree {
 
   constructor(roots: readonly string[], on: Disk = disk) {
     this.#disk = on;
-    this.roots = [...new Set(roots.map((root) => (root === '/' ? root : root.replace(/\/+$/, ''))))].toSorted(
+    this.roots = [...new Set(roots.map((root) => (root === '/' ? root : withoutEndSlashes(root))))].toSorted(
       (a, b) => a.length - b.length,
     );
     this.#real = this.roots.map((root) => on.realPath(root));

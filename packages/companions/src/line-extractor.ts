@@ -56,7 +56,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   [
     'text/x-headers',
-    { lines: [{ place: option('headers:link'), pattern: /^\s+link\s*:.*?<\s*([^\s>]+)\s*>/di }] },
+    { lines: [{ place: option('headers:link'), pattern: /^\s+link\s*:.*?<\s*([^\s<>]+)\s*>/di }] },
   ],
   [
     'application/vnd.apple.mpegurl',

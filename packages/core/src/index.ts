@@ -46,4 +46,5 @@ export type { Seal } from './seal.ts';
 export type { Source } from './source.ts';
 export type { Span } from './span.ts';
 export { type PlacedEdit, fileEdits, splice } from './splice.ts';
+export { withoutUrlSpace } from './url-space.ts';
 export { fromUtf16, utf16Mark } from './utf-16.ts';

@@ -6,6 +6,7 @@ import {
   decodeText,
   encodeReference,
   encodeText,
+  withoutUrlSpace,
 } from '@linkwright/core';
 import { type AtEnd, escapeCss, hexEscape, unescapeCss } from './escapes.ts';
 
@@ -47,14 +48,4 @@ export function withEscapes(text: string, charset: string | undefined): Uint8Arr
   for (const character of text)
     written += encodeText(character, charset) || !character.isWellFormed() ? character : hexEscape(character);
   return encodeReference(written, charset);
-}
-
-/** The URL standard's first steps (4.4): control characters and space at the ends, tabs and newlines anywhere. */
-function withoutUrlSpace(text: string): string {
-  // Counted by hand: a pattern for the end would look at each stretch of space again from each of its characters.
-  let start = 0;
-  let end = text.length;
-  while (start < end && text.charCodeAt(start) <= 0x20) start += 1;
-  while (end > start && text.charCodeAt(end - 1) <= 0x20) end -= 1;
-  return text.slice(start, end).replaceAll(/[\t\n\r]+/g, '');
 }

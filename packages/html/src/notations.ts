@@ -1,6 +1,14 @@
 // How a reference is written in an attribute: HTML standard, sections 13.1.2.3 (attributes) and
 // 13.2.5.72 (character references), and the small syntaxes inside of values.
-import { type Edit, type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Notation,
+  decodeText,
+  encodeText,
+  oneByteText,
+  withoutUrlSpace,
+} from '@linkwright/core';
 import { decodeHTMLAttribute } from 'entities/decode';
 import { characterReference } from './attribute-value.ts';
 
@@ -98,7 +106,7 @@ function decoded({ bytes, charset }: Entity, start: number, end: number): string
   if (isPlain(bytes, start, end)) return oneByteText(bytes, start, end);
   const text = decodeText(bytes, start, end, charset).replaceAll('\0', '\uFFFD');
   const value = text.includes('&') ? decodeHTMLAttribute(text) : text;
-  return value.replaceAll(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\n\r]+/g, '');
+  return withoutUrlSpace(value);
 }
 
 /** ASCII without character references, control characters and spaces stands for itself. */

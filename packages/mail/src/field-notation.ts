@@ -87,7 +87,7 @@ export const parameterUri: Notation = {
       : encodeFieldUri(reference, entity, start, end),
 };
 
-const SEGMENT_BREAK = /"?\s*;\s*url\*\d+\*?\s*=\s*"?/i;
+const SEGMENT_BREAK = /;\s*url\*\d+\*?\s*=/i;
 
 function decodeParameter(text: string): string {
   return text

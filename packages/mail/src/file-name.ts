@@ -49,12 +49,19 @@ export function lastSegment(uri: string): string {
 
 /** Letters, digits and `._-`, no dot in front, no name that Windows keeps for devices. */
 function safe(wanted: string): string {
-  const name = wanted
-    .slice(wanted.search(/[^/\\]*$/))
-    .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(-LENGTH_LIMIT);
+  const last = wanted.slice(Math.max(wanted.lastIndexOf('/'), wanted.lastIndexOf('\\')) + 1);
+  const name = withoutMarks(last.replace(/[^A-Za-z0-9._-]+/g, '-')).slice(-LENGTH_LIMIT);
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
+}
+
+/** Without dots and hyphens at the ends. */
+function withoutMarks(text: string): string {
+  let start = 0;
+  let end = text.length;
+  const isMark = (at: number): boolean => text[at] === '.' || text[at] === '-';
+  while (start < end && isMark(start)) start += 1;
+  while (end > start && isMark(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 function withExtension(name: string, mediaType: string): string {

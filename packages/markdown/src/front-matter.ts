@@ -2,7 +2,7 @@ import type { Span } from '@linkwright/core';
 
 /** Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro). */
 const KEYS =
-  /^\s*["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*(.*)$/;
+  /^\s*["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*([^]*)$/;
 
 /** The end of the YAML or TOML at the start of the text; 0 where there is none. */
 export function frontMatterEnd(text: string): number {
@@ -22,12 +22,18 @@ export function* frontMatterValues(text: string, end: number): Generator<Span> {
     if (line.next > end) return;
     const content = text.slice(line.start, line.end);
     const [, value] = KEYS.exec(content) ?? [];
-    const item = inList ? /^\s*-\s+(.*)$/.exec(content)?.[1] : undefined;
+    const item = inList ? /^\s*-\s+([^]*)$/.exec(content)?.[1] : undefined;
     if (value !== undefined) inList = value.trim() === '';
     else if (item === undefined) inList = false;
     const found = value ?? item;
     if (found) yield* scalars(found, line.end - found.length);
   }
+}
+
+/** A plain scalar up to a "#" behind white space. */
+function withoutComment(scalar: string): string {
+  const comment = scalar.search(/\s#/);
+  return (comment < 0 ? scalar : scalar.slice(0, comment)).trimEnd();
 }
 
 /** A scalar, or those of a list in brackets. */
@@ -38,7 +44,7 @@ function* scalars(value: string, start: number): Generator<Span> {
     : /^(?:"([^"]*)"|'([^']*)'|([^\s"'#|>{&*!][^\r]*))/g;
   for (const match of value.matchAll(pattern)) {
     const [whole, double, single, plain] = match;
-    const said = double ?? single ?? (plain as string).replace(/\s+#.*$/, '').trimEnd();
+    const said = double ?? single ?? withoutComment(plain as string);
     const from = start + match.index + (plain === undefined ? 1 : 0);
     if (said !== '' && whole !== '') yield { start: from, end: from + said.length };
   }
