@@ -88,6 +88,7 @@ class MessageReading {
     this.#entity = withCounts(this.#given, root.header);
     this.#messageId = part?.messageId ?? this.#idOf(root);
     this.#date = part?.date ?? this.#dateOf(root);
+    this.#tellBareReturns(root, end);
     const outer = prefix === '' ? this.#outermost(root, base) : base;
     this.#readPart(root, { outer, seals, message: prefix });
   }
@@ -104,6 +105,7 @@ class MessageReading {
     const own = isMessage ? messageSeals(this.#entity, part.header) : undefined;
     const bases = headingBases(this.#entity, part, around.outer, this.#profile);
     this.#tellFields(part, bases, around, own);
+    if (part.type.mediaType === 'message/partial') this.#tellPiece(part);
     const seals = joined(around.seals, own?.body, partSeal(part));
     if (part.parts.length === 0) this.#readBody(part, bases, seals);
     const message = part.kind === 'message' ? `${part.path}/` : around.message;
@@ -141,6 +143,22 @@ class MessageReading {
     if (!url) return;
     const entity = this.#fieldEntity(part, part.path, around.seals);
     this.#extraction.sink.reference(entity, url.start, url.end, externalBodyPlace, parameterUri, base);
+  }
+
+  /** Pieces are joined before they are read (RFC 2046, 5.2.2.2), and what is joined has no place in one file. */
+  #tellPiece({ path, type, bodyStart, bodyEnd }: MimePart): void {
+    const { parameters } = type;
+    const number = parameters.get('number') ?? '?';
+    const piece = `part ${path} is piece ${number} of ${parameters.get('total') ?? 'several'} of a divided message (${parameters.get('id') ?? 'no id'})`;
+    const read = Number(number) === 1 ? 'links that stand in others are not read' : 'its links are not read';
+    this.#problem('message-divided', `${piece}; ${read}: join the pieces first`, bodyStart, bodyEnd);
+  }
+
+  /** RFC 5322, 2.3: CR and LF occur together only. Without any LF there is one line, and no body. */
+  #tellBareReturns({ header }: MimePart, end: number): void {
+    const { bytes, start } = this.#given;
+    if (header.bodyStart < end || start === end || !hasBareReturnsOnly(bytes, start, end)) return;
+    this.#problem('bare-cr', 'lines end with CR alone, so that the message is one line', start, end);
   }
 
   #fieldEntity({ header }: MimePart, path: string, seals: readonly Seal[]): Entity {
@@ -204,6 +222,11 @@ class MessageReading {
     const source = this.#given.source.path;
     this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
   };
+}
+
+function hasBareReturnsOnly(bytes: Uint8Array, start: number, end: number): boolean {
+  const message = bytes.subarray(start, end);
+  return !message.includes(10) && message.includes(13);
 }
 
 function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal): readonly Seal[] {

@@ -164,6 +164,24 @@ describe('broken', () => {
     expect(codes).toEqual(['header-malformed']);
   });
 
+  test('CR alone ends no line, and is told', () => {
+    const bytes = Buffer.from('From: a\rContent-Type: text/html\r\r<a href="http://a.example/">\r');
+    expect(survives(bytes).codes).toEqual(['bare-cr']);
+    expect(survives(Buffer.from('From: a\n\n<http://a.\rexample/>\r')).codes).toEqual([]);
+  });
+
+  test('a divided message is told piece by piece, and the first is read', () => {
+    const piece = (number: number, body: string) =>
+      Buffer.from(`Content-Type: message/partial; id="a@b"; number=${number}; total=2\n\n${body}`);
+    const first = survives(
+      piece(1, 'Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href="x">'),
+    );
+    expect(first.links.map(({ target }) => target)).toEqual(['http://a.example/', 'http://a.example/x']);
+    expect(first.codes).toEqual(['message-divided']);
+    const second = survives(piece(2, '<a href=y> http://a.example/z'));
+    expect([second.links, second.codes]).toEqual([[], ['message-divided']]);
+  });
+
   test('a message that has no header is a body', () => {
     expect(extracted('Hello, see http://a.example/\n\nBye\n').links.length).toBe(1);
   });
