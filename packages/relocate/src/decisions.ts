@@ -22,7 +22,7 @@ interface Known {
 
 type ByHash = Map<number, Known[]>;
 
-/** Decisions that are remembered beyond their document; more are forgotten all at once. */
+/** Decisions that are remembered beyond their document, where nothing else is said. */
 const MEMORY_LIMIT = 200_000;
 
 /**
@@ -31,10 +31,16 @@ const MEMORY_LIMIT = 200_000;
  */
 export class FolderMemory {
   readonly #folders = new Map<string, ByHash>();
+  readonly #limit: number;
   #count = 0;
 
+  /** More decisions than the limit are forgotten all at once. */
+  constructor(limit: number = MEMORY_LIMIT) {
+    this.#limit = limit;
+  }
+
   of(folder: string): ByHash {
-    if (this.#count > MEMORY_LIMIT) {
+    if (this.#count > this.#limit) {
       this.#folders.clear();
       this.#count = 0;
     }

@@ -2,12 +2,15 @@ import { type Reference, References } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { type Decision, Decisions, FolderMemory } from './decisions.ts';
 
+/** Documents come folder by folder, so little has to be remembered at a time. */
+const MEMORY = 50_000;
+
 /**
  * Digests of the targets of documents, in the order of their links: two readings that agree have the
  * same. Not made against attackers; it tells a document that was misread or written wrongly.
  */
 export class TargetDigests {
-  readonly #memory = new FolderMemory();
+  readonly #memory = new FolderMemory(MEMORY);
 
   begin(): TargetDigest {
     return new TargetDigest();

@@ -64,11 +64,16 @@ interface Known {
   readonly targets: TargetDigests;
 }
 
-let known: Known | undefined;
+/** Decisions remembered beyond their document: files come folder by folder. */
+const MEMORY = 50_000;
+
+/** What was made for a setting goes with it. */
+const known = new WeakMap<MoveSetting, Known>();
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResult {
-  if (known?.setting !== setting) known = prepared(setting);
+  const context = known.get(setting) ?? prepared(setting);
+  known.set(setting, context);
   const result: MoveResult = {
     files: [],
     notes: [],
@@ -78,7 +83,7 @@ export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResul
     followed: 0,
     rewritten: 0,
   };
-  for (const file of task.files) planFile(file, known, result);
+  for (const file of task.files) planFile(file, context, result);
   return result;
 }
 
@@ -86,7 +91,7 @@ function prepared(setting: MoveSetting): Known {
   const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
   const existing = new Set(setting.existing);
   const moves = new Moves(setting, reader.map, (path) => existing.has(path));
-  const memory = setting.hook ? undefined : new FolderMemory();
+  const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   return { setting, reader, moves, memory, targets: new TargetDigests() };
 }
 

@@ -17,22 +17,23 @@ export interface ProofResult {
 }
 
 interface Known {
-  readonly setting: ProofSetting;
   readonly reader: DocumentReader;
   readonly digests: TargetDigests;
 }
 
-let known: Known | undefined;
+/** What was made for a setting goes with it. */
+const known = new WeakMap<ProofSetting, Known>();
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function proofJob({ documents }: ProofTask, setting: ProofSetting): ProofResult {
-  if (known?.setting !== setting) {
-    const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
-    known = { setting, reader, digests: new TargetDigests() };
-  }
+  const context = known.get(setting) ?? {
+    reader: new DocumentReader(allExtractors(), setting.reading),
+    digests: new TargetDigests(),
+  };
+  known.set(setting, context);
   const result: ProofResult = { links: 0, failures: [] };
   for (const document of documents) {
-    const message = disproofOf(document, known, result);
+    const message = disproofOf(document, context, result);
     if (message !== undefined) result.failures.push({ file: document.path, message });
   }
   return result;
