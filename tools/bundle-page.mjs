@@ -1,7 +1,7 @@
 // Bundles a package's page, in whose folder it is run: src/page/main.ts becomes dist/pages/NAME.js, one classic
 // script, and the style sheet of @linkwright/page with that of the page dist/pages/NAME.css.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -11,6 +11,8 @@ const folder = process.cwd();
 const bundle = await rolldown({
   input: join(folder, 'src/page/main.ts'),
   platform: 'browser',
+  // Modules that need Node are left out with the exports that nobody uses; none may be left.
+  external: isBuiltin,
   resolve: { conditionNames: ['@linkwright/source', 'browser', 'import', 'default'] },
   onLog(level, log, tell) {
     // A name that is not found, or a module of Node, would fail in the browser.
@@ -20,7 +22,8 @@ const bundle = await rolldown({
 });
 const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
 await bundle.close();
-const [{ code }] = output;
+const [{ code, imports }] = output;
+if (imports.length > 0) throw new Error(`the page would need ${imports.join(', ')}`);
 
 const shared = createRequire(join(folder, 'package.json')).resolve('@linkwright/page/style.css');
 const style = [shared, join(folder, 'src/page/page.css')].map((file) => readFileSync(file, 'utf8')).join('');

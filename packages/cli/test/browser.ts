@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import axe from 'axe-core';
 import { type Browser, type Page, chromium } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
@@ -64,4 +65,18 @@ async function watched(page: Page, url: string): Promise<WatchedPage> {
   });
   await page.goto(url);
   return { page, heard };
+}
+
+/** What keeps people out, by axe; lesser remarks are left aside. */
+export async function seriousFaults(page: Page): Promise<readonly string[]> {
+  // The page lets no script in: axe comes by the debugger, which asks no policy.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axe.source });
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run().then(({ violations }) => JSON.stringify(violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' ')))))`,
+    awaitPromise: true,
+  });
+  return JSON.parse(result.value as string) as readonly string[];
 }

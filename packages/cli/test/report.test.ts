@@ -2,10 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HAS_BROWSER, type WatchedPage, testBrowser } from './browser.ts';
+import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
 
 const REPORT = 'report.html';
@@ -261,19 +259,6 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     }
   });
 });
-
-async function seriousFaults(page: Page): Promise<readonly string[]> {
-  // The page lets no script in: axe comes by the debugger, which asks no policy.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axe.source });
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run().then(({ violations }) => JSON.stringify(violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' ')))))`,
-    awaitPromise: true,
-  });
-  return JSON.parse(result.value as string) as readonly string[];
-}
 
 function manyLinks(pages: number, links: number): Record<string, string> {
   const files: Record<string, string> = {};

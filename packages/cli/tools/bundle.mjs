@@ -64,7 +64,8 @@ await bundle.write({
 await bundle.close();
 
 cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
-cpSync(path('../report/dist/pages'), path('dist/pages'), { recursive: true });
+for (const page of ['report', 'play'])
+  cpSync(path(`../${page}/dist/pages`), path('dist/pages'), { recursive: true });
 
 function sources(folder) {
   try {

@@ -18,10 +18,15 @@ export interface ExtractorOptions {
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors({ schemes = [], mail = {} }: ExtractorOptions = {}): Registry {
+  return extractorsWith(textExtractorFor(schemes), mail);
+}
+
+/** Every extractor, with one of text that knows no list of public suffixes or another: a browser has no files. */
+export function extractorsWith(text: Extractor, mail: MailOptions = {}): Registry {
   return new Registry([
     htmlExtractor,
     cssExtractor,
-    textExtractorFor(schemes),
+    text,
     createMailExtractor(mail),
     mboxExtractor,
     contentLineExtractor,

@@ -2,7 +2,7 @@ export { Archive } from './archive.ts';
 export { digestFiles } from './digests.ts';
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
-export { type ExtractorOptions, allExtractors } from './extractors.ts';
+export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
 export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';

@@ -4,4 +4,5 @@ export { targetText } from './outward-link.ts';
 export { resolutionSteps } from './resolution-steps.ts';
 export { type PageParts, escapeHtml, jsonBlock, selfContainedPage } from './self-contained-page.ts';
 export { shownText, visibleText } from './shown-text.ts';
+export { type Tab, Tabs } from './tabs.ts';
 export { isDark, themeButton } from './theme.ts';

@@ -1,5 +1,12 @@
 export { absolutize } from './absolutize.ts';
-export { type DocumentPlan, type EditRecord, type Intention, planDocument } from './plan-document.ts';
+export {
+  type DocumentPlan,
+  type EditRecord,
+  type Intention,
+  type RereadingReader,
+  planDocument,
+  planWhole,
+} from './plan-document.ts';
 export { type RelativeStyle, relativize } from './relativize.ts';
 export type { DocumentReport } from './report.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';

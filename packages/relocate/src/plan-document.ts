@@ -108,7 +108,15 @@ function planContent(reader: DocumentReader, document: OpenDocument, intention: 
     : planWhole(reader, document, intention);
 }
 
-function planWhole(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
+/** What reading and reading again needs. */
+export type RereadingReader = Pick<DocumentReader, 'extract' | 'renewed'>;
+
+/** A plan for a document that is no archive; it needs no files, so a browser can make it too. */
+export function planWhole(
+  reader: RereadingReader,
+  document: OpenDocument,
+  intention: Intention,
+): DocumentPlan {
   const { newBase, record } = intention;
   const found = new References();
   reader.extract(document, found);

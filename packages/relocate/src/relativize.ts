@@ -13,7 +13,7 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
  * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
  * are made relative to the base in force.
  */
-export function relativize(map: SiteMap, style: RelativeStyle = 'shortest'): Rewrite {
+export function relativize(map: Pick<SiteMap, 'covers'>, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;

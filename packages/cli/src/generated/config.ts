@@ -36,7 +36,7 @@ export interface LinkwrightConfig {
   readonly except?: readonly (string)[] | string;
   /** regular expression for links that are not checked (repeatable) */
   readonly exclude?: readonly (string)[] | string;
-  /** replace files that are there */
+  /** replace an index.html that is there */
   readonly force?: boolean;
   /** leave files out (repeatable) */
   readonly ignore?: readonly (string)[] | string;
@@ -402,6 +402,15 @@ export interface LinkwrightConfig {
     readonly relativeContentLocation?: "resolve" | "ignore";
     /** whether parts have the base of the multipart around them */
     readonly multipartBase?: "inherit" | "ignore";
+  };
+  /** a page to paste documents into and look at their links */
+  readonly play?: {
+    /** the port at 127.0.0.1; a free one by default */
+    readonly port?: number;
+    /** write the page there as index.html, and serve nothing */
+    readonly to?: string;
+    /** replace an index.html that is there */
+    readonly force?: boolean;
   };
   /** give every relative reference its absolute form */
   readonly absolutize?: {

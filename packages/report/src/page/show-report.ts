@@ -1,4 +1,4 @@
-import { element, shownText, themeButton } from '@linkwright/page';
+import { Tabs, element, shownText, themeButton } from '@linkwright/page';
 import type { ReportData } from '../report-data.ts';
 import { LinkMap } from './map/link-map.ts';
 import { CorpusNodes } from './nodes.ts';
@@ -7,7 +7,6 @@ import { summary } from './summary.ts';
 import { tablesOf } from './tables.ts';
 import { TableView } from './table-view.ts';
 import { counted } from './cells.ts';
-import { Tabs } from './tabs.ts';
 
 /** Puts the report together. */
 export function showReport(place: HTMLElement, data: ReportData): void {

@@ -1,4 +1,4 @@
-import { element } from '@linkwright/page';
+import { element } from './element.ts';
 
 export interface Tab {
   readonly id: string;

@@ -1,0 +1,11 @@
+/** What a pasted text is, by how it begins; the name of a media type as `--as` takes it. */
+export function guessedType(text: string): string {
+  const begins = text.trimStart().slice(0, 2000);
+  if (/^(?:[!-9;-~]+:[ \t].*\r?\n(?:[ \t].*\r?\n)*){2,}/.test(begins)) return 'mail';
+  if (/^<\?xml|^<(?:svg|rss|feed|urlset|sitemapindex|opml)\b/i.test(begins)) return 'xml';
+  if (/^<(?:!doctype|html|head|body|base|a|p|div|img|link|meta|script|style|!--)\b/i.test(begins))
+    return 'html';
+  if (/\]\([^)]*\)|^\[[^\]]+\]:|^#{1,6} \S/m.test(begins)) return 'markdown';
+  if (/^@(?:import|charset|namespace|media|font-face)\b|\{[^{}]*:[^{}]*\}/m.test(begins)) return 'css';
+  return /<\/?[a-z][^>]*>/i.test(begins) ? 'html' : 'text';
+}
