@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { CheckSummary, Finding } from '@linkwright/check';
 import { UsageError } from '../exit-status.ts';
+import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { csvReport } from './csv-report.ts';
 import { githubReport } from './github-report.ts';
@@ -61,7 +62,8 @@ export class Reports {
   }
 
   async document(file: string, findings: readonly Finding[]): Promise<void> {
-    for (const { report, write } of this.#open) await write(report.document(file, findings));
+    const shown = findings.map(maskedFinding);
+    for (const { report, write } of this.#open) await write(report.document(file, shown));
   }
 
   async finish(summary: CheckSummary): Promise<void> {

@@ -1,0 +1,138 @@
+// Documents that mean harm go through every command: none crashes, forges, leaks or loses a byte.
+import { parse } from 'csv-parse/sync';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../test-corpus/hostile', import.meta.url));
+const FILES = Object.fromEntries(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name))]));
+const MAP = ['--map', '.=https://example.com/'];
+
+/** Control characters, and marks that change the direction of writing. Tab and line feed are the formats' own. */
+const UNSAFE = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
+
+/** Calls the command so that every attempt to reach the network ends it. */
+function run(
+  place: Workplace,
+  args: readonly string[],
+): { status: number | null; stdout: string; stderr: string } {
+  const refusing =
+    'import net from "node:net";import dns from "node:dns";import { syncBuiltinESMExports } from "node:module";' +
+    'const no=()=>{process.stderr.write("NETWORK");process.exit(99)};net.Socket.prototype.connect=no;dns.lookup=no;dns.promises.lookup=no;syncBuiltinESMExports()';
+  const option = `--import=data:text/javascript,${encodeURIComponent(refusing)}`;
+  const before = process.env['NODE_OPTIONS'];
+  process.env['NODE_OPTIONS'] = option;
+  try {
+    return place.run(args);
+  } finally {
+    if (before === undefined) delete process.env['NODE_OPTIONS'];
+    else process.env['NODE_OPTIONS'] = before;
+  }
+}
+
+function isSound({ status, stderr }: { status: number | null; stderr: string }): void {
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect([0, 1]).toContain(status);
+}
+
+describe('reading', () => {
+  const place = () => new Workplace(FILES);
+
+  test.each([
+    ['extract', 'table'],
+    ['check', 'text'],
+    ['check', 'github'],
+    ['check', 'tap'],
+    ['check', 'junit'],
+    ['check', 'csv'],
+  ])('%s prints %s without a control sequence or a password', (command, format) => {
+    const option = command === 'extract' ? ['--format', format, '--include', '*'] : ['--report', format];
+    const result = run(place(), [command, '.', ...option]);
+    isSound(result);
+    expect(result.stdout.length).toBeGreaterThan(500);
+    expect(result.stdout).not.toMatch(UNSAFE);
+    expect(result.stderr).not.toMatch(UNSAFE);
+    expect(result.stdout + result.stderr).not.toContain('hunter2');
+    expect(result.stdout).not.toContain('root:x:0');
+  });
+
+  test('every line of the annotations is one of ours', () => {
+    const { stdout } = run(place(), ['check', '.', '--report', 'github']);
+    const lines = stdout.split('\n').filter(Boolean);
+    for (const line of lines) expect(line).toMatch(/^::(?:error|warning|notice) file=[^:]+,line=\d+/);
+    expect(lines.filter((line) => line.includes('file=forged'))).toEqual([]);
+  });
+
+  test.each([
+    ['extract', '--format'],
+    ['check', '--report'],
+  ])('no cell of the CSV of %s begins a formula', (command, option) => {
+    const { stdout } = run(place(), [command, '.', option, 'csv']);
+    const rows = parse(stdout) as string[][];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const cell of rows.flat()) if (!/^-?\d+$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  });
+
+  test.each(['json', 'ndjson', 'sarif', 'gitlab'])('the report %s is JSON whatever the bytes', (format) => {
+    const result = run(place(), ['check', '.', '--report', format]);
+    isSound(result);
+    const texts = format === 'ndjson' ? result.stdout.trim().split('\n') : [result.stdout];
+    for (const text of texts) expect(() => JSON.parse(text)).not.toThrow();
+    expect(result.stdout).not.toContain('hunter2');
+  });
+
+  test('extract as ndjson, with every optional place', () => {
+    const result = run(place(), ['extract', '.', '--format', 'ndjson', '--include', '*']);
+    isSound(result);
+    const links = result.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { start: number | null; end: number | null; file: string });
+    for (const { start, end, file } of links)
+      if (start !== null && end !== null)
+        expect(start >= 0 && start <= end && end <= (FILES[file]?.length ?? 0)).toBe(true);
+  });
+
+  test('the same from one thread and from two', () => {
+    const there = place();
+    const one = run(there, ['extract', '.', '--format', 'ndjson', '--jobs', '1']);
+    const two = run(there, ['extract', '.', '--format', 'ndjson', '--jobs', '2']);
+    expect(two.stdout).toBe(one.stdout);
+  });
+});
+
+describe('writing', () => {
+  test.each([
+    ['absolutize', ['absolutize', '.', ...MAP, '--in-place']],
+    ['relativize', ['relativize', '.', ...MAP, '--in-place']],
+    ['move', ['move', 'script.html', 'new folder/script.html', ...MAP]],
+    ['move of a folder of everything', ['move', '.', '../work/inside', ...MAP]],
+  ])('%s, then undo: every byte is back', (_, args) => {
+    const place = new Workplace(FILES);
+    const before = place.tree();
+    const result = run(place, args);
+    expect(result.stderr).not.toMatch(/^\s+at /m);
+    expect(result.stdout + result.stderr).not.toMatch(UNSAFE);
+    if (place.run(['runs']).stdout !== '') expect(place.run(['undo']).status).toBe(0);
+    expect(place.tree()).toEqual(before);
+  });
+
+  test('a second absolutize changes nothing', () => {
+    const place = new Workplace(FILES);
+    isSound(run(place, ['absolutize', '.', ...MAP, '--in-place']));
+    const once = place.tree();
+    isSound(run(place, ['absolutize', '.', ...MAP, '--in-place']));
+    expect(place.tree()).toEqual(once);
+  });
+
+  test('export writes below its folder only', () => {
+    const place = new Workplace(FILES);
+    const before = Object.keys(place.tree());
+    const result = run(place, ['export', 'parts.eml', '--to', 'out']);
+    expect(result.stderr).not.toMatch(/^\s+at /m);
+    const added = Object.keys(place.tree()).filter((path) => !before.includes(path));
+    for (const path of added) expect(path).toMatch(/^out\//);
+  });
+});
