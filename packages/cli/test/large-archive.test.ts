@@ -26,6 +26,33 @@ test('rewritten, and taken back', () => {
   expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
 }, 120_000);
 
+test('moved by a mapping, proved again, and taken back', () => {
+  const place = new Workplace({ 'big.mbox': BEFORE });
+  const moved = place.run([
+    'move',
+    '--in',
+    'big.mbox',
+    '--no-files',
+    '--from',
+    'http://a.example/7',
+    '--to',
+    'https://b.example/seven',
+    '--verbose',
+  ]);
+  expect([moved.status, moved.stderr]).toEqual([0, '']);
+  expect(moved.stdout).toContain('0 files moved, 1 edited');
+  expect(moved.stdout).toContain('all as planned');
+  // The base of message 7 moves; what its link means does not.
+  expect(place.read('big.mbox')).toBe(
+    BEFORE.replace('http://a.example/7/', 'https://b.example/seven/').replace(
+      '<URL:../7.html>',
+      '<URL:http://a.example/7.html>',
+    ),
+  );
+  place.run(['undo']);
+  expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
+}, 120_000);
+
 test('killed on the way, the file is the old one, and undo takes what was begun away', async () => {
   const place = new Workplace({ 'big.mbox': BEFORE });
   const child = spawn(process.execPath, [COMMAND, ...REWRITE], {

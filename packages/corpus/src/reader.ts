@@ -48,6 +48,8 @@ export interface OpenDocument {
   readonly state: FileState | undefined;
   /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
   readonly location?: string;
+  /** The file that its messages are read from, for an mbox that is not held. */
+  readonly streamed?: CorpusFile;
   /** The file's own bytes, where the document stands packed in it (gzip). */
   readonly packed?: Uint8Array;
 }
@@ -240,9 +242,17 @@ export class DocumentReader {
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
+  /** A large mbox as a document without bytes: its messages are read from the file when they are asked for. */
+  openStreamed(file: CorpusFile): OpenDocument {
+    const source = { path: file.path, bytes: new Uint8Array(), offset: 0, line: 1 };
+    const entity = entityOf(source, 'application/mbox', this.#options.charset);
+    const base = this.baseOf(this.map.retrievalUri(file.absolute));
+    return { entity, base, state: undefined, location: file.absolute, streamed: file };
+  }
+
   /** The messages of an mbox that was opened; see `messages`. */
-  *messagesIn({ entity, base }: OpenDocument): Generator<OpenDocument | Diagnostic> {
-    for (const found of messagesIn(entity))
+  *messagesIn({ entity, base, streamed }: OpenDocument): Generator<OpenDocument | Diagnostic> {
+    for (const found of streamed ? messagesOf(streamed) : messagesIn(entity))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

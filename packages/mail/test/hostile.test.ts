@@ -20,6 +20,9 @@ function survives(bytes: Buffer) {
   return reading;
 }
 
+const piece = (number: number, body: string): Buffer =>
+  Buffer.from(`Content-Type: message/partial; id="a@b"; number=${number}; total=2\n\n${body}`);
+
 describe('depth', () => {
   test('10,000 nested multiparts', () => {
     expect(survives(nested(10_000, (level) => `b${level}`)).codes).toContain('nested-too-deep');
@@ -171,8 +174,6 @@ describe('broken', () => {
   });
 
   test('a divided message is told piece by piece, and the first is read', () => {
-    const piece = (number: number, body: string) =>
-      Buffer.from(`Content-Type: message/partial; id="a@b"; number=${number}; total=2\n\n${body}`);
     const first = survives(
       piece(1, 'Content-Base: http://a.example/\nContent-Type: text/html\n\n<a href="x">'),
     );

@@ -13,7 +13,7 @@ export type ToldReplaced = (start: number, end: number, old: string) => void;
 /** Copies a file into another, edit by edit in the order of their places, and digests both. */
 export class EditedCopy {
   #old: number | undefined;
-  readonly #new: SwapFile;
+  readonly #new: Pick<SwapFile, 'write'>;
   readonly #replaced: ToldReplaced;
   readonly #chunk = Buffer.allocUnsafeSlow(CHUNK);
   readonly #before: Hash = createHash('sha256');
@@ -22,7 +22,7 @@ export class EditedCopy {
   #at = 0;
   #shift = 0;
 
-  constructor(old: string, target: SwapFile, replaced: ToldReplaced = () => {}) {
+  constructor(old: string, target: Pick<SwapFile, 'write'>, replaced: ToldReplaced = () => {}) {
     this.#old = openSync(old, 'r');
     this.#new = target;
     this.#replaced = replaced;

@@ -7,6 +7,7 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
+import { LARGE } from './large-file.ts';
 import type { DocumentReport } from './report.ts';
 import { rewriteLargeMbox } from './rewrite-large-mbox.ts';
 import type { Selection } from './selection.ts';
@@ -79,9 +80,6 @@ async function* reportsOf(
   }
   if (run !== undefined && !signal?.aborted && !journal.finish(run)) forget();
 }
-
-/** An mbox of more bytes is rewritten as a stream of messages. */
-const LARGE = 64 << 20;
 
 /** The files in their order: large mboxes by themselves, the others together. */
 function* stretches(

@@ -16,7 +16,8 @@ import type { PlannedSymlink } from './move/move-plan.ts';
 import { moveSymlinks } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
-import { type Swap, undoSwap } from './undo-swap.ts';
+import { isLarge } from './large-file.ts';
+import { type Swap, restoreLarge, undoSwap } from './undo-swap.ts';
 import { digestOfFile } from './edited-copy.ts';
 
 /** What undoing did to one path. */
@@ -112,6 +113,7 @@ function swapped(entry: Swap, folder: string): UndoStep {
 async function restore(entry: Extract<JournalEntry, { does: 'edit' }>): Promise<UndoStep> {
   const { path, before, after, edits, mtime } = entry;
   await rm(temporaryPath(path), { force: true });
+  if (isLarge(path)) return restoreLarge(entry, edits);
   const now = await readFile(path);
   const digest = digestOf(now);
   if (digest === before) return { path, done: 'as-it-was' };

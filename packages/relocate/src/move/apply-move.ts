@@ -14,6 +14,8 @@ import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import { Journal, JournalWriter, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
+import { digestOfFile } from '../edited-copy.ts';
+import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
 import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
@@ -167,7 +169,7 @@ function isCarriedOut({ files, symlinks, emptyFolders }: MovePlan): boolean {
 }
 
 function digestAt(path: string): string | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? digestOf(readFileSync(path)) : undefined;
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? digestOfFile(path) : undefined;
 }
 
 function refuseStale({ files, replaced }: MovePlan): void {
@@ -186,9 +188,10 @@ function refuseStale({ files, replaced }: MovePlan): void {
 function note({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): void {
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
-    const old = readFileSync(path);
     const mtime = statSync(path).mtimeMs / 1000;
-    const back = inverse(edits.map(editOf), old);
+    const back = isLarge(path)
+      ? replacedIn(path, edits.map(editOf))
+      : inverse(edits.map(editOf), readFileSync(path));
     if (path === to) writer.add({ does: 'edit', path, before, after, edits: back, mtime });
     else {
       missingFolders(dirname(to), folders);
@@ -225,9 +228,20 @@ function newBytes({ path, edits, after }: PlannedFile): Uint8Array | undefined {
 }
 
 async function replace(file: PlannedFile): Promise<void> {
+  if (isLarge(file.path)) {
+    replaceLarge(file);
+    return;
+  }
   const bytes = newBytes(file);
   const { mode, size, mtimeMs, ino } = statSync(file.path);
   if (bytes) await writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
+}
+
+function replaceLarge({ path, edits, before, after }: PlannedFile): void {
+  if (edits.length === 0) return;
+  const failed = editInPlace(path, edits.map(editOf), { before, after });
+  if (failed !== undefined)
+    throw new StalePlan(`${path} has changed while the move was on; undo and plan again`);
 }
 
 /**

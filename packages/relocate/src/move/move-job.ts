@@ -9,8 +9,10 @@ import {
   ZIP,
   allExtractors,
   diagnosticRecord,
+  isMboxOver,
   fileBytes,
 } from '@linkwright/corpus';
+import { LARGE, editedDigests } from '../large-file.ts';
 import { FolderMemory } from '../decisions.ts';
 import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
@@ -97,7 +99,7 @@ function prepared(setting: MoveSetting): Known {
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   const { setting, reader, moves, memory, targets } = context;
-  const opened = reader.open(file);
+  const opened = isMboxOver(LARGE, file) ? reader.openStreamed(file) : reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
@@ -135,7 +137,8 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     links: plan.references,
     targets: plan.targets,
   });
-  if (plan.bytes || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
+  const isEdited = plan.bytes !== undefined || (opened.streamed !== undefined && plan.edits.length > 0);
+  if (isEdited || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
 }
 
 /** Warnings that are about the move; others are about the documents. */
@@ -157,9 +160,15 @@ function notesOf(plan: DocumentPlan, { entity }: OpenDocument, { path }: CorpusF
 }
 
 function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
+  // Of a document whose bytes are not held, lines can't be counted.
+  if (entity.bytes.length === 0) return unplacedNote(problem);
   const { file, code, message, line, column, start } = diagnosticRecord(problem, entity);
   const at = line === undefined || column === undefined || start === undefined ? {} : { line, column, start };
   return { code, file, message, ...at };
+}
+
+function unplacedNote({ code, source: file, message, span }: Diagnostic): MoveNote {
+  return { code, file, message, ...(span && { start: span.start }) };
 }
 
 function plannedFile(
@@ -168,12 +177,12 @@ function plannedFile(
   opened: OpenDocument,
   { bytes, edits }: DocumentPlan,
 ): PlannedFile {
-  const before = digestOf(fileBytes(opened));
-  const after = bytes ? digestOf(bytes) : before;
   const texts = edits.map(({ start, end, bytes: text }): PlannedEdit => [
     start,
     end,
     Buffer.from(text).toString('latin1'),
   ]);
-  return { path, to, before, after, edits: texts };
+  if (opened.streamed) return { path, to, ...editedDigests(path, edits), edits: texts };
+  const before = digestOf(fileBytes(opened));
+  return { path, to, before, after: bytes ? digestOf(bytes) : before, edits: texts };
 }

@@ -1,5 +1,6 @@
 // What a thread does with documents that have moved: read them where they are and digest their targets.
-import { DocumentReader, type ReadingOptions, allExtractors } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, isMboxOver } from '@linkwright/corpus';
+import { LARGE } from '../large-file.ts';
 import { TargetDigests } from '../target-digests.ts';
 import type { PlannedMeaning } from './move-plan.ts';
 
@@ -44,7 +45,8 @@ function disproofOf(
   { reader, digests }: Known,
   result: ProofResult,
 ): string | undefined {
-  const opened = reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
+  const file = { path, absolute: path, below: path, mediaType, size: 0 };
+  const opened = isMboxOver(LARGE, file) ? reader.openStreamed(file) : reader.open(file);
   if ('code' in opened) return opened.message;
   const found = digests.ofDocument(reader, { ...opened, base: reader.baseOf(retrieval) });
   result.links += found.links;
