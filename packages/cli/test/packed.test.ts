@@ -1,0 +1,107 @@
+// The packages as a new user gets them: packed, and installed into an empty project outside the workspace.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const pnpm = join(root, 'node_modules/pnpm/bin/pnpm.cjs');
+const scratch = mkdtempSync(join(tmpdir(), 'linkwright-packed-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const tarballs = join(scratch, 'tarballs');
+const project = join(scratch, 'project');
+
+/** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
+const BUDGET: Readonly<Record<string, number>> = { linkwright: 900, '@linkwright/report': 150 };
+const USUAL = 90;
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+}
+
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', XDG_STATE_HOME: join(scratch, 'state'), CI: 'true' },
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+function packed(): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const folder of readdirSync(join(root, 'packages'))) {
+    const path = join(root, 'packages', folder);
+    const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest;
+    if (manifest.private) continue;
+    const out = JSON.parse(
+      run(process.execPath, [pnpm, 'pack', '--json', '--pack-destination', tarballs], path),
+    ) as { readonly filename: string };
+    files.set(manifest.name, out.filename);
+  }
+  return files;
+}
+
+mkdirSync(tarballs);
+mkdirSync(project);
+const packages = packed();
+
+function install(): void {
+  const overrides = Object.fromEntries([...packages].map(([name, path]) => [name, `file:${path}`]));
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({
+      name: 'empty',
+      private: true,
+      type: 'module',
+      dependencies: { linkwright: overrides['linkwright'] },
+      pnpm: { overrides },
+    }),
+  );
+  run(process.execPath, [pnpm, 'install', '--offline', '--ignore-workspace'], project);
+}
+
+test.each([...packages.keys()])('%s weighs no more than it may', (name) => {
+  const kilobytes = statSync(packages.get(name) ?? '').size / 1000;
+  expect(kilobytes).toBeLessThan(BUDGET[name] ?? USUAL);
+});
+
+test('in an empty project the command and the library do what they do here', () => {
+  install();
+  const command = (...args: string[]): string =>
+    run(join(project, 'node_modules/.bin/linkwright'), args, project);
+  expect(command('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+  mkdirSync(join(project, 'site'));
+  writeFileSync(join(project, 'site/a.html'), '<a href="b.html#x">b</a>');
+  writeFileSync(join(project, 'site/b.html'), '<p id="x"><img src="a.html">');
+  writeFileSync(
+    join(project, 'linkwright.config.ts'),
+    "import { defineConfig } from 'linkwright';\nexport default defineConfig({ paths: ['site'] });\n",
+  );
+  expect(command('check')).toContain('Nothing found');
+  expect(command('check', '--jobs', '2')).toContain('Nothing found');
+  expect(command('check', '--explain', 'missing-target')).toMatch(/^# missing-target/);
+  expect(command('extract', '--format', 'ndjson', '--jobs', '2').split('\n').length).toBe(3);
+  command('extract', '--to', 'links.sqlite');
+  expect(statSync(join(project, 'links.sqlite')).size).toBeGreaterThan(1000);
+  expect(command('absolutize', '--map', 'site=https://e.example/', '--in-place', '--jobs', '2')).toContain(
+    '2 links changed',
+  );
+  expect(command('undo')).toContain('2 restored');
+  expect(command('move', 'site/b.html', 'site/c.html')).toContain('proved');
+  command('report', '--output', 'report.html');
+  expect(readFileSync(join(project, 'report.html'), 'utf8')).toContain('<!doctype html>');
+  for (const help of ['check', 'move', 'uri', 'report']) expect(command(help, '--help')).toContain('Usage');
+  writeFileSync(
+    join(project, 'use.mjs'),
+    `import { check, extract } from 'linkwright';
+for await (const { reference } of extract('site')) console.log(reference);
+for await (const { rule } of check('site', { jobs: 2 })) console.log(rule);\n`,
+  );
+  expect(run(process.execPath, ['use.mjs'], project)).toBe('c.html#x\na.html\n');
+});
