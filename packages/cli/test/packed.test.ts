@@ -15,7 +15,11 @@ const tarballs = join(scratch, 'tarballs');
 const project = join(scratch, 'project');
 
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
-const BUDGET: Readonly<Record<string, number>> = { linkwright: 900, '@linkwright/report': 150 };
+const BUDGET: Readonly<Record<string, number>> = {
+  linkwright: 900,
+  '@linkwright/play': 300,
+  '@linkwright/report': 150,
+};
 const USUAL = 90;
 
 interface Manifest {
