@@ -34,7 +34,7 @@ const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
 
 /** RFC 2557, section 5: what such a reference means are the parts of the message. */
 const WITHOUT_BASE =
-  'the message gives it no base, and none of its parts has this Content-Location (RFC 2557)';
+  'the message gives no absolute base, and none of its parts has this Content-Location (RFC 2557)';
 
 function isMessage({ mediaType }: Scene): boolean {
   return mediaType === 'message/rfc822' || mediaType === 'application/mbox';
@@ -73,8 +73,10 @@ export class Judge {
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
     if (staysInDocument(link, bare)) return this.#ownFragment(link, target, scene);
     // Against the default base a reference has no meaning that would hold anywhere else.
-    if (link.base.rule === '5.1.4' && link.kind !== 'absolute')
-      return isMessage(scene) ? one('missing-part', WITHOUT_BASE) : NOTHING;
+    if (link.kind !== 'absolute') {
+      if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
+      if (link.base.rule === '5.1.4') return NOTHING;
+    }
     const home = takenFromHome(link) ? scene.home : undefined;
     const address = this.#site.address(target, home);
     if (address.in === 'web')

@@ -40,6 +40,13 @@ test('with a base they mean what it says', async () => {
   expect(await missing('a.eml', message('1', LINKS, archived))).toEqual(['cid:2-pic@x']);
 });
 
+test('a relative Content-Location is no absolute base, and names the parts beside it', async () => {
+  const located = message('1', LINKS).replace('text/html\n', 'text/html\nContent-Location: d/page.html\n');
+  const beside = located.replace('Content-Location: 1.gif', 'Content-Location: d/1.gif');
+  expect(await missing('a.eml', located)).toEqual(['1.gif', '2.gif', 'cid:2-pic@x']);
+  expect(await missing('a.eml', beside)).toEqual(['2.gif', 'cid:2-pic@x']);
+});
+
 test('in an mbox each message has its own parts', async () => {
   const from = 'From a Mon Jan  1 00:00:00 2001\n';
   const archive = `${from}${message('1', LINKS)}\n${from}${message('2', LINKS)}\n`;
