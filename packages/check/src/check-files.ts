@@ -1,4 +1,4 @@
-import { type CorpusFile, parallel, slices } from '@linkwright/corpus';
+import { type CorpusFile, type Engine, parallel, sized, slices } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 import { FilteredCheck, mayFilter } from './fast/filtered-check.ts';
@@ -13,6 +13,8 @@ export interface CheckOptions extends CheckSettings {
   /** Look at every link, also at those that hashes prove to be right. The findings are the same. */
   readonly thorough?: boolean;
   readonly signal?: AbortSignal;
+  /** Checks documents on other hosts, every link of them. */
+  readonly engine?: Engine;
 }
 
 /** The counts of a run, as the machine format prints them. */
@@ -45,7 +47,7 @@ export class Check {
 
   /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const { thorough = false } = this.#options;
+    const { engine, thorough = engine !== undefined } = this.#options;
     if (!thorough && mayFilter(files, this.#options))
       this.#filtered = new FilteredCheck(files, this.#options);
     for await (const document of this.#filtered?.documents() ?? this.#all(files)) {
@@ -55,12 +57,18 @@ export class Check {
   }
 
   async *#all(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const { jobs, signal } = this.#options;
+    const { jobs, signal, engine } = this.#options;
     const readable = files.filter(({ mediaType }) => mediaType !== undefined);
     const results = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
       new URL('./check-job.js', import.meta.url),
-      slices(readable, SLICE),
-      { jobs, shared: this.#shared(), load: () => import('./check-job.ts'), ...(signal && { signal }) },
+      slices(sized(readable), SLICE),
+      {
+        jobs,
+        shared: this.#shared(),
+        load: () => import('./check-job.ts'),
+        ...(signal && { signal }),
+        ...(engine && { engine }),
+      },
     );
     for await (const documents of results) yield* documents;
   }

@@ -8,6 +8,9 @@ export interface CheckShared {
   readonly wantRemotes: boolean;
 }
 
+/** This module, for engines. */
+export const CHECK_JOB: URL = new URL('./check-job.js', import.meta.url);
+
 let current: { readonly shared: CheckShared; readonly checker: DocumentChecker } | undefined;
 
 /** Runs in a thread; the module's default export is what the pool calls. */

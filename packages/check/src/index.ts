@@ -1,4 +1,5 @@
 export { type Baseline, KnownFindings, baselineOf, parseBaseline } from './baseline.ts';
+export { CHECK_JOB, type CheckShared } from './check-job.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 export { DocumentChecker } from './document-checker.ts';

@@ -13,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   move: async () => (await import('./commands/move.ts')).moveCommand(),
   apply: async () => (await import('./commands/apply.ts')).applyCommand(),
   resume: async () => (await import('./commands/apply.ts')).resumeCommand(),
+  worker: async () => (await import('./commands/worker.ts')).workerCommand(),
   export: async () => (await import('./commands/mhtml.ts')).exportCommand(),
   pack: async () => (await import('./commands/mhtml.ts')).packCommand(),
   undo: async () => (await import('./commands/undo.ts')).undoCommand(),

@@ -1,6 +1,7 @@
 // Links of many files, found in threads and given in the order of the files.
 import {
   type CorpusFile,
+  type Engine,
   DocumentReader,
   type ReadingOptions,
   WARC,
@@ -23,6 +24,8 @@ export interface ExtractRequest {
   readonly table?: TableTask;
   readonly jobs: number;
   readonly signal?: AbortSignal;
+  /** Works on other hosts. */
+  readonly engine?: Engine;
   /** Hears how many files are through. */
   readonly advance?: (files: number) => void;
 }
@@ -86,12 +89,13 @@ async function* extractInThreads(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
-  const { jobs, signal, advance } = request;
+  const { jobs, signal, advance, engine } = request;
   const tasks = tasksOf(files, request);
   const results = parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, {
     jobs,
     load: () => import('./extract-job.ts'),
     ...(signal && { signal }),
+    ...(engine && { engine }),
   });
   let latest = '';
   for await (const documents of results) {

@@ -123,5 +123,8 @@ function told(error: unknown): number {
 
 /** The system, or the journal, would not do something: that is no mistake of the program. */
 function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && (error.name === 'JournalFailure' || 'syscall' in error);
+  return (
+    error instanceof Error &&
+    (error.name === 'JournalFailure' || error.name === 'EngineFailure' || 'syscall' in error)
+  );
 }

@@ -22,7 +22,7 @@ const PAGES = /new URL\(`\.\.\/docs\/rules\//g;
 const ASSETS = /new URL\(`\.\.\/dist\/pages\//g;
 
 const jobs = {};
-for (const folder of ['../check', '../corpus', '../relocate', '../report', '.'])
+for (const folder of ['../check', '../corpus', '../engine', '../relocate', '../report', '.'])
   for (const file of sources(path(`${folder}/src`)))
     if (/-(?:job|entry)\.ts$/.test(file)) jobs[file.replace(/^.*\/|\.ts$/g, '')] = file;
 

@@ -19,7 +19,7 @@ export {
 export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
-export { jobsFor, parallel, sized, slices } from './parallel.ts';
+export { type Engine, type EngineOptions, jobsFor, parallel, sized, slices } from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
 export {

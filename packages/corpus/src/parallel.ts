@@ -3,6 +3,18 @@ import { availableParallelism } from 'node:os';
 import type { CorpusFile } from './find.ts';
 import type { PoolData } from './pool-entry.ts';
 
+/** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
+export interface Engine {
+  /** `job` is the name of the job that all workers know; results come in the order of the tasks. */
+  run<Task, Result>(job: string, tasks: Iterable<Task>, options: EngineOptions): AsyncIterable<Result>;
+}
+
+export interface EngineOptions {
+  /** What all tasks need. */
+  readonly shared: unknown;
+  readonly signal?: AbortSignal;
+}
+
 export interface ParallelOptions<Shared = undefined> {
   /** Threads. 1 works in this thread. */
   readonly jobs: number;
@@ -11,6 +23,8 @@ export interface ParallelOptions<Shared = undefined> {
   readonly shared?: Shared;
   /** Loads the module for work in this thread, where its URL cannot be imported (sources under test). */
   readonly load?: () => Promise<{ readonly default: unknown }>;
+  /** Does the work in place of threads here. */
+  readonly engine?: Engine;
 }
 
 /** Below both, starting threads costs more than they save (measured on two cores). */
@@ -35,8 +49,15 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
 export async function* parallel<Task, Result, Shared = undefined>(
   module: URL,
   tasks: Iterable<Task>,
-  { jobs, signal, shared, load = () => import(module.href) }: ParallelOptions<Shared>,
+  { jobs, signal, shared, load = () => import(module.href), engine }: ParallelOptions<Shared>,
 ): AsyncGenerator<Result> {
+  if (engine) {
+    yield* engine.run<Task, Result>(jobName(module), tasks, {
+      shared: shared ?? null,
+      ...(signal && { signal }),
+    });
+    return;
+  }
   if (jobs <= 1) {
     const { default: work } = (await load()) as {
       default: (task: Task, shared: unknown) => Result | Promise<Result>;
@@ -70,6 +91,11 @@ export async function* parallel<Task, Result, Shared = undefined>(
   } finally {
     await pool.destroy();
   }
+}
+
+/** What a job is called on other hosts: `extract-job.js` is `extract`. */
+function jobName({ pathname }: URL): string {
+  return pathname.replace(/^.*\/|-job\.[jt]s$/g, '');
 }
 
 /** The files with their sizes, each looked up when it is asked for; 0 for what cannot be. */

@@ -11,7 +11,8 @@ export { type RelativeStyle, relativize } from './relativize.ts';
 export type { DocumentReport } from './report.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
 export { type Selection, selects } from './selection.ts';
-export { type RewriteCommand } from './task.ts';
+export { REWRITE_JOB } from './rewrite-job.ts';
+export { type RewriteCommand, type RewriteTask } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';
 export {

@@ -18,6 +18,9 @@ import { type RewriteResult, type RewriteTask } from './task.ts';
 import { unifiedDiff } from './unified-diff.ts';
 import { Writer } from './writer.ts';
 
+/** This module, for engines. */
+export const REWRITE_JOB: URL = new URL('./rewrite-job.js', import.meta.url);
+
 /** How many bytes of new documents are held before they are written down and written out. */
 const BATCH = 16 << 20;
 

@@ -20,6 +20,7 @@ import {
   serverFrom,
   severitiesFrom,
 } from '../checking-arguments.ts';
+import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
@@ -34,7 +35,7 @@ import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
-interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments {
+interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments, EngineArguments {
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
   readonly excerpts: boolean;
@@ -70,7 +71,7 @@ export function checkCommand(): Command {
     .option('--anchors <FILE>', 'write a table of the names in the documents')
     .option('--addresses <FILE>', 'write a table of the addresses that the files are found at');
   addRemoteOptions(command).option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
-  return addReadingOptions(command)
+  return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckArguments) => {
       process.exitCode =
@@ -121,13 +122,17 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   });
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await FindingTables.open(options, keys) : undefined;
+  const exclude = options.exclude.map(checkedPattern);
+  const remotes = options.remote ?? false;
+  const engine = await engineFor(options, ['check', keys, severities, exclude, remotes], files);
   const run = new Check({
     ...keys,
     severities,
-    exclude: options.exclude.map(checkedPattern),
+    exclude,
     jobs: checkingThreads(files, options.jobs),
-    remotes: options.remote ?? false,
+    remotes,
     signal: interrupted.signal,
+    ...(engine && { engine }),
   });
   const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks);
   const progress = new Progress(files.length, options.quiet ?? false);
@@ -139,6 +144,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     if (options.remote) waiting.push(document);
     else await reports.document(document.file, tally.taken(document.findings));
   }
+  await engine?.close();
   progress.stop();
   const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options) : undefined;
   for (const { file, findings } of waiting) {

@@ -12,6 +12,7 @@ import type { Diagnostic } from '@linkwright/core';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { parseBase } from '@linkwright/uri';
 import { Command, Option } from 'commander';
+import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { type ExtractedDocument, extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
@@ -34,7 +35,7 @@ import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { extractTables } from './extract-tables.ts';
 
-export interface ExtractArguments extends ReadingArguments, TableArguments {
+export interface ExtractArguments extends ReadingArguments, TableArguments, EngineArguments {
   readonly format: 'table' | 'ndjson' | 'csv' | 'json';
   readonly kind: readonly string[];
   readonly place: readonly string[];
@@ -67,7 +68,7 @@ export function extractCommand(): Command {
     )
     .option('--shard <K/N>', 'only the K-th of N parts of the files', shardArgument)
     .option('--stdin-paths', 'read the paths from standard input, one a line or between NULs');
-  return addReadingOptions(command)
+  return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: ExtractArguments) => {
       process.exitCode = await extract(paths, options);
@@ -118,14 +119,21 @@ async function* documents(
   );
   const files = options.shard ? inShard(named, options.shard) : named;
   const progress = new Progress(files.length, options.quiet ?? false);
-  yield* extractFiles(files, {
-    reading,
-    filter,
-    asLines: goesOutAsLines(options),
-    jobs: jobsFor(files, options.jobs),
-    signal,
-    advance: (count) => progress.advance(count),
-  });
+  const asLines = goesOutAsLines(options);
+  const engine = await engineFor(options, ['extract', reading, filter, asLines], files);
+  try {
+    yield* extractFiles(files, {
+      reading,
+      filter,
+      asLines,
+      jobs: jobsFor(files, options.jobs),
+      signal,
+      advance: (count) => progress.advance(count),
+      ...(engine && { engine }),
+    });
+  } finally {
+    await engine?.close();
+  }
   progress.stop();
 }
 

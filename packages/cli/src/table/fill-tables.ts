@@ -1,4 +1,5 @@
 import { type CorpusFile, jobsFor } from '@linkwright/corpus';
+import { type EngineArguments, engineFor } from '../engine/engine-arguments.ts';
 import { extractFiles } from '../extract-run.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -7,7 +8,7 @@ import type { FindingMarks } from './finding-marks.ts';
 import type { TableFiles } from './table-files.ts';
 import type { TableTask } from './tabling.ts';
 
-interface FillOptions {
+interface FillOptions extends EngineArguments {
   readonly filter: LinkFilter;
   readonly jobs?: number;
   readonly quiet?: boolean;
@@ -20,7 +21,7 @@ export async function fillTables(
   files: readonly CorpusFile[],
   table: TableTask,
   tables: TableFiles,
-  { filter, jobs: asked, quiet = false, marks }: FillOptions,
+  { filter, jobs: asked, quiet = false, marks, ...options }: FillOptions,
   problems: Pick<Problems, 'tell'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -31,11 +32,25 @@ export async function fillTables(
   const advance = (count: number): void => progress.advance(count);
   const jobs = jobsFor(documents, asked);
   const { reading } = table.keys;
-  const request = { reading, filter, asLines: false, table, jobs, signal, advance };
-  for await (const document of extractFiles(documents, request)) {
-    for (const problem of document.problems) problems.tell(problem);
-    const { file, rows = [], anchors = [] } = document;
-    await tables.document({ rows: marks?.marked(file, rows) ?? rows, anchors });
+  const engine = await engineFor(options, ['tables', table, filter], documents);
+  const request = {
+    reading,
+    filter,
+    asLines: false,
+    table,
+    jobs,
+    signal,
+    advance,
+    ...(engine && { engine }),
+  };
+  try {
+    for await (const document of extractFiles(documents, request)) {
+      for (const problem of document.problems) problems.tell(problem);
+      const { file, rows = [], anchors = [] } = document;
+      await tables.document({ rows: marks?.marked(file, rows) ?? rows, anchors });
+    }
+  } finally {
+    await engine?.close();
   }
   progress.stop();
 }

@@ -1,0 +1,72 @@
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError } from 'commander';
+import { PASSWORD, asUsage, tell } from '../engine/engine-arguments.ts';
+import { JOBS } from '../engine/jobs.ts';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { collect } from '../reading-arguments.ts';
+import { version } from '../version.ts';
+
+interface WorkerArguments {
+  readonly engine: string;
+  readonly root: readonly string[];
+  readonly jobs?: number;
+  readonly patience: number;
+}
+
+export function workerCommand(): Command {
+  return new Command('worker')
+    .summary('do work for commands with --engine')
+    .description(
+      `Takes slices of work from Redis until it is stopped. Documents are read where the coordinator found them, at\nthe same paths, and only below --root; nothing is written. The password is best given in ${PASSWORD}.`,
+    )
+    .requiredOption('--engine <URL>', 'redis://HOST, by TLS rediss://HOST')
+    .option('--root <DIR>', 'a folder that documents may be read from (repeatable)', collect, [])
+    .option('--jobs <N>', 'threads; as many as there are cores by default', positive)
+    .option(
+      '--patience <SECONDS>',
+      'how long a worker may give no sign of life before its slices go to another',
+      positive,
+      30,
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  linkwright worker --engine rediss://queue.example --root /srv/site     on any number of hosts, and then
+  linkwright check /srv/site --engine rediss://queue.example             on one of them`,
+    )
+    .action(async (options: WorkerArguments) => {
+      process.exitCode = await work(options);
+    });
+}
+
+async function work({ engine, root, jobs, patience }: WorkerArguments): Promise<number> {
+  if (root.length === 0) throw new UsageError('say with --root which folders may be read');
+  const missing = root.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
+  if (missing !== undefined) throw new UsageError(`--root ${missing}: there is no such folder`);
+  const { startWorker } = await import('@linkwright/engine');
+  const password = process.env[PASSWORD];
+  const threads = jobs ?? availableParallelism();
+  const options = { version, jobs: JOBS, roots: root, threads, patience: patience * 1000, tell };
+  const worker = await asUsage(() =>
+    startWorker({ url: engine, ...(password !== undefined && { password }), ...options }),
+  );
+  tell(`ready, ${threads} thread${threads === 1 ? '' : 's'}`);
+  await stopped();
+  await worker.close();
+  return EXIT.done;
+}
+
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', resolve).once('SIGTERM', resolve);
+  });
+}
+
+function positive(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('a whole number from 1 is needed');
+  return count;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CorpusFile, stateFolder } from '@linkwright/corpus';
+import type { Coordinator } from '@linkwright/engine';
+import type { Command } from 'commander';
+import { UsageError } from '../exit-status.ts';
+import { printable } from '../terminal/printable.ts';
+import { version } from '../version.ts';
+
+/** Whether and where work is shared out to other hosts. */
+export interface EngineArguments {
+  readonly engine?: string;
+}
+
+export function addEngineOption(command: Command): Command {
+  return command.option(
+    '--engine <URL>',
+    'share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST',
+  );
+}
+
+/** The password of the engine, where its URL has none. */
+export const PASSWORD = 'LINKWRIGHT_ENGINE_PASSWORD';
+
+/**
+ * The engine that is asked for. `work` is all that the results follow from besides the files: a run of the
+ * same work on the same files, unchanged, is the same run, and goes on where it was interrupted.
+ */
+export async function engineFor(
+  { engine: url }: EngineArguments,
+  work: unknown,
+  files: readonly CorpusFile[],
+): Promise<Coordinator | undefined> {
+  if (url === undefined) return undefined;
+  const { connectEngine } = await import('@linkwright/engine');
+  const password = process.env[PASSWORD];
+  return asUsage(() =>
+    connectEngine({
+      url,
+      ...(password !== undefined && { password }),
+      version,
+      run: nameOf(work, files),
+      spool: join(stateFolder(), 'engine'),
+      tell,
+    }),
+  );
+}
+
+/** A wrong address, and libraries that are missing, are mistakes of usage. */
+export async function asUsage<Result>(act: () => Promise<Result>): Promise<Result> {
+  const { BadAddress, MissingLibrary } = await import('@linkwright/engine');
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof BadAddress || error instanceof MissingLibrary)
+      throw new UsageError(`--engine: ${error.message}`);
+    throw error;
+  }
+}
+
+export function tell(message: string): void {
+  process.stderr.write(`engine: ${printable(message)}\n`);
+}
+
+function nameOf(work: unknown, files: readonly CorpusFile[]): string {
+  const hash = createHash('sha256').update(JSON.stringify([version, work]));
+  for (const { path, absolute } of files) {
+    const stat = statSync(absolute, { throwIfNoEntry: false });
+    hash.update(JSON.stringify([path, absolute, stat?.size, stat?.mtimeMs]));
+  }
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,94 @@
+// What a worker of this version does, and the form of the messages that ask for it. A message is data:
+// it names one of these jobs, and every path in it has to stand below the worker's roots.
+import { resolve } from 'node:path';
+import { CHECK_JOB, type CheckShared } from '@linkwright/check';
+import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
+import type { JobKind } from '@linkwright/engine';
+import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
+import * as v from 'valibot';
+import type { ExtractTask } from '../extract-job.ts';
+
+const path = v.pipe(v.string(), v.maxLength(8192));
+const paths = v.array(path);
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const FILE = v.strictObject({
+  path,
+  absolute: path,
+  entry: v.optional(path),
+  below: path,
+  mediaType: v.optional(v.string()),
+  size: whole,
+});
+
+/** Options of reading are looked at by the readers; here, those that are paths. */
+const READING = v.looseObject({ folder: path, maps: v.optional(paths) });
+const KEYS = v.looseObject({ reading: READING, roots: paths, server: v.looseObject({}) });
+
+const EXTRACT = v.strictObject({
+  files: v.array(FILE),
+  slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
+  reading: READING,
+  filter: v.looseObject({}),
+  asLines: v.boolean(),
+  table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
+});
+
+const CHECK = v.strictObject({
+  settings: v.looseObject({ reading: READING, roots: paths, exclude: v.array(v.string()) }),
+  wantRemotes: v.boolean(),
+});
+
+const REWRITE = v.looseObject({
+  files: v.array(FILE),
+  reading: READING,
+  command: v.variant('name', [
+    v.strictObject({ name: v.literal('absolutize') }),
+    v.strictObject({ name: v.literal('relativize'), style: v.picklist(['shortest', 'path', 'root']) }),
+  ]),
+  // Workers read. What is to be written is told to the coordinator, who has the journal.
+  destination: v.strictObject({ kind: v.picklist(['nowhere', 'told']) }),
+});
+
+/** The jobs by their names: `extract-job.js` is `extract`. */
+export const JOBS: Readonly<Record<string, JobKind>> = {
+  extract: kind<ExtractTask, null>(
+    new URL('../extract-job.js', import.meta.url),
+    EXTRACT,
+    v.null(),
+    ({ files, reading, table }) => [
+      ...pathsOf(files, reading),
+      ...(table ? [...table.keys.roots, ...mapped(table.keys.reading)] : []),
+    ],
+  ),
+  check: kind<readonly CorpusFile[], CheckShared>(
+    CHECK_JOB,
+    v.array(FILE),
+    CHECK,
+    (files, { settings: { reading, roots } }) => [...pathsOf(files, reading), ...roots],
+  ),
+  rewrite: kind<RewriteTask, null>(REWRITE_JOB, REWRITE, v.null(), ({ files, reading }) =>
+    pathsOf(files, reading),
+  ),
+};
+
+function pathsOf(files: readonly CorpusFile[], reading: ReadingOptions): string[] {
+  return [...files.map(({ absolute }) => absolute), ...mapped(reading)];
+}
+
+/** The folders of `DIR=URL`. */
+function mapped({ maps = [], folder }: ReadingOptions): string[] {
+  return maps.map((map) =>
+    resolve(folder, map.slice(0, Math.max(0, map.search(/=[A-Za-z][A-Za-z0-9+.-]*:/)))),
+  );
+}
+
+/** Schemas say what a message may hold; the types of the jobs say it once more, for us. */
+function kind<Task, Shared>(
+  module: URL,
+  task: v.GenericSchema,
+  shared: v.GenericSchema,
+  pathsIn: (task: Task, shared: Shared) => Iterable<string>,
+): JobKind {
+  return { module, task, shared, paths: (said, all) => pathsIn(said as Task, all as Shared) };
+}

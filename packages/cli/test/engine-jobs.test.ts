@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { JOBS } from '../src/engine/jobs.ts';
+
+const FILE = { path: 'a.html', absolute: '/s/a.html', below: 'a.html', mediaType: 'text/html', size: 1 };
+const READING = { folder: '/s', maps: ['t=https://h/'], profile: 'rfc3986', include: [] };
+const EXTRACT = { files: [FILE], reading: READING, filter: {}, asLines: true };
+const REWRITE = {
+  files: [FILE],
+  reading: READING,
+  command: { name: 'absolutize' },
+  selection: {},
+  destination: { kind: 'told' },
+  allowSigned: false,
+  record: true,
+  diff: false,
+};
+const CHECK = {
+  settings: { reading: READING, roots: ['/s'], server: {}, severities: {}, exclude: [] },
+  wantRemotes: false,
+};
+
+/** What a worker does with a message: the paths that it would read, or a refusal. */
+function paths(job: string, task: unknown, shared: unknown = null): string[] | 'refused' {
+  const kind = Object.hasOwn(JOBS, job) ? JOBS[job] : undefined;
+  if (!kind || !v.is(kind.task, task) || !v.is(kind.shared, shared)) return 'refused';
+  return [...kind.paths(task, shared)];
+}
+
+test('the paths of a message are all that would be read', () => {
+  expect(paths('extract', EXTRACT)).toEqual(['/s/a.html', '/s/t']);
+  expect(paths('check', [FILE], CHECK)).toEqual(['/s/a.html', '/s/t', '/s']);
+  expect(paths('rewrite', REWRITE)).toEqual(['/s/a.html', '/s/t']);
+  const keys = { reading: { ...READING, maps: ['/u=http://h/'] }, roots: ['/v'], server: {} };
+  expect(paths('extract', { ...EXTRACT, table: { keys, links: true, anchors: false } })).toEqual([
+    '/s/a.html',
+    '/s/t',
+    '/v',
+    '/u',
+  ]);
+});
+
+describe('refused', () => {
+  test.each([
+    ['a file without a path', 'extract', { ...EXTRACT, files: [{ ...FILE, absolute: undefined }] }],
+    ['a file with more than a file has', 'extract', { ...EXTRACT, files: [{ ...FILE, load: 'x' }] }],
+    ['a task with more than a task has', 'extract', { ...EXTRACT, module: 'file:///evil.mjs' }],
+    ['reading without a folder', 'extract', { ...EXTRACT, reading: {} }],
+    ['a slice in words', 'extract', { ...EXTRACT, slice: { offset: '0', line: 1, number: 1, end: 9 } }],
+    [
+      'a worker that would write',
+      'rewrite',
+      { ...REWRITE, destination: { kind: 'in-place', journal: '/j' } },
+    ],
+    [
+      'a worker that would write a copy',
+      'rewrite',
+      { ...REWRITE, destination: { kind: 'out', folder: '/o' } },
+    ],
+    ['a command that is none', 'rewrite', { ...REWRITE, command: { name: 'delete' } }],
+    ['a job that is none', 'eval', EXTRACT],
+    ['a job that every object has', 'constructor', EXTRACT],
+  ])('%s', (_what, job, task) => expect(paths(job, task)).toBe('refused'));
+});

@@ -1,0 +1,293 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+import { HAS_REDIS, RedisServer } from './redis-server.ts';
+
+/** A site that is worth sharing out: many slices, links that are right and links that are not. */
+function site(pages: number, links: number): Record<string, string> {
+  const page = (n: number): string =>
+    Array.from(
+      { length: links },
+      (_, at) =>
+        `<p id="p${at}"><a href="${(n + at) % pages}.html#p${at % 90}">${at}</a> <a href="gone${at % 3}.html">x</a>`,
+    ).join('\n');
+  return Object.fromEntries(Array.from({ length: pages }, (_, n) => [`site/${n}.html`, page(n)]));
+}
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that goes on while the test does something else. */
+class Running {
+  readonly process: ChildProcess;
+  readonly ended: Promise<Ended>;
+  #stdout = '';
+  #stderr = '';
+
+  constructor(work: Workplace, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+    this.process = spawn(process.execPath, [COMMAND, ...args], {
+      cwd: work.folder,
+      env: { ...work.environment(), ...environment },
+    });
+    this.process.stdout?.setEncoding('utf8').on('data', (text: string) => (this.#stdout += text));
+    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#stderr += text));
+    this.ended = new Promise((resolve) =>
+      this.process.once('close', (status) => resolve({ status, stdout: this.#stdout, stderr: this.#stderr })),
+    );
+  }
+
+  /** Waits until the command has said something on standard error. */
+  async says(what: RegExp): Promise<void> {
+    for (let tries = 0; tries < 600 && !what.test(this.#stderr); tries += 1) await pause(50);
+    expect(this.#stderr).toMatch(what);
+  }
+
+  kill(): void {
+    this.process.kill('SIGKILL');
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+const running: Running[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0)) {
+    each.kill();
+    await each.ended;
+  }
+});
+
+function start(work: Workplace, args: readonly string[], environment?: NodeJS.ProcessEnv): Running {
+  const each = new Running(work, args, environment);
+  running.push(each);
+  return each;
+}
+
+async function worker(work: Workplace, url: string, environment?: NodeJS.ProcessEnv): Promise<Running> {
+  const each = start(
+    work,
+    ['worker', '--engine', url, '--root', '.', '--jobs', '1', '--patience', '2'],
+    environment,
+  );
+  await each.says(/ready/);
+  return each;
+}
+
+/** Bytes of the results that coordinators have got so far. */
+function spooled(work: Workplace): number {
+  const folder = join(work.state, 'linkwright', 'engine');
+  if (!existsSync(folder)) return 0;
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+}
+
+describe.runIf(HAS_REDIS)('--engine', () => {
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await RedisServer.start();
+  });
+  afterAll(() => redis.stop());
+
+  test.each([
+    ['extract', ['--format', 'ndjson']],
+    ['check', ['--report', 'ndjson', '--map', 'site=https://h.example/']],
+  ])(
+    '%s: three workers, two of which are killed at random, say what one process says',
+    async (command, args) => {
+      const work = new Workplace(site(1500, 80));
+      const alone = work.run([command, 'site', ...args]);
+      const workers = await Promise.all([1, 2, 3].map(() => worker(work, redis.url)));
+      const shared = start(work, [command, 'site', ...args, '--engine', redis.url]);
+      const [first, second, third] = workers;
+      for (const victim of [first, second]) {
+        const before = spooled(work);
+        for (let tries = 0; tries < 400 && spooled(work) <= before; tries += 1) await pause(20);
+        await pause(Math.random() * 150);
+        victim?.kill();
+      }
+      const { status, stdout } = await shared.ended;
+      expect(status).toBe(alone.status);
+      expect(withoutTime(stdout) === withoutTime(alone.stdout)).toBe(true);
+      expect(stdout.length).toBeGreaterThan(1_000_000);
+      expect(third?.process.exitCode).toBe(null);
+      expect(spooled(work)).toBe(0);
+    },
+  );
+
+  test('a coordinator that is killed goes on where it was', async () => {
+    const work = new Workplace(site(1500, 80));
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    const alone = work.run(args);
+    await worker(work, redis.url);
+    const killed = start(work, [...args, '--engine', redis.url]);
+    for (let tries = 0; tries < 400 && spooled(work) === 0; tries += 1) await pause(20);
+    killed.kill();
+    await killed.ended;
+    expect(spooled(work)).toBeGreaterThan(0);
+    const resumed = start(work, [...args, '--engine', redis.url]);
+    const { status, stdout, stderr } = await resumed.ended;
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/resumed: \d+ slices were done before/);
+    expect(stdout === alone.stdout).toBe(true);
+  });
+
+  test('a table is the same table', async () => {
+    const work = new Workplace(site(200, 20));
+    const args = ['extract', 'site', '--quiet', '--anchors'];
+    work.run([...args, 'alone.csv', '--to', 'alone.ndjson']);
+    await worker(work, redis.url);
+    const { status } = await start(work, [
+      ...args,
+      'shared.csv',
+      '--to',
+      'shared.ndjson',
+      '--engine',
+      redis.url,
+    ]).ended;
+    expect(status).toBe(0);
+    expect(work.read('shared.ndjson')).toBe(work.read('alone.ndjson'));
+    expect(work.read('shared.csv')).toBe(work.read('alone.csv'));
+  });
+
+  test('a worker reads nothing beside its roots', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>', 'secret/b.html': '<a href="the-secret">' });
+    const each = start(work, ['worker', '--engine', redis.url, '--root', 'site']);
+    await each.says(/ready/);
+    const args = ['--format', 'ndjson', '--engine', redis.url];
+    const { status, stdout, stderr } = await start(work, ['extract', 'secret', ...args]).ended;
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/secret\/b.html is not below a root of this worker/);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('the work waits for a worker', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', redis.url]);
+    await shared.says(/no worker is there yet/);
+    await worker(work, redis.url);
+    expect((await shared.ended).stdout).toContain('"reference":"x"');
+  });
+});
+
+function withoutTime(report: string): string {
+  return report.replace(/"seconds":[\d.]+/, '');
+}
+
+describe.runIf(HAS_REDIS)('an engine with a password', () => {
+  const SECRET = 'a secret: with/odd@characters';
+  let redis: RedisServer;
+  beforeAll(async () => {
+    redis = await RedisServer.start(['--port', 'PORT', '--bind', '127.0.0.1', '--requirepass', SECRET]);
+  });
+  afterAll(() => redis.stop());
+
+  test('is used with it, from the environment or from the URL, and never shows it', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    await worker(work, redis.url, { LINKWRIGHT_ENGINE_PASSWORD: SECRET });
+    const url = redis.url.replace('//', `//:${encodeURIComponent(SECRET)}@`);
+    const { stdout, stderr } = await start(work, ['extract', 'site', '--format', 'ndjson', '--engine', url])
+      .ended;
+    expect(stdout).toContain('"reference":"x"');
+    expect(stderr).toBe('');
+  });
+
+  test('refuses without it', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const url = redis.url.replace('//', '//:wrong-secret@');
+    const { status, stdout, stderr } = await start(work, [
+      'extract',
+      'site',
+      '--format',
+      'ndjson',
+      '--engine',
+      url,
+    ]).ended;
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/WRONGPASS|password/i);
+    expect(stderr).not.toContain('wrong-secret');
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0;
+
+describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
+  let folder: string;
+  let redis: RedisServer;
+  const file = (name: string): string => join(folder, name);
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'linkwright-tls-'));
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', file('key'), '-out', file('certificate')];
+    spawnSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject]);
+    const tls = [
+      '--tls-cert-file',
+      file('certificate'),
+      '--tls-key-file',
+      file('key'),
+      '--tls-auth-clients',
+      'no',
+    ];
+    redis = await RedisServer.start(['--port', '0', '--tls-port', 'PORT', '--bind', '127.0.0.1', ...tls]);
+  });
+  afterAll(() => {
+    redis.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('works where the certificate is trusted', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const trust = { NODE_EXTRA_CA_CERTS: file('certificate') };
+    const url = `rediss://localhost:${redis.port}`;
+    await worker(work, url, trust);
+    const { stdout } = await start(work, ['extract', 'site', '--format', 'ndjson', '--engine', url], trust)
+      .ended;
+    expect(stdout).toContain('"reference":"x"');
+  });
+
+  test('does not where it is not', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const each = start(work, ['worker', '--engine', `rediss://localhost:${redis.port}`, '--root', '.']);
+    const { status, stderr } = await each.ended;
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/self.signed certificate/i);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+test.each([
+  ['http://h', /--engine: an engine is redis:\/\/HOST/],
+  ['redis:', /--engine: an engine is/],
+  ['redis://u:the-secret@h/x', /nothing but the number of a database/],
+  ['nonsense the-secret', /an engine is/],
+])('--engine %s is a mistake of usage', (url, said) => {
+  const work = new Workplace({ 'site/a.html': '<a href=x>' });
+  for (const args of [
+    ['extract', 'site'],
+    ['check', 'site'],
+    ['worker', '--root', '.'],
+  ]) {
+    const run = work.run([...args, '--engine', url]);
+    expect([args, run.status, run.stdout]).toEqual([args, 2, '']);
+    expect(run.stderr).toMatch(said);
+    expect(run.stderr).not.toContain('the-secret');
+  }
+});
+
+test.each([
+  [['--engine', 'redis://h'], /--root/],
+  [['--engine', 'redis://h', '--root', 'no-such'], /no-such/],
+  [['--root', '.'], /--engine/],
+])('worker %j is a mistake of usage', (args, said) => {
+  const run = new Workplace().run(['worker', ...args]);
+  expect(run.status).toBe(2);
+  expect(run.stderr).toMatch(said);
+  expect(run.stderr).not.toContain('    at ');
+});

@@ -1,0 +1,5 @@
+export { Coordinator, type CoordinatorOptions, EngineFailure, connectEngine } from './coordinator.ts';
+export { MissingLibrary } from './load.ts';
+export { BadMessage } from './message.ts';
+export { BadAddress, redisAddress } from './redis-address.ts';
+export { type JobKind, type RunningWorker, type WorkerOptions, startWorker } from './worker.ts';

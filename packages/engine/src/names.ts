@@ -1,0 +1,23 @@
+/** Everything of ours in Redis begins with this. */
+export const PREFIX = 'linkwright';
+
+/**
+ * The queue. Workers and coordinators of different versions do not meet: what one makes of a document
+ * might not be what the other does.
+ */
+export function queueName(version: string): string {
+  return `work-${version}`;
+}
+
+/** The name of a slice's job: adding it twice adds it once. */
+export function jobName(run: string, index: number): string {
+  return `${run}.${index}`;
+}
+
+/** Where the result of a slice waits to be fetched. */
+export function resultKey(run: string, index: number): string {
+  return `${PREFIX}:result:${run}:${index}`;
+}
+
+/** How long a result waits for a coordinator that is gone. Milliseconds. */
+export const KEPT: number = 7 * 24 * 3600 * 1000;

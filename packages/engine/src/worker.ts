@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Job as QueuedJob } from 'bullmq';
+import type { GenericSchema } from 'valibot';
+import { Confinement } from './confinement.ts';
+import { loadLibraries, refuseForGood } from './load.ts';
+import { BadMessage, parseMessage, parsedAs } from './message.ts';
+import { KEPT, PREFIX, queueName, resultKey } from './names.ts';
+import { redisAddress } from './redis-address.ts';
+import type { Work } from './work-entry.ts';
+
+/** A job that this worker knows. */
+export interface JobKind<Task = unknown, Shared = unknown> {
+  /** Its module; the default export is called with the task and what is shared. */
+  readonly module: URL;
+  readonly task: GenericSchema<Task>;
+  readonly shared: GenericSchema<Shared>;
+  /** Every path that it would read: checked against the roots before it is called. */
+  readonly paths: (task: Task, shared: Shared) => Iterable<string>;
+}
+
+export interface WorkerOptions {
+  readonly url: string;
+  /** Where the address has none. */
+  readonly password?: string;
+  readonly version: string;
+  readonly jobs: Readonly<Record<string, JobKind>>;
+  /** Folders that documents are read from, and nothing else. */
+  readonly roots: readonly string[];
+  readonly threads: number;
+  /** Milliseconds without a sign of life after which a worker's slices go to another. */
+  readonly patience: number;
+  readonly tell?: (message: string) => void;
+}
+
+/** A worker that takes slices until it is closed. */
+export interface RunningWorker {
+  /** Finishes what is under way. */
+  close(): Promise<void>;
+}
+
+/** How often a slice may bring its worker down before it is given up. */
+const DOWNFALLS = 5;
+
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { bullmq, Redis } = await loadLibraries();
+  const { Piscina } = await import('piscina');
+  const address = redisAddress(options.url, options.password);
+  await refuseForGood(Redis, address);
+  const { connection, shown } = address;
+  const confinement = new Confinement(options.roots);
+  const { threads, patience } = options;
+  // In threads, so that signs of life go out while a document is read.
+  const filename = new URL('./work-entry.js', import.meta.url).href;
+  const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
+  const redis = new Redis(connection);
+
+  const work = async (job: QueuedJob): Promise<{ readonly bytes: number }> => {
+    let asked: { readonly work: Work; readonly key: string };
+    try {
+      asked = checkedWork(job.data, options.jobs, confinement);
+    } catch (error) {
+      // It would be refused the next time too.
+      throw error instanceof BadMessage ? new bullmq.UnrecoverableError(error.message) : error;
+    }
+    const bytes = (await pool.run(asked.work)) as Uint8Array;
+    await redis.set(asked.key, Buffer.from(bytes), 'PX', KEPT);
+    return { bytes: bytes.length };
+  };
+
+  const worker = new bullmq.Worker(queueName(options.version), work, {
+    connection,
+    prefix: PREFIX,
+    concurrency: threads,
+    lockDuration: patience,
+    stalledInterval: patience,
+    maxStalledCount: DOWNFALLS,
+  });
+  worker.on('failed', (job, error) => options.tell?.(`slice ${job?.id ?? '?'}: ${error.message}`));
+  worker.on('error', (error) => options.tell?.(`${shown}: ${error.message}`));
+  redis.on('error', () => {});
+  await worker.waitUntilReady();
+  return {
+    close: async () => {
+      await worker.close();
+      redis.disconnect();
+      await pool.destroy();
+    },
+  };
+}
+
+/** Throws BadMessage for what this worker does not know, or may not do. */
+function checkedWork(
+  said: unknown,
+  jobs: WorkerOptions['jobs'],
+  confinement: Confinement,
+): { readonly work: Work; readonly key: string } {
+  const { job, run, index, ...message } = parseMessage(said);
+  const kind = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
+  if (!kind) throw new BadMessage(`there is no job called ${job} here`);
+  const task = parsedAs(kind.task, message.task, 'the task');
+  const shared = parsedAs(kind.shared, message.shared, 'what is shared');
+  for (const path of kind.paths(task, shared)) confinement.check(path);
+  const sharedKey = createHash('sha256')
+    .update(`${run} ${JSON.stringify(shared ?? null)}`)
+    .digest('hex');
+  return { work: { module: kind.module.href, task, shared, sharedKey }, key: resultKey(run, index) };
+}

@@ -1,0 +1,178 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Confinement } from '../src/confinement.ts';
+import { parseMessage } from '../src/message.ts';
+import { packed, unpacked } from '../src/packed.ts';
+import { redisAddress } from '../src/redis-address.ts';
+import { Spool } from '../src/spool.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'linkwright-engine-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a message', () => {
+  const good = { job: 'extract', run: '0123456789abcdef-0', index: 3, shared: null, task: { files: [] } };
+
+  test('is what it says', () => expect(parseMessage(good)).toEqual(good));
+
+  test.each([
+    ['no object', 'extract'],
+    ['nothing', undefined],
+    ['another field', { ...good, module: 'file:///tmp/evil.mjs' }],
+    ['a path for a job', { ...good, job: '../../evil' }],
+    ['a URL for a job', { ...good, job: 'file:///tmp/evil.mjs' }],
+    ['a run that is a path', { ...good, run: '../x' }],
+    ['a run that is a pattern', { ...good, run: '*' }],
+    ['a negative slice', { ...good, index: -1 }],
+    ['half a slice', { ...good, index: 0.5 }],
+    ['a slice in words', { ...good, index: '1' }],
+  ])('%s is refused', (_what, said) => {
+    expect(() => parseMessage(said)).toThrow(/the message is not what it should be/);
+  });
+
+  test('whatever is said, the answer is a message or BadMessage', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (said) => {
+        expect(() => parseMessage(said)).toThrow(expect.objectContaining({ name: 'BadMessage' }) as Error);
+      }),
+    );
+  });
+});
+
+test('results come back as they went', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (result) => {
+      expect(unpacked(packed(result))).toEqual(JSON.parse(JSON.stringify(result)));
+    }),
+  );
+});
+
+describe('an address', () => {
+  test.each([
+    ['redis://h', { host: 'h', port: 6379, db: 0 }],
+    ['redis://h:7000/2', { host: 'h', port: 7000, db: 2 }],
+    ['redis://[::1]:7000', { host: '::1', port: 7000, db: 0 }],
+    ['redis://u:p%40s@h', { host: 'h', port: 6379, db: 0, username: 'u', password: 'p@s' }],
+    ['rediss://:p@h', { host: 'h', port: 6379, db: 0, password: 'p', tls: { servername: 'h' } }],
+  ])('%s', (url, connection) => {
+    const address = redisAddress(url, undefined);
+    expect(address.connection).toEqual({ ...connection, maxRetriesPerRequest: null });
+    expect(address.shown).not.toContain('p@');
+  });
+
+  test('the password may come apart from it', () => {
+    expect(redisAddress('redis://h', 'p').connection.password).toBe('p');
+    expect(redisAddress('redis://:q@h', 'p').connection.password).toBe('q');
+  });
+
+  test.each([
+    '',
+    'h',
+    'http://h',
+    'redis:',
+    'redis://',
+    'redis://h/x',
+    'redis://h?x=1',
+    'redis://h#1',
+    'redis://h:99999',
+  ])('%s is none', (url) =>
+    expect(() => redisAddress(url)).toThrow(expect.objectContaining({ name: 'BadAddress' }) as Error),
+  );
+});
+
+describe('confinement', () => {
+  beforeAll(() => {
+    for (const name of ['root/in', 'root-beside', 'out']) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['root/in/a', 'root-beside/a', 'out/a']) writeFileSync(join(folder, name), '');
+    symlinkSync(join(folder, 'out'), join(folder, 'root/link'));
+    symlinkSync(join(folder, 'root/in'), join(folder, 'root/good'));
+  });
+
+  test.each(['root', 'root/', 'root/in/a', 'root/good/a', 'root/not-there', 'root/in/../in/a'])(
+    '%s is inside',
+    (path) => {
+      new Confinement([join(folder, 'root')]).check(`${folder}/${path}`);
+    },
+  );
+
+  test.each([
+    'out/a',
+    'root-beside/a',
+    'root/link/a',
+    'root/link/not-there',
+    'root/../out/a',
+    'root/in/../../out',
+    'not-there',
+    '',
+  ])('%s is outside', (path) =>
+    expect(() => new Confinement([join(folder, 'root')]).check(`${folder}/${path}`)).toThrow(
+      /not below a root/,
+    ),
+  );
+
+  test.each(['a', './a', '../a', '', 'root\0'])('%j is no absolute path', (path) => {
+    expect(() => new Confinement([folder]).check(path)).toThrow(/not absolute/);
+  });
+
+  test('the root of the disk holds everything', () => new Confinement(['/']).check('/etc/passwd'));
+});
+
+describe('the results of a run on disk', () => {
+  const results = [{ a: 1 }, 'x'.repeat(10_000), null, [1, 2, 3]];
+
+  function filled(run: string): string {
+    const spool = new Spool(join(folder, 'spool'), run);
+    for (const result of results) spool.add(packed(result));
+    expect(spool.count).toBe(results.length);
+    spool.close({ keep: true });
+    return join(folder, 'spool', `${run}.results`);
+  }
+
+  test('are there when it is taken up again', () => {
+    filled('again');
+    const spool = new Spool(join(folder, 'spool'), 'again');
+    expect([spool.count, ...spool.results()]).toEqual([results.length, ...results]);
+    spool.add(packed('one more'));
+    expect([...spool.results()].at(-1)).toBe('one more');
+    spool.close({ keep: false });
+    expect(readdirSync(join(folder, 'spool'))).not.toContain('again.results');
+  });
+
+  test.each([1, 3, 5, 20])('what was cut off %i bytes before its end is left out', (bytes) => {
+    const path = filled(`cut-${bytes}`);
+    const { length } = packed(results.at(-1));
+    truncateSync(path, sizeOf(path) - Math.min(bytes, length + 3));
+    const spool = new Spool(join(folder, 'spool'), `cut-${bytes}`);
+    expect([...spool.results()]).toEqual(results.slice(0, -1));
+    spool.add(packed('instead'));
+    expect([...spool.results()]).toEqual([...results.slice(0, -1), 'instead']);
+    spool.close({ keep: false });
+  });
+
+  test('what is no result is left out', () => {
+    const path = filled('odd');
+    appendFileSync(path, Buffer.from([0, 0, 0, 4, 1, 2, 3, 4]));
+    const spool = new Spool(join(folder, 'spool'), 'odd');
+    expect([...spool.results()]).toEqual(results);
+    spool.close({ keep: false });
+  });
+});
+
+function sizeOf(path: string): number {
+  return statSync(path).size;
+}
