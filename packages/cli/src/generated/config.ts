@@ -32,6 +32,8 @@ export interface LinkwrightConfig {
   readonly diff?: boolean;
   /** show what would be done and write nothing */
   readonly dryRun?: boolean;
+  /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
+  readonly engine?: string;
   /** not these, named as for --only (repeatable) */
   readonly except?: readonly (string)[] | string;
   /** regular expression for links that are not checked (repeatable) */
@@ -122,6 +124,8 @@ export interface LinkwrightConfig {
     readonly shard?: string;
     /** read the paths from standard input, one a line or between NULs */
     readonly stdinPaths?: boolean;
+    /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
+    readonly engine?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
@@ -252,6 +256,8 @@ export interface LinkwrightConfig {
     readonly cacheAge?: number;
     /** print the page of a rule; `all` lists the rules */
     readonly explain?: string;
+    /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
+    readonly engine?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
@@ -624,6 +630,17 @@ export interface LinkwrightConfig {
     readonly quiet?: boolean;
     /** tell notes too */
     readonly verbose?: boolean;
+  };
+  /** do work for commands with --engine */
+  readonly worker?: {
+    /** redis://HOST, by TLS rediss://HOST */
+    readonly engine?: string;
+    /** a folder that documents may be read from (repeatable) */
+    readonly root?: readonly (string)[] | string;
+    /** threads; as many as there are cores by default */
+    readonly jobs?: number;
+    /** how long a worker may give no sign of life before its slices go to another */
+    readonly patience?: number;
   };
   /** write the parts of a message or MHTML document as files */
   readonly export?: {
