@@ -1,7 +1,17 @@
-import type { Base, Extraction, Notation, Place, ReferenceDetails, Span } from '@linkwright/core';
+import {
+  type Base,
+  type Extraction,
+  type Notation,
+  type Place,
+  type ReferenceDetails,
+  type Span,
+  fileSpan,
+} from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
+import { withoutDeepNesting } from './deep-nesting.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
-import { HeadingIds, headingNotation, headingText } from './heading.ts';
+import { HeadingIds } from './heading-ids.ts';
+import { headingNotation, headingText } from './heading.ts';
 import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
@@ -38,7 +48,11 @@ export class DocumentWalk {
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
     };
-    for (const segment of parsedSegments(text, textStart, wanted)) this.#segment(segment, wanted);
+    const shallow = withoutDeepNesting(text, textStart);
+    for (const span of shallow.deep) this.#tooDeep(span);
+    const torn = (at: number) => this.#torn(at);
+    for (const segment of parsedSegments(shallow.text, textStart, wanted, torn))
+      this.#segment(segment, wanted);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
   }
 
@@ -144,12 +158,38 @@ export class DocumentWalk {
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
   }
 
+  #torn(at: number): void {
+    this.#warn(
+      'paragraph-too-long',
+      'the paragraph is so long that it is read in parts, and a link can be cut here',
+      { start: at, end: at },
+    );
+  }
+
+  #tooDeep(span: Span): void {
+    this.#warn(
+      'nested-too-deep',
+      'more brackets are open here, or stand in one another, than any text has; they are read as letters',
+      span,
+    );
+  }
+
+  #warn(code: string, message: string, at: Span): void {
+    const { entity } = this.#document;
+    const { start, end } = this.#bytes(at);
+    const span = fileSpan(entity, start, end);
+    const source = entity.source.path;
+    this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
+  }
+
   #heading(events: readonly Event[], index: number): void {
     const [, token] = events[index] as Event;
     const text = headingText(events, index, this.#document.text, this.#offset);
     const { start, end } = this.#bytes(this.#units(token));
     const { sink } = this.#extraction;
-    sink.anchor?.(this.#document.entity, start, end, headingNotation(this.#ids.next(text)));
+    const [id = '', ...others] = this.#ids.next(text);
+    for (const each of [id, ...others])
+      sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
   }
 
   /** A run of HTML; what stands between two runs is the container's. */

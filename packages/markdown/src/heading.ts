@@ -1,4 +1,4 @@
-// The ids that GitHub gives to headings, so that `#its-text` points at them.
+// The text of headings, from which their ids are made (`heading-ids.ts`).
 import type { Notation } from '@linkwright/core';
 import type { Event, TokenType } from 'micromark-util-types';
 import { decodeString } from 'micromark-util-decode-string';
@@ -39,28 +39,6 @@ export function headingText(events: readonly Event[], first: number, source: str
     }
   }
   return text;
-}
-
-/** Gives headings their ids: in lower case, marks left out, hyphens for spaces, numbers for namesakes. */
-export class HeadingIds {
-  readonly #seen = new Map<string, number>();
-
-  next(text: string): string {
-    const slug = text
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-');
-    let id = slug;
-    let count = this.#seen.get(slug) ?? 0;
-    while (this.#seen.has(id)) {
-      count += 1;
-      id = `${slug}-${count}`;
-    }
-    this.#seen.set(slug, count);
-    this.#seen.set(id, this.#seen.get(id) ?? 0);
-    return id;
-  }
 }
 
 /** An id is not written anywhere: it follows from the heading and from those before it. */

@@ -1,5 +1,6 @@
 import type { Event } from 'micromark-util-types';
 import { parsed } from './events.ts';
+import { type Part, parts } from './long-segments.ts';
 import { segments } from './segments.ts';
 
 /** What is asked for besides links, which decides what has to be parsed. */
@@ -26,9 +27,17 @@ const WIKI_LINK = /\[\[/;
 /** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
 const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
-/** The pieces of the text that can hold something that is wanted, parsed, in their order. */
-export function parsedSegments(text: string, from: number, wanted: Wanted): readonly ParsedSegment[] {
-  const pieces = [...wantedPieces(text, from, wanted)];
+/**
+ * The pieces of the text that can hold something that is wanted, parsed, in their order. `torn` hears
+ * where a piece begins in the middle of a line, because it would be too long.
+ */
+export function parsedSegments(
+  text: string,
+  from: number,
+  wanted: Wanted,
+  torn: (at: number) => void,
+): readonly ParsedSegment[] {
+  const pieces = [...wantedPieces(text, from, wanted, torn)];
   const labels = new Set<string>();
   const parse = (piece: string) => parsed(piece, wanted.anchors, DEPENDENT.test(piece) ? labels : []);
   const first = pieces.map(({ piece }) =>
@@ -47,10 +56,22 @@ interface Piece {
   readonly piece: string;
 }
 
-function* wantedPieces(text: string, from: number, wanted: Wanted): Generator<Piece> {
+function* wholeOrParts(text: string, from: number): Generator<Part & { readonly isPart: boolean }> {
+  for (const segment of segments(text, from)) {
+    for (const part of parts(text, segment)) yield { ...part, isPart: part.start > segment.start };
+  }
+}
+
+function* wantedPieces(
+  text: string,
+  from: number,
+  wanted: Wanted,
+  torn: (at: number) => void,
+): Generator<Piece> {
   let start = -1;
   let last = -1;
-  for (const segment of segments(text, from)) {
+  for (const segment of wholeOrParts(text, from)) {
+    if (segment.isTorn) torn(segment.start);
     const piece = text.slice(segment.start, segment.end);
     const isWanted =
       LINK.test(piece) ||
@@ -58,7 +79,7 @@ function* wantedPieces(text: string, from: number, wanted: Wanted): Generator<Pi
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece));
     if (!isWanted) continue;
-    if (start >= 0 && (segment.start !== last || segment.end - start > ENOUGH)) {
+    if (start >= 0 && (segment.start !== last || segment.isPart || segment.end - start > ENOUGH)) {
       yield { start, piece: text.slice(start, last) };
       start = -1;
     }

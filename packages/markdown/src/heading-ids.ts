@@ -1,0 +1,105 @@
+// The ids that headings get, so that `#its-text` points at them: those of GitHub, and those of GitLab and of the
+// common generators where they differ. A document does not say which of them will read it.
+
+/** How one of them makes an id of a text, and how it numbers namesakes. */
+interface Scheme {
+  readonly slug: (text: string) => string;
+  readonly separator: '-' | '_';
+}
+
+/** github-slugger; VitePress, Docusaurus, Hugo and Gitea do nearly the same. */
+const GITHUB: Scheme = {
+  slug: (text) => lettersOf(text).replaceAll(' ', '-'),
+  separator: '-',
+};
+
+const OTHERS: readonly Scheme[] = [
+  // GitLab (doc/user/markdown.md, "Heading IDs and links"): no two hyphens in a row.
+  { slug: (text) => lettersOf(text).replaceAll(' ', '-').replaceAll(/-{2,}/g, '-'), separator: '-' },
+  // kramdown (Jekyll), auto_ids: ASCII letters and digits, from the first letter on.
+  {
+    slug: (text) =>
+      text
+        .replace(/^[^A-Za-z]+/, '')
+        .replaceAll(/[^A-Za-z0-9 -]/g, '')
+        .replaceAll(' ', '-')
+        .toLowerCase() || 'section',
+    separator: '-',
+  },
+  // Pandoc, auto_identifiers: full stops stay.
+  {
+    slug: (text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}_\-. ]/gu, '')
+        .trim()
+        .replaceAll(/ +/g, '-')
+        .replace(/^[^\p{L}]+/u, '') || 'section',
+    separator: '-',
+  },
+  // Python-Markdown (MkDocs), toc: without accents, one hyphen for a stretch of space.
+  {
+    slug: (text) =>
+      text
+        .normalize('NFKD')
+        .replaceAll(/[^\w\s-]/g, '')
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[-\s]+/g, '-'),
+    separator: '_',
+  },
+];
+
+/** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list. */
+const EXPLICIT = /\s*\{:?\s*#([^\s{}]+)[^{}]*\}\s*$/;
+
+/** Gives the headings of a document their ids, in the order of the document. */
+export class HeadingIds {
+  readonly #github = new Numbering(GITHUB);
+  readonly #others = OTHERS.map((scheme) => new Numbering(scheme));
+  readonly #given = new Set<string>();
+
+  /** The id that GitHub gives, or that the heading names itself; then the others that no heading before has. */
+  next(text: string): readonly string[] {
+    const explicit = EXPLICIT.exec(text);
+    const own = explicit?.[1];
+    const title = explicit ? text.slice(0, explicit.index) : text;
+    // GitHub takes the braces for text.
+    const first = this.#github.next(text);
+    const ids = new Set(own === undefined ? [first] : [own]);
+    const others = [first, ...this.#others.map((numbering) => numbering.next(title))];
+    for (const id of others) if (id !== '' && !this.#given.has(id)) ids.add(id);
+    for (const id of ids) this.#given.add(id);
+    return [...ids];
+  }
+}
+
+class Numbering {
+  readonly #scheme: Scheme;
+  readonly #seen = new Map<string, number>();
+
+  constructor(scheme: Scheme) {
+    this.#scheme = scheme;
+  }
+
+  next(text: string): string {
+    const slug = this.#scheme.slug(text);
+    let id = slug;
+    let count = this.#seen.get(slug) ?? 0;
+    while (this.#seen.has(id)) {
+      count += 1;
+      id = `${slug}${this.#scheme.separator}${count}`;
+    }
+    this.#seen.set(slug, count);
+    this.#seen.set(id, this.#seen.get(id) ?? 0);
+    return id;
+  }
+}
+
+/** Marks left out, hyphens and what joins words kept. */
+function lettersOf(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '');
+}
