@@ -6,7 +6,7 @@ import type { Span } from '@linkwright/core';
 const LONG = 32 << 10;
 
 /** Here a part ends, wherever that is. */
-const LONGEST: number = 4 * LONG;
+const LONGEST: number = 2 * LONG;
 
 /** In these a cut would make text of what is none. */
 const CODE_OR_HTML = /^[ \t]*(?:`{3}|~{3}|<[!?/A-Za-z])/m;
