@@ -57,7 +57,7 @@ export function planMessages(
 
 /** The edit in the archive's bytes. Its new bytes may be a view of a buffer that the next message takes. */
 function inArchive({ start, end, bytes }: Edit, offset: number): Edit {
-  return { start: start + offset, end: end + offset, bytes: bytes.slice() };
+  return { start: start + offset, end: end + offset, bytes: Uint8Array.prototype.slice.call(bytes) };
 }
 
 function misread(
