@@ -10,7 +10,7 @@ const REWRITE = {
   reading: READING,
   command: { name: 'absolutize' },
   selection: {},
-  destination: { kind: 'told' },
+  destination: { kind: 'told', copies: false },
   allowSigned: false,
   record: true,
   diff: false,

@@ -156,6 +156,33 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(work.read('shared.csv')).toBe(work.read('alone.csv'));
   });
 
+  test.each([
+    ['a copy', ['--out', 'out']],
+    ['in place', ['--in-place']],
+    ['not at all', ['--dry-run', '--diff']],
+  ])('absolutize writes the same: %s', async (_what, args) => {
+    const files = {
+      ...site(300, 20),
+      'site/logo.png': new Uint8Array([0, 255, 1]),
+      'site/none.html': 'no link',
+      'site/mail.eml':
+        'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iMS5odG1sIj4=\n',
+    };
+    const command = ['absolutize', 'site', '--map', 'site=https://h.example/', '--report', 'ndjson', ...args];
+    const [alone, work] = [new Workplace(files), new Workplace(files)];
+    const expected = alone.run(command);
+    await worker(work, redis.url);
+    const { status, stdout, stderr } = await start(work, [...command, '--engine', redis.url]).ended;
+    expect([status, stderr]).toEqual([expected.status, expected.stderr]);
+    const named = (report: string): string => report.replace(/"run":"[^"]*"/, '');
+    expect(named(stdout) === named(expected.stdout)).toBe(true);
+    expect(work.tree()).toEqual(alone.tree());
+    if (args[0] === '--dry-run') return;
+    // One journal tells it all.
+    expect(work.run(['undo']).status).toBe(0);
+    expect(work.tree()).toEqual(new Workplace(files).tree());
+  });
+
   test('a worker reads nothing beside its roots', async () => {
     const work = new Workplace({ 'site/a.html': '<a href=x>', 'secret/b.html': '<a href="the-secret">' });
     const each = start(work, ['worker', '--engine', redis.url, '--root', 'site']);

@@ -44,7 +44,7 @@ export class LargeFileWriter {
     this.#old = realpathSync(file.absolute);
     const { size, mtimeMs, ino, mode } = statSync(this.#old);
     this.#state = { size, mtimeMs, ino, mode };
-    this.#journal = destination.kind === 'nowhere' ? undefined : new JournalWriter(destination.journal);
+    this.#journal = 'journal' in destination ? new JournalWriter(destination.journal) : undefined;
   }
 
   edit(edit: Edit): void {
@@ -64,7 +64,8 @@ export class LargeFileWriter {
     const { swap, copy, replaced } = this.#begun;
     const digests = copy.finish();
     replaced?.close();
-    const times = this.#destination.keepTimes ? { mtime: this.#state.mtimeMs / 1000 } : {};
+    const keep = 'keepTimes' in this.#destination && this.#destination.keepTimes;
+    const times = keep ? { mtime: this.#state.mtimeMs / 1000 } : {};
     swap.close({ mode: this.#state.mode, ...times });
     const found = messageCount(swap.temporary);
     if (found !== messages) {

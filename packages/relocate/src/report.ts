@@ -1,5 +1,6 @@
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import type { EditRecord } from './plan-document.ts';
+import type { ToldChange } from './told-changes.ts';
 
 /** What came of one document. */
 export interface DocumentReport {
@@ -15,6 +16,8 @@ export interface DocumentReport {
   readonly diff?: string;
   /** More of the same document follows; the counts are in the last report. */
   readonly partial?: boolean;
+  /** Where it is written by somebody else: what to write. */
+  readonly change?: ToldChange;
   /** Bytes read. */
   readonly size: number;
 }

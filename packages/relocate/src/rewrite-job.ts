@@ -15,6 +15,7 @@ import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
 import { type RewriteResult, type RewriteTask } from './task.ts';
+import { toldChange } from './told-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';
 import { Writer } from './writer.ts';
 
@@ -28,8 +29,7 @@ const BATCH = 16 << 20;
 export default async function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
   const reader = readerOf(task);
   const intention = intentionOf(task, reader.map);
-  const journal =
-    task.destination.kind === 'nowhere' ? undefined : new JournalWriter(task.destination.journal);
+  const journal = 'journal' in task.destination ? new JournalWriter(task.destination.journal) : undefined;
   const writer = new Writer(task.destination, journal);
   try {
     const reports: DocumentReport[] = [];
@@ -66,8 +66,10 @@ function reportOf(
   writer: Writer,
 ): DocumentReport {
   // Web archives say what was sent: they go along as they are.
-  if ((!file.mediaType || file.mediaType === WARC) && task.destination.kind === 'out') {
-    writer.copy(file);
+  const { destination } = task;
+  const copies = destination.kind === 'out' || (destination.kind === 'told' && destination.copies);
+  if ((!file.mediaType || file.mediaType === WARC) && copies) {
+    if (destination.kind === 'out') writer.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
   }
   const opened = reader.open(file);
@@ -80,7 +82,8 @@ function reportOf(
     return leftAlone(file, internal(file, error));
   }
   writer.document(file, opened, plan);
-  return described(file, opened, plan, task);
+  const change = destination.kind === 'told' ? toldChange(opened, plan) : undefined;
+  return { ...described(file, opened, plan, task), ...(change && { change }) };
 }
 
 function described(

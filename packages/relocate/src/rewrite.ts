@@ -1,6 +1,7 @@
 import {
   Journal,
   type CorpusFile,
+  type Engine,
   type ReadingOptions,
   isMboxOver,
   parallel,
@@ -8,6 +9,7 @@ import {
   slices,
 } from '@linkwright/corpus';
 import { LARGE } from './large-file.ts';
+import { carryOut } from './told-changes.ts';
 import type { DocumentReport } from './report.ts';
 import { rewriteLargeMbox } from './rewrite-large-mbox.ts';
 import type { Selection } from './selection.ts';
@@ -33,6 +35,8 @@ export interface RewriteOptions {
   readonly record?: boolean;
   readonly diff?: boolean;
   readonly signal?: AbortSignal;
+  /** Plans and proves on other hosts; what is to be written is written here. */
+  readonly engine?: Engine;
 }
 
 /** A rewriting run under way. */
@@ -71,6 +75,11 @@ async function* reportsOf(
       yield* rewriteLargeMbox(mbox, setting, signal);
       continue;
     }
+    const { engine } = options;
+    if (engine) {
+      yield* rewrittenElsewhere(others, setting, engine, signal);
+      continue;
+    }
     const results = parallel<RewriteTask, RewriteResult>(module, tasksOf(others, setting), {
       jobs,
       load: () => import('./rewrite-job.ts'),
@@ -79,6 +88,31 @@ async function* reportsOf(
     for await (const reports of results) yield* reports;
   }
   if (run !== undefined && !signal?.aborted && !journal.finish(run)) forget();
+}
+
+/** Planned and proved on other hosts, written here: the journal is one, and workers only read. */
+async function* rewrittenElsewhere(
+  files: readonly CorpusFile[],
+  setting: Omit<RewriteTask, 'files'>,
+  engine: Engine,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DocumentReport> {
+  const { destination } = setting;
+  const writes = destination.kind === 'in-place' || destination.kind === 'out' ? destination : undefined;
+  const told = { kind: 'told', copies: destination.kind === 'out' } as const;
+  const sent: (readonly CorpusFile[])[] = [];
+  const tasks = function* (): Generator<RewriteTask> {
+    for (const task of tasksOf(files, { ...setting, destination: writes ? told : destination })) {
+      sent.push(task.files);
+      yield task;
+    }
+  };
+  const module = new URL('./rewrite-job.js', import.meta.url);
+  const options = { jobs: 1, engine, ...(signal && { signal }) };
+  for await (const reports of parallel<RewriteTask, RewriteResult>(module, tasks(), options)) {
+    const slice = sent.shift() ?? [];
+    yield* writes ? await carryOut(slice, reports, writes, setting) : reports;
+  }
 }
 
 /** The files in their order: large mboxes by themselves, the others together. */

@@ -9,6 +9,8 @@ import type { DocumentReport } from './report.ts';
 /** Where the new documents go. */
 export type Destination =
   | { readonly kind: 'nowhere' }
+  /** Told in the reports, for whoever writes; `copies`: what is not read goes along. */
+  | { readonly kind: 'told'; readonly copies: boolean }
   | { readonly kind: 'in-place'; readonly journal: string; readonly keepTimes: boolean }
   | { readonly kind: 'out'; readonly journal: string; readonly folder: string; readonly keepTimes: boolean };
 

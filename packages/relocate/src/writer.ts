@@ -14,10 +14,14 @@ import {
 import type { DocumentPlan } from './plan-document.ts';
 import { type Destination, digestOf, inverse } from './task.ts';
 
-interface Failure {
+/** Why a file could not be written. */
+export interface Failure {
   readonly code: string;
   readonly message: string;
 }
+
+/** What a plan says of a file's bytes. */
+type NewBytes = Pick<DocumentPlan, 'edits' | 'bytes'>;
 
 /** A step that has been written down and is still to be done. */
 interface Step {
@@ -48,7 +52,7 @@ export class Writer {
   }
 
   /** Takes note of what is to be done for a document. */
-  document(file: CorpusFile, document: OpenDocument, plan: DocumentPlan): void {
+  document(file: CorpusFile, document: OpenDocument, plan: NewBytes): void {
     const old = fileBytes(document);
     if (this.#destination.kind === 'in-place' && plan.bytes && document.state)
       this.#replace(file, old, document.state, plan, plan.bytes);
@@ -99,13 +103,7 @@ export class Writer {
     }
   }
 
-  #replace(
-    file: CorpusFile,
-    old: Uint8Array,
-    expect: FileState,
-    plan: DocumentPlan,
-    bytes: Uint8Array,
-  ): void {
+  #replace(file: CorpusFile, old: Uint8Array, expect: FileState, plan: NewBytes, bytes: Uint8Array): void {
     // A link that was named itself is followed: the file that it leads to is what was meant.
     const path = realpathSync(file.absolute);
     const { mode, mtimeMs } = statSync(path);
@@ -155,7 +153,7 @@ export class Writer {
   }
 
   get #keepTimes(): boolean {
-    return this.#destination.kind !== 'nowhere' && this.#destination.keepTimes;
+    return 'keepTimes' in this.#destination && this.#destination.keepTimes;
   }
 
   #later(file: CorpusFile, bytes: number, run: () => Promise<void>): void {

@@ -8,6 +8,7 @@ import {
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
 import { commandLine } from '../command-line.ts';
+import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { RewritePrinter, type RewriteSummary } from '../formats/rewrite-report.ts';
 import { interruption } from '../interruption.ts';
@@ -21,7 +22,7 @@ import {
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 
-interface RewriteArguments extends ReadingArguments {
+interface RewriteArguments extends ReadingArguments, EngineArguments {
   readonly out?: string;
   readonly inPlace?: boolean;
   readonly dryRun?: boolean;
@@ -95,7 +96,7 @@ function rewriteCommand(name: string, summary: string): Command {
     .option('--keep-times', 'keep the modification times of the files')
     .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
     .option('--state <DIR>', 'where the journal is kept, for undo');
-  return addReadingOptions(command);
+  return addReadingOptions(addEngineOption(command));
 }
 
 async function rewrite(
@@ -112,25 +113,31 @@ async function rewrite(
   const interrupted = interruption();
   const verbose = options.verbose ?? false;
   const detailed = options.dryRun === true && options.diff !== true;
+  const selection = { only: options.only, except: options.except };
+  const { allowSigned = false, diff = false } = options;
+  const record = options.report === 'ndjson' || verbose || detailed;
+  const work = ['rewrite', command, reading, selection, write, allowSigned, record, diff];
+  const engine = await engineFor(options, work, files);
   const run = rewriteFiles(files, {
     command,
     reading,
-    selection: { only: options.only, except: options.except },
+    selection,
     write,
     state: stateFolder(options.state),
     title: commandLine(),
     jobs: jobsFor(files, options.jobs),
-    allowSigned: options.allowSigned ?? false,
-    record: options.report === 'ndjson' || verbose || detailed,
-    diff: options.diff ?? false,
+    allowSigned,
+    record,
+    diff,
     signal: interrupted.signal,
+    ...(engine && { engine }),
   });
   const printer = new RewritePrinter(options.report, {
     dryRun: write.kind === 'dry-run',
     quiet: options.quiet ?? false,
   });
   const progress = new Progress(files.length, options.quiet ?? false);
-  const summary = await consume(run, printer, problems, progress);
+  const summary = await consume(run, printer, problems, progress).finally(() => engine?.close());
   await printer.finish(summary, interrupted.signal.aborted);
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;

@@ -47,7 +47,10 @@ const REWRITE = v.looseObject({
     v.strictObject({ name: v.literal('relativize'), style: v.picklist(['shortest', 'path', 'root']) }),
   ]),
   // Workers read. What is to be written is told to the coordinator, who has the journal.
-  destination: v.strictObject({ kind: v.picklist(['nowhere', 'told']) }),
+  destination: v.variant('kind', [
+    v.strictObject({ kind: v.literal('nowhere') }),
+    v.strictObject({ kind: v.literal('told'), copies: v.boolean() }),
+  ]),
 });
 
 /** The jobs by their names: `extract-job.js` is `extract`. */
