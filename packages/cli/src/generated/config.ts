@@ -442,6 +442,8 @@ export interface LinkwrightConfig {
     readonly report?: "text" | "ndjson";
     /** where the journal is kept, for undo */
     readonly state?: string;
+    /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
+    readonly engine?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
@@ -499,6 +501,8 @@ export interface LinkwrightConfig {
     readonly report?: "text" | "ndjson";
     /** where the journal is kept, for undo */
     readonly state?: string;
+    /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
+    readonly engine?: string;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** the document whose rules of resolution count */
