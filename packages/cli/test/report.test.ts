@@ -1,7 +1,8 @@
 // `linkwright report` from documents to the page in a real browser.
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
@@ -57,6 +58,17 @@ describe('the file', () => {
       'site/a.html': '<a href="\'\'&quot;</script><img src=x onerror=alert(1)>">a</a>',
     });
     expect(work.read(REPORT)).not.toContain('onerror=alert');
+  });
+
+  test('carries no password', () => {
+    const work = reported({
+      'site/a.html':
+        '<base href="http://me:hush@h.example/"><a href="http://you:hush@x.example/">a</a> <a href="b">b</a>',
+    });
+    const data = /"data":"([^"]*)"/.exec(work.read(REPORT))?.[1] ?? '';
+    const text = inflateRawSync(Buffer.from(data, 'base64')).toString();
+    expect(text).toContain('http://you:***@x.example/');
+    expect(text).not.toContain('hush');
   });
 
   test.each([
@@ -238,24 +250,21 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
 
   test.runIf(process.env['LINKWRIGHT_SCREENSHOTS'] === '1')('screenshots of the documentation', async () => {
     const work = new Workplace();
-    const site = fileURLToPath(new URL('../../../examples/site/pages', import.meta.url));
-    work.run([
-      'report',
-      site,
-      '--map',
-      `${site}=https://almanac.example/docs/`,
-      '--title',
-      'The boat almanac',
-      '--output',
-      REPORT,
-    ]);
-    const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+    const root = new URL('../../../', import.meta.url);
+    cpSync(new URL('examples/site/pages', root), join(work.folder, 'pages'), { recursive: true });
+    const options = ['--map', 'pages=https://almanac.example/docs/', '--title', 'The boat almanac'];
+    work.run(['report', 'pages', '--output', REPORT, ...options]);
+    const images = fileURLToPath(new URL('docs/images/', root));
     mkdirSync(images, { recursive: true });
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await open(work, { colorScheme, width: 1200, height: 860 });
-      await page.screenshot({ path: join(images, `report-${colorScheme}.png`) });
+      const { page } = await open(work, { colorScheme, width: 1200, height: 980 });
+      // A picture of so many shades is too large as PNG.
+      await page.screenshot({ path: join(images, `report-${colorScheme}.jpg`), type: 'jpeg', quality: 82 });
+      await page.setViewportSize({ width: 1120, height: 800 });
       await page.getByRole('row').filter({ hasText: 'missing-target' }).first().click();
-      await page.locator('#tables').screenshot({ path: join(images, `finding-${colorScheme}.png`) });
+      await page.locator('#tables').scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollBy(0, 1000));
+      await page.screenshot({ path: join(images, `finding-${colorScheme}.png`) });
     }
   });
 });

@@ -10,8 +10,15 @@ import {
   isRuleCode,
   rulePage,
 } from '@linkwright/check';
-import { type CorpusFile, DocumentReader, SiteMap, allExtractors, jobsFor } from '@linkwright/corpus';
-import { ReportBuilder, findingContexts, reportHtml } from '@linkwright/report';
+import {
+  type CorpusFile,
+  DocumentReader,
+  type LinkRecord,
+  SiteMap,
+  allExtractors,
+  jobsFor,
+} from '@linkwright/corpus';
+import { type FindingContext, ReportBuilder, findingContexts, reportHtml } from '@linkwright/report';
 import { Command } from 'commander';
 import {
   type CheckingArguments,
@@ -26,6 +33,7 @@ import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
+import { masked, maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
@@ -152,7 +160,7 @@ class ReportRun {
       const contexts = findingContexts(reader, file, findings);
       for (const [index, finding] of findings.entries()) {
         if (finding.severity === 'error') this.errors += 1;
-        builder.finding(finding, contexts[index] ?? null);
+        builder.finding(maskedFinding(finding), maskedContext(contexts[index] ?? null));
       }
     }
     await this.#links(files, builder);
@@ -172,7 +180,7 @@ class ReportRun {
     });
     for await (const { file, links } of extracted) {
       const path = absolute.get(file) ?? file;
-      for (const link of links) builder.link(link, destinations.of(link, path));
+      for (const link of links) builder.link(maskedLink(link), destinations.of(link, path));
     }
   }
 }
@@ -185,4 +193,33 @@ function ruleText(code: string): { title: string; page: string } {
 function madeAt(): string {
   const epoch = Number(process.env['SOURCE_DATE_EPOCH'] ?? Number.NaN);
   return (Number.isSafeInteger(epoch) ? new Date(epoch * 1000) : new Date()).toISOString();
+}
+
+/** A report is sent to others: no password of a URL goes with it. */
+function maskedLink(link: LinkRecord): LinkRecord {
+  const { reference, target, base } = link;
+  if (!reference.includes('@') && !target?.includes('@') && !base.uri.includes('@')) return link;
+  return {
+    ...link,
+    reference: masked(reference),
+    target: target === null ? null : masked(target),
+    base: { ...base, uri: masked(base.uri) },
+  };
+}
+
+function maskedContext(context: FindingContext | null): FindingContext | null {
+  if (!context) return null;
+  const { before, marked, after, chain } = context;
+  return {
+    ...context,
+    before: masked(before),
+    marked: masked(marked),
+    after: masked(after),
+    chain: chain.map((layer) =>
+      Object.assign({}, layer, {
+        uri: masked(layer.uri),
+        ...(layer.declared !== undefined && { declared: masked(layer.declared) }),
+      }),
+    ),
+  };
 }

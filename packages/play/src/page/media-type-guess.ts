@@ -7,5 +7,5 @@ export function guessedType(text: string): string {
     return 'html';
   if (/\]\([^)]*\)|^\[[^\]]+\]:|^#{1,6} \S/m.test(begins)) return 'markdown';
   if (/^@(?:import|charset|namespace|media|font-face)\b|\{[^{}]*:[^{}]*\}/m.test(begins)) return 'css';
-  return /<\/?[a-z][^>]*>/i.test(begins) ? 'html' : 'text';
+  return /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i.test(begins) ? 'html' : 'text';
 }

@@ -54,6 +54,13 @@ export class CorpusNodes {
     return this.#sums[what][node] ?? 0;
   }
 
+  /** The path below the folders that all files stand in. */
+  below(node: number): string {
+    const path = this.path(node);
+    const { prefix } = this.#data;
+    return path.startsWith(prefix) ? path.slice(prefix.length) : path;
+  }
+
   /** As the file is named in findings; hosts by their names, the whole by its title. */
   path(node: number): string {
     if (node <= 0 || this.kind(node) === 'host' || this.kind(node) === 'other sites')

@@ -19,9 +19,9 @@ export function tablesOf(data: ReportData, nodes: CorpusNodes): readonly TableSo
   ];
 }
 
-/** The path of each node by its number. */
+/** The path of each node by its number, without the folders that all of them stand in. */
 function pathTexts(nodes: CorpusNodes): readonly string[] {
-  return Array.from({ length: nodes.count }, (_, node) => nodes.path(node));
+  return Array.from({ length: nodes.count }, (_, node) => nodes.below(node));
 }
 
 const severity = (values: readonly number[]): Column => ({

@@ -9,8 +9,8 @@ export interface View {
   readonly y: number;
 }
 
-/** Pixels from which a folder shows what is in it. */
-const OPEN = { width: 96, height: 84 };
+/** Pixels from which a folder shows what is in it; each area is to have some of them. */
+const OPEN = { width: 96, height: 84, area: 150 };
 
 /** The folders that are open at a view, and the areas that stand for what is in them, all in the order of the tree. */
 export interface Cut {
@@ -38,7 +38,10 @@ export function cutAt(layout: Layout, { k, x, y }: View): Cut {
     const right = (layout.x1[node] ?? 0) * k + x;
     const top = (layout.y0[node] ?? 0) * k + y;
     const bottom = (layout.y1[node] ?? 0) * k + y;
-    if (right - left < OPEN.width || bottom - top < OPEN.height) return false;
+    const wide = right - left;
+    const high = bottom - top;
+    if (wide < OPEN.width || high < OPEN.height) return false;
+    if (wide * high < OPEN.area * (layout.inner[node]?.length ?? 0)) return false;
     return right > 0 && bottom > 0 && left < layout.width && top < layout.height;
   }
 }

@@ -1,4 +1,10 @@
-import { type HierarchyNode, hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
+import {
+  type HierarchyNode,
+  type HierarchyRectangularNode,
+  hierarchy,
+  treemap,
+  treemapSquarify,
+} from 'd3-hierarchy';
 import type { CorpusNodes } from '../nodes.ts';
 
 /** Rectangles of all nodes, at scale 1. */
@@ -48,8 +54,10 @@ export function layoutOf(nodes: CorpusNodes, width: number, height: number): Lay
   return layout;
 }
 
-function gap({ x0, x1, y0, y1 }: { x0: number; x1: number; y0: number; y1: number }): number {
-  return Math.min(3, Math.min(x1 - x0, y1 - y0) * 0.02);
+/** Thin where a folder holds much: a gap for each of thousands of files would leave no room for them. */
+function gap({ x0, x1, y0, y1, children = [] }: HierarchyRectangularNode<number>): number {
+  const side = Math.sqrt(((x1 - x0) * (y1 - y0)) / Math.max(1, children.length));
+  return Math.min(3, side * 0.08);
 }
 
 /** Other sites come last, so that they stand at the edge. */

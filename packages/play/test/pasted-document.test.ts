@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EXAMPLES } from '../src/page/examples.ts';
+import { guessedType } from '../src/page/media-type-guess.ts';
+import { readPasted } from '../src/page/pasted-document.ts';
+import { rewritten } from '../src/page/rewriting.ts';
+import { unitOffsets } from '../src/page/unit-offsets.ts';
+
+test('bytes of UTF-8 are found again in UTF-16', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'é', '日', '😀', '\n') });
+  fc.assert(
+    fc.property(text, (all) => {
+      const starts = [...all].map((_, index, points) => points.slice(0, index).join(''));
+      const bytes = starts.map((before) => new TextEncoder().encode(before).length);
+      const found = unitOffsets(all, bytes.toReversed());
+      expect(bytes.map((byte) => found.get(byte))).toEqual(starts.map((before) => before.length));
+    }),
+  );
+});
+
+test.each(Object.entries(EXAMPLES))(
+  '%s is known by its text, marked where its links stand, and rewritten',
+  (_, example) => {
+    expect(guessedType(example.text)).toBe(example.as);
+    const pasted = readPasted({ ...example, profile: 'rfc3986' });
+    expect(pasted.links.length).toBeGreaterThan(1);
+    for (const { link, start, end } of pasted.links) {
+      const raw = example.text.slice(start, end);
+      expect(
+        raw.replace(/&amp;/g, '&').replace(/\\2e /g, '.').replace(/\\40 /g, '@').replace(/=?\n/g, ''),
+      ).toBe(link.reference);
+    }
+    for (const way of ['absolutize', 'relativize'] as const)
+      expect(rewritten(pasted, way).skipped).toBeUndefined();
+  },
+);
+
+test('a relative URL is no place that a document was retrieved from', () => {
+  const pasting = { text: '', as: 'html', retrieval: '../x', profile: 'rfc3986' } as const;
+  expect(() => readPasted(pasting)).toThrow('not absolute');
+});
