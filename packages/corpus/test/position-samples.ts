@@ -1,0 +1,126 @@
+/** A document with a reference in some position. */
+export interface Sample {
+  readonly row: string;
+  readonly mediaType: string;
+  readonly document: string;
+}
+
+function samples(mediaType: string, documents: Readonly<Record<string, string>>): readonly Sample[] {
+  return Object.entries(documents).map(([row, document]) => ({ row, mediaType, document }));
+}
+
+export const HTML_CONTENT: readonly Sample[] = samples('text/html', {
+  style: '<style>a{b:url(x)}</style>',
+  'script type=importmap': '<script type=importmap>{"imports":{"a":"./x"}}</script>',
+  'script type=speculationrules': '<script type=speculationrules>{"prefetch":[{"urls":["x"]}]}</script>',
+  'script type=application/ld+json': '<script type="application/ld+json">{"url":"x"}</script>',
+  'script type=module / js': '<script type=module>import "./x"</script>',
+  'script type=text/html': '<script type=text/html><a href=x></script>',
+  'template, noscript': '<template><a href=x></template><noscript><img src=y></noscript>',
+  comment: '<!-- <a href=x> -->',
+  'textarea, title': '<textarea><a href=x></textarea><title><a href=y></title>',
+  'text nodes': '<p>http://h.example/x</p>',
+  'svg in HTML': '<svg xml:base="b/"><use href=x /></svg>',
+});
+
+export const CSS: readonly Sample[] = samples('text/css', {
+  'any property url(unquoted)': 'a{b:url(x)}',
+  'any property url("…")': 'a{b:url("x\\26 y")}',
+  'any property src("…")': 'a{b:src("x")}',
+  '@import': '@import "x" layer(l);@import url(y);',
+  'image-set()': 'a{b:image-set("x" 1x, url(y) 2x type("image/avif"))}',
+  'image()': 'a{b:image("x")}',
+  'cross-fade()': 'a{b:cross-fade(url(x), url(y))}',
+  '@font-face src': '@font-face{src:local("no"),url(x)format("woff")}',
+  '@namespace': '@namespace url(http://no/);',
+  '@document': '@document url(http://no/){a{b:c}}',
+  '@color-profile': '@color-profile{src:url(x)}',
+  'behavior, -moz-binding': 'a{behavior:url(x);-moz-binding:url(y#z)}',
+  'filter: progid': "a{filter:progid:DXImageTransform.Microsoft.AlphaImageLoader(src='x')}",
+  'fill, stroke': 'a{fill:url(#same);stroke:url(f.svg#x)}',
+  '--custom-property': 'a{--b:url(x)}',
+  'comment `/*#': '/*# sourceMappingURL=x*/',
+  'comment, content': 'a{content:"http://no/"}/* url(no) */',
+  'expression(…)': 'a{b:expression(c("no"))}',
+});
+
+const MANIFEST =
+  '{"start_url":"a","scope":"b","id":"no","icons":[{"src":"c"}],"screenshots":[{"src":"d"}],"shortcuts":[{"url":"e","icons":[{"src":"f"}]}],"related_applications":[{"url":"g"}],"share_target":{"action":"h"},"protocol_handlers":[{"url":"i"}],"file_handlers":[{"action":"j"}]}';
+
+export const COMPANIONS: readonly Sample[] = [
+  ...samples('application/manifest+json', { 'manifest.webmanifest': MANIFEST }),
+  ...samples('application/source-map+json', {
+    '*.map': '{"sourceRoot":"r","sources":["x"],"file":"f","sections":[{"url":"s"}]}',
+  }),
+  ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
+  ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),
+  ...samples('application/internet-shortcut', {
+    'robots.txt .url': '[InternetShortcut]\nURL=https://h.example/x\n',
+  }),
+  ...samples('application/xml', {
+    'robots.txt .webloc': '<plist><dict><key>URL</key><string>https://h.example/x</string></dict></plist>',
+  }),
+  ...samples('application/x-desktop', {
+    'robots.txt .desktop': '[Desktop Entry]\nURL=https://h.example/x\n',
+  }),
+  ...samples('application/vnd.apple.mpegurl', { 'm3u8 lines': '#EXTM3U\n#EXT-X-MAP:URI="x"\ny\n' }),
+  ...samples('application/dash+xml', {
+    'm3u8 DASH': '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>x/</BaseURL></MPD>',
+  }),
+  ...samples('text/x-redirects', { 'redirects (Netlify)': '/a /b 301\n' }),
+  ...samples('text/x-headers', { 'headers (Netlify)': '/a\n  Link: <x>; rel=preload\n' }),
+];
+
+const message = (fields: string): string => `From: a@b.example\nSubject: s\n${fields}\n\n`;
+
+export const MAIL: readonly Sample[] = [
+  ...samples('message/rfc822', {
+    'Content-Base': `${message('Content-Base: http://h.example/c/\nContent-Type: text/html')}<a href=x>`,
+    'Content-Location': `${message('Content-Location: http://h.example/c/d\nContent-Type: text/html')}<a href=x>`,
+    'Content-ID, Message-ID': message('Message-ID: <no@h.example>\nContent-ID: <no@h.example>'),
+    'In-Reply-To': message('In-Reply-To: <no@h.example>\nReferences: <no@h.example>'),
+    'Content-Type multipart/related': message(
+      'Content-Type: multipart/related; boundary=b; start="<no@h.example>"',
+    ),
+    'Content-Type message/external-body': message(
+      'Content-Type: message/external-body; access-type=URL; URL="http://h.example/x"',
+    ),
+    'List-Help': message('List-Help: <http://h.example/x>\nList-Post: NO'),
+    'List-ID': message('List-ID: <no.h.example>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+    'Archived-At': message('Archived-At: <http://h.example/x>'),
+    'X-Archived-At': message('X-URL: http://h.example/x\nX-Archived-At: <http://h.example/y>'),
+    Link: message('Link: <http://h.example/x>; rel=help'),
+    OpenPGP: message('OpenPGP: id=1; url=http://h.example/x'),
+    'Snapshot-Content-Location': message('Snapshot-Content-Location: http://h.example/no'),
+    'Received, Date': message('Received: from http://no.example/ by b; Mon, 1 Jan 2024 00:00:00 +0000'),
+    'body text/plain': `${message('Content-Type: text/plain')}see http://h.example/x.\n`,
+    'body text/enriched': `${message('Content-Type: text/enriched')}http://no.example/\n`,
+    'body text/html': `${message('Content-Type: text/html')}<base href="http://h.example/b/"><a href=x>`,
+    'news: Xref': message('Xref: no.example a:1\nPath: no!b'),
+  }),
+  ...samples('text/calendar', {
+    'text/calendar':
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nURL:http://h.example/x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n',
+  }),
+  ...samples('text/vcard', { 'text/vcard': 'BEGIN:VCARD\r\nURL:http://h.example/x\r\nEND:VCARD\r\n' }),
+];
+
+export const HTTP: readonly Sample[] = samples(
+  'message/http',
+  Object.fromEntries(
+    Object.entries({
+      Location: 'Location: x',
+      'Content-Location': 'Content-Location: x',
+      'Content-Base': 'Content-Base: http://h.example/c/',
+      Link: 'Link: <x>; rel=next, <y>',
+      Refresh: 'Refresh: 5; url=x',
+      'Referer, Origin': 'Referer: http://no.example/',
+      'URI, Alternates': 'URI: <x>\r\nAlternates: {"y" 1 {type text/html}}\r\nDerived-From: z',
+      'SourceMap, X-SourceMap':
+        'SourceMap: x\r\nX-Pingback: y\r\nSpeculation-Rules: "z"\r\nSet-Cookie: a=b; Path=/no',
+    }).map(([row, fields]) => [
+      row,
+      `HTTP/1.1 200 OK\r\n${fields}\r\nContent-Type: text/html\r\n\r\n<a href=body>`,
+    ]),
+  ),
+);

@@ -1,0 +1,138 @@
+// docs/positions.md: position by position what is a link, its base, and whether it is rewritten, found out by
+// asking the extractors. `npx vitest run packages/corpus/test/positions.test.ts -u` writes it anew.
+import { existsSync, readFileSync } from 'node:fs';
+import { References, linkOf } from '@linkwright/core';
+import { htmlPlaces } from '@linkwright/html';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { expect, test } from 'vitest';
+import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
+import { POSITIONS as XML } from '../../xml/test/positions.ts';
+import { COMPANIONS, CSS, HTML_CONTENT, HTTP, MAIL, type Sample } from './position-samples.ts';
+
+const RETRIEVAL = 'http://h.example/d/doc';
+
+interface Told {
+  readonly place: string;
+  readonly policy: string;
+  readonly base: string;
+}
+
+function told({ mediaType, document }: Sample, include: readonly string[]): readonly Told[] {
+  const reader = new DocumentReader(allExtractors(), { folder: '/', include });
+  const opened = reader.document('doc', Buffer.from(document), mediaType, RETRIEVAL);
+  const found = new References();
+  reader.extract(opened, found);
+  return found.list.map((reference) => {
+    const { place, base } = linkOf(reference);
+    return { place: place.name, policy: place.policy, base: `${base.rule} ${base.from}` };
+  });
+}
+
+const REWRITTEN: Readonly<Record<string, string>> = {
+  always: 'yes',
+  optional: 'where it is asked for',
+  base: 'absolutized, as a base',
+  never: 'no',
+};
+
+function rowsOf(sample: Sample): string {
+  const plain = told(sample, []);
+  const all = told(sample, ['*']);
+  const seen = new Set<string>();
+  const rows: string[] = [];
+  for (const { place, policy, base } of all) {
+    const row = `| \`${place}\` | ${plain.some((each) => each.place === place) ? 'always' : `\`--include ${place}\``} | ${base} | ${REWRITTEN[policy]} |`;
+    if (!seen.has(row)) rows.push(`| ${cell(sample.row)} ${row}`);
+    seen.add(row);
+  }
+  return rows.length === 0 ? `| ${cell(sample.row)} | | never | | no |` : rows.join('\n');
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('`', '');
+}
+
+const HEAD = '| position | told as | told | base | rewritten |\n| --- | --- | --- | --- | --- |';
+
+function section(title: string, samples: readonly Sample[]): string {
+  return `## ${title}\n\n${HEAD}\n${samples.map(rowsOf).join('\n')}\n`;
+}
+
+function attributes(): string {
+  const rows = htmlPlaces.map(({ place, syntax, base }) => {
+    const when = place.policy === 'optional' ? `\`--include ${place.name}\`` : 'always';
+    return `| \`${place.name}\` | ${syntax} | ${when} | ${base} | ${REWRITTEN[place.policy]} |`;
+  });
+  return `## HTML attributes\n\n| told as | syntax | told | base | rewritten |\n| --- | --- | --- | --- | --- |\n${[...new Set(rows)].toSorted().join('\n')}\n`;
+}
+
+const xml = XML.map(({ row, attribute, document }): Sample => ({
+  row: attribute === undefined ? row : `${row} ${attribute}`,
+  mediaType: 'application/xml',
+  document,
+}));
+const markdown = MARKDOWN.map(({ row, document }): Sample => ({ row, mediaType: 'text/markdown', document }));
+
+test('the table of positions is what the extractors do', async () => {
+  const text = [
+    '# Positions\n',
+    '<!-- Written by packages/corpus/test/positions.test.ts; see there. -->\n',
+    'Every position in which a reference can stand: under which name it is told, whether always or where it is asked for by',
+    'name, the base that it gets (section 5.1 of the generic syntax; `5.1.3 retrieval` is the URL of the document), and whether',
+    'the rewriting commands change it. Links that mean the document that they stand in (`#part`) are never changed.\n',
+    attributes(),
+    section('HTML element content', HTML_CONTENT),
+    section('CSS', CSS),
+    section('SVG and XML, feeds, publications', xml),
+    section('Markdown', markdown),
+    section('JSON and text beside documents', COMPANIONS),
+    section('Mail', MAIL),
+    section('HTTP responses in web archives', HTTP),
+  ].join('\n');
+  await expect(text).toMatchFileSnapshot('../../../docs/positions.md');
+});
+
+const TABLE = '../shared/data/url-positions.json';
+
+interface Row {
+  readonly section: string;
+  readonly Rewrite: string;
+  readonly [column: string]: string;
+}
+
+const rows = existsSync(TABLE) ? (JSON.parse(readFileSync(TABLE, 'utf8')) as readonly Row[]) : [];
+if (rows.length === 0) console.log('url-positions is not here; that comparison is skipped');
+
+const SECTIONS: readonly (readonly [RegExp, readonly Sample[]])[] = [
+  [/^HTML element/, HTML_CONTENT],
+  [/^2\./, CSS],
+  [/^JSON/, COMPANIONS],
+  [/^5\./, MAIL],
+  [/^6\./, HTTP],
+];
+
+/** What no extractor reads: programs, captions, URLs in the running text of pages (`--as text` does); and fields of records, which have no links. */
+const UNREAD = /^(?:JS|script type=module|text nodes|WebVTT|WARC-)/;
+
+const named = rows.flatMap((row) => {
+  const samples = SECTIONS.find(([pattern]) => pattern.test(row.section))?.[1];
+  const [, first = '', second = ''] = Object.values(row);
+  const name = row['Place'] && row['Token'] ? `${first} ${second}` : first;
+  return samples && !UNREAD.test(name) ? [{ name, rewrite: row.Rewrite, samples }] : [];
+});
+
+/** What is told and changed, the link in the sample's body left aside. */
+function isLink({ place, policy }: Told): boolean {
+  return place !== 'a@href' && policy !== 'never';
+}
+
+/** The rows say O of what is a link to people, and N of what one may want to see: what is told says less than that. */
+test.each(named)('$rewrite $name', ({ name, rewrite, samples }) => {
+  const own = samples.filter(({ row }) => name.startsWith(row) || row.startsWith(name.slice(0, row.length)));
+  expect(own, `a sample for ${name}`).not.toEqual([]);
+  for (const sample of own) {
+    if (rewrite === 'Y' || rewrite === 'O') expect(told(sample, ['*']).length).toBeGreaterThan(0);
+    if (rewrite === 'Y') expect(told(sample, []).length).toBeGreaterThan(0);
+    if (rewrite === 'N') expect(told(sample, []).filter(isLink)).toEqual([]);
+  }
+});
