@@ -16,6 +16,7 @@ import type { DocumentPlan, EditRecord } from './plan-document.ts';
 export function planArchive(
   reader: DocumentReader,
   opened: OpenDocument,
+  only: string | undefined,
   plan: (document: OpenDocument) => DocumentPlan,
 ): DocumentPlan {
   // Archives are not moved, which alone asks for digests of targets.
@@ -27,7 +28,7 @@ export function planArchive(
     brokenSeals: [] as Diagnostic[],
   };
   const changes = new Map<number, Uint8Array>();
-  for (const found of reader.entries(opened)) {
+  for (const found of reader.entries(opened, only)) {
     if ('code' in found) {
       told.problems.push(found);
       continue;

@@ -76,7 +76,8 @@ function reportOf(
   if ('code' in opened) return leftAlone(file, opened);
   let plan: DocumentPlan;
   try {
-    plan = planDocument(reader, opened, intention);
+    const { entry } = file;
+    plan = planDocument(reader, opened, entry === undefined ? intention : { ...intention, entry });
   } catch (error) {
     // One document never ends a run, whatever is in it.
     return leftAlone(file, internal(file, error));
