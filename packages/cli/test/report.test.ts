@@ -2,10 +2,12 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inflateRawSync } from 'node:zlib';
+import { gzipSync, inflateRawSync } from 'node:zlib';
+import type { ReportData } from '@linkwright/report';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
 
 const REPORT = 'report.html';
 
@@ -24,6 +26,12 @@ function reported(files: Readonly<Record<string, string | Uint8Array>>, ...optio
   const { status, stderr } = work.run(['report', 'site', '--output', REPORT, ...options]);
   expect(status, stderr).toBeLessThan(2);
   return work;
+}
+
+/** The data that the page reads. */
+function dataOf(work: Workplace): ReportData {
+  const data = /"data":"([^"]*)"/.exec(work.read(REPORT))?.[1] ?? '';
+  return JSON.parse(inflateRawSync(Buffer.from(data, 'base64')).toString()) as ReportData;
 }
 
 const urlOf = (work: Workplace): string => pathToFileURL(join(work.folder, REPORT)).href;
@@ -60,13 +68,44 @@ describe('the file', () => {
     expect(work.read(REPORT)).not.toContain('onerror=alert');
   });
 
+  test('holds what stands in archives and encodings, each finding in its own document', () => {
+    const { texts, tree, findings, contexts } = dataOf(
+      reported({
+        'site/a.html': '<a href="x.html">',
+        'site/pages.zip': zipOf({ 'in/a.html': 'In here:\n<a href="gone.html">', 'in/b.html': '' }),
+        'site/m.eml':
+          'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iY2lkOm5vbmUiPnk8L2E+\n',
+        'site/g.html.gz': gzipSync('<a href="zip.html">'),
+      }),
+    );
+    const told = findings.file.map((node, row) => [
+      texts[tree.name[node] ?? 0],
+      `${contexts[row]?.before}[${contexts[row]?.marked}]`,
+    ]);
+    expect(told).toEqual([
+      ['a.html', '<a href="[x.html]'],
+      ['g.html.gz', '<a href="[zip.html]'],
+      ['m.eml', '<a href="[cid:none]'],
+      ['a.html', '<a href="[gone.html]'],
+    ]);
+  });
+
+  test('is not about itself, nor made anew when nothing is there', () => {
+    const work = new Workplace({ 'a.html': '<a href="#">' });
+    work.run(['report', '.', '--output', REPORT]);
+    work.run(['report', '.', '--output', REPORT]);
+    expect(dataOf(work).summary.files).toBe(1);
+    const before = work.read(REPORT);
+    expect(work.run(['report', 'none', '--output', REPORT])).toMatchObject({ status: 1 });
+    expect(work.read(REPORT)).toBe(before);
+  });
+
   test('carries no password', () => {
     const work = reported({
       'site/a.html':
         '<base href="http://me:hush@h.example/"><a href="http://you:hush@x.example/">a</a> <a href="b">b</a>',
     });
-    const data = /"data":"([^"]*)"/.exec(work.read(REPORT))?.[1] ?? '';
-    const text = inflateRawSync(Buffer.from(data, 'base64')).toString();
+    const text = JSON.stringify(dataOf(work));
     expect(text).toContain('http://you:***@x.example/');
     expect(text).not.toContain('hush');
   });
@@ -78,6 +117,7 @@ describe('the file', () => {
       ['report', 'site', '--output', 'none/report.html'],
       /--output none\/report.html/,
     ],
+    ['standard input', ['report', '-'], /standard input/],
     ['a wrong map', ['report', 'site', '--map', 'site'], /--map/],
     ['a rule that is none', ['report', 'site', '--rule', 'none'], /no rule has this code/],
   ])('%s is a mistake of usage', (_, args, message) => {

@@ -32,8 +32,20 @@ export class CorpusTree {
     for (const file of files) this.#add(file);
   }
 
+  /** The file of a path; entries of archives (`site.zip!/a.html`) are known when they are first asked for. */
   file(path: string): TreeNode | undefined {
-    return this.#files.get(path);
+    const known = this.#files.get(path);
+    const mark = known ? -1 : path.lastIndexOf('!/');
+    const archive = mark < 0 ? undefined : this.file(path.slice(0, mark));
+    if (!archive) return known;
+    const segments = path.slice(mark + 2).split('/');
+    const name = segments.pop() ?? '';
+    let folder = archive;
+    for (const segment of segments) folder = innerFolder(folder, segment);
+    const entry = nodeOf(name, 'document');
+    folder.inner.set(name, entry);
+    this.#files.set(path, entry);
+    return entry;
   }
 
   /** The file or folder at an absolute path, or the innermost folder that would hold it. */
@@ -44,7 +56,8 @@ export class CorpusTree {
       if (found) return found;
       const slash = path.lastIndexOf('/');
       if (slash < 0) return this.root;
-      path = path.slice(0, slash);
+      // In an archive that is not looked into: the archive.
+      path = path.slice(0, slash).replace(/!$/, '');
     }
   }
 
@@ -65,12 +78,7 @@ export class CorpusTree {
     const places = absolute.split('/');
     let folder = this.root;
     for (const [index, name] of segments.slice(0, -1).entries()) {
-      let inner = folder.inner.get(name);
-      if (!inner) {
-        inner = nodeOf(name, 'folder');
-        folder.inner.set(name, inner);
-      }
-      folder = inner;
+      folder = innerFolder(folder, name);
       const above = places.slice(0, places.length - (segments.length - 1 - index)).join('/');
       if (!this.#folders.has(above)) this.#folders.set(above, folder);
     }
@@ -104,6 +112,15 @@ export class CorpusTree {
 
 function nodeOf(name: string, kind: TreeNode['kind']): TreeNode {
   return { name, kind, inner: new Map(), links: 0, incoming: 0, broken: 0, findings: 0, number: -1 };
+}
+
+function innerFolder(folder: TreeNode, name: string): TreeNode {
+  let inner = folder.inner.get(name);
+  if (!inner) {
+    inner = nodeOf(name, 'folder');
+    folder.inner.set(name, inner);
+  }
+  return inner;
 }
 
 function commonFolder([first = '', ...others]: readonly string[]): string {

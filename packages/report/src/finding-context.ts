@@ -22,29 +22,58 @@ export function findingContexts(
   findings: readonly ReportedFinding[],
 ): readonly (FindingContext | null)[] {
   const contexts = new Map<string, FindingContext>();
-  const wanted = new Set(findings.map(keyOf));
-  for (const document of documentsOf(reader, file)) {
-    const found = new References();
-    reader.extract(document, found);
-    const recorder = new LinkRecorder(document.entity);
-    for (const reference of found.list) {
-      const at = recorder.position(reference.entity, reference.start);
-      if (!wanted.has(`${at.line}:${at.column}`)) continue;
-      const key = `${at.line}:${at.column} ${linkOf(reference).reference}`;
-      if (!contexts.has(key)) contexts.set(key, contextOf(reference));
-    }
-    for (const finding of findings) nameless(document, finding, contexts);
+  const wanted = new Map<string, ReportedFinding[]>();
+  for (const finding of findings) {
+    const own = wanted.get(finding.file);
+    if (own) own.push(finding);
+    else wanted.set(finding.file, [finding]);
   }
-  return findings.map((finding) => contexts.get(`${keyOf(finding)} ${finding.reference}`) ?? null);
+  for (const document of documentsOf(reader, file)) {
+    const own = wanted.get(document.entity.source.path);
+    if (own) settle(reader, document, own, contexts);
+  }
+  return findings.map((finding) => contexts.get(keyOf(finding)) ?? null);
 }
 
-function keyOf({ line, column }: ReportedFinding): string {
-  return `${line}:${column}`;
+/** Finds what the findings of one document are about. */
+function settle(
+  reader: DocumentReader,
+  document: OpenDocument,
+  findings: readonly ReportedFinding[],
+  contexts: Map<string, FindingContext>,
+): void {
+  const path = document.entity.source.path;
+  const places = new Set(findings.map(({ line, column }) => `${line}:${column}`));
+  const found = new References();
+  reader.extract(document, found);
+  const recorder = new LinkRecorder(document.entity);
+  for (const reference of found.list) {
+    const { line, column } = recorder.position(reference.entity, reference.start);
+    if (!places.has(`${line}:${column}`)) continue;
+    const key = keyOf({ file: path, line, column, reference: linkOf(reference).reference });
+    if (!contexts.has(key)) contexts.set(key, contextOf(reference));
+  }
+  for (const finding of findings) nameless(document, finding, contexts);
 }
 
+function keyOf({
+  file,
+  line,
+  column,
+  reference,
+}: Pick<ReportedFinding, 'file' | 'line' | 'column' | 'reference'>): string {
+  return `${file}\0${line}:${column} ${reference}`;
+}
+
+/** The file, or the messages or entries in it. */
 function* documentsOf(reader: DocumentReader, file: CorpusFile): Generator<OpenDocument> {
-  const opened = file.mediaType === 'application/mbox' ? reader.messages(file) : [reader.open(file)];
-  for (const document of opened) if (!('code' in document)) yield document;
+  if (file.mediaType === 'application/mbox') {
+    for (const message of reader.messages(file)) if (!('code' in message)) yield message;
+    return;
+  }
+  const opened = reader.open(file);
+  if ('code' in opened) return;
+  for (const document of reader.documents(opened)) if (!('code' in document)) yield document;
 }
 
 function contextOf({ entity, start, end, base, place }: Reference): FindingContext {
@@ -63,7 +92,7 @@ function nameless(
   finding: ReportedFinding,
   contexts: Map<string, FindingContext>,
 ): void {
-  const key = `${keyOf(finding)} ${finding.reference}`;
+  const key = keyOf(finding);
   if (finding.start === null || finding.end === null || contexts.has(key)) return;
   const start = finding.start - entity.source.offset;
   const end = finding.end - entity.source.offset;

@@ -15,7 +15,7 @@ export function playCommand(): Command {
   return new Command('play')
     .summary('a page to paste documents into and look at their links')
     .description(
-      'Serves one page to this machine: paste a document, see what each link means and why, make links absolute\nand relative. Everything is done in the browser. --to writes the page, to be published anywhere.',
+      'Serves one page to this machine: paste a document, see what each link means and why, make links absolute and relative. Everything is done in the browser. --to writes the page, to be published anywhere.',
     )
     .option('--port <N>', 'the port at 127.0.0.1; a free one by default', port, 0)
     .option('--to <DIR>', 'write the page there as index.html, and serve nothing')

@@ -15,6 +15,7 @@ import {
   DocumentReader,
   type LinkRecord,
   SiteMap,
+  absolutePath,
   allExtractors,
   jobsFor,
 } from '@linkwright/corpus';
@@ -47,7 +48,7 @@ export function reportCommand(): Command {
   const command = new Command('report')
     .summary('a page to look at: the map of the links, and what is wrong with them')
     .description(
-      'Writes one HTML file that needs no network: the corpus as a picture of its links to zoom into, and\ntables of findings, links, targets, files, hosts, schemes and bases to search.',
+      'Writes one HTML file that needs no network: the corpus as a picture of its links to zoom into, and tables of findings, links, targets, files, hosts, schemes and bases to search.',
     )
     .argument('[paths...]', 'files, folders, globs')
     .option('--output <FILE>', 'where the page goes', 'linkwright-report.html')
@@ -68,8 +69,12 @@ Examples:
 
 async function report(paths: readonly string[], options: ReportArguments): Promise<number> {
   if (paths.length === 0) throw new UsageError('name the files or folders to be reported on');
+  if (paths.includes('-'))
+    throw new UsageError('a report is about files; what comes on standard input is none');
   const run = new ReportRun(paths, options);
   const files = await run.files();
+  // Nothing was there of what was named: an old report is worth more than an empty one.
+  if (files.length === 0 && run.problems.errors > 0) return EXIT.findings;
   const findings = await run.findings(files);
   const builder = await run.gather(files, findings);
   if (run.interrupted) return EXIT.interrupted;
@@ -108,7 +113,10 @@ class ReportRun {
 
   async files(): Promise<readonly CorpusFile[]> {
     // What no extractor reads exists all the same.
-    return namedFiles(this.#paths, this.#options, this.problems, true);
+    const files = await namedFiles(this.#paths, this.#options, this.problems, true);
+    // An old report is no part of what the new one is about.
+    const output = absolutePath(this.#options.output);
+    return files.filter(({ absolute }) => absolute !== output);
   }
 
   /** By the path of the file. */

@@ -68,7 +68,10 @@ export class CorpusNodes {
     let path = this.#paths.get(node);
     if (path === undefined) {
       const parent = this.parent(node);
-      path = parent <= 0 ? this.#data.prefix + this.name(node) : `${this.path(parent)}/${this.name(node)}`;
+      path =
+        parent <= 0
+          ? this.#data.prefix + this.name(node)
+          : `${this.path(parent)}${this.kind(parent) === 'document' ? '!/' : '/'}${this.name(node)}`;
       this.#paths.set(node, path);
     }
     return path;
