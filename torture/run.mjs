@@ -5,10 +5,13 @@
 //   npm run torture -- --every 7         every seventh point
 //   npm run torture -- --only move       scenarios with this in their name
 //   npm run torture -- --kind kill       this kind of failure
+//   npm run torture -- --kills 500       so many real kills at random moments as well
+//   npm run torture -- --write           and the table goes into docs/faults.md
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import pLimit from 'p-limit';
 import { SCENARIOS } from './scenarios.mjs';
+import { writeTable } from './table.mjs';
 import { Workplace, trial } from './trial.mjs';
 
 const KINDS = [
@@ -30,46 +33,68 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     kind: { type: 'string', multiple: true },
+    kills: { type: 'string', default: '0' },
+    write: { type: 'boolean', default: false },
   },
 });
 
 const limit = pLimit(availableParallelism());
 let failed = 0;
+const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
 const rows = [];
-for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only))) {
-  const { before, after, count } = await undisturbed(scenario);
-  for (const kind of values.kind ?? KINDS)
-    rows.push(await failures(scenario, kind, { before, after }, count));
+for (const scenario of scenarios) {
+  const trees = await undisturbed(scenario);
+  const kinds = (values.kind ?? KINDS).filter((kind) => !scenario.without?.test(kind));
+  const counts = {};
+  for (const kind of kinds) counts[kind] = await failures(scenario, kind, trees, trees.count);
+  const kills = Math.ceil(Number(values.kills) / scenarios.length);
+  if (kills > 0) counts['random-kill'] = await randomKills(scenario, trees, kills);
+  rows.push({ scenario: scenario.name, ...counts });
 }
 console.table(rows);
+if (values.write) writeTable(rows, Number(values.every));
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** The trees before and after, and how many points there are at which something can fail. */
 async function undisturbed(scenario) {
-  const place = Workplace.of(scenario);
+  const place = await Workplace.of(scenario);
   const before = place.files().documents;
+  const began = performance.now();
   const { status, stderr, count } = await place.runFailing(scenario.command, 'none@0');
   if (status !== 0) throw new Error(`${scenario.name}: ${status}\n${stderr}`);
+  const milliseconds = performance.now() - began;
   const after = place.files().documents;
   place.remove();
-  return { before, after, count };
+  return { before, after, count, milliseconds };
 }
 
 async function failures(scenario, kind, trees, count) {
-  const points = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (at) => at % Number(values.every) === 0,
-  );
+  // A short command is tried at five points at least.
+  const every = Math.max(1, Math.min(Number(values.every), Math.floor(count / 5)));
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  const points = all.filter((at) => at % every === 0);
   const results = await limit.map(points, async (at) => ({
     at,
     ...(await trial(scenario, `${kind}@${at}`, trees)),
   }));
+  return told(scenario, kind, results);
+}
+
+/** Real kills, at any moment of a run. */
+async function randomKills(scenario, trees, kills) {
+  const numbers = Array.from({ length: kills }, (_, number) => number + 1);
+  const results = await limit.map(numbers, async (at) => ({
+    at,
+    ...(await trial(scenario, 'random-kill', trees)),
+  }));
+  return told(scenario, 'random-kill', results);
+}
+
+/** "12" where all were survived, else "11 of 12". */
+function told(scenario, kind, results) {
   const bad = results.filter(({ wrong }) => wrong.length > 0);
   for (const { at, wrong } of bad) console.log(`${scenario.name}, ${kind} at ${at}: ${wrong.join('; ')}`);
   failed += bad.length;
-  return {
-    scenario: scenario.name,
-    failure: kind,
-    points: results.length,
-    survived: results.length - bad.length,
-  };
+  const survived = results.length - bad.length;
+  return bad.length === 0 ? `${survived}` : `${survived} of ${results.length}`;
 }

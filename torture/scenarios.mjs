@@ -1,5 +1,7 @@
 // What is run while the machine fails: a small corpus of several formats, and every command that writes.
 
+import { gzipSync } from 'node:zlib';
+
 const MAP = ['--map', '.=https://example.com/docs/'];
 
 const PAGE = `<!DOCTYPE html>
@@ -24,6 +26,17 @@ const MBOX = [1, 2, 3]
   .map((number) => `From ann@example.org Thu Jan  1 00:00:0${number} 1998\n${MESSAGE.replaceAll('\r', '')}\n`)
   .join('');
 
+/** Three entries: `mimetype`, a page that is compressed, a page that is not. */
+const BOOK = [
+  'UEsDBBQAAAAAAAAAASVvYassFAAAABQAAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi9lcHViK3ppcFBLAwQUAAAACAAAAAElBVZr',
+  'QE4AAABaAAAADwAAAE9FQlBTL29uZS54aHRtbLPJKMnNUajIzckrtlXKKCkpsNLXLy8v1ys31ssvStc3tLS01K8AqVGys0nKT6m0',
+  's0lUyChKTbNVKinP14PKhJTn2+gn2tnoQ1Tog0TtAFBLAwQUAAAAAAAAAAElXOucaUcAAABHAAAADwAAAE9FQlBTL3R3by54aHRt',
+  'bDxodG1sIHhtbG5zPSJodHRwOi8vd3d3LnczLm9yZy8xOTk5L3hodG1sIj48Ym9keSBpZD0iYSI+eDwvYm9keT48L2h0bWw+UEsB',
+  'AhQDFAAAAAAAAAABJW9hqywUAAAAFAAAAAgAAAAAAAAAAAAAAIABAAAAAG1pbWV0eXBlUEsBAhQDFAAAAAgAAAABJQVWa0BOAAAA',
+  'WgAAAA8AAAAAAAAAAAAAAIABOgAAAE9FQlBTL29uZS54aHRtbFBLAQIUAxQAAAAAAAAAASVc65xpRwAAAEcAAAAPAAAAAAAAAAAA',
+  'AACAAbUAAABPRUJQUy90d28ueGh0bWxQSwUGAAAAAAMAAwCwAAAAKQEAAAAA',
+].join('');
+
 const CORPUS = {
   'index.html': `<a href="guide/intro.html">Intro</a> <a href="guide/part%202.html#a">Two</a>\n`,
   'guide/intro.html': PAGE,
@@ -34,6 +47,8 @@ const CORPUS = {
   'style/dot.png': 'not a picture\n',
   'mail/one.eml': MESSAGE,
   'mail/list.mbox': MBOX,
+  'book.epub': Buffer.from(BOOK, 'base64'),
+  'old.html.gz': gzipSync('<a href="index.html">Home</a>'),
 };
 
 /**
@@ -41,6 +56,7 @@ const CORPUS = {
  * corpus     path and text of each file
  * prepare    commands that have gone through before
  * command    the one during which something fails
+ * without    kinds of failure of which nothing is promised
  * recovery   what may be done afterwards, and the tree that must be there then:
  *            `undo` the tree before the command, `again` the tree of a run that did not fail
  */
@@ -62,6 +78,7 @@ export const SCENARIOS = [
     name: 'absolutize --out',
     corpus: CORPUS,
     command: ['absolutize', 'guide', 'style', '--map', '.=https://example.com/docs/', '--out', 'copy/of it'],
+    without: /^power-cut/,
     recovery: ['undo', 'again'],
   },
   {
@@ -94,6 +111,38 @@ export const SCENARIOS = [
     corpus: CORPUS,
     prepare: [['move', 'guide', 'docs/en/guide', ...MAP]],
     command: ['undo'],
+    recovery: ['again'],
+  },
+  {
+    name: 'check --fix',
+    corpus: { ...CORPUS, 'fix.html': '<a href="INDEX.html">a</a> <a href="guide/Intro.html">b</a>' },
+    command: ['check', '.', '--fix', '--fail-on', 'error', ...MAP],
+    recovery: ['undo', 'again'],
+  },
+  {
+    name: 'apply a plan',
+    corpus: CORPUS,
+    prepare: [['move', 'guide', 'docs/guide', ...MAP, '--plan', '../plan.json']],
+    command: ['apply', '../plan.json'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'resume of move',
+    corpus: CORPUS,
+    interrupted: { args: ['move', 'guide', 'docs/en/guide', ...MAP], at: 22 },
+    command: ['resume'],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'export a message',
+    corpus: CORPUS,
+    command: ['export', 'mail/one.eml', '--to', 'parts'],
+    recovery: ['again'],
+  },
+  {
+    name: 'pack a page',
+    corpus: CORPUS,
+    command: ['pack', 'guide/intro.html', '--to', 'intro.mhtml'],
     recovery: ['again'],
   },
 ];

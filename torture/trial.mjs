@@ -26,7 +26,7 @@ export class Workplace {
   }
 
   /** A second one, as this one is now. Journals hold absolute paths, so it stands at the same place. */
-  static of({ corpus, prepare = [] }) {
+  static async of({ corpus, prepare = [], interrupted }) {
     const place = new Workplace();
     for (const [path, text] of Object.entries(corpus)) {
       mkdirSync(dirname(join(place.folder, path)), { recursive: true });
@@ -36,6 +36,7 @@ export class Workplace {
       const { status, stderr } = place.run(args);
       if (status !== 0) throw new Error(`${args.join(' ')}: ${status}\n${stderr}`);
     }
+    if (interrupted) await place.runFailing(interrupted.args, `kill@${interrupted.at}`);
     return place;
   }
 
@@ -93,6 +94,19 @@ export class Workplace {
     };
   }
 
+  /** Runs as people do, and is killed after a time. */
+  async runKilled(args, milliseconds) {
+    const child = spawn(process.execPath, [COMMAND, ...args], {
+      cwd: this.folder,
+      env: this.#environment(),
+      stdio: 'ignore',
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds);
+    const [status, signal] = await once(child, 'close');
+    clearTimeout(timer);
+    return { status, signal, stderr: 'not looked at' };
+  }
+
   /** Path and bytes of every file. Half-done ones (`.tmp`) apart. */
   files() {
     const documents = new Map();
@@ -135,11 +149,14 @@ function differences(found, wanted) {
  * Runs a scenario with one failure and gives what was wrong afterwards, in words: nothing where all
  * promises were kept.
  */
-export async function trial(scenario, fault, { before, after }) {
-  const place = Workplace.of(scenario);
-  const earlier = scenario.command[0] === 'undo' ? [] : place.runs();
+export async function trial(scenario, fault, { before, after, milliseconds }) {
+  const place = await Workplace.of(scenario);
+  const goesOn = scenario.command[0] === 'undo' || scenario.interrupted !== undefined;
+  const earlier = goesOn ? [] : place.runs();
   try {
-    const outcome = await place.runFailing(scenario.command, fault);
+    const outcome = await (fault === 'random-kill'
+      ? place.runKilled(scenario.command, Math.random() * milliseconds)
+      : place.runFailing(scenario.command, fault));
     const wrong = [...stateProblems(place, before, after), ...outcomeProblems(place, outcome, after)];
     const kept = place.keep();
     for (const recovery of scenario.recovery) {
@@ -174,18 +191,24 @@ function outcomeProblems(place, { status, signal, stderr }, after) {
   return wrong;
 }
 
+function bytesOf(corpus) {
+  return new Map(Object.entries(corpus).map(([path, text]) => [path, Buffer.from(text).toString('latin1')]));
+}
+
 function isTree(place, wanted) {
   return differences(place.files().documents, wanted).length === 0;
 }
 
-function recoveryProblems(place, { command }, recovery, { before, after, earlier }) {
+function recoveryProblems(place, { command, corpus, interrupted }, recovery, { before, after, earlier }) {
   const said = [];
   const call = (args) => {
     const { status, stderr } = place.run(args);
     if (status !== 0)
       said.push(`${args[0]} ended with ${status}: ${stderr.trim().split('\n').slice(0, 3).join(' | ')}`);
   };
-  const wanted = recovery === 'undo' ? before : after;
+  // Taking back a move that was interrupted and resumed takes back all of it.
+  const untouched = interrupted ? bytesOf(corpus) : before;
+  const wanted = recovery === 'undo' ? untouched : after;
   const isUnfinished = place.runs().some((run) => !earlier.includes(run));
   if (recovery === 'again') {
     if (command[0] !== 'undo' || isUnfinished) call(command);
