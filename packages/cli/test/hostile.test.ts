@@ -37,9 +37,9 @@ function isSound({ status, stderr }: { status: number | null; stderr: string }):
   expect([0, 1]).toContain(status);
 }
 
-describe('reading', () => {
-  const place = () => new Workplace(FILES);
+const place = (): Workplace => new Workplace(FILES);
 
+describe('reading', () => {
   test.each([
     ['extract', 'table'],
     ['check', 'text'],

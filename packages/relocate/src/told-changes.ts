@@ -59,9 +59,10 @@ export async function carryOut(
   } finally {
     journal.close();
   }
-  return told.map(({ change: _, ...report }) => {
+  return told.map((report) => {
     const failure = failures.get(report.file);
-    return failure ? { ...report, edited: 0, edits: [], skipped: failure } : report;
+    const { change: _carriedOut, ...rest } = report;
+    return failure ? { ...rest, edited: 0, edits: [], skipped: failure } : rest;
   });
 }
 
