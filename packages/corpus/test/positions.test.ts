@@ -41,11 +41,21 @@ function rowsOf(sample: Sample): string {
   const seen = new Set<string>();
   const rows: string[] = [];
   for (const { place, policy, base } of all) {
-    const row = `| \`${place}\` | ${plain.some((each) => each.place === place) ? 'always' : `\`--include ${place}\``} | ${base} | ${REWRITTEN[policy]} |`;
+    const row = `| \`${place}\` | ${plain.some((each) => each.place === place) ? 'always' : askedBy(sample, place)} | ${base} | ${REWRITTEN[policy]} |`;
     if (!seen.has(row)) rows.push(`| ${cell(sample.row)} ${row}`);
     seen.add(row);
   }
   return rows.length === 0 ? `| ${cell(sample.row)} | | never | | no |` : rows.join('\n');
+}
+
+/** Names that ask for what is embedded, whose own places have names of pages. */
+const EMBEDDING = ['rss:description', 'comment', 'comment#text', 'script#text', 'template'];
+
+function askedBy(sample: Sample, place: string): string {
+  const name = [place, ...EMBEDDING].find((each) =>
+    told(sample, [each]).some((found) => found.place === place),
+  );
+  return `\`--include ${name ?? '*'}\``;
 }
 
 function cell(text: string): string {
