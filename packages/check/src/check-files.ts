@@ -15,6 +15,14 @@ export interface CheckOptions extends CheckSettings {
   readonly signal?: AbortSignal;
   /** Checks documents on other hosts, every link of them. */
   readonly engine?: Engine;
+  /** Where documents are remembered from one run to the next. */
+  readonly memory?: {
+    readonly file: string;
+    /** Of the program: what other versions left is not used. */
+    readonly version: string;
+    /** Hears that the file is damaged, or can't be written. */
+    readonly tell: (message: string) => void;
+  };
 }
 
 /** The counts of a run, as the machine format prints them. */

@@ -72,8 +72,8 @@ export interface ToldDocument {
   readonly problems: readonly Diagnostic[];
   readonly repeated: readonly RepeatedName[];
   readonly names: () => ReadonlySet<string>;
-  /** Hears which of the references nothing is wrong with, by their index. */
-  readonly right?: (index: number) => void;
+  /** Hears which of the references nothing is wrong with, by their index, and what they lead to. */
+  readonly right?: (index: number, place: string | undefined) => void;
 }
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -157,7 +157,7 @@ export class DocumentChecker {
       const { verdicts, place, remote } = this.judge.judge(link, scene);
       if (place !== undefined) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
-      if (verdicts.length === 0) told.right?.(index);
+      if (verdicts.length === 0) told.right?.(index, place);
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }

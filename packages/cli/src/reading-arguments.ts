@@ -94,6 +94,7 @@ export async function namedFiles(
   const found = await findFiles(paths, {
     ignore,
     everything,
+    links: everything,
     mediaTypes: new MediaTypes(definitions),
     ...(mediaType !== undefined && { as: mediaType }),
   });

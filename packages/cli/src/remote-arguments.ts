@@ -1,5 +1,6 @@
 import { AnswerCache, type Check, type Finding, type Severities, remoteFindings } from '@linkwright/check';
 import { type Command, InvalidArgumentError } from 'commander';
+import { type CacheArgument, cacheFile } from './cache-file.ts';
 
 /** The options of every command that asks servers. */
 export interface RemoteArguments {
@@ -10,7 +11,7 @@ export interface RemoteArguments {
   readonly perHost: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
-  readonly cache?: string;
+  readonly cache?: CacheArgument;
   readonly cacheAge: number;
 }
 
@@ -23,8 +24,12 @@ export function addRemoteOptions(command: Command): Command {
     .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
     .option('--no-robots', 'ask also for what robots.txt forbids')
-    .option('--cache <FILE>', 'keep what servers answer there')
-    .option('--cache-age <SECONDS>', 'how long an answer is good', seconds, 86_400);
+    .option(
+      '--cache [FILE]',
+      'remember documents there from one run to the next, and with --remote what servers answer',
+    )
+    .option('--no-cache', 'remember nothing, whatever the configuration says')
+    .option('--cache-age <SECONDS>', 'how long an answer of a server is good', seconds, 86_400);
 }
 
 /** What servers say of the links that a check has collected, by file. */
@@ -32,12 +37,14 @@ export async function remoteAnswers(
   run: Check,
   severities: Severities,
   options: RemoteArguments,
+  roots: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
   const asking = { accept, timeout: timeout * 1000, retries, perHost, allowPrivate, robots, backoff: 500 };
   const key = JSON.stringify([accept, allowPrivate, robots]);
+  const file = cacheFile(options.cache, roots);
   const cache =
-    options.cache === undefined ? undefined : new AnswerCache(options.cache, options.cacheAge * 1000, key);
+    file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key);
   const answers = await remoteFindings(run.remotes, severities, asking, cache);
   cache?.save();
   return answers;

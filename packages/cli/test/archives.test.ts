@@ -126,16 +126,6 @@ describe('an archive of a site', () => {
     expect([record('a/b.html'), record('picture.png')]).toEqual(before);
   });
 
-  test('one entry that is named is rewritten alone', () => {
-    const place = new Workplace({ 'site.zip': zipOf(SITE) });
-    place.run(['absolutize', 'site.zip!/a/b.html', ...MAP, '--in-place']);
-    expect(readable(place, 'site.zip')).toContainEqual([
-      'site.zip!/a/b.html',
-      'https://example.com/docs/index.html',
-    ]);
-    expect(readable(place, 'site.zip')).toContainEqual(['site.zip!/index.html', 'a/b.html']);
-  });
-
   test('names that lead out of the archive are told and not read', () => {
     const place = new Workplace({ 'bad.zip': zipOf({ '../x.html': '<a href=y>', 'z.html': '<a href=z>' }) });
     const { stdout, stderr } = place.run(['extract', 'bad.zip', '--format', 'ndjson']);
@@ -171,13 +161,6 @@ describe('a gzip file', () => {
     ['a page whose name says nothing', 'page', gzipSync('<!doctype html><a href=y>')],
   ])('%s', (_, name, bytes) => {
     expect(readable(new Workplace({ [name]: bytes }), name)).toEqual([[name, 'y']]);
-  });
-
-  test('is checked, and its bytes are not shown', () => {
-    const place = new Workplace({ 'x.html.gz': gzipSync('<a href="gone.html">') });
-    const { stdout } = place.run(['check', '.']);
-    expect(stdout).toContain('missing-target');
-    expect(stdout).not.toContain('│');
   });
 
   test('that is damaged is left alone', () => {

@@ -31,6 +31,8 @@ export interface FindOptions {
   readonly ignore?: readonly string[];
   /** Tells files as well that no extractor reads (a copied tree needs them). */
   readonly everything?: boolean;
+  /** Tells symbolic links to files inside folders as well, as files that no extractor reads: they are there. */
+  readonly links?: boolean;
 }
 
 export interface Found {
@@ -57,8 +59,10 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     if (stat?.isDirectory()) {
       const absolute = absolutePath(path);
       // Without globs there is nothing to match.
-      const found = options.ignore?.length ? await glob('**/*', path, options) : filesBelow(path);
+      const globbed = options.ignore?.length ? await glob('**/*', path, options) : undefined;
+      const { files: found, links } = globbed ? { files: globbed, links: [] } : filesBelow(path);
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
+      if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
     } else if (stat) add(path, path.slice(path.lastIndexOf('/') + 1), true);
     else if (fastGlob.isDynamicPattern(path)) {
       const found = await glob(path, '.', options);
@@ -70,6 +74,11 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       );
   }
   return { files: sorted([...files.values()]), problems };
+
+  function addLink(path: string, below: string, absolute: string): void {
+    if (files.has(absolute) || !statSync(absolute, { throwIfNoEntry: false })?.isFile()) return;
+    files.set(absolute, { path, absolute, below, mediaType: undefined, size: 0 });
+  }
 
   /** `book.epub!/OEBPS/ch1.xhtml` */
   function addEntry(path: string): boolean {

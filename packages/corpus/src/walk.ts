@@ -10,13 +10,20 @@ const TEMPORARY = /^\.linkwright-.*\.tmp$/;
  * The paths below a folder of all files in it, in no order; what cannot be listed is passed over, and
  * symbolic links are not followed. As fast-glob tells them, in a third of its time (32,000 files).
  */
-export function filesBelow(folder: string): string[] {
-  const paths: string[] = [];
-  walk(folder, '', paths);
-  return paths;
+export function filesBelow(folder: string): Listing {
+  const listing: Listing = { files: [], links: [] };
+  walk(folder, '', listing);
+  return listing;
 }
 
-function walk(folder: string, below: string, paths: string[]): void {
+/** Paths below a folder. */
+export interface Listing {
+  readonly files: string[];
+  /** Symbolic links, wherever they lead. */
+  readonly links: string[];
+}
+
+function walk(folder: string, below: string, { files, links }: Listing): void {
   let entries: Dirent[];
   try {
     entries = readdirSync(folder, { withFileTypes: true });
@@ -27,8 +34,9 @@ function walk(folder: string, below: string, paths: string[]): void {
   for (const entry of entries) {
     const { name } = entry;
     if (entry.isFile()) {
-      if (!TEMPORARY.test(name)) paths.push(below + name);
+      if (!TEMPORARY.test(name)) files.push(below + name);
     } else if (entry.isDirectory() && !LEFT_OUT.has(name)) folders.push(name);
+    else if (entry.isSymbolicLink()) links.push(below + name);
   }
-  for (const name of folders) walk(`${folder}/${name}`, `${below}${name}/`, paths);
+  for (const name of folders) walk(`${folder}/${name}`, `${below}${name}/`, { files, links });
 }

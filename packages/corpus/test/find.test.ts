@@ -40,6 +40,17 @@ describe('what a path names', () => {
     ]);
   });
 
+  test('links in it are there, where that is asked for and they lead to a file', async () => {
+    const folder = scratchFolder(TREE);
+    symlinkSync('b/page.HTM', `${folder}/link.html`);
+    symlinkSync('b', `${folder}/folder`);
+    symlinkSync('nowhere', `${folder}/dangling.html`);
+    const { files } = await findFiles([folder], { links: true });
+    const link = files.find(({ below }) => below === 'link.html');
+    expect(link).toMatchObject({ path: `${folder}/link.html`, mediaType: undefined });
+    expect(files).toHaveLength(5);
+  });
+
   test('a glob', async () => {
     expect((await below('FOLDER/**/*.css')).found).toEqual(['b/style.css']);
   });

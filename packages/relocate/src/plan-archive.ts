@@ -16,7 +16,6 @@ import type { DocumentPlan, EditRecord } from './plan-document.ts';
 export function planArchive(
   reader: DocumentReader,
   opened: OpenDocument,
-  only: string | undefined,
   plan: (document: OpenDocument) => DocumentPlan,
 ): DocumentPlan {
   // Archives are not moved, which alone asks for digests of targets.
@@ -28,7 +27,7 @@ export function planArchive(
     brokenSeals: [] as Diagnostic[],
   };
   const changes = new Map<number, Uint8Array>();
-  for (const found of reader.entries(opened, only)) {
+  for (const found of reader.entries(opened)) {
     if ('code' in found) {
       told.problems.push(found);
       continue;

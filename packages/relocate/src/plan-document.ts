@@ -70,8 +70,6 @@ export interface Intention {
   readonly memory?: FolderMemory;
   /** Change signed and encrypted parts as well. */
   readonly allowSigned?: boolean;
-  /** The only entry of an archive that is meant. */
-  readonly entry?: string;
   /** The target that a link is to have; where left out, the one that it has. */
   readonly intended?: (link: Link) => string | null;
   /** The chain that the new document will be read under, where it is not the one of the old. */
@@ -104,7 +102,7 @@ export function planDocument(
 function planContent(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
   const { mediaType, layer } = document.entity;
   if (mediaType === ZIP)
-    return planArchive(reader, document, intention.entry, (entry) => planDocument(reader, entry, intention));
+    return planArchive(reader, document, (entry) => planDocument(reader, entry, intention));
   return mediaType === 'application/mbox' && !layer
     ? planMessages(reader, document, (message) => planWhole(reader, message, intention))
     : planWhole(reader, document, intention);

@@ -76,8 +76,7 @@ function reportOf(
   if ('code' in opened) return leftAlone(file, opened);
   let plan: DocumentPlan;
   try {
-    const { entry } = file;
-    plan = planDocument(reader, opened, entry === undefined ? intention : { ...intention, entry });
+    plan = planDocument(reader, opened, intention);
   } catch (error) {
     // One document never ends a run, whatever is in it.
     return leftAlone(file, internal(file, error));

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import type { Base } from '@linkwright/core';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
-/** The hashes of a base's directories, so that a relative path begins where they end. */
-export interface BaseStates {
+/**
+ * The hashes of a base's directories, so that a relative path begins where they end. A class, for an
+ * object put together from others has another shape each time, and the engine compiles for shapes.
+ */
+export class BaseStates {
   /** How many directories are above the last segment; 0 for one in the root. */
   readonly depth: number;
   /** By depth: the state behind the "/" that ends the directory. */
@@ -17,6 +20,20 @@ export interface BaseStates {
   readonly own: HashState | undefined;
   /** Whether everything below it is another site, of which nothing is to be said. */
   readonly web: boolean;
+
+  constructor(
+    states: readonly HashState[],
+    root: HashState,
+    { own, web }: { readonly own?: HashState; readonly web: boolean },
+  ) {
+    this.depth = states.length - 1;
+    this.h1 = Int32Array.from(states, ({ h1 }) => h1);
+    this.h2 = Int32Array.from(states, ({ h2 }) => h2);
+    this.root1 = Int32Array.of(root.h1);
+    this.root2 = Int32Array.of(root.h2);
+    this.own = own;
+    this.web = web;
+  }
 }
 
 /** What decides about bases that documents declare. */
@@ -66,7 +83,7 @@ export class BaseStateCache {
   #retrieved(uri: string, home: string | undefined): BaseStates | undefined {
     const directory = directoryOf(uri);
     if (!PLAIN_DIRECTORY.test(directory)) return undefined;
-    return { ...this.#states('', directory, home), own: undefined, web: false };
+    return this.#states('', directory, home, { web: false });
   }
 
   #declared(uri: string, home: string | undefined): BaseStates | undefined {
@@ -82,7 +99,7 @@ export class BaseStateCache {
       startState(this.#seeds),
     );
     const web = isWeb && this.#surroundings.othersAreWeb;
-    return { ...this.#states(before, directory, isWeb ? undefined : home), own, web };
+    return this.#states(before, directory, isWeb ? undefined : home, { own, web });
   }
 
   /**
@@ -112,7 +129,8 @@ export class BaseStateCache {
     before: string,
     directory: string,
     home: string | undefined,
-  ): Pick<BaseStates, 'depth' | 'h1' | 'h2' | 'root1' | 'root2'> {
+    rest: { readonly own?: HashState; readonly web: boolean },
+  ): BaseStates {
     const seeds = this.#seeds;
     const path = directory.indexOf('/', directory.indexOf('//') + 2);
     let state = hashText(before === '' ? directory.slice(0, path) : before, seeds, startState(seeds));
@@ -122,13 +140,7 @@ export class BaseStateCache {
       states.push(state);
     }
     const root = home === undefined ? (states[0] as HashState) : hashText(home, seeds, startState(seeds));
-    return {
-      depth: states.length - 1,
-      h1: Int32Array.from(states, ({ h1 }) => h1),
-      h2: Int32Array.from(states, ({ h2 }) => h2),
-      root1: Int32Array.of(root.h1),
-      root2: Int32Array.of(root.h2),
-    };
+    return new BaseStates(states, root, rest);
   }
 }
 

@@ -19,6 +19,8 @@ parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
   const slice = filtering.taken();
   parentPort?.postMessage(
     slice,
-    [slice.named, slice.names, slice.wanted, slice.others].map(({ buffer }) => buffer as ArrayBuffer),
+    [slice.named, slice.names, slice.wanted, slice.others, slice.records].map(
+      ({ buffer }) => buffer as ArrayBuffer,
+    ),
   );
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { CorpusFile } from '@linkwright/corpus';
 import type { ReadingOrder } from './filter-entry.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { FileTaker, type SharedFiles, stop } from './work-list.ts';
@@ -12,7 +13,10 @@ export class FilterThreads {
   readonly #here: Filtering;
   readonly #others: readonly Worker[];
 
-  constructor(shared: FilterShared, jobs: number) {
+  readonly #files: readonly CorpusFile[];
+
+  constructor(shared: FilterShared, files: readonly CorpusFile[], jobs: number) {
+    this.#files = files;
     this.#others = Array.from({ length: jobs - 1 }, () => {
       const worker = new Worker(new URL('./filter-entry.js', import.meta.url), { workerData: shared });
       // Whoever waits for its answer hears of the error.
@@ -41,7 +45,7 @@ export class FilterThreads {
     // It is looked at below, when this thread has done its part.
     slices.catch(() => stop(files));
     if (lacking) this.#here.lack(lacking);
-    const taker = new FileTaker(files);
+    const taker = new FileTaker(files, this.#files);
     for (let batch = taker.take(); batch.length > 0; batch = taker.take()) {
       for (const file of batch) this.#here.read(file);
       // Signals and progress want a turn between batches.

@@ -1,5 +1,7 @@
 import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
+import { DocumentMemory, type MemoryOptions } from '../remember/document-memory.ts';
+import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import type { RuleCode } from '../rules.ts';
 import { FilterThreads } from './filter-threads.ts';
@@ -10,8 +12,11 @@ import { type PathTable, buildPathTable } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, startState } from './seeds.ts';
 import { sharedAgain, sharedFiles } from './work-list.ts';
 
-/** Below this many documents that have to be read again, threads cost more than they save. */
-const FEW = 300;
+/** Below this many documents that have to be read again, what threads find costs more to send than to find. */
+const FEW = 32;
+
+/** So few documents that have to be read are read before another thread has started. */
+const FEW_LEFT = 2000;
 
 /** Rules for which every reference, or every name, has to be looked at. */
 const NEED_ALL: readonly RuleCode[] = [
@@ -45,7 +50,8 @@ export function mayFilter(
 export class FilteredCheck {
   readonly #files: readonly CorpusFile[];
   readonly #options: CheckOptions;
-  readonly #seeds: Seeds = randomSeeds();
+  readonly #seeds: Seeds;
+  readonly #remembering: Remembering | undefined;
   readonly #table: PathTable;
   readonly #map: SiteMap;
   /** What is not in the table: by hash, as the threads tell it. */
@@ -56,6 +62,9 @@ export class FilteredCheck {
     this.#files = files;
     this.#options = options;
     this.#map = new SiteMap(options.reading.maps ?? [], options.reading.folder);
+    this.#remembering = options.memory && new Remembering(new DocumentMemory(files, memoryOptions(options)));
+    // Hashes of the run before are those of its seeds.
+    this.#seeds = this.#remembering?.recalled.seeds ?? randomSeeds();
     this.#table = buildPathTable(
       files,
       this.#map,
@@ -73,24 +82,28 @@ export class FilteredCheck {
   }
 
   async *documents(): AsyncGenerator<CheckedDocument> {
-    const { jobs, signal } = this.#options;
+    const { signal } = this.#options;
     const references = new Int32Array(new SharedArrayBuffer(this.#files.length * 4)).fill(-1);
-    const said = new Map<number, CheckedDocument>();
-    const threads = new FilterThreads(this.#shared(references), jobs);
+    const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
+    const unread = this.#files.filter((file, number) => file.mediaType && references[number] === -1).length;
+    // Few are left where others are remembered.
+    const jobs = this.#remembering && unread < FEW_LEFT ? 1 : this.#options.jobs;
+    const files = sharedFiles(this.#files, (number) => references[number] === -1, jobs > 1);
+    const threads = new FilterThreads(this.#shared(references), this.#files, jobs);
     try {
-      const files = sharedFiles(this.#files);
       const join = new NameJoin(this.#files.length);
       for (const slice of await threads.read(files, jobs, signal)) {
         join.add(slice);
         this.#take(slice, said);
       }
+      const certain = this.#remembering?.join(join, [...files.wanted], said) ?? [];
+      for (const number of certain) said.delete(number);
       const { documents, names } = join.lack();
-      const again = sharedAgain(
-        files,
-        [...documents].toSorted((a, b) => a - b),
-      );
-      for (const slice of await threads.read(again, documents.size < FEW ? 1 : jobs, signal, names))
+      const again = [...new Set([...documents, ...certain])].toSorted((a, b) => a - b);
+      const rest = sharedAgain(files, again);
+      for (const slice of await threads.read(rest, again.length < FEW ? 1 : jobs, signal, names))
         this.#take(slice, said);
+      if (!signal?.aborted) this.#remembering?.leave(this.#seeds, said);
     } finally {
       await threads.close();
     }
@@ -101,7 +114,25 @@ export class FilteredCheck {
     }
   }
 
+  /** What is remembered of documents, which need not be read. */
+  *#keptDocuments(references: Int32Array): Generator<[number, CheckedDocument]> {
+    if (!this.#remembering) return;
+    const { kept, said } = this.#remembering.recalled;
+    for (const [number, record] of kept) {
+      references[number] = record.references;
+      for (const target of record.targets) this.#table.linked[target] = 1;
+      const { others } = record;
+      for (let at = 0; at < others.length; at += 2)
+        this.#others.add(others[at] as number, others[at + 1] as number);
+    }
+    for (const [number, document] of said) {
+      for (const place of document.places) this.#addPlace(place);
+      yield [number, document];
+    }
+  }
+
   #take(slice: FilteredSlice, said: Map<number, CheckedDocument>): void {
+    this.#remembering?.take(slice);
     const { others } = slice;
     for (let at = 0; at < others.length; at += 2)
       this.#others.add(others[at] as number, others[at + 1] as number);
@@ -131,9 +162,16 @@ export class FilteredCheck {
       roots: roots.map(fileUri),
       fragments: severities['missing-fragment'] !== undefined,
       ranges: severities['fragment-for-script'] === undefined,
+      remember: this.#remembering !== undefined,
     };
     return { settings, wantRemotes: false, filter, references };
   }
+}
+
+function memoryOptions({ memory, reading, roots, server, severities, exclude }: CheckOptions): MemoryOptions {
+  const { file = '', version = '', tell = () => {} } = memory ?? {};
+  const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
+  return { file, key, index: server.index, tell };
 }
 
 const NOTHING = { findings: [], problems: [], places: [], remotes: [] };

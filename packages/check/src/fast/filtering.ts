@@ -3,6 +3,9 @@ import { type OpenDocument, fileUri } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
 import { NameSink } from '../names.ts';
+import { digestOf } from '../remember/digest.ts';
+import { putRecord } from '../remember/document-record.ts';
+import type { DocumentUses } from '../remember/document-uses.ts';
 import { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
@@ -29,6 +32,8 @@ export interface FilteredSlice {
   readonly wanted: Int32Array;
   /** See `LinkFilter.others`. */
   readonly others: Int32Array;
+  /** For each document that is to be remembered: number of the file, length, and its `DocumentRecord`. */
+  readonly records: Int32Array;
 }
 
 /** Reads one file after the other. What is learnt of the tree stays known for the next. */
@@ -39,6 +44,7 @@ export class Filtering {
   #lacking: HashSet | undefined;
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
+  readonly #records: NumberList = new NumberList();
   #documents: (CheckedDocument & { readonly number: number })[] = [];
 
   constructor(shared: FilterShared) {
@@ -69,8 +75,9 @@ export class Filtering {
       names: this.#names.numbers(),
       wanted: wanted.list.numbers(),
       others: others.numbers(),
+      records: this.#records.numbers(),
     };
-    for (const list of [this.#named, this.#names, wanted.list, others]) list.clear();
+    for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
     this.#documents = [];
     return slice;
   }
@@ -91,10 +98,12 @@ export class Filtering {
   #filtered(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
     const filter = this.#filter;
     const home = this.#checker.homeOf(file.absolute);
+    const wantedFrom = filter.wanted.list.length;
     filter.begin(opened.entity, file.number, home && `${fileUri(home)}/`, this.#lacking);
     this.#checker.reader.extract(opened, filter);
     filter.settle();
     this.#keepNames(file);
+    if (filter.uses && !this.#lacking) this.#record(file.number, filter.uses, wantedFrom, fileBytes(opened));
     if (filter.doubtful.length === 0 && filter.problems.length === 0) return undefined;
     const told = {
       references: filter.doubtful,
@@ -102,7 +111,7 @@ export class Filtering {
       problems: filter.problems,
       repeated: [],
       names: () => this.#namesOf(opened),
-      right: (index: number) => filter.remember(index),
+      right: (index: number, place: string | undefined) => filter.remember(index, place),
     };
     return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
   }
@@ -117,6 +126,15 @@ export class Filtering {
     for (let at = 0; at < list.length; at += 1) this.#names.push(list.at(at));
   }
 
+  #record(number: number, uses: DocumentUses, wantedFrom: number, bytes: Uint8Array): void {
+    const { count, names, wanted } = this.#filter;
+    const digest = digestOf(bytes);
+    this.#records.push(number);
+    const { uncertain, targets, others } = uses;
+    const lists = { names: names.list, wanted: wanted.list, wantedFrom, targets, others };
+    putRecord(this.#records, { references: count, uncertain, digest, ...lists });
+  }
+
   #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
 
   /** The document's own names, read once more while its bytes are there. */
@@ -128,6 +146,11 @@ export class Filtering {
     }
     return this.#known.names;
   }
+}
+
+/** As they are on the disk. */
+function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
+  return packed ?? entity.bytes.subarray(0, entity.end);
 }
 
 const FILTERED: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/css']);

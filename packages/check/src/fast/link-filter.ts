@@ -16,7 +16,8 @@ import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import { type PathTable, find } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
-import type { Seeds } from './seeds.ts';
+import { DocumentUses } from '../remember/document-uses.ts';
+import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 import { WantedNames } from './wanted-names.ts';
 
 const HYPHEN = 0x2d;
@@ -46,6 +47,8 @@ export interface FilterOptions {
   readonly fragments: boolean;
   /** Whether `#10-20` is right where both its ends are names. */
   readonly ranges: boolean;
+  /** Whether what documents use is to be remembered for the next run. */
+  readonly remember: boolean;
 }
 
 /**
@@ -65,6 +68,10 @@ export class LinkFilter implements Sink {
   readonly #right: HashSet = new HashSet();
   /** For each doubtful link the hash of its target, or zeros. */
   readonly #doubtHashes: NumberList = new NumberList();
+  /** What the document uses, where that is remembered. */
+  readonly uses: DocumentUses | undefined;
+  /** Of references that were found right: the places that they lead to. */
+  readonly #places = new Map<string, HashState>();
   readonly #options: FilterOptions;
   readonly #own: OwnFragments = new OwnFragments();
   readonly #path: ReferencePath;
@@ -81,6 +88,7 @@ export class LinkFilter implements Sink {
     this.names = new NameHashes(options.seeds);
     this.#path = new ReferencePath(options.seeds);
     this.#bases = new BaseStateCache(options.seeds, options);
+    this.uses = options.remember ? new DocumentUses(options.table.named.length) : undefined;
   }
 
   /** How many references the document has. */
@@ -101,6 +109,7 @@ export class LinkFilter implements Sink {
     this.#own.clear();
     this.#base = undefined;
     this.names.clear();
+    this.uses?.begin();
   }
 
   /** After each document: fragments in it that it lacks are doubtful. */
@@ -113,10 +122,14 @@ export class LinkFilter implements Sink {
   }
 
   /** The exact checker has nothing to say about a doubtful link, by its index: the next one to the same target is passed over. */
-  remember(index: number): void {
+  remember(index: number, place: string | undefined): void {
     const h1 = this.#doubtHashes.at(index * 2);
     const h2 = this.#doubtHashes.at(index * 2 + 1);
-    if ((h1 !== 0 || h2 !== 0) && this.#right.size < RIGHT_LIMIT) this.#right.add(h1, h2);
+    if ((h1 === 0 && h2 === 0) || this.#right.size >= RIGHT_LIMIT) return;
+    this.#right.add(h1, h2);
+    const { seeds } = this.#options;
+    if (this.uses && place !== undefined)
+      this.#places.set(`${h1} ${h2}`, hashText(place, seeds, startState(seeds)));
   }
 
   anchor(entity: Entity, start: number, end: number, _notation: Notation): void {
@@ -143,6 +156,7 @@ export class LinkFilter implements Sink {
     path.h1 = 0;
     path.h2 = 0;
     const outcome = isRead ? this.#outcome(entity, start, end, base) : DOUBTFUL;
+    if (this.uses && !isRead) this.uses.uncertain = true;
     if (outcome === DOUBTFUL) {
       this.doubtful.push({ entity, start, end, place, notation, base, details });
       this.#doubtHashes.push(path.h1);
@@ -151,14 +165,16 @@ export class LinkFilter implements Sink {
   }
 
   #outcome({ bytes, mediaType }: Entity, start: number, end: number, base: Base): Outcome {
-    if (start >= end) return DOUBTFUL;
+    if (start >= end) return this.#looked(false);
     if (this.#base !== base) {
       this.#base = base;
       this.#states = this.#bases.of(base, this.#home);
     }
     const states = this.#states;
-    if (!states || states.depth >= DEPTH) return DOUBTFUL;
+    if (!states || states.depth >= DEPTH) return this.#looked(false);
     const path = this.#path;
+    // A folder that comes up in the root can give such a base another meaning.
+    if (this.uses && states.own && this.#home !== undefined && !states.web) this.uses.uncertain = true;
     switch (path.read(bytes, start, end, states, mediaType !== 'text/css')) {
       case Reading.own:
         return this.#named(this.#file, bytes, end);
@@ -168,9 +184,9 @@ export class LinkFilter implements Sink {
         return this.#inTree(bytes, end, !twoWays);
       }
       case Reading.web:
-        return this.#options.othersAreWeb ? this.#other(bytes, end) : this.#inTree(bytes, end, true);
+        return this.#options.othersAreWeb ? this.#other() : this.#inTree(bytes, end, true);
       case Reading.scheme:
-        return this.#looked(true);
+        return this.#options.othersAreWeb ? this.#schemeLooked() : this.#looked(true);
       default:
         return this.#looked(false);
     }
@@ -187,6 +203,7 @@ export class LinkFilter implements Sink {
   /** Whether the exact checker has found the target to be right, where its hash is all that counts. */
   #looked(counts: boolean): Outcome {
     const path = this.#path;
+    if (this.uses) this.uses.uncertain = true;
     if (counts && this.#right.has(path.h1, path.h2)) return THERE;
     if (!counts) {
       path.h1 = 0;
@@ -195,9 +212,18 @@ export class LinkFilter implements Sink {
     return DOUBTFUL;
   }
 
-  #other(bytes: Uint8Array, end: number): Outcome {
-    const { h1, h2, fragmentAt } = this.#path;
-    if (fragmentAt >= 0 && !isPlainFragment(bytes, fragmentAt, end)) return this.#looked(false);
+  /** The same for what has a scheme, and leads to other sites: that is so in the next run, too. */
+  #schemeLooked(): Outcome {
+    const { h1, h2 } = this.#path;
+    if (!this.#right.has(h1, h2)) return DOUBTFUL;
+    const place = this.uses && this.#places.get(`${h1} ${h2}`);
+    if (place) this.uses?.other(place.h1, place.h2);
+    return THERE;
+  }
+
+  #other(): Outcome {
+    const { h1, h2 } = this.#path;
+    this.uses?.other(h1, h2);
     if (this.#known.add(h1, h2)) {
       this.others.push(h1);
       this.others.push(h2);
@@ -210,6 +236,7 @@ export class LinkFilter implements Sink {
     const outcome = this.#fragment(file, bytes, end);
     if (outcome === DOUBTFUL) return this.#looked(false);
     this.#options.table.linked[file] = 1;
+    this.uses?.target(file);
     return outcome;
   }
 

@@ -13,23 +13,41 @@ export interface Lack {
 
 /** Holds the names that documents want of others against those that these have, one document after the other. */
 export class NameJoin {
-  readonly #slices: FilteredSlice[] = [];
+  readonly #wanted: Int32Array[] = [];
+  readonly #names: (Int32Array | undefined)[];
   readonly #count: number;
-  #wanted = 0;
+  #sum = 0;
 
   /** `count` is how many files there are. */
   constructor(count: number) {
     this.#count = count;
+    this.#names = Array.from({ length: count });
   }
 
-  add(slice: FilteredSlice): void {
-    this.#slices.push(slice);
-    this.#wanted += slice.wanted.length / 4;
+  add({ named, names, wanted }: FilteredSlice): void {
+    this.addWanted(wanted);
+    let from = 0;
+    for (let at = 0; at < named.length; at += 2) {
+      const to = from + (named[at + 1] as number) * 2;
+      this.addNames(named[at] as number, names.subarray(from, to));
+      from = to;
+    }
+  }
+
+  /** As `WantedNames.list` has it. */
+  addWanted(wanted: Int32Array): void {
+    this.#wanted.push(wanted);
+    this.#sum += wanted.length / 4;
+  }
+
+  /** Both halves of the hash of each name of a file. */
+  addNames(file: number, names: Int32Array): void {
+    this.#names[file] = names;
   }
 
   lack(): Lack {
     const order = this.#byTarget();
-    const names = this.#nameLists();
+    const names = this.#names;
     const wanting = new Set<number>();
     const lacking = new HashSet();
     const list = new NumberList();
@@ -57,12 +75,12 @@ export class NameJoin {
   /** What is wanted, sorted by the document that it is wanted of: a counting sort, linear. */
   #byTarget(): Int32Array {
     const starts = new Int32Array(this.#count + 1);
-    for (const { wanted } of this.#slices)
+    for (const wanted of this.#wanted)
       for (let at = 0; at < wanted.length; at += 4) (starts[(wanted[at] as number) + 1] as number)++;
     for (let file = 0; file < this.#count; file += 1)
       starts[file + 1] = (starts[file + 1] as number) + (starts[file] as number);
-    const sorted = new Int32Array(this.#wanted * 4);
-    for (const { wanted } of this.#slices) {
+    const sorted = new Int32Array(this.#sum * 4);
+    for (const wanted of this.#wanted) {
       for (let at = 0; at < wanted.length; at += 4) {
         const file = wanted[at] as number;
         const place = starts[file] as number;
@@ -71,20 +89,6 @@ export class NameJoin {
       }
     }
     return sorted;
-  }
-
-  /** By number of the file, the hashes of its names. */
-  #nameLists(): (Int32Array | undefined)[] {
-    const lists: (Int32Array | undefined)[] = Array.from({ length: this.#count });
-    for (const { named, names } of this.#slices) {
-      let from = 0;
-      for (let at = 0; at < named.length; at += 2) {
-        const to = from + (named[at + 1] as number) * 2;
-        lists[named[at] as number] = names.subarray(from, to);
-        from = to;
-      }
-    }
-    return lists;
   }
 }
 

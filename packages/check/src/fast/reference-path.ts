@@ -122,7 +122,9 @@ export class ReferencePath {
     this.h1 = h1;
     this.h2 = h2;
     if (at < end && !this.#tail(bytes, at, end, references, states.web)) return Reading.unread;
-    return states.web ? Reading.web : Reading.path;
+    if (!states.web) return Reading.path;
+    const { fragmentAt } = this;
+    return fragmentAt < 0 || isPlainFragment(bytes, fragmentAt, end) ? Reading.web : Reading.unread;
   }
 
   /** The hash of the bytes as they stand, for what has been looked at by others before. */
@@ -143,9 +145,10 @@ export class ReferencePath {
 
   #own({ own, web }: BaseStates): Reading {
     if (!own) return Reading.own;
+    if (web) return Reading.unread;
     this.h1 = own.h1;
     this.h2 = own.h2;
-    return web ? Reading.web : Reading.path;
+    return Reading.path;
   }
 
   /** Passes over the query, taking it in where it counts, and finds the fragment; false for what may have to be decoded. */
@@ -229,7 +232,7 @@ export class ReferencePath {
     this.h1 = h1;
     this.h2 = h2;
     if (at < end) this.fragmentAt = at + 1;
-    return true;
+    return isPlainFragment(bytes, at + 1, end);
   }
 }
 
@@ -237,8 +240,11 @@ export class ReferencePath {
 export function isPlainFragment(bytes: Uint8Array, from: number, end: number): boolean {
   for (let at = from; at < end; at += 1) {
     const kind = CLASS_OF[bytes[at] as number];
-    if (kind === ByteClass.unsafe) return false;
     if (kind === ByteClass.percent && escaped(bytes, at, end) < 0) return false;
+    if (kind !== ByteClass.unsafe) continue;
+    const length = bytes[at] === AMPERSAND ? ampersand(bytes, at, end, true) : 0;
+    if (length === 0) return false;
+    at += length - 1;
   }
   return true;
 }

@@ -26,15 +26,23 @@ const MARKS = 5;
 /** Few enough that threads end at about the same time, enough that taking them costs nothing. */
 const BATCH = 16;
 
-/** Puts down the files of which an extractor reads the type; those are the ones to be read. */
-export function sharedFiles(files: readonly CorpusFile[]): SharedFiles {
+/**
+ * Puts down the files of which an extractor reads the type; those that are `wanted` are to be read. The
+ * text is left out where no other thread is to read it.
+ */
+export function sharedFiles(
+  files: readonly CorpusFile[],
+  wanted: (number: number) => boolean,
+  withText: boolean,
+): SharedFiles {
   const documents: number[] = [];
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
   const parts: string[] = [];
   let at = 0;
   for (const [number, { path, absolute, mediaType, entry = '' }] of files.entries()) {
     if (mediaType === undefined) continue;
-    documents.push(number);
+    if (wanted(number)) documents.push(number);
+    if (!withText) continue;
     for (const [index, part] of [path, absolute, mediaType, entry].entries()) {
       marks[number * MARKS + index] = at;
       parts.push(part);
@@ -67,9 +75,12 @@ export function stop({ state }: SharedFiles): void {
 export class FileTaker {
   readonly #files: SharedFiles;
   readonly #text: Buffer;
+  readonly #here: readonly CorpusFile[] | undefined;
 
-  constructor(files: SharedFiles) {
+  /** `here` are all files, for the thread that has them. */
+  constructor(files: SharedFiles, here?: readonly CorpusFile[]) {
     this.#files = files;
+    this.#here = here;
     const { buffer, byteOffset, byteLength } = files.text;
     this.#text = Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   }
@@ -83,6 +94,8 @@ export class FileTaker {
   }
 
   #file(number: number): NumberedFile {
+    const known = this.#here?.[number];
+    if (known) return { ...known, number };
     const { marks } = this.#files;
     const at = (index: number): number => marks[number * MARKS + index] as number;
     const path = this.#text.toString('utf8', at(0), at(1));

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Verdict } from '../verdict.ts';
 
 interface Entry {
@@ -35,6 +36,7 @@ export class AnswerCache {
 
   save(): void {
     const fresh = [...this.#entries].filter(([, { at }]) => Date.now() - at < this.#age);
+    mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(this.#file, JSON.stringify(fresh));
   }
 }

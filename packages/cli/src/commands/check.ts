@@ -25,6 +25,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
@@ -133,6 +134,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     remotes,
     signal: interrupted.signal,
     ...(engine && { engine }),
+    ...memoryOf(options.cache, keys.roots),
   });
   const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks);
   const progress = new Progress(files.length, options.quiet ?? false);
@@ -146,7 +148,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   }
   await engine?.close();
   progress.stop();
-  const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options) : undefined;
+  const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options, keys.roots) : undefined;
   for (const { file, findings } of waiting) {
     const all = [...findings, ...(answers?.get(file) ?? [])];
     all.sort((a, b) => a.line - b.line || a.column - b.column);

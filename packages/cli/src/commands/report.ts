@@ -32,6 +32,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { extractFiles } from '../extract-run.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { masked, maskedFinding } from '../terminal/masked.ts';
@@ -129,6 +130,7 @@ class ReportRun {
       jobs: checkingThreads(files, jobs),
       remotes: remote,
       signal: this.#signal,
+      ...memoryOf(this.#options.cache, this.#settings.roots),
     });
     const found = new Map<string, Finding[]>();
     const keep = (file: string, findings: readonly Finding[]): void => {
@@ -142,7 +144,12 @@ class ReportRun {
     }
     progress.stop();
     if (remote && !this.interrupted)
-      for (const [file, findings] of await remoteAnswers(check, this.#severities, this.#options))
+      for (const [file, findings] of await remoteAnswers(
+        check,
+        this.#severities,
+        this.#options,
+        this.#settings.roots,
+      ))
         keep(file, findings);
     for (const remark of check.remarks(files)) keep(remark.file, [remark]);
     return found;

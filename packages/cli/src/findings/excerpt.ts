@@ -32,7 +32,6 @@ function bytesOf(file: string, from: number, to: number): Uint8Array | undefined
   let descriptor: number | undefined;
   try {
     descriptor = openSync(file, 'r');
-    if (isPacked(descriptor)) return undefined;
     const bytes = new Uint8Array(to - from);
     return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, from));
   } catch {
@@ -40,13 +39,6 @@ function bytesOf(file: string, from: number, to: number): Uint8Array | undefined
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
-}
-
-/** Bytes that are counted in what a gzip file holds say nothing of the file's own. */
-function isPacked(descriptor: number): boolean {
-  const magic = new Uint8Array(2);
-  readSync(descriptor, magic, 0, 2, 0);
-  return magic[0] === 0x1f && magic[1] === 0x8b;
 }
 
 /** What stands before the link in its line, the link as far as it is in that line, and what follows. */

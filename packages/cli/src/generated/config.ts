@@ -16,9 +16,9 @@ export interface LinkwrightConfig {
   readonly attachments?: boolean;
   /** resolve the reference against this base */
   readonly base?: string;
-  /** keep what servers answer there */
-  readonly cache?: string;
-  /** how long an answer is good */
+  /** remember documents there from one run to the next, and with --remote what servers answer */
+  readonly cache?: string | boolean;
+  /** how long an answer of a server is good */
   readonly cacheAge?: number;
   /** upper and lower case of names count */
   readonly caseSensitive?: boolean;
@@ -250,9 +250,9 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** ask also for what robots.txt forbids */
     readonly robots?: boolean;
-    /** keep what servers answer there */
-    readonly cache?: string;
-    /** how long an answer is good */
+    /** remember documents there from one run to the next, and with --remote what servers answer */
+    readonly cache?: string | boolean;
+    /** how long an answer of a server is good */
     readonly cacheAge?: number;
     /** print the page of a rule; `all` lists the rules */
     readonly explain?: string;
@@ -327,9 +327,9 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** ask also for what robots.txt forbids */
     readonly robots?: boolean;
-    /** keep what servers answer there */
-    readonly cache?: string;
-    /** how long an answer is good */
+    /** remember documents there from one run to the next, and with --remote what servers answer */
+    readonly cache?: string | boolean;
+    /** how long an answer of a server is good */
     readonly cacheAge?: number;
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
     readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;

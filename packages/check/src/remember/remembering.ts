@@ -1,0 +1,65 @@
+import { NumberList } from '../fast/number-list.ts';
+import type { FilteredSlice } from '../fast/filtering.ts';
+import type { NameJoin } from '../fast/name-join.ts';
+import type { CheckedDocument } from '../document-checker.ts';
+import type { DocumentMemory, Recalled } from './document-memory.ts';
+import { DocumentRecord } from './document-record.ts';
+
+/** One run with what was remembered: which documents it can pass over, and what of them it needs. */
+export class Remembering {
+  readonly #memory: DocumentMemory;
+  readonly recalled: Recalled;
+  /** Of the documents that have been read in this run. */
+  readonly #read = new Map<number, DocumentRecord>();
+
+  constructor(memory: DocumentMemory) {
+    this.#memory = memory;
+    this.recalled = memory.recall();
+  }
+
+  /** Takes the records of documents that have been read. */
+  take({ records }: FilteredSlice): void {
+    for (let at = 0; at < records.length;) {
+      const number = records[at] as number;
+      const length = records[at + 1] as number;
+      this.#read.set(number, new DocumentRecord(records.subarray(at + 2, at + 2 + length)));
+      at += 2 + length;
+    }
+  }
+
+  /**
+   * Adds to the join what it needs of documents that were passed over: their names, and what those
+   * want that link to a changed document. Gives the numbers of the latter of which something was said
+   * before; they are to be read again, whatever the join says.
+   */
+  join(
+    join: NameJoin,
+    read: readonly number[],
+    said: ReadonlyMap<number, CheckedDocument>,
+  ): readonly number[] {
+    const { kept, before } = this.recalled;
+    const changed = new Set(read.filter((number) => !isAsBefore(this.#read.get(number), before.get(number))));
+    const wanted = new NumberList();
+    const again: number[] = [];
+    for (const [number, record] of kept) {
+      join.addNames(number, record.names);
+      if (!record.wantsOf(changed)) continue;
+      record.putWanted(wanted, number);
+      if (said.has(number)) again.push(number);
+    }
+    join.addWanted(wanted.numbers());
+    return again;
+  }
+
+  /** Leaves everything to the next run. */
+  leave(seeds: Parameters<DocumentMemory['leave']>[0], said: ReadonlyMap<number, CheckedDocument>): void {
+    const { kept, before } = this.recalled;
+    const changed = [...this.#read].some(([number, record]) => !isAsBefore(record, before.get(number)));
+    const lost = [...before.keys()].some((number) => !kept.has(number) && !this.#read.has(number));
+    this.#memory.leave(seeds, new Map([...kept, ...this.#read]), said, changed || lost);
+  }
+}
+
+function isAsBefore(now: DocumentRecord | undefined, before: DocumentRecord | undefined): boolean {
+  return now !== undefined && before !== undefined && before.hasDigest(now.digest);
+}

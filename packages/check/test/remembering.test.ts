@@ -1,0 +1,259 @@
+// What is remembered may only spare work: with it and without it the findings are the same, whatever
+// became of the files and of the memory in between.
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { findFiles } from '@linkwright/corpus';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Check, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
+import { Filtering } from '../src/fast/filtering.ts';
+import { type GeneratedFile, file, server, site, write } from './generated-site.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function scratch(): { root: string; memory: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  folders.push(folder);
+  return { root: join(folder, 'site'), memory: join(folder, 'memory') };
+}
+
+interface Told {
+  readonly findings: readonly object[];
+  readonly references: number;
+  readonly targets: number;
+}
+
+async function checked(
+  root: string,
+  memory: string | undefined,
+  name: ServerName = 'files',
+  { maps = [], tell = () => {} }: { maps?: readonly string[]; tell?: (message: string) => void } = {},
+): Promise<Told> {
+  const { files } = await findFiles([root], { everything: true, links: true });
+  const check = new Check({
+    reading: { folder: root, maps },
+    roots: [root],
+    server: SERVERS[name],
+    severities: severitiesOf(),
+    exclude: [],
+    jobs: 1,
+    ...(memory !== undefined && { memory: { file: memory, version: '1', tell } }),
+  });
+  const findings: object[] = [];
+  for await (const document of check.documents(files)) {
+    findings.push(...document.findings, ...document.problems);
+  }
+  const { references, targets } = check.summary({ errors: 0, warnings: 0 });
+  return { findings, references, targets };
+}
+
+/** How many files are read by a run. */
+async function readBy(run: () => Promise<unknown>): Promise<number> {
+  const { read } = Filtering.prototype;
+  let count = 0;
+  Filtering.prototype.read = function counted(document): void {
+    count += 1;
+    read.call(this, document);
+  };
+  await run();
+  Filtering.prototype.read = read;
+  return count;
+}
+
+/** Files written now are too young to be told by their state. */
+function age(root: string, paths: readonly string[]): void {
+  for (const path of paths) utimesSync(join(root, path), new Date(2020, 1), new Date(2020, 1));
+}
+
+type Change = readonly [kind: 'put' | 'delete' | 'rename' | 'text' | 'touch', at: number, to: GeneratedFile];
+
+function apply(root: string, files: GeneratedFile[], [kind, at, to]: Change): void {
+  const index = at % Math.max(1, files.length);
+  const old = files[index];
+  const isTaken = existsSync(join(root, to[0], to[1]));
+  if (kind === 'put' || !old) {
+    if (isTaken) return;
+    write(root, to);
+    files.push(to);
+    return;
+  }
+  const path = join(root, old[0], old[1]);
+  if (kind === 'delete') {
+    rmSync(path);
+    files.splice(index, 1);
+  } else if (kind === 'rename' && !isTaken) {
+    write(root, to);
+    renameSync(path, join(root, to[0], to[1]));
+    files[index] = to;
+  } else if (kind === 'text') write(root, [old[0], old[1], to[2]]);
+  else if (kind === 'touch') utimesSync(path, new Date(2001, 1), new Date(2001, 1));
+}
+
+const change: fc.Arbitrary<Change> = fc.tuple(
+  fc.constantFrom('put', 'delete', 'rename', 'text', 'text', 'touch'),
+  fc.nat(50),
+  file,
+);
+
+test('after any changes the findings are those of a run that remembers nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      site,
+      fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      server,
+      fc.boolean(),
+      async (pages, rounds, name, mapped) => {
+        const { root, memory } = scratch();
+        const files = [...pages];
+        for (const each of files) write(root, each);
+        const maps = mapped ? [`${root}=https://example.com/site/`] : [];
+        for (const changes of [[], ...rounds]) {
+          for (const each of changes) apply(root, files, each);
+          if (files.length === 0) return;
+          const told = await checked(root, memory, name, { maps });
+          expect(told).toEqual(await checked(root, undefined, name, { maps }));
+        }
+      },
+    ),
+    { numRuns: 80 },
+  );
+}, 120_000);
+
+test('of a damaged memory nothing is used, and that is said', async () => {
+  const { root, memory } = scratch();
+  for (const name of ['a.html', 'b.html'])
+    write(root, ['', name, '<a href="b.html#x">b</a><a href=no.html>']);
+  const right = await checked(root, memory);
+  const bytes = readFileSync(memory);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(bytes.length - 1),
+      fc.integer({ min: 1, max: 255 }),
+      fc.boolean(),
+      async (at, flip, cut) => {
+        const damaged = Buffer.from(cut ? bytes.subarray(0, at) : bytes);
+        if (!cut) damaged[at] = (damaged[at] as number) ^ flip;
+        writeFileSync(memory, damaged);
+        const said: string[] = [];
+        expect(await checked(root, memory, 'files', { tell: (message) => said.push(message) })).toEqual(
+          right,
+        );
+        expect(said).toHaveLength(1);
+        expect(said[0]).toContain('everything is read anew');
+        expect(readFileSync(memory).length).toBeGreaterThan(at < 10 ? 0 : 10);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+describe('what is read again', () => {
+  const PAGES: Readonly<Record<string, string>> = {
+    'target.html': '<p id=here><p id=there>',
+    'points.html': '<a href="target.html#here">',
+    'links.html': '<a href="target.html">',
+    'other.html': '<a href="other.html#top">',
+    'index.html': '<a href="other.html">',
+  };
+
+  async function remembered(): Promise<{ root: string; memory: string }> {
+    const { root, memory } = scratch();
+    for (const [name, text] of Object.entries(PAGES)) write(root, ['', name, text]);
+    age(root, Object.keys(PAGES));
+    await checked(root, memory);
+    return { root, memory };
+  }
+
+  test('nothing, where nothing has changed', async () => {
+    const { root, memory } = await remembered();
+    expect(await readBy(() => checked(root, memory))).toBe(0);
+  });
+
+  test('nothing, where only the times of files are others', async () => {
+    const { root, memory } = await remembered();
+    utimesSync(join(root, 'target.html'), new Date(2021, 1), new Date(2021, 1));
+    expect(await readBy(() => checked(root, memory))).toBe(0);
+  });
+
+  test('a page that has changed', async () => {
+    const { root, memory } = await remembered();
+    write(root, ['', 'links.html', '<a href="target.html?"></a>']);
+    expect(await readBy(() => checked(root, memory))).toBe(1);
+  });
+
+  test('and those that want a name of it which it has lost', async () => {
+    const { root, memory } = await remembered();
+    write(root, ['', 'target.html', '<p id=hier><p id=there>']);
+    expect(await readBy(() => checked(root, memory))).toBe(2);
+    expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-fragment' }]);
+  });
+
+  test('a page of which something was said about a name of another', async () => {
+    const { root, memory } = await remembered();
+    write(root, ['', 'target.html', '<p id=hier>']);
+    await checked(root, memory);
+    write(root, ['', 'target.html', PAGES['target.html'] ?? '']);
+    expect((await checked(root, memory)).findings).toEqual([]);
+  });
+
+  test('those that link to a page which is gone', async () => {
+    const { root, memory } = await remembered();
+    rmSync(join(root, 'target.html'));
+    expect(await readBy(() => checked(root, memory))).toBe(2);
+  });
+
+  test('a change of the same length within the same moment', async () => {
+    const { root, memory } = await remembered();
+    const path = join(root, 'points.html');
+    const { atime, mtime, size } = statSync(path);
+    write(root, ['', 'points.html', '<a href="target.html#hxre">']);
+    utimesSync(path, atime, mtime);
+    expect(statSync(path).size).toBe(size);
+    expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-fragment' }]);
+  });
+
+  test('a link that a symbolic link made right, when that is gone', async () => {
+    const { root, memory } = await remembered();
+    symlinkSync('target.html', join(root, 'link.html'));
+    write(root, ['', 'links.html', '<a href="link.html">']);
+    expect((await checked(root, memory)).findings).toEqual([]);
+    rmSync(join(root, 'link.html'));
+    expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-target' }]);
+  });
+});
+
+test('a folder means another page when one with a better name comes', async () => {
+  const { root, memory } = scratch();
+  write(root, ['', 'a.html', '<a href="sub/#x">']);
+  write(root, ['sub/', 'index.htm', '<p id=x>']);
+  const run = async (): Promise<readonly object[]> =>
+    (await checked(root, memory, 'any', { maps: [`${root}=https://example.com/site/`] })).findings;
+  expect(await run()).toEqual([]);
+  write(root, ['sub/', 'index.html', '<p id=y>']);
+  expect(await run()).toMatchObject([{ rule: 'missing-fragment' }]);
+  rmSync(join(root, 'sub/index.html'));
+  expect(await run()).toEqual([]);
+});
+
+test('other settings have other findings: what was remembered under others is not used', async () => {
+  const { root, memory } = scratch();
+  write(root, ['', 'a.html', '<a href="sub/">']);
+  write(root, ['', 'sub/b.html', '']);
+  expect((await checked(root, memory, 'files')).findings).toEqual([]);
+  expect((await checked(root, memory, 'nginx')).findings).toMatchObject([{ rule: 'missing-index' }]);
+});

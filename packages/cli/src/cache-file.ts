@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckOptions } from '@linkwright/check';
+import { UsageError } from './exit-status.ts';
+import { version } from './version.ts';
+
+/** What `--cache [FILE]` and `--no-cache` leave: a file, the usual one, or none. */
+export type CacheArgument = string | boolean | undefined;
+
+/**
+ * The file that `--cache` means: the one that is named, else one for these trees in the user's cache
+ * folder (XDG Base Directory Specification). Undefined where nothing is to be remembered.
+ */
+export function cacheFile(cache: CacheArgument, roots: readonly string[]): string | undefined {
+  if (cache === undefined || cache === false) return undefined;
+  if (typeof cache === 'string') {
+    if (statSync(cache, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`--cache ${cache}: is a folder; name a file, or put --cache behind the paths`);
+    return cache;
+  }
+  const trees = createHash('sha256').update(roots.join('\0')).digest('hex').slice(0, 16);
+  return join(cacheFolder(), `check-${trees}.documents`);
+}
+
+function cacheFolder(): string {
+  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
+  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'linkwright');
+  if (process.platform === 'win32' && LOCALAPPDATA) return join(LOCALAPPDATA, 'linkwright', 'cache');
+  return join(homedir(), '.cache', 'linkwright');
+}
+
+/** How a check remembers documents. */
+export function memoryOf(cache: CacheArgument, roots: readonly string[]): Pick<CheckOptions, 'memory'> {
+  const file = cacheFile(cache, roots);
+  if (file === undefined) return {};
+  return { memory: { file, version, tell } };
+}
+
+function tell(message: string): void {
+  process.stderr.write(`--cache: ${message}\n`);
+}
