@@ -24,6 +24,18 @@ function moved(files: Record<string, string>, args: readonly string[]): { place:
   return { place, said: stdout };
 }
 
+/** One document of each kind whose links are read only when they are asked for, or are written in a notation of their own. */
+function pagesThatLeadTo(page: string): Record<string, string> {
+  return {
+    'sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://h.example/${page}</loc></url></urlset>`,
+    'feed.xml': `<rss version="2.0"><channel><item><link>https://h.example/${page}#f</link></item></channel></rss>`,
+    'mail.eml': `Content-Type: text/html\r\n\r\n<a href="https://h.example/${page}">\r\n`,
+    'style.css': `a { background: url(${page}) }\n`,
+    'notes.md': `<https://h.example/${page}> and [it](${page} "title")\n`,
+    'page.html': `<meta property="og:url" content="https://h.example/${page}">`,
+  };
+}
+
 describe('what is moved, and how its links are written', () => {
   test.each<[string, string[], string]>([
     ['as written', [], '<a href="handbook/x.html#f">x</a> <img src="handbook/p.png">\n'],
@@ -70,6 +82,12 @@ describe('what is moved, and how its links are written', () => {
       'https://old.example.org/',
       'http://old.example/',
     ]);
+  });
+
+  test('sitemaps, feeds, mail, style sheets and autolinks follow too', () => {
+    const files = { ...pagesThatLeadTo('guide/x.html'), 'guide/x.html': '' };
+    const { place } = moved(files, ['guide', 'handbook', '--map', '.=https://h.example/']);
+    expect(place.tree()).toEqual({ ...pagesThatLeadTo('handbook/x.html'), 'handbook/x.html': '' });
   });
 
   test('Windows line ends, odd names and every escape stay', () => {

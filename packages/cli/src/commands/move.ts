@@ -1,5 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { MEDIA_TYPE_NAMES, MediaTypes, absolutePath, findFiles, jobsFor } from '@linkwright/corpus';
+import {
+  MEDIA_TYPE_NAMES,
+  MediaTypes,
+  absolutePath,
+  findFiles,
+  jobsFor,
+  type ReadingOptions,
+} from '@linkwright/corpus';
 import {
   LINK_STYLES,
   type LinkStyle,
@@ -168,7 +175,7 @@ async function planned(
       deleted: asked.deleted,
       files,
       roots: roots.map((root) => absolutePath(root)),
-      reading: readingOptions(options),
+      reading: everyPlace(options),
       style: options.style,
       alreadyMoved: !options.files,
       overwrite: options.overwrite ?? false,
@@ -191,6 +198,12 @@ async function report(
     if ((options.dryRun || options.verbose) && !options.diff) await listFiles(output, plan);
     if (!options.diff || outcome) await tellOutcome(output, plan, outcome);
   }
+}
+
+/** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */
+function everyPlace(options: MoveArguments): ReadingOptions {
+  const reading = readingOptions(options);
+  return options.include.length > 0 ? reading : { ...reading, include: ['*'] };
 }
 
 /** Who moves files wants to see the move alone in what git shows. */
