@@ -17,7 +17,7 @@ export interface DocumentReport {
   /** More of the same document follows; the counts are in the last report. */
   readonly partial?: boolean;
   /** Where it is written by somebody else: what to write. */
-  readonly change?: ToldChange | undefined;
+  readonly change?: ToldChange;
   /** Bytes read. */
   readonly size: number;
 }
