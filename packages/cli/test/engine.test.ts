@@ -202,10 +202,6 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
 });
 
-function withoutRun(report: string): string {
-  return report.replace(/"run":"[^"]*"/, '');
-}
-
 function withoutTime(report: string): string {
   return report.replace(/"seconds":[\d.]+/, '');
 }
