@@ -9,6 +9,7 @@ export interface TreeNode {
   readonly name: string;
   readonly kind: keyof typeof KIND;
   readonly inner: Map<string, TreeNode>;
+  readonly parent: TreeNode | undefined;
   links: number;
   incoming: number;
   broken: number;
@@ -42,7 +43,7 @@ export class CorpusTree {
     const name = segments.pop() ?? '';
     let folder = archive;
     for (const segment of segments) folder = innerFolder(folder, segment);
-    const entry = nodeOf(name, 'document');
+    const entry = nodeOf(name, 'document', folder);
     folder.inner.set(name, entry);
     this.#files.set(path, entry);
     return entry;
@@ -64,7 +65,7 @@ export class CorpusTree {
   host(name: string): TreeNode {
     let host = this.#sites.inner.get(name);
     if (!host) {
-      host = nodeOf(name, 'host');
+      host = nodeOf(name, 'host', this.#sites);
       this.#sites.inner.set(name, host);
     }
     return host;
@@ -83,7 +84,7 @@ export class CorpusTree {
       if (!this.#folders.has(above)) this.#folders.set(above, folder);
     }
     const name = segments.at(-1) ?? path;
-    const file = nodeOf(name, mediaType === undefined ? 'file' : 'document');
+    const file = nodeOf(name, mediaType === undefined ? 'file' : 'document', folder);
     folder.inner.set(name, file);
     this.#files.set(path, file);
     this.#folders.set(absolute, file);
@@ -110,14 +111,14 @@ export class CorpusTree {
   }
 }
 
-function nodeOf(name: string, kind: TreeNode['kind']): TreeNode {
-  return { name, kind, inner: new Map(), links: 0, incoming: 0, broken: 0, findings: 0, number: -1 };
+function nodeOf(name: string, kind: TreeNode['kind'], parent?: TreeNode): TreeNode {
+  return { name, kind, parent, inner: new Map(), links: 0, incoming: 0, broken: 0, findings: 0, number: -1 };
 }
 
 function innerFolder(folder: TreeNode, name: string): TreeNode {
   let inner = folder.inner.get(name);
   if (!inner) {
-    inner = nodeOf(name, 'folder');
+    inner = nodeOf(name, 'folder', folder);
     folder.inner.set(name, inner);
   }
   return inner;

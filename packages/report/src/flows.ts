@@ -13,10 +13,32 @@ const LIMIT = 250_000;
 
 /** Links between nodes of the tree, each pair once. */
 export class Flows {
-  readonly #flows = new Map<TreeNode, Map<TreeNode, Flow>>();
+  #flows = new Map<TreeNode, Map<TreeNode, Flow>>();
   #size = 0;
+  #lifted = false;
 
   add(from: TreeNode, to: TreeNode, broken: boolean): void {
+    this.#count(this.#end(from), this.#end(to), 1, broken ? 1 : 0);
+    if (this.#size > LIMIT && !this.#lifted) this.#lift();
+  }
+
+  /** The node that stands for one. */
+  #end(node: TreeNode): TreeNode {
+    const isFile = node.kind === 'document' || node.kind === 'file';
+    return this.#lifted && isFile ? (node.parent ?? node) : node;
+  }
+
+  /** From now on folders stand for their files: memory is not to grow with the square of the files. */
+  #lift(): void {
+    const before = this.#flows;
+    this.#flows = new Map();
+    this.#lifted = true;
+    for (const row of before.values())
+      for (const { from, to, count, broken } of row.values())
+        this.#count(this.#end(from), this.#end(to), count, broken);
+  }
+
+  #count(from: TreeNode, to: TreeNode, count: number, broken: number): void {
     let row = this.#flows.get(from);
     if (!row) {
       row = new Map();
@@ -28,37 +50,18 @@ export class Flows {
       row.set(to, flow);
       this.#size += 1;
     }
-    flow.count += 1;
-    if (broken) flow.broken += 1;
+    flow.count += count;
+    flow.broken += broken;
   }
 
-  /** `parents` are those of the numbered nodes. */
-  columns(parents: readonly number[]): FlowColumns {
-    const columns = { from: [], to: [], count: [], broken: [] } as {
-      -readonly [Name in keyof FlowColumns]: number[];
+  /** When the nodes have their numbers. */
+  columns(): FlowColumns {
+    const flows = [...this.#flows.values()].flatMap((row) => [...row.values()]);
+    return {
+      from: flows.map(({ from }) => from.number),
+      to: flows.map(({ to }) => to.number),
+      count: flows.map(({ count }) => count),
+      broken: flows.map(({ broken }) => broken),
     };
-    const lifted = this.#size > LIMIT;
-    const seen = new Map<number, number>();
-    for (const row of this.#flows.values())
-      for (const flow of row.values()) {
-        const from = nodeOf(flow.from, parents, lifted);
-        const to = nodeOf(flow.to, parents, lifted);
-        const key = from * parents.length + to;
-        const at = seen.get(key) ?? columns.from.length;
-        if (at === columns.from.length) {
-          seen.set(key, at);
-          columns.from.push(from);
-          columns.to.push(to);
-          columns.count.push(0);
-          columns.broken.push(0);
-        }
-        columns.count[at] = (columns.count[at] ?? 0) + flow.count;
-        columns.broken[at] = (columns.broken[at] ?? 0) + flow.broken;
-      }
-    return columns;
   }
-}
-
-function nodeOf({ number, kind }: TreeNode, parents: readonly number[], lifted: boolean): number {
-  return lifted && (kind === 'document' || kind === 'file') ? (parents[number] ?? number) : number;
 }

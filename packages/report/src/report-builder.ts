@@ -53,6 +53,7 @@ export class ReportBuilder {
   readonly #findings: Omit<Columns<FindingColumns>, 'file'> & { file: TreeNode[] };
   readonly #contexts: (FindingContext | null)[] = [];
   readonly #worst = new Map<string, number>();
+  readonly #withFindings = new Set<string>();
   readonly #hostOf = new Map<string, { scheme: string; host: string | undefined }>();
   readonly #counts = { links: 0, broken: 0, inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
   readonly #severities = { error: 0, warning: 0, info: 0 };
@@ -103,12 +104,13 @@ export class ReportBuilder {
     rows.suggestion.push(texts.maybe(suggestion));
     this.#contexts.push(context);
     this.#severities[severity] += 1;
+    this.#withFindings.add(file);
     const key = keyOf(finding);
     this.#worst.set(key, Math.max(this.#worst.get(key) ?? 0, SEVERITY[severity]));
   }
 
   link(record: LinkRecord, destination: Destination | undefined): void {
-    const severity = this.#worst.get(keyOf(record)) ?? 0;
+    const severity = this.#withFindings.has(record.file) ? (this.#worst.get(keyOf(record)) ?? 0) : 0;
     const node = this.#tree.file(record.file) ?? this.#tree.root;
     const broken = severity === SEVERITY.error;
     node.links += 1;
@@ -218,7 +220,7 @@ export class ReportBuilder {
       },
       prefix: this.#tree.prefix,
       tree,
-      flows: this.#flows.columns(tree.parent),
+      flows: this.#flows.columns(),
       links: { ...this.#links, file: numbered(this.#links.file), total: this.#counts.links },
       findings: { ...this.#findings, file: numbered(this.#findings.file) },
       contexts: this.#contexts,

@@ -44,6 +44,7 @@ function findingsTable(data: ReportData, nodes: CorpusNodes, paths: readonly str
   return {
     id: 'findings',
     title: 'Findings',
+    sortedBy: 0,
     count: findings.file.length,
     nodes: findings.file,
     details: (row) => findingDetails(data, nodes, row),

@@ -34,7 +34,7 @@ export function layoutOf(nodes: CorpusNodes, width: number, height: number): Lay
   const placed = treemap<number>()
     .tile(treemapSquarify.ratio(1.4))
     .size([width, height])
-    .paddingTop((node) => (node.depth === 0 ? 0 : Math.min(TITLE, (node.y1 - node.y0) * 0.2)))
+    .paddingTop((node) => (node.depth === 0 ? 0 : Math.min(TITLE, (node.y1 - node.y0) * 0.17)))
     .paddingInner((node) => (node.depth === 0 ? 4 : gap(node)))
     .paddingLeft((node) => (node.depth === 0 ? 0 : gap(node)))
     .paddingRight((node) => (node.depth === 0 ? 0 : gap(node)))

@@ -72,8 +72,8 @@ function paintFolder(context: CanvasRenderingContext2D, picture: Picture, node: 
   rounded(context, box, 6);
   context.fill();
   context.stroke();
-  const title = Math.min(20 * view.k, box.height * 0.2);
-  if (title < 11) return;
+  const title = Math.min(20 * view.k, box.height * 0.17);
+  if (title < 11 || box.y + title < 9) return;
   context.font = `600 12px ${FONT}`;
   context.strokeStyle = colours.folder;
   context.fillStyle = colours.muted;
