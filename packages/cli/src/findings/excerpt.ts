@@ -69,19 +69,30 @@ function shown(piece: string): string {
 /** Cuts both sides so that the line fits, the link being shown first of all. */
 function fitted(left: string, link: string, right: string, room: number): Excerpt {
   const marked = cut(link, room, 'end');
-  const free = Math.max(0, room - stringWidth(marked));
-  const wanted = Math.min(stringWidth(right), Math.floor(free / 2));
+  const free = Math.max(0, room - columnsOf(marked));
+  const wanted = Math.min(columnsOf(right), Math.floor(free / 2));
   const begin = cut(left.trimStart(), free - wanted, 'start');
-  const rest = cut(right, free - stringWidth(begin), 'end');
-  return { text: begin + marked + rest, before: stringWidth(begin), width: Math.max(1, stringWidth(marked)) };
+  const rest = cut(right, free - columnsOf(begin), 'end');
+  return { text: begin + marked + rest, before: columnsOf(begin), width: Math.max(1, columnsOf(marked)) };
 }
 
+/** As much of a piece as there is room for, taken from one side; linear, since lines may be long. */
 function cut(piece: string, room: number, side: 'start' | 'end'): string {
-  if (stringWidth(piece) <= room) return piece;
-  const characters = [...piece];
-  while (characters.length > 0 && stringWidth(characters.join('')) > room - 1)
-    if (side === 'end') characters.pop();
-    else characters.shift();
+  if (columnsOf(piece) <= room) return piece;
   if (room < 1) return '';
-  return side === 'end' ? `${characters.join('')}…` : `…${characters.join('')}`;
+  const characters = [...piece];
+  if (side === 'start') characters.reverse();
+  const kept: string[] = [];
+  let width = 1;
+  for (const character of characters) {
+    width += columnsOf(character);
+    if (width > room) break;
+    kept.push(character);
+  }
+  return side === 'end' ? `${kept.join('')}…` : `…${kept.toReversed().join('')}`;
+}
+
+/** Columns of the terminal; ASCII, which most lines are, is counted without looking at its characters. */
+function columnsOf(piece: string): number {
+  return /^[ -~]*$/.test(piece) ? piece.length : stringWidth(piece);
 }
