@@ -24,6 +24,7 @@ export default defineConfig({
           { text: 'For who keeps a site', link: '/guide/site-owner' },
           { text: 'For who keeps mail', link: '/guide/mail-archivist' },
           { text: 'For who moves a tree', link: '/guide/mover-of-trees' },
+          { text: 'The report', link: '/guide/report' },
           { text: 'Configuration', link: '/guide/configuration' },
           { text: 'Automation', link: '/guide/automation' },
           { text: 'As a library', link: '/guide/library' },
