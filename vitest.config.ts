@@ -5,7 +5,11 @@ const config: ViteUserConfig = defineConfig({
   resolve: { conditions: ['@linkwright/source'] },
   ssr: { resolve: { conditions: ['@linkwright/source', 'node'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'examples/**/*.test.ts', '{docs,fuzz,torture}/test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'examples/**/*.test.ts',
+      '{docs,fuzz,torture}/test/**/*.test.ts',
+    ],
     testTimeout: 120_000,
   },
 });

@@ -1,5 +1,11 @@
 import { RULES } from '@linkwright/check';
 
 export default {
-  load: () => Object.entries(RULES).map(([code, rule]) => ({ code, ...rule })),
+  load: () =>
+    Object.entries(RULES).map(([code, { severity, standard, title }]) => ({
+      code,
+      severity,
+      standard,
+      title,
+    })),
 };
