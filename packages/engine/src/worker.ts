@@ -5,6 +5,7 @@ import { Confinement } from './confinement.ts';
 import { loadLibraries, refuseForGood } from './load.ts';
 import { BadMessage, parseMessage, parsedAs } from './message.ts';
 import { KEPT, PREFIX, queueName, resultKey } from './names.ts';
+import { openObjectStore } from './object-store.ts';
 import { redisAddress } from './redis-address.ts';
 import type { Work } from './work-entry.ts';
 
@@ -16,6 +17,8 @@ export interface JobKind<Task = unknown, Shared = unknown> {
   readonly shared: GenericSchema<Shared>;
   /** Every path that it would read: checked against the roots before it is called. */
   readonly paths: (task: Task, shared: Shared) => Iterable<string>;
+  /** Whether it asks what else there is in the tree that its files stand in. */
+  readonly reads: 'files' | 'tree';
 }
 
 export interface WorkerOptions {
@@ -26,6 +29,8 @@ export interface WorkerOptions {
   readonly jobs: Readonly<Record<string, JobKind>>;
   /** Folders that documents are read from, and nothing else. */
   readonly roots: readonly string[];
+  /** Where documents come from that are not below the first root yet: `s3://BUCKET/PREFIX`. */
+  readonly store?: string;
   readonly threads: number;
   /** Milliseconds without a sign of life after which a worker's slices go to another. */
   readonly patience: number;
@@ -48,20 +53,24 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   await refuseForGood(Redis, address);
   const { connection, shown } = address;
   const confinement = new Confinement(options.roots);
-  const { threads, patience } = options;
+  const { threads, patience, store: url, roots } = options;
+  const [root = '.'] = roots;
+  const store = url === undefined ? undefined : await openObjectStore({ url, root });
   // In threads, so that signs of life go out while a document is read.
   const filename = new URL('./work-entry.js', import.meta.url).href;
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
   const redis = new Redis(connection);
 
   const work = async (job: QueuedJob): Promise<{ readonly bytes: number }> => {
-    let asked: { readonly work: Work; readonly key: string };
+    let asked: CheckedWork;
     try {
       asked = checkedWork(job.data, options.jobs, confinement);
     } catch (error) {
       // It would be refused the next time too.
       throw error instanceof BadMessage ? new bullmq.UnrecoverableError(error.message) : error;
     }
+    if (store && asked.reads === 'tree') await store.bringTree(asked.run);
+    else await store?.bringFiles(asked.paths);
     const bytes = (await pool.run(asked.work)) as Uint8Array;
     await redis.set(asked.key, Buffer.from(bytes), 'PX', KEPT);
     return { bytes: bytes.length };
@@ -83,25 +92,33 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     close: async () => {
       await worker.close();
       redis.disconnect();
+      store?.close();
       await pool.destroy();
     },
   };
 }
 
+/** What a message asks for, when it has been looked at. */
+interface CheckedWork {
+  readonly work: Work;
+  readonly key: string;
+  readonly run: string;
+  readonly paths: readonly string[];
+  readonly reads: JobKind['reads'];
+}
+
 /** Throws BadMessage for what this worker does not know, or may not do. */
-function checkedWork(
-  said: unknown,
-  jobs: WorkerOptions['jobs'],
-  confinement: Confinement,
-): { readonly work: Work; readonly key: string } {
+function checkedWork(said: unknown, jobs: WorkerOptions['jobs'], confinement: Confinement): CheckedWork {
   const { job, run, index, ...message } = parseMessage(said);
   const kind = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
   if (!kind) throw new BadMessage(`there is no job called ${job} here`);
   const task = parsedAs(kind.task, message.task, 'the task');
   const shared = parsedAs(kind.shared, message.shared, 'what is shared');
-  for (const path of kind.paths(task, shared)) confinement.check(path);
+  const paths = [...kind.paths(task, shared)];
+  for (const path of paths) confinement.check(path);
   const sharedKey = createHash('sha256')
     .update(`${run} ${JSON.stringify(shared ?? null)}`)
     .digest('hex');
-  return { work: { module: kind.module.href, task, shared, sharedKey }, key: resultKey(run, index) };
+  const work = { module: kind.module.href, task, shared, sharedKey };
+  return { work, key: resultKey(run, index), run, paths, reads: kind.reads };
 }

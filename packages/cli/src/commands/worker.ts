@@ -10,6 +10,7 @@ import { version } from '../version.ts';
 interface WorkerArguments {
   readonly engine: string;
   readonly root: readonly string[];
+  readonly store?: string;
   readonly jobs?: number;
   readonly patience: number;
 }
@@ -22,6 +23,10 @@ export function workerCommand(): Command {
     )
     .requiredOption('--engine <URL>', 'redis://HOST, by TLS rediss://HOST')
     .option('--root <DIR>', 'a folder that documents may be read from (repeatable)', collect, [])
+    .option(
+      '--store <URL>',
+      's3://BUCKET/PREFIX: where the documents of --root are fetched from; keys and endpoint as the AWS client finds them',
+    )
     .option('--jobs <N>', 'threads; as many as there are cores by default', positive)
     .option(
       '--patience <SECONDS>',
@@ -41,17 +46,17 @@ Examples:
     });
 }
 
-async function work({ engine, root, jobs, patience }: WorkerArguments): Promise<number> {
+async function work({ engine, root, store, jobs, patience }: WorkerArguments): Promise<number> {
   if (root.length === 0) throw new UsageError('say with --root which folders may be read');
   const missing = root.find((folder) => !statSync(folder, { throwIfNoEntry: false })?.isDirectory());
   if (missing !== undefined) throw new UsageError(`--root ${missing}: there is no such folder`);
+  if (store !== undefined && root.length > 1) throw new UsageError('--store fills one --root');
   const { startWorker } = await import('@linkwright/engine');
   const password = process.env[PASSWORD];
   const threads = jobs ?? availableParallelism();
   const options = { version, jobs: JOBS, roots: root, threads, patience: patience * 1000, tell };
-  const worker = await asUsage(() =>
-    startWorker({ url: engine, ...(password !== undefined && { password }), ...options }),
-  );
+  const given = { ...(password !== undefined && { password }), ...(store !== undefined && { store }) };
+  const worker = await asUsage(() => startWorker({ url: engine, ...given, ...options }));
   tell(`ready, ${threads} thread${threads === 1 ? '' : 's'}`);
   await stopped();
   await worker.close();

@@ -69,6 +69,7 @@ export const JOBS: Readonly<Record<string, JobKind>> = {
     v.array(FILE),
     CHECK,
     (files, { settings: { reading, roots } }) => [...pathsOf(files, reading), ...roots],
+    'tree',
   ),
   rewrite: kind<RewriteTask, null>(REWRITE_JOB, REWRITE, v.null(), ({ files, reading }) =>
     pathsOf(files, reading),
@@ -92,6 +93,7 @@ function kind<Task, Shared>(
   task: v.GenericSchema,
   shared: v.GenericSchema,
   pathsIn: (task: Task, shared: Shared) => Iterable<string>,
+  reads: JobKind['reads'] = 'files',
 ): JobKind {
-  return { module, task, shared, paths: (said, all) => pathsIn(said as Task, all as Shared) };
+  return { module, task, shared, reads, paths: (said, all) => pathsIn(said as Task, all as Shared) };
 }
