@@ -76,9 +76,9 @@ async function shared(command, folder, url, count) {
   await Promise.all(workers.map(({ ready }) => ready));
   const { wall, cpu } = await timed([...command, '--engine', url]);
   let sum = cpu;
-  for (const { process, ended } of workers) {
+  for (const { child, ended } of workers) {
     // The child of `time`, which then says what it used.
-    spawnSync('pkill', ['-TERM', '-P', String(process.pid)]);
+    spawnSync('pkill', ['-TERM', '-P', String(child.pid)]);
     sum += (await ended).cpu;
   }
   return { wall, cpu: sum };
@@ -92,24 +92,24 @@ async function timed(args) {
 
 /** A command under `time`; `ready` when it has said what is waited for. */
 function measured(args, waitFor) {
-  const process_ = spawn('/usr/bin/time', ['-f', '%U %S', process.execPath, COMMAND, ...args], {
+  const child = spawn('/usr/bin/time', ['-f', '%U %S', process.execPath, COMMAND, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  process_.stdout.resume();
+  child.stdout.resume();
   const ready = new Promise((resolve) => {
-    process_.stderr.setEncoding('utf8').on('data', (text) => {
+    child.stderr.setEncoding('utf8').on('data', (text) => {
       said += text;
       if (waitFor?.test(said)) resolve();
     });
   });
   const ended = new Promise((resolve) =>
-    process_.once('close', () => {
+    child.once('close', () => {
       const [user, system] = said.trim().split('\n').at(-1).split(' ').map(Number);
       resolve({ cpu: user + system });
     }),
   );
-  return { process: process_, ready, ended };
+  return { child, ready, ended };
 }
 
 function freePort() {

@@ -108,7 +108,6 @@ describe.runIf(HAS_REDIS)('worker --store', () => {
     ['check, which asks for every file', ['check', 'site', '--report', 'ndjson', '--fail-on', 'never']],
   ])('%s: workers fetch what they read', async (_what, args) => {
     const { alone, shared: said, brought } = await shared(args);
-    const withoutTime = (text: string): string => text.replace(/"seconds":[\d.]+/, '');
     expect(withoutTime(said)).toBe(withoutTime(alone));
     expect(said).toContain('none.html');
     expect(brought).toEqual(['b', 'b/c.html', 'b/ü &.html', 'index.html']);
@@ -124,6 +123,10 @@ describe.runIf(HAS_REDIS)('worker --store', () => {
     expect(run.stderr).toMatch(said);
   });
 });
+
+function withoutTime(text: string): string {
+  return text.replace(/"seconds":[\d.]+/, '');
+}
 
 async function put(client: S3Client, Key: string, Body: string): Promise<void> {
   for (let tries = 0; ; tries += 1)
