@@ -641,6 +641,8 @@ export interface LinkwrightConfig {
     readonly engine?: string;
     /** a folder that documents may be read from (repeatable) */
     readonly root?: readonly (string)[] | string;
+    /** s3://BUCKET/PREFIX: where the documents of --root are fetched from; keys and endpoint as the AWS client finds them */
+    readonly store?: string;
     /** threads; as many as there are cores by default */
     readonly jobs?: number;
     /** how long a worker may give no sign of life before its slices go to another */
