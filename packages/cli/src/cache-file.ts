@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckOptions } from '@linkwright/check';
+import { mediaTypeOf } from '@linkwright/corpus';
 import { UsageError } from './exit-status.ts';
 import { version } from './version.ts';
 
@@ -18,6 +19,9 @@ export function cacheFile(cache: CacheArgument, roots: readonly string[]): strin
   if (typeof cache === 'string') {
     if (statSync(cache, { throwIfNoEntry: false })?.isDirectory())
       throw new UsageError(`--cache ${cache}: is a folder; name a file, or put --cache behind the paths`);
+    // What was meant to be checked must not be written over.
+    if (mediaTypeOf(cache) !== undefined)
+      throw new UsageError(`--cache ${cache}: has the name of a document; put --cache behind the paths`);
     return cache;
   }
   const trees = createHash('sha256').update(roots.join('\0')).digest('hex').slice(0, 16);

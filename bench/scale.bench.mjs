@@ -1,0 +1,83 @@
+// Growth with the size of a tree, what remembering saves, and what a second thread brings. CPU is user
+// and system time, which other work on the machine disturbs less than the clock.
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generatedPages } from './generated-pages.mjs';
+import { best } from './timed.mjs';
+
+export const name = 'scale';
+
+const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
+const FLOOR = fileURLToPath(new URL('check-floor.mjs', import.meta.url));
+
+/** LINKWRIGHT_PAGES=1000,8000 for a shorter run. */
+const SIZES = (process.env.LINKWRIGHT_PAGES ?? '1000,10000,100000').split(',').map(Number);
+
+export async function run() {
+  const rows = [];
+  for (const pages of SIZES) {
+    const folder = generatedPages(pages);
+    rows.push(measured(pages, folder));
+    rmSync(folder, { recursive: true });
+  }
+  console.table(rows.map(({ shown }) => shown));
+  console.log(`CPU in one thread grows with the number of pages to the power of ${exponent(rows, 'cpu')}`);
+  console.log(`peak memory in one thread, to the power of ${exponent(rows, 'peak')}`);
+}
+
+const check = (folder, ...options) => [
+  process.execPath,
+  COMMAND,
+  'check',
+  folder,
+  '--report',
+  'ndjson',
+  '--fail-on',
+  'never',
+  ...options,
+];
+
+function measured(pages, folder) {
+  const memory = `${folder.replace(/\/$/, '')}.documents`;
+  rmSync(memory, { force: true });
+  const rounds = pages > 20_000 ? 1 : 3;
+  const floor = best([process.execPath, FLOOR, folder], rounds);
+  const one = best(check(folder, '--jobs', '1'), rounds);
+  const two = best(check(folder, '--jobs', '2'), rounds);
+  const first = best(check(folder, '--jobs', '1', '--cache', memory), 1);
+  // Files of the last moments are told by their bytes; a second run leaves them behind.
+  best(check(folder, '--jobs', '1', '--cache', memory), 1);
+  const second = best(check(folder, '--jobs', '1', '--cache', memory), rounds);
+  appendFileSync(join(folder, 'd0', 'p0.html'), '<p>changed');
+  const changed = best(check(folder, '--jobs', '1', '--cache', memory), 1);
+  rmSync(memory, { force: true });
+  return {
+    pages,
+    cpu: one.cpu,
+    peak: one.peak,
+    shown: {
+      pages,
+      'floor, CPU s': floor.cpu.toFixed(2),
+      'one thread, CPU s': one.cpu.toFixed(2),
+      'wall s': one.wall.toFixed(2),
+      MiB: Math.round(one.peak / 1024),
+      'two threads, wall s': two.wall.toFixed(2),
+      'speed-up': (one.wall / two.wall).toFixed(2),
+      'first with --cache, CPU s': first.cpu.toFixed(2),
+      'unchanged, CPU s': second.cpu.toFixed(2),
+      'one page changed, CPU s': changed.cpu.toFixed(2),
+    },
+  };
+}
+
+/** The slope of the logarithms, by least squares. */
+function exponent(rows, field) {
+  const [least] = rows;
+  const points = rows.map(({ pages, [field]: value }) => [Math.log(pages), Math.log(value)]);
+  if (points.length < 2) return `? (one size: ${least.pages})`;
+  const mean = (index) => points.reduce((sum, point) => sum + point[index], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const over = points.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
+  return (over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0)).toFixed(2);
+}
