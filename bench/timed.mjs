@@ -10,7 +10,7 @@ export function best(command, rounds = ROUNDS) {
   return runs.toSorted((a, b) => a.wall - b.wall)[0];
 }
 
-export function once(command) {
+function once(command) {
   const { stdout, stderr } = spawnSync('/usr/bin/time', ['-f', '%e %U %S %M', ...command], {
     encoding: 'utf8',
     maxBuffer: 1 << 30,
