@@ -118,7 +118,8 @@ export class Check {
   }
 
   #shared(): CheckShared {
-    const { reading, roots, server, severities, exclude, remotes = false } = this.#options;
-    return { settings: { reading, roots, server, severities, exclude }, wantRemotes: remotes };
+    const { reading, roots, server, severities, exclude, moved, remotes = false } = this.#options;
+    const settings = { reading, roots, server, severities, exclude, ...(moved && { moved }) };
+    return { settings, wantRemotes: remotes };
   }
 }

@@ -43,6 +43,8 @@ export interface CheckSettings {
   readonly severities: Severities;
   /** Targets or references that fit one of these are not checked (sources of regular expressions). */
   readonly exclude: readonly string[];
+  /** Where files that are missing have gone: absolute paths. */
+  readonly moved?: ReadonlyMap<string, string>;
 }
 
 /** A link to a page that only its server knows about, to be asked for later. */
@@ -99,7 +101,7 @@ export class DocumentChecker {
     this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots]), server);
     // Other documents are read while this one is in memory: they need a buffer of their own.
     const names = surroundings?.names ?? new Names(new DocumentReader(allExtractors(reading), reading));
-    this.judge = new Judge(this.site, names, severities);
+    this.judge = new Judge(this.site, names, severities, settings.moved);
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));
   }
@@ -207,13 +209,14 @@ class Checking {
     this.#recorder = new LinkRecorder(document.entity);
   }
 
-  add(reference: Reference, link: Link, { rule, message, suggestion }: Verdict): void {
+  add(reference: Reference, link: Link, { rule, message, suggestion, fixable }: Verdict): void {
     this.#findings.push({
       rule,
       severity: this.#severity(rule),
       ...this.place(reference, link),
       message,
       ...(suggestion !== undefined && { suggestion }),
+      ...(fixable && { fixable }),
     });
   }
 

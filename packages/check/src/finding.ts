@@ -22,4 +22,6 @@ export interface Finding {
   readonly message: string;
   /** A reference that would work. */
   readonly suggestion?: string;
+  /** The suggestion is certain: `--fix` writes it. */
+  readonly fixable?: true;
 }

@@ -1,13 +1,14 @@
 import { type Base, type Link, documentBase } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
+import { type Places, withCertainty } from './certainty.ts';
 import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
 import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
-import { nearestPath, referenceTo } from './suggestion.ts';
+import { nearestPath, referenceTo, spelledLike } from './suggestion.ts';
 import type { Judgement, Verdict } from './verdict.ts';
 
 /** The document that links stand in. */
@@ -46,12 +47,15 @@ export class Judge {
   readonly #names: Names;
   readonly #severities: Severities;
   readonly #nearest = new Map<string, string | undefined>();
+  readonly #moved: ReadonlyMap<string, string> | undefined;
   #patience: Patience = { left: 0 };
 
-  constructor(site: Site, names: Names, severities: Severities) {
+  /** `moved` tells where files that are missing have gone. */
+  constructor(site: Site, names: Names, severities: Severities, moved?: ReadonlyMap<string, string>) {
     this.#site = site;
     this.#names = names;
     this.#severities = severities;
+    this.#moved = moved;
   }
 
   judge(link: Link, scene: Scene): Judgement {
@@ -62,8 +66,24 @@ export class Judge {
     const advice = adviceOn(link, this.#severities);
     const led = this.#lead(link, target, scene);
     const looked = this.#severities;
-    const verdicts = [...advice, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
+    const sure = withCertainty(advice, link, led, this.#placesOf(link, scene));
+    const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  #placesOf(link: Link, { home: folder }: Scene): Places {
+    const home = takenFromHome(link) ? folder : undefined;
+    const site = this.#site;
+    return {
+      isThere: (target) => {
+        const address = site.address(target, home);
+        return address.in === 'tree' && site.answer(address).is === 'there';
+      },
+      isSecure: (target) => {
+        const address = site.address(target);
+        return address.in === 'tree' && /^https:/i.test(site.map.retrievalUri(address.path));
+      },
+    };
   }
 
   #lead(link: Link, target: string, scene: Scene): Judgement {
@@ -96,10 +116,11 @@ export class Judge {
   ): Judgement {
     const { end, hops, uri } = this.#followed(target, address);
     if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
-    const moved = redirectVerdicts(hops, uri);
+    const moved = redirectVerdicts(hops, uri, link, end !== 'web' && end.is !== 'there');
     if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
     if (end.is === 'there') {
-      const verdicts = [...moved, ...this.#fragment(link, uri, end.path)];
+      const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
+      const verdicts = [...moved, ...slash, ...this.#fragment(link, uri, end.path)];
       return { verdicts, place: end.path };
     }
     return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
@@ -143,7 +164,7 @@ export class Judge {
         return {
           rule: 'wrong-case',
           message: `upper and lower case are wrong: on disk it is ${right}`,
-          ...suggested(referenceTo(answer.path, link, this.#site, home)),
+          ...certain(referenceTo(answer.path + (path.endsWith('/') ? '/' : ''), link, this.#site, home)),
         };
       }
       case 'without-index':
@@ -152,6 +173,13 @@ export class Judge {
           message: `leads to a folder without ${this.#site.server.index.join(' or ')}`,
         };
       case 'missing': {
+        const now = movedTo(path, this.#moved, this.#site.server.index);
+        if (now !== undefined && this.#site.tree.kind(now) === 'file')
+          return {
+            rule: 'missing-target',
+            message: `there is no such file; it has moved to ${now.slice(now.lastIndexOf('/') + 1)}`,
+            ...certain(referenceTo(now, link, this.#site, home)),
+          };
         const near = nearestPath(this.#site.tree, path, this.#patience);
         return {
           rule: 'missing-target',
@@ -160,6 +188,22 @@ export class Judge {
         };
       }
     }
+  }
+
+  /** A folder named without its last "/", where the server answers with a redirect. */
+  #slash(
+    link: Link,
+    address: Extract<Address, { in: 'tree' }>,
+    end: string,
+    home: string | undefined,
+  ): Verdict[] {
+    const { path } = address;
+    const { server, tree } = this.#site;
+    if (this.#severities['missing-slash'] === undefined || server.folderWithoutSlash !== 'redirect')
+      return [];
+    if (path.endsWith('/') || end === path || tree.kind(path) !== 'folder') return [];
+    const message = 'leads to a folder without its last "/": the server redirects to the one with it';
+    return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
 
   #ownFragment(link: Link, target: string, scene: Scene): Judgement {
@@ -211,17 +255,47 @@ export class Judge {
   }
 }
 
-function redirectVerdicts(hops: readonly number[], uri: string): Verdict[] {
+function redirectVerdicts(hops: readonly number[], uri: string, link: Link, lost: boolean): Verdict[] {
   if (hops.length === 0) return [];
   if (hops.length > 1)
-    return [{ rule: 'redirect-chain', message: `is redirected ${hops.length} times, at last to ${uri}` }];
+    return [
+      {
+        rule: 'redirect-chain',
+        message: `is redirected ${hops.length} times, at last to ${uri}`,
+        ...certain(followedTo(hops, uri, link, lost)),
+      },
+    ];
   const permanent = hops[0] === 301 || hops[0] === 308;
   return [
     {
       rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
       message: `is redirected (${hops[0]}) to ${uri}`,
+      ...certain(followedTo(hops, uri, link, lost)),
     },
   ];
+}
+
+/** The reference to where permanent redirects lead; a query may mean something to the server on the way. */
+function followedTo(hops: readonly number[], uri: string, link: Link, lost: boolean): string | undefined {
+  if (lost || link.reference.includes('?')) return undefined;
+  if (hops.some((status) => status !== 301 && status !== 308)) return undefined;
+  if (/^file:/i.test(uri)) return undefined;
+  return spelledLike(link, uri);
+}
+
+/** Where a missing path's file has gone; a folder's page and a page without its extension count too. */
+function movedTo(
+  path: string,
+  moved: ReadonlyMap<string, string> | undefined,
+  index: readonly string[],
+): string | undefined {
+  if (!moved) return undefined;
+  const names = path.endsWith('/') ? index : ['', '.html', ...index.map((name) => `/${name}`)];
+  for (const name of names) {
+    const now = moved.get(path + name);
+    if (now !== undefined) return now;
+  }
+  return undefined;
 }
 
 /** Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced. */
@@ -249,6 +323,11 @@ export function withoutFragment(uri: string): string {
 
 function one(rule: RuleCode, message: string): Judgement {
   return { verdicts: [{ rule, message }] };
+}
+
+/** A suggestion that may be written without asking. */
+function certain(suggestion: string | undefined): { suggestion?: string; fixable?: true } {
+  return suggestion === undefined ? {} : { suggestion, fixable: true };
 }
 
 function suggested(suggestion: string | undefined): { suggestion?: string } {

@@ -16,6 +16,7 @@ export type RuleCode =
   | 'missing-index'
   | 'missing-part'
   | 'wrong-case'
+  | 'missing-slash'
   | 'no-target'
   | 'redirect-loop'
   | 'redirect-chain'
@@ -73,6 +74,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'remote-missing': rule('error', 'A server says that the page is not there'),
   'remote-error': rule('error', 'A server gives no usable answer'),
   'remote-refused': rule('warning', 'An address is not asked: it is private, or robots.txt forbids it'),
+  'missing-slash': optional('info', 'The server sends a folder without its last "/" to the one with it'),
   'fragment-for-script': optional('info', 'A fragment means a stretch of lines that only a script knows'),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),

@@ -38,14 +38,27 @@ export function referenceTo(
   home: string | undefined,
 ): string | undefined {
   const tail = /[?#].*$/s.exec(link.reference)?.[0] ?? '';
-  const uri = site.map.retrievalUri(path);
-  if (link.kind === 'absolute' || link.kind === 'network-path') return uri + tail;
+  const uri = uriOf(path, site);
+  if (link.kind === 'absolute') return uri + tail;
   if (link.kind === 'absolute-path' && home !== undefined) {
-    const homeUri = site.map.retrievalUri(home);
+    const homeUri = uriOf(home, site);
     return uri.startsWith(`${homeUri}/`) ? uri.slice(homeUri.length) + tail : undefined;
   }
-  const style = link.kind === 'absolute-path' ? 'root' : 'path';
-  const profile = link.base.uri.profile.name;
-  const reference = relativize(uri, link.base.uri, { profile, style });
-  return reference === null ? undefined : reference + tail;
+  const reference = spelledLike(link, uri);
+  return reference === undefined ? undefined : reference + tail;
+}
+
+/** A reference to a URI in the style of a link; undefined where that style has none. */
+export function spelledLike({ kind, reference, base }: Link, uri: string): string | undefined {
+  if (kind === 'absolute') return uri;
+  const style = kind === 'absolute-path' ? 'root' : kind === 'network-path' ? 'network' : 'path';
+  const found = relativize(uri, base.uri, { profile: base.uri.profile.name, style });
+  if (found === null) return kind === 'network-path' ? undefined : uri;
+  return reference.startsWith('./') && !/^[./?#]/.test(found) ? `./${found}` : found;
+}
+
+/** A folder's URI ends with "/", as its path does here. */
+function uriOf(path: string, site: Site): string {
+  const uri = site.map.retrievalUri(path.replace(/(.)\/$/, '$1'));
+  return path.length > 1 && path.endsWith('/') && !uri.endsWith('/') ? `${uri}/` : uri;
 }

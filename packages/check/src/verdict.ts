@@ -5,6 +5,8 @@ export interface Verdict {
   readonly rule: RuleCode;
   readonly message: string;
   readonly suggestion?: string;
+  /** The suggestion is certain, and the only one. */
+  readonly fixable?: true;
 }
 
 /** What a link was found to lead to. */

@@ -8,6 +8,7 @@ export {
   planWhole,
 } from './plan-document.ts';
 export { type RelativeStyle, relativize } from './relativize.ts';
+export { type Repairs, repairKey } from './repair.ts';
 export type { DocumentReport } from './report.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
 export { type Selection, selects } from './selection.ts';

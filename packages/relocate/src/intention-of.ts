@@ -3,6 +3,7 @@ import { absolutize } from './absolutize.ts';
 import { FolderMemory } from './decisions.ts';
 import type { Intention } from './plan-document.ts';
 import { relativize } from './relativize.ts';
+import { repair, repairedTarget } from './repair.ts';
 import { selects } from './selection.ts';
 import type { RewriteTask } from './task.ts';
 
@@ -11,11 +12,13 @@ export function intentionOf(
   { command, selection, record, allowSigned }: Omit<RewriteTask, 'files'>,
   map: SiteMap,
 ): Intention {
+  const chosen = { selects: selects(selection), record, allowSigned };
+  // What is repaired in one document says nothing about another.
+  if (command.name === 'repair')
+    return { ...chosen, rewrite: repair(command.repairs), intended: repairedTarget(command.repairs) };
   return {
+    ...chosen,
     rewrite: command.name === 'absolutize' ? absolutize() : relativize(map, command.style),
-    selects: selects(selection),
-    record,
     memory: new FolderMemory(),
-    allowSigned,
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Edit } from '@linkwright/core';
 import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
 import type { RelativeStyle } from './relativize.ts';
+import type { Repairs } from './repair.ts';
 import type { Selection } from './selection.ts';
 import type { DocumentReport } from './report.ts';
 
@@ -15,7 +16,9 @@ export type Destination =
   | { readonly kind: 'out'; readonly journal: string; readonly folder: string; readonly keepTimes: boolean };
 
 export type RewriteCommand =
-  { readonly name: 'absolutize' } | { readonly name: 'relativize'; readonly style: RelativeStyle };
+  | { readonly name: 'absolutize' }
+  | { readonly name: 'relativize'; readonly style: RelativeStyle }
+  | { readonly name: 'repair'; readonly repairs: Repairs };
 
 /** A stretch of the corpus to be rewritten, as plain data for a thread. */
 export interface RewriteTask {

@@ -21,6 +21,7 @@ const FEW_LEFT = 2000;
 /** Rules for which every reference, or every name, has to be looked at. */
 const NEED_ALL: readonly RuleCode[] = [
   'duplicate-id',
+  'missing-slash',
   'orphan-page',
   'insecure',
   'port-in-reserved-space',
@@ -153,8 +154,15 @@ export class FilteredCheck {
   }
 
   #shared(references: Int32Array): FilterShared {
-    const { reading, roots, server, severities, exclude } = this.#options;
-    const settings: CheckSettings = { reading, roots, server, severities, exclude };
+    const { reading, roots, server, severities, exclude, moved } = this.#options;
+    const settings: CheckSettings = {
+      reading,
+      roots,
+      server,
+      severities,
+      exclude,
+      ...(moved && { moved }),
+    };
     const filter = {
       seeds: this.#seeds,
       table: this.#table,

@@ -58,7 +58,10 @@ export class RemoteChecker {
       const response = await this.#response(bare, fragment !== undefined);
       const { status, location } = response;
       const next = location !== undefined && REDIRECTS.has(status) ? resolve(location, bare).target : null;
-      if (next === null) return [...moved(hops, uri), ...this.#judged(response, uri, fragment)];
+      if (next === null) {
+        const wrong = this.#judged(response, uri, fragment);
+        return [...moved(hops, uri, wrong.length > 0), ...wrong];
+      }
       if (!/^https?:/i.test(next))
         return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
       hops.push(status);
@@ -95,7 +98,12 @@ function namesIn(bytes: Uint8Array, mediaType: string, uri: string): ReadonlySet
   return sink.names;
 }
 
-function moved(hops: readonly number[], uri: string): Verdict[] {
+function isPermanent(status: number): boolean {
+  return status === 301 || status === 308;
+}
+
+/** `lost`: where the redirects lead, something is wrong. */
+function moved(hops: readonly number[], uri: string, lost: boolean): Verdict[] {
   const [status] = hops;
   if (status === undefined) return [];
   if (hops.length > 1)
@@ -104,14 +112,15 @@ function moved(hops: readonly number[], uri: string): Verdict[] {
         rule: 'redirect-chain',
         message: `is redirected ${hops.length} times, at last to ${uri}`,
         suggestion: uri,
+        ...(hops.every(isPermanent) && !lost && { fixable: true }),
       },
     ];
-  const permanent = status === 301 || status === 308;
+  const permanent = isPermanent(status);
   return [
     {
       rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
       message: `is redirected (${status}) to ${uri}`,
-      ...(permanent && { suggestion: uri }),
+      ...(permanent && { suggestion: uri, ...(!lost && { fixable: true }) }),
     },
   ];
 }

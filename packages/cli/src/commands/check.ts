@@ -1,17 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
   Check,
+  type CheckOptions,
   type CheckedDocument,
   type Finding,
   KnownFindings,
   RULES,
+  type Severities,
   baselineOf,
   checkingThreads,
   isRuleCode,
   parseBaseline,
   rulePage,
 } from '@linkwright/check';
-import { SiteMap } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
 import {
   type CheckingArguments,
@@ -27,6 +29,9 @@ import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
+import { Changes } from '../repairs/changed-files.ts';
+import { fixLinks } from '../repairs/fix-links.ts';
+import { movedFiles } from '../repairs/moved-files.ts';
 import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
 import { FindingTables } from '../table/finding-tables.ts';
@@ -44,6 +49,11 @@ interface CheckArguments extends CheckingArguments, RemoteArguments, TableArgume
   readonly baseline?: string;
   readonly updateBaseline?: boolean;
   readonly explain?: string;
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
+  readonly state?: string;
+  readonly since?: string;
 }
 
 export function checkCommand(): Command {
@@ -71,6 +81,12 @@ export function checkCommand(): Command {
     .option('--to <FILE>', 'write a table of all links, and what was found of them')
     .option('--anchors <FILE>', 'write a table of the names in the documents')
     .option('--addresses <FILE>', 'write a table of the addresses that the files are found at');
+  command
+    .option('--since <REV>', 'only findings in files that changed since this revision, and of links to them')
+    .option('--fix', 'write the suggestions that are certain; what is left is reported')
+    .option('--dry-run', 'with --fix: tell what would be fixed and write nothing')
+    .option('--diff', 'with --fix: show unified diffs')
+    .option('--state <DIR>', 'where the journal is kept, for undo');
   addRemoteOptions(command).option('--explain <CODE>', 'print the page of a rule; `all` lists the rules');
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
@@ -107,14 +123,17 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
-  void new SiteMap(reading.maps ?? [], reading.folder);
-  const severities = severitiesFrom(options.rule);
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  if (!options.fix && (options.dryRun || options.diff))
+    throw new UsageError('--dry-run and --diff belong to --fix');
+  const severities = severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule);
+  const changes = options.since === undefined ? undefined : new Changes(options.since, rootsOf(paths), map);
   const known =
     options.baseline === undefined || options.updateBaseline ? undefined : knownFrom(options.baseline);
   const problems = new Problems(options);
   const interrupted = interruption();
   // What no extractor reads exists all the same.
-  const files = await namedFiles(paths, options, problems, true);
+  let files = await namedFiles(paths, options, problems, true);
   const reports = new Reports(options.report, {
     group: options.group,
     excerpts: options.excerpts,
@@ -125,8 +144,11 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const tables = wantsTables(options) ? await FindingTables.open(options, keys) : undefined;
   const exclude = options.exclude.map(checkedPattern);
   const remotes = options.remote ?? false;
-  const engine = await engineFor(options, ['check', keys, severities, exclude, remotes], files);
-  const run = new Check({
+  // What is to be written is looked at as it is.
+  const engine = options.fix
+    ? undefined
+    : await engineFor(options, ['check', keys, severities, exclude, remotes], files);
+  const settings: CheckOptions = {
     ...keys,
     severities,
     exclude,
@@ -134,9 +156,17 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     remotes,
     signal: interrupted.signal,
     ...(engine && { engine }),
-    ...memoryOf(options.cache, keys.roots),
-  });
-  const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks);
+    ...(options.fix && { moved: movedFiles(rootsOf(paths)) }),
+  };
+  if (options.fix) {
+    const sure = await fixable(new Check(settings), files, severities, options, changes);
+    const fixing = { ...options, reading, signal: interrupted.signal };
+    const fixed = interrupted.signal.aborted ? 0 : await fixLinks(files, sure, problems, fixing);
+    if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
+  }
+  // What is remembered knows nothing of files that moved, so fixing goes without.
+  const run = new Check({ ...settings, ...(!options.fix && memoryOf(options.cache, keys.roots)) });
+  const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks, changes);
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
   const waiting: CheckedDocument[] = [];
@@ -162,6 +192,29 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
+/** Rules that are looked for with --fix, unless it is said that they are off. */
+const FIXED_RULES = ['missing-slash=info', 'unsafe-character=info', 'unwise-character=info'];
+
+/** The findings whose suggestions are certain. */
+async function fixable(
+  run: Check,
+  files: readonly CorpusFile[],
+  severities: Severities,
+  options: CheckArguments,
+  changes: Changes | undefined,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for await (const { findings } of run.documents(files)) found.push(...findings.filter(isSure));
+  if (options.remote)
+    for (const findings of (await remoteAnswers(run, severities, options)).values())
+      found.push(...findings.filter(isSure));
+  return changes ? found.filter((finding) => changes.concern(finding)) : found;
+}
+
+function isSure({ fixable: sure }: Finding): boolean {
+  return sure === true;
+}
+
 /** What has been found so far. */
 class Tally {
   readonly counts = { error: 0, warning: 0, info: 0 };
@@ -169,16 +222,21 @@ class Tally {
   readonly #known: KnownFindings | undefined;
   readonly #keep: boolean;
   readonly #marks: FindingMarks | undefined;
+  readonly #changes: Changes | undefined;
 
-  constructor(known: KnownFindings | undefined, keep: boolean, marks?: FindingMarks) {
+  constructor(known: KnownFindings | undefined, keep: boolean, marks?: FindingMarks, changes?: Changes) {
     this.#known = known;
     this.#marks = marks;
     this.#keep = keep;
+    this.#changes = changes;
   }
 
   /** The findings that count. */
   taken(findings: readonly Finding[]): readonly Finding[] {
-    const fresh = this.#known ? findings.filter((finding) => this.#known?.isNew(finding)) : findings;
+    const concerned = this.#changes
+      ? findings.filter((finding) => this.#changes?.concern(finding))
+      : findings;
+    const fresh = this.#known ? concerned.filter((finding) => this.#known?.isNew(finding)) : concerned;
     for (const { severity } of fresh) this.counts[severity] += 1;
     if (this.#keep) this.all.push(...fresh);
     this.#marks?.add(fresh);

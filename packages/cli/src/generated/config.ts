@@ -28,9 +28,9 @@ export interface LinkwrightConfig {
   readonly cleanUrls?: boolean;
   /** whether a Content-Base field is a base */
   readonly contentBase?: "yes" | "no";
-  /** show unified diffs */
+  /** with --fix: show unified diffs */
   readonly diff?: boolean;
-  /** show what would be done and write nothing */
+  /** with --fix: tell what would be fixed and write nothing */
   readonly dryRun?: boolean;
   /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
   readonly engine?: string;
@@ -236,6 +236,16 @@ export interface LinkwrightConfig {
     readonly anchors?: string;
     /** write a table of the addresses that the files are found at */
     readonly addresses?: string;
+    /** only findings in files that changed since this revision, and of links to them */
+    readonly since?: string;
+    /** write the suggestions that are certain; what is left is reported */
+    readonly fix?: boolean;
+    /** with --fix: tell what would be fixed and write nothing */
+    readonly dryRun?: boolean;
+    /** with --fix: show unified diffs */
+    readonly diff?: boolean;
+    /** where the journal is kept, for undo */
+    readonly state?: string;
     /** ask servers for the pages of other sites */
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */

@@ -1,0 +1,85 @@
+import type { Finding } from '@linkwright/check';
+import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@linkwright/corpus';
+import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
+import { commandLine } from '../command-line.ts';
+import { printable } from '../terminal/printable.ts';
+import type { Problems } from '../terminal/problems.ts';
+
+export interface FixingOptions {
+  readonly reading: ReadingOptions;
+  readonly dryRun?: boolean;
+  readonly diff?: boolean;
+  readonly state?: string;
+  readonly jobs?: number;
+  readonly quiet?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Writes the suggestions that are certain, and tells each; how many links were changed. */
+export async function fixLinks(
+  files: readonly CorpusFile[],
+  findings: readonly Finding[],
+  problems: Problems,
+  options: FixingOptions,
+): Promise<number> {
+  const repairs = repairsFor(findings);
+  const { reading, dryRun = false, diff = false, quiet = false, jobs, signal } = options;
+  const concerned = files.filter(({ path }) => repairs.has(path));
+  if (concerned.length === 0) return 0;
+  const run = rewriteFiles(concerned, {
+    command: { name: 'repair', repairs },
+    reading,
+    write: { kind: dryRun ? 'dry-run' : 'in-place' },
+    state: stateFolder(options.state),
+    title: commandLine(),
+    jobs: jobsFor(concerned, jobs),
+    record: true,
+    diff,
+    signal,
+  });
+  let links = 0;
+  for await (const report of run.reports) {
+    if (!report.partial) links += report.edited;
+    tell(report, { dryRun, quiet, diff }, problems);
+  }
+  if (links > 0 && !quiet)
+    process.stderr.write(
+      dryRun
+        ? `${links} links would be fixed\n`
+        : `${links} links fixed; \`linkwright undo ${run.run ?? ''}\` takes this back\n`,
+    );
+  return links;
+}
+
+/** By document; a link with two different suggestions has none that is certain. */
+function repairsFor(findings: readonly Finding[]): Repairs {
+  const repairs = new Map<string, Map<string, string>>();
+  const unsure = new Set<string>();
+  for (const { file, reference, target, suggestion, fixable } of findings) {
+    if (!fixable || suggestion === undefined) continue;
+    const key = repairKey({ reference, target });
+    const inFile = repairs.get(file) ?? new Map<string, string>();
+    repairs.set(file, inFile);
+    const other = inFile.get(key);
+    if (other !== undefined && other !== suggestion) unsure.add(`${file}\n${key}`);
+    inFile.set(key, suggestion);
+  }
+  for (const [file, inFile] of repairs)
+    for (const key of inFile.keys()) if (unsure.has(`${file}\n${key}`)) inFile.delete(key);
+  return new Map([...repairs].filter(([, inFile]) => inFile.size > 0));
+}
+
+function tell(
+  { file, edits, diff, skipped }: DocumentReport,
+  shown: { readonly dryRun: boolean; readonly quiet: boolean; readonly diff: boolean },
+  problems: Problems,
+): void {
+  if (skipped) problems.tell({ file, severity: 'error', ...skipped });
+  if (shown.diff && diff !== undefined) process.stdout.write(diff);
+  if (shown.quiet) return;
+  const verb = shown.dryRun ? 'would fix' : 'fixed';
+  for (const { start, reference, newReference } of edits)
+    process.stderr.write(
+      `${verb} ${printable(file)} (byte ${start ?? '?'}): ${printable(reference)} → ${printable(newReference)}\n`,
+    );
+}

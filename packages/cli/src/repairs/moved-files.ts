@@ -1,0 +1,77 @@
+import { absolutePath } from '@linkwright/corpus';
+import { gitIn, words, workTreeAt } from './git-work-tree.ts';
+
+/** What became of a file in one commit: renamed (`to`), or deleted with what it held (`blob`). */
+interface Departure {
+  readonly from: string;
+  readonly to?: string;
+  readonly blob: string;
+}
+
+/** The empty file: everything that is empty is like it. */
+const EMPTY_BLOB = /^e69de29bb2d1d6434b8b29ae775ad8c2e48c5391$/;
+
+/**
+ * Where files that are gone are now, by absolute paths: after the renames that git detects in the
+ * history, and where exactly one file of today has the content that a deleted one had.
+ */
+export function movedFiles(folders: readonly string[]): ReadonlyMap<string, string> {
+  const moved = new Map<string, string>();
+  const trees = new Set(folders.map(workTreeAt).filter((tree) => tree !== undefined));
+  for (const tree of trees) {
+    const { files, byBlob } = filesOfToday(tree);
+    for (const { from, to, blob } of departures(tree)) {
+      // The newest departure counts; what came back is there.
+      if (moved.has(from) || files.has(from)) continue;
+      const renamed = to === undefined ? undefined : files.has(to) ? to : moved.get(to);
+      const alike = EMPTY_BLOB.test(blob) ? [] : (byBlob.get(blob) ?? []);
+      const now = renamed ?? (alike.length === 1 ? alike[0] : undefined);
+      if (now !== undefined) moved.set(from, now);
+    }
+  }
+  return moved;
+}
+
+/** From the newest to the oldest, what is not committed yet before all. */
+function departures(tree: string): Departure[] {
+  const asked = ['--raw', '--no-abbrev', '--find-renames', '--diff-filter=RD', '-z'];
+  try {
+    const log = gitIn(tree, ['log', '--format=', ...asked]);
+    return [...records(gitIn(tree, ['diff', ...asked, 'HEAD', '--']), tree), ...records(log, tree)];
+  } catch {
+    // A repository without a commit has no history.
+    return [];
+  }
+}
+
+/** `:MODE MODE BLOB BLOB STATUS`, then the path, or two. */
+function* records(output: string, tree: string): Generator<Departure> {
+  const fields = words(output).values();
+  for (const field of fields) {
+    const [, , blob = '', , status = ''] = field.replace(/^\n*:/, '').split(' ');
+    const from = absolutePath(fields.next().value ?? '', tree);
+    if (status.startsWith('R')) yield { from, to: absolutePath(fields.next().value ?? '', tree), blob };
+    else yield { from, blob };
+  }
+}
+
+function filesOfToday(tree: string): { files: Set<string>; byBlob: Map<string, string[]> } {
+  const gone = new Set(words(gitIn(tree, ['ls-files', '-d', '-z'])));
+  const files = new Set<string>();
+  const byBlob = new Map<string, string[]>();
+  const add = (path: string, blob: string): void => {
+    const absolute = absolutePath(path, tree);
+    files.add(absolute);
+    byBlob.set(blob, [...(byBlob.get(blob) ?? []), absolute]);
+  };
+  for (const entry of words(gitIn(tree, ['ls-files', '-s', '-z']))) {
+    const [head = '', path = ''] = entry.split('\t');
+    if (!gone.has(path)) add(path, head.split(' ')[1] ?? '');
+  }
+  const untracked = words(gitIn(tree, ['ls-files', '-o', '--exclude-standard', '-z']));
+  // Names with line ends cannot be given to git in a list.
+  const named = untracked.filter((path) => !path.includes('\n'));
+  const blobs = gitIn(tree, ['hash-object', '--no-filters', '--stdin-paths'], named.join('\n')).split('\n');
+  for (const [index, path] of named.entries()) add(path, blobs[index] ?? '');
+  return { files, byBlob };
+}

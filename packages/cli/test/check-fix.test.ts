@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const SITE = ['--map', '.=https://example.com/'];
+
+// The site has an Other page in lower case, a page with a space, a folder and a redirect.
+const FILES = {
+  'other.html': '<p id="x">Other',
+  'my file.html': '<p>Named with a space',
+  'sub/index.html': '<p>A folder',
+  _redirects: '/gone /sub/index.html 301\n/for-now /sub/ 302\n/lost /nowhere.html 301\n',
+};
+
+test.each([
+  ['wrong case', './Other.html#x', './other.html#x'],
+  ['wrong case, from the root', '/OTHER.html', '/other.html'],
+  ['wrong case, in full', 'https://example.com/Other.html?q', 'https://example.com/other.html?q'],
+  ['wrong case, without a scheme', '//example.com/Other.html', '//example.com/other.html'],
+  ['a missing "/"', 'sub', 'sub/'],
+  ['a missing "/" before a query', 'sub?q#f', 'sub/?q#f'],
+  ['a space', 'my file.html', 'my%20file.html'],
+  ['a permanent redirect', '/gone', '/sub/index.html'],
+  ['a permanent redirect of a relative reference', 'gone', 'sub/index.html'],
+  ['http where the site has https', 'http://example.com/other.html', 'https://example.com/other.html'],
+])('--fix repairs %s: %s becomes %s', (_, reference, repaired) => {
+  const place = new Workplace({ ...FILES, 'index.html': `<a title='é' href="${reference}">\r\n` });
+  const before = place.tree();
+  const fix = ['check', '.', ...SITE, '--fix', '--rule', 'insecure', '--rule', 'missing-fragment=off'];
+  place.run([...fix, '--dry-run']);
+  expect(place.tree()).toEqual(before);
+  expect(place.run(fix).stderr).toContain('1 links fixed');
+  expect(place.read('index.html')).toBe(`<a title='é' href="${repaired}">\r\n`);
+  // There is nothing left to be fixed.
+  const again = place.run(fix);
+  expect([again.status, again.stderr]).toEqual([0, '']);
+  place.run(['undo']);
+  expect(place.tree()).toEqual(before);
+});
+
+test.each(['/for-now', '/lost', 'othr.html', 'nope/', '/gone?q', 'http://other.example/'])(
+  '--fix leaves %s alone: nothing is certain',
+  (reference) => {
+    const place = new Workplace({ ...FILES, 'index.html': `<a href="${reference}">` });
+    place.run(['check', '.', ...SITE, '--fix', '--rule', 'insecure']);
+    expect(place.read('index.html')).toBe(`<a href="${reference}">`);
+  },
+);
+
+test.each(['--dry-run', '--diff'])('%s alone is a mistake', (option) => {
+  expect(new Workplace(FILES).run(['check', '.', option]).status).toBe(2);
+});
+
+function repository(files: Readonly<Record<string, string>>): Workplace {
+  const place = new Workplace(files);
+  git(place, 'init', '-q');
+  commit(place);
+  return place;
+}
+
+function commit(place: Workplace): void {
+  git(place, 'add', '-A');
+  git(place, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-q', '-m', 'x');
+}
+
+function git(place: Workplace, ...args: string[]): void {
+  execFileSync('git', args, { cwd: place.folder });
+}
+
+test('--fix follows files that git knows to have moved, twice and since the last commit too', () => {
+  const place = repository({
+    'index.html': '<a href="a.html#n">a</a> <a href="b.html">b</a>',
+    'a.html': '<p id="n">A page that is long enough to be known again.',
+    'b.html': '<p>Another page, which is deleted and comes back elsewhere.',
+  });
+  git(place, 'mv', 'a.html', 'c.html');
+  git(place, 'rm', '-q', 'b.html');
+  commit(place);
+  git(place, 'mv', 'c.html', 'd é.html');
+  place.write('deep/again.html', '<p>Another page, which is deleted and comes back elsewhere.');
+  const { status } = place.run(['check', '.', '--fix']);
+  expect(place.read('index.html')).toBe('<a href="d%20%C3%A9.html#n">a</a> <a href="deep/again.html">b</a>');
+  expect(status).toBe(0);
+});
+
+test('--since tells what stands in changed files, and links to what has changed or gone', () => {
+  const place = repository({
+    'old.html': '<a href="never.html">a finding that was there before</a>',
+    'to-gone.html': '<a href="gone.html">x</a>',
+    'to-name.html': '<a href="named.html#n">x</a>',
+    'gone.html': '<p>x',
+    'named.html': '<p id="n">x',
+  });
+  git(place, 'rm', '-q', 'gone.html');
+  place.write('named.html', '<p>x');
+  place.write('new page.html', '<a href="nothing.html">x</a>');
+  const found = place
+    .records<{ file?: string }>(['check', '.', '--since', 'HEAD', '--report', 'ndjson'])
+    .flatMap(({ file }) => file ?? []);
+  expect(found.toSorted()).toEqual(['new page.html', 'to-gone.html', 'to-name.html']);
+  commit(place);
+  expect(place.run(['check', '.', '--since', 'HEAD']).status).toBe(0);
+  expect(place.run(['check', '.', '--since', 'no-such-revision']).status).toBe(2);
+});
