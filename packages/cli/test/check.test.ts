@@ -40,6 +40,7 @@ test('findings have a rule, a place, a target with its base, and what may have b
     base: { uri: 'https://example.com/d/a.txt', rule: '5.1.3', from: 'retrieval' },
     message: 'upper and lower case are wrong: on disk it is b.txt',
     suggestion: 'b.txt',
+    fixable: true,
   });
   expect(second).toMatchObject({ rule: 'missing-target', target: 'https://example.com/d/sub/c.txt' });
   // ../up.txt is on the site, above the tree: only the server knows.
@@ -221,10 +222,10 @@ test('the redirects of a site are followed, and told', () => {
       '/old /a.html 301\n/blog/* /news/:splat 302\n/round /circle\n/circle /round\n/away https://example.org/ 301\n',
   });
   expect(found(place, ['--map', '.=https://example.com/', '--server', 'netlify'])).toEqual([
-    'a.html redirect-permanent /old',
+    'a.html redirect-permanent /old /a.html',
     'a.html redirect-temporary /blog/x.html',
     'a.html redirect-loop /round',
-    'a.html redirect-permanent /away',
+    'a.html redirect-permanent /away https://example.org/',
   ]);
 });
 
