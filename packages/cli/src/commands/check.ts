@@ -159,7 +159,13 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     ...(options.fix && { moved: movedFiles(rootsOf(paths)) }),
   };
   if (options.fix) {
-    const sure = await fixable(new Check(settings), files, severities, options, changes);
+    const sure = await fixable(
+      new Check(settings),
+      files,
+      severities,
+      { ...options, roots: keys.roots },
+      changes,
+    );
     const fixing = { ...options, reading, signal: interrupted.signal };
     const fixed = interrupted.signal.aborted ? 0 : await fixLinks(files, sure, problems, fixing);
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
@@ -200,13 +206,13 @@ async function fixable(
   run: Check,
   files: readonly CorpusFile[],
   severities: Severities,
-  options: CheckArguments,
+  options: CheckArguments & { readonly roots: readonly string[] },
   changes: Changes | undefined,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for await (const { findings } of run.documents(files)) found.push(...findings.filter(isSure));
   if (options.remote)
-    for (const findings of (await remoteAnswers(run, severities, options)).values())
+    for (const findings of (await remoteAnswers(run, severities, options, options.roots)).values())
       found.push(...findings.filter(isSure));
   return changes ? found.filter((finding) => changes.concern(finding)) : found;
 }
