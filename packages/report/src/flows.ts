@@ -56,7 +56,7 @@ export class Flows {
 
   /** When the nodes have their numbers. */
   columns(): FlowColumns {
-    const flows = [...this.#flows.values()].flatMap((row) => [...row.values()]);
+    const flows = Array.from(this.#flows.values(), (row) => Array.from(row.values())).flat();
     return {
       from: flows.map(({ from }) => from.number),
       to: flows.map(({ to }) => to.number),
