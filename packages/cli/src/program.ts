@@ -93,13 +93,11 @@ async function configure(command: Command): Promise<void> {
 }
 
 async function useConfig(command: Command, found: FoundConfig): Promise<void> {
-  const [{ configSchema }, { validateConfig }, { applyConfig }] = await Promise.all([
-    import('./config/config-schema.ts'),
+  const [{ validateConfig }, { applyConfig }] = await Promise.all([
     import('./config/validate-config.ts'),
     import('./config/apply-config.ts'),
   ]);
-  const program = await fullProgram();
-  await validateConfig(found, configSchema(program));
+  await validateConfig(found);
   applyConfig(command, found);
 }
 

@@ -89,6 +89,14 @@ test('a section counts before the top, and a section inside a section', () => {
   expect(of('uri', 'parse', '--no-config')).toMatch(/profile +rfc3986 +default/);
 });
 
+test('the section of a command is no value for an option of the same name', () => {
+  const place = repository({ ...SITE, 'linkwright.config.json': '{"report": {"output": "x.html"}}' });
+  const { stdout, stderr, status } = place.run(['check', 'site']);
+  expect(stderr).toBe('');
+  expect(stdout).toContain('missing-target');
+  expect(status).toBe(1);
+});
+
 test('an option that a command needs may stand in the configuration', () => {
   const place = repository({ 'linkwright.config.json': '{"pack": {"to": "all.mhtml"}}', 'p/a.html': 'x' });
   expect(place.run(['pack', 'p', '--no-config']).stderr).toContain('`--to <FILE>` is needed');

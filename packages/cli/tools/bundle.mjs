@@ -28,6 +28,7 @@ for (const folder of ['../check', '../corpus', '../engine', '../relocate', '../r
 
 for (const folder of ['dist/command', 'dist/rules', 'dist/pages'])
   rmSync(path(folder), { recursive: true, force: true });
+const VALIDATOR = await compiledValidator();
 const bundle = await rolldown({
   input: { main: path('src/main.ts'), ...jobs },
   platform: 'node',
@@ -38,6 +39,11 @@ const bundle = await rolldown({
     mainFields: ['module', 'main'],
   },
   plugins: [
+    {
+      name: 'validator made beforehand',
+      load: (id) =>
+        id.endsWith('/config/config-validator.ts') ? { code: VALIDATOR, moduleType: 'js' } : null,
+    },
     {
       name: 'files beside modules',
       transform(code, id) {
@@ -73,4 +79,27 @@ function sources(folder) {
   } catch {
     return [];
   }
+}
+
+/** The validator of configurations as a module: compiled here from the options of the built program. */
+async function compiledValidator() {
+  const [{ Ajv2020 }, { default: standalone }, { fullProgram }, { configSchema }, { AJV_OPTIONS }] =
+    await Promise.all([
+      import('ajv/dist/2020.js'),
+      import('ajv/dist/standalone/index.js'),
+      import(built('program')),
+      import(built('config/config-schema')),
+      import(built('config/config-validator')),
+    ]);
+  const schema = configSchema(await fullProgram());
+  const ajv = new Ajv2020({ ...AJV_OPTIONS, code: { source: true, esm: true } });
+  const code = (standalone.default ?? standalone)(ajv, ajv.compile(schema));
+  return `${code}
+export async function configValidator() {
+  return { schema: ${JSON.stringify(schema)}, errorsIn: (values) => (validate(values) ? [] : validate.errors) };
+}`;
+}
+
+function built(name) {
+  return new URL(`../dist/${name}.js`, import.meta.url).href;
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { type Setting, optionValue, settingOf } from '../config/apply-config.ts';
-import { configSchema, leaves, takesPaths } from '../config/config-schema.ts';
+import { leaves, takesPaths } from '../config/config-schema.ts';
 import { type FoundConfig, findConfig, readConfig } from '../config/found-config.ts';
 import { optionKeys } from '../config/option-keys.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -38,7 +38,7 @@ export function configCommand(): Command {
 async function config(words: readonly string[], options: ConfigArguments): Promise<number> {
   const { fullProgram } = await import('../program.ts');
   const program = await fullProgram();
-  const found = await foundFor(options, program);
+  const found = await foundFor(options);
   const entries = words.length === 0 ? settings(program, found) : effective(commandOf(program, words), found);
   const output = new Output();
   if (options.format === 'json') {
@@ -54,12 +54,12 @@ async function config(words: readonly string[], options: ConfigArguments): Promi
   return EXIT.done;
 }
 
-async function foundFor({ config }: ConfigArguments, program: Command): Promise<FoundConfig | undefined> {
+async function foundFor({ config }: ConfigArguments): Promise<FoundConfig | undefined> {
   if (config === false) return undefined;
   const found = typeof config === 'string' ? await readConfig(config) : await findConfig(process.cwd());
   if (!found) return undefined;
   const { validateConfig } = await import('../config/validate-config.ts');
-  await validateConfig(found, configSchema(program));
+  await validateConfig(found);
   return found;
 }
 

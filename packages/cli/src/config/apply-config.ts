@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import type { Argument, Command } from 'commander';
+import { COMMANDS } from '../commands.ts';
 import { ConfigError } from './config-error.ts';
 import { takesPaths } from './config-schema.ts';
 import type { FoundConfig } from './found-config.ts';
@@ -32,7 +33,7 @@ export function settingOf(name: string, command: Command, { values }: FoundConfi
     let value: unknown = values;
     for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
     // What is a section of its own is no value.
-    if (value !== undefined && !(depth === 0 && isSection(name, command))) return { value, keys };
+    if (value !== undefined && !(depth === 0 && Object.hasOwn(COMMANDS, name))) return { value, keys };
   }
   return undefined;
 }
@@ -40,12 +41,6 @@ export function settingOf(name: string, command: Command, { values }: FoundConfi
 /** Names of a command and those around it, the program aside. */
 function sectionsOf(command: Command): readonly string[] {
   return command.parent ? [...sectionsOf(command.parent), command.name()] : [];
-}
-
-function isSection(name: string, command: Command): boolean {
-  let program = command;
-  while (program.parent) program = program.parent;
-  return program.commands.some((each) => each.name() === name);
 }
 
 /** The value of an option as if the command line had said it. */

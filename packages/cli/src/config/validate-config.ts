@@ -2,14 +2,14 @@ import type { ErrorObject } from 'ajv';
 import { closest, distance } from 'fastest-levenshtein';
 import { type ConfigProblem, ConfigError } from './config-error.ts';
 import type { Schema } from './config-schema.ts';
+import { configValidator } from './config-validator.ts';
 import type { FoundConfig } from './found-config.ts';
 
 /** Throws ConfigError, with every problem and its place, for a configuration that the schema refuses. */
-export async function validateConfig(found: FoundConfig, schema: Schema): Promise<void> {
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
-  if (ajv.validate(schema, found.values)) return;
-  throw new ConfigError((ajv.errors ?? []).map((error) => problemOf(error, found, schema)));
+export async function validateConfig(found: FoundConfig): Promise<void> {
+  const { schema, errorsIn } = await configValidator();
+  const errors = errorsIn(found.values);
+  if (errors.length > 0) throw new ConfigError(errors.map((error) => problemOf(error, found, schema)));
 }
 
 function problemOf(error: ErrorObject, { text }: FoundConfig, schema: Schema): ConfigProblem {
