@@ -7,7 +7,10 @@ export interface ConfigValidator {
   readonly errorsIn: (values: unknown) => readonly ErrorObject[];
 }
 
-/** What ajv is told: every error, with the schema that it is about. */
+/**
+ * What ajv is told: every error, with the schema that it is about.
+ * @public for the bundler.
+ */
 export const AJV_OPTIONS = { allErrors: true, allowUnionTypes: true, verbose: true } as const;
 
 /** Made from the options of all commands. In the bundled command, where that would cost a start, it is made beforehand. */
