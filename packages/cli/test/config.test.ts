@@ -151,6 +151,16 @@ test('a configuration that was named must be there, and none is used where none 
   expect(place.run(['check', 'site/other.html', '--no-config']).status).toBe(0);
 });
 
+test.each(['', '{', 'null', '[]', '7', '{"name": "x"}'])(
+  'a package.json with %j holds no configuration',
+  (text) => {
+    expect(repository({ ...SITE, 'package.json': text }).run(['check', 'site/other.html'])).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  },
+);
+
 test('without paths anywhere, it is said what is missing', () => {
   for (const command of ['check', 'extract', 'absolutize'])
     expect(repository({}).run([command]).stderr).toContain('name the files or folders');

@@ -43,7 +43,8 @@ function reader(stopDir: string): ReturnType<typeof lilconfig> {
   const script = scriptLoader(importFile);
   const typed = scriptLoader(importTypeScript);
   const loaders: Record<string, Loader> = {
-    '.json': (path, content) => new ConfigText(told(path), content).value(),
+    '.json': (path, content) =>
+      isPackage(path) ? packageOf(content) : new ConfigText(told(path), content).value(),
     noExt: (path, content) => new ConfigText(told(path), content).value(),
     '.js': script,
     '.mjs': script,
@@ -56,13 +57,25 @@ function reader(stopDir: string): ReturnType<typeof lilconfig> {
 }
 
 function foundConfig({ filepath, config }: NonNullable<LilconfigResult>): FoundConfig {
-  const isPackage = filepath.endsWith(`${sep}package.json`);
   const text = new ConfigText(
     told(filepath),
     readFileSync(filepath, 'utf8'),
-    isPackage ? ['linkwright'] : [],
+    isPackage(filepath) ? ['linkwright'] : [],
   );
   return { file: filepath, folder: dirname(filepath), values: config as unknown, text };
+}
+
+function isPackage(path: string): boolean {
+  return path.endsWith(`${sep}package.json`);
+}
+
+/** A package.json that is none is somebody else's matter: it holds no configuration. */
+function packageOf(content: string): unknown {
+  try {
+    return (JSON.parse(content) as unknown) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 function outermost(folder: string): string {
