@@ -33,3 +33,7 @@ test('ten times the input is about ten times the work, in every format', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(rows.filter(({ growth }) => !(growth <= GROWTH))).toEqual([]);
 });
+
+test('no regular expression is slow on a text that a document holds', () => {
+  expect(run('regexes.mjs', ['--json']).stdout).toBe('');
+});

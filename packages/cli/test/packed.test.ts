@@ -1,8 +1,18 @@
 // The packages as a new user gets them: packed, and installed into an empty project outside the workspace.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 
@@ -25,6 +35,8 @@ const USUAL = 90;
 interface Manifest {
   readonly name: string;
   readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -55,19 +67,33 @@ mkdirSync(tarballs);
 mkdirSync(project);
 const packages = packed();
 
+/** What a package manager does, without one: it would want to ask the registry. */
 function install(): void {
-  const overrides = Object.fromEntries([...packages].map(([name, path]) => [name, `file:${path}`]));
+  const modules = join(project, 'node_modules');
   writeFileSync(
     join(project, 'package.json'),
-    JSON.stringify({
-      name: 'empty',
-      private: true,
-      type: 'module',
-      dependencies: { linkwright: overrides['linkwright'] },
-      pnpm: { overrides },
-    }),
+    JSON.stringify({ name: 'empty', private: true, type: 'module' }),
   );
-  run(process.execPath, [pnpm, 'install', '--offline', '--ignore-workspace'], project);
+  for (const [name, tarball] of packages) {
+    const folder = join(modules, name);
+    mkdirSync(folder, { recursive: true });
+    run('tar', ['-xzf', tarball, '-C', folder, '--strip-components', '1'], project);
+    linkDependencies(folder);
+  }
+  mkdirSync(join(modules, '.bin'));
+  symlinkSync(join(modules, 'linkwright/dist/main.js'), join(modules, '.bin/linkwright'));
+}
+
+/** Only what the packed manifest names can be found, at the versions that are installed here. */
+function linkDependencies(folder: string): void {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const source = join(root, 'packages', manifest.name === 'linkwright' ? 'cli' : basename(manifest.name));
+  for (const name of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })) {
+    if (packages.has(name)) continue;
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(realpathSync(join(source, 'node_modules', name)), link);
+  }
 }
 
 test.each([...packages.keys()])('%s weighs no more than it may', (name) => {

@@ -16,6 +16,7 @@ import {
   refreshUrl,
 } from '@linkwright/core';
 import { type HttpField, type HttpMessage, fieldText, readHttp } from './http-message.ts';
+import { trimmedSpan } from './trimmed-span.ts';
 
 /** Media type of a response with header and body. */
 export const HTTP_RESPONSE = 'message/http';
@@ -88,13 +89,13 @@ function spansIn(syntax: Syntax, bytes: Uint8Array, { start, end }: Span): reado
   const spans: Span[] = [];
   for (const match of text.matchAll(ITEMS)) {
     const [from, to] = match.indices?.[syntax === 'angles' ? 1 : 2] ?? [];
-    if (from !== undefined && to !== undefined) spans.push({ start: start + from, end: start + to });
+    if (from !== undefined && to !== undefined) spans.push(trimmedSpan(bytes, start + from, start + to));
   }
   return spans;
 }
 
 /** RFC 8288, 3: `<` URI-Reference `>`, and the quoted strings that may hold either bracket. */
-const ITEMS = /<[ \t]*([^<>"]*?)[ \t]*>|"((?:[^"\\]|\\.)*)"/dgs;
+const ITEMS = /<([^<>"]*)>|"((?:[^"\\]|\\.)*)(?:"|$)/dgs;
 
 /** RFC 2068 and the documents of its time: the fields are the base of the body. */
 function bodyBase(message: HttpMessage, header: Entity, base: Base): Base {
@@ -144,6 +145,6 @@ function usable(label: string | undefined): string | undefined {
 const asSent: Notation = {
   name: 'http-field',
   decode: ({ bytes, charset }, start, end) =>
-    decodeText(bytes, start, end, charset).replace(/\s*\r?\n[ \t]+/g, ' '),
+    decodeText(bytes, start, end, charset).replace(/\r?\n[ \t]+/g, ' '),
   encode: () => undefined,
 };

@@ -2,6 +2,7 @@
 // content coding (RFC 9110, 8.4) among them.
 import { type Span, concat, oneByteText } from '@linkwright/core';
 import type { Codec } from './codec.ts';
+import { trimmedSpan } from './trimmed-span.ts';
 
 /** A field of a header section. */
 export interface HttpField {
@@ -29,14 +30,14 @@ export function readHttp(bytes: Uint8Array, start: number, end: number): HttpMes
     const [from, to] = match.indices?.[2] ?? [0, 0];
     fields.push({
       name: (match[1] as string).toLowerCase(),
-      value: { start: start + from, end: start + to },
+      value: trimmedSpan(bytes, start + from, start + to),
     });
   }
   return { status: Number(status), fields, body };
 }
 
 /** A name, and a value that may go on in lines that begin with white space (RFC 9112, 5.2). */
-const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([^\r\n]*?(?:\r?\n[ \t]+[^\r\n]*?)*)[ \t]*(?=\r?$)/dgm;
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/dgm;
 
 function bodyStart(bytes: Uint8Array, start: number, end: number): number {
   for (let at = bytes.indexOf(10, start); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) {

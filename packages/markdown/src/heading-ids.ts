@@ -51,7 +51,15 @@ const OTHERS: readonly Scheme[] = [
 ];
 
 /** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list. */
-const EXPLICIT = /\s*\{:?\s*#([^\s{}]+)[^{}]*\}\s*$/;
+function explicitId(text: string): { readonly id: string; readonly title: string } | undefined {
+  const end = text.trimEnd();
+  if (!end.endsWith('}')) return undefined;
+  const open = end.lastIndexOf('{');
+  const inside = end.slice(open + 1, -1);
+  const [, id] = /^:?\s*#([^\s{}]+)/.exec(inside) ?? [];
+  if (open < 0 || id === undefined || inside.includes('}')) return undefined;
+  return { id, title: end.slice(0, open).trimEnd() };
+}
 
 /** Gives the headings of a document their ids, in the order of the document. */
 export class HeadingIds {
@@ -61,9 +69,9 @@ export class HeadingIds {
 
   /** The id that GitHub gives, or that the heading names itself; then the others that no heading before has. */
   next(text: string): readonly string[] {
-    const explicit = EXPLICIT.exec(text);
-    const own = explicit?.[1];
-    const title = explicit ? text.slice(0, explicit.index) : text;
+    const explicit = explicitId(text);
+    const own = explicit?.id;
+    const title = explicit ? explicit.title : text;
     // GitHub takes the braces for text.
     const first = this.#github.next(text);
     const ids = new Set(own === undefined ? [first] : [own]);

@@ -23,8 +23,9 @@ export function excerptOf({ file, start, end }: Finding, room: number): Excerpt 
   if (start === null || end === null) return undefined;
   const from = Math.max(0, start - AROUND);
   const bytes = bytesOf(file, from, Math.min(end, start + AROUND) + AROUND);
-  if (!bytes) return undefined;
-  const [left, link, right] = parts(bytes, start - from, Math.min(end, start + AROUND) - from);
+  const mark = bytesOf(file, 0, 2);
+  if (!bytes || !mark) return undefined;
+  const [left, link, right] = parts(bytes, start - from, Math.min(end, start + AROUND) - from, textOf(mark));
   return fitted(left, link, right, room);
 }
 
@@ -41,8 +42,17 @@ function bytesOf(file: string, from: number, to: number): Uint8Array | undefined
   }
 }
 
+type Text = (bytes: Uint8Array) => string;
+
+/** How the bytes of a file say text, by its first two (Encoding Standard, 6: a BOM goes before all else). */
+function textOf([first, second]: Uint8Array): Text {
+  if (first === 0xff && second === 0xfe) return (bytes) => new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return (bytes) => new TextDecoder('utf-16be').decode(bytes);
+  return asciiText;
+}
+
 /** What stands before the link in its line, the link as far as it is in that line, and what follows. */
-function parts(bytes: Uint8Array, start: number, end: number): readonly [string, string, string] {
+function parts(bytes: Uint8Array, start: number, end: number, text: Text): readonly [string, string, string] {
   const left =
     text(bytes.subarray(0, start))
       .split(/[\r\n]/)
@@ -53,7 +63,7 @@ function parts(bytes: Uint8Array, start: number, end: number): readonly [string,
 }
 
 /** UTF-8 where the bytes are that, cut characters at the ends aside; else one character a byte. */
-function text(bytes: Uint8Array): string {
+function asciiText(bytes: Uint8Array): string {
   let from = 0;
   while (from < Math.min(3, bytes.length) && ((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(from), {
