@@ -193,6 +193,14 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(stderr).not.toContain('    at ');
   });
 
+  test('an interruption ends a command that waits', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', redis.url]);
+    await shared.says(/no worker is there yet/);
+    shared.process.kill('SIGINT');
+    expect((await shared.ended).status).toBe(130);
+  });
+
   test('the work waits for a worker', async () => {
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
     const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', redis.url]);

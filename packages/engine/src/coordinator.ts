@@ -95,10 +95,12 @@ export class Coordinator implements Engine {
         waiting.push([at, await this.#add({ job, run, index: at, shared, task })]);
         if (waiting.length === 1) void this.#tellLonely();
         const [first] = waiting.length >= WINDOW ? waiting.splice(0, 1) : [];
-        if (first) yield (await this.#take(run, first, spool)) as Result;
+        if (!first) continue;
+        if (!(await ended(first[1], this.#events, signal))) return;
+        yield (await this.#take(run, first, spool)) as Result;
       }
       for (const each of waiting) {
-        if (signal?.aborted) return;
+        if (!(await ended(each[1], this.#events, signal))) return;
         yield (await this.#take(run, each, spool)) as Result;
       }
       complete = true;
@@ -127,26 +129,20 @@ export class Coordinator implements Engine {
     });
   }
 
-  /** Waits for a slice; its result is on our disk before it is gone from Redis. */
+  /** The result of a slice that has ended: it is on our disk before it is gone from Redis. */
   async #take(run: string, [index, job]: readonly [number, QueuedJob], spool: Spool): Promise<unknown> {
-    for (;;) {
-      try {
-        await job.waitUntilFinished(this.#events, PATIENCE);
-      } catch (error) {
-        const state = await job.getState();
-        if (state === 'failed')
-          throw new EngineFailure(`no worker could do slice ${index}: ${(error as Error).message}`);
-        if (state !== 'completed') continue;
-      }
-      const key = resultKey(run, index);
-      const bytes = await this.#redis.getBuffer(key);
-      if (!bytes) throw new EngineFailure(`the result of slice ${index} is gone from Redis`);
-      const result = unpacked(bytes);
-      spool.add(bytes);
-      await this.#redis.del(key);
-      await job.remove().catch(() => {});
-      return result;
+    if ((await job.getState()) === 'failed') {
+      const { failedReason = 'unknown' } = (await this.#queue.getJob(jobName(run, index))) ?? {};
+      throw new EngineFailure(`no worker could do slice ${index}: ${failedReason}`);
     }
+    const key = resultKey(run, index);
+    const bytes = await this.#redis.getBuffer(key);
+    if (!bytes) throw new EngineFailure(`the result of slice ${index} is gone from Redis`);
+    const result = unpacked(bytes);
+    spool.add(bytes);
+    await this.#redis.del(key);
+    await job.remove().catch(() => {});
+    return result;
   }
 
   async #tellLonely(): Promise<void> {
@@ -154,4 +150,29 @@ export class Coordinator implements Engine {
     if (workers === 0)
       this.#options.tell?.('no worker is there yet: start `linkwright worker` on any number of hosts');
   }
+}
+
+/** Waits until a slice is done or has failed for good; false: the run was interrupted. */
+async function ended(job: QueuedJob, events: QueueEvents, signal: AbortSignal | undefined): Promise<boolean> {
+  for (;;) {
+    if (signal?.aborted) return false;
+    // That it failed is looked up afterwards; that nothing was heard is no reason to give up.
+    const heard = job.waitUntilFinished(events, PATIENCE).catch(() => {});
+    await orAborted(heard, signal);
+    if (signal?.aborted) return false;
+    const state = await job.getState();
+    if (state === 'completed' || state === 'failed') return true;
+  }
+}
+
+/** Waits for one or the other, and leaves no listener behind. */
+function orAborted(heard: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    signal?.addEventListener('abort', done);
+    void heard.then(done);
+  });
 }
