@@ -1,8 +1,9 @@
 // A module loader that counts: every statement and branch of the packages adds one each time it is
 // run. The counts lead the fuzzer to inputs that reach something new, and measure work in steps.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 import { createInstrumenter } from 'istanbul-lib-instrument';
 
 const OURS = /\/packages\/[^/]+\/dist\/.*\.js$/;
@@ -29,7 +30,10 @@ function counted(source, url) {
   } catch {
     const code = instrumenter.instrumentSync(source, url);
     mkdirSync(CACHE, { recursive: true });
-    writeFileSync(cached, code);
+    // Another thread may be reading: the file is there as a whole or not at all.
+    const half = `${cached}.${process.pid}-${threadId}`;
+    writeFileSync(half, code);
+    renameSync(half, cached);
     return code;
   }
 }
