@@ -1,8 +1,9 @@
-// Growth with the size of a tree, what remembering saves, and what a second thread brings. CPU is user
+// Growth with the size of a tree, what remembering saves, what a second thread brings, and a second worker. CPU is user
 // and system time, which other work on the machine disturbs less than the clock.
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { engineCost } from './engine-cost.mjs';
 import { generatedPages } from './generated-pages.mjs';
 import { best } from './timed.mjs';
 
@@ -24,6 +25,7 @@ export async function run() {
   console.table(rows.map(({ shown }) => shown));
   console.log(`CPU in one thread grows with the number of pages to the power of ${exponent(rows, 'cpu')}`);
   console.log(`peak memory in one thread, to the power of ${exponent(rows, 'peak')}`);
+  await engineCost();
 }
 
 const check = (folder, ...options) => [

@@ -6,8 +6,6 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { corpusFolder, filesBelow, megabytes } from './corpus-folder.mjs';
 
-export const name = 'engine';
-
 const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
 const SCRATCH = fileURLToPath(new URL('../.bench/engine-out/', import.meta.url));
 const ROUNDS = 3;
@@ -19,7 +17,7 @@ const WORK = {
   'extract --to': ['--to', `${SCRATCH}links.parquet`],
 };
 
-export async function run() {
+export async function engineCost() {
   if (spawnSync('redis-server', ['--version']).status !== 0) {
     console.log('needs redis-server');
     return;
