@@ -27,14 +27,19 @@ function insist(condition, law, detail = '') {
   if (!condition) throw new Broken(law, detail);
 }
 
-/** Extracting, resolving and rewriting a document of a media type. */
-export function documentLaw(mediaType, charset) {
-  const reader = new DocumentReader(allExtractors(), {
+function readerFor(charset) {
+  const reading = {
     folder: '/',
     maps: ['/=https://example.com/'],
     include: ['*'],
     ...(charset && { charset }),
-  });
+  };
+  return new DocumentReader(allExtractors(reading), reading);
+}
+
+/** Extracting, resolving and rewriting a document of a media type. */
+export function documentLaw(mediaType, charset) {
+  const reader = readerFor(charset);
   const keep = { rewrite: () => undefined, selects: () => true, record: true };
   const rewriters = [absolutize(), relativize(reader.map, 'shortest')];
   return (bytes) => {
@@ -50,6 +55,30 @@ export function documentLaw(mediaType, charset) {
       const again = planDocument(reader, open(plan.bytes), { ...keep, rewrite });
       insist(again.bytes === undefined, 'a second rewrite changed bytes again');
     }
+  };
+}
+
+/** The same for each document of an archive, and rewriting all of it. */
+export function archiveLaw(mediaType) {
+  const reader = readerFor();
+  const rewrite = absolutize();
+  return (bytes) => {
+    const open = () => reader.document('/a/b.zip', bytes, mediaType, 'https://example.com/a/b/');
+    let count = 0;
+    for (const document of reader.documents(open())) {
+      if ('code' in document) continue;
+      spansWithinBounds(reader, document);
+      count += 1;
+      if (count > 50) break;
+    }
+    const plan = planDocument(reader, open(), {
+      rewrite: () => undefined,
+      selects: () => true,
+      record: true,
+    });
+    insist(plan.bytes === undefined, 'rewriting nothing changed bytes');
+    const written = planDocument(reader, open(), { rewrite, selects: () => true, record: true });
+    insist(written.skipped?.code !== 'proof-failed', 'proof of an archive', written.skipped?.message);
   };
 }
 

@@ -1,7 +1,7 @@
 // What is fuzzed: a law, documents to begin with, and the words that the format is made of.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { documentLaw, redirectsLaw, uriLaw } from './laws.mjs';
+import { archiveLaw, documentLaw, redirectsLaw, uriLaw } from './laws.mjs';
 
 const LINKS = [
   '../x',
@@ -36,6 +36,17 @@ function shared(folder, pattern) {
   const names = readdirSync(path).filter((name) => pattern.test(name));
   return names.map((name) => readFileSync(path + name)).filter(({ length }) => length < 4000);
 }
+
+/** Three entries: `mimetype`, a page that is compressed, a page that is not. */
+const BOOK = [
+  'UEsDBBQAAAAAAAAAASVvYassFAAAABQAAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi9lcHViK3ppcFBLAwQUAAAACAAAAAElBVZr',
+  'QE4AAABaAAAADwAAAE9FQlBTL29uZS54aHRtbLPJKMnNUajIzckrtlXKKCkpsNLXLy8v1ys31ssvStc3tLS01K8AqVGys0nKT6m0',
+  's0lUyChKTbNVKinP14PKhJTn2+gn2tnoQ1Tog0TtAFBLAwQUAAAAAAAAAAElXOucaUcAAABHAAAADwAAAE9FQlBTL3R3by54aHRt',
+  'bDxodG1sIHhtbG5zPSJodHRwOi8vd3d3LnczLm9yZy8xOTk5L3hodG1sIj48Ym9keSBpZD0iYSI+eDwvYm9keT48L2h0bWw+UEsB',
+  'AhQDFAAAAAAAAAABJW9hqywUAAAAFAAAAAgAAAAAAAAAAAAAAIABAAAAAG1pbWV0eXBlUEsBAhQDFAAAAAgAAAABJQVWa0BOAAAA',
+  'WgAAAA8AAAAAAAAAAAAAAIABOgAAAE9FQlBTL29uZS54aHRtbFBLAQIUAxQAAAAAAAAAASVc65xpRwAAAEcAAAAPAAAAAAAAAAAA',
+  'AACAAbUAAABPRUJQUy90d28ueGh0bWxQSwUGAAAAAAMAAwCwAAAAKQEAAAAA',
+].join('');
 
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
 
@@ -320,5 +331,22 @@ export const TARGETS = {
     law: () => redirectsLaw,
     seeds: bytes(['/a/* /b/:splat 301!\n/c/:d id=:d /e/:d 200\n# no\n']),
     words: ['/', '*', ':', ':splat', ' ', '\n', '301', '!', '#', 'http://', '(', '[', '\\', '+'],
+  },
+  zip: {
+    law: () => archiveLaw('application/zip'),
+    seeds: [Buffer.from(BOOK, 'base64')],
+    words: [
+      'PK\u0003\u0004',
+      'PK\u0001\u0002',
+      'PK\u0005\u0006',
+      '../',
+      '/',
+      '\0',
+      '\u00ff\u00ff',
+      '\0\0\0\0',
+      'a.html',
+      '\u0008',
+      ...LINKS,
+    ],
   },
 };
