@@ -11,6 +11,12 @@ const config: ViteUserConfig = defineConfig({
       '{docs,fuzz,torture}/test/**/*.test.ts',
     ],
     testTimeout: 120_000,
+    // The command is tested as it is built, in processes of its own, and shows nothing here.
+    coverage: {
+      include: ['packages/*/src/**/*.ts'],
+      exclude: ['packages/cli/src/**'],
+      reporter: ['text-summary', 'text'],
+    },
   },
 });
 
