@@ -1,2 +1,3 @@
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
+export { scriptExtractor } from './script-extractor.ts';

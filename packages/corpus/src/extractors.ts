@@ -1,4 +1,4 @@
-import { jsonExtractor, lineExtractor } from '@linkwright/companions';
+import { jsonExtractor, lineExtractor, scriptExtractor } from '@linkwright/companions';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
@@ -34,6 +34,7 @@ export function extractorsWith(text: Extractor, mail: MailOptions = {}): Registr
     markdownExtractor,
     jsonExtractor,
     lineExtractor,
+    scriptExtractor,
     httpExtractor,
   ]);
 }

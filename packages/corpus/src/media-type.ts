@@ -80,6 +80,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   css: 'text/css',
   xml: 'application/xml',
   markdown: 'text/markdown',
+  script: 'text/javascript',
   manifest: 'application/manifest+json',
   'source-map': 'application/source-map+json',
   zip: ZIP,

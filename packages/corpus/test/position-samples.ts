@@ -52,6 +52,15 @@ export const COMPANIONS: readonly Sample[] = [
   ...samples('application/source-map+json', {
     '*.map': '{"sourceRoot":"r","sources":["x"],"file":"f","sections":[{"url":"s"}]}',
   }),
+  ...samples('text/javascript', {
+    JS: `import './a.js';
+import('./b.js');
+import.meta.resolve('./c.js');
+new URL('d.png', import.meta.url);
+//\x23 sourceURL=f.js
+//\x23 sourceMappingURL=e.js.map
+`,
+  }),
   ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
   ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),
   ...samples('application/internet-shortcut', {

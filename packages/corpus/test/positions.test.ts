@@ -121,8 +121,8 @@ const SECTIONS: readonly (readonly [RegExp, readonly Sample[]])[] = [
   [/^6\./, HTTP],
 ];
 
-/** What no extractor reads: programs, captions, URLs in the running text of pages (`--as text` does); and fields of records, which have no links. */
-const UNREAD = /^(?:JS|script type=module|text nodes|WebVTT|WARC-)/;
+/** What no extractor reads: captions, URLs in the running text of pages (`--as text` does); and fields of records, which have no links. */
+const UNREAD = /^(?:text nodes|WebVTT|WARC-)/;
 
 const named = rows.flatMap((row) => {
   const samples = SECTIONS.find(([pattern]) => pattern.test(row.section))?.[1];

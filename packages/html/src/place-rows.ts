@@ -8,7 +8,8 @@ import type { EmptyMeaning, RewritePolicy } from '@linkwright/core';
  * `srcset`: image candidates. `refresh`: time and reference of a declarative refresh.
  * `css`: declarations, or a sheet. `html`: a document.
  */
-export type Syntax = 'url' | 'space-list' | 'comma-list' | 'srcset' | 'refresh' | 'css' | 'html' | JsonSyntax;
+export type Syntax =
+  'url' | 'space-list' | 'comma-list' | 'srcset' | 'refresh' | 'css' | 'html' | 'script' | JsonSyntax;
 
 /** JSON in a script: which of its strings are references. */
 export type JsonSyntax = 'import-map' | 'speculation-rules' | 'linked-data';
@@ -168,6 +169,13 @@ export const textRows: readonly {
     types: ['application/ld+json'],
     name: 'script#ld+json',
     syntax: 'linked-data',
+    policy: 'optional',
+  },
+  {
+    element: 'script',
+    types: ['module'],
+    name: 'script#module',
+    syntax: 'script',
     policy: 'optional',
   },
   {

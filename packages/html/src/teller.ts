@@ -173,6 +173,11 @@ export class Teller {
     const entity = this.#entity;
     if (syntax === 'css') {
       this.#extraction.embed({ ...pieceOf(entity, start, end, 'text/css'), within: place }, this.#base);
+    } else if (syntax === 'script') {
+      this.#extraction.embed(
+        { ...pieceOf(entity, start, end, 'text/javascript'), within: place },
+        this.#base,
+      );
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {

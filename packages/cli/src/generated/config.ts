@@ -11,7 +11,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+  readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean;
   /** resolve the reference against this base */
@@ -131,7 +131,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -172,7 +172,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -273,7 +273,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -346,7 +346,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -391,7 +391,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -459,7 +459,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -518,7 +518,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -591,7 +591,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "manifest" | "source-map" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "script" | "manifest" | "source-map" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */

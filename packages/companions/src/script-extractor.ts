@@ -1,0 +1,120 @@
+// Scripts: the specifiers of modules (ECMA-262, 16.2 and 13.3.10; HTML standard, 8.1.5.3) and source maps (ECMA-426, section 11).
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Place,
+  type Span,
+  oneByteText,
+  place,
+} from '@linkwright/core';
+import { initSync, parse } from 'es-module-lexer';
+import { jsString } from './js-string.ts';
+import { readable } from './readable.ts';
+
+interface Found extends Span {
+  readonly place: Place;
+}
+
+const PLACES = {
+  import: place('js:import', 'optional', 'none'),
+  dynamic: place('js:import()', 'optional', 'none'),
+  resolve: place('js:import.meta.resolve', 'optional', 'none'),
+  url: place('js:new-url', 'optional', 'none'),
+  sourceMappingURL: place('js:sourceMappingURL', 'optional', 'none'),
+  sourceURL: place('js:sourceURL', 'optional', 'none'),
+} as const;
+
+/** A string, or a template in which nothing is put in. */
+const STRING = String.raw`(?:"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*'|\x60(?:[^\x60\\$]|\\[^]|\$(?!\{))*\x60)`;
+const WHOLE = new RegExp(String.raw`^\s*(${STRING})\s*$`);
+const RESOLVED = new RegExp(String.raw`^\s*\.\s*resolve\s*\(\s*(${STRING})\s*[,)]`);
+const AGAINST = new RegExp(String.raw`\bnew\s+URL\s*\(\s*(${STRING})\s*,\s*$`);
+
+/** What the lexer says of an import that is no call of `import()`. */
+const STATIC = -1;
+const IMPORT_META = -2;
+
+/** How far around an `import.meta` its call is looked for, so that time stays linear. */
+const AROUND = 4096;
+
+/** Tells the module specifiers that are URLs, `new URL('…', import.meta.url)` and the comments that name source maps. */
+export const scriptExtractor: Extractor = {
+  mediaTypes: ['text/javascript', 'application/javascript'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const { include, sink } = extraction;
+    const isAsked = ({ name }: Place) => entity.within !== undefined || include.has('*') || include.has(name);
+    if (!Object.values(PLACES).some(isAsked)) return;
+    const script = readable(entity);
+    const text = oneByteText(script.bytes, script.start, script.end);
+    const all = [...specifiers(text), ...comments(text)].toSorted((a, b) => a.start - b.start);
+    for (const { start, end, place: at } of all) {
+      if (start === end || !isAsked(at)) continue;
+      const from = script.start + start;
+      if (isSpecifier(at) && !isUrlLike(jsString.decode(script, from, script.start + end))) continue;
+      sink.reference(script, from, script.start + end, at, jsString, base);
+    }
+  },
+};
+
+/** What is no module, or no script at all (JSX, TypeScript), has none. */
+function specifiers(text: string): readonly Found[] {
+  // Compiled once; further calls do nothing.
+  initSync();
+  try {
+    return parse(text)[0].flatMap(({ d, s, e }) => {
+      if (d === IMPORT_META) return ofMeta(text, s, e);
+      if (d === STATIC) return [{ start: s, end: e, place: PLACES.import }];
+      return inside(WHOLE.exec(text.slice(s, e)), s, PLACES.dynamic);
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** `import.meta.resolve('…')` and `new URL('…', import.meta.url)`. */
+function ofMeta(text: string, start: number, end: number): readonly Found[] {
+  const after = text.slice(end, end + AROUND);
+  if (!/^\s*\.\s*url\b/.test(after)) return inside(RESOLVED.exec(after), end, PLACES.resolve);
+  const from = Math.max(0, start - AROUND);
+  return inside(AGAINST.exec(text.slice(from, start)), from, PLACES.url);
+}
+
+/** The string of a match without its quotes. */
+function inside(match: RegExpExecArray | null, offset: number, at: Place): readonly Found[] {
+  const [whole, string] = match ?? [];
+  if (!match || whole === undefined || string === undefined) return [];
+  const start = offset + match.index + whole.indexOf(string) + 1;
+  return [{ start, end: start + string.length - 2, place: at }];
+}
+
+/** ECMA-426, section 11.1.2.1: the last lines, as long as they are comments. */
+function comments(text: string): readonly Found[] {
+  const found: Found[] = [];
+  for (let end = text.length; end > 0;) {
+    const start = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
+    const line = text.slice(start, end);
+    const [whole, name, url] = /\/\/[#@][ \t]*(sourceMappingURL|sourceURL)=([^\s'"]+)\s*$/.exec(line) ?? [];
+    if (whole !== undefined && url !== undefined) {
+      const at = start + line.lastIndexOf(url);
+      found.push({
+        start: at,
+        end: at + url.length,
+        place: PLACES[name as 'sourceMappingURL' | 'sourceURL'],
+      });
+    }
+    if (!/^\s*(?:\/\/|$)/.test(line)) break;
+    end = start - 1;
+  }
+  return found;
+}
+
+function isSpecifier(at: Place): boolean {
+  return at === PLACES.import || at === PLACES.dynamic || at === PLACES.resolve;
+}
+
+/** HTML standard, 8.1.5.3: what is no bare name. The names of Node.js's own modules are no URLs of files. */
+function isUrlLike(specifier: string): boolean {
+  return /^(?:\.{0,2}\/|(?!node:)[A-Za-z][A-Za-z0-9+.-]*:)/.test(specifier);
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import {
+  References,
+  Registry,
+  decodeText,
+  defaultBase,
+  entityOf,
+  linkOf,
+  retrievalBase,
+} from '@linkwright/core';
+import { describe, expect, test } from 'vitest';
+import { scriptExtractor } from '../src/index.ts';
+import { jsString } from '../src/js-string.ts';
+
+const registry = new Registry([scriptExtractor]);
+const base = retrievalBase('http://h.example/d/m.js', defaultBase());
+
+function links(script: string, include: readonly string[] = ['*']): readonly string[] {
+  const source = { path: 'm.js', bytes: new TextEncoder().encode(script), offset: 0, line: 1 };
+  const found = new References();
+  registry.extract(entityOf(source, 'text/javascript'), base, found, new Set(include));
+  return found.list.map((reference) => {
+    const { start, end } = reference;
+    const raw = decodeText(source.bytes, start, end, 'utf-8');
+    const link = linkOf(reference);
+    if (!raw.includes('\\')) expect(raw).toBe(link.reference);
+    return `${link.place.name.slice('js:'.length)} ${link.reference}`;
+  });
+}
+
+describe('specifiers', () => {
+  test.each<[string, readonly string[]]>([
+    [`import './a.js'`, ['import ./a.js']],
+    [`import a, { b as c } from "../a.js";`, ['import ../a.js']],
+    [`é(); export * from '/é/a.js'\r\nexport { x } from './b.js'`, ['import /é/a.js', 'import ./b.js']],
+    [`import d from './d.json' with { type: 'json' }`, ['import ./d.json']],
+    [`import 'https://h.example/x.js'; import 'react'; import 'node:fs'`, ['import https://h.example/x.js']],
+    [
+      `await import('./a.js'); import(/* why */ './b.js'); import('./' + c)`,
+      ['import() ./a.js', 'import() ./b.js'],
+    ],
+    ['import(`./a.js`); import(`./${b}.js`)', ['import() ./a.js']],
+    [String.raw`import './\u0061\x62\'.js'`, [`import ./ab'.js`]],
+    [`import.meta.resolve('./a.js'); import.meta.resolve(b)`, ['import.meta.resolve ./a.js']],
+    [`new URL('a.png', import.meta.url)`, ['new-url a.png']],
+    [`new Worker(new URL("./w.js",\n import.meta.url), { type: 'module' })`, ['new-url ./w.js']],
+    [`new URL('a', location); new URL('b'); import.meta.url`, []],
+    [
+      `// import './a.js'\n/* import './b.js' */ "import './c.js'"; /import '.\\/d'/; \`import './e.js'\``,
+      [],
+    ],
+    [`import { from './broken`, []],
+    ['', []],
+  ])('%s', (script, expected) => {
+    expect(links(script)).toEqual(expected);
+  });
+});
+
+describe('comments at the end', () => {
+  test.each<[string, readonly string[]]>([
+    ['a();\n//# sourceMappingURL=a.js.map', ['sourceMappingURL a.js.map']],
+    ['a(); //@ sourceMappingURL=a.js.map\r\n\r\n', ['sourceMappingURL a.js.map']],
+    [
+      '//# sourceURL=b.js\n//# sourceMappingURL=a.js.map\n// end',
+      ['sourceURL b.js', 'sourceMappingURL a.js.map'],
+    ],
+    ['//# sourceMappingURL=a.js.map\na();', []],
+  ])('%s', (script, expected) => {
+    expect(links(script)).toEqual(expected);
+  });
+});
+
+test('nothing where nothing is asked for', () => {
+  expect(links(`import './a.js'`, [])).toEqual([]);
+  expect(links(`import './a.js'; import('./b.js')`, ['js:import'])).toEqual(['import ./a.js']);
+});
+
+test('law: what is written into a string is read from it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('"', "'", '`'), (text, quote) => {
+      const said = text.toWellFormed();
+      const bytes = new TextEncoder().encode(`${quote}x${quote}`);
+      const source = { path: 'm.js', bytes, offset: 0, line: 1 };
+      const entity = { ...entityOf(source, 'text/javascript'), charset: 'utf-8' };
+      const written = jsString.encode(said, entity, 1, 2)?.bytes ?? new Uint8Array();
+      const inside = new TextDecoder('utf-8', { ignoreBOM: true }).decode(written);
+      expect(new Function(`return ${quote}${inside}${quote}`)()).toBe(said);
+      expect(jsString.decode({ ...entity, bytes: written }, 0, written.length)).toBe(said);
+    }),
+  );
+});
