@@ -1,0 +1,92 @@
+// The reports for other programs, read as those programs read them.
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ajv from 'ajv-draft-04';
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const HOSTILE = fileURLToPath(new URL('../../../test-corpus/hostile', import.meta.url));
+const hostile = Object.fromEntries(
+  readdirSync(HOSTILE).map((name) => [name, readFileSync(join(HOSTILE, name))]),
+);
+const site = {
+  'index.html':
+    '<a href="About.html">a</a> <a href="gone.html">b</a> <a href="about.html#no">c</a> <a href="http://">d</a>\n<p id="x"><p id="x"><a href="https://user:pass@h.example/">e</a>',
+  'about.html': '<a href="/index.html">f</a> <a href="">g</a>',
+  'mail.eml': 'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iZ29uZS5odG1sIj4=\n',
+  'none.html': '<p>no link',
+};
+
+/** The official schema of SARIF 2.1.0, as the tools of its authors carry it. */
+const schema = JSON.parse(
+  readFileSync(
+    join(
+      createRequire(import.meta.url).resolve('@microsoft/jest-sarif/package.json'),
+      '../lib/schemas/sarif-2.1.0-rtm.5.json',
+    ),
+    'utf8',
+  ),
+) as object;
+const isSarif = new ajv.default({ strict: false, validateFormats: false, unicodeRegExp: false }).compile(
+  schema,
+);
+
+const corpora = [
+  ['a site', site],
+  ['hostile documents', hostile],
+  ['nothing', { 'empty.html': '' }],
+] as const;
+
+const reported = (files: Readonly<Record<string, string | Uint8Array>>, name: string): string =>
+  new Workplace(files).run(['check', '.', '--report', name]).stdout;
+
+describe.each(corpora)('%s', (_, files) => {
+  test('sarif follows the schema', () => {
+    const report: unknown = JSON.parse(reported(files, 'sarif'));
+    expect(isSarif(report), JSON.stringify(isSarif.errors?.slice(0, 3))).toBe(true);
+  });
+
+  test('junit is well-formed, and counts what it holds', () => {
+    const counted = { tests: 0, failures: 0 };
+    const said: Record<string, string>[] = [];
+    const parser = new SaxesParser();
+    parser.on('opentag', ({ name, attributes }) => {
+      if (name === 'testsuite') said.push(attributes as Record<string, string>);
+      if (name === 'testcase') counted.tests += 1;
+      if (name === 'failure') counted.failures += 1;
+    });
+    parser.write(reported(files, 'junit')).close();
+    const sum = (key: string): number => said.reduce((total, suite) => total + Number(suite[key] ?? 0), 0);
+    expect(sum('tests')).toBe(counted.tests);
+    expect(sum('failures')).toBe(counted.failures);
+  });
+
+  test('gitlab has what its code quality widget needs, each fingerprint once', () => {
+    const issues = JSON.parse(reported(files, 'gitlab')) as {
+      description: string;
+      check_name: string;
+      fingerprint: string;
+      severity: string;
+      location: { path: string; lines: { begin: number } };
+    }[];
+    for (const { description, check_name: rule, severity, location } of issues) {
+      expect(description).not.toBe('');
+      expect(rule).toMatch(/^[a-z-]+$/);
+      expect(['info', 'minor', 'major', 'critical', 'blocker']).toContain(severity);
+      expect(location.path).not.toMatch(/^\/|^\.\//);
+      expect(location.lines.begin).toBeGreaterThan(0);
+    }
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+  });
+
+  test('tap has its plan, and numbers its tests', () => {
+    const lines = reported(files, 'tap').split('\n');
+    expect(lines[0]).toMatch(/^TAP version 1[34]$/);
+    const [, planned] = lines.flatMap((line) => /^1\.\.(\d+)/.exec(line) ?? []);
+    const numbers = lines.flatMap((line) => /^(?:not )?ok (\d+)/.exec(line)?.[1] ?? []).map(Number);
+    expect(numbers).toEqual(Array.from({ length: Number(planned) }, (__, index) => index + 1));
+  });
+});
