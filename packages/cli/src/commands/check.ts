@@ -54,6 +54,7 @@ interface CheckArguments extends CheckingArguments, RemoteArguments, TableArgume
   readonly diff?: boolean;
   readonly state?: string;
   readonly since?: string;
+  readonly watch?: boolean;
 }
 
 export function checkCommand(): Command {
@@ -83,6 +84,7 @@ export function checkCommand(): Command {
     .option('--addresses <FILE>', 'write a table of the addresses that the files are found at');
   command
     .option('--since <REV>', 'only findings in files that changed since this revision, and of links to them')
+    .option('--watch', 'check again when files change, and tell what is new and what is fixed')
     .option('--fix', 'write the suggestions that are certain; what is left is reported')
     .option('--dry-run', 'with --fix: tell what would be fixed and write nothing')
     .option('--diff', 'with --fix: show unified diffs')
@@ -91,8 +93,8 @@ export function checkCommand(): Command {
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckArguments) => {
-      process.exitCode =
-        options.explain === undefined ? await check(paths, options) : await explain(options.explain);
+      if (options.explain !== undefined) process.exitCode = await explain(options.explain);
+      else process.exitCode = options.watch ? await watched(paths, options) : await check(paths, options);
     });
 }
 
@@ -104,6 +106,7 @@ Examples:
   linkwright check site/ --rule orphan-page --rule outside-root=off --fail-on warning
   linkwright check site/ --baseline links.json --update-baseline
   linkwright check site/ --to links.parquet                    findings as a column, for linkwright query
+  linkwright check site/ --watch                               again whenever a file changes
   linkwright check --explain missing-fragment`;
 
 async function explain(code: string): Promise<number> {
@@ -117,6 +120,27 @@ async function explain(code: string): Promise<number> {
     throw new UsageError(`--explain ${code}: no rule has this code; \`--explain all\` lists them`);
   await output.write(rulePage(code));
   return EXIT.done;
+}
+
+/** The report as it is now, and then what changes in it. */
+async function watched(paths: readonly string[], options: CheckArguments): Promise<number> {
+  const { fix, updateBaseline, baseline, since, remote, engine } = options;
+  if (
+    fix ||
+    updateBaseline ||
+    baseline !== undefined ||
+    since !== undefined ||
+    remote ||
+    engine !== undefined
+  )
+    throw new UsageError(
+      '--watch looks at files alone: without --fix, --baseline, --since, --remote, --engine',
+    );
+  if (options.report.some((name) => name !== 'text') || wantsTables(options))
+    throw new UsageError('--watch prints text; other reports and tables are for a single check');
+  await check(paths, options);
+  const { watchLinks } = await import('./watch-links.ts');
+  return watchLinks(paths, options);
 }
 
 async function check(paths: readonly string[], options: CheckArguments): Promise<number> {

@@ -238,6 +238,8 @@ export interface LinkwrightConfig {
     readonly addresses?: string;
     /** only findings in files that changed since this revision, and of links to them */
     readonly since?: string;
+    /** check again when files change, and tell what is new and what is fixed */
+    readonly watch?: boolean;
     /** write the suggestions that are certain; what is left is reported */
     readonly fix?: boolean;
     /** with --fix: tell what would be fixed and write nothing */

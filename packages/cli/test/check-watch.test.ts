@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+/** Starts watching; `until` waits for a text that was not there before. */
+function watching(place: Workplace, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [COMMAND, 'check', '.', '--watch', ...args], {
+    cwd: place.folder,
+    env: place.environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  let read = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  return {
+    async until(text: string): Promise<string> {
+      for (let at = said.indexOf(text, read); ; at = said.indexOf(text, read)) {
+        if (at >= 0) {
+          const passed = said.slice(read, at + text.length);
+          read = at + text.length;
+          return passed;
+        }
+        await once(child.stdout, 'data');
+      }
+    },
+    async end(): Promise<number | null> {
+      const closed = once(child, 'close');
+      child.kill('SIGINT');
+      const [status] = (await closed) as [number | null];
+      return status;
+    },
+  };
+}
+
+test('tells what is new and what is fixed, and ends with the state of the last round', async () => {
+  const place = new Workplace({ 'a.html': '<a href="b.html#x">b</a>', 'c.html': '<a href="a.html">a</a>' });
+  const watch = watching(place);
+  expect(await watch.until('Ctrl-C ends')).toContain('missing-target');
+  place.write('b.html', '<p id="y">');
+  const round = await watch.until('1 in all');
+  expect(round).toContain('fixed  a.html:1:10  there is no such file [missing-target]');
+  expect(round).toContain('new    a.html:1:10');
+  expect(round).toContain('missing-fragment');
+  place.write('b.html', '<p id="x">');
+  expect(await watch.until('0 in all')).toContain('fixed');
+  place.write('c.html', '<a href="gone.html">g</a>');
+  expect(await watch.until('1 in all')).toContain('new    c.html:1:10');
+  expect(await watch.end()).toBe(1);
+}, 60_000);
+
+test('ends with 0 where nothing is wrong', async () => {
+  const watch = watching(new Workplace({ 'a.html': '<a href="a.html">a</a>' }));
+  await watch.until('Ctrl-C ends');
+  expect(await watch.end()).toBe(0);
+}, 60_000);
+
+test.each([['--fix'], ['--report', 'json'], ['--remote'], ['--since', 'HEAD']])('refuses %s', (...args) => {
+  const { status, stderr } = new Workplace({ 'a.html': '' }).run(['check', '.', '--watch', ...args]);
+  expect(status).toBe(2);
+  expect(stderr).toContain('--watch');
+});
