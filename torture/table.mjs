@@ -8,7 +8,7 @@ const [BEGIN, END] = ['<!-- table -->', '<!-- /table -->'];
 export function writeTable(rows, every) {
   const kinds = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => key !== 'scenario');
   const lines = [
-    `Tried at ${every === 1 ? 'every point' : `every point whose number ${every} divides`}:`,
+    `Tried at ${every === 1 ? 'every point' : `every point whose number ${every} divides`}. A number alone: so many points, all of them survived.`,
     '',
     `| command | ${kinds.map((kind) => `\`${kind}\``).join(' | ')} |`,
     `| --- | ${kinds.map(() => '---: |').join(' ')}`,

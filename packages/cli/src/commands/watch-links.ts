@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,8 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const watcher = watch([...roots], { ignoreInitial: true, ignored: LEFT_OUT });
   const changes = new Changed(watcher, signal);
   try {
+    // What changes before the watcher is ready is in the first round.
+    await once(watcher, 'ready');
     let before = await findingsOf(paths, options, memory, signal);
     await output.line(`${told(before.size, 0, before.size)}; watching, Ctrl-C ends`);
     while (!signal.aborted) {
