@@ -9,7 +9,8 @@ import {
   oneByteText,
   place,
 } from '@linkwright/core';
-import { initSync, parse } from 'es-module-lexer';
+// Its build without WebAssembly, which a page with a content security policy does not load.
+import { parse } from 'es-module-lexer/js';
 import { jsString } from './js-string.ts';
 import { readable } from './readable.ts';
 
@@ -31,6 +32,8 @@ const STRING = String.raw`(?:"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*'|\x6
 const WHOLE = new RegExp(String.raw`^\s*(${STRING})\s*$`);
 const RESOLVED = new RegExp(String.raw`^\s*\.\s*resolve\s*\(\s*(${STRING})\s*[,)]`);
 const AGAINST = new RegExp(String.raw`\bnew\s+URL\s*\(\s*(${STRING})\s*,\s*$`);
+
+const SOURCE_COMMENT = /\/\/[#@][ \t]*(sourceMappingURL|sourceURL)=([^\s'"]+)/g;
 
 /** What the lexer says of an import that is no call of `import()`. */
 const STATIC = -1;
@@ -60,8 +63,6 @@ export const scriptExtractor: Extractor = {
 
 /** What is no module, or no script at all (JSX, TypeScript), has none. */
 function specifiers(text: string): readonly Found[] {
-  // Compiled once; further calls do nothing.
-  initSync();
   try {
     return parse(text)[0].flatMap(({ d, s, e }) => {
       if (d === IMPORT_META) return ofMeta(text, s, e);
@@ -95,12 +96,13 @@ function comments(text: string): readonly Found[] {
   for (let end = text.length; end > 0;) {
     const start = Math.max(text.lastIndexOf('\n', end - 1), text.lastIndexOf('\r', end - 1)) + 1;
     const line = text.slice(start, end);
-    const [whole, name, url] = /\/\/[#@][ \t]*(sourceMappingURL|sourceURL)=([^\s'"]+)\s*$/.exec(line) ?? [];
-    if (whole !== undefined && url !== undefined) {
-      const at = start + line.lastIndexOf(url);
+    const comment = [...line.matchAll(SOURCE_COMMENT)].at(-1);
+    const [whole, name, url] = comment ?? [];
+    const after = comment && whole !== undefined ? comment.index + whole.length : 0;
+    if (name !== undefined && url !== undefined && line.slice(after).trim() === '') {
       found.push({
-        start: at,
-        end: at + url.length,
+        start: start + after - url.length,
+        end: start + after,
         place: PLACES[name as 'sourceMappingURL' | 'sourceURL'],
       });
     }

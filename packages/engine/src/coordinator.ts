@@ -34,8 +34,8 @@ const WINDOW = 128;
 /** A slice is tried so often. */
 const ATTEMPTS = 3;
 
-/** How long a result is waited for before its state is looked up once more. Milliseconds. */
-const PATIENCE = 60_000;
+/** How long a result is waited for before its state is looked up once more; an interrupted command ends within it. Milliseconds. */
+const PATIENCE = 2000;
 
 /**
  * Hands slices to the workers at a Redis and gives the results in the order of the slices. Every
