@@ -1,6 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { execFile, execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
 
 const SITE = ['--map', '.=https://example.com/'];
 
@@ -49,6 +52,35 @@ test.each(['/for-now', '/lost', 'othr.html', 'nope/', '/gone?q', 'http://other.e
 
 test.each(['--dry-run', '--diff'])('%s alone is a mistake', (option) => {
   expect(new Workplace(FILES).run(['check', '.', option]).status).toBe(2);
+});
+
+test('--diff and a report for machines do not share the standard output', () => {
+  const place = new Workplace({ ...FILES, 'index.html': '<a href="Other.html">' });
+  const fix = ['check', '.', '--fix', '--dry-run', '--diff', '--report'];
+  expect(place.run([...fix, 'ndjson']).status).toBe(2);
+  expect(place.run([...fix, 'ndjson=found.ndjson']).stdout).toContain('+<a href="other.html">');
+});
+
+test('--fix --remote follows permanent redirects of servers, and no others', async () => {
+  const server = createServer(({ url }, response) => {
+    if (url === '/old') response.writeHead(301, { location: '/new' });
+    else if (url === '/for-now') response.writeHead(302, { location: '/new' });
+    else if (url === '/twice') response.writeHead(308, { location: '/old' });
+    else response.writeHead(url === '/new' ? 200 : 404, { 'content-type': 'text/html' });
+    response.end(url === '/new' ? '<p id="x">' : '');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = (first: string, second: string): string =>
+    `<a href="${site}/${first}#x">a</a> <a href="${site}/${second}">b</a> <a href="${site}/for-now">c</a>`;
+  const place = new Workplace({ 'index.html': page('old', 'twice') });
+  const options = ['--fix', '--remote', '--allow-private', '--no-robots'];
+  await promisify(execFile)(process.execPath, [COMMAND, 'check', '.', ...options], {
+    cwd: place.folder,
+    env: place.environment(),
+  });
+  expect(place.read('index.html')).toBe(page('new', 'new'));
 });
 
 function repository(files: Readonly<Record<string, string>>): Workplace {

@@ -150,6 +150,11 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   if (!options.fix && (options.dryRun || options.diff))
     throw new UsageError('--dry-run and --diff belong to --fix');
+  const machine = options.report.find((name) => !name.includes('=') && name !== 'text');
+  if (options.diff && machine !== undefined)
+    throw new UsageError(
+      `--diff prints where --report ${machine} does; give the report a file, ${machine}=FILE`,
+    );
   const severities = severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule);
   const changes = options.since === undefined ? undefined : new Changes(options.since, rootsOf(paths), map);
   const known =
