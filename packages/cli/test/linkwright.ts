@@ -22,12 +22,13 @@ export class Workplace {
   readonly folder: string;
   readonly state: string;
 
-  constructor(files: Readonly<Record<string, string | Uint8Array>> = {}) {
+  /** In a folder of its own, or in one that is there already and stays. */
+  constructor(files: Readonly<Record<string, string | Uint8Array>> = {}, folder?: string) {
     const scratch = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
     onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
-    this.folder = join(scratch, 'work');
+    this.folder = folder ?? join(scratch, 'work');
     this.state = join(scratch, 'state');
-    mkdirSync(this.folder);
+    mkdirSync(this.folder, { recursive: true });
     for (const [path, content] of Object.entries(files)) this.write(path, content);
   }
 

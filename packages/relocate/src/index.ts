@@ -26,6 +26,7 @@ export {
 } from './move/apply-move.ts';
 export { uncommitted, workTreeOf } from './move/git-index.ts';
 export { MoveDiff } from './move/move-diff.ts';
+export { isSamePlace, listedPath } from './move/letter-case.ts';
 export { LINK_STYLES, type LinkStyle } from './move/link-style.ts';
 export type {
   MoveNote,

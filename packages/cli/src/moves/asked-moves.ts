@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { absolutePath } from '@linkwright/corpus';
-import { MoveRefused, type PathMove, type UriMove } from '@linkwright/relocate';
+import { MoveRefused, type PathMove, type UriMove, isSamePlace, listedPath } from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
 import { movedInGit } from './git-renames.ts';
 import { movedLike } from './like-tree.ts';
@@ -72,7 +72,9 @@ function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
   if (pairs.length % 2 === 1)
     throw new UsageError(`${pairs.at(-1)} has no new name: paths come in pairs, OLD NEW`);
   const moves: PathMove[] = [];
-  const leaving = new Set(pairs.filter((_, index) => index % 2 === 0).map((path) => absolutePath(path)));
+  const leaving = new Set(
+    pairs.filter((_, index) => index % 2 === 0).map((path) => listedPath(absolutePath(path))),
+  );
   for (let at = 0; at < pairs.length; at += 2) {
     const [old, now] = [pairs[at] as string, pairs[at + 1] as string];
     moves.push(files ? pathMove(old, now, leaving) : pathMoved(old, now));
@@ -83,23 +85,28 @@ function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
 /** As `mv` does it: into NEW where that is a folder, unless that folder goes away itself. */
 function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathMove {
   if (old === '' || now === '') throw new UsageError('a path is empty');
-  const from = absolutePath(old);
+  const from = listedPath(absolutePath(old));
   const stat = lstatSync(from, { throwIfNoEntry: false });
   if (!stat) throw new UsageError(`there is no ${old}`);
   const folder = stat.isDirectory();
   if (old.endsWith('/') && !folder) throw new UsageError(`${old} is no folder`);
-  const target = absolutePath(now);
+  const target = inListedFolder(absolutePath(now), leaving);
   const there = statSync(target, { throwIfNoEntry: false });
   const isFolder = (there?.isDirectory() ?? false) && !leaving.has(target) && !isSamePlace(from, target);
   const into = isFolder || (now.endsWith('/') && !folder);
   const name = from.slice(from.lastIndexOf('/') + 1);
-  return { from, to: into ? absolutePath(`${target}/${name}`) : target, folder };
+  return {
+    from,
+    to: into ? absolutePath(`${isFolder ? listedPath(target) : target}/${name}`) : target,
+    folder,
+  };
 }
 
-/** A new name in other letters, on a file system that takes both for one. */
-function isSamePlace(a: string, b: string): boolean {
-  const [one, other] = [lstatSync(a), lstatSync(b)];
-  return one.ino === other.ino && one.dev === other.dev;
+/** In the letters of the folders that are there, where the file system does not tell them apart. */
+function inListedFolder(path: string, leaving: ReadonlySet<string>): string {
+  const at = path.lastIndexOf('/');
+  const folder = listedPath(path.slice(0, at) || '/');
+  return leaving.has(folder) ? path : `${folder.replace(/\/$/, '')}${path.slice(at)}`;
 }
 
 /** A move that has been made. */

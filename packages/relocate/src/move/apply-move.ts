@@ -18,8 +18,9 @@ import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
 import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
+import { nameFolders } from './folder-case.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
-import { onlyCaseDiffers } from './letter-case.ts';
+import { isSamePlace } from './letter-case.ts';
 import { moveSymlinks } from './symlinks.ts';
 import { asidePath } from './undo-moves.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
@@ -113,6 +114,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     await moveAll(moving);
     moveSymlinks(plan.symlinks);
     removeEmptied(plan, writer);
+    nameFolders(moving);
     if (git) gitFailed = tellGit(moving, writer);
     // A power cut must not leave the mark and take what it says was done.
     await flushFolders(new Set(files.flatMap(({ path, to }) => [dirname(path), dirname(to)])));
@@ -179,7 +181,7 @@ function refuseStale({ files, replaced }: MovePlan): void {
     const digest = digestAt(path);
     if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
     if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
-    if (path === to || leaving.has(to) || making.has(to) || onlyCaseDiffers(path, to)) continue;
+    if (path === to || leaving.has(to) || making.has(to) || isSamePlace(path, to)) continue;
     if (lstatSync(to, { throwIfNoEntry: false }))
       throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
   }
@@ -278,9 +280,8 @@ async function place(file: PlannedFile, path: string): Promise<void> {
     renameSync(file.path, path);
     return;
   }
-  const { mode, ino, dev } = statSync(file.path);
-  const there = onlyCaseDiffers(file.path, path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
-  if (there?.ino === ino && there.dev === dev) {
+  const { mode } = statSync(file.path);
+  if (isSamePlace(file.path, path)) {
     // The file system takes both names for one: what is written under the new one is the old file.
     await writeAtomic(file.path, bytes, { mode });
     renameSync(file.path, path);

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { onlyCaseDiffers } from './letter-case.ts';
+import { isSamePlace } from './letter-case.ts';
 import type { PathMoves } from './path-moves.ts';
 
 /** A file that stands where another is to go, and does not go away itself. */
@@ -15,13 +15,8 @@ export function takeovers(moves: PathMoves, existing: readonly string[]): Takeov
   for (const path of existing) {
     const to = moves.newPath(path);
     if (to === path || moves.newPath(to) !== to) continue;
-    const there = lstatSync(to, { throwIfNoEntry: false });
-    if (there && !(onlyCaseDiffers(path, to) && isAt(path, there))) found.push({ path: to, by: path });
+    if (lstatSync(to, { throwIfNoEntry: false }) && !isSamePlace(path, to))
+      found.push({ path: to, by: path });
   }
   return found;
-}
-
-function isAt(path: string, other: { readonly ino: number; readonly dev: number }): boolean {
-  const own = lstatSync(path, { throwIfNoEntry: false });
-  return own?.ino === other.ino && own.dev === other.dev;
 }

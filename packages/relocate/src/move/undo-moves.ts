@@ -5,6 +5,7 @@ import { type Edit, splice } from '@linkwright/core';
 import { type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
+import { nameFolders } from './folder-case.ts';
 
 /** Where a file waits whose place is still taken. */
 export function asidePath(to: string): string {
@@ -47,6 +48,7 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
     renameSync(staged, move.path);
     yield { path: move.path, done: 'restored' };
   }
+  nameFolders(ready.map(({ move }) => ({ path: move.to, to: move.path })));
   // What a killed run had half put together; every old file is in its place by now.
   for (const [index, { to }] of moves.entries())
     if (!isRefused(steps[index])) rmSync(temporaryPath(to), { force: true });
