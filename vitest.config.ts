@@ -8,7 +8,7 @@ const config: ViteUserConfig = defineConfig({
     include: [
       'packages/*/test/**/*.test.ts',
       'examples/**/*.test.ts',
-      '{docs,fuzz,torture}/test/**/*.test.ts',
+      '{docs,fuzz,tools,torture}/test/**/*.test.ts',
     ],
     testTimeout: 120_000,
     // The command is tested as it is built, in processes of its own, and shows nothing here.
