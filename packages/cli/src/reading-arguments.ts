@@ -61,7 +61,7 @@ export function addReadingOptions(command: Command): Command {
     .option('--ignore <GLOB>', 'leave files out (repeatable)', collect, [])
     .option('--jobs <N>', 'threads; as many as pay by default', positive)
     .option('--quiet', 'tell errors only')
-    .option('--verbose', 'tell notes too');
+    .option('--verbose', 'tell notes too, and all problems of a document');
   return addMailOptions(command);
 }
 

@@ -136,3 +136,30 @@ describe('writing', () => {
     for (const path of added) expect(path).toMatch(/^out\//);
   });
 });
+
+describe('what is wrong a thousand times', () => {
+  const links = '<a href=gone.html>x</a>\n'.repeat(1000);
+  // A count that is wrong in each of 30 messages.
+  const lengths = 'From a@b Thu Jan  1 00:00:00 2026\nContent-Length: 999\n\nx\n\n'.repeat(30);
+  const files = { 'page.html': links, 'a.mbox': lengths, 'b.mbox': lengths };
+
+  test('is told ten times of each document in what people read, with how often more', () => {
+    const { stderr } = new Workplace(files).run(['extract', '.']);
+    const told = (name: string) => stderr.split('\n').filter((line) => line.startsWith(name));
+    for (const name of ['a.mbox', 'b.mbox']) {
+      expect(told(name)).toHaveLength(11);
+      expect(told(name).at(-1)).toBe(`${name}: warning and 20 more [content-length-wrong]`);
+    }
+    const { stdout } = new Workplace(files).run(['check', '.']);
+    expect(stdout.match(/\[missing-target\]/g)).toHaveLength(11);
+    expect(stdout).toContain('and 990 more [missing-target]  gone.html');
+    expect(stdout).toContain('1000 errors');
+  });
+
+  test('is told every time where all is asked for, and in what machines read', () => {
+    const { stderr } = new Workplace(files).run(['extract', 'a.mbox', '--verbose']);
+    expect(stderr.match(/content-length-wrong/g)).toHaveLength(30);
+    const { stdout } = new Workplace(files).run(['check', 'page.html', '--report', 'ndjson']);
+    expect(stdout.match(/"missing-target"/g)).toHaveLength(1000);
+  });
+});

@@ -38,16 +38,38 @@ export function textReport({ group, excerpts, columns }: TextStyle): FindingRepo
 
 const COLOURS = { error: pc.red, warning: pc.yellow, info: pc.blue } as const;
 
+/** So often a document is told that the same is wrong with the same reference; the rest are counted. */
+const OF_A_KIND = 10;
+
 /** The documents of an archive come together, each with a name of its own. */
 function inFiles(findings: readonly Finding[], room: number): string {
   let text = '';
+  const met = new Map<string, { readonly finding: Finding; count: number }>();
   for (const [index, finding] of findings.entries()) {
     const isFirst = findings[index - 1]?.file !== finding.file;
-    if (isFirst)
+    if (isFirst) {
+      text += others(met);
       text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}\n`;
-    text += inFile(finding) + marked(finding, room);
+    }
+    const key = `${finding.rule} ${finding.reference}`;
+    const known = met.get(key);
+    if (known) known.count += 1;
+    else met.set(key, { finding, count: 1 });
+    if (!known || known.count <= OF_A_KIND) text += inFile(finding) + marked(finding, room);
   }
+  text += others(met);
   return text === '' ? '' : `${text}\n`;
+}
+
+/** Clears what was met. */
+function others(met: Map<string, { readonly finding: Finding; readonly count: number }>): string {
+  const lines = [...met.values()].flatMap(({ finding: { severity, rule, reference }, count }) =>
+    count <= OF_A_KIND
+      ? []
+      : `  ${COLOURS[severity](severity)}  and ${count - OF_A_KIND} more ${pc.dim(`[${rule}]`)}  ${printable(reference)}\n`,
+  );
+  met.clear();
+  return lines.join('');
 }
 
 function inFile(finding: Finding): string {

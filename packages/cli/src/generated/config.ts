@@ -96,7 +96,7 @@ export interface LinkwrightConfig {
   readonly timeout?: number;
   /** what a folder's URL gives without its last slash */
   readonly trailingSlash?: "same" | "redirect" | "missing";
-  /** tell notes too */
+  /** tell notes too, and all problems of a document */
   readonly verbose?: boolean;
   /** list every reference, its base and its target */
   readonly extract?: {
@@ -146,7 +146,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -187,7 +187,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -290,7 +290,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -363,7 +363,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -408,7 +408,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -476,7 +476,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -535,7 +535,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
@@ -608,7 +608,7 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** tell errors only */
     readonly quiet?: boolean;
-    /** tell notes too */
+    /** tell notes too, and all problems of a document */
     readonly verbose?: boolean;
     /** read attachments of messages too, those that are of a readable type */
     readonly attachments?: boolean;
