@@ -1,0 +1,103 @@
+// The same bytes come out for any number of threads, any order of arguments, any locale and time zone.
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+/** Names that locales sort and fold differently, and kinds of documents that are read by different means. */
+const FILES: Readonly<Record<string, string>> = {
+  'site/index.html':
+    '<a href="Z.html">Z</a> <a href="\u00e4.html#top">\u00e4</a> <a href="I.html">I</a> <a href="missing.html">gone</a>',
+  'site/Z.html': '<a href="index.html">up</a><a href="a.html#none">a</a>',
+  'site/a.html': '<p id="here"><a href="../mail/list.mbox">mail</a> <a href="#nowhere">none</a>',
+  'site/\u00e4.html': '<a href="z/../Z.html">Z</a> <a href="\u0131.html">dotless</a>',
+  'site/I.html': '<a href="i.html">small</a> <a href="10.html">ten</a>',
+  'site/i.html': '<a href="9.html">nine</a>',
+  'site/10.html': '<a href="//example.org/">net path</a>',
+  'site/9.html': '<base href="deep/"><a href="x">x</a>',
+  'site/style.css': '@import "Z.css"; p { background: url(a.png) }',
+  'site/notes.md': '[one](Z.html) and <http://example.com/> and [two][2]\n\n[2]: a.html "A"\n',
+  'mail/list.mbox': [1, 2, 3]
+    .map(
+      (number) =>
+        `From a@example.com Mon Jan  1 00:00:0${number} 2001\nDate: Mon, 1 Jan 2001 00:00:0${number} -0800\nMessage-ID: <${number}@example.com>\n\nSee http://example.com/${number}\n\n`,
+    )
+    .join(''),
+};
+const PATHS = Object.keys(FILES);
+const SHUFFLED = ['site/i.html', ...PATHS.filter((path) => path !== 'site/i.html').toReversed()];
+const MAP = ['--map', '.=https://example.com/'];
+
+const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
+  ['extract', ['extract', '--format', 'ndjson', ...MAP]],
+  ['extract as CSV', ['extract', '--format', 'csv', ...MAP]],
+  ['extract, for people', ['extract', ...MAP]],
+  ['check', ['check', '--report', 'ndjson', ...MAP]],
+  ['check as SARIF', ['check', '--report', 'sarif', ...MAP]],
+  ['absolutize', ['absolutize', '--dry-run', '--report', 'ndjson', ...MAP]],
+];
+
+const CASES: readonly (readonly [string, readonly string[], NodeJS.ProcessEnv, readonly string[]])[] = [
+  ['two threads', ['--jobs', '2'], {}, PATHS],
+  ['three threads, shuffled arguments', ['--jobs', '3'], {}, SHUFFLED],
+  ['Turkish, beyond the date line', ['--jobs', '1'], locale('tr_TR.UTF-8', 'Pacific/Kiritimati'), SHUFFLED],
+  ['Swedish, in a half-hour zone', ['--jobs', '1'], locale('sv_SE.UTF-8', 'America/St_Johns'), PATHS],
+  ['the C locale', ['--jobs', '1'], locale('C', 'UTC'), PATHS],
+];
+
+function locale(name: string, zone: string): NodeJS.ProcessEnv {
+  return { TZ: zone, LANG: name, LC_ALL: name };
+}
+
+describe.each(COMMANDS)('%s', (_, command) => {
+  test('gives the same bytes however it is run', () => {
+    const place = new Workplace(FILES);
+    const output = (
+      options: readonly string[],
+      environment: NodeJS.ProcessEnv,
+      paths: readonly string[],
+    ): string => {
+      const { status, stdout, stderr } = place.run(
+        [...command, ...options, ...paths],
+        undefined,
+        '',
+        environment,
+      );
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect([0, 1]).toContain(status);
+      return withoutRun(stdout);
+    };
+    const expected = output(['--jobs', '1'], { TZ: 'UTC', LANG: 'en_US.UTF-8' }, PATHS);
+    expect(expected.length).toBeGreaterThan(300);
+    for (const [name, options, environment, paths] of CASES)
+      expect(output(options, environment, paths), name).toBe(expected);
+  });
+});
+
+test('absolutize writes the same files however it is run', () => {
+  const written = (
+    options: readonly string[],
+    environment: NodeJS.ProcessEnv,
+    paths: readonly string[],
+  ): unknown => {
+    const place = new Workplace(FILES);
+    const { status } = place.run(
+      ['absolutize', '--in-place', ...MAP, ...options, ...paths],
+      undefined,
+      '',
+      environment,
+    );
+    expect(status).toBe(0);
+    return place.tree();
+  };
+  const expected = written(['--jobs', '1'], {}, PATHS);
+  expect(JSON.stringify(expected)).toContain('https://example.com/site/Z.html');
+  for (const [name, options, environment, paths] of CASES)
+    expect(written(options, environment, paths), name).toEqual(expected);
+});
+
+/** What says when a run was and how long it took, as the contract of the formats has it. */
+function withoutRun(text: string): string {
+  return text
+    .replace(/"seconds":\s*[\d.]+/g, '"seconds":0')
+    .replace(/"run":\s*"[^"]*"/g, '"run":""')
+    .replace(/"(?:start|end)TimeUtc":\s*"[^"]*"/g, '"time":""');
+}
