@@ -58,13 +58,16 @@ function grown(path, beginning, piece, size) {
   return path;
 }
 
+/** A link in about a kilobyte, as mail and manuals have it. */
+const PROSE = 'A line of prose, as long as lines are, without anything that leads somewhere.\n'.repeat(24);
+
 function message(number) {
-  const text = `See http://example.com/${number % 5000} and <URL:http://example.org/a/b>.\n`.repeat(20);
+  const text = `See http://example.com/${number % 5000} and <URL:http://example.org/a/b>.\n${PROSE}`;
   return `From a@example.com Mon Jan  1 00:00:00 2001\nFrom: a@example.com\nMessage-ID: <${number}@example.com>\nSubject: ${number}\n\n${text}\n`;
 }
 
 function row(number) {
-  return `<p id="p${number}">Text and more text, <a href="#p${number}">here</a> and <a href="#p0">above</a>.</p>\n`;
+  return `<p id="p${number}">${PROSE}<a href="#p${number}">here</a> and <a href="#p0">above</a>.</p>\n`;
 }
 
 function smallFiles(folder) {

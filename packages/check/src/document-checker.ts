@@ -19,6 +19,7 @@ import {
   allExtractors,
   baseRecord,
   diagnosticRecord,
+  isMboxOver,
 } from '@linkwright/corpus';
 import { type Surroundings, archiveSite } from './archive-site.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
@@ -78,6 +79,9 @@ export interface ToldDocument {
   readonly right?: (index: number, place: string | undefined) => void;
 }
 
+/** Bytes. The messages of an mbox that is larger are checked one by one, so that it is not held. */
+const LARGE = 64 << 20;
+
 /** Diagnostics of extractors that are findings of a rule here. */
 const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'base-ignored': 'base-ignored',
@@ -108,10 +112,18 @@ export class DocumentChecker {
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     if (file.mediaType === WARC) return nothing(file.path, notChecked(file.path));
+    if (isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
     if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
     return this.document(opened, file.absolute, wantRemotes);
+  }
+
+  /** The messages of an mbox that is not held, one after the other. */
+  *#messages(file: CorpusFile, wantRemotes: boolean): Generator<CheckedDocument> {
+    for (const message of this.reader.messages(file))
+      if ('code' in message) yield nothing(file.path, diagnosticRecord(message));
+      else yield this.document(message, file.absolute, wantRemotes);
   }
 
   /** The documents of an archive, each judged among the entries; told as one. */
@@ -308,13 +320,18 @@ function notChecked(file: string): DiagnosticRecord {
   return { file, code: 'not-checked', severity: 'info', message };
 }
 
-function together(file: string, parts: readonly CheckedDocument[]): CheckedDocument {
-  return {
-    file,
-    references: parts.reduce((sum, { references }) => sum + references, 0),
-    findings: parts.flatMap(({ findings }) => findings),
-    problems: parts.flatMap(({ problems }) => problems),
-    places: [...new Set(parts.flatMap(({ places }) => places))],
-    remotes: parts.flatMap(({ remotes }) => remotes),
-  };
+function together(file: string, parts: Iterable<CheckedDocument>): CheckedDocument {
+  const findings: Finding[] = [];
+  const problems: DiagnosticRecord[] = [];
+  const places = new Set<string>();
+  const remotes: RemoteLink[] = [];
+  let references = 0;
+  for (const part of parts) {
+    references += part.references;
+    for (const finding of part.findings) findings.push(finding);
+    for (const problem of part.problems) problems.push(problem);
+    for (const place of part.places) places.add(place);
+    for (const remote of part.remotes) remotes.push(remote);
+  }
+  return { file, references, findings, problems, places: [...places], remotes };
 }

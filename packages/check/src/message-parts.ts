@@ -25,7 +25,8 @@ type Labels = Map<number, ReadonlySet<string>>;
 
 /** Labels by the number of their message; 0 where it has none. */
 const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Labels>> = {
-  'message/rfc822': (document) => new Map([[0, labelsOf(document.entity, document)]]),
+  'message/rfc822': (document) =>
+    new Map([[document.entity.part?.message ?? 0, labelsOf(document.entity, document)]]),
   'application/mbox': (document, reader) => {
     const labels: Labels = new Map();
     for (const message of reader.messagesIn(document))

@@ -15,6 +15,7 @@ import {
 import type { Row } from '@linkwright/table';
 import { ndjson } from './formats/ndjson.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
+import { linkWindows } from './link-windows.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
 export interface ExtractTask {
@@ -25,6 +26,11 @@ export interface ExtractTask {
   readonly filter: LinkFilter;
   /** Give lines and not records: they cost less to send between threads. */
   readonly asLines: boolean;
+  /**
+   * Set for threads of the command's own process: lines are bytes, which do not weigh on its heap, and a large
+   * document is left to it, since its links are too many to be handed over at once.
+   */
+  readonly near?: boolean;
   /** Give rows of the link table and not records. */
   readonly table?: TableTask;
 }
@@ -33,13 +39,18 @@ export interface ExtractedDocument {
   readonly file: string;
   readonly links: readonly LinkRecord[];
   /** Text of the machine format, in pieces: all of it may be more than one string can hold. */
-  readonly lines: readonly string[];
+  readonly lines: readonly (string | Uint8Array)[];
   readonly count: number;
   readonly problems: readonly DiagnosticRecord[];
   /** Rows of the link table, where it is wanted. */
   readonly rows?: readonly Row[];
   readonly anchors?: readonly Row[];
+  /** Set where the document has not been read: see `ExtractTask.near`. */
+  readonly large?: CorpusFile;
 }
+
+/** Bytes. A document that is larger is told in pieces. */
+const LARGE = 64 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function extractJob(task: ExtractTask): readonly ExtractedDocument[] {
@@ -48,10 +59,14 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
   if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
   return task.files.flatMap((file) => {
+    if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
+      return [{ file: file.path, links: [], lines: [], count: 0, problems: [], large: file }];
     const opened = reader.open(file);
     return [...extractedDocuments(reader, opened, file.entry, task, tabling)];
   });
 }
+
+type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near'>;
 
 /**
  * What is told of an opened document, or of each one in it where it is an archive. One that fails is a
@@ -61,7 +76,7 @@ export function* extractedDocuments(
   reader: DocumentReader,
   opened: OpenDocument | Diagnostic,
   entry: string | undefined,
-  task: Pick<ExtractTask, 'filter' | 'asLines'>,
+  task: Telling,
   tabling?: Tabling,
 ): Generator<ExtractedDocument> {
   if ('code' in opened) {
@@ -70,21 +85,30 @@ export function* extractedDocuments(
   }
   for (const document of reader.documents(opened, entry)) {
     if ('code' in document) yield nothing(document.source, diagnosticRecord(document));
-    else
-      yield extractedOr(
-        document,
-        () =>
-          tabling?.document(document, document.location ?? '-') ?? extractedDocument(reader, document, task),
-      );
+    else yield* orInternal(document, pieces(reader, document, task, tabling));
   }
 }
 
-function extractedOr(document: OpenDocument, extract: () => ExtractedDocument): ExtractedDocument {
-  const { path } = document.entity.source;
+function* pieces(
+  reader: DocumentReader,
+  document: OpenDocument,
+  task: Telling,
+  tabling?: Tabling,
+): Generator<ExtractedDocument> {
+  const tabled = tabling?.document(document, document.location ?? '-');
+  if (tabled) yield tabled;
+  else yield* extractedDocument(reader, document, task);
+}
+
+function* orInternal(
+  { entity }: OpenDocument,
+  found: Iterable<ExtractedDocument>,
+): Generator<ExtractedDocument> {
+  const { path } = entity.source;
   try {
-    return extract();
+    yield* found;
   } catch (error) {
-    return nothing(path, internal(path, error));
+    yield nothing(path, internal(path, error));
   }
 }
 
@@ -95,7 +119,7 @@ const BATCH = 2000;
 function* extractMessages(
   reader: DocumentReader,
   file: CorpusFile,
-  { filter, asLines, table, slice }: Pick<ExtractTask, 'filter' | 'asLines' | 'table' | 'slice'>,
+  { filter, asLines: wantsLines, near = false, table, slice }: Omit<ExtractTask, 'files' | 'reading'>,
 ): Generator<ExtractedDocument> {
   if (table) {
     yield* new Tabling(reader, table, filter).messages(file, slice, BATCH);
@@ -104,8 +128,8 @@ function* extractMessages(
   let links: LinkRecord[] = [];
   let problems: DiagnosticRecord[] = [];
   const batch = (): ExtractedDocument => {
-    const lines = asLines ? links.map(ndjson) : [];
-    const document = { file: file.path, links: asLines ? [] : links, lines, count: links.length, problems };
+    const told = wantsLines ? asLines(links, near) : asRecords(links);
+    const document = { file: file.path, ...told, problems };
     links = [];
     problems = [];
     return document;
@@ -113,9 +137,10 @@ function* extractMessages(
   for (const message of reader.messages(file, slice)) {
     if ('code' in message) problems.push(diagnosticRecord(message));
     else {
-      const found = extractDocument(reader, message, filter);
-      for (const link of found.links) links.push(link);
-      problems.push(...found.problems());
+      const found = new References();
+      reader.extract(message, found);
+      for (const link of recordsOf(message, found.list, filter)) links.push(link);
+      for (const problem of found.problems) problems.push(diagnosticRecord(problem, message.entity));
     }
     if (links.length + problems.length >= BATCH) yield batch();
   }
@@ -125,45 +150,46 @@ function* extractMessages(
 /** How many records make a piece of text. */
 const PIECE = 1000;
 
-/** Everything that is told of one document; as lines, its records are not held all at once. */
-function extractedDocument(
+/** Everything that is told of one document, in several where it has very many links. */
+function* extractedDocument(
   reader: DocumentReader,
   document: OpenDocument,
-  { filter, asLines }: Pick<ExtractTask, 'filter' | 'asLines'>,
-): ExtractedDocument {
+  task: Telling,
+): Generator<ExtractedDocument> {
   const file = document.entity.source.path;
-  const found = extractDocument(reader, document, filter);
-  if (!asLines) {
-    const links = [...found.links];
-    return { file, links, lines: [], count: links.length, problems: found.problems() };
+  for (const { list, problems } of linkWindows((sink) => reader.extract(document, sink))) {
+    const links = recordsOf(document, list, task.filter);
+    const told = task.asLines ? asLines(links, task.near ?? false) : asRecords(links);
+    yield { file, ...told, problems: problems.map((problem) => diagnosticRecord(problem, document.entity)) };
   }
-  const lines: string[] = [];
-  let piece: string[] = [];
-  let count = 0;
-  for (const link of found.links) {
-    piece.push(ndjson(link));
-    count += 1;
-    if (piece.length < PIECE) continue;
-    lines.push(piece.join(''));
-    piece = [];
-  }
-  lines.push(piece.join(''));
-  return { file, links: [], lines, count, problems: found.problems() };
 }
 
-/** The links of one document, made one by one in the order of their places in the file; and what was wrong. */
-function extractDocument(
-  reader: DocumentReader,
-  document: OpenDocument,
-  filter: LinkFilter,
-): { readonly links: Iterable<LinkRecord>; readonly problems: () => readonly DiagnosticRecord[] } {
-  const found = new References();
-  reader.extract(document, found);
-  return {
-    links: recordsOf(document, found.list, filter),
-    problems: () => found.problems.map((problem) => diagnosticRecord(problem, document.entity)),
-  };
+type Told = Pick<ExtractedDocument, 'links' | 'lines' | 'count'>;
+
+function asRecords(found: Iterable<LinkRecord>): Told {
+  const links = [...found];
+  return { links, lines: [], count: links.length };
 }
+
+/** The records are not held all at once. */
+function asLines(links: Iterable<LinkRecord>, near: boolean): Told {
+  const lines: (string | Uint8Array)[] = [];
+  let piece: string[] = [];
+  let count = 0;
+  const finish = (): void => {
+    if (piece.length > 0) lines.push(near ? encoder.encode(piece.join('')) : piece.join(''));
+    piece = [];
+  };
+  for (const link of links) {
+    piece.push(ndjson(link));
+    count += 1;
+    if (piece.length === PIECE) finish();
+  }
+  finish();
+  return { links: [], lines, count };
+}
+
+const encoder = new TextEncoder();
 
 function* recordsOf(
   { entity }: OpenDocument,

@@ -104,17 +104,34 @@ async function* extractInThreads(
       const [file = ''] = document.file.split('!/', 1);
       if (file !== latest) advance?.(1);
       latest = file;
-      yield document;
+      if (document.large) yield* extractLarge(document.large, request);
+      else yield document;
     }
+  }
+}
+
+/** A document whose links may be too many to be held, piece by piece. */
+function* extractLarge(
+  file: CorpusFile,
+  { reading, filter, asLines, signal }: ExtractRequest,
+): Generator<ExtractedDocument> {
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  for (const piece of extractedDocuments(reader, reader.open(file), file.entry, {
+    filter,
+    asLines,
+    near: true,
+  })) {
+    if (signal?.aborted) return;
+    yield piece;
   }
 }
 
 function* tasksOf(
   files: readonly CorpusFile[],
-  { reading, filter, asLines, table }: ExtractRequest,
+  { reading, filter, asLines, table, engine }: ExtractRequest,
 ): Generator<ExtractTask> {
   const size = table ? TABLE_SLICE : SLICE;
-  const setting = { reading, filter, asLines, ...(table && { table }) };
+  const setting = { reading, filter, asLines, ...(table && { table }), ...(!engine && { near: true }) };
   for (const stretch of stretches(files)) {
     const [mbox] = stretch;
     if (mbox && isCut(mbox))

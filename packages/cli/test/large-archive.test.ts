@@ -69,3 +69,23 @@ test('killed on the way, the file is the old one, and undo takes what was begun 
   place.run(['undo']);
   expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
 }, 120_000);
+
+test('checked message by message, each part found in its own', () => {
+  const related = (number: number) =>
+    `From a Mon Jan  1 00:00:00 2001\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n<img src="cid:${number}@x"><img src="cid:${number + 1}@x">\n--b\nContent-ID: <${number}@x>\nContent-Type: image/png\n\n${FILLER}\n--b--\n\n`;
+  const place = new Workplace({
+    'big.mbox': Array.from({ length: MESSAGES }, (_, number) => related(number)).join(''),
+  });
+  const found = place.records<{ reference?: string; start?: number }>([
+    'check',
+    'big.mbox',
+    '--report',
+    'ndjson',
+  ]);
+  expect(found).toHaveLength(MESSAGES + 1);
+  const text = place.tree()['big.mbox'] ?? '';
+  for (const [index, { reference, start = 0 }] of found.slice(0, -1).entries()) {
+    expect(reference).toBe(`cid:${index + 1}@x`);
+    expect(text.startsWith(`cid:${index + 1}@x`, start)).toBe(true);
+  }
+}, 120_000);

@@ -23,8 +23,8 @@ export class Output {
     return this.#stream.columns ?? 0;
   }
 
-  async write(text: string): Promise<void> {
-    if (this.#closed || text === '') return;
+  async write(text: string | Uint8Array): Promise<void> {
+    if (this.#closed || text.length === 0) return;
     if (!this.#stream.write(text)) await this.#writable();
   }
 

@@ -1,0 +1,34 @@
+import { type Reference, type Sink, References } from '@linkwright/core';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { expect, test } from 'vitest';
+import { linkWindows } from '../src/link-windows.ts';
+
+const reader = new DocumentReader(allExtractors({}), { folder: '/' });
+const page = reader.document(
+  'a.html',
+  Buffer.from(
+    `<base href="x"><base href="late">${'<a href="1"><img srcset="2 1x, 3 2x"><p style="background: url(4)">'.repeat(9)}`,
+  ),
+  'text/html',
+);
+const extract = (sink: Sink): void => reader.extract(page, sink);
+const shown = ({ start, end, place }: Reference): unknown[] => [start, end, place.name];
+
+test.each([1, 2, 7, 36, 37, 38, 1000])('windows of %d references are the document', (width) => {
+  const whole = new References();
+  extract(whole);
+  const windows = [...linkWindows(extract, width)];
+  expect(windows.flatMap(({ list }) => list.map(shown))).toEqual(whole.list.map(shown));
+  expect(windows.flatMap(({ problems }) => problems)).toEqual(whole.problems);
+  expect(Math.max(...windows.map(({ list }) => list.length))).toBeLessThanOrEqual(width);
+});
+
+test('references in another order than that of the file come together, so that they can be sorted', () => {
+  const backwards = (sink: Sink): void => {
+    const whole = new References();
+    extract(whole);
+    for (const { entity, start, end, place, notation, base } of whole.list.toReversed())
+      sink.reference(entity, start, end, place, notation, base);
+  };
+  expect([...linkWindows(backwards, 2)]).toHaveLength(1);
+});
