@@ -128,6 +128,18 @@ describe('relativize', () => {
     expect(place.run(['relativize', '.', ...MAP, '--in-place', '--style', style]).status).toBe(0);
     expect(place.read('a/p.html')).toBe(`<a href="${expected}">x</a>`);
   });
+
+  test('names the document by its path where an empty reference would be no link', () => {
+    const place = new Workplace({
+      'p.md': '[itself](https://h.example/docs/p.md) [b](https://h.example/docs/b.md)\n',
+      's.css': 'a { background: url(https://h.example/docs/s.css) }\n',
+    });
+    expect(place.run(['relativize', '.', ...MAP, '--in-place']).status).toBe(0);
+    expect(place.tree()).toEqual({
+      'p.md': '[itself](p.md) [b](b.md)\n',
+      's.css': 'a { background: url(s.css) }\n',
+    });
+  });
 });
 
 describe('undo', () => {

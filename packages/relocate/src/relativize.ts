@@ -24,7 +24,10 @@ export function relativize(map: Pick<SiteMap, 'covers'>, style: RelativeStyle = 
       style,
       baseIsDocument: base === documentBase(base),
     };
-    const found = relative(target, base.uri, options);
+    const shortest = relative(target, base.uri, options);
+    // Where an empty reference is no link, the document is named by its path.
+    const mustName = shortest === '' && place.empty === 'none';
+    const found = mustName ? relative(target, base.uri, { ...options, baseIsDocument: false }) : shortest;
     return found === null || found === reference ? undefined : found;
   };
 }

@@ -121,9 +121,13 @@ export function rootOf(namespace: string, local: string): Root {
   return { vocabulary, namespace };
 }
 
-/** The vocabulary of an element. One without a namespace is read as the root is, if that has none either. */
+/**
+ * The vocabulary of an element. One without a namespace is read as the root is, if that has none either; in RSS
+ * always, whose elements have no namespace, and are found with `xmlns=""` below a root that was given one.
+ */
 export function vocabularyOf(namespace: string, root: Root): Vocabulary | undefined {
-  if (namespace === '') return root.namespace === '' ? root.vocabulary : undefined;
+  if (namespace === '')
+    return root.namespace === '' || root.vocabulary === feeds.rss ? root.vocabulary : undefined;
   const vocabulary = BY_NAMESPACE.get(namespace);
   return vocabulary === xhtml && root.vocabulary === lists.sitemap ? lists.sitemapAlternates : vocabulary;
 }

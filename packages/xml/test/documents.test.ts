@@ -69,6 +69,19 @@ describe('xml:base: draft-07, section 5.1.1', () => {
   });
 });
 
+describe('RSS', () => {
+  test.each([
+    ['without a namespace', '<rss><channel><link>a</link></channel></rss>'],
+    ['in the one of its root', '<rss xmlns="http://backend.userland.com/rss2"><link>a</link></rss>'],
+    [
+      'without one below a root that has one',
+      '<rss xmlns="http://backend.userland.com/rss2"><item xmlns=""><link>a</link></item></rss>',
+    ],
+  ])('elements %s', (_, document) => {
+    expect(links(document, { include: ['*'] })).toEqual([`rss:link ${D}/a`]);
+  });
+});
+
 describe('XHTML', () => {
   test.each([
     [
