@@ -11,6 +11,8 @@ const config: ViteUserConfig = defineConfig({
       '{docs,fuzz,tools,torture}/test/**/*.test.ts',
     ],
     testTimeout: 120_000,
+    // Most tests wait for processes of their own; one thread less would leave a core idle.
+    maxWorkers: '100%',
     // The command is tested as it is built, in processes of its own, and shows nothing here.
     coverage: {
       include: ['packages/*/src/**/*.ts'],
