@@ -45,6 +45,11 @@ const bundle = await rolldown({
         id.endsWith('/config/config-validator.ts') ? { code: VALIDATOR, moduleType: 'js' } : null,
     },
     {
+      // Smaller, it is no asm.js any more, and Node would print a warning.
+      name: 'scripts lexed as plain JavaScript',
+      transform: (code, id) => (id.includes('es-module-lexer') ? code.replaceAll('"use asm";', '') : null),
+    },
+    {
       name: 'files beside modules',
       transform(code, id) {
         const changed = code

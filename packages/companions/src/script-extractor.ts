@@ -1,4 +1,5 @@
-// Scripts: the specifiers of modules (ECMA-262, 16.2 and 13.3.10; HTML standard, 8.1.5.3) and source maps (ECMA-426, section 11).
+// Scripts: the specifiers of modules (ECMA-262, 16.2 and 13.3.10; HTML standard, 8.1.5.3), workers, and source maps
+// (ECMA-426, section 11).
 import {
   type Base,
   type Entity,
@@ -13,6 +14,7 @@ import {
 import { parse } from 'es-module-lexer/js';
 import { jsString } from './js-string.ts';
 import { readable } from './readable.ts';
+import { calledUrls } from './script-calls.ts';
 
 interface Found extends Span {
   readonly place: Place;
@@ -23,9 +25,14 @@ const PLACES = {
   dynamic: place('js:import()', 'optional', 'none'),
   resolve: place('js:import.meta.resolve', 'optional', 'none'),
   url: place('js:new-url', 'optional', 'none'),
+  worker: place('js:worker', 'optional', 'none'),
+  importScripts: place('js:importScripts', 'optional', 'none'),
+  serviceWorker: place('js:serviceWorker.register', 'optional', 'none'),
   sourceMappingURL: place('js:sourceMappingURL', 'optional', 'none'),
   sourceURL: place('js:sourceURL', 'optional', 'none'),
 } as const;
+
+const CALL_PLACES: readonly Place[] = [PLACES.worker, PLACES.importScripts, PLACES.serviceWorker];
 
 /** A string, or a template in which nothing is put in. */
 const STRING = String.raw`(?:"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*'|\x60(?:[^\x60\\$]|\\[^]|\$(?!\{))*\x60)`;
@@ -42,7 +49,10 @@ const IMPORT_META = -2;
 /** How far around an `import.meta` its call is looked for, so that time stays linear. */
 const AROUND = 4096;
 
-/** Tells the module specifiers that are URLs, `new URL('…', import.meta.url)` and the comments that name source maps. */
+/**
+ * Tells the module specifiers that are URLs, `new URL('…', import.meta.url)`, the scripts of workers, and the
+ * comments that name source maps.
+ */
 export const scriptExtractor: Extractor = {
   mediaTypes: ['text/javascript', 'application/javascript'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
@@ -51,15 +61,48 @@ export const scriptExtractor: Extractor = {
     if (!Object.values(PLACES).some(isAsked)) return;
     const script = readable(entity);
     const text = oneByteText(script.bytes, script.start, script.end);
-    const all = [...specifiers(text), ...comments(text)].toSorted((a, b) => a.start - b.start);
+    const asksForCalls = CALL_PLACES.some(isAsked);
+    const all = [...specifiers(text), ...(asksForCalls ? calls(text) : []), ...comments(text)].toSorted(
+      (a, b) => a.start - b.start,
+    );
     for (const { start, end, place: at } of all) {
       if (start === end || !isAsked(at)) continue;
       const from = script.start + start;
       if (isSpecifier(at) && !isUrlLike(jsString.decode(script, from, script.start + end))) continue;
-      sink.reference(script, from, script.start + end, at, jsString, base);
+      sink.reference(
+        script,
+        from,
+        script.start + end,
+        at,
+        jsString,
+        isOfPage(at) ? pageBase(entity, base) : base,
+      );
     }
   },
 };
+
+/**
+ * The page that a script runs in is the base for the workers that it starts. A script
+ * that stands in the page knows it; a file of its own does not, so that only the default base (5.1.4) is left.
+ */
+function pageBase({ within }: Entity, base: Base): Base {
+  let found = base;
+  if (within === undefined) while (found.outer) found = found.outer;
+  return found;
+}
+
+function isOfPage(at: Place): boolean {
+  return at === PLACES.worker || at === PLACES.serviceWorker;
+}
+
+/** What is no script at all has none. */
+function calls(text: string): readonly Found[] {
+  try {
+    return calledUrls(text).map(({ call, start, end }) => ({ start, end, place: PLACES[call] }));
+  } catch {
+    return [];
+  }
+}
 
 /** What is no module, or no script at all (JSX, TypeScript), has none. */
 function specifiers(text: string): readonly Found[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  type Reference,
   References,
   Registry,
   decodeText,
@@ -15,13 +16,17 @@ import { jsString } from '../src/js-string.ts';
 const registry = new Registry([scriptExtractor]);
 const base = retrievalBase('http://h.example/d/m.js', defaultBase());
 
-function links(script: string, include: readonly string[] = ['*']): readonly string[] {
+function referencesOf(script: string, include: readonly string[]): readonly Reference[] {
   const source = { path: 'm.js', bytes: new TextEncoder().encode(script), offset: 0, line: 1 };
   const found = new References();
   registry.extract(entityOf(source, 'text/javascript'), base, found, new Set(include));
-  return found.list.map((reference) => {
-    const { start, end } = reference;
-    const raw = decodeText(source.bytes, start, end, 'utf-8');
+  return found.list;
+}
+
+function links(script: string, include: readonly string[] = ['*']): readonly string[] {
+  return referencesOf(script, include).map((reference) => {
+    const { start, end, entity } = reference;
+    const raw = decodeText(entity.bytes, start, end, 'utf-8');
     const link = linkOf(reference);
     if (!raw.includes('\\')) expect(raw).toBe(link.reference);
     return `${link.place.name.slice('js:'.length)} ${link.reference}`;
@@ -53,6 +58,38 @@ describe('specifiers', () => {
     ['', []],
   ])('%s', (script, expected) => {
     expect(links(script)).toEqual(expected);
+  });
+});
+
+describe('workers', () => {
+  test.each<[string, readonly string[]]>([
+    [`new Worker('w.js')`, ['worker w.js']],
+    [`new SharedWorker("/s.js", { type: 'module' })`, ['worker /s.js']],
+    [`const w = new window . Worker /* why */ (\n  'é w.js' // that\n);`, ['worker é w.js']],
+    ['new self.Worker(`w.js`); new Worker(`${w}.js`)', ['worker w.js']],
+    [`navigator.serviceWorker.register('sw.js').then(f)`, ['serviceWorker.register sw.js']],
+    [`navigator?.serviceWorker?.register('../sw.js', { scope: './' })`, ['serviceWorker.register ../sw.js']],
+    [
+      `importScripts('a.js', "b.js", c, 'd.js'); self.importScripts('e.js')`,
+      ['importScripts a.js', 'importScripts b.js', 'importScripts e.js'],
+    ],
+    [`importScripts('a' + b, 'c.js'); importScripts()`, []],
+    [`new Worker('a' + b); new Worker(c); new Worker; new Worker('')`, []],
+    [`my.importScripts('a.js'); new my.Worker('b.js'); WebWorker('c.js'); Worker('d.js')`, []],
+    [`"new Worker('a.js')"; // importScripts('b.js')\n/new Worker('c.js')/; \`new Worker('d.js')\``, []],
+    [`register('a.js'); other.serviceWorker.register('b.js')`, []],
+    [`new Worker(new URL('./w.js', import.meta.url))`, ['new-url ./w.js']],
+  ])('%s', (script, expected) => {
+    expect(links(script)).toEqual(expected);
+  });
+
+  test('are resolved against the page, which a script of its own does not know', () => {
+    const found = referencesOf(`new Worker('w.js'); importScripts('i.js'); import('./m.js')`, ['*']);
+    expect(found.map((reference) => `${reference.base.rule} ${linkOf(reference).reference}`)).toEqual([
+      '5.1.4 w.js',
+      '5.1.3 i.js',
+      '5.1.3 ./m.js',
+    ]);
   });
 });
 

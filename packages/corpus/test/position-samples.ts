@@ -57,6 +57,9 @@ export const COMPANIONS: readonly Sample[] = [
 import('./b.js');
 import.meta.resolve('./c.js');
 new URL('d.png', import.meta.url);
+new Worker('e.js');
+navigator.serviceWorker.register('g.js');
+importScripts('h.js');
 //\x23 sourceURL=f.js
 //\x23 sourceMappingURL=e.js.map
 `,

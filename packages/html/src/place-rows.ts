@@ -180,6 +180,13 @@ export const textRows: readonly {
   },
   {
     element: 'script',
+    types: ['', 'text/javascript', 'application/javascript'],
+    name: 'script#classic',
+    syntax: 'script',
+    policy: 'optional',
+  },
+  {
+    element: 'script',
     types: ['text/html', 'text/template', 'text/x-template', 'text/x-handlebars', 'x-template'],
     name: 'script#html',
     syntax: 'html',

@@ -89,8 +89,6 @@ export class PositionTable {
 
   /** The text of the element whose tag was read last, from `start` to `end`. */
   text(reader: TagReader, element: 'style' | 'script', start: number, end: number): void {
-    // A script without a type is a program; most are.
-    if (element === 'script' && !reader.has(TYPE)) return;
     const place = this.#lookup.text(element, this.#text(reader, TYPE).trim());
     if (place >= 0 && start < end) this.#add(start, end, place, Quote.noValue, 0);
   }
