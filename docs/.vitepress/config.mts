@@ -38,6 +38,7 @@ export default defineConfig({
           { text: 'Profiles', link: '/profiles' },
           { text: 'Positions', link: '/positions' },
           { text: 'Faults that are survived', link: '/faults' },
+          { text: 'Limits', link: '/limits' },
           { text: 'Beside other tools', link: '/comparison' },
         ],
       },

@@ -16,7 +16,7 @@ export function archiveSite(
   reader: DocumentReader,
   around: Site,
 ): Surroundings | undefined {
-  const archive = archiveOf(opened);
+  const archive = archiveOf(opened, undefined, reader.limits);
   if ('code' in archive) return undefined;
   const root = `${opened.location ?? ''}!`;
   const tree = new Tree([root, ...around.map.roots], archiveDisk(root, archive.names));

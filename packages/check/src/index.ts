@@ -11,6 +11,7 @@ export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
 export { AnswerCache } from './remote/answer-cache.ts';
+export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
 export { remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads } from './threads.ts';

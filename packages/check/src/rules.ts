@@ -73,7 +73,10 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'abbreviated-reference': rule('warning', 'A host without its scheme is read as a relative path'),
   'remote-missing': rule('error', 'A server says that the page is not there'),
   'remote-error': rule('error', 'A server gives no usable answer'),
-  'remote-refused': rule('warning', 'An address is not asked: it is private, or robots.txt forbids it'),
+  'remote-refused': rule(
+    'warning',
+    'A server is not asked, or not for all: the address is private, robots.txt forbids it, the page is too large',
+  ),
   'missing-slash': optional('info', 'The server sends a folder without its last "/" to the one with it'),
   'fragment-for-script': optional('info', 'A fragment means a stretch of lines that only a script knows'),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),

@@ -13,6 +13,8 @@ const OPTIONS: RemoteOptions = {
   perHost: 2,
   backoff: 5,
   robots: true,
+  redirects: 20,
+  response: 1 << 16,
 };
 
 const asked: string[] = [];
@@ -121,12 +123,23 @@ test.each<[string, readonly string[], string]>([
   ['/reset', ['remote-error'], 'the connection breaks'],
   ['/limited', [], '429, and then right'],
   ['/flaky', [], '503, and then right'],
-  ['/huge#late', ['missing-fragment'], 'a body is read up to a limit'],
+  [
+    '/huge#late',
+    ['remote-refused'],
+    'a body is read up to a limit, and what may stand behind it is not judged',
+  ],
   ['/private/page', ['remote-refused'], 'robots.txt'],
   ['http://no-such-host.invalid/', ['remote-error'], ''],
   ['http://[::1', ['remote-error'], 'no URI'],
 ])('%s gives %j: %s', async (path, expected) => {
   expect(await verdicts(path)).toEqual(expected);
+});
+
+test('redirects and the page are taken up to a limit', async () => {
+  expect(await verdicts('/chain', { redirects: 2 })).toEqual(['redirect-chain /page']);
+  expect(await verdicts('/chain', { redirects: 1 })).toEqual(['redirect-loop']);
+  expect(await verdicts('/page#nowhere', { response: PAGE.length })).toEqual(['missing-fragment']);
+  expect(await verdicts('/page#nowhere', { response: PAGE.length - 1 })).toEqual(['remote-refused']);
 });
 
 test('robots.txt is asked for once, and not at all where nobody wants to know', async () => {

@@ -7,6 +7,7 @@ import {
   WARC,
   allExtractors,
   isMboxOver,
+  mailLimits,
   messageSlices,
   parallel,
   sized,
@@ -132,10 +133,12 @@ function* tasksOf(
 ): Generator<ExtractTask> {
   const size = table ? TABLE_SLICE : SLICE;
   const setting = { reading, filter, asLines, ...(table && { table }), ...(!engine && { near: true }) };
+  const { message } = mailLimits(reading.limits);
   for (const stretch of stretches(files)) {
     const [mbox] = stretch;
     if (mbox && isCut(mbox))
-      for (const slice of messageSlices(mbox, size.bytes)) yield { files: [mbox], slice, ...setting };
+      for (const slice of messageSlices(mbox, size.bytes, message))
+        yield { files: [mbox], slice, ...setting };
     else for (const slice of slices(sized(stretch), size)) yield { files: slice, ...setting };
   }
 }

@@ -8,6 +8,7 @@ import {
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './exit-status.ts';
+import { limitArgument, limitsOf } from './limit-arguments.ts';
 import { type MailArguments, addMailOptions, mailOptions } from './mail-arguments.ts';
 import type { Problems } from './terminal/problems.ts';
 
@@ -21,6 +22,7 @@ export interface ReadingArguments extends MailArguments {
   readonly include: readonly string[];
   readonly ignore: readonly string[];
   readonly mediaType: readonly string[];
+  readonly limit: readonly string[];
   readonly jobs?: number;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -59,6 +61,12 @@ export function addReadingOptions(command: Command): Command {
     )
     .option('--scheme <NAME>', 'find URLs of this scheme in running text too (repeatable)', scheme, [])
     .option('--ignore <GLOB>', 'leave files out (repeatable)', collect, [])
+    .option(
+      '--limit <NAME=N>',
+      'how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them)',
+      limitArgument,
+      [],
+    )
     .option('--jobs <N>', 'threads; as many as pay by default', positive)
     .option('--quiet', 'tell errors only')
     .option('--verbose', 'tell notes too, and all problems of a document');
@@ -78,6 +86,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
     schemes,
     mediaTypes,
     mail: mailOptions(options),
+    limits: limitsOf(options.limit),
     folder: process.cwd(),
     ...(charset !== undefined && { charset }),
   };

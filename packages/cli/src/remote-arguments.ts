@@ -1,9 +1,18 @@
-import { AnswerCache, type Check, type Finding, type Severities, remoteFindings } from '@linkwright/check';
+import {
+  AnswerCache,
+  type Check,
+  type Finding,
+  type Severities,
+  remoteFindings,
+  remoteLimits,
+} from '@linkwright/check';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from './cache-file.ts';
+import { limitsOf } from './limit-arguments.ts';
 
 /** The options of every command that asks servers. */
 export interface RemoteArguments {
+  readonly limit: readonly string[];
   readonly remote?: boolean;
   readonly accept: readonly number[];
   readonly timeout: number;
@@ -40,8 +49,18 @@ export async function remoteAnswers(
   roots: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
-  const asking = { accept, timeout: timeout * 1000, retries, perHost, allowPrivate, robots, backoff: 500 };
-  const key = JSON.stringify([accept, allowPrivate, robots]);
+  const limits = remoteLimits(limitsOf(options.limit));
+  const asking = {
+    accept,
+    timeout: timeout * 1000,
+    retries,
+    perHost,
+    allowPrivate,
+    robots,
+    backoff: 500,
+    ...limits,
+  };
+  const key = JSON.stringify([accept, allowPrivate, robots, limits]);
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key);

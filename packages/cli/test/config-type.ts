@@ -22,7 +22,7 @@ function typeOf(schema: Schema, indent: string): string {
 
 function plain(type: string, { items, additionalProperties }: Schema, indent: string): string {
   if (type === 'array') return `readonly (${typeOf(items ?? {}, indent)})[]`;
-  if (type !== 'object') return type;
+  if (type !== 'object') return type === 'integer' ? 'number' : type;
   const value = typeof additionalProperties === 'object' ? typeOf(additionalProperties, indent) : 'unknown';
   return `Readonly<Record<string, ${value}>>`;
 }

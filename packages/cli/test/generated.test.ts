@@ -5,6 +5,7 @@ import { manPage } from '../src/man-page.ts';
 import { fullProgram } from '../src/program.ts';
 import { apiReport } from './api-report.ts';
 import { configType } from './config-type.ts';
+import { limitsPage } from './limits-page.ts';
 
 const program = await fullProgram();
 
@@ -19,6 +20,10 @@ test('the type of a configuration has every option', async () => {
 
 test('the manual page has every command and option', async () => {
   await expect(manPage(program)).toMatchFileSnapshot('../man/linkwright.1');
+});
+
+test('the page of the limits has every limit that can be set', async () => {
+  await expect(await limitsPage()).toMatchFileSnapshot('../../../docs/limits.md');
 });
 
 // A change of what programs may rely on shows as a change of these files.

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A ZIP archive with these entries, in their order; `mimetype` stored, the others deflated. */
-export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
+export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const headers: Buffer[] = [];
   let at = 0;

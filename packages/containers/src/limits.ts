@@ -1,5 +1,7 @@
 /** How much of an archive is read: what is made to be too much ends here, and is said. */
 export interface ContainerLimits {
+  /** How deep archives may stand in one another. */
+  readonly depth: number;
   /** Entries of one archive. */
   readonly entries: number;
   /** Bytes of one entry, unpacked. */
@@ -16,6 +18,7 @@ export interface ContainerLimits {
  * a bomb of zeros 1:1030, the most that DEFLATE can do.
  */
 export const CONTAINER_LIMITS: ContainerLimits = {
+  depth: 4,
   entries: 200_000,
   entrySize: 1 << 29,
   totalSize: 2 ** 32,

@@ -1,6 +1,7 @@
 import type { Base } from './base.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Entity } from './entity.ts';
+import type { DocumentLimits } from './limits.ts';
 import type { Notation } from './notation.ts';
 import type { Place } from './place.ts';
 import type { Span } from './span.ts';
@@ -43,6 +44,7 @@ export interface Extraction {
   readonly sink: Sink;
   /** Names of optional places to tell as well (`a@ping`), or `*` for all of them. */
   readonly include: ReadonlySet<string>;
+  readonly limits: DocumentLimits;
   /** Hands an embedded piece to the extractor of its media type; false where there is none. */
   embed(entity: Entity, base: Base): boolean;
 }

@@ -1,22 +1,24 @@
 import type { Base } from './base.ts';
 import type { Entity } from './entity.ts';
 import type { Extraction, Extractor, Sink } from './extractor.ts';
-
-/** How deep documents may stand in one another (`srcdoc` in `srcdoc`, message in message). */
-export const NESTING_LIMIT = 256;
+import { BoundedSink } from './bounded-sink.ts';
+import { DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
 
 /** Which extractor reads which media type. */
 export class Registry {
   readonly #extractors = new Map<string, Extractor>();
 
-  constructor(extractors: Iterable<Extractor>) {
+  readonly #limits: DocumentLimits;
+
+  constructor(extractors: Iterable<Extractor>, limits: DocumentLimits = DOCUMENT_LIMITS) {
+    this.#limits = limits;
     for (const extractor of extractors)
       for (const type of extractor.mediaTypes) this.#extractors.set(type, extractor);
   }
 
   /** This registry with further extractors; what they read, they read before the ones here. */
   with(extractors: Iterable<Extractor>): Registry {
-    const all = new Registry([]);
+    const all = new Registry([], this.#limits);
     for (const registry of [this, new Registry(extractors)])
       for (const [type, extractor] of registry.#extractors) all.#extractors.set(type, extractor);
     return all;
@@ -27,19 +29,22 @@ export class Registry {
   }
 
   /** Tells the sink everything in the entity and in what is embedded in it. False: no extractor reads its type. */
-  extract(entity: Entity, base: Base, sink: Sink, include: ReadonlySet<string> = new Set()): boolean {
+  extract(entity: Entity, base: Base, listener: Sink, include: ReadonlySet<string> = new Set()): boolean {
     let depth = 0;
+    const limits = this.#limits;
+    const sink = new BoundedSink(listener, limits.reference);
     const extraction: Extraction = {
       sink,
       include,
+      limits,
       embed: (piece, pieceBase) => {
         const extractor = this.#extractors.get(piece.mediaType);
         if (!extractor) return false;
-        if (depth === NESTING_LIMIT) {
+        if (depth === limits.nesting) {
           sink.problem({
             code: 'nested-too-deep',
             severity: 'warning',
-            message: `documents stand in one another more than ${NESTING_LIMIT} deep; the ones further in are not read`,
+            message: `documents stand in one another more than ${limits.nesting} deep; the ones further in are not read`,
             source: piece.source.path,
           });
           return false;

@@ -3,6 +3,7 @@ import { type Diagnostic, type Edit, type Seal, splice } from '@linkwright/core'
 import {
   type BadEntry,
   CONTAINER_LIMITS,
+  type ContainerLimits,
   type EntryChanges,
   Unpacker,
   type ZipArchive,
@@ -28,6 +29,7 @@ export class Archive {
   /** What a change of the entries would break: signatures of the archive. */
   readonly seals: readonly Seal[];
   readonly #mediaTypes: MediaTypes;
+  readonly #limits: ContainerLimits;
   readonly #path: string;
   readonly #bytes: Uint8Array;
   readonly #end: number;
@@ -40,9 +42,10 @@ export class Archive {
     bytes: Uint8Array,
     end: number,
     mediaTypes: MediaTypes = new MediaTypes(),
+    limits: ContainerLimits = CONTAINER_LIMITS,
   ): Archive | Diagnostic {
-    const archive = readZip(bytes, end, CONTAINER_LIMITS);
-    if (!('code' in archive)) return new Archive(path, bytes, end, archive, mediaTypes);
+    const archive = readZip(bytes, end, limits);
+    if (!('code' in archive)) return new Archive(path, bytes, end, archive, { mediaTypes, limits });
     return { ...archive, severity: 'error', source: path };
   }
 
@@ -51,9 +54,10 @@ export class Archive {
     bytes: Uint8Array,
     end: number,
     archive: ZipArchive,
-    mediaTypes: MediaTypes,
+    { mediaTypes, limits }: { readonly mediaTypes: MediaTypes; readonly limits: ContainerLimits },
   ) {
     this.#mediaTypes = mediaTypes;
+    this.#limits = limits;
     this.#path = path;
     this.#bytes = bytes;
     this.#end = end;
@@ -80,7 +84,7 @@ export class Archive {
 
   /** The entries that `reads` says yes to, in the order of their names, unpacked one by one. */
   *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
-    const unpacker = new Unpacker(this.#bytes, zlibCodec, CONTAINER_LIMITS);
+    const unpacker = new Unpacker(this.#bytes, zlibCodec, this.#limits);
     for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const mediaType = entry.isFolder || !staysInside(name) ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
@@ -94,7 +98,7 @@ export class Archive {
     const entry = this.#byName.get(name);
     const mediaType = entry && staysInside(name) ? this.mediaTypeOf(name) : undefined;
     if (!entry || mediaType === undefined) return undefined;
-    const bytes = new Unpacker(this.#bytes, zlibCodec, CONTAINER_LIMITS).unpack(entry);
+    const bytes = new Unpacker(this.#bytes, zlibCodec, this.#limits).unpack(entry);
     return bytes instanceof Uint8Array ? { entry, bytes, mediaType } : undefined;
   }
 
@@ -125,10 +129,10 @@ export class Archive {
   }
 
   #disproof(bytes: Uint8Array, changes: EntryChanges): Diagnostic | undefined {
-    const renewed = readZip(bytes, bytes.length, CONTAINER_LIMITS);
+    const renewed = readZip(bytes, bytes.length, this.#limits);
     if ('code' in renewed || renewed.entries.length !== this.#archive.entries.length)
       return this.#problem('proof-failed', 'the new archive would not be readable; it is left as it is');
-    const unpacker = new Unpacker(bytes, zlibCodec, CONTAINER_LIMITS);
+    const unpacker = new Unpacker(bytes, zlibCodec, this.#limits);
     for (const [index, entry] of this.#archive.entries.entries()) {
       const now = renewed.entries[index] as ZipEntry;
       const wanted = changes.get(entry);

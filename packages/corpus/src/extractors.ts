@@ -3,10 +3,16 @@ import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
-import { type MailOptions, contentLineExtractor, createMailExtractor, mboxExtractor } from '@linkwright/mail';
+import {
+  type MailOptions,
+  createContentLineExtractor,
+  createMailExtractor,
+  mboxExtractor,
+} from '@linkwright/mail';
 import { markdownExtractor } from '@linkwright/markdown';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
+import { type Limits, documentLimits, mailLimits } from './limits.ts';
 import { isPublicHost } from './public-hosts.ts';
 
 /** What extractors can be told; plain data, so that it can be sent to a thread. */
@@ -14,29 +20,36 @@ export interface ExtractorOptions {
   /** Further schemes whose URLs are found in running text. */
   readonly schemes?: readonly string[];
   readonly mail?: MailOptions;
+  /** Limits that are others than the defaults. */
+  readonly limits?: Limits;
 }
 
 /** Every extractor of Linkwright; which one serves which media type. */
-export function allExtractors({ schemes = [], mail = {} }: ExtractorOptions = {}): Registry {
-  return extractorsWith(textExtractorFor(schemes), mail);
+export function allExtractors({ schemes = [], mail = {}, limits = {} }: ExtractorOptions = {}): Registry {
+  return extractorsWith(textExtractorFor(schemes), { mail, limits });
 }
 
 /** Every extractor, with one of text that knows no list of public suffixes or another: a browser has no files. */
-export function extractorsWith(text: Extractor, mail: MailOptions = {}): Registry {
-  return new Registry([
+export function extractorsWith(
+  text: Extractor,
+  { mail = {}, limits = {} }: Omit<ExtractorOptions, 'schemes'> = {},
+): Registry {
+  const forMail = mailLimits(limits);
+  const extractors = [
     htmlExtractor,
     cssExtractor,
     text,
-    createMailExtractor(mail),
+    createMailExtractor({ ...mail, limits: forMail }),
     mboxExtractor,
-    contentLineExtractor,
+    createContentLineExtractor(forMail.field),
     xmlExtractor,
     markdownExtractor,
     jsonExtractor,
     lineExtractor,
     scriptExtractor,
     httpExtractor,
-  ]);
+  ];
+  return new Registry(extractors, documentLimits(limits));
 }
 
 const textExtractors = new Map<string, Extractor>();

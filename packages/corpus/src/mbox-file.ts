@@ -16,10 +16,14 @@ export interface MessageSlice extends MboxPlace {
  * Cuts an mbox into stretches of whole messages, each of about `size` bytes and at least one message.
  * The file is only searched for its messages' beginnings, which is many times as fast as reading them.
  */
-export function* messageSlices({ absolute }: CorpusFile, size: number): Generator<MessageSlice> {
+export function* messageSlices(
+  { absolute }: CorpusFile,
+  size: number,
+  limit?: number,
+): Generator<MessageSlice> {
   let first: MboxPlace | undefined;
   let end = 0;
-  for (const { offset, line, number, bytes, continued } of allMessages(chunksOfFile(absolute))) {
+  for (const { offset, line, number, bytes, continued } of allMessages(chunksOfFile(absolute), limit)) {
     if (first && !continued && offset - first.offset >= size) {
       yield { ...first, end };
       first = undefined;
@@ -50,15 +54,15 @@ function beginsAsMbox(absolute: string): boolean {
   }
 }
 
-/** How many messages an mbox has. */
-export function messageCount(absolute: string): number {
+/** How many messages an mbox has, read with the same limit. */
+export function messageCount(absolute: string, limit?: number): number {
   let count = 0;
-  for (const { continued } of allMessages(chunksOfFile(absolute))) if (!continued) count += 1;
+  for (const { continued } of allMessages(chunksOfFile(absolute), limit)) if (!continued) count += 1;
   return count;
 }
 
-function* allMessages(chunks: Iterable<Uint8Array>): Generator<MboxMessage> {
-  const reader = new MboxReader();
+function* allMessages(chunks: Iterable<Uint8Array>, limit?: number): Generator<MboxMessage> {
+  const reader = new MboxReader(limit === undefined ? {} : { limit });
   for (const chunk of chunks) yield* reader.push(chunk);
   yield* reader.end();
 }
@@ -69,10 +73,11 @@ function* allMessages(chunks: Iterable<Uint8Array>): Generator<MboxMessage> {
  */
 export function* messagesOf(
   { path, absolute }: CorpusFile,
+  limit: number,
   slice?: MessageSlice,
 ): Generator<Entity | Diagnostic> {
   try {
-    yield* messagesFrom(chunksOfFile(absolute, slice), path, slice);
+    yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
   } catch (error) {
     const message = `cannot be read: ${(error as Error).message}`;
     yield { code: 'unreadable', severity: 'error', message, source: path };
@@ -80,18 +85,20 @@ export function* messagesOf(
 }
 
 /** The messages of an mbox that is in memory, each with a source of its own: an offset and a line in the file. */
-export function* messagesIn({ source, bytes, end }: Entity): Generator<Entity | Diagnostic> {
-  yield* messagesFrom(chunksOfBytes(bytes, end), source.path);
+export function* messagesIn({ source, bytes, end }: Entity, limit: number): Generator<Entity | Diagnostic> {
+  yield* messagesFrom(chunksOfBytes(bytes, end), source.path, limit);
 }
 
 function* messagesFrom(
   chunks: Iterable<Uint8Array>,
   path: string,
+  limit: number,
   slice?: MessageSlice,
 ): Generator<Entity | Diagnostic> {
   const end = slice?.end ?? Number.POSITIVE_INFINITY;
   const problems: Diagnostic[] = [];
   const reader = new MboxReader({
+    limit,
     problem: (code, message, start, stop) => {
       if (start < end)
         problems.push({ code, severity: 'warning', message, source: path, span: { start, end: stop } });

@@ -1,9 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Diagnostic, Source } from '@linkwright/core';
 import type { FileState } from './atomic-write.ts';
-
-/** Larger than this and a file is no document that is read as a whole. Node's buffers end at 4 GiB. */
-const FILE_LIMIT: number = 2 ** 31 - 1;
+import { FILE_LIMIT } from './limits.ts';
 
 /** A file's bytes in a buffer that the next read takes again: `source.bytes` may be longer than `end`. */
 export interface ReadFile {
@@ -19,6 +17,12 @@ export interface ReadFile {
  */
 export class FileReader {
   #buffer = Buffer.allocUnsafeSlow(1 << 20);
+  readonly #limit: number;
+
+  /** `limit`: bytes of a file that are read at once, 2 GiB less one at most. */
+  constructor(limit: number = FILE_LIMIT) {
+    this.#limit = Math.min(limit, FILE_LIMIT);
+  }
 
   /** `path` is what the source is called, `absolute` where it is. */
   read(path: string, absolute: string): ReadFile | Diagnostic {
@@ -28,11 +32,11 @@ export class FileReader {
       const stat = fstatSync(descriptor);
       if (stat.isDirectory())
         return unreadable(path, 'is-a-folder', 'a folder stands where a file was named');
-      if (stat.size > FILE_LIMIT)
+      if (stat.size > this.#limit)
         return unreadable(
           path,
           'file-too-large',
-          `the file has ${stat.size} bytes; ${FILE_LIMIT} is the most that is read at once`,
+          `the file has ${stat.size} bytes; ${this.#limit} is the most that is read at once`,
         );
       const end = this.#fill(descriptor, stat.isFile() ? stat.size : 0);
       const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino };

@@ -9,7 +9,7 @@ import {
   entityOf,
   retrievalBase,
 } from '@linkwright/core';
-import { CONTAINER_LIMITS, type ZipEntry, beginsGzip, regzipped } from '@linkwright/containers';
+import { type ContainerLimits, type ZipEntry, beginsGzip, regzipped } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
 import { type ProfileName, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
@@ -18,6 +18,7 @@ import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './find.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
+import { containerLimits, fileLimit, mailLimits } from './limits.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
@@ -70,22 +71,24 @@ export interface EntryDocument {
   readonly document: OpenDocument;
 }
 
-/** How deep archives may stand in one another. */
-const ARCHIVE_DEPTH = 4;
-
 /** Reads files as documents and tells what stands in them. */
 export class DocumentReader {
   readonly map: SiteMap;
   readonly mediaTypes: MediaTypes;
   readonly #registry: Registry;
   readonly #options: ReadingOptions;
-  readonly #files = new FileReader();
+  readonly limits: ContainerLimits;
+  readonly #files: FileReader;
+  readonly #messageLimit: number;
   readonly #include: ReadonlySet<string>;
   readonly #default: Base;
 
   constructor(registry: Registry, options: ReadingOptions) {
     this.#registry = registry;
     this.#options = options;
+    this.limits = containerLimits(options.limits);
+    this.#files = new FileReader(fileLimit(options.limits));
+    this.#messageLimit = mailLimits(options.limits).message;
     this.#include = new Set(options.include);
     this.#default = defaultBase(options.profile);
     this.map = new SiteMap(options.maps ?? [], options.folder);
@@ -131,9 +134,12 @@ export class DocumentReader {
     mediaType: string | undefined,
     { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
   ): OpenDocument | Diagnostic {
-    const bytes = zlibCodec.gunzip(packed, CONTAINER_LIMITS.entrySize);
+    const bytes = zlibCodec.gunzip(packed, this.limits.entrySize);
     if (bytes === 'too-large')
-      return unpackable(path, `unpacked it has more than ${CONTAINER_LIMITS.entrySize} bytes`);
+      return {
+        ...unpackable(path, `unpacked it has more than ${this.limits.entrySize} bytes`),
+        code: 'entry-too-large',
+      };
     if (bytes === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
     const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
     const opened = this.#opened(bytes, bytes.length, inner, { path, ...found });
@@ -149,7 +155,11 @@ export class DocumentReader {
    * redirects the last one. Good until the next one is asked for.
    */
   async *retrieved(file: CorpusFile): AsyncGenerator<OpenDocument | Diagnostic> {
-    for await (const found of warcDocuments(file, (type) => this.#registry.reads(type))) {
+    for await (const found of warcDocuments(
+      file,
+      (type) => this.#registry.reads(type),
+      this.limits.entrySize,
+    )) {
       const document = 'code' in found ? found : this.#retrieved(file, found);
       if (document) yield document;
     }
@@ -184,14 +194,14 @@ export class DocumentReader {
     for (const found of this.entries(opened, only)) {
       if ('code' in found) yield found;
       else if (found.document.entity.mediaType !== ZIP) yield found.document;
-      else if (depth === ARCHIVE_DEPTH) yield tooDeep(found.document.entity.source.path);
+      else if (depth === this.limits.depth) yield tooDeep(found.document.entity.source.path, depth);
       else yield* this.documents(found.document, undefined, depth + 1);
     }
   }
 
   /** The entries of an archive that are documents, each opened when it is its turn. */
   *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
-    const archive = archiveOf(opened, this.mediaTypes);
+    const archive = archiveOf(opened, this.mediaTypes, this.limits);
     if ('code' in archive) {
       yield archive;
       return;
@@ -238,7 +248,7 @@ export class DocumentReader {
    */
   *messages(file: CorpusFile, slice?: MessageSlice): Generator<OpenDocument | Diagnostic> {
     const base = this.baseOf(this.map.retrievalUri(file.absolute));
-    for (const found of messagesOf(file, slice))
+    for (const found of messagesOf(file, this.#messageLimit, slice))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
@@ -252,7 +262,9 @@ export class DocumentReader {
 
   /** The messages of an mbox that was opened; see `messages`. */
   *messagesIn({ entity, base, streamed }: OpenDocument): Generator<OpenDocument | Diagnostic> {
-    for (const found of streamed ? messagesOf(streamed) : messagesIn(entity))
+    for (const found of streamed
+      ? messagesOf(streamed, this.#messageLimit)
+      : messagesIn(entity, this.#messageLimit))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
@@ -293,9 +305,13 @@ export class DocumentReader {
 }
 
 /** The archive that an opened document is. */
-export function archiveOf({ entity }: OpenDocument, mediaTypes?: MediaTypes): Archive | Diagnostic {
+export function archiveOf(
+  { entity }: OpenDocument,
+  mediaTypes?: MediaTypes,
+  limits?: ContainerLimits,
+): Archive | Diagnostic {
   const { source, bytes, end } = entity;
-  return Archive.open(source.path, bytes, end, mediaTypes);
+  return Archive.open(source.path, bytes, end, mediaTypes, limits);
 }
 
 function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
@@ -314,8 +330,8 @@ function notAtOnce(source: string): Diagnostic {
   return { code: 'web-archive', severity: 'error', message, source };
 }
 
-function tooDeep(source: string): Diagnostic {
-  const message = `archives stand in one another more than ${ARCHIVE_DEPTH} deep; this one is not read`;
+function tooDeep(source: string, depth: number): Diagnostic {
+  const message = `archives stand in one another more than ${depth} deep; this one is not read`;
   return { code: 'nested-too-deep', severity: 'warning', message, source };
 }
 

@@ -6,7 +6,6 @@ import type { Diagnostic } from '@linkwright/core';
 import {
   type BadRecord,
   type BadWarc,
-  CONTAINER_LIMITS,
   type WarcDocument,
   WarcReader,
   type WarcRecord,
@@ -30,14 +29,14 @@ const REDIRECTS = 100_000;
 
 /**
  * The documents of an archive, good until the next one is asked for, and what is wrong with it. Memory is
- * bounded by the largest document.
+ * bounded by the largest document, which has `limit` bytes at most.
  */
 export async function* warcDocuments(
   { path, absolute }: CorpusFile,
   reads: (mediaType: string) => boolean,
+  limit: number,
 ): AsyncGenerator<Retrieved | Diagnostic> {
   const redirects = new Redirects();
-  const limit = CONTAINER_LIMITS.entrySize;
   try {
     for await (const found of records(absolute, limit)) {
       const document = 'code' in found ? found : warcDocument(found, reads, zlibCodec, limit);

@@ -6,9 +6,10 @@ import {
   type Extractor,
   type Place,
   absolutePlace,
+  fileSpan,
   oneByteText,
 } from '@linkwright/core';
-import { FIELD_LIMIT } from './limits.ts';
+import { MAIL_LIMITS } from './limits.ts';
 import { contentLineUri } from './content-line-notation.ts';
 import { fieldEnd } from './header.ts';
 
@@ -33,19 +34,36 @@ const URI_PROPERTIES: ReadonlySet<string> = new Set([
 /** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6). */
 const URI_PARAMETERS = /;(ALTREP|DIR)="([^"]*)"/gi;
 
-/** Reads calendars and cards: their lines, one property each, may be folded. */
-export const contentLineExtractor: Extractor = {
-  mediaTypes: ['text/calendar', 'text/vcard', 'text/x-vcard', 'text/directory', 'text/x-vcalendar'],
-  extract: (entity, base, extraction) => {
-    entity.charset ??= 'utf-8';
-    const { bytes, end } = entity;
-    for (let at = entity.start; at < end;) {
-      const next = fieldEnd(bytes, at, end);
-      if (next - at <= FIELD_LIMIT) readLine(entity, at, next, base, extraction);
-      at = next;
-    }
-  },
-};
+/** Reads calendars and cards: their lines, one property each, may be folded; `limit`: see `MailLimits.field`. */
+export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): Extractor {
+  return {
+    mediaTypes: ['text/calendar', 'text/vcard', 'text/x-vcard', 'text/directory', 'text/x-vcalendar'],
+    extract: (entity, base, extraction) => {
+      entity.charset ??= 'utf-8';
+      const { bytes, end } = entity;
+      for (let at = entity.start; at < end;) {
+        const next = fieldEnd(bytes, at, end);
+        if (next - at <= limit) readLine(entity, at, next, base, extraction);
+        else tooLong(entity, at, next, limit, extraction);
+        at = next;
+      }
+    },
+  };
+}
+
+/** With the default limit. */
+export const contentLineExtractor: Extractor = createContentLineExtractor();
+
+function tooLong(entity: Entity, start: number, end: number, limit: number, { sink }: Extraction): void {
+  const span = fileSpan(entity, start, end);
+  sink.problem({
+    code: 'field-too-long',
+    severity: 'warning',
+    message: `a line has ${end - start} bytes; lines of more than ${limit} are not read`,
+    source: entity.source.path,
+    ...(span && { span }),
+  });
+}
 
 function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {
   const text = oneByteText(entity.bytes, start, end).trimEnd();

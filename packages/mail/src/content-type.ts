@@ -1,6 +1,5 @@
 // What a part says of its body: RFC 2045, sections 5 and 6.
 import { type Header, fieldOf, unfolded } from './header.ts';
-import { FIELD_LIMIT } from './limits.ts';
 import { parseParameterized } from './parameters.ts';
 
 export interface ContentType {
@@ -26,7 +25,7 @@ const KNOWN_LENGTH_LIMIT = 100;
 export function contentTypeOf(bytes: Uint8Array, header: Header, inDigest: boolean): ContentType {
   const fallback = inDigest ? MESSAGE : TEXT_PLAIN;
   const field = fieldOf(header, 'Content-Type');
-  if (!field || field.end - field.start > FIELD_LIMIT) return fallback;
+  if (!field || field.tooLong) return fallback;
   const text = unfolded(bytes, field);
   const before = known.get(text);
   if (before) return before;
@@ -44,7 +43,7 @@ export function contentTypeOf(bytes: Uint8Array, header: Header, inDigest: boole
 /** The transfer encoding in lower case; `7bit` where none is said. */
 export function transferEncodingOf(bytes: Uint8Array, header: Header): string {
   const field = fieldOf(header, 'Content-Transfer-Encoding');
-  if (!field || field.end - field.start > FIELD_LIMIT) return '7bit';
+  if (!field || field.tooLong) return '7bit';
   const text = unfolded(bytes, field)
     .replace(/\([^()]*\)/g, '')
     .trim()

@@ -1,7 +1,6 @@
 // message/external-body with access-type=URL: RFC 2017, section 3.
 import { type Span, oneByteText } from '@linkwright/core';
 import { fieldOf } from './header.ts';
-import { FIELD_LIMIT } from './limits.ts';
 import type { MimePart } from './mime-tree.ts';
 import { rawParameters } from './parameters.ts';
 
@@ -12,7 +11,7 @@ import { rawParameters } from './parameters.ts';
 export function externalBodyUrl(bytes: Uint8Array, { header, type }: MimePart): Span | undefined {
   if (type.parameters.get('access-type')?.toLowerCase() !== 'url') return undefined;
   const field = fieldOf(header, 'Content-Type');
-  if (!field || field.end - field.start > FIELD_LIMIT) return undefined;
+  if (!field || field.tooLong) return undefined;
   const text = oneByteText(bytes, field.start, field.end);
   const urls = rawParameters(text, Math.max(0, text.indexOf(';'))).filter(({ name }) =>
     /^url(?:\*\d{1,4}\*?)?$/.test(name),

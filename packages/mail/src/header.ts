@@ -2,6 +2,7 @@
 import { oneByteText } from '@linkwright/core';
 import { lineEnd, nextLine, startsWith, asciiBytes } from './byte-search.ts';
 import { type FieldName, fieldNameAt } from './field-names.ts';
+import { MAIL_LIMITS } from './limits.ts';
 
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -17,6 +18,8 @@ export interface Field {
   readonly nameStart: number;
   readonly start: number;
   readonly end: number;
+  /** Set where it is longer than fields that are read for what they say. */
+  readonly tooLong?: true;
 }
 
 export interface Header {
@@ -37,7 +40,7 @@ export function fieldOf(header: Header, name: FieldName): Field | undefined {
 
 /**
  * Reads a header from `start`. `endsAt` says of a line that begins with two hyphens whether it is a
- * boundary delimiter, which ends a header that has no empty line after it.
+ * boundary delimiter, which ends a header that has no empty line after it. `limit`: see `MailLimits.field`.
  *
  * A line that is no field ends the header where none came before it (a body without header);
  * otherwise it is passed over, since mostly it is the rest of a field that lost its indentation.
@@ -47,6 +50,7 @@ export function scanHeader(
   start: number,
   end: number,
   endsAt: (line: number) => boolean,
+  limit: number = MAIL_LIMITS.field,
 ): Header {
   const fields: Field[] = [];
   let malformed: number | undefined;
@@ -69,7 +73,11 @@ export function scanHeader(
     seen = true;
     const next = fieldEnd(bytes, colon + 1, end);
     const name = fieldNameAt(bytes, at, nameEnd(bytes, at, colon));
-    if (name) fields.push({ name, nameStart: at, start: colon + 1, end: trimmedEnd(bytes, colon + 1, next) });
+    if (name) {
+      const valueEnd = trimmedEnd(bytes, colon + 1, next);
+      const field = { name, nameStart: at, start: colon + 1, end: valueEnd };
+      fields.push(valueEnd - colon - 1 > limit ? { ...field, tooLong: true } : field);
+    }
     at = next;
   }
   return { start, bodyStart: at, fields, malformed };

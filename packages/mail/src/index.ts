@@ -20,7 +20,8 @@ export {
   messageEntity,
 } from './mbox-reader.ts';
 export type { MboxProblem, MboxProblemCode } from './mbox-scan.ts';
-export { contentLineExtractor } from './content-lines.ts';
+export { MAIL_LIMITS, type MailLimits } from './limits.ts';
+export { contentLineExtractor, createContentLineExtractor } from './content-lines.ts';
 export {
   type ContentLocation,
   type LabelOptions,

@@ -1,20 +1,22 @@
-// What one message may ask for. Beyond a limit nothing is lost: the bytes stay as they are, unread,
-// and a diagnostic says so.
-
 /**
- * Multiparts and messages in one another. 100 is fine, 101 is not read further in: mail has seldom
- * more than ten, and a path of a thousand numbers serves nobody.
+ * What one message may ask for. Beyond a limit nothing is lost: the bytes stay as they are, unread, and a diagnostic
+ * says so.
  */
-export const DEPTH_LIMIT = 100;
+export interface MailLimits {
+  /** How deep multiparts and messages may stand in one another. */
+  readonly depth: number;
+  /** Parts of one message, all levels together. */
+  readonly parts: number;
+  /** Bytes of one header field, or of one line of a calendar or card with its folds, that are read for what they say. */
+  readonly field: number;
+  /** Bytes of one message in an mbox that are held at once. Of a larger one the rest is handed on unread. */
+  readonly message: number;
+}
 
-/** Parts of one message, all levels together. 100,000 are fine. */
-export const PARTS_LIMIT = 100_000;
-
-/** Bytes of one header field that are read for what they say: 65,536 are fine, 65,537 are passed over. */
-export const FIELD_LIMIT = 65_536;
-
-/**
- * Bytes of one message in an mbox that are held at once: 256 MiB. Of a larger one the rest is handed
- * on unread.
- */
-export const MESSAGE_LIMIT: number = 256 * 1024 * 1024;
+/** Mail has seldom more than ten levels, and a path of a thousand numbers serves nobody. */
+export const MAIL_LIMITS: MailLimits = {
+  depth: 100,
+  parts: 100_000,
+  field: 65_536,
+  message: 256 * 1024 * 1024,
+};

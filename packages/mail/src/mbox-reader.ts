@@ -3,7 +3,7 @@ import type { Entity } from '@linkwright/core';
 import { asciiBytes, nextLine } from './byte-search.ts';
 import { FROM_LINE_LIMIT, fromLineAt } from './from-line.ts';
 import { headerFields } from './header.ts';
-import { MESSAGE_LIMIT } from './limits.ts';
+import { MAIL_LIMITS } from './limits.ts';
 import { countLineFeeds } from './line-count.ts';
 import { type MboxProblem, MboxScan, type MessageCut } from './mbox-scan.ts';
 
@@ -64,7 +64,7 @@ export class MboxReader {
   #number = 0;
   #continues = false;
 
-  constructor({ limit = MESSAGE_LIMIT, problem, from }: MboxReaderOptions = {}) {
+  constructor({ limit = MAIL_LIMITS.message, problem, from }: MboxReaderOptions = {}) {
     if (from) {
       this.#offset = from.offset;
       this.#line = from.line;

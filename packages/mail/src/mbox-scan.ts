@@ -2,7 +2,7 @@
 import { oneByteText } from '@linkwright/core';
 import { asciiBytes, indexOfBytes, nextLine, startsWith, withoutLineEnd } from './byte-search.ts';
 import { FROM, FROM_LINE_LIMIT, fromLineAt } from './from-line.ts';
-import { MESSAGE_LIMIT } from './limits.ts';
+import { MAIL_LIMITS } from './limits.ts';
 
 /** A message in a buffer. Offsets are bytes of the buffer. */
 export interface MessageCut {
@@ -37,7 +37,7 @@ export class MboxScan {
   /** Where Content-Length says that the message ends. Undefined: not looked up yet; -1: it says nothing. */
   #counted: number | undefined;
 
-  constructor(problem: MboxProblem, limit: number = MESSAGE_LIMIT, start = 0) {
+  constructor(problem: MboxProblem, limit: number = MAIL_LIMITS.message, start = 0) {
     this.#problem = problem;
     this.#limit = limit;
     this.#start = start;

@@ -16,7 +16,7 @@ import { type Field, fieldOf, unfolded } from './header.ts';
 import { parameterUri } from './field-notation.ts';
 import { externalBodyPlace, fieldPlaces } from './field-places.ts';
 import { urisIn } from './field-uri.ts';
-import { FIELD_LIMIT } from './limits.ts';
+import type { MailLimits } from './limits.ts';
 import {
   type MhtmlChoices,
   type MhtmlProfile,
@@ -40,6 +40,8 @@ export interface MailOptions {
   readonly attachments?: boolean;
   /** Whether Archived-At, X-URL and the like say where the message was retrieved from. Default: true. */
   readonly retrievalFields?: boolean;
+  /** Default: `MAIL_LIMITS`. */
+  readonly limits?: MailLimits;
 }
 
 /**
@@ -84,7 +86,7 @@ class MessageReading {
   read(base: Base): void {
     const { bytes, start, end, part, seals = [] } = this.#given;
     const prefix = part?.path ? `${part.path}/` : '';
-    const root = scanMessage(bytes, start, end, this.#problem, prefix);
+    const root = scanMessage(bytes, start, end, this.#problem, prefix, this.#options.limits);
     this.#entity = withCounts(this.#given, root.header);
     this.#messageId = part?.messageId ?? this.#idOf(root);
     this.#date = part?.date ?? this.#dateOf(root);
@@ -214,7 +216,7 @@ class MessageReading {
 
   #dateOf({ header }: MimePart): string | undefined {
     const field = fieldOf(header, 'Date');
-    return field && field.end - field.start <= FIELD_LIMIT ? unfolded(this.#given.bytes, field) : undefined;
+    return field && !field.tooLong ? unfolded(this.#given.bytes, field) : undefined;
   }
 
   readonly #problem = (code: string, message: string, start: number, end: number): void => {

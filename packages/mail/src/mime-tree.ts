@@ -9,7 +9,7 @@ import {
   transferEncodingOf,
 } from './content-type.ts';
 import { type Header, scanHeader } from './header.ts';
-import { DEPTH_LIMIT, PARTS_LIMIT } from './limits.ts';
+import { MAIL_LIMITS, type MailLimits } from './limits.ts';
 
 /** A message, a body part, or the message in a message/rfc822. Offsets are bytes. */
 export interface MimePart {
@@ -38,6 +38,7 @@ export type TreeProblemCode =
   | 'boundary-missing'
   | 'boundary-unused'
   | 'boundary-unclosed'
+  | 'field-too-long'
   | 'header-malformed'
   | 'too-many-parts'
   | 'nested-too-deep';
@@ -52,8 +53,9 @@ export function scanMessage(
   end: number,
   problem: TreeProblem = ignore,
   prefix = '',
+  limits: MailLimits = MAIL_LIMITS,
 ): MimePart {
-  return new TreeScan(bytes, end, problem).read(start, `${prefix}1`);
+  return new TreeScan(bytes, end, problem, limits).read(start, `${prefix}1`);
 }
 
 /** All parts in their order, the message itself first. */
@@ -80,6 +82,7 @@ class TreeScan {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   readonly #problem: TreeProblem;
+  readonly #limits: MailLimits;
   /** Parts that are being read, outermost first. */
   readonly #open: MimePart[] = [];
   /** Open multiparts by boundary; where a boundary is used twice, the innermost last. */
@@ -87,7 +90,8 @@ class TreeScan {
   #longestBoundary = 0;
   #count = 0;
 
-  constructor(bytes: Uint8Array, end: number, problem: TreeProblem) {
+  constructor(bytes: Uint8Array, end: number, problem: TreeProblem, limits: MailLimits) {
+    this.#limits = limits;
     this.#bytes = bytes;
     this.#end = end;
     this.#problem = problem;
@@ -101,7 +105,7 @@ class TreeScan {
       this.#leaveInside(multipart, line);
       at = next;
       if (closing) this.#forget(multipart);
-      else if (this.#count >= PARTS_LIMIT) this.#tooMany(multipart, line);
+      else if (this.#count >= this.#limits.parts) this.#tooMany(multipart, line);
       else {
         this.#enter(next, `${multipart.path}.${multipart.parts.length + 1}`, multipart);
         at = (this.#open.at(-1) as MimePart).bodyStart;
@@ -121,7 +125,9 @@ class TreeScan {
   }
 
   #partAt(at: number, path: string, parent: MimePart | undefined): MimePart {
-    const header = scanHeader(this.#bytes, at, this.#end, (line) => this.#delimiterAt(line) !== undefined);
+    const endsAt = (line: number): boolean => this.#delimiterAt(line) !== undefined;
+    const header = scanHeader(this.#bytes, at, this.#end, endsAt, this.#limits.field);
+    this.#tellLongFields(header, path);
     const { malformed } = header;
     if (malformed !== undefined) {
       const message = `the header of part ${path} has a line that is no field`;
@@ -145,12 +151,20 @@ class TreeScan {
     return part;
   }
 
+  #tellLongFields({ fields }: Header, path: string): void {
+    for (const { name, nameStart, start, end, tooLong } of fields) {
+      if (!tooLong) continue;
+      const message = `${name} of part ${path} has ${end - start} bytes; fields of more than ${this.#limits.field} are not read`;
+      this.#problem('field-too-long', message, nameStart, end);
+    }
+  }
+
   #kindOf(type: ContentType, encoding: string, header: Header, path: string): MimePart['kind'] {
     const { mediaType } = type;
     const multipart = mediaType.startsWith('multipart/');
     if (!multipart && !(beginsMessage(type) && isIdentityEncoding(encoding))) return 'leaf';
-    if (this.#open.length >= DEPTH_LIMIT) {
-      const message = `part ${path.slice(0, 40)}… stands more than ${DEPTH_LIMIT} deep and is not read further in`;
+    if (this.#open.length >= this.#limits.depth) {
+      const message = `part ${path.slice(0, 40)}… stands more than ${this.#limits.depth} deep and is not read further in`;
       this.#problem('nested-too-deep', message, header.start, header.bodyStart);
       return 'leaf';
     }
@@ -236,7 +250,7 @@ class TreeScan {
   }
 
   #tooMany(multipart: MimePart, line: number): void {
-    const message = `the message has more than ${PARTS_LIMIT} parts; the ones from here on are not read`;
+    const message = `the message has more than ${this.#limits.parts} parts; the ones from here on are not read`;
     this.#problem('too-many-parts', message, line, this.#end);
     // Without boundaries no delimiter is found any more.
     this.#boundaries.clear();

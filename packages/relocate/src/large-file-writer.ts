@@ -30,6 +30,7 @@ interface Begun {
  */
 export class LargeFileWriter {
   readonly #file: CorpusFile;
+  readonly #limit: number;
   readonly #destination: Destination;
   readonly #old: string;
   readonly #state: FileState & { readonly mode: number };
@@ -37,8 +38,9 @@ export class LargeFileWriter {
   #begun: Begun | undefined;
   #committed = false;
 
-  /** Throws the system's error. */
-  constructor(file: CorpusFile, destination: Destination) {
+  /** `limit`: bytes of a message that are held at once, as where it is read. Throws the system's error. */
+  constructor(file: CorpusFile, destination: Destination, limit: number) {
+    this.#limit = limit;
     this.#file = file;
     this.#destination = destination;
     this.#old = realpathSync(file.absolute);
@@ -67,7 +69,7 @@ export class LargeFileWriter {
     const keep = 'keepTimes' in this.#destination && this.#destination.keepTimes;
     const times = keep ? { mtime: this.#state.mtimeMs / 1000 } : {};
     swap.close({ mode: this.#state.mode, ...times });
-    const found = messageCount(swap.temporary);
+    const found = messageCount(swap.temporary, this.#limit);
     if (found !== messages) {
       const message = `the new archive would have ${found} messages instead of ${messages}; the file is left as it is`;
       return { code: 'proof-failed', message };

@@ -6,6 +6,7 @@ import {
   type DiagnosticRecord,
   DocumentReader,
   allExtractors,
+  mailLimits,
   diagnosticRecord,
 } from '@linkwright/corpus';
 import { intentionOf } from './intention-of.ts';
@@ -40,7 +41,7 @@ export async function* rewriteLargeMbox(
   let writer: LargeFileWriter | undefined;
   const sum: Sum = { messages: 0, references: 0, edited: 0, size: 0 };
   try {
-    writer = new LargeFileWriter(file, setting.destination);
+    writer = new LargeFileWriter(file, setting.destination, mailLimits(setting.reading.limits).message);
     for (const partial of plannedMessages(file, setting, writer, sum)) {
       if (signal?.aborted) return;
       yield partial;

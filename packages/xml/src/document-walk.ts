@@ -4,7 +4,6 @@ import {
   type Entity,
   type Extraction,
   type Notation,
-  NESTING_LIMIT,
   type Place,
   declaredBase,
   fileSpan,
@@ -164,12 +163,13 @@ export class DocumentWalk {
   #mayDeclareBase(outer: Base, start: number): boolean {
     let depth = 0;
     for (let base: Base | undefined = outer; base?.from === 'xml-base'; base = base.outer) depth += 1;
-    if (depth < NESTING_LIMIT) return true;
+    const { nesting } = this.#extraction.limits;
+    if (depth < nesting) return true;
     if (!this.#isTooDeep)
       this.#extraction.sink.problem({
         code: 'nested-too-deep',
         severity: 'warning',
-        message: `xml:base stands in itself more than ${NESTING_LIMIT} deep (byte ${start}); the ones further in change nothing`,
+        message: `xml:base stands in itself more than ${nesting} deep (byte ${start}); the ones further in change nothing`,
         source: this.#entity.source.path,
       });
     this.#isTooDeep = true;

@@ -15,6 +15,8 @@ export interface ClientOptions {
   readonly perHost: number;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
+  /** Bytes of a page that are read. */
+  readonly response: number;
 }
 
 export interface Response {
@@ -23,10 +25,9 @@ export interface Response {
   readonly mediaType: string;
   /** Up to a limit; empty where it was not asked for. */
   readonly body: Uint8Array;
+  /** Whether the page goes on behind that. */
+  readonly goesOn: boolean;
 }
-
-/** More of a body is not read. */
-const BODY_LIMIT = 8 << 20;
 
 /** No server is waited for longer than this, whatever it asks for. Milliseconds. */
 const LONGEST_WAIT = 30_000;
@@ -91,8 +92,8 @@ export class Client {
     });
     const mediaType = (single(headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     const isPage = method === 'GET' && statusCode < 300 && READ.has(mediaType);
-    const bytes = isPage ? await beginning(body) : await emptied(body);
-    const response = { status: statusCode, location: single(headers.location), mediaType, body: bytes };
+    const page = isPage ? await beginning(body, this.#options.response) : await emptied(body);
+    const response = { status: statusCode, location: single(headers.location), mediaType, ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
   }
 }
@@ -109,21 +110,23 @@ function isPassing(error: unknown): boolean {
   return name !== 'PrivateAddress' && code !== 'ENOTFOUND' && !String(code).startsWith('ERR_TLS');
 }
 
-async function beginning(body: Dispatcher.ResponseData['body']): Promise<Uint8Array> {
+type Page = Pick<Response, 'body' | 'goesOn'>;
+
+async function beginning(body: Dispatcher.ResponseData['body'], limit: number): Promise<Page> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     pieces.push(piece);
     length += piece.length;
-    if (length >= BODY_LIMIT) break;
+    if (length > limit) break;
   }
-  return Buffer.concat(pieces).subarray(0, BODY_LIMIT);
+  return { body: Buffer.concat(pieces).subarray(0, limit), goesOn: length > limit };
 }
 
-async function emptied(body: Dispatcher.ResponseData['body']): Promise<Uint8Array> {
+async function emptied(body: Dispatcher.ResponseData['body']): Promise<Page> {
   // What is not wanted is not waited for.
   await body.dump({ limit: 64 << 10 }).catch(() => undefined);
-  return new Uint8Array();
+  return { body: new Uint8Array(), goesOn: false };
 }
 
 /** Milliseconds: seconds or a date (RFC 9110, 10.2.3). */

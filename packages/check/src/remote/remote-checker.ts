@@ -11,10 +11,9 @@ export interface RemoteOptions extends ClientOptions {
   readonly accept: readonly number[];
   /** Heed robots.txt. */
   readonly robots: boolean;
+  /** How often a redirect is followed. */
+  readonly redirects: number;
 }
-
-/** How often a redirect is followed, as browsers do it. */
-const HOPS = 20;
 
 /** Asks servers whether their pages are there. */
 export class RemoteChecker {
@@ -48,7 +47,7 @@ export class RemoteChecker {
     const seen = new Set<string>();
     const hops: number[] = [];
     let uri = first;
-    while (hops.length <= HOPS) {
+    while (hops.length <= this.#options.redirects) {
       const bare = uri.replace(/#.*$/s, '');
       if (seen.has(bare)) break;
       seen.add(bare);
@@ -68,7 +67,11 @@ export class RemoteChecker {
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
       uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
     }
-    return [{ rule: 'redirect-loop', message: 'the redirects of the server do not end' }];
+    const loops = seen.has(uri.replace(/#.*$/s, ''));
+    const message = loops
+      ? 'the redirects of the server do not end'
+      : `the server redirects more than ${this.#options.redirects} times, which is not followed further`;
+    return [{ rule: 'redirect-loop', message }];
   }
 
   /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
@@ -78,13 +81,24 @@ export class RemoteChecker {
     return response && response.status < 400 ? response : this.#client.ask('GET', uri);
   }
 
-  #judged({ status, mediaType, body }: Response, uri: string, fragment: string | undefined): Verdict[] {
+  #judged(
+    { status, mediaType, body, goesOn }: Response,
+    uri: string,
+    fragment: string | undefined,
+  ): Verdict[] {
     const fine = status < 400 || this.#options.accept.includes(status);
     if (status === 404 || status === 410)
       return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
     if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];
     if (fragment === undefined || status >= 300 || !hasNames(mediaType)) return [];
     if (pointsAt(fragment, namesIn(body, mediaType, uri))) return [];
+    if (goesOn)
+      return [
+        {
+          rule: 'remote-refused',
+          message: `the page has more than ${this.#options.response} bytes, and "${fragment}" is not in those; the rest is not read`,
+        },
+      ];
     return [{ rule: 'missing-fragment', message: `the page has nothing named "${fragment}"` }];
   }
 }

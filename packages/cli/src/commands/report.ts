@@ -168,7 +168,7 @@ class ReportRun {
       profile: this.#options.profile,
       rule: ruleText,
     });
-    const reader = new DocumentReader(allExtractors(), reading);
+    const reader = new DocumentReader(allExtractors(reading), reading);
     for (const file of files) {
       const findings = found.get(file.path);
       if (!findings) continue;

@@ -115,7 +115,7 @@ function manyOf(key: OptionKey): Schema {
   return {
     type,
     items: item,
-    ...(key.pairs && { additionalProperties: { type: ['string', 'boolean'] } }),
+    ...(key.pairs && { additionalProperties: { type: ['string', key.counts ? 'integer' : 'boolean'] } }),
   };
 }
 

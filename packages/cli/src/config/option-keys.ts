@@ -13,6 +13,8 @@ export interface OptionKey {
   readonly canBeOff: boolean;
   /** Whether each value says two things with `=` between: a configuration may hold an object. */
   readonly pairs: boolean;
+  /** Whether the second of the two is a number. */
+  readonly counts: boolean;
   /** What of a value is a path, which a configuration means from its own folder. */
   readonly path?: 'all' | 'left' | 'right';
   readonly default?: unknown;
@@ -53,6 +55,7 @@ function keyOf(name: string, options: readonly [Option, ...Option[]]): OptionKey
     ...(option.argChoices && { choices: option.argChoices, holds: 'choice' as const }),
     canBeOff: !isFlag && (option.optional || options.some(({ negate }) => negate)),
     pairs: probed.many && valueName.includes('='),
+    counts: valueName.endsWith('=N'),
     ...(path !== undefined && { path }),
     ...(option.defaultValue !== undefined && { default: option.defaultValue as unknown }),
     options,

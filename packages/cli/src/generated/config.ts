@@ -54,6 +54,8 @@ export interface LinkwrightConfig {
   readonly json?: boolean;
   /** keep the modification times of the files */
   readonly keepTimes?: boolean;
+  /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+  readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
   /** where a tree is, and the URL that it is retrieved from (repeatable) */
   readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
@@ -142,6 +144,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -183,6 +187,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -286,6 +292,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -359,6 +367,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -404,6 +414,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -472,6 +484,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -531,6 +545,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */
@@ -604,6 +620,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
     readonly jobs?: number;
     /** tell errors only */

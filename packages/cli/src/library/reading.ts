@@ -18,6 +18,8 @@ export interface ReadingChoices {
   readonly extractors?: readonly Extractor[];
   /** Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. */
   readonly mediaTypes?: Readonly<Record<string, string>>;
+  /** How much a document may ask for, where it is not the default: `{ parts: 1000 }`. */
+  readonly limits?: Readonly<Record<string, number>>;
   /** Hears what was wrong with documents: that is no error of the run. */
   readonly onProblem?: (problem: DiagnosticRecord) => void;
   /** Ends the work; the call is then rejected with the signal's reason. */
@@ -56,11 +58,18 @@ export async function corpusOf(input: Input, choices: ReadingChoices): Promise<C
   return { ...input, choices: { ...input.choices, ...choices } };
 }
 
-export function readingOf({ map = {}, profile, charset, include = [] }: ReadingChoices): ReadingOptions {
+export function readingOf({
+  map = {},
+  profile,
+  charset,
+  include = [],
+  limits = {},
+}: ReadingChoices): ReadingOptions {
   return {
     folder: process.cwd(),
     maps: Object.entries(map).map(([path, url]) => `${path}=${url}`),
     include,
+    limits,
     ...(profile !== undefined && { profile }),
     ...(charset !== undefined && { charset }),
   };
@@ -69,7 +78,8 @@ export function readingOf({ map = {}, profile, charset, include = [] }: ReadingC
 /** Reads documents by all extractors, those of the caller first. Throws MapError for a wrong map. */
 export async function readerOf(choices: ReadingChoices): Promise<DocumentReader> {
   const { DocumentReader, allExtractors } = await import('@linkwright/corpus');
-  return new DocumentReader(allExtractors().with(choices.extractors ?? []), readingOf(choices));
+  const reading = readingOf(choices);
+  return new DocumentReader(allExtractors(reading).with(choices.extractors ?? []), reading);
 }
 
 function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFile {

@@ -28,7 +28,7 @@ const known = new WeakMap<ProofSetting, Known>();
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function proofJob({ documents }: ProofTask, setting: ProofSetting): ProofResult {
   const context = known.get(setting) ?? {
-    reader: new DocumentReader(allExtractors(), setting.reading),
+    reader: new DocumentReader(allExtractors(setting.reading), setting.reading),
     digests: new TargetDigests(),
   };
   known.set(setting, context);

@@ -1,0 +1,32 @@
+// What a server may ask for.
+import type { Limit, Limits } from '@linkwright/corpus';
+
+/** Of what a server answers; both are told by findings of `check --remote`. */
+export const REMOTE_LIMITS: readonly Limit[] = [
+  {
+    name: 'redirects',
+    default: 20,
+    unit: 'redirects',
+    code: 'redirect-loop',
+    what: 'redirects of a server that are followed, one after the other (as browsers do it)',
+    most: 1000,
+  },
+  {
+    name: 'response-size',
+    default: 8 << 20,
+    unit: 'bytes',
+    code: 'remote-refused',
+    what: 'the page that a server gives, where a fragment is looked for in it',
+    most: 2 ** 30,
+  },
+];
+
+export interface RemoteLimits {
+  readonly redirects: number;
+  readonly response: number;
+}
+
+export function remoteLimits(limits: Limits = {}): RemoteLimits {
+  const [redirects, response] = REMOTE_LIMITS.map(({ name, default: preset }) => limits[name] ?? preset);
+  return { redirects: redirects as number, response: response as number };
+}

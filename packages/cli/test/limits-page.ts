@@ -1,0 +1,61 @@
+import { LIMITS } from '../src/limit-arguments.ts';
+import { format } from 'prettier';
+
+/** docs/limits.md: the table of the limits, as the program has them. */
+export async function limitsPage(): Promise<string> {
+  const rows = LIMITS.map(
+    ({ name, default: preset, unit, most, code, what }) =>
+      `| \`${name}\` | ${said(preset, unit)} | ${most === undefined ? '' : said(most, unit)} | \`${code}\` | ${what} |`,
+  );
+  const text = TEXT.replace('ROWS', () => rows.join('\n'));
+  return format(text, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' });
+}
+
+function said(count: number, unit: string): string {
+  if (unit !== 'bytes') return `${count.toLocaleString('en')} ${unit}`;
+  if (count === 2 ** 31 - 1) return '2 GiB less a byte';
+  const [size, name] =
+    count >= 2 ** 30 ? [2 ** 30, 'GiB'] : count >= 2 ** 20 ? [2 ** 20, 'MiB'] : [2 ** 10, 'KiB'];
+  return `${count / size} ${name}`;
+}
+
+const TEXT = `---
+title: Limits
+---
+
+<!-- Written from the program by \`npm run generate\`. -->
+
+# Limits
+
+What a document may ask for has an end, so that none can stop a run or fill the memory. What is beyond a limit stays as
+it is, unread; a diagnostic with the code of the table says so, and the exit status is that of a document with a
+problem. Nothing is cut off without a word.
+
+| name | default | can be set up to | diagnostic | of what |
+| ---- | ------- | ---------------- | ---------- | ------- |
+ROWS
+
+Every command that reads documents takes \`--limit NAME=N\`, as often as needed; \`K\`, \`M\` and \`G\` behind the number are
+1024, its square and its cube:
+
+\`\`\`sh
+linkwright extract archive.mbox --limit parts=500 --limit field-size=16K
+linkwright check site --remote --limit redirects=5 --limit response-size=32M
+\`\`\`
+
+In a configuration it is an object: \`{ "limit": { "parts": 500, "field-size": "16K" } }\`; in the library \`limits\`, with
+numbers.
+
+## What has no name
+
+These ends belong to a format or to a guess. They can't be set.
+
+- A tree of HTML elements is made to a depth of 1,024 (\`tree-too-deep\`); a deeper document is read tag by tag, and no link
+  of it is lost.
+- A URL in running text that is broken over lines is put together up to 4,096 characters.
+- Redirects of a site's own configuration (\`_redirects\`) are followed 20 times (\`redirect-loop\`).
+- The header of a server's answer has 64 KiB at most, and no server is waited for longer than 30 seconds when it asks for
+  patience.
+- A line of a report's excerpt is looked at for 400 bytes on each side of the link.
+- Of one kind, ten problems of a document are told in what people read, then how many more (\`--verbose\` tells all).
+`;
