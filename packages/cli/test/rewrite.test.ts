@@ -142,6 +142,18 @@ describe('relativize', () => {
   });
 });
 
+test('URLs in the text of pages are read and rewritten where they are asked for, and never by themselves', () => {
+  const page =
+    '<p>See http://h.example/d/b.html?x&amp;y, &lt;http://h.example/d/b.html&gt; <a href="b.html">http://h.example/d/b.html</a>\r\n';
+  const place = new Workplace({ 'a.html': page, 'b.html': '' });
+  const move = ['move', 'b.html', 'c/b.html', '--map', '.=http://h.example/d/'];
+  expect(place.records(['extract', 'a.html', '--include', '*', '--format', 'ndjson'])).toHaveLength(1);
+  expect(place.run([...move, '--include', 'html:text']).status).toBe(0);
+  expect(place.read('a.html')).toBe(
+    '<p>See http://h.example/d/c/b.html?x&amp;y, &lt;http://h.example/d/c/b.html&gt; <a href="c/b.html">http://h.example/d/b.html</a>\r\n',
+  );
+});
+
 describe('undo', () => {
   test('takes back the latest run, and then the one before', () => {
     const place = new Workplace(SITE);

@@ -1,5 +1,5 @@
-// HTML standard, section 13.2.5.72: character references in attribute values, with a map from what
-// they say to where they stand.
+// HTML standard, section 13.2.5.72: character references in attribute values and in text, with a map from
+// what they say to where they stand.
 import { MappedBytes, decodeText, encodeText, isAscii, oneByteText } from '@linkwright/core';
 import { DecodingMode, HtmlEntityDecoder, decodeHTMLAttribute } from 'entities/decode';
 
@@ -17,18 +17,22 @@ export function hasReferences(bytes: Uint8Array, start: number, end: number): bo
   return false;
 }
 
-/** A value as UTF-8, its character references decoded. */
+/** Some references need no semicolon; in a value they need one before letters, digits and `=`. */
+type Where = 'value' | 'text';
+
+/** A value, or text, as UTF-8, its character references decoded. */
 export function mappedValue(
   bytes: Uint8Array,
   start: number,
   end: number,
   charset: string | undefined,
+  where: Where = 'value',
 ): MappedBytes {
   const mapped = new MappedBytes(start, end - start);
   const text = oneByteText(bytes, start, end);
   let from = 0;
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
-    const { length, says } = characterReference(text, at);
+    const { length, says } = characterReference(text, at, where);
     if (length === 0) continue;
     plain(mapped, bytes, start + from, start + at, charset);
     mapped.piece(utf8(says), start + at, start + at + length);
@@ -43,10 +47,11 @@ export function mappedValue(
 export function characterReference(
   text: string,
   at: number,
+  where: Where = 'value',
 ): { readonly length: number; readonly says: string } {
   const codes: number[] = [];
   const decoder = new HtmlEntityDecoder((code) => codes.push(code));
-  decoder.startEntity(DecodingMode.Attribute);
+  decoder.startEntity(where === 'text' ? DecodingMode.Legacy : DecodingMode.Attribute);
   // No reference is longer than this; a decoder that is given less says so by waiting for more.
   let length = decoder.write(text.slice(at, at + LONGEST_REFERENCE), 1);
   if (length < 0) length = decoder.end();

@@ -25,6 +25,7 @@ import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, who
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import type { PositionTable } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
+import { HTML_TEXT, textEntity, textRuns } from './text-runs.ts';
 
 /** Where the items of a list stand in decoded bytes. */
 type Split = (bytes: Uint8Array, start: number, end: number) => readonly Span[];
@@ -51,11 +52,13 @@ export class Teller {
     if (table.baseRow >= 0) this.#declareBase(table, table.baseRow);
     const entity = this.#entity;
     const sink = this.#sink;
+    const tellTextBefore = this.#textTeller();
     for (let row = 0; row < table.length; row += 1) {
       const number = table.place(row);
       const start = table.start(row);
       const end = table.end(row);
       const quote = table.quote(row);
+      tellTextBefore?.(start);
       if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote]);
       else {
         const place = htmlPlaces[number] as HtmlPlace;
@@ -65,6 +68,22 @@ export class Teller {
         else this.#value(place, start, end, quote, base);
       }
     }
+    tellTextBefore?.(entity.end);
+  }
+
+  /** Tells the URLs in running text up to an offset, where they are asked for. */
+  #textTeller(): ((offset: number) => void) | undefined {
+    const { include, embed } = this.#extraction;
+    if (!include.has(HTML_TEXT.name)) return undefined;
+    const entity = this.#entity;
+    const runs = textRuns(entity.bytes, entity.start, entity.end);
+    let next = 0;
+    return (offset) => {
+      for (let run = runs[next]; run && run.end <= offset; run = runs[next]) {
+        embed(textEntity(entity, run), this.#base);
+        next += 1;
+      }
+    };
   }
 
   #declareBase(table: PositionTable, row: number): void {

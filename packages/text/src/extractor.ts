@@ -3,6 +3,7 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  type Place,
   type ReferenceDetails,
   charsetName,
   fromUtf16,
@@ -101,7 +102,7 @@ function extractText(
       entity,
       find.start,
       find.end,
-      placeOf(find),
+      placeOf(find, entity),
       notation,
       base,
       detailsOf(entity, find, base),
@@ -112,9 +113,9 @@ function extractText(
   );
 }
 
-function placeOf({ form }: Find) {
+function placeOf({ form }: Find, { within = TEXT }: Entity): Place {
   if (form === 'host') return HOST;
-  return form === 'email' ? EMAIL : TEXT;
+  return form === 'email' ? EMAIL : within;
 }
 
 function detailsOf(entity: Entity, find: Find, base: Base): ReferenceDetails {
