@@ -10,6 +10,7 @@ import {
   mailLimits,
   messageSlices,
   parallel,
+  plainFile,
   sized,
   slices,
 } from '@linkwright/corpus';
@@ -138,7 +139,7 @@ function* tasksOf(
     const [mbox] = stretch;
     if (mbox && isCut(mbox))
       for (const slice of messageSlices(mbox, size.bytes, message))
-        yield { files: [mbox], slice, ...setting };
+        yield { files: [plainFile(mbox)], slice, ...setting };
     else for (const slice of slices(sized(stretch), size)) yield { files: slice, ...setting };
   }
 }

@@ -4,23 +4,8 @@ import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath } from './file-uri.ts';
 import { type MediaTypes, ZIP, mediaTypeOf } from './media-type.ts';
-import { filesBelow } from './walk.ts';
-
-/** A file of the corpus. */
-export interface CorpusFile {
-  /** As given or found, `/` as separator. */
-  readonly path: string;
-  /** Absolute. */
-  readonly absolute: string;
-  /** The entry that was named, where the file is an archive and `path` goes on with `!/` and the entry. */
-  readonly entry?: string;
-  /** Path below the folder that was named; the file's name where it was named itself. */
-  readonly below: string;
-  /** Undefined for a file that no extractor reads. */
-  readonly mediaType: string | undefined;
-  /** Bytes; 0 where they were not asked for. */
-  readonly size: number;
-}
+import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
+import { type Listing, filesBelow } from './walk.ts';
 
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
@@ -53,14 +38,18 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   const problems: Diagnostic[] = [];
   const { mediaTypes } = options;
   const typeOf = (path: string) => (mediaTypes ? mediaTypes.of(path) : mediaTypeOf(path));
+  const [alone] = patterns;
+  if (alone !== undefined && patterns.length === 1) {
+    const path = tidied(alone);
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      return { files: await listed(path, options, typeOf), problems };
+  }
   for (const pattern of patterns) {
-    const path = pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
+    const path = tidied(pattern);
     const stat = statSync(path, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
       const absolute = absolutePath(path);
-      // Without globs there is nothing to match.
-      const globbed = options.ignore?.length ? await glob('**/*', path, options) : undefined;
-      const { files: found, links } = globbed ? { files: globbed, links: [] } : filesBelow(path);
+      const { files: found, links } = await filesOf(path, options);
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
     } else if (stat) add(path, path.slice(path.lastIndexOf('/') + 1), true);
@@ -76,7 +65,7 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   return { files: sorted([...files.values()]), problems };
 
   function addLink(path: string, below: string, absolute: string): void {
-    if (files.has(absolute) || !statSync(absolute, { throwIfNoEntry: false })?.isFile()) return;
+    if (files.has(absolute) || !isFile(absolute)) return;
     files.set(absolute, { path, absolute, below, mediaType: undefined, size: 0 });
   }
 
@@ -96,6 +85,41 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     if (!mediaType && !all) return;
     if (!files.has(absolute)) files.set(absolute, { path, absolute, below, mediaType, size: 0 });
   }
+}
+
+/** The files of one folder, of which each is told once as it is. */
+async function listed(
+  path: string,
+  options: FindOptions,
+  typeOf: (path: string) => string | undefined,
+): Promise<readonly CorpusFile[]> {
+  const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
+  const { files: found, links } = await filesOf(path, options);
+  const files: ListedFile[] = [];
+  for (const below of found) {
+    const mediaType = options.as ?? typeOf(below);
+    if (mediaType !== undefined || options.everything) files.push(new ListedFile(folder, below, mediaType));
+  }
+  if (options.links)
+    for (const below of links)
+      if (isFile(folder.absolute + below)) files.push(new ListedFile(folder, below, undefined));
+  // In one folder the paths are in the order of what stands below it.
+  return files.some(({ below }) => SURROGATE.test(below))
+    ? files.sort((a, b) => bytewise(a.below, b.below))
+    : files.sort((a, b) => (a.below < b.below ? -1 : 1));
+}
+
+async function filesOf(path: string, options: FindOptions): Promise<Listing> {
+  // Without globs there is nothing to match.
+  return options.ignore?.length ? { files: await glob('**/*', path, options), links: [] } : filesBelow(path);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function tidied(pattern: string): string {
+  return pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
 }
 
 async function glob(pattern: string, cwd: string, options: FindOptions): Promise<string[]> {

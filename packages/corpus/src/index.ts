@@ -4,7 +4,8 @@ export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
 export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
-export { type CorpusFile, type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
+export { type CorpusFile, plainFile } from './corpus-file.ts';
+export { type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';

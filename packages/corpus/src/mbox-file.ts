@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
-import type { CorpusFile } from './find.ts';
+import type { CorpusFile } from './corpus-file.ts';
 
 const CHUNK = 1 << 20;
 

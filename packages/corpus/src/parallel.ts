@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { CorpusFile } from './find.ts';
+import { type CorpusFile, plainFile } from './corpus-file.ts';
 import type { PoolData } from './pool-entry.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
@@ -101,7 +101,7 @@ function jobName({ pathname }: URL): string {
 /** The files with their sizes, each looked up when it is asked for; 0 for what cannot be. */
 export function* sized(files: Iterable<CorpusFile>): Generator<CorpusFile> {
   for (const file of files)
-    yield { ...file, size: statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0 };
+    yield { ...plainFile(file), size: statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0 };
 }
 
 /** Cuts files into tasks of about the same number of bytes, none too long a list. */

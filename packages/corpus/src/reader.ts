@@ -15,7 +15,7 @@ import { type ProfileName, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
-import type { CorpusFile } from './find.ts';
+import type { CorpusFile } from './corpus-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
 import { containerLimits, fileLimit, mailLimits } from './limits.ts';

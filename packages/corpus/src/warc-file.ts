@@ -13,7 +13,7 @@ import {
   warcDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
-import type { CorpusFile } from './find.ts';
+import type { CorpusFile } from './corpus-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** A document of the archive and how it was come by. */

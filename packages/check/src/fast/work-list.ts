@@ -1,5 +1,5 @@
 // The files of a run in memory that all threads share, and which of them are the next to be read.
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, plainFile } from '@linkwright/corpus';
 
 /** A file with its number in the table of paths. */
 export interface NumberedFile extends CorpusFile {
@@ -95,7 +95,7 @@ export class FileTaker {
 
   #file(number: number): NumberedFile {
     const known = this.#here?.[number];
-    if (known) return { ...known, number };
+    if (known) return { ...plainFile(known), number };
     const { marks } = this.#files;
     const at = (index: number): number => marks[number * MARKS + index] as number;
     const path = this.#text.toString('utf8', at(0), at(1));

@@ -84,5 +84,7 @@ export async function readerOf(choices: ReadingChoices): Promise<DocumentReader>
 
 function typed(file: CorpusFile, { mediaTypes = {} }: ReadingChoices): CorpusFile {
   const extension = Object.keys(mediaTypes).find((each) => file.path.endsWith(each));
-  return extension === undefined ? file : { ...file, mediaType: mediaTypes[extension] };
+  if (extension === undefined) return file;
+  const { path, absolute, below, size } = file;
+  return { path, absolute, below, size, mediaType: mediaTypes[extension] };
 }

@@ -4,6 +4,7 @@ import {
   digestFiles,
   jobsFor,
   parallel,
+  plainFile,
   slices,
 } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
@@ -107,7 +108,8 @@ async function planDocuments(
   const { alreadyMoved = false, allowSigned = false, record = false } = request;
   const documents = files.filter(({ mediaType }) => mediaType !== undefined);
   const tasks = function* (): Generator<MoveTask> {
-    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 })) yield { files: slice };
+    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 }))
+      yield { files: slice.map(plainFile) };
   };
   const own = { paths, uris, gone: goneFiles, reading, alreadyMoved, allowSigned, record };
   const shared: MoveSetting = { existing, style, hook, ...own };

@@ -1,0 +1,52 @@
+/** A file of the corpus. To be spread or sent, it is made plain: see `plainFile`. */
+export interface CorpusFile {
+  /** As given or found, `/` as separator. */
+  readonly path: string;
+  /** Absolute. */
+  readonly absolute: string;
+  /** The entry that was named, where the file is an archive and `path` goes on with `!/` and the entry. */
+  readonly entry?: string;
+  /** Path below the folder that was named; the file's name where it was named itself. */
+  readonly below: string;
+  /** Undefined for a file that no extractor reads. */
+  readonly mediaType: string | undefined;
+  /** Bytes; 0 where they were not asked for. */
+  readonly size: number;
+}
+
+/** A folder that was named. */
+export interface NamedFolder {
+  /** With the `/` that the paths below it follow; empty for the working folder. */
+  readonly path: string;
+  readonly absolute: string;
+}
+
+/** A file in a folder that was named. A corpus may have millions: its paths are put together when they are asked for. */
+export class ListedFile implements CorpusFile {
+  readonly below: string;
+  readonly mediaType: string | undefined;
+  readonly #folder: NamedFolder;
+
+  constructor(folder: NamedFolder, below: string, mediaType: string | undefined) {
+    this.#folder = folder;
+    this.below = below;
+    this.mediaType = mediaType;
+  }
+
+  get path(): string {
+    return this.#folder.path + this.below;
+  }
+
+  get absolute(): string {
+    return this.#folder.absolute + this.below;
+  }
+
+  get size(): number {
+    return 0;
+  }
+}
+
+/** The file with its paths as properties of its own. */
+export function plainFile({ path, absolute, entry, below, mediaType, size }: CorpusFile): CorpusFile {
+  return { path, absolute, below, mediaType, size, ...(entry !== undefined && { entry }) };
+}
