@@ -72,22 +72,23 @@ describe.each(COMMANDS)('%s', (_, command) => {
   });
 });
 
+function written(
+  options: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  paths: readonly string[],
+): unknown {
+  const place = new Workplace(FILES);
+  const { status } = place.run(
+    ['absolutize', '--in-place', ...MAP, ...options, ...paths],
+    undefined,
+    '',
+    environment,
+  );
+  expect(status).toBe(0);
+  return place.tree();
+}
+
 test('absolutize writes the same files however it is run', () => {
-  const written = (
-    options: readonly string[],
-    environment: NodeJS.ProcessEnv,
-    paths: readonly string[],
-  ): unknown => {
-    const place = new Workplace(FILES);
-    const { status } = place.run(
-      ['absolutize', '--in-place', ...MAP, ...options, ...paths],
-      undefined,
-      '',
-      environment,
-    );
-    expect(status).toBe(0);
-    return place.tree();
-  };
   const expected = written(['--jobs', '1'], {}, PATHS);
   expect(JSON.stringify(expected)).toContain('https://example.com/site/Z.html');
   for (const [name, options, environment, paths] of CASES)

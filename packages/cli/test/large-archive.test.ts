@@ -70,9 +70,10 @@ test('killed on the way, the file is the old one, and undo takes what was begun 
   expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
 }, 120_000);
 
+const related = (number: number) =>
+  `From a Mon Jan  1 00:00:00 2001\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n<img src="cid:${number}@x"><img src="cid:${number + 1}@x">\n--b\nContent-ID: <${number}@x>\nContent-Type: image/png\n\n${FILLER}\n--b--\n\n`;
+
 test('checked message by message, each part found in its own', () => {
-  const related = (number: number) =>
-    `From a Mon Jan  1 00:00:00 2001\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n<img src="cid:${number}@x"><img src="cid:${number + 1}@x">\n--b\nContent-ID: <${number}@x>\nContent-Type: image/png\n\n${FILLER}\n--b--\n\n`;
   const place = new Workplace({
     'big.mbox': Array.from({ length: MESSAGES }, (_, number) => related(number)).join(''),
   });

@@ -23,12 +23,13 @@ test.each([1, 2, 7, 36, 37, 38, 1000])('windows of %d references are the documen
   expect(Math.max(...windows.map(({ list }) => list.length))).toBeLessThanOrEqual(width);
 });
 
+function backwards(sink: Sink): void {
+  const whole = new References();
+  extract(whole);
+  for (const { entity, start, end, place, notation, base } of whole.list.toReversed())
+    sink.reference(entity, start, end, place, notation, base);
+}
+
 test('references in another order than that of the file come together, so that they can be sorted', () => {
-  const backwards = (sink: Sink): void => {
-    const whole = new References();
-    extract(whole);
-    for (const { entity, start, end, place, notation, base } of whole.list.toReversed())
-      sink.reference(entity, start, end, place, notation, base);
-  };
   expect([...linkWindows(backwards, 2)]).toHaveLength(1);
 });

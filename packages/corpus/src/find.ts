@@ -105,8 +105,8 @@ async function listed(
       if (isFile(folder.absolute + below)) files.push(new ListedFile(folder, below, undefined));
   // In one folder the paths are in the order of what stands below it.
   return files.some(({ below }) => SURROGATE.test(below))
-    ? files.sort((a, b) => bytewise(a.below, b.below))
-    : files.sort((a, b) => (a.below < b.below ? -1 : 1));
+    ? files.toSorted((a, b) => bytewise(a.below, b.below))
+    : files.toSorted((a, b) => (a.below < b.below ? -1 : 1));
 }
 
 async function filesOf(path: string, options: FindOptions): Promise<Listing> {
