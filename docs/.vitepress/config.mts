@@ -39,6 +39,7 @@ export default defineConfig({
           { text: 'Positions', link: '/positions' },
           { text: 'Faults that are survived', link: '/faults' },
           { text: 'Limits', link: '/limits' },
+          { text: 'Boundaries', link: '/boundaries' },
           { text: 'Beside other tools', link: '/comparison' },
         ],
       },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SiteMap, pathOfUriPath } from '@linkwright/corpus';
+import { type SiteMap, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import type { ServerRules } from './server.ts';
@@ -54,10 +54,9 @@ export class Site {
       return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root };
     }
     if (scheme?.toLowerCase() !== 'file') return { in: 'web' };
-    if (authority !== undefined && authority !== '' && authority.toLowerCase() !== 'localhost')
-      return { in: 'elsewhere', path };
-    const decoded = pathOfUriPath(path);
-    if (decoded === undefined) return { in: 'nowhere' };
+    const decoded = pathOfFileUri(authority, path);
+    if (decoded === undefined)
+      return pathOfUriPath(path) === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
     return this.#fileAddress(decoded, home);
   }
 

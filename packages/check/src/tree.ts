@@ -1,4 +1,5 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { slashedPath } from '@linkwright/corpus';
 import { withoutEndSlashes } from './end-slashes.ts';
 
 /** What stands at a path. */
@@ -149,7 +150,7 @@ function kindOnDisk(path: string): Kind | undefined {
 
 function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return slashedPath(realpathSync(path));
   } catch {
     return path;
   }

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { linkSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -221,4 +221,17 @@ describe('nothing outside the folder is written', () => {
     const place = new Workplace({ 'a/i.html': '', 'b/i.html': '' });
     expect(place.run(['absolutize', 'a', 'b', '--out', 'c']).stderr).toContain('would both be written');
   });
+});
+
+test('a file with a second name gets a new content under this one, and that is told', () => {
+  const place = new Workplace({ 'a.html': '<a href="x.html">' });
+  linkSync(join(place.folder, 'a.html'), join(place.folder, 'b.html'));
+  const args = ['absolutize', 'a.html', '--map', '.=http://h.example/'];
+  const told =
+    'a.html: warning the file has 2 names (hard links); this one gets the new content, the other one keeps the old [hard-linked]\n';
+  expect(place.run([...args, '--dry-run']).stderr).toContain(told);
+  expect(place.run([...args, '--out', 'new']).stderr).not.toContain('hard-linked');
+  expect(place.run([...args, '--in-place']).stderr).toContain(told);
+  expect(place.read('a.html')).toBe('<a href="http://h.example/x.html">');
+  expect(place.read('b.html')).toBe('<a href="x.html">');
 });

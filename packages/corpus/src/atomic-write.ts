@@ -10,6 +10,8 @@ export interface FileState {
   readonly size: number;
   readonly mtimeMs: number;
   readonly ino: number;
+  /** Names that the file has (hard links). */
+  readonly links?: number;
 }
 
 export interface WriteOptions {

@@ -1,12 +1,36 @@
 // RFC 8089 (file URIs) and RFC 3986, section 3.3 (what a path segment may hold).
-import { isAbsolute, resolve, sep } from 'node:path';
+import { posix, sep, win32 } from 'node:path';
 
-/** An absolute path with `/` as separator; a drive letter gets a `/` before it. */
-export function absolutePath(path: string, folder: string = process.cwd()): string {
-  const whole = isAbsolute(path) ? resolve(path) : resolve(folder, path);
-  if (sep === '/') return whole;
-  const slashed = whole.replaceAll('\\', '/');
-  return slashed.startsWith('/') ? slashed : `/${slashed}`;
+/** How the system writes paths. */
+export type PathStyle = 'posix' | 'windows';
+
+const OWN: PathStyle = sep === '/' ? 'posix' : 'windows';
+
+/**
+ * An absolute path with `/` as separator, in the form that the system opens: `/a/b`, on Windows `C:/a/b` or
+ * `//server/share/a`.
+ */
+export function absolutePath(path: string, folder: string = process.cwd(), style: PathStyle = OWN): string {
+  if (style === 'posix') return posix.resolve(folder, path);
+  const whole = win32.resolve(withoutNamespace(folder), withoutNamespace(path)).replaceAll('\\', '/');
+  // The server and the share alone end with a separator.
+  return /^\/\/[^/]+\/[^/]+\/$/.test(whole) ? whole.slice(0, -1) : withDrive(whole);
+}
+
+/** A drive is the same in either case; here it is a capital, so that paths can be compared. */
+function withDrive(path: string): string {
+  return path.replace(/^[a-z](?=:)/, (letter) => letter.toUpperCase());
+}
+
+/** Without the prefix that Windows has for long paths. */
+function withoutNamespace(path: string): string {
+  const slashed = path.replaceAll('\\', '/');
+  return slashed.replace(/^\/\/\?\/UNC\//i, '//').replace(/^\/\/\?\//, '');
+}
+
+/** What the system says of a path, with `/` as separator. */
+export function slashedPath(path: string, style: PathStyle = OWN): string {
+  return style === 'posix' ? path : withDrive(withoutNamespace(path));
 }
 
 /** A path as it stands in a URI: everything escaped that a segment may not hold. */
@@ -14,9 +38,10 @@ export function uriPath(path: string): string {
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, (found) => (found === '?' ? '%3F' : '%23'));
 }
 
-/** The `file:` URI of an absolute path. */
+/** The `file:` URI of an absolute path; a drive is a segment (RFC 8089, E.2), a server the authority (E.3.1). */
 export function fileUri(path: string): string {
-  return `file://${uriPath(path)}`;
+  if (path.startsWith('//')) return `file:${uriPath(path)}`;
+  return `file://${path.startsWith('/') ? '' : '/'}${uriPath(path)}`;
 }
 
 /** The path that a URI's path names; undefined where an escape is not UTF-8 or hides a separator. */
@@ -27,4 +52,22 @@ export function pathOfUriPath(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The absolute path that the authority and the path of a `file:` URI name; undefined where it is another machine's, or
+ * where an escape hides a separator.
+ */
+export function pathOfFileUri(
+  authority: string | undefined,
+  path: string,
+  style: PathStyle = OWN,
+): string | undefined {
+  const decoded = pathOfUriPath(path);
+  const isOwn = authority === undefined || /^(?:localhost)?$/i.test(authority);
+  if (decoded === undefined) return undefined;
+  if (style === 'posix') return isOwn ? decoded : undefined;
+  if (decoded.includes('\\')) return undefined;
+  if (!isOwn) return `//${authority}${decoded}`;
+  return withDrive(decoded.replace(/^\/(?=[A-Za-z]:(?:\/|$))/, ''));
 }

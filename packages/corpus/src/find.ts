@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
-import { absolutePath } from './file-uri.ts';
+import { absolutePath, slashedPath } from './file-uri.ts';
 import { type MediaTypes, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { type Listing, filesBelow } from './walk.ts';
@@ -119,7 +119,7 @@ function isFile(path: string): boolean {
 }
 
 function tidied(pattern: string): string {
-  return pattern.replaceAll('\\', '/').replace(/(?<=.)\/+$/, '');
+  return slashedPath(pattern).replace(/(?<=.)\/+$/, '');
 }
 
 async function glob(pattern: string, cwd: string, options: FindOptions): Promise<string[]> {

@@ -3,7 +3,7 @@ export { digestFiles } from './digests.ts';
 export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
-export { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
+export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';

@@ -3,10 +3,11 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Diagnostic, References, defaultBase, entityOf, linkOf, retrievalBase } from '@linkwright/core';
 import { type FileToPack, packFiles } from '@linkwright/mail';
+import { parse } from '@linkwright/uri';
 import fastGlob from 'fast-glob';
 import { TEMPORARY_GLOB, writeAtomic } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
-import { absolutePath, fileUri, pathOfUriPath } from './file-uri.ts';
+import { absolutePath, fileUri, pathOfFileUri } from './file-uri.ts';
 import { bytewise } from './find.ts';
 import { mediaTypeOf } from './media-type.ts';
 
@@ -85,8 +86,8 @@ function reachable(folder: string, page: string): readonly string[] {
 
 /** The name in the folder of what a `file:` URI means. */
 function nameOf(target: string, folder: string): string | undefined {
-  const [, path] = /^file:\/\/(\/[^?#]*)/i.exec(target) ?? [];
-  const decoded = path === undefined ? undefined : pathOfUriPath(path);
+  const { scheme, authority, path } = parse(target);
+  const decoded = scheme?.toLowerCase() === 'file' ? pathOfFileUri(authority, path) : undefined;
   return decoded?.startsWith(`${folder}/`) ? decoded.slice(folder.length + 1) : undefined;
 }
 

@@ -39,7 +39,7 @@ export class FileReader {
           `the file has ${stat.size} bytes; ${this.#limit} is the most that is read at once`,
         );
       const end = this.#fill(descriptor, stat.isFile() ? stat.size : 0);
-      const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino };
+      const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, links: stat.nlink };
       return { source: { path, bytes: this.#buffer, offset: 0, line: 1 }, end, state };
     } catch (error) {
       return unreadable(path, 'unreadable', `cannot be read: ${(error as Error).message}`);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { parse } from '@linkwright/uri';
-import { absolutePath, fileUri, pathOfUriPath, uriPath } from './file-uri.ts';
+import { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, uriPath } from './file-uri.ts';
 
 /** Where a tree is, and the URI that it is retrieved from (`--map DIR=URL`). */
 interface Mapping {
@@ -71,7 +71,8 @@ export class SiteMap {
 
   /** The path that a `file:` URI names, where no map says otherwise. */
   filePath(uri: string): string | undefined {
-    const path = pathOfUriPath(uri.replace(/^file:\/\/(?:localhost)?/i, ''));
+    const { authority, path: named } = parse(uri);
+    const path = pathOfFileUri(authority, named);
     return path !== undefined && this.retrievalUri(path) === fileUri(path) ? path : undefined;
   }
 

@@ -20,6 +20,13 @@ async function below(pattern: string, options = {}) {
   return { found: files.map(({ path }) => path.slice(folder.length + 1)), problems };
 }
 
+// Windows has no such names.
+test.skipIf(process.platform === 'win32')('a backslash in a name is a letter of it', async () => {
+  const folder = scratchFolder({ 'a\\b.html': '', '[x].html': '' });
+  expect((await findFiles([`${folder}/a\\b.html`])).problems).toEqual([]);
+  expect((await findFiles([`${folder}/\\[x\\].*`])).files).toHaveLength(1);
+});
+
 describe('what a path names', () => {
   test('a folder: the documents in it, in bytewise order', async () => {
     expect((await below('FOLDER')).found).toEqual([

@@ -50,7 +50,7 @@ export function lastSegment(uri: string): string {
 /** Letters, digits and `._-`, no dot in front, no name that Windows keeps for devices. */
 function safe(wanted: string): string {
   const last = wanted.slice(Math.max(wanted.lastIndexOf('/'), wanted.lastIndexOf('\\')) + 1);
-  const name = withoutMarks(last.replace(/[^A-Za-z0-9._-]+/g, '-')).slice(-LENGTH_LIMIT);
+  const name = withoutMarks(withoutMarks(last.replace(/[^A-Za-z0-9._-]+/g, '-')).slice(-LENGTH_LIMIT));
   return /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(name) ? `_${name}` : name;
 }
 

@@ -2,7 +2,9 @@
 // about to be done, do it.
 import {
   type CorpusFile,
+  type DiagnosticRecord,
   DocumentReader,
+  type FileState,
   JournalWriter,
   WARC,
   ZIP,
@@ -67,7 +69,7 @@ function reportOf(
 ): DocumentReport {
   // Web archives say what was sent: they go along as they are.
   const { destination } = task;
-  const copies = destination.kind === 'out' || (destination.kind === 'told' && destination.copies);
+  const copies = isCopied(task);
   if ((!file.mediaType || file.mediaType === WARC) && copies) {
     if (destination.kind === 'out') writer.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
@@ -88,21 +90,36 @@ function reportOf(
 
 function described(
   file: CorpusFile,
-  { entity, packed }: OpenDocument,
+  { entity, packed, state }: OpenDocument,
   plan: DocumentPlan,
   task: RewriteTask,
 ): DocumentReport {
+  const severed = plan.bytes && !isCopied(task) ? severedLinks(file.path, state) : [];
   const hasText = !packed && entity.mediaType !== ZIP;
   return {
     file: file.path,
     references: plan.references,
     edited: plan.edited,
     edits: plan.records,
-    problems: plan.problems.map((problem) => diagnosticRecord(problem, entity)),
+    problems: [...plan.problems.map((problem) => diagnosticRecord(problem, entity)), ...severed],
     size: entity.end,
     ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
     ...(task.diff && plan.bytes && hasText && { diff: unifiedDiff(file.path, entity, plan.bytes) }),
   };
+}
+
+/** Whether the new documents go elsewhere, and the old ones stay. */
+function isCopied({ destination }: RewriteTask): boolean {
+  return destination.kind === 'out' || (destination.kind === 'told' && destination.copies);
+}
+
+/** A file that takes the place of another takes one of its names only. */
+function severedLinks(file: string, state: FileState | undefined): readonly DiagnosticRecord[] {
+  const links = state?.links ?? 1;
+  if (links < 2) return [];
+  const others = links === 2 ? 'the other one keeps' : 'the others keep';
+  const message = `the file has ${links} names (hard links); this one gets the new content, ${others} the old`;
+  return [{ file, code: 'hard-linked', severity: 'warning', message }];
 }
 
 function leftAlone(file: CorpusFile, { code, message }: Diagnostic): DocumentReport {

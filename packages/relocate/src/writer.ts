@@ -7,6 +7,7 @@ import {
   type JournalWriter,
   type OpenDocument,
   fileBytes,
+  slashedPath,
   flushFolders,
   mapFiles,
   writeAtomic,
@@ -105,7 +106,7 @@ export class Writer {
 
   #replace(file: CorpusFile, old: Uint8Array, expect: FileState, plan: NewBytes, bytes: Uint8Array): void {
     // A link that was named itself is followed: the file that it leads to is what was meant.
-    const path = realpathSync(file.absolute);
+    const path = slashedPath(realpathSync(file.absolute));
     const { mode, mtimeMs } = statSync(path);
     this.#journal?.add({
       does: 'edit',

@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { slashedPath } from '@linkwright/corpus';
 import { isCaseInsensitive, placeKey } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { Takeover } from './takeovers.ts';
@@ -68,7 +69,7 @@ function outside(paths: readonly PathMove[], roots: readonly string[]): string[]
 /** Where a path leads through symbolic links, as far as it exists. */
 function realPlace(path: string): string {
   try {
-    return realpathSync(path);
+    return slashedPath(realpathSync(path));
   } catch {
     const folder = dirname(path);
     return folder === path

@@ -1,0 +1,71 @@
+// Paths as each system writes them, tried on any.
+import { describe, expect, test } from 'vitest';
+import { absolutePath, fileUri, pathOfFileUri, slashedPath } from '../src/index.ts';
+import { parse } from '@linkwright/uri';
+
+// path, working folder, what it is as a whole, its file: URI
+const WINDOWS: readonly (readonly [string, string, string, string])[] = [
+  ['C:\\site\\a.html', 'D:\\w', 'C:/site/a.html', 'file:///C:/site/a.html'],
+  ['C:/site/a.html', 'D:\\w', 'C:/site/a.html', 'file:///C:/site/a.html'],
+  ['a.html', 'C:\\w', 'C:/w/a.html', 'file:///C:/w/a.html'],
+  ['sub\\a.html', 'C:/w', 'C:/w/sub/a.html', 'file:///C:/w/sub/a.html'],
+  ['..\\..\\..\\a.html', 'C:\\w', 'C:/a.html', 'file:///C:/a.html'],
+  ['\\a.html', 'C:\\w', 'C:/a.html', 'file:///C:/a.html'],
+  ['c:a.html', 'C:\\w', 'C:/w/a.html', 'file:///C:/w/a.html'],
+  ['C:\\', 'D:\\w', 'C:/', 'file:///C:/'],
+  ['C:\\a b\\50%#1?.html', 'D:\\', 'C:/a b/50%#1?.html', 'file:///C:/a%20b/50%25%231%3F.html'],
+  ['\\\\server\\share\\a.html', 'C:\\w', '//server/share/a.html', 'file://server/share/a.html'],
+  ['a.html', '\\\\server\\share\\site', '//server/share/site/a.html', 'file://server/share/site/a.html'],
+  ['..\\..\\..\\a.html', '\\\\server\\share\\site', '//server/share/a.html', 'file://server/share/a.html'],
+  ['\\\\server\\share\\', 'C:\\w', '//server/share', 'file://server/share'],
+  ['\\\\?\\C:\\very\\long', 'D:\\w', 'C:/very/long', 'file:///C:/very/long'],
+  ['\\\\?\\UNC\\server\\share\\long', 'D:\\w', '//server/share/long', 'file://server/share/long'],
+  ['a.html', '\\\\?\\C:\\w', 'C:/w/a.html', 'file:///C:/w/a.html'],
+];
+
+const POSIX: readonly (readonly [string, string, string, string])[] = [
+  ['a.html', '/w', '/w/a.html', 'file:///w/a.html'],
+  ['../../a.html', '/w', '/a.html', 'file:///a.html'],
+  // Characters of names like others.
+  ['a\\b.html', '/w', '/w/a\\b.html', 'file:///w/a%5Cb.html'],
+  ['C:/a.html', '/w', '/w/C:/a.html', 'file:///w/C:/a.html'],
+  ['/C:/a.html', '/w', '/C:/a.html', 'file:///C:/a.html'],
+];
+
+describe.each([
+  ['windows', WINDOWS],
+  ['posix', POSIX],
+] as const)('%s', (style, rows) => {
+  test.each(rows)('%s in %s is %s', (path, folder, whole, uri) => {
+    expect(absolutePath(path, folder, style)).toBe(whole);
+    expect(fileUri(whole)).toBe(uri);
+    const { authority, path: named } = parse(uri);
+    expect(pathOfFileUri(authority, named, style)).toBe(whole);
+  });
+});
+
+// URI, path on Windows, path elsewhere
+test.each([
+  ['file:///C:/a', 'C:/a', '/C:/a'],
+  ['file://localhost/c:/a', 'C:/a', '/c:/a'],
+  ['file:/C:/a', 'C:/a', '/C:/a'],
+  ['file:///C%3A/a', 'C:/a', '/C:/a'],
+  ['file:///C:', 'C:', '/C:'],
+  ['file:///Cd:/a', '/Cd:/a', '/Cd:/a'],
+  ['file://server/share/a', '//server/share/a', undefined],
+  // A separator that the URI hides is none.
+  ['file:///C:/a%5C..%5Cb', undefined, '/C:/a\\..\\b'],
+  ['file:///C:/a%2Fb', undefined, undefined],
+  ['file:///C:/a%00b', undefined, undefined],
+  ['file:///C:/%FF', undefined, undefined],
+])('%s is %s on Windows, and %s elsewhere', (uri, windows, elsewhere) => {
+  const { authority, path } = parse(uri);
+  expect(pathOfFileUri(authority, path, 'windows')).toBe(windows);
+  expect(pathOfFileUri(authority, path, 'posix')).toBe(elsewhere);
+});
+
+test('what Windows says of a path gets plain separators', () => {
+  expect(slashedPath('\\\\?\\C:\\a\\b', 'windows')).toBe('C:/a/b');
+  expect(slashedPath('C:\\a', 'windows')).toBe('C:/a');
+  expect(slashedPath('a\\b', 'posix')).toBe('a\\b');
+});
