@@ -1,4 +1,5 @@
 import { type Base, type Link, documentBase } from '@linkwright/core';
+import { PageNames } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { type Places, withCertainty } from './certainty.ts';
@@ -9,6 +10,7 @@ import { type Patience, nearest } from './nearest.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo, spelledLike } from './suggestion.ts';
+import { filesOf } from './tree.ts';
 import type { Judgement, Verdict } from './verdict.ts';
 
 /** The document that links stand in. */
@@ -27,6 +29,8 @@ export interface Scene {
 
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;
+
+const WIKI_LINK = 'markdown:wiki-link';
 
 const NOTHING: Judgement = { verdicts: [] };
 
@@ -49,6 +53,7 @@ export class Judge {
   readonly #nearest = new Map<string, string | undefined>();
   readonly #moved: ReadonlyMap<string, string> | undefined;
   #patience: Patience = { left: 0 };
+  #pages: PageNames | undefined;
 
   /** `moved` tells where files that are missing have gone. */
   constructor(site: Site, names: Names, severities: Severities, moved?: ReadonlyMap<string, string>) {
@@ -62,6 +67,7 @@ export class Judge {
     this.#patience = scene.patience;
     const { target } = link;
     if (!isJudged(link)) return NOTHING;
+    if (link.place.name === WIKI_LINK) return this.#named(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = adviceOn(link, this.#severities);
     const led = this.#lead(link, target, scene);
@@ -69,6 +75,23 @@ export class Judge {
     const sure = withCertainty(advice, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** A wiki link, which calls a page by its name; headings (`#…`) are not looked at. */
+  #named(link: Link, { path }: Scene): Judgement {
+    const [name = ''] = link.reference.split('#');
+    if (path === undefined || name === '') return NOTHING;
+    this.#pages ??= new PageNames(filesOf(this.#site.tree), this.#site.tree.roots);
+    const found = this.#pages.find(name, path);
+    const [place] = found;
+    if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);
+    if (found.length === 1) return { verdicts: [], place };
+    const names = found.map((each) => this.#pages?.nameOf(each, path)).join(', ');
+    return this.#rule('ambiguous-name', `several pages are called so: ${names}`);
+  }
+
+  #rule(rule: RuleCode, message: string): Judgement {
+    return this.#severities[rule] === undefined ? NOTHING : one(rule, message);
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {

@@ -18,6 +18,7 @@ export type RuleCode =
   | 'wrong-case'
   | 'missing-slash'
   | 'no-target'
+  | 'ambiguous-name'
   | 'redirect-loop'
   | 'redirect-chain'
   | 'redirect-permanent'
@@ -59,6 +60,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   ),
   'wrong-case': rule('error', 'The name is there in other upper and lower case'),
   'no-target': rule('error', 'The reference cannot be made into a URI'),
+  'ambiguous-name': rule('warning', 'Several pages have the name that a wiki link says'),
   'redirect-loop': rule('error', 'Redirects lead round in a circle'),
   'redirect-chain': rule('info', 'A link is redirected more than once'),
   'redirect-permanent': rule('info', 'A link leads to a place that has moved for good'),

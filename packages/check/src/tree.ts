@@ -114,6 +114,22 @@ export class Tree {
   }
 }
 
+/** Every file below the roots, hidden folders left out, each folder once however it is linked to. */
+export function* filesOf(tree: Tree): Generator<string> {
+  const open = [...tree.roots];
+  const seen = new Set<string>();
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const real = realPath(folder);
+    if (seen.has(real)) continue;
+    seen.add(real);
+    for (const [name, kind] of tree.names(folder)) {
+      const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
+      if (kind === 'file') yield path;
+      else if (!name.startsWith('.')) open.push(path);
+    }
+  }
+}
+
 /** Whether a path is a folder or stands in it. */
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);

@@ -274,3 +274,20 @@ test('names in Markdown, SVG and XHTML', () => {
     'c.svg missing-fragment #nothing',
   ]);
 });
+
+test('wiki links call pages by name, in any letter case, where they are asked for', () => {
+  const place = new Workplace({
+    'index.md':
+      '[[my page|x]] [[My Page.md]] [[a/Twin#H]] [[./a/twin]] [[#H]] [[pic.png]]\n\n[[Twin]] [[Gone]]\n',
+    'n/My Page.md': '',
+    'a/Twin.md': '',
+    'b/Twin.md': '',
+    'b/pic.png': '',
+  });
+  const asked = place.records(['check', '.', '--include', 'markdown:wiki-link', '--report', 'ndjson']);
+  expect(asked.slice(0, -1).map(({ rule, reference }) => `${String(rule)} ${String(reference)}`)).toEqual([
+    'ambiguous-name Twin',
+    'missing-target Gone',
+  ]);
+  expect(place.run(['check', '.']).status).toBe(0);
+});

@@ -36,6 +36,34 @@ function pagesThatLeadTo(page: string): Record<string, string> {
   };
 }
 
+test('wiki links follow their pages by name', () => {
+  const place = new Workplace({
+    'index.md':
+      '[[My Note|label]] [[notes/my note#Head]] [[My Note.md]] ![[pic.png]] [[Page]] [[a/Page]] [[Gone]] [[#Here]] `[[My Note]]`\r\n',
+    'notes/My Note.md': '[[index]]\n',
+    'a/Page.md': '',
+    'b/Page.md': '',
+    'b/pic.png': '',
+  });
+  const wiki = ['--include', 'markdown:wiki-link'];
+  expect(place.run(['move', 'notes/My Note.md', 'b/Neu é.md', ...wiki]).status).toBe(0);
+  expect(place.run(['move', 'a', 'c', ...wiki]).status).toBe(0);
+  expect(place.read('index.md')).toBe(
+    '[[Neu é|label]] [[Neu é#Head]] [[Neu é.md]] ![[pic.png]] [[Page]] [[c/Page]] [[Gone]] [[#Here]] `[[My Note]]`\r\n',
+  );
+  expect(place.read('b/Neu é.md')).toBe('[[index]]\n');
+  // A name that was one page's alone is another's too.
+  expect(place.run(['move', 'c/Page.md', 'c/index.md', ...wiki]).status).toBe(0);
+  expect(place.read('b/Neu é.md')).toBe('[[index]]\n');
+  expect(place.run(['move', 'index.md', 'd/index.md', ...wiki]).status).toBe(0);
+  expect(place.read('b/Neu é.md')).toBe('[[d/index]]\n');
+  const kept = place.read('d/index.md');
+  expect(place.run(['absolutize', '.', ...wiki, '--map', '.=http://h.example/', '--in-place']).status).toBe(
+    0,
+  );
+  expect(place.read('d/index.md')).toBe(kept);
+});
+
 describe('what is moved, and how its links are written', () => {
   test.each<[string, string[], string]>([
     ['as written', [], '<a href="handbook/x.html#f">x</a> <img src="handbook/p.png">\n'],

@@ -38,3 +38,4 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
+export { PageNames } from './page-names.ts';

@@ -221,7 +221,7 @@ export class DocumentWalk {
 
   #wikiLinks(from: number): void {
     for (const span of wikiLinks(this.#document.text, from, this.#opaque))
-      this.#tell(span, markdownPlaces.wikiLink, notation.asWritten);
+      this.#tell(span, markdownPlaces.wikiLink, notation.wikiName);
   }
 
   #asks({ policy, name }: Place): boolean {

@@ -59,7 +59,15 @@ export const emailAutolink: Notation = {
   encode: () => undefined,
 };
 
-/** A value of the front matter, or the target of a wiki link: written as it is, if it can stand so. */
+/** The target of a wiki link: a name, written as it is, if it can stand so. */
+export const wikiName: Notation = {
+  name: 'markdown-wiki-name',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[^\s[\]|](?:[^[\]|\r\n]*[^\s[\]|])?$/, reference, entity, start, end),
+};
+
+/** A value of the front matter: written as it is, if it can stand so. */
 export const asWritten: Notation = {
   name: 'markdown-as-written',
   decode: asItStands,

@@ -1,9 +1,12 @@
 import type { Rewrite } from '@linkwright/core';
+import { WIKI_LINK } from './move/wiki-moves.ts';
 
 /**
  * Relative references become their targets. BASE becomes absolute too (draft-07, Appendix D, asks
- * for that) and so goes on giving the same base; absolute references stay as they are written.
+ * for that) and so goes on giving the same base; absolute references stay as they are written, and so do wiki
+ * links, which are names.
  */
 export function absolutize(): Rewrite {
-  return ({ kind, target }) => (kind === 'absolute' || target === null ? undefined : target);
+  return ({ kind, target, place }) =>
+    kind === 'absolute' || target === null || place.name === WIKI_LINK ? undefined : target;
 }

@@ -1,5 +1,6 @@
 import { type Link, type Rewrite, documentBase } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
+import { WIKI_LINK } from './move/wiki-moves.ts';
 import { type RelativizeOptions, parse, relativize as relative } from '@linkwright/uri';
 
 /**
@@ -17,6 +18,7 @@ export function relativize(map: Pick<SiteMap, 'covers'>, style: RelativeStyle = 
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
+    if (place.name === WIKI_LINK) return undefined;
     if (hasStyle(link, style)) return undefined;
     if (!map.covers(bare(target))) return undefined;
     const options: RelativizeOptions = {

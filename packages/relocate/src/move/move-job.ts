@@ -22,6 +22,7 @@ import type { MoveNote, PlannedEdit, PlannedFile, PlannedMeaning } from './move-
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
+import { WikiMoves } from './wiki-moves.ts';
 
 export interface MoveTask {
   readonly files: readonly CorpusFile[];
@@ -64,6 +65,7 @@ interface Known {
   /** Decisions for documents that stay, by folder: a relative path means the same in all of them. */
   readonly memory: FolderMemory | undefined;
   readonly targets: TargetDigests;
+  readonly wiki: () => WikiMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -94,11 +96,13 @@ function prepared(setting: MoveSetting): Known {
   const existing = new Set(setting.existing);
   const moves = new Moves(setting, reader.map, (path) => existing.has(path));
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
-  return { setting, reader, moves, memory, targets: new TargetDigests() };
+  let names: WikiMoves | undefined;
+  const wiki = (): WikiMoves => (names ??= new WikiMoves(setting.existing, (path) => moves.newPath(path)));
+  return { setting, reader, moves, memory, targets: new TargetDigests(), wiki };
 }
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
-  const { setting, reader, moves, memory, targets } = context;
+  const { setting, reader, moves, memory, targets, wiki } = context;
   const opened = isMboxOver(LARGE, file) ? reader.openStreamed(file) : reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
@@ -108,7 +112,7 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   if (opened.entity.mediaType === ZIP) return;
   const was = setting.alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
   const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
-  const rewriter = new MoveRewriter(moves, base, was, setting);
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
   const stays = rewriter.newDocumentBase === base;
   const plan = planDocument(
     reader,

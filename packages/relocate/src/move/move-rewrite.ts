@@ -3,6 +3,7 @@ import { parse, resolve } from '@linkwright/uri';
 import { untouchable } from '../untouchable.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
+import { WIKI_LINK, type WikiMoves } from './wiki-moves.ts';
 
 /** What a move has decided for a link, shown to a hook. */
 export interface MovedLink {
@@ -24,6 +25,8 @@ export interface RewriterOptions {
   /** Style of the references that are written anew. */
   readonly style: LinkStyle;
   readonly hook?: RewriteHook | undefined;
+  /** What wiki links are called afterwards; asked for when the first is met. */
+  readonly wiki: () => WikiMoves;
 }
 
 /**
@@ -38,6 +41,7 @@ export class MoveRewriter {
   readonly newDocumentBase: Base;
   readonly #moves: Moves;
   readonly #documentBase: Base;
+  readonly #path: string;
   readonly #options: RewriterOptions;
   readonly #bases = new Map<Base, Base>();
   #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
@@ -46,6 +50,7 @@ export class MoveRewriter {
   constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
     this.#moves = moves;
     this.#documentBase = documentBase;
+    this.#path = path;
     this.#options = options;
     const uri = moves.newRetrievalUri(path);
     const { outer } = documentBase;
@@ -82,6 +87,7 @@ export class MoveRewriter {
 
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
+    if (link.place.name === WIKI_LINK) return this.#renamed(link, base);
     if (base === link.base && !this.#options.hook && link.target !== null) {
       const target = this.#moves.newTarget(link.target);
       if (target === link.target) return { target, reference: undefined, base };
@@ -94,6 +100,12 @@ export class MoveRewriter {
     const reference = this.#options.hook(link, moved);
     if (reference === undefined) return moved;
     return { reference, target: resolve(reference, base.uri).target, base };
+  }
+
+  /** A wiki link is a name and no reference: what counts is the page that has it. */
+  #renamed(link: Link, base: Base): MovedLink {
+    const reference = this.#options.wiki().renamed(link.reference, this.#path);
+    return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
   }
 
   #rebased(base: Base, outer: Base): Base {

@@ -1,0 +1,74 @@
+// The names by which wiki links call pages: Obsidian's rule, a page's name with as much of its path as makes
+// it the only one.
+
+/** Endings that a name may leave out. */
+const PAGE = /\.(?:md|markdown|mdx)$/i;
+
+/** The files of some folders by the names that wiki links have for them. */
+export class PageNames {
+  readonly #roots: readonly string[];
+  readonly #byName = new Map<string, string[]>();
+
+  /** Absolute paths of files, and of the folders that full paths are counted from. */
+  constructor(paths: Iterable<string>, roots: readonly string[]) {
+    this.#roots = roots;
+    for (const path of paths) {
+      const name = folded(path.slice(path.lastIndexOf('/') + 1));
+      for (const key of new Set([name, name.replace(PAGE, '')])) {
+        const found = this.#byName.get(key);
+        if (found) found.push(path);
+        else this.#byName.set(key, [path]);
+      }
+    }
+  }
+
+  /**
+   * The files that a name (without `#…`) may mean in the file at a path: one where it is right, none or several
+   * where it is not. A whole path from a root means that file, whatever else ends so.
+   */
+  find(name: string, from: string): readonly string[] {
+    const said = folded(name.trim());
+    const relative = /^\.{1,2}\//.test(said);
+    const wanted = relative ? folded(joined(from, said)) : `/${said.replace(/^\//, '')}`;
+    const key = wanted.slice(wanted.lastIndexOf('/') + 1);
+    const fits = (path: string, end: string): boolean => {
+      const [whole, page] = [folded(path), folded(path).replace(PAGE, '')];
+      return relative ? whole === end || page === end : whole.endsWith(end) || page.endsWith(end);
+    };
+    const found = (this.#byName.get(key) ?? []).filter((path) => fits(path, wanted));
+    const whole = found.filter((path) => this.#roots.some((root) => isBelow(root, path, wanted)));
+    return whole.length === 1 ? whole : found;
+  }
+
+  /** The shortest name that means a file alone, in a file at a path; pages without their ending. */
+  nameOf(path: string, from: string): string {
+    const segments = path.replace(PAGE, '').split('/');
+    for (let count = 1; count < segments.length; count += 1) {
+      const name = segments.slice(-count).join('/');
+      const found = this.find(name, from);
+      if (found.length === 1 && found[0] === path) return name;
+    }
+    return path;
+  }
+}
+
+function isBelow(root: string, path: string, wanted: string): boolean {
+  const whole = folded(path);
+  const end = folded(root) + wanted;
+  return whole === end || whole.replace(PAGE, '') === end;
+}
+
+/** Names differ neither by upper and lower case nor by how their letters are composed. */
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** A path from the folder of another. */
+function joined(from: string, relative: string): string {
+  const segments = from.split('/').slice(0, -1);
+  for (const segment of relative.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { PageNames } from '../src/page-names.ts';
+
+const names = new PageNames(
+  ['/v/Home.md', '/v/x/Home.md', '/v/a/Page.md', '/v/b/Page.md', '/v/b/Page.png', '/v/c/d/Über.md'],
+  ['/v'],
+);
+
+describe('a name means', () => {
+  test.each<[string, string, readonly string[]]>([
+    ['Über', 'the only page that has it', ['/v/c/d/Über.md']],
+    [' ÜBER.MD ', 'the same in other letter case and with its ending', ['/v/c/d/Über.md']],
+    ['U\u0308ber', 'the same with its letters composed otherwise', ['/v/c/d/Über.md']],
+    ['d/Über', 'the page at the end of a path', ['/v/c/d/Über.md']],
+    ['ber', 'no page by the end of its name', []],
+    ['Page', 'several pages', ['/v/a/Page.md', '/v/b/Page.md']],
+    ['b/Page', 'one of them by its folder', ['/v/b/Page.md']],
+    ['Page.png', 'a file by its whole name', ['/v/b/Page.png']],
+    ['Home', 'the page whose whole path it is', ['/v/Home.md']],
+    ['/Home', 'the same', ['/v/Home.md']],
+    ['../b/Page', 'a page by the way to it', ['/v/b/Page.md']],
+    ['./Page', 'a page of the same folder', ['/v/a/Page.md']],
+    ['./Home', 'nothing that is elsewhere', []],
+    ['', 'nothing', []],
+  ])('%j: %s', (name, _, expected) => {
+    expect(names.find(name, '/v/a/Home.md')).toEqual(expected);
+  });
+});
+
+test.each([
+  ['/v/c/d/Über.md', 'Über'],
+  ['/v/b/Page.md', 'b/Page'],
+  ['/v/b/Page.png', 'Page.png'],
+  ['/v/Home.md', 'Home'],
+  ['/v/x/Home.md', 'x/Home'],
+])('%s is called %s', (path, expected) => {
+  expect(names.nameOf(path, '/v/a/Page.md')).toBe(expected);
+});
