@@ -321,8 +321,12 @@ function movedTo(
   return undefined;
 }
 
-/** Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced. */
-export function isJudged({ place: { policy }, reference }: Link): boolean {
+/**
+ * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
+ * the placeholders of redirects are.
+ */
+export function isJudged({ place: { policy, name }, reference }: Link): boolean {
+  if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
   return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
 }
 

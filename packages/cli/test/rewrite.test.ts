@@ -142,6 +142,26 @@ describe('relativize', () => {
   });
 });
 
+test('what must be absolute, or begin at the root, stays so', () => {
+  const files = {
+    'robots.txt': 'Sitemap: http://h.example/sitemap.xml\n',
+    'sitemap.xml':
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>http://h.example/a.html</loc></url></urlset>',
+    'rss.xml': '<rss version="2.0"><channel><link>http://h.example/a.html</link></channel></rss>',
+    'a.url': '[InternetShortcut]\r\nURL=http://h.example/a.html\r\n',
+    'a.html': '<a href="http://h.example/b.html">b</a>',
+    'b.html': '',
+    _redirects: '/old /b.html 301\n/x/* /:splat\n/c http://h.example/a.html\n',
+  };
+  const place = new Workplace(files);
+  const all = ['--include', '*', '--map', '.=http://h.example/'];
+  expect(place.run(['check', '.', ...all]).status).toBe(0);
+  expect(place.run(['relativize', '.', ...all, '--in-place']).status).toBe(0);
+  expect(place.tree()).toEqual({ ...files, 'a.html': '<a href="b.html">b</a>' });
+  expect(place.run(['move', 'b.html', 'c/b.html', ...all]).status).toBe(0);
+  expect(place.read('_redirects')).toBe('/old /c/b.html 301\n/x/* /:splat\n/c http://h.example/a.html\n');
+});
+
 test('URLs in the text of pages are read and rewritten where they are asked for, and never by themselves', () => {
   const page =
     '<p>See http://h.example/d/b.html?x&amp;y, &lt;http://h.example/d/b.html&gt; <a href="b.html">http://h.example/d/b.html</a>\r\n';

@@ -8,6 +8,7 @@ import {
   type Notation,
   type Place,
   type Span,
+  absolutePlace,
   decodeText,
   encodeText,
   oneByteText,
@@ -17,29 +18,59 @@ import { readable } from './readable.ts';
 
 interface Format {
   /** Each line that holds references: groups of the pattern that are some. */
-  readonly lines: readonly { readonly place: Place; readonly pattern: RegExp }[];
+  readonly lines: readonly {
+    readonly place: Place;
+    readonly pattern: RegExp;
+    readonly notation?: Notation;
+  }[];
   /** Sections in which they count (`[Desktop Entry]`); everywhere without. */
   readonly section?: RegExp;
 }
 
 const option = (name: string): Place => place(name, 'optional', 'none');
+/** What reads these knows no base. */
+const absolute = (name: string): Place => ({ ...absolutePlace(name, 'optional'), empty: 'none' });
+
+/** A reference that stands for itself; white space would end it. */
+const asWritten: Notation = {
+  name: 'as-written',
+  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
+  encode(reference, { charset }, start, end) {
+    if (reference === '' || /[\s"<>]|^#/.test(reference)) return undefined;
+    const bytes = encodeText(reference, charset);
+    return bytes && { start, end, bytes };
+  },
+};
+
+/** Netlify takes what begins otherwise for no path. */
+const fromRoot: Notation = {
+  ...asWritten,
+  name: 'as-written-from-root',
+  encode: (reference, entity, start, end) =>
+    /^(?:\/|https?:)/.test(reference) ? asWritten.encode(reference, entity, start, end) : undefined,
+};
+
+const REDIRECT = String.raw`^\s*FROM(?:\s+[^\s=]+=\S+)*\s+TO`;
+const redirect = (from: string, to: string): RegExp =>
+  new RegExp(REDIRECT.replace('FROM', from).replace('TO', to), 'd');
+const REDIRECT_PATH = String.raw`(?:\/|https?:)[^\s#]*`;
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'text/x-robots',
-    { lines: [{ place: option('robots:sitemap'), pattern: /^\s*sitemap\s*:\s*([^\s#]+)/di }] },
+    { lines: [{ place: absolute('robots:sitemap'), pattern: /^\s*sitemap\s*:\s*([^\s#]+)/di }] },
   ],
   [
     'application/internet-shortcut',
     {
-      lines: [{ place: option('shortcut:url'), pattern: /^\s*url\s*=\s*(\S+)/di }],
+      lines: [{ place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S+)/di }],
       section: /^\s*\[InternetShortcut\]/i,
     },
   ],
   [
     'application/x-desktop',
     {
-      lines: [{ place: option('desktop:url'), pattern: /^URL\s*=\s*(\S+)/d }],
+      lines: [{ place: absolute('desktop:url'), pattern: /^URL\s*=\s*(\S+)/d }],
       section: /^\[Desktop Entry\]/,
     },
   ],
@@ -47,9 +78,15 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     'text/x-redirects',
     {
       lines: [
+        // An address that others have: it is no link, and stays whatever moves.
+        {
+          place: place('redirects:from', 'never', 'none'),
+          pattern: redirect(`(${REDIRECT_PATH})`, REDIRECT_PATH),
+        },
         {
           place: option('redirects:path'),
-          pattern: /^\s*((?:\/|https?:)[^\s#]*)(?:\s+[^\s=]+=\S+)*\s+((?:\/|https?:)[^\s#]*)/d,
+          pattern: redirect(REDIRECT_PATH, `(${REDIRECT_PATH})`),
+          notation: fromRoot,
         },
       ],
     },
@@ -99,9 +136,9 @@ export const lineExtractor: Extractor = {
       const line = oneByteText(document.bytes, start, end);
       if (section && /^\s*\[/.test(line)) counts = section.test(line);
       if (!counts) continue;
-      for (const { place: at, pattern } of asked)
+      for (const { place: at, pattern, notation = asWritten } of asked)
         for (const span of groups(line, pattern))
-          extraction.sink.reference(document, start + span.start, start + span.end, at, asWritten, base);
+          extraction.sink.reference(document, start + span.start, start + span.end, at, notation, base);
     }
   },
 };
@@ -121,14 +158,3 @@ function* linesOf({ bytes, start, end }: Entity): Generator<Span> {
     at = stop + 1;
   }
 }
-
-/** A reference that stands for itself; white space would end it. */
-const asWritten: Notation = {
-  name: 'as-written',
-  decode: ({ bytes, charset }, start, end) => decodeText(bytes, start, end, charset),
-  encode(reference, { charset }, start, end) {
-    if (reference === '' || /[\s"<>]|^#/.test(reference)) return undefined;
-    const bytes = encodeText(reference, charset);
-    return bytes && { start, end, bytes };
-  },
-};

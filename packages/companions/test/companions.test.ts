@@ -79,9 +79,9 @@ describe('told where they are asked for', () => {
       'text/x-redirects',
       '# no\n/old /new 301\n/a  b=:b  https://c/d  302!\n',
       [
-        'redirects:path http://example.com/old',
+        'redirects:from http://example.com/old',
         'redirects:path http://example.com/new',
-        'redirects:path http://example.com/a',
+        'redirects:from http://example.com/a',
         'redirects:path https://c/d',
       ],
     ],

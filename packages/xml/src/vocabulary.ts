@@ -1,4 +1,4 @@
-import { type EmptyMeaning, type Place, type RewritePolicy, place } from '@linkwright/core';
+import { type EmptyMeaning, type Place, type RewritePolicy, absolutePlace, place } from '@linkwright/core';
 
 /**
  * How references stand in a value.
@@ -69,6 +69,7 @@ interface RowOptions {
   readonly syntax?: Syntax;
   readonly select?: Rule['select'];
   readonly codebase?: boolean;
+  readonly absoluteOnly?: true;
 }
 
 /** References in attributes. */
@@ -83,6 +84,9 @@ export function text(elements: string, options: RowOptions = {}): Row {
 
 /** `optional`: told where it is asked for by name. */
 export const OPTIONAL: RowOptions = { policy: 'optional' };
+
+/** The same, where only an absolute URI is a link. */
+export const OPTIONAL_ABSOLUTE: RowOptions = { policy: 'optional', absoluteOnly: true };
 
 /** A reference that is no link when it is empty. */
 export const NOT_EMPTY: RowOptions = { empty: 'none' };
@@ -110,9 +114,21 @@ export function globalAttributes(prefix: string, names: string, options: RowOpti
 }
 
 function ruleOf(name: string, options: RowOptions): Rule {
-  const { named = name, policy, empty, syntax = 'url', select, codebase, otherwise, follows } = options;
+  const {
+    named = name,
+    policy,
+    empty,
+    syntax = 'url',
+    select,
+    codebase,
+    otherwise,
+    follows,
+    absoluteOnly,
+  } = options;
   return {
-    place: place(named, policy, empty),
+    place: absoluteOnly
+      ? { ...absolutePlace(named, policy), ...(empty && { empty }) }
+      : place(named, policy, empty),
     syntax,
     ...(select && { select }),
     ...(codebase && { codebase }),

@@ -1,5 +1,13 @@
 // RFC 4287 (Atom), the RSS specifications from 0.90 to 2.0, and the modules that feeds use.
-import { type Lookup, OPTIONAL, type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
+import {
+  type Lookup,
+  OPTIONAL,
+  OPTIONAL_ABSOLUTE,
+  type Vocabulary,
+  attributes,
+  text,
+  vocabulary,
+} from '../vocabulary.ts';
 
 /** RFC 4287, section 3.1: the text constructs; with the names that Atom 0.3 had. */
 const TEXT_CONSTRUCTS = 'title subtitle summary rights content tagline copyright info';
@@ -20,16 +28,21 @@ export const atom: Vocabulary = vocabulary('atom', [
 
 const HTML_TEXT = { ...OPTIONAL, syntax: 'html' } as const;
 
-/** `guid` is an identity, and `domain` names a taxonomy: neither is a link. */
+/**
+ * `guid` is an identity, and `domain` names a taxonomy: neither is a link. RSS 2.0 asks for URLs that begin with
+ * their scheme.
+ */
 export const rss: Vocabulary = vocabulary('rss', [
-  text('link comments docs url', OPTIONAL),
-  attributes('enclosure source', 'url', OPTIONAL),
+  text('link comments docs url', OPTIONAL_ABSOLUTE),
+  attributes('enclosure source', 'url', OPTIONAL_ABSOLUTE),
   text('description', HTML_TEXT),
 ]);
 
 export const rssContent: Vocabulary = vocabulary('content', [text('encoded', HTML_TEXT)]);
-export const itunes: Vocabulary = vocabulary('itunes', [attributes('image', 'href', OPTIONAL)]);
+export const itunes: Vocabulary = vocabulary('itunes', [attributes('image', 'href', OPTIONAL_ABSOLUTE)]);
 export const media: Vocabulary = vocabulary('media', [
-  attributes('content thumbnail player', 'url', OPTIONAL),
+  attributes('content thumbnail player', 'url', OPTIONAL_ABSOLUTE),
 ]);
-export const commentApi: Vocabulary = vocabulary('wfw', [text('comment commentRss commentRSS', OPTIONAL)]);
+export const commentApi: Vocabulary = vocabulary('wfw', [
+  text('comment commentRss commentRSS', OPTIONAL_ABSOLUTE),
+]);

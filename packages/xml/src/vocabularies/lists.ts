@@ -1,18 +1,21 @@
 // Lists of links: sitemaps (sitemaps.org and Google's modules), OPML, XBEL, OpenSearch, XSPF, KML, RSD.
-import { OPTIONAL, type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
+import { OPTIONAL, OPTIONAL_ABSOLUTE, type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
 
-export const sitemap: Vocabulary = vocabulary('sitemap', [text('loc', OPTIONAL)]);
-export const sitemapImage: Vocabulary = vocabulary('image', [text('loc license', OPTIONAL)]);
+/** sitemaps.org: a URL begins with its scheme. */
+export const sitemap: Vocabulary = vocabulary('sitemap', [text('loc', OPTIONAL_ABSOLUTE)]);
+export const sitemapImage: Vocabulary = vocabulary('image', [text('loc license', OPTIONAL_ABSOLUTE)]);
 export const sitemapVideo: Vocabulary = vocabulary('video', [
-  text('thumbnail_loc content_loc player_loc gallery_loc', OPTIONAL),
+  text('thumbnail_loc content_loc player_loc gallery_loc', OPTIONAL_ABSOLUTE),
 ]);
 /** The `xhtml:link` by which a sitemap names the same page in other languages. */
 export const sitemapAlternates: Vocabulary = vocabulary('sitemap:xhtml', [
-  attributes('link', 'href', OPTIONAL),
+  attributes('link', 'href', OPTIONAL_ABSOLUTE),
 ]);
 
-export const opml: Vocabulary = vocabulary('opml', [attributes('outline', 'xmlUrl htmlUrl url', OPTIONAL)]);
-export const xbel: Vocabulary = vocabulary('xbel', [attributes('bookmark', 'href', OPTIONAL)]);
+export const opml: Vocabulary = vocabulary('opml', [
+  attributes('outline', 'xmlUrl htmlUrl url', OPTIONAL_ABSOLUTE),
+]);
+export const xbel: Vocabulary = vocabulary('xbel', [attributes('bookmark', 'href', OPTIONAL_ABSOLUTE)]);
 
 export const openSearch: Vocabulary = vocabulary('opensearch', [
   attributes('Url', 'template', OPTIONAL),
@@ -41,5 +44,5 @@ export const dash: Vocabulary = vocabulary('dash', [
 ]);
 /** Property lists, of which the one in a `.webloc` file has a URL. */
 export const propertyList: Vocabulary = vocabulary('webloc', [
-  text('string', { ...OPTIONAL, named: 'webloc:URL', follows: /<key>\s*URL\s*<\/key>\s*$/ }),
+  text('string', { ...OPTIONAL_ABSOLUTE, named: 'webloc:URL', follows: /<key>\s*URL\s*<\/key>\s*$/ }),
 ]);
