@@ -163,3 +163,22 @@ describe('what is wrong a thousand times', () => {
     expect(stdout.match(/"missing-target"/g)).toHaveLength(1000);
   });
 });
+
+describe('control characters of eight bits, marks of direction and separators of lines', () => {
+  const files = { 'a.html': '<a href="a\u009b31mb\u202ec\u007fd\u2028e">' };
+  const unsafe = /[\u007F-\u009F\u2028-\u202E]/;
+
+  test.each(['table', 'ndjson', 'json'])('do not come through extract --format %s', (format) => {
+    const { stdout } = new Workplace(files).run(['extract', 'a.html', '--format', format]);
+    expect(stdout).not.toMatch(unsafe);
+    if (format === 'ndjson')
+      expect(JSON.parse(stdout)).toMatchObject({ raw: 'a\u009b31mb\u202ec\u007fd\u2028e' });
+  });
+
+  test('do not come through the rows of a query', () => {
+    const there = new Workplace({ 'links.ndjson': '{"raw":"a\u009b31m\u202e"}\n' });
+    const { stdout } = there.run(['query', 'select raw from links', 'links.ndjson', '--format', 'ndjson']);
+    expect(stdout).toContain('31m');
+    expect(stdout).not.toMatch(unsafe);
+  });
+});

@@ -42,7 +42,8 @@ export class FileReader {
       const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, links: stat.nlink };
       return { source: { path, bytes: this.#buffer, offset: 0, line: 1 }, end, state };
     } catch (error) {
-      return unreadable(path, 'unreadable', `cannot be read: ${(error as Error).message}`);
+      const why = path.includes('\uFFFD') ? '; its name may not be UTF-8, and such names are not read' : '';
+      return unreadable(path, 'unreadable', `cannot be read: ${(error as Error).message}${why}`);
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);
     }

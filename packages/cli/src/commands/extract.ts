@@ -16,6 +16,7 @@ import { type EngineArguments, addEngineOption, engineFor } from '../engine/engi
 import { EXIT, UsageError } from '../exit-status.ts';
 import { type ExtractedDocument, extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
+import { jsonText } from '../findings/json-text.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
 import { linkTable } from '../formats/link-table.ts';
 import { ndjson } from '../formats/ndjson.ts';
@@ -207,7 +208,7 @@ class LinkPrinter {
         return links.map(csvRow).join('');
       case 'json':
         return links
-          .map((link, index) => `${first && index === 0 ? '[\n' : ',\n'}${JSON.stringify(link)}`)
+          .map((link, index) => `${first && index === 0 ? '[\n' : ',\n'}${jsonText(link)}`)
           .join('');
       case 'table':
         return linkTable(document.file, links);

@@ -3,6 +3,7 @@ import { undoRun } from '@linkwright/relocate';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { jsonText } from '../findings/json-text.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 
@@ -38,7 +39,7 @@ export function runsCommand(): Command {
     .action(async ({ state, json }: StateArguments & { readonly json?: boolean }) => {
       const runs = new Journal(stateFolder(state)).runs();
       const output = new Output();
-      if (json) await output.line(JSON.stringify(runs, null, 2));
+      if (json) await output.line(jsonText(runs, 2));
       else for (const run of runs) await output.line(describe(run));
     });
 }

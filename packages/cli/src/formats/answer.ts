@@ -1,6 +1,7 @@
 import type { Value } from '@linkwright/table';
 import { stringify } from 'csv-stringify/sync';
 import pc from 'picocolors';
+import { jsonText } from '../findings/json-text.ts';
 import type { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 
@@ -51,7 +52,7 @@ export class AnswerPrinter {
   }
 
   #object(row: readonly Value[]): string {
-    return JSON.stringify(Object.fromEntries(this.#columns.map((name, index) => [name, row[index] ?? null])));
+    return jsonText(Object.fromEntries(this.#columns.map((name, index) => [name, row[index] ?? null])));
   }
 
   async #table(rows: Rows): Promise<void> {
@@ -99,7 +100,9 @@ function flat(value: Value): string {
 }
 
 /** Cells that a spreadsheet would take for a formula get a quote before them. */
+/** On a terminal, what would control it is shown and not sent. */
 function csv(rows: Rows): string {
-  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : flat(value))));
+  const text = process.stdout.isTTY ? shown : flat;
+  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : text(value))));
   return stringify(cells, { escape_formulas: true });
 }

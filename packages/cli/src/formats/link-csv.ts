@@ -1,5 +1,6 @@
 import type { LinkRecord } from '@linkwright/corpus';
 import { stringify } from 'csv-stringify/sync';
+import { printable } from '../terminal/printable.ts';
 
 const COLUMNS = [
   'file',
@@ -25,7 +26,10 @@ export function csvHeader(): string {
   return row(COLUMNS);
 }
 
-/** A link as a row. Cells that a spreadsheet would take for a formula get a quote before them. */
+/**
+ * A link as a row. Cells that a spreadsheet would take for a formula get a quote before them; on a terminal, what would
+ * control it is shown and not sent.
+ */
 export function csvRow(link: LinkRecord): string {
   const { base } = link;
   const cells: Record<string, unknown> = { ...link, base: base.uri, rule: base.rule, from: base.from };
@@ -33,5 +37,6 @@ export function csvRow(link: LinkRecord): string {
 }
 
 function row(cells: readonly unknown[]): string {
-  return stringify([cells as unknown[]], { escape_formulas: true });
+  const shown = process.stdout.isTTY ? cells.map((cell) => printable(String(cell))) : cells;
+  return stringify([shown as unknown[]], { escape_formulas: true });
 }

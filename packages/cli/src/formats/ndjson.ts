@@ -1,4 +1,6 @@
-/** One JSON object a line. U+2028 and the like stay as they are: JSON allows them. */
+import { jsonText } from '../findings/json-text.ts';
+
+/** One JSON object a line, with nothing in it that a terminal would obey. */
 export function ndjson(record: unknown): string {
-  return `${JSON.stringify(record)}\n`;
+  return `${jsonText(record)}\n`;
 }
