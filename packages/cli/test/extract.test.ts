@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
 
 const SITE = {
   'index.html': '<a href="a/b.html#f">x</a> <img src=\'p.png\'>\n<a href="http://h/?a=1&amp;b=2">é</a>\n',
@@ -244,4 +245,17 @@ describe('how running text and messages are read', () => {
     const found = targets(['a.eml', '--place', 'a@href', '--attachments'], { 'a.eml': message });
     expect(found).toEqual(['http://base.example/a/x', 'http://base.example/a/y']);
   });
+});
+
+test('a reader that has seen enough ends the command, and its threads, without a complaint', () => {
+  const page = '<a href="x">x</a>'.repeat(300);
+  const place = new Workplace(
+    Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`${number}.html`, page])),
+  );
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', '"$0" "$1" extract . --format ndjson --jobs 2 | head -n 1', process.execPath, COMMAND],
+    { cwd: place.folder, env: place.environment(), encoding: 'utf8' },
+  );
+  expect([stdout.split('\n').length, stderr]).toEqual([2, '']);
 });

@@ -80,8 +80,8 @@ export async function* parallel<Task, Result, Shared = undefined>(
     maxThreads: jobs,
     idleTimeout: 1000,
   });
+  const waiting: Promise<Result>[] = [];
   try {
-    const waiting: Promise<Result>[] = [];
     for (const task of tasks) {
       if (signal?.aborted) break;
       waiting.push(pool.run(task) as Promise<Result>);
@@ -89,6 +89,8 @@ export async function* parallel<Task, Result, Shared = undefined>(
     }
     for (const result of waiting) yield await result;
   } finally {
+    // Where nobody wants the rest (`| head`), the threads end in the middle of their work, and that is no failure.
+    for (const result of waiting) result.catch(() => {});
     await pool.destroy();
   }
 }
