@@ -242,3 +242,18 @@ describe('--media-type', () => {
     expect([status, stderr]).toEqual([2, expect.stringContaining('--media-type')]);
   });
 });
+
+test('a move tells of links in archives that lead to what moves, and leaves the archives as they are', () => {
+  const book = zipOf({
+    'a.html': '<a href="http://h.example/old.html">a</a><a href="b.html">b</a>',
+    'b.html': '',
+  });
+  const place = new Workplace({ 'book.zip': book, 'old.html': '', 'other.html': '' });
+  const moved = place.run(['move', 'old.html', 'new.html', '--map', '.=http://h.example/']);
+  expect(moved.stderr).toContain('1 link in it leads to what moves');
+  expect(moved.stderr).toContain('[links-in-archive]');
+  expect(readFileSync(join(place.folder, 'book.zip')).equals(book)).toBe(true);
+  expect(place.run(['move', 'other.html', 'else.html', '--map', '.=http://h.example/']).stderr).not.toContain(
+    'archive',
+  );
+});

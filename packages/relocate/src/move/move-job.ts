@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
 import { Buffer } from 'node:buffer';
-import type { Diagnostic, Entity } from '@linkwright/core';
+import { type Diagnostic, type Entity, References, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
@@ -109,7 +109,10 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     return;
   }
   // What stands in an archive goes along with it: nothing in it changes its place.
-  if (opened.entity.mediaType === ZIP) return;
+  if (opened.entity.mediaType === ZIP) {
+    result.notes.push(...archiveNotes(opened, file, context));
+    return;
+  }
   const was = setting.alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
   const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
@@ -143,6 +146,25 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   });
   const isEdited = plan.bytes !== undefined || (opened.streamed !== undefined && plan.edits.length > 0);
   if (isEdited || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
+}
+
+/** Archives are left as they are: what leads out of one to a page that moves is told. */
+function archiveNotes(opened: OpenDocument, { path }: CorpusFile, { reader, moves }: Known): MoveNote[] {
+  let links = 0;
+  for (const found of reader.entries(opened)) {
+    if ('code' in found) continue;
+    const references = new References();
+    reader.extract(found.document, references);
+    for (const reference of references.list) {
+      const { target } = linkOf(reference);
+      if (target !== null && moves.newTarget(target) !== target) links += 1;
+    }
+  }
+  if (links === 0) return [];
+  const what = links === 1 ? '1 link in it leads' : `${links} links in it lead`;
+  return [
+    { code: 'links-in-archive', file: path, message: `${what} to what moves; archives are left as they are` },
+  ];
 }
 
 /** Warnings that are about the move; others are about the documents. */
