@@ -35,7 +35,7 @@ const WIKI_LINK = 'markdown:wiki-link';
 const NOTHING: Judgement = { verdicts: [] };
 
 /** Text that a template engine will replace: nobody knows yet what it means. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
+const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
 
 /** RFC 2557, section 5: what such a reference means are the parts of the message. */
 const WITHOUT_BASE =

@@ -142,6 +142,14 @@ describe('relativize', () => {
   });
 });
 
+test('an expression in the place of a reference, as MDX has it, is nobody’s to judge or change', () => {
+  const page = '<a href={url}>x</a> <img src={pictures[0]} /> [y](z.md)\n';
+  const place = new Workplace({ 'a.mdx': page, 'z.md': '' });
+  expect(place.run(['check', '.']).status).toBe(0);
+  expect(place.run(['absolutize', '.', '--map', '.=http://h.example/', '--in-place']).status).toBe(0);
+  expect(place.read('a.mdx')).toBe(page.replace('z.md', 'http://h.example/z.md'));
+});
+
 test('what must be absolute, or begin at the root, stays so', () => {
   const files = {
     'robots.txt': 'Sitemap: http://h.example/sitemap.xml\n',

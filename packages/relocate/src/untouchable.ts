@@ -13,7 +13,7 @@ export type Untouchable =
   | 'in-archive';
 
 /** Text that a template engine will replace: nobody knows yet what it means. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|%%/;
+const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
 
 /**
  * The reason why no command changes a link, if there is one: it names no place in a hierarchy
