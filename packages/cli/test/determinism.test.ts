@@ -33,6 +33,7 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['check', ['check', '--report', 'ndjson', ...MAP]],
   ['check as SARIF', ['check', '--report', 'sarif', ...MAP]],
   ['absolutize', ['absolutize', '--dry-run', '--report', 'ndjson', ...MAP]],
+  ['absolutize, for people', ['absolutize', '--dry-run', ...MAP]],
 ];
 
 const CASES: readonly (readonly [string, readonly string[], NodeJS.ProcessEnv, readonly string[]])[] = [

@@ -37,7 +37,24 @@ export interface RewriteOptions {
   readonly signal?: AbortSignal;
   /** Plans and proves on other hosts; what is to be written is written here. */
   readonly engine?: Engine;
+  /** Does the work of a slice in this process and its threads, in place of `rewriteJob`. */
+  readonly job?: SliceJob;
 }
+
+/** A job around `rewriteJob`, whose reports may hold more: text that is made where the edits are. */
+export interface SliceJob {
+  /** Its default export takes a `RewriteTask` and `shared`, and gives a `RewriteResult`. */
+  readonly module: URL;
+  readonly load: () => Promise<{ readonly default: unknown }>;
+  /** Plain data. */
+  readonly shared: unknown;
+}
+
+const REWRITING: SliceJob = {
+  module: new URL('./rewrite-job.js', import.meta.url),
+  load: () => import('./rewrite-job.ts'),
+  shared: undefined,
+};
 
 /** A rewriting run under way. */
 export interface RewriteRun {
@@ -68,7 +85,7 @@ async function* reportsOf(
   forget: () => void,
 ): AsyncGenerator<DocumentReport> {
   const { jobs, signal } = options;
-  const module = new URL('./rewrite-job.js', import.meta.url);
+  const { module, ...job } = options.job ?? REWRITING;
   const setting = settingOf(options, run === undefined ? undefined : journal.folderOf(run));
   for (const { mbox, others } of stretches(files)) {
     if (mbox) {
@@ -80,9 +97,9 @@ async function* reportsOf(
       yield* rewrittenElsewhere(others, setting, engine, signal);
       continue;
     }
-    const results = parallel<RewriteTask, RewriteResult>(module, tasksOf(others, setting), {
+    const results = parallel<RewriteTask, RewriteResult, unknown>(module, tasksOf(others, setting), {
       jobs,
-      load: () => import('./rewrite-job.ts'),
+      ...job,
       ...(signal && { signal }),
     });
     for await (const reports of results) yield* reports;
@@ -107,7 +124,7 @@ async function* rewrittenElsewhere(
       yield task;
     }
   };
-  const module = new URL('./rewrite-job.js', import.meta.url);
+  const { module } = REWRITING;
   const options = { jobs: 1, engine, ...(signal && { signal }) };
   for await (const reports of parallel<RewriteTask, RewriteResult>(module, tasks(), options)) {
     const slice = sent.shift() ?? [];

@@ -7,10 +7,12 @@ import {
   rewriteFiles,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
+import pc from 'picocolors';
 import { commandLine } from '../command-line.ts';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { RewritePrinter, type RewriteSummary } from '../formats/rewrite-report.ts';
+import type { RewriteLines } from '../formats/rewrite-lines.ts';
 import { interruption } from '../interruption.ts';
 import {
   type ReadingArguments,
@@ -129,6 +131,11 @@ async function rewrite(
     allowSigned,
     record,
     diff,
+    job: {
+      module: new URL('../formats/rewrite-lines-job.js', import.meta.url),
+      load: () => import('../formats/rewrite-lines-job.ts'),
+      shared: { ndjson: options.report === 'ndjson', colour: pc.isColorSupported } satisfies RewriteLines,
+    },
     signal: interrupted.signal,
     ...(engine && { engine }),
   });

@@ -3,6 +3,7 @@ import pc from 'picocolors';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { ndjson } from './ndjson.ts';
+import { type WrittenReport, rewriteLines } from './rewrite-lines.ts';
 
 /** The counts of a rewriting run, as the machine format prints them. */
 export interface RewriteSummary {
@@ -33,8 +34,13 @@ export class RewritePrinter {
     this.#quiet = quiet;
   }
 
-  async print(report: DocumentReport): Promise<void> {
-    await this.#output.write(this.#ndjson ? machineLines(report) : humanLines(report));
+  async print(report: WrittenReport): Promise<void> {
+    await this.#output.write(report.lines ?? this.#linesOf(report));
+  }
+
+  #linesOf(report: DocumentReport): string {
+    if (!this.#ndjson && report.diff !== undefined) return diffLines(report.diff);
+    return rewriteLines(report, { ndjson: this.#ndjson, colour: pc.isColorSupported });
   }
 
   async finish(summary: RewriteSummary, interrupted: boolean): Promise<void> {
@@ -52,26 +58,6 @@ export class RewritePrinter {
     if (run !== null && edited > 0)
       await this.#output.line(pc.dim(`linkwright undo ${run}   takes this back`));
   }
-}
-
-function machineLines({ file, edits, skipped }: DocumentReport): string {
-  return (
-    edits.map(ndjson).join('') +
-    (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
-  );
-}
-
-function humanLines({ edits, diff }: DocumentReport): string {
-  if (diff !== undefined) return diffLines(diff);
-  let title = '';
-  const rows = edits.flatMap(({ file: path, place, raw, replacement, start }) => {
-    const row = `  ${pc.dim(`byte ${start ?? '?'}`)}  ${pc.cyan(place)}  ${pc.red(printable(raw))} ${pc.dim('→')} ${pc.green(printable(replacement))}`;
-    // The documents of an archive have names of their own.
-    if (path === title) return [row];
-    title = path;
-    return [pc.bold(printable(path)), row];
-  });
-  return rows.map((row) => `${row}\n`).join('');
 }
 
 /** A diff's own line ends stay; everything else that could control a terminal does not. */

@@ -1,0 +1,41 @@
+import type { DocumentReport } from '@linkwright/relocate';
+import pc from 'picocolors';
+import { printable } from '../terminal/printable.ts';
+import { ndjson } from './ndjson.ts';
+
+export interface RewriteLines {
+  /** The machine format, or else the one for people. */
+  readonly ndjson: boolean;
+  /** A thread does not see the terminal: it is told. */
+  readonly colour: boolean;
+}
+
+/** A report of which a thread has made the text: the edits themselves are not in it any more. */
+export interface WrittenReport extends DocumentReport {
+  /** UTF-8. */
+  readonly lines?: Uint8Array;
+}
+
+/** The lines that tell the edits of a document. */
+export function rewriteLines(report: DocumentReport, { ndjson: machine, colour }: RewriteLines): string {
+  return machine ? machineLines(report) : humanLines(report, pc.createColors(colour));
+}
+
+function machineLines({ file, edits, skipped }: DocumentReport): string {
+  return (
+    edits.map(ndjson).join('') +
+    (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
+  );
+}
+
+function humanLines({ edits }: DocumentReport, colours: ReturnType<typeof pc.createColors>): string {
+  let title = '';
+  let lines = '';
+  for (const { file: path, place, raw, replacement, start } of edits) {
+    // The documents of an archive have names of their own.
+    if (path !== title) lines += `${colours.bold(printable(path))}\n`;
+    title = path;
+    lines += `  ${colours.dim(`byte ${start ?? '?'}`)}  ${colours.cyan(place)}  ${colours.red(printable(raw))} ${colours.dim('→')} ${colours.green(printable(replacement))}\n`;
+  }
+  return lines;
+}
