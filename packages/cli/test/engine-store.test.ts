@@ -72,7 +72,7 @@ describe.runIf(HAS_REDIS)('worker --store', () => {
     started.push(each);
     let said = '';
     each.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-    for (let tries = 0; tries < 300 && !said.includes('ready'); tries += 1)
+    for (let tries = 0; tries < 3000 && !said.includes('ready'); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
     expect(said).toContain('ready');
   }

@@ -108,7 +108,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
       const [first, second, third] = workers;
       for (const victim of [first, second]) {
         const before = spooled(work);
-        for (let tries = 0; tries < 400 && spooled(work) <= before; tries += 1) await pause(20);
+        for (let tries = 0; tries < 3000 && spooled(work) <= before; tries += 1) await pause(20);
         await pause(Math.random() * 150);
         victim?.kill();
       }
@@ -127,7 +127,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     const alone = work.run(args);
     await worker(work, redis.url);
     const killed = start(work, [...args, '--engine', redis.url]);
-    for (let tries = 0; tries < 400 && spooled(work) === 0; tries += 1) await pause(20);
+    for (let tries = 0; tries < 3000 && spooled(work) === 0; tries += 1) await pause(20);
     killed.kill();
     await killed.ended;
     expect(spooled(work)).toBeGreaterThan(0);
