@@ -6,6 +6,7 @@ import {
   type ReadingOptions,
   WARC,
   allExtractors,
+  archiveFile,
   isMboxOver,
   mailLimits,
   messageSlices,
@@ -79,7 +80,7 @@ async function* extractArchives(
   const reader = new DocumentReader(allExtractors(reading), reading);
   const tabling = table && new Tabling(reader, table, filter);
   for (const file of files) {
-    for await (const document of reader.retrieved(file)) {
+    for await (const document of reader.retrieved(archiveFile(file))) {
       if (signal?.aborted) return;
       yield* extractedDocuments(reader, document, undefined, { filter, asLines }, tabling);
     }

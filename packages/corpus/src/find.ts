@@ -3,8 +3,9 @@ import fastGlob from 'fast-glob';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, slashedPath } from './file-uri.ts';
-import { type MediaTypes, ZIP, mediaTypeOf } from './media-type.ts';
+import { type MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
+import { isWebArchiveFile } from './sniff.ts';
 import { type Listing, filesBelow } from './walk.ts';
 
 export interface FindOptions {
@@ -52,7 +53,7 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       const { files: found, links } = await filesOf(path, options);
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
-    } else if (stat) add(path, path.slice(path.lastIndexOf('/') + 1), true);
+    } else if (stat) addNamed(path, stat.isFile());
     else if (fastGlob.isDynamicPattern(path)) {
       const found = await glob(path, '.', options);
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
@@ -80,8 +81,21 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     return true;
   }
 
-  function add(path: string, below: string, all = false, absolute = absolutePath(path)): void {
-    const mediaType = options.as ?? typeOf(path);
+  /** A web archive is read otherwise than other files, so one whose name says nothing is looked into. */
+  function addNamed(path: string, isFile: boolean): void {
+    const absolute = absolutePath(path);
+    const known = options.as ?? typeOf(path);
+    const shown = isFile && known === undefined && isWebArchiveFile(absolute) ? WARC : undefined;
+    add(path, path.slice(path.lastIndexOf('/') + 1), true, absolute, shown);
+  }
+
+  function add(
+    path: string,
+    below: string,
+    all = false,
+    absolute = absolutePath(path),
+    mediaType = options.as ?? typeOf(path),
+  ): void {
     if (!mediaType && !all) return;
     if (!files.has(absolute)) files.set(absolute, { path, absolute, below, mediaType, size: 0 });
   }

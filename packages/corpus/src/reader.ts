@@ -23,7 +23,7 @@ import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
-import { type Retrieved, warcDocuments } from './warc-file.ts';
+import { type Retrieved, type WebArchive, warcDocuments } from './warc-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
@@ -124,6 +124,7 @@ export class DocumentReader {
       return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found });
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
     const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
+    if (type === WARC) return notAtOnce(path);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
     const source = { path, bytes, offset: 0, line: 1 };
     return { ...found, entity: entityOf(source, type, this.#options.charset, end) };
@@ -154,19 +155,22 @@ export class DocumentReader {
    * The documents of a web archive, each with the URI that it was retrieved from as base (5.1.3): after
    * redirects the last one. Good until the next one is asked for.
    */
-  async *retrieved(file: CorpusFile): AsyncGenerator<OpenDocument | Diagnostic> {
+  async *retrieved(archive: WebArchive): AsyncGenerator<OpenDocument | Diagnostic> {
     for await (const found of warcDocuments(
-      file,
+      archive,
       (type) => this.#registry.reads(type),
       this.limits.entrySize,
     )) {
-      const document = 'code' in found ? found : this.#retrieved(file, found);
+      const document = 'code' in found ? found : this.#retrieved(archive, found);
       if (document) yield document;
     }
   }
 
-  #retrieved(file: CorpusFile, { uri, mediaType, bytes, redirected }: Retrieved): OpenDocument | undefined {
-    const found = this.document(`${file.path}!/${uri}`, bytes, mediaType);
+  #retrieved(
+    { path }: WebArchive,
+    { uri, mediaType, bytes, redirected }: Retrieved,
+  ): OpenDocument | undefined {
+    const found = this.document(`${path}!/${uri}`, bytes, mediaType);
     // A name is no base (`dns:example.com`, `urn:…`).
     if (!parseBase(uri, this.#options.profile)) return found;
     const base = this.baseOf(uri);

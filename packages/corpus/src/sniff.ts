@@ -1,4 +1,6 @@
 // MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
+import { closeSync, openSync, readSync } from 'node:fs';
+import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
 import { GZIP, WARC, ZIP } from './media-type.ts';
@@ -46,3 +48,32 @@ function beginning(bytes: Uint8Array, end: number): string | undefined {
 /** Section 4. */
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
+/** So many bytes of a file show whether it is a web archive. */
+export const SHOWN_BY = 512;
+
+/** Whether the beginning of a file is that of a web archive, which may be packed. */
+export function showsWebArchive(head: Uint8Array): boolean {
+  const shown = head.subarray(0, SHOWN_BY);
+  if (!beginsGzip(shown)) return beginsWarc(shown);
+  try {
+    return beginsWarc(gunzipSync(shown, { finishFlush: constants.Z_SYNC_FLUSH }));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a file begins as a web archive; one that can't be read does not. */
+export function isWebArchiveFile(absolute: string): boolean {
+  const head = Buffer.alloc(SHOWN_BY);
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(absolute, 'r');
+    return showsWebArchive(head.subarray(0, readSync(descriptor, head, 0, SHOWN_BY, 0)));
+  } catch {
+    // Whoever reads it says what is wrong.
+    return false;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

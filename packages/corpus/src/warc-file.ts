@@ -1,6 +1,6 @@
 // A web archive of any size, record by record (WARC 1.1, ISO 28500:2017).
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { pipeline } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Diagnostic } from '@linkwright/core';
 import {
@@ -13,6 +13,7 @@ import {
   warcDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
+import { begun } from './begun-stream.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
@@ -20,6 +21,22 @@ import { zlibCodec } from './zlib-codec.ts';
 export interface Retrieved extends WarcDocument {
   /** The URIs that led to it by redirects of the archive, the first one first. */
   readonly redirected: readonly string[];
+}
+
+/** A web archive, wherever its bytes come from. */
+export interface WebArchive {
+  /** What it is called. */
+  readonly path: string;
+  /** As they come, packed or not. To be gone through once. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The file as an archive; it is opened when its documents are asked for. */
+export function archiveFile({ path, absolute }: Pick<CorpusFile, 'path' | 'absolute'>): WebArchive {
+  const open = async function* (): AsyncGenerator<Uint8Array> {
+    yield* createReadStream(absolute, { highWaterMark: CHUNK });
+  };
+  return { path, bytes: open() };
 }
 
 const CHUNK: number = 1 << 20;
@@ -32,13 +49,13 @@ const REDIRECTS = 100_000;
  * bounded by the largest document, which has `limit` bytes at most.
  */
 export async function* warcDocuments(
-  { path, absolute }: CorpusFile,
+  { path, bytes }: WebArchive,
   reads: (mediaType: string) => boolean,
   limit: number,
 ): AsyncGenerator<Retrieved | Diagnostic> {
   const redirects = new Redirects();
   try {
-    for await (const found of records(absolute, limit)) {
+    for await (const found of records(bytes, limit)) {
       const document = 'code' in found ? found : warcDocument(found, reads, zlibCodec, limit);
       if (document === undefined) continue;
       if ('code' in document) yield problem(document, path);
@@ -62,24 +79,20 @@ export async function* warcDocuments(
 }
 
 /** Each record is a gzip member of its own (Annex D), and zlib reads on from one to the next. */
-async function* records(absolute: string, limit: number): AsyncGenerator<WarcRecord | BadWarc> {
+async function* records(
+  bytes: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<WarcRecord | BadWarc> {
   const reader = new WarcReader(holdsDocument, limit);
-  const file = createReadStream(absolute, { highWaterMark: CHUNK });
-  // The way out hears the errors of both.
-  const bytes = isPacked(absolute) ? pipeline(file, createGunzip({ chunkSize: CHUNK }), () => {}) : file;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) yield* reader.push(chunk);
+  const { head, chunks } = await begun(bytes, 2);
+  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
+  for await (const chunk of isPacked ? unpacked(chunks) : chunks) yield* reader.push(chunk);
   yield* reader.end();
 }
 
-function isPacked(absolute: string): boolean {
-  const descriptor = openSync(absolute, 'r');
-  try {
-    const magic = Buffer.alloc(2);
-    readSync(descriptor, magic, 0, 2, 0);
-    return magic[0] === 0x1f && magic[1] === 0x8b;
-  } finally {
-    closeSync(descriptor);
-  }
+/** The way out hears the errors of the way in. */
+function unpacked(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  return pipeline(Readable.from(chunks), createGunzip({ chunkSize: CHUNK }), () => {});
 }
 
 /** Which redirects led where. */

@@ -20,8 +20,10 @@ import {
   type OpenDocument,
   absolutePath,
   allExtractors,
+  archiveFile,
   archiveIn,
   diagnosticRecord,
+  isWebArchiveFile,
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
@@ -146,8 +148,10 @@ function fileOf(path: string, options: ExplainArguments, mediaTypes: MediaTypes)
   if (archive !== undefined)
     return { ...fileOf(archive, options, mediaTypes), entry: path.slice(archive.length + 2) };
   const { as } = options;
-  const mediaType = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
-  return { path, absolute: absolutePath(path), below: path, mediaType, size: 0 };
+  const said = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
+  const absolute = absolutePath(path);
+  const mediaType = said ?? (isWebArchiveFile(absolute) ? WARC : undefined);
+  return { path, absolute, below: path, mediaType, size: 0 };
 }
 
 async function linksOf(
@@ -169,7 +173,7 @@ async function linksOfArchive(
 ): Promise<readonly Explained[]> {
   const links: Explained[] = [];
   const wanted = file.entry === undefined ? undefined : `${file.path}!/${file.entry}`;
-  for await (const document of reader.retrieved(file)) {
+  for await (const document of reader.retrieved(archiveFile(file))) {
     const isWanted = 'code' in document || wanted === undefined || document.entity.source.path === wanted;
     if (isWanted) links.push(...linksIn(document, reader, problems));
   }

@@ -6,12 +6,13 @@ import { interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import { namedFiles, readingOptions } from '../reading-arguments.ts';
 import { inShard } from '../shard.ts';
+import { standardInput } from '../standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
 import { TableFiles } from '../table/table-files.ts';
 import { joinSettings } from '../table/join-settings.ts';
 import { type TableTask, Tabling } from '../table/tabling.ts';
 import { Problems } from '../terminal/problems.ts';
-import { type ExtractArguments, standardInput } from './extract.ts';
+import type { ExtractArguments } from './extract.ts';
 
 export async function extractTables(paths: readonly string[], options: ExtractArguments): Promise<number> {
   if (options.unique) throw new UsageError('--unique is for printing: SQL has `distinct` for a table');
@@ -52,14 +53,20 @@ async function writeTables(
   if (paths.includes('-')) {
     const { reading } = table.keys;
     const reader = new DocumentReader(allExtractors(reading), reading);
-    for (const document of extractedDocuments(
-      reader,
-      standardInput(reader, options),
-      undefined,
-      { filter, asLines: false },
-      new Tabling(reader, table, filter),
-    ))
-      await tables.document(document);
+    const tabling = new Tabling(reader, table, filter);
+    for await (const opened of standardInput(reader, options)) {
+      if (signal.aborted) return;
+      for (const document of extractedDocuments(
+        reader,
+        opened,
+        undefined,
+        { filter, asLines: false },
+        tabling,
+      )) {
+        for (const problem of document.problems) problems.tell(problem);
+        await tables.document(document);
+      }
+    }
   }
   await fillTables(files, table, tables, { ...options, filter }, problems, signal);
 }

@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { SERVERS, type ServerName } from '@linkwright/check';
-import {
-  DocumentReader,
-  type LinkRecord,
-  MEDIA_TYPE_NAMES,
-  type OpenDocument,
-  allExtractors,
-  jobsFor,
-} from '@linkwright/corpus';
-import type { Diagnostic } from '@linkwright/core';
+import { DocumentReader, type LinkRecord, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
-import { parseBase } from '@linkwright/uri';
 import { Command, Option } from 'commander';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -30,6 +21,7 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
+import { standardInput } from '../standard-input.ts';
 import { type TableArguments, wantsTables } from '../table/table-files.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -83,6 +75,7 @@ Examples:
   linkwright extract 'docs/**/*.html' --kind absolute --unique
   linkwright extract site/ --to links.parquet            a table, for linkwright query
   find . -name '*.eml' -print0 | linkwright extract --stdin-paths --format ndjson
+  zcat crawl.warc.gz | linkwright extract -              a web archive, record by record
   curl -s https://example.com/ | linkwright extract - --as html --retrieval https://example.com/`;
 
 async function extract(named: readonly string[], options: ExtractArguments): Promise<number> {
@@ -112,7 +105,7 @@ async function* documents(
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
   const reader = new DocumentReader(allExtractors(reading), reading);
-  if (paths.includes('-')) yield* fromStandardInput(reader, options, filter);
+  if (paths.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = await namedFiles(
     paths.filter((path) => path !== '-'),
     options,
@@ -147,24 +140,17 @@ function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArgu
   return paths;
 }
 
-function* fromStandardInput(
+async function* fromStandardInput(
   reader: DocumentReader,
   options: ExtractArguments,
   filter: LinkFilter,
-): Generator<ExtractedDocument> {
-  const opened = standardInput(reader, options);
-  yield* extractedDocuments(reader, opened, undefined, { filter, asLines: goesOutAsLines(options) });
-}
-
-/** Standard input as a document. */
-export function standardInput(reader: DocumentReader, options: ExtractArguments): OpenDocument | Diagnostic {
-  const mediaType = MEDIA_TYPE_NAMES[options.as ?? ''];
-  if (options.retrieval !== undefined && !parseBase(options.retrieval))
-    throw new UsageError(`--retrieval ${options.retrieval}: needs an absolute URI`);
-  const opened = reader.openBytes('-', readFileSync(0), mediaType, options.retrieval);
-  if ('code' in opened && mediaType === undefined)
-    throw new UsageError('standard input has no name: say what it is with --as');
-  return opened;
+  signal: AbortSignal,
+): AsyncGenerator<ExtractedDocument> {
+  const asLines = goesOutAsLines(options);
+  for await (const opened of standardInput(reader, options)) {
+    if (signal.aborted) return;
+    yield* extractedDocuments(reader, opened, undefined, { filter, asLines });
+  }
 }
 
 /** Whether links go out as they are found: nothing has to be known of the others. */

@@ -1,0 +1,89 @@
+// Web archives (WARC) from the command line.
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+interface Line {
+  file: string;
+  reference: string;
+  target: string;
+  base: { rule: string };
+}
+
+const record = (type: string, uri: string, block: string) =>
+  `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
+
+describe('a web archive', () => {
+  const RECORDS = [
+    record('response', 'http://h/old', 'HTTP/1.1 301 Moved\r\nLocation: /dir/new.html\r\n\r\n'),
+    record(
+      'response',
+      'http://h/dir/new.html',
+      'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href="x">x</a>',
+    ),
+  ];
+  const EXPECTED = [
+    ['http://h/old', '/dir/new.html', 'http://h/dir/new.html'],
+    ['http://h/dir/new.html', 'x', 'http://h/dir/x'],
+  ];
+
+  test.each([
+    ['plain', 'a.warc', Buffer.from(RECORDS.join(''))],
+    ['packed record by record', 'a.warc.gz', Buffer.concat(RECORDS.map((each) => gzipSync(each)))],
+    ['packed as a whole', 'a.warc.gz', gzipSync(RECORDS.join(''))],
+  ])('%s: each response has the URL that it was retrieved from as its base (5.1.3)', (_, name, bytes) => {
+    const lines = new Workplace({ [name]: bytes }).records<Line>(['extract', '.', '--format', 'ndjson']);
+    expect(
+      lines.map(({ file, reference, target }) => [file.replace(/^.*!\//, ''), reference, target]),
+    ).toEqual(EXPECTED);
+    expect(new Set(lines.map(({ base }) => base.rule))).toEqual(new Set(['5.1.3']));
+  });
+
+  test.each([
+    ['with its type', ['-', '--as', 'warc'], Buffer.from(RECORDS.join(''))],
+    ['by how it begins', ['-'], Buffer.from(RECORDS.join(''))],
+    ['packed, by how it begins', ['-'], Buffer.concat(RECORDS.map((each) => gzipSync(each)))],
+  ])('comes from standard input, %s', (_, args, bytes) => {
+    const lines = new Workplace().records<Line>(['extract', ...args, '--format', 'ndjson'], bytes);
+    expect(
+      lines.map(({ file, reference, target }) => [file.replace(/^-!\//, ''), reference, target]),
+    ).toEqual(EXPECTED);
+  });
+
+  test('from standard input goes into a table', () => {
+    const place = new Workplace();
+    place.run(['extract', '-', '--to', 'links.csv'], RECORDS.join(''));
+    expect(place.read('links.csv')).toContain('http://h/dir/x');
+  });
+
+  test('says itself where its documents were retrieved from', () => {
+    const { status, stderr } = new Workplace().run(['extract', '-', '--retrieval', 'http://h/'], RECORDS[0]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--retrieval')]);
+  });
+
+  test('whose name says nothing is known by how it begins', () => {
+    const place = new Workplace({ crawl: gzipSync(RECORDS.join('')) });
+    expect(place.records<Line>(['extract', 'crawl', '--format', 'ndjson']).length).toBe(2);
+    expect(place.run(['explain', 'crawl!/http://h/dir/new.html']).stdout).toContain('http://h/dir/x');
+  });
+
+  test('explain says which redirect led to a page', () => {
+    const place = new Workplace({ 'a.warc': RECORDS.join('') });
+    const { stdout } = place.run(['explain', 'a.warc!/http://h/dir/new.html']);
+    expect(stdout).toContain('WARC-Target-URI, redirected from http://h/old');
+  });
+
+  test('is copied as it is, and not rewritten', () => {
+    const place = new Workplace({ 'site/a.warc': RECORDS.join(''), 'site/p.html': '<a href=q>' });
+    expect(place.run(['absolutize', 'site', '--map', 'site=https://h/', '--out', 'out']).status).toBe(0);
+    expect(place.read('out/a.warc')).toBe(RECORDS.join(''));
+    expect(place.run(['absolutize', 'site/a.warc', '--in-place']).stderr).toContain('web-archive');
+  });
+
+  test('that is cut off is read as far as it goes', () => {
+    const bytes = Buffer.concat(RECORDS.map((each) => gzipSync(each)));
+    const place = new Workplace({ 'a.warc.gz': bytes.subarray(0, bytes.length - 30) });
+    const { stdout, status } = place.run(['extract', 'a.warc.gz', '--format', 'ndjson']);
+    expect([stdout.trim().split('\n').length, status]).toEqual([1, 1]);
+  });
+});
