@@ -2,7 +2,7 @@
 import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
-import { type Disk, type Kind, Tree, disk } from './tree.ts';
+import { type Disk, type Kind, Tree } from './tree.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {
@@ -19,7 +19,7 @@ export function archiveSite(
   const archive = archiveOf(opened, undefined, reader.limits);
   if ('code' in archive) return undefined;
   const root = `${opened.location ?? ''}!`;
-  const tree = new Tree([root, ...around.map.roots], archiveDisk(root, archive.names));
+  const tree = new Tree([root, ...around.map.roots], archiveDisk(around.tree.disk, root, archive.names));
   const names = new Names(reader, (path) => {
     const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
     return entry && reader.entryOf(opened, archive, entry);
@@ -29,7 +29,7 @@ export function archiveSite(
 }
 
 /** The disk, with a folder of entries where the archive is. */
-function archiveDisk(root: string, names: Iterable<string>): Disk {
+function archiveDisk(disk: Disk, root: string, names: Iterable<string>): Disk {
   const folders = new Map<string, Map<string, Kind>>([[root, new Map()]]);
   for (const name of names) {
     let folder = root;
@@ -48,6 +48,7 @@ function archiveDisk(root: string, names: Iterable<string>): Disk {
     kind: (path) => (isInside(path) ? kindIn(folders, path) : disk.kind(path)),
     names: (folder) => (isInside(folder) ? (folders.get(folder) ?? new Map()) : disk.names(folder)),
     realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
+    reads: (path) => disk.reads(path),
   };
 }
 

@@ -1,8 +1,9 @@
 import { type CorpusFile, type Engine, parallel, sized, slices } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
-import { FilteredCheck, mayFilter } from './fast/filtered-check.ts';
+import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
+import { DocumentMemory, type MemoryOptions } from './remember/document-memory.ts';
 import { orphans } from './orphans.ts';
 
 export interface CheckOptions extends CheckSettings {
@@ -43,7 +44,8 @@ const SLICE = { bytes: 4 << 20, count: 64 };
 export class Check {
   readonly #options: CheckOptions;
   readonly #places = new Set<string>();
-  #filtered: FilteredCheck | undefined;
+  /** Who counts the places that links lead to, where that is not done here. */
+  #linked: { readonly places: number } | undefined;
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
@@ -55,13 +57,33 @@ export class Check {
 
   /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const { engine, thorough = engine !== undefined } = this.#options;
-    if (!thorough && mayFilter(files, this.#options))
-      this.#filtered = new FilteredCheck(files, this.#options);
-    for await (const document of this.#filtered?.documents() ?? this.#all(files)) {
-      this.#count(document);
-      yield document;
+    const { engine, memory: remembered, thorough = engine !== undefined } = this.#options;
+    const filters = !thorough && mayFilter(files, this.#options);
+    const memory =
+      filters && remembered ? new DocumentMemory(files, memoryOptions(this.#options)) : undefined;
+    try {
+      const kept = memory?.answer();
+      if (kept) {
+        this.#linked = kept;
+        for (const document of kept.documents) yield this.#counted(document);
+        return;
+      }
+      const found = filters ? await this.#filtered(files, memory) : this.#all(files);
+      for await (const document of found) yield this.#counted(document);
+    } finally {
+      memory?.close();
     }
+  }
+
+  async #filtered(
+    files: readonly CorpusFile[],
+    memory: DocumentMemory | undefined,
+  ): Promise<AsyncGenerator<CheckedDocument>> {
+    // Not loaded where nothing is read.
+    const { FilteredCheck } = await import('./fast/filtered-check.ts');
+    const filtered = new FilteredCheck(files, this.#options, memory);
+    this.#linked = filtered;
+    return filtered.documents();
   }
 
   async *#all(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
@@ -104,17 +126,19 @@ export class Check {
     return {
       documents: this.#documents,
       references: this.#references,
-      targets: this.#filtered?.places ?? this.#places.size,
+      targets: this.#linked?.places ?? this.#places.size,
       ...findings,
       seconds: Math.round(performance.now() - this.#started) / 1000,
     };
   }
 
-  #count({ references, places, remotes }: CheckedDocument): void {
+  #counted(document: CheckedDocument): CheckedDocument {
+    const { references, places, remotes } = document;
     this.#documents += 1;
     this.#references += references;
     for (const place of places) this.#places.add(place);
     for (const remote of remotes) this.remotes.push(remote);
+    return document;
   }
 
   #shared(): CheckShared {
@@ -122,4 +146,10 @@ export class Check {
     const settings = { reading, roots, server, severities, exclude, ...(moved && { moved }) };
     return { settings, wantRemotes: remotes };
   }
+}
+
+function memoryOptions({ memory, reading, roots, server, severities, exclude }: CheckOptions): MemoryOptions {
+  const { file = '', version = '', tell = () => {} } = memory ?? {};
+  const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
+  return { file, key, index: server.index, tell };
 }

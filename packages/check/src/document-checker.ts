@@ -28,11 +28,11 @@ import type { Finding } from './finding.ts';
 import { Judge, type Scene } from './judge.ts';
 import { partsOf } from './message-parts.ts';
 import { PATIENCE } from './nearest.ts';
-import { Names } from './names.ts';
+import { Names, opens } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
 import { Site } from './site.ts';
-import { Tree } from './tree.ts';
+import { type Disk, Tree, disk } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How documents are checked; plain data, so that it can be sent to a thread. */
@@ -97,14 +97,13 @@ export class DocumentChecker {
   readonly #exclude: readonly RegExp[];
 
   /** `surroundings` are given where documents do not stand in the trees on the disk. */
-  constructor(settings: CheckSettings, surroundings?: Surroundings) {
+  constructor(settings: CheckSettings, surroundings?: Surroundings, on: Disk = disk) {
     const { reading, roots, server, severities, exclude } = settings;
     this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(reading), reading);
     const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots]), server);
-    // Other documents are read while this one is in memory: they need a buffer of their own.
-    const names = surroundings?.names ?? new Names(new DocumentReader(allExtractors(reading), reading));
+    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots], on), server);
+    const names = surroundings?.names ?? namesOn(on, reading);
     this.judge = new Judge(this.site, names, severities, settings.moved);
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));
@@ -309,6 +308,12 @@ class Checking {
   #severity(rule: RuleCode): Severity {
     return this.#severities[rule] ?? 'info';
   }
+}
+
+/** Other documents are read while one is in memory: they need a buffer of their own. */
+function namesOn(on: Disk, reading: ReadingOptions): Names {
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  return new Names(reader, opens(reader, on));
 }
 
 function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {

@@ -1,6 +1,7 @@
 import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
+import type { Disk } from './tree.ts';
 
 /** Collects the names that fragments can point at. */
 export class NameSink implements Sink {
@@ -18,9 +19,13 @@ export class NameSink implements Sink {
 /** Opens the document at a path. */
 type Open = (path: string) => OpenDocument | Diagnostic | undefined;
 
-function opens(reader: DocumentReader): Open {
-  return (path) =>
-    reader.open({ path, absolute: path, below: path, mediaType: reader.mediaTypes.of(path), size: 0 });
+/** Opens what stands on the disk. */
+export function opens(reader: DocumentReader, on: Disk): Open {
+  return (path) => {
+    on.reads(path);
+    const mediaType = reader.mediaTypes.of(path);
+    return reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
+  };
 }
 
 /** How many names are kept of documents that were looked into. */
@@ -33,8 +38,7 @@ export class Names {
   readonly #known = new Map<string, ReadonlySet<string> | undefined>();
   #count = 0;
 
-  /** `open` is given where documents do not stand on the disk. */
-  constructor(reader: DocumentReader, open: Open = opens(reader)) {
+  constructor(reader: DocumentReader, open: Open) {
     this.#reader = reader;
     this.#open = open;
   }

@@ -115,6 +115,7 @@ export class Site {
     let rules = this.#redirects.get(root);
     if (!rules) {
       const path = `${root}/_redirects`;
+      this.tree.disk.reads(path);
       rules = this.tree.kind(path) === 'file' ? parseRedirects(readFileSync(path, 'utf8')) : [];
       this.#redirects.set(root, rules);
     }

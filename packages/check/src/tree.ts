@@ -15,12 +15,14 @@ export interface Disk {
   names(folder: string): Names;
   /** The path without symbolic links; itself where nothing is there. */
   realPath(path: string): string;
+  /** Hears that a file is going to be read. */
+  reads(path: string): void;
 }
 
 const NOTHING: Names = new Map();
 
 /** The disk of this machine. */
-export const disk: Disk = { kind: kindOnDisk, names: listed, realPath };
+export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: () => {} };
 
 /**
  * What exists below the roots. Each folder is listed once, when it is first asked about, so a link
@@ -35,10 +37,10 @@ export class Tree {
   readonly #foldedNames = new Map<string, Map<string, string>>();
   readonly #kinds = new Map<string, Kind | undefined>();
 
-  readonly #disk: Disk;
+  readonly disk: Disk;
 
   constructor(roots: readonly string[], on: Disk = disk) {
-    this.#disk = on;
+    this.disk = on;
     this.roots = [...new Set(roots.map((root) => (root === '/' ? root : withoutEndSlashes(root))))].toSorted(
       (a, b) => a.length - b.length,
     );
@@ -98,18 +100,18 @@ export class Tree {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
     if (this.kind(folder) !== 'folder') return undefined;
-    const names = this.#isInside(folder) ? this.#disk.names(folder) : 'elsewhere';
+    const names = this.#isInside(folder) ? this.disk.names(folder) : 'elsewhere';
     this.#folders.set(folder, names);
     return names;
   }
 
   #isInside(folder: string): boolean {
-    const real = this.#disk.realPath(folder);
+    const real = this.disk.realPath(folder);
     return this.#real.some((root) => isWithin(real, root));
   }
 
   #asked(path: string): Kind | undefined {
-    if (!this.#kinds.has(path)) this.#kinds.set(path, this.#disk.kind(path));
+    if (!this.#kinds.has(path)) this.#kinds.set(path, this.disk.kind(path));
     return this.#kinds.get(path);
   }
 }
@@ -119,7 +121,7 @@ export function* filesOf(tree: Tree): Generator<string> {
   const open = [...tree.roots];
   const seen = new Set<string>();
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    const real = realPath(folder);
+    const real = tree.disk.realPath(folder);
     if (seen.has(real)) continue;
     seen.add(real);
     for (const [name, kind] of tree.names(folder)) {

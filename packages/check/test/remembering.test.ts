@@ -13,9 +13,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { findFiles } from '@linkwright/corpus';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Check, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
 import { Filtering } from '../src/fast/filtering.ts';
 import { type GeneratedFile, file, server, site, write } from './generated-site.ts';
@@ -80,6 +81,19 @@ function age(root: string, paths: readonly string[]): void {
   for (const path of paths) utimesSync(join(root, path), new Date(2020, 1), new Date(2020, 1));
 }
 
+/** As if the files had been written an hour before: their states can be trusted. */
+async function later<T>(run: () => Promise<T>): Promise<T> {
+  const now = Date.now() + 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+  try {
+    return await run();
+  } finally {
+    clock.mockRestore();
+    // What is written next has another time, however coarse those of the disk are.
+    await setTimeout(10);
+  }
+}
+
 type Change = readonly [kind: 'put' | 'delete' | 'rename' | 'text' | 'touch', at: number, to: GeneratedFile];
 
 function apply(root: string, files: GeneratedFile[], [kind, at, to]: Change): void {
@@ -117,7 +131,8 @@ test('after any changes the findings are those of a run that remembers nothing',
       fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
       server,
       fc.boolean(),
-      async (pages, rounds, name, mapped) => {
+      fc.boolean(),
+      async (pages, rounds, name, mapped, old) => {
         const { root, memory } = scratch();
         const files = [...pages];
         for (const each of files) write(root, each);
@@ -125,8 +140,10 @@ test('after any changes the findings are those of a run that remembers nothing',
         for (const changes of [[], ...rounds]) {
           for (const each of changes) apply(root, files, each);
           if (files.length === 0) return;
-          const told = await checked(root, memory, name, { maps });
-          expect(told).toEqual(await checked(root, undefined, name, { maps }));
+          const right = await checked(root, undefined, name, { maps });
+          const run = () => checked(root, memory, name, { maps });
+          expect(await (old ? later(run) : run())).toEqual(right);
+          expect(await (old ? later(run) : run())).toEqual(right);
         }
       },
     ),
@@ -234,6 +251,61 @@ describe('what is read again', () => {
     expect((await checked(root, memory)).findings).toEqual([]);
     rmSync(join(root, 'link.html'));
     expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-target' }]);
+  });
+});
+
+describe('the answer of the run before is the answer, and no document is read', () => {
+  /** Links for which the disk is asked: nothing is there, a folder, a link out of the tree and what is behind it. */
+  const PAGE =
+    '<a href=no.html>no</a><a href=sub/>sub</a><a href=out/b.html#b>b</a><a href=node_modules/x.html#x>x</a>';
+
+  async function remembered(): Promise<{ root: string; memory: string; outside: string }> {
+    const { root, memory } = scratch();
+    const outside = join(root, '../outside');
+    write(root, ['', 'a.html', PAGE]);
+    write(root, ['sub/', 'notes.txt', 'http://example.com/']);
+    write(root, ['node_modules/', 'x.html', '<p id=x>']);
+    write(outside, ['', 'b.html', '<p id=b>']);
+    symlinkSync(outside, join(root, 'out'));
+    expect((await later(() => checked(root, memory))).findings).toMatchObject([{ reference: 'no.html' }]);
+    return { root, memory, outside };
+  }
+
+  const run = (root: string, memory: string) => () => checked(root, memory);
+
+  test('where nothing has changed, whatever the links are', async () => {
+    const { root, memory } = await remembered();
+    expect(await readBy(() => later(run(root, memory)))).toBe(0);
+    expect(await later(run(root, memory))).toEqual(await checked(root, undefined));
+  });
+
+  test('not where the files may be younger than the run', async () => {
+    const { root, memory } = scratch();
+    write(root, ['', 'a.html', PAGE]);
+    await checked(root, memory);
+    expect(await readBy(run(root, memory))).toBe(1);
+  });
+
+  test.each<[what: string, change: (root: string, outside: string) => void]>([
+    ['a file that was missing', (root) => write(root, ['', 'no.html', ''])],
+    [
+      'a missing file where the listing does not tell of it',
+      (root) => symlinkSync('sub', join(root, 'no.html')),
+    ],
+    ['a name behind a link out of the tree', (_, outside) => write(outside, ['', 'b.html', '<p id=c>'])],
+    ['a page behind a link out of the tree', (_, outside) => rmSync(join(outside, 'b.html'))],
+    ['the link out of the tree', (root) => rmSync(join(root, 'out'))],
+    ['a name in a folder that is left out', (root) => write(root, ['node_modules/', 'x.html', '<p id=y>'])],
+    ['a page in a folder that is left out', (root) => rmSync(join(root, 'node_modules/x.html'))],
+    ['the text of a document that is no HTML', (root) => write(root, ['sub/', 'notes.txt', 'file:///no/x'])],
+    ['a folder that is gone', (root) => rmSync(join(root, 'sub'), { recursive: true })],
+  ])('not where this has changed: %s', async (_, change) => {
+    const { root, memory, outside } = await remembered();
+    const before = await checked(root, undefined);
+    change(root, outside);
+    const now = await checked(root, undefined);
+    expect(now).not.toEqual(before);
+    expect(await later(run(root, memory))).toEqual(now);
   });
 });
 

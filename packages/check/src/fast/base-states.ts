@@ -1,6 +1,6 @@
 // Section 5.2, step 6: a relative path begins where the base's directory ends.
-import { existsSync } from 'node:fs';
 import type { Base } from '@linkwright/core';
+import type { Disk } from '../tree.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 /**
@@ -57,9 +57,11 @@ export class BaseStateCache {
   readonly #known = new Map<string, BaseStates | undefined>();
   /** Whether a folder in a root is called as the first one in the path of a root. */
   readonly #doubtfulHomes = new Map<string, boolean>();
+  readonly #disk: Disk;
 
-  constructor(seeds: Seeds, surroundings: BaseSurroundings) {
+  constructor(seeds: Seeds, surroundings: BaseSurroundings, on: Disk) {
     this.#seeds = seeds;
+    this.#disk = on;
     this.#surroundings = surroundings;
   }
 
@@ -116,7 +118,8 @@ export class BaseStateCache {
       doubtful = roots.some((each) => {
         const [first = ''] = each.slice(FILE.length + 1).split('/');
         return (
-          !PLAIN_NAME.test(first) || existsSync(`${decodeURIComponent(root.slice(FILE.length))}/${first}`)
+          !PLAIN_NAME.test(first) ||
+          this.#disk.kind(`${decodeURIComponent(root.slice(FILE.length))}/${first}`) !== undefined
         );
       });
       this.#doubtfulHomes.set(home, doubtful);

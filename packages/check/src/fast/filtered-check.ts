@@ -1,9 +1,8 @@
 import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
-import { DocumentMemory, type MemoryOptions } from '../remember/document-memory.ts';
+import type { DocumentMemory } from '../remember/document-memory.ts';
 import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
-import type { RuleCode } from '../rules.ts';
 import { FilterThreads } from './filter-threads.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
@@ -17,31 +16,6 @@ const FEW = 32;
 
 /** So few documents that have to be read are read before another thread has started. */
 const FEW_LEFT = 2000;
-
-/** Rules for which every reference, or every name, has to be looked at. */
-const NEED_ALL: readonly RuleCode[] = [
-  'duplicate-id',
-  'missing-slash',
-  'orphan-page',
-  'insecure',
-  'port-in-reserved-space',
-  'escaped-delimiter',
-  'unsafe-character',
-  'unwise-character',
-  'needless-escape',
-  'mixed-escapes',
-  'unlike-its-scheme',
-];
-
-/** Whether links that are right may be passed over by their hashes. */
-export function mayFilter(
-  files: readonly CorpusFile[],
-  { severities, remotes = false, server }: CheckOptions,
-): boolean {
-  if (remotes || NEED_ALL.some((rule) => severities[rule] !== undefined)) return false;
-  // A redirect may come before the file that is there.
-  return !server.redirects || !files.some(({ absolute }) => absolute.endsWith('/_redirects'));
-}
 
 /**
  * Checks documents in two readings: the first passes over what is proved to be right and tells what
@@ -59,11 +33,11 @@ export class FilteredCheck {
   readonly #others = new HashSet();
   #numbers: Map<string, number> | undefined;
 
-  constructor(files: readonly CorpusFile[], options: CheckOptions) {
+  constructor(files: readonly CorpusFile[], options: CheckOptions, memory?: DocumentMemory) {
     this.#files = files;
     this.#options = options;
     this.#map = new SiteMap(options.reading.maps ?? [], options.reading.folder);
-    this.#remembering = options.memory && new Remembering(new DocumentMemory(files, memoryOptions(options)));
+    this.#remembering = memory && new Remembering(memory);
     // Hashes of the run before are those of its seeds.
     this.#seeds = this.#remembering?.recalled.seeds ?? randomSeeds();
     this.#table = buildPathTable(
@@ -104,7 +78,8 @@ export class FilteredCheck {
       const rest = sharedAgain(files, again);
       for (const slice of await threads.read(rest, again.length < FEW ? 1 : jobs, signal, names))
         this.#take(slice, said);
-      if (!signal?.aborted) this.#remembering?.leave(this.#seeds, said);
+      if (!signal?.aborted)
+        this.#remembering?.leave({ seeds: this.#seeds, places: this.places, references, said });
     } finally {
       await threads.close();
     }
@@ -174,12 +149,6 @@ export class FilteredCheck {
     };
     return { settings, wantRemotes: false, filter, references };
   }
-}
-
-function memoryOptions({ memory, reading, roots, server, severities, exclude }: CheckOptions): MemoryOptions {
-  const { file = '', version = '', tell = () => {} } = memory ?? {};
-  const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
-  return { file, key, index: server.index, tell };
 }
 
 const NOTHING = { findings: [], problems: [], places: [], remotes: [] };

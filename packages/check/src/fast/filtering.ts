@@ -6,6 +6,8 @@ import { NameSink } from '../names.ts';
 import { digestOf } from '../remember/digest.ts';
 import { putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
+import { Witness, type Witnessed } from '../remember/witness.ts';
+import { disk } from '../tree.ts';
 import { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
@@ -34,6 +36,8 @@ export interface FilteredSlice {
   readonly others: Int32Array;
   /** For each document that is to be remembered: number of the file, length, and its `DocumentRecord`. */
   readonly records: Int32Array;
+  /** What was asked of the disk besides these files. */
+  readonly witnessed: readonly Witnessed[];
 }
 
 /** Reads one file after the other. What is learnt of the tree stays known for the next. */
@@ -41,6 +45,8 @@ export class Filtering {
   readonly #checker: DocumentChecker;
   readonly #filter: LinkFilter;
   readonly #shared: FilterShared;
+  /** Notes what was asked of the disk, where that is to be remembered. */
+  readonly #witness: Witness | undefined;
   #lacking: HashSet | undefined;
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
@@ -48,8 +54,10 @@ export class Filtering {
   #documents: (CheckedDocument & { readonly number: number })[] = [];
 
   constructor(shared: FilterShared) {
-    this.#checker = new DocumentChecker(shared.settings);
-    this.#filter = new LinkFilter(shared.filter);
+    this.#witness = shared.filter.remember ? new Witness() : undefined;
+    const on = this.#witness ?? disk;
+    this.#checker = new DocumentChecker(shared.settings, undefined, on);
+    this.#filter = new LinkFilter(shared.filter, on);
     this.#shared = shared;
   }
 
@@ -76,6 +84,7 @@ export class Filtering {
       wanted: wanted.list.numbers(),
       others: others.numbers(),
       records: this.#records.numbers(),
+      witnessed: this.#witness?.taken() ?? [],
     };
     for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
     this.#documents = [];

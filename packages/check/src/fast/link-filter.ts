@@ -16,6 +16,7 @@ import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import { type PathTable, find } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
+import { type Disk, disk } from '../tree.ts';
 import { DocumentUses } from '../remember/document-uses.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 import { WantedNames } from './wanted-names.ts';
@@ -83,11 +84,11 @@ export class LinkFilter implements Sink {
   #states: BaseStates | undefined;
   #count = 0;
 
-  constructor(options: FilterOptions) {
+  constructor(options: FilterOptions, on: Disk = disk) {
     this.#options = options;
     this.names = new NameHashes(options.seeds);
     this.#path = new ReferencePath(options.seeds);
-    this.#bases = new BaseStateCache(options.seeds, options);
+    this.#bases = new BaseStateCache(options.seeds, options, on);
     this.uses = options.remember ? new DocumentUses(options.table.named.length) : undefined;
   }
 

@@ -1,16 +1,12 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { CorpusFile } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
-import { type RememberedRun, readMemory, writeMemory } from './memory-file.ts';
-
-/** Numbers of a file's state: size, modification, change, inode. */
-const STATE = 4;
-
-/** Times of files may be this coarse, in milliseconds: what was written just before a run may have changed since. */
-const COARSE = 2000;
+import { STATE, isOlder, putState } from './file-state.ts';
+import { MemoryFile, type RememberedAnswer, writeMemory } from './memory-file.ts';
+import { type Witnessed, answersAsBefore } from './witness.ts';
 
 export interface MemoryOptions {
   readonly file: string;
@@ -33,100 +29,154 @@ export interface Recalled {
   readonly said: ReadonlyMap<number, CheckedDocument>;
 }
 
+/** The answer of the run before, where it is the answer of this one. */
+export interface KeptAnswer {
+  readonly places: number;
+  readonly documents: Iterable<CheckedDocument>;
+}
+
+/** What a run has found. */
+export interface FoundAnswer {
+  readonly seeds: Seeds;
+  readonly places: number;
+  /** By number of file. */
+  readonly references: Int32Array;
+  readonly said: ReadonlyMap<number, CheckedDocument>;
+  readonly witnessed: readonly Witnessed[];
+}
+
 /** Remembers documents from one run to the next, in one file. */
 export class DocumentMemory {
   readonly #options: MemoryOptions;
   readonly #files: readonly CorpusFile[];
+  /** Numbers of the files that an extractor reads. */
+  readonly #documents: Int32Array;
   readonly #states: Float64Array;
   readonly #began: number = Date.now();
-  /** Whether the file has to be written again even if all documents are as they were. */
-  #stale = true;
+  readonly #opened: MemoryFile | undefined;
 
   constructor(files: readonly CorpusFile[], options: MemoryOptions) {
     this.#files = files;
     this.#options = options;
-    this.#states = new Float64Array(files.length * STATE);
-    for (const [number, { mediaType, absolute }] of files.entries())
-      if (mediaType !== undefined) this.#putState(number, absolute);
+    const documents: number[] = [];
+    for (const [number, { mediaType }] of files.entries())
+      if (mediaType !== undefined) documents.push(number);
+    this.#documents = Int32Array.from(documents);
+    this.#states = new Float64Array(documents.length * STATE);
+    for (const [index, number] of documents.entries())
+      putState(files[number]?.absolute ?? '', this.#states, index * STATE);
+    this.#opened = this.#open();
   }
 
-  /** Holds what is remembered against the files. */
+  /** What the run before has found, if neither a file has changed nor anything else that it depended on. */
+  answer(): KeptAnswer | undefined {
+    const before = this.#opened?.answer;
+    if (!before || !this.#isAnswer(before)) return undefined;
+    return { places: before.places, documents: this.#saidBefore(before) };
+  }
+
+  /** Holds what is remembered of each document against the files. */
   recall(): Recalled {
-    const run = this.#readable();
     const kept = new Map<number, DocumentRecord>();
     const before = new Map<number, DocumentRecord>();
     const said = new Map<number, CheckedDocument>();
-    if (!run) return { seeds: undefined, kept, before, said };
-    const numbers = this.#newNumbers(run.paths);
-    const moved = this.#movedIndexes(run.paths, numbers);
-    const isSame = run.paths.length === this.#files.length && numbers.every((number, old) => number === old);
-    this.#stale = !isSame;
-    for (const [place, old] of run.documents.entries()) {
+    const recalled = { kept, before, said };
+    const answer = this.#opened?.answer;
+    const paths = answer?.paths.split('\0') ?? [];
+    const records = answer && this.#records(paths.length);
+    if (!answer || !records) return { seeds: undefined, ...recalled };
+    const numbers = this.#newNumbers(paths);
+    const moved = this.#movedIndexes(paths, numbers);
+    const isUnchanged = this.#comparison(answer);
+    for (const [old, record] of records) {
       const number = numbers[old] as number;
       if (number < 0 || this.#files[number]?.mediaType === undefined) continue;
-      const record = new DocumentRecord(run.records[place] as Int32Array);
-      const isWhole = isSame || record.renumber(numbers);
+      const isWhole = record.renumber(numbers);
       before.set(number, record);
       if (!isWhole || record.uncertain || record.targets.some((target) => moved.has(target))) continue;
-      if (this.#isUnchanged(number, run, place, record)) kept.set(number, record);
+      if (isUnchanged(number, old, record)) kept.set(number, record);
     }
-    for (const [old, document] of run.said) {
+    for (const [old, document] of answer.said) {
       const number = numbers[old] as number;
       if (kept.has(number)) said.set(number, document);
     }
-    return { seeds: run.seeds, kept, before, said };
+    return { seeds: answer.seeds, ...recalled };
   }
 
-  /** Leaves what a run has found to the next one; nothing is written where that is what was there. */
-  leave(
-    seeds: Seeds,
-    records: ReadonlyMap<number, DocumentRecord>,
-    said: ReadonlyMap<number, CheckedDocument>,
-    changed: boolean,
-  ): void {
-    if (!changed && !this.#stale) return;
-    const documents = [...records.keys()].toSorted((a, b) => a - b);
-    const states = new Float64Array(documents.length * STATE);
-    for (const [place, number] of documents.entries())
-      states.set(this.#states.subarray(number * STATE, (number + 1) * STATE), place * STATE);
+  /** Leaves what a run has found to the next one. */
+  leave({ references, said, ...found }: FoundAnswer, records: ReadonlyMap<number, DocumentRecord>): void {
+    const numbers = new Map(Array.from(records, ([number, record]) => [number, record.numbers]));
+    const answer: RememberedAnswer = {
+      ...found,
+      key: this.#options.key,
+      began: this.#began,
+      paths: pathsOf(this.#files),
+      documents: this.#documents,
+      states: this.#states,
+      references: this.#documents.map((number) => references[number] as number),
+      said: [...said],
+    };
     try {
-      writeMemory(this.#options.file, {
-        key: this.#options.key,
-        seeds,
-        began: this.#began,
-        paths: this.#files.map(({ path }) => path),
-        documents,
-        states,
-        records: documents.map((number) => (records.get(number) as DocumentRecord).numbers),
-        said: [...said].filter(([number]) => records.get(number)?.uncertain === false),
-      });
+      writeMemory(this.#options.file, answer, numbers);
     } catch (error) {
       this.#options.tell(`${this.#options.file}: cannot be written: ${(error as Error).message}`);
     }
   }
 
-  #readable(): RememberedRun | undefined {
-    const run = readMemory(this.#options.file);
-    if (run === undefined) return undefined;
-    if (run !== 'damaged' && run.key !== this.#options.key) return undefined;
-    if (run !== 'damaged' && run.records.every((each) => new DocumentRecord(each).isSound(run.paths.length)))
-      return run;
+  close(): void {
+    this.#opened?.close();
+  }
+
+  #open(): MemoryFile | undefined {
+    const opened = MemoryFile.open(this.#options.file);
+    if (opened === 'damaged') this.#tellDamage();
+    else if (opened?.answer.key === this.#options.key) return opened;
+    else opened?.close();
+    return undefined;
+  }
+
+  #tellDamage(): void {
     this.#options.tell(
       `${this.#options.file}: is damaged, or was not written by this version; everything is read anew`,
     );
+  }
+
+  #isAnswer({ documents, states, began, paths, witnessed }: RememberedAnswer): boolean {
+    if (!isSame(documents, this.#documents) || !isSame(states, this.#states)) return false;
+    for (let at = 0; at < states.length; at += STATE)
+      if (!isOlder(states[at + 1] as number, states[at + 2] as number, began)) return false;
+    return paths === pathsOf(this.#files) && answersAsBefore(witnessed, began);
+  }
+
+  *#saidBefore({ documents, references, said }: RememberedAnswer): Generator<CheckedDocument> {
+    const told = new Map(said);
+    for (const [index, number] of documents.entries()) {
+      const file = this.#files[number]?.path ?? '';
+      const count = references[index] as number;
+      if (count < 0) continue;
+      yield (
+        told.get(number) ?? { file, references: count, findings: [], problems: [], places: [], remotes: [] }
+      );
+    }
+  }
+
+  /** Undefined where they are damaged. */
+  #records(files: number): ReadonlyMap<number, DocumentRecord> | undefined {
+    const found = this.#opened?.records();
+    const records = new Map<number, DocumentRecord>();
+    for (const [number, numbers] of found ?? []) records.set(number, new DocumentRecord(numbers));
+    const isSound = [...records].every(
+      ([number, record]) => number >= 0 && number < files && record.isSound(files),
+    );
+    if (found && isSound) return records;
+    this.#tellDamage();
     return undefined;
   }
 
   /** By old number the number that a file has now; -1 for those that are no more. */
   #newNumbers(paths: readonly string[]): Int32Array {
-    const numbers = new Int32Array(paths.length).fill(-1);
-    const files = this.#files;
-    // Mostly nothing has come or gone.
-    if (paths.length === files.length && paths.every((path, number) => files[number]?.path === path))
-      return numbers.map((_, number) => number);
-    const now = new Map(files.map(({ path }, number) => [path, number]));
-    for (const [old, path] of paths.entries()) numbers[old] = now.get(path) ?? -1;
-    return numbers;
+    const now = new Map(this.#files.map(({ path }, number) => [path, number]));
+    return Int32Array.from(paths, (path) => now.get(path) ?? -1);
   }
 
   /** Index pages of folders in which one came or went: the folder may mean another one now. */
@@ -144,26 +194,45 @@ export class DocumentMemory {
     return moved;
   }
 
-  /** By the state of its file, as git sees it; by its bytes where the state is another one, or too young to tell. */
-  #isUnchanged(number: number, run: RememberedRun, place: number, record: DocumentRecord): boolean {
-    const now = this.#states.subarray(number * STATE, (number + 1) * STATE);
-    const [, modified = 0, changed = 0] = now;
-    const isSame = now.every((value, field) => value === run.states[place * STATE + field]);
-    if (isSame && Math.max(modified, changed) < run.began - COARSE) return true;
-    if (now[0] !== run.states[place * STATE]) return false;
-    this.#stale = true;
-    try {
-      return record.hasDigest(digestOf(readFileSync(this.#files[number]?.absolute ?? '')));
-    } catch {
-      return false;
-    }
+  /**
+   * Says of a file by its numbers, now and before, whether it is as it was: by its state, as git sees it; by
+   * its bytes where the state is another one, or too young to tell.
+   */
+  #comparison({
+    documents,
+    states,
+    began,
+  }: RememberedAnswer): (number: number, old: number, record: DocumentRecord) => boolean {
+    const [now, before] = [placesOf(this.#documents), placesOf(documents)];
+    return (number, old, record) => {
+      const state = stateAt(this.#states, now.get(number));
+      const known = stateAt(states, before.get(old));
+      const [size = -1, modified = 0, changed = 0] = state;
+      if (isSame(state, known) && isOlder(modified, changed, began)) return true;
+      if (size !== known[0]) return false;
+      try {
+        return record.hasDigest(digestOf(readFileSync(this.#files[number]?.absolute ?? '')));
+      } catch {
+        return false;
+      }
+    };
   }
+}
 
-  #putState(number: number, path: string): void {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    if (stat) this.#states.set([stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino], number * STATE);
-    else this.#states[number * STATE] = -1;
-  }
+function pathsOf(files: readonly CorpusFile[]): string {
+  return files.map(({ path }) => path).join('\0');
+}
+
+function placesOf(numbers: Int32Array): ReadonlyMap<number, number> {
+  return new Map(Array.from(numbers, (number, place) => [number, place]));
+}
+
+function stateAt(states: Float64Array, place = -1): Float64Array {
+  return place < 0 ? new Float64Array(0) : states.subarray(place * STATE, (place + 1) * STATE);
+}
+
+function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
 function folderOf(path: string): string {

@@ -1,102 +1,196 @@
-// One file that holds what was remembered: a line that says what it is, a header in JSON, the numbers
-// of all documents, and a digest of everything before it.
+// One file that holds what was remembered: a line that says what it is, the lengths of its two parts, the
+// answer of the run, and what each document defines and uses. Both parts end with a digest, so that the
+// answer can be read without the rest.
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
-import type { Seeds } from '../fast/seeds.ts';
 import type { CheckedDocument } from '../document-checker.ts';
+import type { Seeds } from '../fast/seeds.ts';
+import { STATE } from './file-state.ts';
+import type { Witnessed } from './witness.ts';
 
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = 'linkwright documents 1\n';
+const MAGIC = 'linkwright documents 2\n';
 
-/** Bytes of the digest at the end. */
+/** Bytes of a digest. */
 const DIGEST = 32;
 
-/** What a run leaves to the next. */
-export interface RememberedRun {
+/** Bytes before the first part. */
+const START = MAGIC.length + 16;
+
+/** What a run has found. */
+export interface RememberedAnswer {
   /** What findings depend on besides the files: settings and version. */
   readonly key: string;
   readonly seeds: Seeds;
   /** Milliseconds since 1970 at which the run began: files written after that may have changed since. */
   readonly began: number;
-  /** All files that were there, by number. */
-  readonly paths: readonly string[];
-  /** Numbers of the files whose documents are remembered. */
-  readonly documents: readonly number[];
-  /** Size, modification and change in milliseconds, inode: four numbers a document. */
+  /** How many different places links lead to. */
+  readonly places: number;
+  /** Numbers of the files that an extractor reads. */
+  readonly documents: Int32Array;
+  /** Of each of them, see `putState`. */
   readonly states: Float64Array;
-  /** See `DocumentRecord`; one a document. */
-  readonly records: readonly Int32Array[];
+  /** How many references are in each; -1 for one that was not read. */
+  readonly references: Int32Array;
+  /** The paths of all files that were there, by number, with a NUL between them. */
+  readonly paths: string;
   /** What was said, by number of file. */
   readonly said: readonly (readonly [number, CheckedDocument])[];
+  readonly witnessed: readonly Witnessed[];
 }
 
-interface Header extends Omit<RememberedRun, 'states' | 'records'> {
-  /** Length of each record. */
-  readonly lengths: readonly number[];
-}
+/** What documents define and use: see `DocumentRecord`, by number of file. */
+export type RememberedRecords = ReadonlyMap<number, Int32Array>;
 
-/** Undefined where there is no such file; 'damaged' where it is not one that was written here as a whole. */
-export function readMemory(path: string): RememberedRun | undefined | 'damaged' {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'damaged';
+type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'said' | 'witnessed'> & {
+  readonly documents: number;
+};
+
+/** A file that is open, of which the answer has been read. */
+export class MemoryFile {
+  readonly answer: RememberedAnswer;
+  readonly #descriptor: number;
+  readonly #from: number;
+  readonly #length: number;
+
+  private constructor(descriptor: number, answer: RememberedAnswer, from: number, length: number) {
+    this.answer = answer;
+    this.#descriptor = descriptor;
+    this.#from = from;
+    this.#length = length;
   }
-  const end = bytes.length - DIGEST;
-  const start = MAGIC.length + 8;
-  if (end < start || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return 'damaged';
-  if (!hash('sha256', bytes.subarray(0, end), 'buffer').equals(bytes.subarray(end))) return 'damaged';
-  try {
-    return runIn(bytes, start, end);
-  } catch {
-    // The digest is right, so that another program must have made it.
+
+  /** Undefined where there is no such file; 'damaged' where it is not one that was written here as a whole. */
+  static open(path: string): MemoryFile | undefined | 'damaged' {
+    let descriptor: number;
+    try {
+      descriptor = openSync(path, 'r');
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : 'damaged';
+    }
+    try {
+      const file = MemoryFile.#read(descriptor);
+      if (file) return file;
+    } catch {
+      // A digest was right, so that another program must have made it; or the disk fails.
+    }
+    closeSync(descriptor);
     return 'damaged';
   }
+
+  static #read(descriptor: number): MemoryFile | undefined {
+    const start = bytesAt(descriptor, 0, START);
+    if (start?.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
+    const first = Number(start.readBigUInt64LE(MAGIC.length));
+    const second = Number(start.readBigUInt64LE(MAGIC.length + 8));
+    if (fstatSync(descriptor).size !== START + first + second) return undefined;
+    const part = checkedPart(descriptor, START, first);
+    return part && new MemoryFile(descriptor, answerIn(part), START + first, second);
+  }
+
+  /** Undefined where that part of the file is damaged. */
+  records(): RememberedRecords | undefined {
+    const part = checkedPart(this.#descriptor, this.#from, this.#length);
+    if (!part) return undefined;
+    const words = new Int32Array(part.buffer, part.byteOffset, part.length >> 2);
+    const records = new Map<number, Int32Array>();
+    for (let at = 0; at < words.length;) {
+      const length = words[at + 1] as number;
+      if (length < 0) return undefined;
+      records.set(words[at] as number, words.subarray(at + 2, at + 2 + length));
+      at += 2 + length;
+    }
+    return records;
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
 }
 
-function runIn(bytes: Buffer, start: number, end: number): RememberedRun {
-  const length = Number(bytes.readBigUInt64LE(MAGIC.length));
-  const { lengths, ...header } = JSON.parse(bytes.toString('utf8', start, start + length)) as Header;
-  // Numbers begin where they may, at a multiple of eight of a buffer of their own.
-  const numbers = new Uint8Array(end - start - length);
-  numbers.set(bytes.subarray(start + length, end));
-  const states = new Float64Array(numbers.buffer, 0, header.documents.length * 4);
-  const words = new Int32Array(numbers.buffer, states.byteLength);
-  const records: Int32Array[] = [];
+/** The bytes before the digest at the end, in a buffer of their own; undefined where it is not theirs. */
+function checkedPart(descriptor: number, from: number, length: number): Buffer | undefined {
+  const bytes = bytesAt(descriptor, from, length);
+  const end = length - DIGEST;
+  if (!bytes || end < 0) return undefined;
+  const isTheirs = hash('sha256', bytes.subarray(0, end), 'buffer').equals(bytes.subarray(end));
+  return isTheirs ? bytes.subarray(0, end) : undefined;
+}
+
+function bytesAt(descriptor: number, from: number, length: number): Buffer | undefined {
+  const bytes = Buffer.from(new ArrayBuffer(length));
   let at = 0;
-  for (const size of lengths) {
-    records.push(words.subarray(at, at + size));
-    at += size;
+  while (at < length) {
+    const count = readSync(descriptor, bytes, at, length - at, from + at);
+    if (count === 0) return undefined;
+    at += count;
   }
-  if (at !== words.length || records.length !== header.documents.length) throw new RangeError('lengths');
-  return { ...header, states, records };
+  return bytes;
+}
+
+/** Numbers come first, where they may begin: at a multiple of eight. */
+function answerIn(part: Buffer): RememberedAnswer {
+  const [documentCount, headerLength] = [part.readUInt32LE(0), part.readUInt32LE(4)] as const;
+  const states = new Float64Array(part.buffer, 8, documentCount * STATE);
+  const documents = new Int32Array(part.buffer, 8 + states.byteLength, documentCount);
+  const references = new Int32Array(part.buffer, documents.byteOffset + documents.byteLength, documentCount);
+  const at = references.byteOffset + references.byteLength;
+  const header = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
+  const paths = part.toString('utf8', at + headerLength);
+  return { ...header, documents, states, references, paths };
 }
 
 /** Puts the file in place of the one that was there, as a whole. */
-export function writeMemory(path: string, { states, records, ...rest }: RememberedRun): void {
-  const header: Header = { ...rest, lengths: records.map(({ length }) => length) };
+export function writeMemory(path: string, answer: RememberedAnswer, records: RememberedRecords): void {
+  const { documents, states, references, paths, ...rest } = answer;
+  const header: Header = { ...rest, documents: documents.length };
   const text = Buffer.from(JSON.stringify(header));
-  const sum = header.lengths.reduce((total, length) => total + length, 0);
-  const start = MAGIC.length + 8;
-  const end = start + text.length + states.byteLength + sum * 4;
-  const bytes = Buffer.allocUnsafe(end + DIGEST);
-  bytes.write(MAGIC, 'latin1');
-  bytes.writeBigUInt64LE(BigInt(text.length), MAGIC.length);
-  text.copy(bytes, start);
-  let at = start + text.length;
-  for (const part of [states, ...records]) {
-    bytes.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    at += part.byteLength;
-  }
-  hash('sha256', bytes.subarray(0, end), 'buffer').copy(bytes, end);
+  const lengths = Buffer.alloc(8);
+  lengths.writeUInt32LE(documents.length, 0);
+  lengths.writeUInt32LE(text.length, 4);
+  const first = withDigest([
+    lengths,
+    bytesOf(states),
+    bytesOf(documents),
+    bytesOf(references),
+    text,
+    Buffer.from(paths),
+  ]);
+  const second = withDigest(
+    [...records].flatMap(([number, record]) => [
+      bytesOf(Int32Array.of(number, record.length)),
+      bytesOf(record),
+    ]),
+  );
+  const start = Buffer.alloc(START);
+  start.write(MAGIC, 'latin1');
+  start.writeBigUInt64LE(BigInt(first.length), MAGIC.length);
+  start.writeBigUInt64LE(BigInt(second.length), MAGIC.length + 8);
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(temporary, bytes, { mode: 0o600 });
+    writeFileSync(temporary, Buffer.concat([start, first, second]), { mode: 0o600 });
     renameSync(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function withDigest(parts: readonly Uint8Array[]): Buffer {
+  const bytes = Buffer.concat(parts);
+  return Buffer.concat([bytes, hash('sha256', bytes, 'buffer')]);
 }

@@ -2,8 +2,9 @@ import { NumberList } from '../fast/number-list.ts';
 import type { FilteredSlice } from '../fast/filtering.ts';
 import type { NameJoin } from '../fast/name-join.ts';
 import type { CheckedDocument } from '../document-checker.ts';
-import type { DocumentMemory, Recalled } from './document-memory.ts';
+import type { DocumentMemory, FoundAnswer, Recalled } from './document-memory.ts';
 import { DocumentRecord } from './document-record.ts';
+import type { Witnessed } from './witness.ts';
 
 /** One run with what was remembered: which documents it can pass over, and what of them it needs. */
 export class Remembering {
@@ -11,6 +12,7 @@ export class Remembering {
   readonly recalled: Recalled;
   /** Of the documents that have been read in this run. */
   readonly #read = new Map<number, DocumentRecord>();
+  readonly #witnessed: Witnessed[] = [];
 
   constructor(memory: DocumentMemory) {
     this.#memory = memory;
@@ -18,7 +20,8 @@ export class Remembering {
   }
 
   /** Takes the records of documents that have been read. */
-  take({ records }: FilteredSlice): void {
+  take({ records, witnessed }: FilteredSlice): void {
+    for (const each of witnessed) this.#witnessed.push(each);
     for (let at = 0; at < records.length;) {
       const number = records[at] as number;
       const length = records[at + 1] as number;
@@ -52,11 +55,9 @@ export class Remembering {
   }
 
   /** Leaves everything to the next run. */
-  leave(seeds: Parameters<DocumentMemory['leave']>[0], said: ReadonlyMap<number, CheckedDocument>): void {
-    const { kept, before } = this.recalled;
-    const changed = [...this.#read].some(([number, record]) => !isAsBefore(record, before.get(number)));
-    const lost = [...before.keys()].some((number) => !kept.has(number) && !this.#read.has(number));
-    this.#memory.leave(seeds, new Map([...kept, ...this.#read]), said, changed || lost);
+  leave(found: Omit<FoundAnswer, 'witnessed'>): void {
+    const records = new Map([...this.recalled.kept, ...this.#read]);
+    this.#memory.leave({ ...found, witnessed: this.#witnessed }, records);
   }
 }
 

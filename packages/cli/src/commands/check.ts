@@ -30,11 +30,10 @@ import { addReadingOptions, collect, namedFiles, readingOptions } from '../readi
 import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { Changes } from '../repairs/changed-files.ts';
-import { fixLinks } from '../repairs/fix-links.ts';
 import { movedFiles } from '../repairs/moved-files.ts';
 import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
-import { FindingTables } from '../table/finding-tables.ts';
+import type { FindingTables } from '../table/finding-tables.ts';
 import { type TableArguments, wantsTables } from '../table/table-files.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -170,7 +169,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     version,
   });
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
-  const tables = wantsTables(options) ? await FindingTables.open(options, keys) : undefined;
+  const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
   const exclude = options.exclude.map(checkedPattern);
   const remotes = options.remote ?? false;
   // What is to be written is looked at as it is.
@@ -196,6 +195,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
       changes,
     );
     const fixing = { ...options, reading, signal: interrupted.signal };
+    const { fixLinks } = await import('../repairs/fix-links.ts');
     const fixed = interrupted.signal.aborted ? 0 : await fixLinks(files, sure, problems, fixing);
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
   }
@@ -209,7 +209,11 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     progress.advance();
     for (const problem of document.problems) problems.tell(problem);
     if (options.remote) waiting.push(document);
-    else await reports.document(document.file, tally.taken(document.findings));
+    else {
+      // Waiting for nothing, a document at a time, costs more than what there is to say of most.
+      const writing = reports.document(document.file, tally.taken(document.findings));
+      if (writing) await writing;
+    }
   }
   await engine?.close();
   progress.stop();
@@ -225,6 +229,12 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   if (interrupted.signal.aborted) return EXIT.interrupted;
   settleBaseline(options, tally, known);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** Few ask for tables. */
+async function openTables(...asked: Parameters<typeof FindingTables.open>): Promise<FindingTables> {
+  const { FindingTables: Tables } = await import('../table/finding-tables.ts');
+  return Tables.open(...asked);
 }
 
 /** Rules that are looked for with --fix, unless it is said that they are off. */
@@ -268,6 +278,7 @@ class Tally {
 
   /** The findings that count. */
   taken(findings: readonly Finding[]): readonly Finding[] {
+    if (findings.length === 0) return findings;
     const concerned = this.#changes
       ? findings.filter((finding) => this.#changes?.concern(finding))
       : findings;

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
-import stringWidth from 'string-width';
+import stringWidth from 'fast-string-width';
 import { printable } from '../terminal/printable.ts';
 
 /** A line of a document with a link in it, for people. */
@@ -15,30 +15,87 @@ export interface Excerpt {
 /** Bytes that are looked at before and behind a link; longer lines are cut. */
 const AROUND = 400;
 
-/**
- * The line that a finding stands in. Undefined where there are no bytes to show: in encoded parts, in
- * archives, in files that are gone.
- */
-export function excerptOf({ file, start, end }: Finding, room: number): Excerpt | undefined {
-  if (start === null || end === null) return undefined;
-  const from = Math.max(0, start - AROUND);
-  const bytes = bytesOf(file, from, Math.min(end, start + AROUND) + AROUND);
-  const mark = bytesOf(file, 0, 2);
-  if (!bytes || !mark) return undefined;
-  const [left, link, right] = parts(bytes, start - from, Math.min(end, start + AROUND) - from, textOf(mark));
-  return fitted(left, link, right, room);
+/** Bytes. A larger file is not held for its excerpts. */
+const HELD = 4 << 20;
+
+/** Shows the lines of findings that come file by file. */
+export class Excerpts {
+  readonly #room: number;
+  #file: OpenedFile | undefined;
+
+  /** `room` is the columns of the terminal that a line may take. */
+  constructor(room: number) {
+    this.#room = room;
+  }
+
+  /**
+   * The line that a finding stands in. Undefined where there are no bytes to show: in encoded parts, in
+   * archives, in files that are gone.
+   */
+  of({ file, start, end }: Finding): Excerpt | undefined {
+    if (start === null || end === null) return undefined;
+    if (this.#file?.path !== file) {
+      this.close();
+      this.#file = new OpenedFile(file);
+    }
+    const from = Math.max(0, start - AROUND);
+    const bytes = this.#file.bytes(from, Math.min(end, start + AROUND) + AROUND);
+    if (!bytes) return undefined;
+    const [left, link, right] = parts(
+      bytes,
+      start - from,
+      Math.min(end, start + AROUND) - from,
+      this.#file.text,
+    );
+    return fitted(left, link, right, this.#room);
+  }
+
+  /** The last file is held until the next one comes, or nobody wants it any more. */
+  close(): void {
+    this.#file?.close();
+    this.#file = undefined;
+  }
 }
 
-function bytesOf(file: string, from: number, to: number): Uint8Array | undefined {
-  let descriptor: number | undefined;
+/** A file whose lines are shown; read once where it is not too large for that. */
+class OpenedFile {
+  readonly path: string;
+  readonly text: Text;
+  readonly #descriptor: number | undefined;
+  readonly #held: Uint8Array | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+    this.#descriptor = opened(path);
+    const size = this.#descriptor === undefined ? 0 : fstatSync(this.#descriptor).size;
+    if (size > 0 && size <= HELD) this.#held = this.#read(0, size);
+    this.text = textOf(this.bytes(0, 2) ?? new Uint8Array(0));
+  }
+
+  bytes(from: number, to: number): Uint8Array | undefined {
+    return this.#held ? this.#held.subarray(from, to) : this.#read(from, to);
+  }
+
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+  }
+
+  #read(from: number, to: number): Uint8Array | undefined {
+    if (this.#descriptor === undefined) return undefined;
+    try {
+      const bytes = new Uint8Array(to - from);
+      return bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function opened(path: string): number | undefined {
   try {
-    descriptor = openSync(file, 'r');
-    const bytes = new Uint8Array(to - from);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, from));
+    return openSync(path, 'r');
   } catch {
     return undefined;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
@@ -62,14 +119,17 @@ function parts(bytes: Uint8Array, start: number, end: number, text: Text): reado
   return [shown(left), shown(link), shown(right)];
 }
 
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const windows1252 = new TextDecoder('windows-1252');
+
 /** UTF-8 where the bytes are that, cut characters at the ends aside; else one character a byte. */
 function asciiText(bytes: Uint8Array): string {
   let from = 0;
   while (from < Math.min(3, bytes.length) && ((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
-  const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(from), {
-    stream: true,
-  });
-  return decoded.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : decoded;
+  const decoded = utf8.decode(bytes.subarray(from), { stream: true });
+  // What is cut off at the end is not kept for the next text.
+  utf8.decode();
+  return decoded.includes('\uFFFD') ? windows1252.decode(bytes) : decoded;
 }
 
 function shown(piece: string): string {
@@ -79,27 +139,41 @@ function shown(piece: string): string {
 /** Cuts both sides so that the line fits, the link being shown first of all. */
 function fitted(left: string, link: string, right: string, room: number): Excerpt {
   const marked = cut(link, room, 'end');
-  const free = Math.max(0, room - columnsOf(marked));
-  const wanted = Math.min(columnsOf(right), Math.floor(free / 2));
+  const free = Math.max(0, room - marked.columns);
+  const behind = cut(right, free, 'end');
+  const wanted = Math.min(behind.columns, Math.floor(free / 2));
   const begin = cut(left.trimStart(), free - wanted, 'start');
-  const rest = cut(right, free - columnsOf(begin), 'end');
-  return { text: begin + marked + rest, before: columnsOf(begin), width: Math.max(1, columnsOf(marked)) };
+  const rest = cut(right, free - begin.columns, 'end');
+  return {
+    text: begin.text + marked.text + rest.text,
+    before: begin.columns,
+    width: Math.max(1, marked.columns),
+  };
+}
+
+interface Piece {
+  readonly text: string;
+  /** Of the terminal. */
+  readonly columns: number;
 }
 
 /** As much of a piece as there is room for, taken from one side; linear, since lines may be long. */
-function cut(piece: string, room: number, side: 'start' | 'end'): string {
-  if (columnsOf(piece) <= room) return piece;
-  if (room < 1) return '';
-  const characters = [...piece];
+function cut(text: string, room: number, side: 'start' | 'end'): Piece {
+  const columns = columnsOf(text);
+  if (columns <= room) return { text, columns };
+  if (room < 1) return { text: '', columns: 0 };
+  const characters = [...text];
   if (side === 'start') characters.reverse();
   const kept: string[] = [];
   let width = 1;
   for (const character of characters) {
-    width += columnsOf(character);
-    if (width > room) break;
+    const wider = width + columnsOf(character);
+    if (wider > room) break;
+    width = wider;
     kept.push(character);
   }
-  return side === 'end' ? `${kept.join('')}…` : `…${kept.toReversed().join('')}`;
+  const shown = side === 'end' ? `${kept.join('')}…` : `…${kept.toReversed().join('')}`;
+  return { text: shown, columns: width };
 }
 
 /** Columns of the terminal; ASCII, which most lines are, is counted without looking at its characters. */

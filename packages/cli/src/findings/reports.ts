@@ -36,7 +36,7 @@ export const REPORT_NAMES: readonly string[] = Object.keys(REPORTS);
 export class Reports {
   readonly #open: {
     readonly report: FindingReport;
-    readonly write: (text: string) => void | Promise<void>;
+    readonly write: (text: string) => Promise<void> | undefined;
   }[] = [];
   readonly #files: number[] = [];
 
@@ -61,9 +61,15 @@ export class Reports {
     for (const { report, write } of this.#open) await write(report.begin());
   }
 
-  async document(file: string, findings: readonly Finding[]): Promise<void> {
-    const shown = findings.map(maskedFinding);
-    for (const { report, write } of this.#open) await write(report.document(file, shown));
+  /** A promise where standard output, on which there is one report at most, has to catch up. */
+  document(file: string, findings: readonly Finding[]): Promise<void> | undefined {
+    const shown = findings.length === 0 ? findings : findings.map(maskedFinding);
+    let writing: Promise<void> | undefined;
+    for (const { report, write } of this.#open) {
+      const text = report.document(file, shown);
+      if (text !== '') writing = write(text) ?? writing;
+    }
+    return writing;
   }
 
   async finish(summary: CheckSummary): Promise<void> {
@@ -71,7 +77,7 @@ export class Reports {
     for (const descriptor of this.#files) closeSync(descriptor);
   }
 
-  #toFile(file: string): (text: string) => void {
+  #toFile(file: string): (text: string) => undefined {
     let descriptor: number;
     try {
       descriptor = openSync(file, 'w');
@@ -79,7 +85,9 @@ export class Reports {
       throw new UsageError(`--report: ${file} cannot be written: ${(error as Error).message}`);
     }
     this.#files.push(descriptor);
-    return (text) => void (text !== '' && writeSync(descriptor, text));
+    return (text) => {
+      if (text !== '') writeSync(descriptor, text);
+    };
   }
 }
 

@@ -2,7 +2,7 @@ import type { CheckSummary, Finding } from '@linkwright/check';
 import pc from 'picocolors';
 import { linkedPath } from '../terminal/hyperlink.ts';
 import { printable } from '../terminal/printable.ts';
-import { excerptOf } from './excerpt.ts';
+import { Excerpts } from './excerpt.ts';
 import type { FindingReport } from './report.ts';
 
 export interface TextStyle {
@@ -18,12 +18,13 @@ const MARGIN = 10;
 
 /** What people read: findings below the document that they stand in, or below the target that they are about. */
 export function textReport({ group, excerpts, columns }: TextStyle): FindingReport {
-  const room = excerpts ? Math.max(30, Math.min(columns || 100, 160) - MARGIN) : 0;
+  const room = Math.max(30, Math.min(columns || 100, 160) - MARGIN);
+  const lines = excerpts ? new Excerpts(room) : undefined;
   const byTarget = new Map<string, Finding[]>();
   return {
     begin: () => '',
     document: (_, findings) => {
-      if (group === 'file') return inFiles(findings, room);
+      if (group === 'file') return inFiles(findings, lines);
       for (const finding of findings) {
         const key = finding.target ?? finding.reference;
         const list = byTarget.get(key);
@@ -32,7 +33,10 @@ export function textReport({ group, excerpts, columns }: TextStyle): FindingRepo
       }
       return '';
     },
-    finish: (summary) => `${[...byTarget].map(ofTarget).join('')}${counts(summary)}\n`,
+    finish: (summary) => {
+      lines?.close();
+      return `${[...byTarget].map(ofTarget).join('')}${counts(summary)}\n`;
+    },
   };
 }
 
@@ -42,7 +46,7 @@ const COLOURS = { error: pc.red, warning: pc.yellow, info: pc.blue } as const;
 const OF_A_KIND = 10;
 
 /** The documents of an archive come together, each with a name of its own. */
-function inFiles(findings: readonly Finding[], room: number): string {
+function inFiles(findings: readonly Finding[], lines: Excerpts | undefined): string {
   let text = '';
   const met = new Map<string, { readonly finding: Finding; count: number }>();
   for (const [index, finding] of findings.entries()) {
@@ -55,7 +59,7 @@ function inFiles(findings: readonly Finding[], room: number): string {
     const known = met.get(key);
     if (known) known.count += 1;
     else met.set(key, { finding, count: 1 });
-    if (!known || known.count <= OF_A_KIND) text += inFile(finding) + marked(finding, room);
+    if (!known || known.count <= OF_A_KIND) text += inFile(finding) + marked(finding, lines);
   }
   text += others(met);
   return text === '' ? '' : `${text}\n`;
@@ -78,8 +82,8 @@ function inFile(finding: Finding): string {
 }
 
 /** The line with the link marked, and what the link was resolved to. */
-function marked(finding: Finding, room: number): string {
-  const excerpt = room > 0 ? excerptOf(finding, room) : undefined;
+function marked(finding: Finding, lines: Excerpts | undefined): string {
+  const excerpt = lines?.of(finding);
   if (!excerpt) return '';
   const { text, before, width } = excerpt;
   const margin = `${' '.repeat(MARGIN - 3)}${pc.dim('│')} `;

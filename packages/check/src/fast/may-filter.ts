@@ -1,0 +1,28 @@
+import type { CorpusFile } from '@linkwright/corpus';
+import type { CheckOptions } from '../check-files.ts';
+import type { RuleCode } from '../rules.ts';
+
+/** Rules for which every reference, or every name, has to be looked at. */
+const NEED_ALL: readonly RuleCode[] = [
+  'duplicate-id',
+  'missing-slash',
+  'orphan-page',
+  'insecure',
+  'port-in-reserved-space',
+  'escaped-delimiter',
+  'unsafe-character',
+  'unwise-character',
+  'needless-escape',
+  'mixed-escapes',
+  'unlike-its-scheme',
+];
+
+/** Whether links that are right may be passed over by their hashes. */
+export function mayFilter(
+  files: readonly CorpusFile[],
+  { severities, remotes = false, server }: CheckOptions,
+): boolean {
+  if (remotes || NEED_ALL.some((rule) => severities[rule] !== undefined)) return false;
+  // A redirect may come before the file that is there.
+  return !server.redirects || !files.some(({ absolute }) => absolute.endsWith('/_redirects'));
+}
