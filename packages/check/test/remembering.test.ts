@@ -254,6 +254,10 @@ describe('what is read again', () => {
   });
 });
 
+function run(root: string, memory: string): () => Promise<Told> {
+  return () => checked(root, memory);
+}
+
 describe('the answer of the run before is the answer, and no document is read', () => {
   /** Links for which the disk is asked: nothing is there, a folder, a link out of the tree and what is behind it. */
   const PAGE =
@@ -270,8 +274,6 @@ describe('the answer of the run before is the answer, and no document is read', 
     expect((await later(() => checked(root, memory))).findings).toMatchObject([{ reference: 'no.html' }]);
     return { root, memory, outside };
   }
-
-  const run = (root: string, memory: string) => () => checked(root, memory);
 
   test('where nothing has changed, whatever the links are', async () => {
     const { root, memory } = await remembered();
