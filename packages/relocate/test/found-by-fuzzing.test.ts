@@ -17,6 +17,9 @@ const plan = (mediaType: string, bytes: Uint8Array, rewrite: (typeof rewrites)['
     rewrite,
   });
 
+const svgWithStyle = (text: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg"><style>${text}</style><a href="z"/></svg>`;
+
 test.each([
   ['text/html', 'text of a style element in another, in MathML', '<math><style><style>url(q'],
   ['text/html', 'text of a style element in another, in SVG', '<svg><style>a{b:url(c)}<style>url(q'],
@@ -33,6 +36,12 @@ test.each([
     'a base that no HTML can say',
     '<d xmlns="http://www.w3.org/2005/Atom"xml:base=\0/><content type="html">&lt;a href=d&gt;</content',
   ],
+  ...[
+    '<![ url(q>r) b{c:url(d)}',
+    '<!x url(q>r)',
+    '<!-->url(q) --> url(r)',
+    '<!DOCTYPE x [ <!-- > url(q) --> ]>url(r)',
+  ].map((text) => ['image/svg+xml', `a style sheet with ${text}`, svgWithStyle(text)] as const),
 ])('%s: %s', (mediaType, _, text) => {
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   for (const rewrite of Object.values(rewrites)) {

@@ -1,7 +1,7 @@
 // XML 1.0, sections 2 and 3: markup, with its place in the bytes. What is not well-formed is read as
 // something near it; nothing is refused, for the links in a broken file are wanted too.
 import * as code from './characters.ts';
-import { doctypeEnd } from './doctype.ts';
+import { declarationAt } from './declaration.ts';
 import { type Name, Names, hashed } from './names.ts';
 
 export type Token =
@@ -82,21 +82,9 @@ export class Scanner {
   }
 
   #declaration(): Token {
-    const { bytes, start } = this;
-    if (code.standsAt(bytes, start + 2, '--')) {
-      this.at = this.#after('-->', start + 4);
-      return 'comment';
-    }
-    if (code.standsAt(bytes, start + 2, '[CDATA[')) {
-      this.at = this.#after(']]>', start + 9);
-      return 'cdata';
-    }
-    if (code.standsAt(bytes, start + 2, 'DOCTYPE')) {
-      this.at = doctypeEnd(bytes, start + 9);
-      return 'doctype';
-    }
-    this.at = this.#after('>', start + 2);
-    return 'comment';
+    const { kind, end } = declarationAt(this.bytes, this.start);
+    this.at = end;
+    return kind;
   }
 
   #after(text: string, from: number): number {
