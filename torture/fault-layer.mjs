@@ -122,7 +122,7 @@ const { openSync, writeSync, fsyncSync, closeSync } = original;
 fs.openSync = (path, flags, ...rest) => {
   if (isWriting(flags)) {
     before('open', textOf(path));
-    disk.creating(textOf(path));
+    disk.opening(textOf(path), String(flags).startsWith('a'));
   }
   const descriptor = openSync(path, flags, ...rest);
   paths.set(descriptor, textOf(path));
@@ -150,7 +150,7 @@ const names = new WeakMap();
 fsPromises.open = async (path, flags, ...rest) => {
   if (isWriting(flags)) {
     before('open', textOf(path));
-    disk.creating(textOf(path));
+    disk.opening(textOf(path), String(flags).startsWith('a'));
   }
   const handle = await openLater(path, flags, ...rest);
   names.set(handle, textOf(path));

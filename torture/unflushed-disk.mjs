@@ -1,5 +1,6 @@
 // What POSIX lets a power cut take: the contents of a file that were not flushed, and the names in
-// a folder that was not flushed since they changed. A journaling file system keeps more.
+// a folder that was not flushed since they changed. A journaling file system keeps more. What is only
+// ever appended to keeps what it had when it was flushed last, as databases count on it, too.
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -8,6 +9,8 @@ export class UnflushedDisk {
   #fs;
   /** Files with contents that were not flushed. */
   #dirty = new Set();
+  /** How long files that are appended to were when they were flushed last. */
+  #kept = new Map();
   /** What was done to names, in order, as ways to take it back; without those of flushed folders. */
   #done = [];
   #shadows;
@@ -18,6 +21,14 @@ export class UnflushedDisk {
 
   writing(path) {
     if (path !== undefined) this.#dirty.add(resolve(path));
+  }
+
+  /** The file is opened, to be appended to or to be written anew. */
+  opening(path, isAppended) {
+    const opened = resolve(path);
+    if (isAppended) this.#kept.set(opened, lengthOf(opened));
+    else this.#kept.delete(opened);
+    this.creating(path);
   }
 
   creating(path) {
@@ -58,13 +69,15 @@ export class UnflushedDisk {
     if (path === undefined) return;
     const kept = resolve(path);
     this.#dirty.delete(kept);
+    if (this.#kept.has(kept)) this.#kept.set(kept, lengthOf(kept));
     for (const one of this.#done) one.folders.delete(kept);
     this.#done = this.#done.filter(({ folders }) => folders.size > 0);
   }
 
   /** The power goes. Names that were not flushed are as they were where `isLost` says so of their folder. */
   lose(isLost) {
-    for (const path of this.#dirty) if (existsSync(path) && lstatSync(path).isFile()) truncateSync(path, 0);
+    for (const path of this.#dirty)
+      if (existsSync(path) && lstatSync(path).isFile()) truncateSync(path, this.#kept.get(path) ?? 0);
     for (const { folders, back } of this.#done.toReversed()) if ([...folders].some(isLost)) back();
   }
 
@@ -80,4 +93,8 @@ export class UnflushedDisk {
     this.#fs.linkSync(path, shadow);
     return shadow;
   }
+}
+
+function lengthOf(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

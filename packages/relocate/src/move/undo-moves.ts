@@ -41,8 +41,10 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
   for (const { move } of ready) {
     if (!returning.has(move.to) && existsSync(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
   }
-  // What a killed run was still writing.
-  for (const { to } of moves) rmSync(temporaryPath(to), { force: true });
+  // What a killed run was still writing, in the file's new place, aside, or on its way back.
+  for (const { path, to } of moves)
+    for (const unfinished of [to, asidePath(to), stagedPath(path)])
+      rmSync(temporaryPath(unfinished), { force: true });
   for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
     renameSync(staged, move.path);
