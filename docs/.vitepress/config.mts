@@ -38,6 +38,7 @@ export default defineConfig({
           { text: 'Profiles', link: '/profiles' },
           { text: 'Positions', link: '/positions' },
           { text: 'Faults that are survived', link: '/faults' },
+          { text: 'Mutation testing', link: '/mutants' },
           { text: 'Limits', link: '/limits' },
           { text: 'Boundaries', link: '/boundaries' },
           { text: 'Beside other tools', link: '/comparison' },
