@@ -105,7 +105,7 @@ class WarmProcess {
   /** All that it knows of the machine is the copy. */
   #start() {
     const scratch = join(this.#folder, 'tmp');
-    return fork(WORKER, this.#args, {
+    const child = fork(WORKER, this.#args, {
       cwd: scratch,
       detached: true,
       execArgv: ['--no-warnings'],
@@ -121,5 +121,10 @@ class WarmProcess {
       },
       stdio: ['ignore', 'ignore', process.env.MUTANTS_DEBUG ? 'inherit' : 'ignore', 'ipc'],
     });
+    // One that ends between two mutants must not be asked again.
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
   }
 }

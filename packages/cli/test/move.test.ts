@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
@@ -35,6 +35,20 @@ function pagesThatLeadTo(page: string): Record<string, string> {
     'page.html': `<meta property="og:url" content="https://h.example/${page}">`,
   };
 }
+
+test('names that another system cannot hold, or takes for one, are told; so is a second name of a file', () => {
+  const place = new Workplace({ ...SITE, 'other.html': '<a href="index.html">' });
+  linkSync(join(place.folder, 'index.html'), join(place.folder, 'second'));
+  const { status, stderr } = place.run(['move', 'guide/x.html', 'aux.html', 'guide/p.png', 'Other.html']);
+  expect(status).toBe(0);
+  expect(stderr.replaceAll(`${place.folder}/`, '').split('\n').toSorted()).toEqual([
+    '',
+    'guide/p.png: warning Other.html and other.html are one file on macOS and Windows [names-taken-for-one]',
+    "guide/x.html: warning Windows can't hold aux.html: aux is a device there [name-not-on-windows]",
+    'index.html: warning the file has 2 names (hard links); this one gets the new content, the other one keeps the old [hard-linked]',
+  ]);
+  expect(place.read('second')).toBe(SITE['index.html']);
+});
 
 test('wiki links follow their pages by name', () => {
   const place = new Workplace({

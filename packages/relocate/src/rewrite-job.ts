@@ -13,6 +13,7 @@ import {
   diagnosticRecord,
 } from '@linkwright/corpus';
 import type { Diagnostic } from '@linkwright/core';
+import { severedLinks } from './hard-links.ts';
 import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
@@ -94,7 +95,7 @@ function described(
   plan: DocumentPlan,
   task: RewriteTask,
 ): DocumentReport {
-  const severed = plan.bytes && !isCopied(task) ? severedLinks(file.path, state) : [];
+  const severed = plan.bytes && !isCopied(task) ? hardLinked(file.path, state) : [];
   const hasText = !packed && entity.mediaType !== ZIP;
   return {
     file: file.path,
@@ -113,13 +114,9 @@ function isCopied({ destination }: RewriteTask): boolean {
   return destination.kind === 'out' || (destination.kind === 'told' && destination.copies);
 }
 
-/** A file that takes the place of another takes one of its names only. */
-function severedLinks(file: string, state: FileState | undefined): readonly DiagnosticRecord[] {
-  const links = state?.links ?? 1;
-  if (links < 2) return [];
-  const others = links === 2 ? 'the other one keeps' : 'the others keep';
-  const message = `the file has ${links} names (hard links); this one gets the new content, ${others} the old`;
-  return [{ file, code: 'hard-linked', severity: 'warning', message }];
+function hardLinked(file: string, state: FileState | undefined): readonly DiagnosticRecord[] {
+  const message = severedLinks(state?.links ?? 1);
+  return message === undefined ? [] : [{ file, code: 'hard-linked', severity: 'warning', message }];
 }
 
 function leftAlone(file: CorpusFile, { code, message }: Diagnostic): DocumentReport {

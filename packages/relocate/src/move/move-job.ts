@@ -1,5 +1,6 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
 import { Buffer } from 'node:buffer';
+import { statSync } from 'node:fs';
 import { type Diagnostic, type Entity, References, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
@@ -13,6 +14,7 @@ import {
   fileBytes,
 } from '@linkwright/corpus';
 import { LARGE, editedDigests } from '../large-file.ts';
+import { severedLinks } from '../hard-links.ts';
 import { FolderMemory } from '../decisions.ts';
 import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
@@ -145,6 +147,9 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     targets: plan.targets,
   });
   const isEdited = plan.bytes !== undefined || (opened.streamed !== undefined && plan.edits.length > 0);
+  const severed = isEdited ? severedLinks(opened.state?.links ?? statSync(file.absolute).nlink) : undefined;
+  if (severed !== undefined)
+    result.notes.push({ code: 'hard-linked', file: file.path, message: severed, harmless: true });
   if (isEdited || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
 }
 

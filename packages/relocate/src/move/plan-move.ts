@@ -15,6 +15,7 @@ import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } fr
 import type { RewriteHook } from './move-rewrite.ts';
 import type { UriMove } from './moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
+import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
 
@@ -66,6 +67,9 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   const others = alreadyMoved ? { symlinks: [], emptyFolders: [] } : companions(request, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
+  const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
+  const unheld = alreadyMoved ? [] : namesNotOnWindows(moves, places);
+  if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
@@ -84,7 +88,11 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
       followed: sum.followed,
       rewritten: sum.rewritten,
     },
-    notes: [...(alreadyMoved ? [] : absent(request, existing, others)), ...sum.notes],
+    notes: [
+      ...(alreadyMoved ? [] : [...absent(request, existing, others), ...namesTakenForOne(moves, places)]),
+      ...unheld,
+      ...sum.notes,
+    ],
     reading: request.reading,
     meanings: sum.meanings,
     ...(request.record && { records: sum.records }),
