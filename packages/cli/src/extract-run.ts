@@ -4,18 +4,12 @@ import {
   type Engine,
   DocumentReader,
   type ReadingOptions,
-  WARC,
   allExtractors,
   archiveFile,
-  isMboxOver,
-  mailLimits,
-  messageSlices,
   parallel,
-  plainFile,
-  sized,
-  slices,
 } from '@linkwright/corpus';
 import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
+import { STRETCH, isWebArchive, runs, stretches } from './corpus-stretches.ts';
 import type { LinkFilter } from './link-filter.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
@@ -33,13 +27,8 @@ export interface ExtractRequest {
   readonly advance?: (files: number) => void;
 }
 
-const SLICE = { bytes: 4 << 20, count: 64 };
-
 /** Rows of tables are larger than their documents. */
 const TABLE_SLICE = { bytes: 1 << 20, count: 64 };
-
-/** An mbox that is larger is cut, so that neither it nor its links are held whole. */
-const CUT = 16 << 20;
 
 const JOB = new URL('./extract-job.js', import.meta.url);
 
@@ -53,23 +42,6 @@ export async function* extractFiles(
     if (isWebArchive(run[0])) yield* extractArchives(run, request);
     else yield* extractInThreads(run, request);
   }
-}
-
-/** The files in their order, web archives apart from the others. */
-function* runs(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
-  let run: CorpusFile[] = [];
-  for (const file of files) {
-    if (run.length > 0 && isWebArchive(run[0]) !== isWebArchive(file)) {
-      yield run;
-      run = [];
-    }
-    run.push(file);
-  }
-  if (run.length > 0) yield run;
-}
-
-function isWebArchive(file: CorpusFile | undefined): boolean {
-  return file?.mediaType === WARC;
 }
 
 /** Web archives, record by record; zlib unpacks in a thread of its own. */
@@ -133,30 +105,7 @@ function* tasksOf(
   files: readonly CorpusFile[],
   { reading, filter, asLines, table, engine }: ExtractRequest,
 ): Generator<ExtractTask> {
-  const size = table ? TABLE_SLICE : SLICE;
+  const size = table ? TABLE_SLICE : STRETCH;
   const setting = { reading, filter, asLines, ...(table && { table }), ...(!engine && { near: true }) };
-  const { message } = mailLimits(reading.limits);
-  for (const stretch of stretches(files)) {
-    const [mbox] = stretch;
-    if (mbox && isCut(mbox))
-      for (const slice of messageSlices(mbox, size.bytes, message))
-        yield { files: [plainFile(mbox)], slice, ...setting };
-    else for (const slice of slices(sized(stretch), size)) yield { files: slice, ...setting };
-  }
-}
-
-/** The files in their order: those that are cut by themselves, the others together. */
-function* stretches(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
-  let from = 0;
-  for (const [index, file] of files.entries()) {
-    if (!isCut(file)) continue;
-    yield files.slice(from, index);
-    yield [file];
-    from = index + 1;
-  }
-  yield files.slice(from);
-}
-
-function isCut(file: CorpusFile): boolean {
-  return isMboxOver(CUT, file);
+  for (const stretch of stretches(files, reading, size)) yield { ...stretch, ...setting };
 }

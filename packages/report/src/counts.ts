@@ -6,6 +6,13 @@ interface Count {
   findings: number;
 }
 
+/** Counts of things as columns. */
+export interface CountsOf<What> {
+  readonly what: readonly What[];
+  readonly links: readonly number[];
+  readonly findings: readonly number[];
+}
+
 /** How often each thing is linked to, and how often something is wrong with that. */
 export class Counts {
   readonly #counts = new Map<string, Count>();
@@ -15,11 +22,25 @@ export class Counts {
   }
 
   add(what: string, wrong: boolean): void {
+    this.addMany(what, 1, wrong ? 1 : 0);
+  }
+
+  addMany(what: string, links: number, findings: number): void {
     const count = this.#counts.get(what);
     if (count) {
-      count.links += 1;
-      if (wrong) count.findings += 1;
-    } else this.#counts.set(what, { links: 1, findings: wrong ? 1 : 0 });
+      count.links += links;
+      count.findings += findings;
+    } else this.#counts.set(what, { links, findings });
+  }
+
+  /** In the order in which they came. */
+  of<What>(name: (what: string) => What): CountsOf<What> {
+    const counts = [...this.#counts.values()];
+    return {
+      what: Array.from(this.#counts.keys(), name),
+      links: counts.map(({ links }) => links),
+      findings: counts.map(({ findings }) => findings),
+    };
   }
 
   /** At most `limit`, most links first. */

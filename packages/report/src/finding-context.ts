@@ -1,79 +1,73 @@
-import {
-  type Base,
-  type Entity,
-  type Reference,
-  References,
-  decodeText,
-  layersOf,
-  linkOf,
-} from '@linkwright/core';
-import { type CorpusFile, type DocumentReader, LinkRecorder, type OpenDocument } from '@linkwright/corpus';
+import { type Base, type Entity, type Reference, decodeText, layersOf } from '@linkwright/core';
 import type { BaseLayer } from '@linkwright/page';
 import type { FindingContext } from './report-data.ts';
 import type { ReportedFinding } from './reported.ts';
 
+/** A finding with the number that it has in the report. */
+export interface NumberedFinding {
+  readonly number: number;
+  readonly finding: ReportedFinding;
+}
+
+type Said = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'reference'>;
+
 /**
- * Where the findings of one file stand. The file is read once more: only those with findings are. A finding
- * about something that is no reference has a line and no bases; null where the file can't be read any more.
+ * Finds where findings stand while the references of their documents are read. A finding about something
+ * that is no reference has a line and no bases.
  */
-export function findingContexts(
-  reader: DocumentReader,
-  file: CorpusFile,
-  findings: readonly ReportedFinding[],
-): readonly (FindingContext | null)[] {
-  const contexts = new Map<string, FindingContext>();
-  const wanted = new Map<string, ReportedFinding[]>();
+export class FindingContexts {
+  readonly #findings: ReadonlyMap<string, readonly NumberedFinding[]>;
+  readonly #places: ReadonlyMap<string, readonly NumberedFinding[]>;
+  readonly #found = new Map<number, FindingContext>();
+
+  constructor(findings: readonly NumberedFinding[]) {
+    this.#findings = grouped(findings, ({ finding }) => finding.file);
+    this.#places = grouped(findings, ({ finding }) => placeOf(finding));
+  }
+
+  /** The findings about a reference; `said` is what the records of `extract` say of it. */
+  reference(reference: Reference, said: Said): readonly ReportedFinding[] {
+    const found = this.#at(said);
+    for (const { number } of found)
+      if (!this.#found.has(number)) this.#found.set(number, contextOf(reference));
+    return found.map(({ finding }) => finding);
+  }
+
+  #at(said: Said): readonly NumberedFinding[] {
+    if (this.#places.size === 0 || !this.#findings.has(said.file)) return [];
+    return (this.#places.get(placeOf(said)) ?? []).filter(
+      ({ finding }) => finding.reference === said.reference,
+    );
+  }
+
+  /** After the references of a document. */
+  settle(entity: Entity): void {
+    for (const { number, finding } of this.#findings.get(entity.source.path) ?? []) {
+      const context = this.#found.has(number) ? undefined : nameless(entity, finding);
+      if (context) this.#found.set(number, context);
+    }
+  }
+
+  get found(): ReadonlyMap<number, FindingContext> {
+    return this.#found;
+  }
+}
+
+function grouped(
+  findings: readonly NumberedFinding[],
+  key: (finding: NumberedFinding) => string,
+): ReadonlyMap<string, readonly NumberedFinding[]> {
+  const groups = new Map<string, NumberedFinding[]>();
   for (const finding of findings) {
-    const own = wanted.get(finding.file);
-    if (own) own.push(finding);
-    else wanted.set(finding.file, [finding]);
+    const group = groups.get(key(finding));
+    if (group) group.push(finding);
+    else groups.set(key(finding), [finding]);
   }
-  for (const document of documentsOf(reader, file)) {
-    const own = wanted.get(document.entity.source.path);
-    if (own) settle(reader, document, own, contexts);
-  }
-  return findings.map((finding) => contexts.get(keyOf(finding)) ?? null);
+  return groups;
 }
 
-/** Finds what the findings of one document are about. */
-function settle(
-  reader: DocumentReader,
-  document: OpenDocument,
-  findings: readonly ReportedFinding[],
-  contexts: Map<string, FindingContext>,
-): void {
-  const path = document.entity.source.path;
-  const places = new Set(findings.map(({ line, column }) => `${line}:${column}`));
-  const found = new References();
-  reader.extract(document, found);
-  const recorder = new LinkRecorder(document.entity);
-  for (const reference of found.list) {
-    const { line, column } = recorder.position(reference.entity, reference.start);
-    if (!places.has(`${line}:${column}`)) continue;
-    const key = keyOf({ file: path, line, column, reference: linkOf(reference).reference });
-    if (!contexts.has(key)) contexts.set(key, contextOf(reference));
-  }
-  for (const finding of findings) nameless(document, finding, contexts);
-}
-
-function keyOf({
-  file,
-  line,
-  column,
-  reference,
-}: Pick<ReportedFinding, 'file' | 'line' | 'column' | 'reference'>): string {
-  return `${file}\0${line}:${column} ${reference}`;
-}
-
-/** The file, or the messages or entries in it. */
-function* documentsOf(reader: DocumentReader, file: CorpusFile): Generator<OpenDocument> {
-  if (file.mediaType === 'application/mbox') {
-    for (const message of reader.messages(file)) if (!('code' in message)) yield message;
-    return;
-  }
-  const opened = reader.open(file);
-  if ('code' in opened) return;
-  for (const document of reader.documents(opened)) if (!('code' in document)) yield document;
+function placeOf({ file, line, column }: Pick<ReportedFinding, 'file' | 'line' | 'column'>): string {
+  return `${file}\0${line}:${column}`;
 }
 
 function contextOf({ entity, start, end, base, place }: Reference): FindingContext {
@@ -86,18 +80,13 @@ function contextOf({ entity, start, end, base, place }: Reference): FindingConte
   };
 }
 
-/** A finding about a name or the whole document, that bytes of the file are known for. */
-function nameless(
-  { entity }: OpenDocument,
-  finding: ReportedFinding,
-  contexts: Map<string, FindingContext>,
-): void {
-  const key = keyOf(finding);
-  if (finding.start === null || finding.end === null || contexts.has(key)) return;
+/** Of a finding about a name or the whole document, that bytes of the file are known for. */
+function nameless(entity: Entity, finding: ReportedFinding): FindingContext | undefined {
+  if (finding.start === null || finding.end === null) return undefined;
   const start = finding.start - entity.source.offset;
   const end = finding.end - entity.source.offset;
-  if (start < entity.start || end > entity.end) return;
-  contexts.set(key, { ...excerpt(entity, start, end), chain: [] });
+  if (start < entity.start || end > entity.end) return undefined;
+  return { ...excerpt(entity, start, end), chain: [] };
 }
 
 /** How many bytes of a line are shown on either side. */

@@ -17,8 +17,8 @@ export class Flows {
   #size = 0;
   #lifted = false;
 
-  add(from: TreeNode, to: TreeNode, broken: boolean): void {
-    this.#count(this.#end(from), this.#end(to), 1, broken ? 1 : 0);
+  add(from: TreeNode, to: TreeNode, count: number, broken: number): void {
+    this.#count(this.#end(from), this.#end(to), count, broken);
     if (this.#size > LIMIT && !this.#lifted) this.#lift();
   }
 

@@ -1,5 +1,7 @@
-export { findingContexts } from './finding-context.ts';
+export { FindingContexts, type NumberedFinding } from './finding-context.ts';
+export { LinkTally, type TalliedLinks } from './link-tally.ts';
 export { ReportBuilder, type ReportOptions } from './report-builder.ts';
 export type { FindingContext, ReportData, ReportSummary, RuleText } from './report-data.ts';
 export { reportHtml } from './report-html.ts';
 export type { Destination, ReportedFinding } from './reported.ts';
+export { SEVERITY } from './severity.ts';

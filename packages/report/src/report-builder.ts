@@ -1,17 +1,11 @@
-import type { CorpusFile, LinkRecord } from '@linkwright/corpus';
-import { parse, parseAuthority } from '@linkwright/uri';
+import type { CorpusFile } from '@linkwright/corpus';
 import { CorpusTree, type TreeNode } from './corpus-tree.ts';
-import { Counts } from './counts.ts';
+import { Counts, type CountsOf } from './counts.ts';
 import { Flows } from './flows.ts';
-import type {
-  BaseCount,
-  FindingColumns,
-  FindingContext,
-  LinkColumns,
-  ReportData,
-  RuleText,
-} from './report-data.ts';
-import type { Destination, ReportedFinding } from './reported.ts';
+import type { BaseCount, FindingColumns, FindingContext, ReportData, RuleText } from './report-data.ts';
+import { LEAD, type LinkRows, type TalliedDocument, type TalliedLinks } from './link-tally.ts';
+import type { ReportedFinding } from './reported.ts';
+import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
 
 export interface ReportOptions {
@@ -30,8 +24,6 @@ export interface ReportOptions {
 /** Rows of a table beyond which a browser needs too long to read the report. */
 const LIMIT = 250_000;
 
-const SEVERITY = { info: 1, warning: 2, error: 3 } as const;
-
 type Columns<Shape> = {
   -readonly [Name in keyof Shape]: Shape[Name] extends readonly number[] ? number[] : never;
 };
@@ -49,12 +41,9 @@ export class ReportBuilder {
     string,
     { -readonly [Name in keyof BaseCount]: BaseCount[Name] } & { number: number }
   >();
-  readonly #links: Omit<Columns<Omit<LinkColumns, 'total'>>, 'file'> & { file: TreeNode[] };
+  readonly #links: Omit<LinkRows, 'file'> & { file: TreeNode[] };
   readonly #findings: Omit<Columns<FindingColumns>, 'file'> & { file: TreeNode[] };
   readonly #contexts: (FindingContext | null)[] = [];
-  readonly #worst = new Map<string, number>();
-  readonly #withFindings = new Set<string>();
-  readonly #hostOf = new Map<string, { scheme: string; host: string | undefined }>();
   readonly #counts = { links: 0, broken: 0, inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
   readonly #severities = { error: 0, warning: 0, info: 0 };
   readonly #files: readonly CorpusFile[];
@@ -87,8 +76,9 @@ export class ReportBuilder {
     };
   }
 
-  finding(finding: ReportedFinding, context: FindingContext | null): void {
-    const { file, line, column, rule, severity, reference, target, message, suggestion } = finding;
+  /** Gives the finding's number. */
+  finding({ file, line, column, rule, severity, ...finding }: ReportedFinding): number {
+    const { reference, target, message, suggestion } = finding;
     const node = this.#tree.file(file) ?? this.#tree.root;
     const texts = this.#texts;
     const rows = this.#findings;
@@ -102,99 +92,99 @@ export class ReportBuilder {
     rows.target.push(texts.maybe(target));
     rows.message.push(texts.of(message));
     rows.suggestion.push(texts.maybe(suggestion));
-    this.#contexts.push(context);
     this.#severities[severity] += 1;
-    this.#withFindings.add(file);
-    const key = keyOf(finding);
-    this.#worst.set(key, Math.max(this.#worst.get(key) ?? 0, SEVERITY[severity]));
+    return this.#contexts.push(null) - 1;
   }
 
-  link(record: LinkRecord, destination: Destination | undefined): void {
-    const severity = this.#withFindings.has(record.file) ? (this.#worst.get(keyOf(record)) ?? 0) : 0;
-    const node = this.#tree.file(record.file) ?? this.#tree.root;
-    const broken = severity === SEVERITY.error;
-    node.links += 1;
-    this.#counts.links += 1;
-    if (broken) {
-      node.broken += 1;
-      this.#counts.broken += 1;
+  /** Where a finding stands, by the number that `finding` gave. */
+  context(finding: number, context: FindingContext): void {
+    this.#contexts[finding] = context;
+  }
+
+  /** Whether rows are still made of links with which nothing is wrong. */
+  get listsLinks(): boolean {
+    return this.#links.file.length < (this.#options.limit ?? LIMIT);
+  }
+
+  /** Adds what was tallied, in the order of the files. */
+  links({ texts, documents, targets, hosts, schemes, bases, rows, kinds }: TalliedLinks): void {
+    const nodes = documents.map(({ file }) => this.#tree.file(file) ?? this.#tree.root);
+    const places = new Map<number, TreeNode>();
+    for (const [index, document] of documents.entries())
+      this.#document(nodes[index] as TreeNode, document, texts, places);
+    addAll(this.#targets, targets, texts);
+    addAll(this.#hosts, hosts, texts);
+    addAll(this.#schemes, schemes, texts);
+    const baseNumbers = bases.map((base) => this.#base(base, texts));
+    for (const kind of ['inside', 'sameDocument', 'outside', 'opaque'] as const)
+      this.#counts[kind] += kinds[kind];
+    for (const row of rows.file.keys()) this.#row(rows, row, { nodes, baseNumbers, texts });
+  }
+
+  #document(
+    from: TreeNode,
+    { links, broken, leads }: TalliedDocument,
+    texts: readonly string[],
+    places: Map<number, TreeNode>,
+  ): void {
+    from.links += links;
+    from.broken += broken;
+    this.#counts.links += links;
+    this.#counts.broken += broken;
+    for (let at = 0; at < leads.length; at += 4) {
+      const [text = 0, kind = 0, count = 0, wrong = 0] = leads.slice(at, at + 4);
+      const key = text * 4 + kind;
+      let to = places.get(key);
+      if (!to) {
+        const name = texts[text] as string;
+        to = kind === LEAD.host ? this.#tree.host(name) : this.#tree.at(name);
+        places.set(key, to);
+      }
+      if (kind !== LEAD.missing) to.incoming += count;
+      if (to !== from) this.#flows.add(from, to, count, wrong);
     }
-    const base = this.#base(record, severity > 0);
-    this.#leads(record, node, destination, severity);
-    if (this.#links.file.length < (this.#options.limit ?? LIMIT) || severity > 0)
-      this.#row(record, node, base, severity);
   }
 
   #row(
-    { line, column, place, kind, reference, target }: LinkRecord,
-    node: TreeNode,
-    base: number,
-    severity: number,
+    rows: LinkRows,
+    row: number,
+    {
+      nodes,
+      baseNumbers,
+      texts: said,
+    }: {
+      readonly nodes: readonly TreeNode[];
+      readonly baseNumbers: readonly number[];
+      readonly texts: readonly string[];
+    },
   ): void {
-    const rows = this.#links;
-    const texts = this.#texts;
-    rows.file.push(node);
-    rows.line.push(line);
-    rows.column.push(column);
-    rows.place.push(texts.of(place));
-    rows.kind.push(texts.of(kind));
-    rows.reference.push(texts.of(shortened(reference)));
-    rows.base.push(base);
-    rows.target.push(texts.maybe(target === null ? null : shortened(target)));
-    rows.severity.push(severity);
+    const at = (name: keyof LinkRows): number => rows[name][row] as number;
+    if (!this.listsLinks && at('severity') === 0) return;
+    const text = (name: keyof LinkRows): number => this.#texts.maybe(said[at(name)]);
+    const links = this.#links;
+    links.file.push(nodes[at('file')] as TreeNode);
+    links.line.push(at('line'));
+    links.column.push(at('column'));
+    links.place.push(text('place'));
+    links.kind.push(text('kind'));
+    links.reference.push(text('reference'));
+    links.base.push(baseNumbers[at('base')] as number);
+    links.target.push(text('target'));
+    links.severity.push(at('severity'));
   }
 
-  #base({ base: { uri, rule, from } }: LinkRecord, wrong: boolean): number {
+  /** The number of the base. */
+  #base({ uri: number, rule, from, links, findings }: BaseCount, texts: readonly string[]): number {
+    const uri = texts[number] as string;
     const key = `${rule} ${from} ${uri}`;
     let known = this.#bases.get(key);
     if (!known) {
       known = { number: this.#bases.size, uri: this.#texts.of(uri), rule, from, links: 0, findings: 0 };
       this.#bases.set(key, known);
     }
-    known.links += 1;
-    if (wrong) known.findings += 1;
+    known.links += links;
+    known.findings += findings;
     return known.number;
-  }
-
-  /** Counts where a link leads and draws the flow to it. */
-  #leads(
-    { target, sameDocument }: LinkRecord,
-    from: TreeNode,
-    destination: Destination | undefined,
-    severity: number,
-  ): void {
-    const counts = this.#counts;
-    const broken = severity === SEVERITY.error;
-    if (target === null) return;
-    const shown = shortened(target);
-    this.#targets.add(shown, severity > 0);
-    const { scheme, host } = this.#siteOf(shown);
-    this.#schemes.add(scheme, severity > 0);
-    if (sameDocument) counts.sameDocument += 1;
-    else if (destination) {
-      counts.inside += 1;
-      const to = this.#tree.at(destination.path);
-      if (destination.there) to.incoming += 1;
-      if (to !== from) this.#flows.add(from, to, broken);
-    } else if (host !== undefined) {
-      counts.outside += 1;
-      this.#hosts.add(host, severity > 0);
-      const to = this.#tree.host(host);
-      to.incoming += 1;
-      this.#flows.add(from, to, broken);
-    } else counts.opaque += 1;
-  }
-
-  #siteOf(target: string): { scheme: string; host: string | undefined } {
-    const key = /^[^:]*:(?:\/\/[^/?#]*)?/.exec(target)?.[0] ?? target;
-    let site = this.#hostOf.get(key);
-    if (!site) {
-      const { scheme, authority } = parse(key);
-      const host = authority === undefined ? undefined : parseAuthority(authority)?.host.toLowerCase();
-      site = { scheme: scheme?.toLowerCase() ?? '', host: host === '' ? undefined : host };
-      this.#hostOf.set(key, site);
-    }
-    return site;
   }
 
   finish(): ReportData {
@@ -238,11 +228,7 @@ function numbered(nodes: readonly TreeNode[]): number[] {
   return nodes.map(({ number }) => number);
 }
 
-function keyOf({ file, line, column, reference }: ReportedFinding | LinkRecord): string {
-  return `${file}\0${line}:${column}\0${reference}`;
-}
-
-/** A `data:` URI may hold a whole picture; nobody reads it in a table. */
-function shortened(text: string): string {
-  return text.length <= 2000 ? text : `${text.slice(0, 1000)}…${text.slice(-200)}`;
+function addAll(counts: Counts, { what, links, findings }: CountsOf<number>, texts: readonly string[]): void {
+  for (const [index, text] of what.entries())
+    counts.addMany(texts[text] as string, links[index] as number, findings[index] as number);
 }

@@ -10,16 +10,8 @@ import {
   isRuleCode,
   rulePage,
 } from '@linkwright/check';
-import {
-  type CorpusFile,
-  DocumentReader,
-  type LinkRecord,
-  SiteMap,
-  absolutePath,
-  allExtractors,
-  jobsFor,
-} from '@linkwright/corpus';
-import { type FindingContext, ReportBuilder, findingContexts, reportHtml } from '@linkwright/report';
+import { type CorpusFile, SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
+import { type NumberedFinding, ReportBuilder, reportHtml } from '@linkwright/report';
 import { Command } from 'commander';
 import {
   type CheckingArguments,
@@ -29,13 +21,13 @@ import {
   severitiesFrom,
 } from '../checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { extractFiles } from '../extract-run.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { memoryOf } from '../cache-file.ts';
+import { gatherFiles } from '../report/gather-run.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
-import { masked, maskedFinding } from '../terminal/masked.ts';
+import { maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
@@ -160,7 +152,6 @@ class ReportRun {
     files: readonly CorpusFile[],
     found: ReadonlyMap<string, readonly Finding[]>,
   ): Promise<ReportBuilder> {
-    const { reading } = this.#settings;
     const builder = new ReportBuilder(files, {
       title: this.#options.title ?? this.#paths.join(' '),
       version,
@@ -168,34 +159,35 @@ class ReportRun {
       profile: this.#options.profile,
       rule: ruleText,
     });
-    const reader = new DocumentReader(allExtractors(reading), reading);
-    for (const file of files) {
-      const findings = found.get(file.path);
-      if (!findings) continue;
-      const contexts = findingContexts(reader, file, findings);
-      for (const [index, finding] of findings.entries()) {
+    const numbered = new Map<string, NumberedFinding[]>();
+    for (const { path } of files)
+      for (const finding of found.get(path) ?? []) {
         if (finding.severity === 'error') this.errors += 1;
-        builder.finding(maskedFinding(finding), maskedContext(contexts[index] ?? null));
+        const number = builder.finding(maskedFinding(finding));
+        numbered.set(path, [...(numbered.get(path) ?? []), { number, finding }]);
       }
-    }
-    await this.#links(files, builder);
+    await this.#links(files, numbered, builder);
     return builder;
   }
 
-  async #links(files: readonly CorpusFile[], builder: ReportBuilder): Promise<void> {
+  async #links(
+    files: readonly CorpusFile[],
+    findings: ReadonlyMap<string, readonly NumberedFinding[]>,
+    builder: ReportBuilder,
+  ): Promise<void> {
     const documents = files.filter(({ mediaType }) => mediaType !== undefined);
-    const destinations = new Destinations(this.#settings);
-    const absolute = new Map(documents.map((file) => [file.path, file.absolute]));
-    const extracted = extractFiles(documents, {
-      reading: this.#settings.reading,
-      filter: {},
-      asLines: false,
+    const stretches = gatherFiles(documents, {
+      keys: this.#settings,
+      task: (stretch) => ({
+        findings: stretch.flatMap(({ path }) => findings.get(path) ?? []),
+        listed: builder.listsLinks,
+      }),
       jobs: jobsFor(documents, this.#options.jobs),
       signal: this.#signal,
     });
-    for await (const { file, links } of extracted) {
-      const path = absolute.get(file) ?? file;
-      for (const link of links) builder.link(maskedLink(link), destinations.of(link, path));
+    for await (const { links, contexts } of stretches) {
+      builder.links(links);
+      for (const [number, context] of contexts) builder.context(number, context);
     }
   }
 }
@@ -208,33 +200,4 @@ function ruleText(code: string): { title: string; page: string } {
 function madeAt(): string {
   const epoch = Number(process.env['SOURCE_DATE_EPOCH'] ?? Number.NaN);
   return (Number.isSafeInteger(epoch) ? new Date(epoch * 1000) : new Date()).toISOString();
-}
-
-/** A report is sent to others: no password of a URL goes with it. */
-function maskedLink(link: LinkRecord): LinkRecord {
-  const { reference, target, base } = link;
-  if (!reference.includes('@') && !target?.includes('@') && !base.uri.includes('@')) return link;
-  return {
-    ...link,
-    reference: masked(reference),
-    target: target === null ? null : masked(target),
-    base: { ...base, uri: masked(base.uri) },
-  };
-}
-
-function maskedContext(context: FindingContext | null): FindingContext | null {
-  if (!context) return null;
-  const { before, marked, after, chain } = context;
-  return {
-    ...context,
-    before: masked(before),
-    marked: masked(marked),
-    after: masked(after),
-    chain: chain.map((layer) =>
-      Object.assign({}, layer, {
-        uri: masked(layer.uri),
-        ...(layer.declared !== undefined && { declared: masked(layer.declared) }),
-      }),
-    ),
-  };
 }

@@ -1,0 +1,75 @@
+// How a corpus is cut into work for threads: by bytes, so that one large file and very many small ones both
+// fill them.
+import {
+  type CorpusFile,
+  type MessageSlice,
+  type ReadingOptions,
+  WARC,
+  isMboxOver,
+  mailLimits,
+  messageSlices,
+  plainFile,
+  sized,
+  slices,
+} from '@linkwright/corpus';
+
+/** What is done at once. */
+export interface Stretch {
+  readonly files: readonly CorpusFile[];
+  /** Set where the only file is an mbox: the stretch of it that is meant. */
+  readonly slice?: MessageSlice;
+}
+
+/** How large it is. */
+export const STRETCH: { readonly bytes: number; readonly count: number } = { bytes: 4 << 20, count: 64 };
+
+/** An mbox that is larger is cut, so that neither it nor its links are held whole. */
+const CUT = 16 << 20;
+
+/** The files in their order, web archives apart from the others. */
+export function* runs(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
+  let run: CorpusFile[] = [];
+  for (const file of files) {
+    if (run.length > 0 && isWebArchive(run[0]) !== isWebArchive(file)) {
+      yield run;
+      run = [];
+    }
+    run.push(file);
+  }
+  if (run.length > 0) yield run;
+}
+
+export function isWebArchive(file: CorpusFile | undefined): boolean {
+  return file?.mediaType === WARC;
+}
+
+/** The files in their order, none of them a web archive. */
+export function* stretches(
+  files: readonly CorpusFile[],
+  { limits }: ReadingOptions,
+  size: typeof STRETCH = STRETCH,
+): Generator<Stretch> {
+  const { message } = mailLimits(limits);
+  for (const stretch of together(files)) {
+    const [mbox] = stretch;
+    if (mbox && isCut(mbox))
+      for (const slice of messageSlices(mbox, size.bytes, message)) yield { files: [plainFile(mbox)], slice };
+    else for (const slice of slices(sized(stretch), size)) yield { files: slice };
+  }
+}
+
+/** The files in their order: those that are cut by themselves, the others together. */
+function* together(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
+  let from = 0;
+  for (const [index, file] of files.entries()) {
+    if (!isCut(file)) continue;
+    yield files.slice(from, index);
+    yield [file];
+    from = index + 1;
+  }
+  yield files.slice(from);
+}
+
+function isCut(file: CorpusFile): boolean {
+  return isMboxOver(CUT, file);
+}
