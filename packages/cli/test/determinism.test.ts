@@ -96,19 +96,16 @@ test('absolutize writes the same files however it is run', () => {
     expect(written(options, environment, paths), name).toEqual(expected);
 });
 
+function page(options: readonly string[], environment: NodeJS.ProcessEnv, paths: readonly string[]): string {
+  const place = new Workplace(FILES);
+  const shown = ['--title', 'Site', '--output', 'report.html', '--quiet'];
+  const from = { ...environment, SOURCE_DATE_EPOCH: '0' };
+  const { status } = place.run(['report', ...MAP, ...shown, ...options, ...paths], undefined, '', from);
+  expect(status).toBe(1);
+  return place.read('report.html');
+}
+
 test('report makes the same page however it is run', () => {
-  const page = (
-    options: readonly string[],
-    environment: NodeJS.ProcessEnv,
-    paths: readonly string[],
-  ): string => {
-    const place = new Workplace(FILES);
-    const shown = ['--title', 'Site', '--output', 'report.html', '--quiet'];
-    const from = { ...environment, SOURCE_DATE_EPOCH: '0' };
-    const { status } = place.run(['report', ...MAP, ...shown, ...options, ...paths], undefined, '', from);
-    expect(status).toBe(1);
-    return place.read('report.html');
-  };
   const expected = page(['--jobs', '1'], {}, PATHS);
   for (const [name, options, environment, paths] of CASES)
     expect(page(options, environment, paths), name).toBe(expected);
