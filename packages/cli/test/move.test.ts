@@ -322,3 +322,18 @@ test('--interactive asks for each document and each link', ({ skip }) => {
   expect(place.read('more.html')).toBe('<a href="guide/x.html">');
   expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
 });
+
+const itemWith = (link: string, html: string) =>
+  `<item><description>&lt;img src="p.png"> &lt;a href="${html}"></description><link>https://h.example/${link}</link></item>`;
+const feedWith = (items: string) => `<rss version="2.0"><channel>${items}</channel></rss>`;
+
+test('HTML in RSS goes on meaning what it meant on the page of its item, which moves', () => {
+  const before = feedWith(itemWith('guide/x.html', '../index.html') + itemWith('index.html', 'guide/x.html'));
+  const { place } = moved({ ...SITE, 'rss.xml': before }, ['guide', 'a/b', '--map', '.=https://h.example/']);
+  expect(place.read('rss.xml')).toBe(
+    feedWith(itemWith('a/b/x.html', '../../index.html') + itemWith('index.html', 'a/b/x.html')),
+  );
+  expect(place.run(['check', '.', '--map', '.=https://h.example/', '--include', '*']).stdout).toContain(
+    'https://h.example/p.png',
+  );
+});

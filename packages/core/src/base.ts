@@ -31,6 +31,8 @@ export interface Base {
   readonly by?: string;
   /** Bytes of the file that declare it. */
   readonly span?: Span;
+  /** Set where what declares it is told as no reference: no rewriting changes that. */
+  readonly fixed?: true;
   /** The base that would be in force without this one. */
   readonly outer?: Base;
 }

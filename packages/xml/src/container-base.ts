@@ -23,5 +23,5 @@ export function containerBase(outer: Base, { namespace, vocabulary }: Root): Bas
 
 function around(outer: Base, reference: string, by: string): Base | undefined {
   const base = declaredBase(reference, outer, { from: 'encapsulating', by });
-  return base && { ...base, rule: '5.1.2' };
+  return base && { ...base, rule: '5.1.2', fixed: true };
 }

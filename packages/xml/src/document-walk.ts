@@ -14,6 +14,7 @@ import * as code from './characters.ts';
 import { containerBase } from './container-base.ts';
 import { systemIdentifiers } from './doctype.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
+import { FeedBases } from './feed-bases.ts';
 import { type HtmlBase, firstHtmlBase } from './html-base.ts';
 import { pseudoAttribute } from './instruction.ts';
 import type { Name } from './names.ts';
@@ -71,6 +72,7 @@ export class DocumentWalk {
   /** The base within each open element; first that of the root element itself. */
   readonly #bases: Base[];
   #htmlBase: HtmlBase | undefined;
+  #feedBases: FeedBases | undefined;
   #root: Root | undefined;
   #isTooDeep = false;
   #content: Content | undefined;
@@ -118,6 +120,7 @@ export class DocumentWalk {
     const vocabulary = vocabularyOf(namespace, this.#root);
     const base = this.#baseWithin();
     this.#bases.push(base);
+    this.#feedBases?.enter(scanner.start, this.#open.depth);
     const rules = vocabulary?.elements.get(local);
     for (let index = 0; index < scanner.count; index += 1) this.#attribute(index, vocabulary, rules, base);
     if (scanner.empty) this.#closeTo(this.#open.depth - 1);
@@ -137,6 +140,8 @@ export class DocumentWalk {
       if (this.#htmlBase) base = declaredBase(reference, outer, origin) ?? base;
     }
     this.#bases[0] = base;
+    const { include } = this.#extraction;
+    this.#feedBases = FeedBases.of(this.#bytes, this.#scanner.start, this.#entity, { root, include });
     return root;
   }
 
@@ -300,8 +305,9 @@ export class DocumentWalk {
     this.#leaveBases();
   }
 
-  #tellContent({ rule, start: from }: Content, base: Base): void {
+  #tellContent({ rule, start: from, depth }: Content, xmlBase: Base): void {
     const to = this.#scanner.start;
+    const base = this.#feedBases?.of(rule, depth, xmlBase) ?? xmlBase;
     if (rule.syntax === 'html') {
       this.#extraction.embed(contentEntity(this.#entity, from, to, 'text/html'), base);
       return;
@@ -351,6 +357,7 @@ export class DocumentWalk {
 
   #leaveBases(): void {
     while (this.#bases.length > this.#open.depth + 1) this.#bases.pop();
+    this.#feedBases?.leave(this.#open.depth);
   }
 
   #closeTo(depth: number): void {

@@ -10,6 +10,7 @@ import { xhtml } from './vocabularies/xhtml.ts';
 
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XLINK = 'http://www.w3.org/1999/xlink';
+export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
 const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://www.w3.org/2000/svg', svg],
@@ -103,10 +104,7 @@ export const GLOBAL_ATTRIBUTES: ReadonlyMap<string, ReadonlyMap<string, Rule>> =
       ...globalAttributes('xsi', 'noNamespaceSchemaLocation', { policy: 'optional' }),
     ]),
   ],
-  [
-    'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
-    globalAttributes('rdf', 'about resource', { policy: 'optional' }),
-  ],
+  [RDF, globalAttributes('rdf', 'about resource', { policy: 'optional' })],
   ['http://www.idpf.org/2007/ops', globalAttributes('epub', 'textref')],
 ]);
 

@@ -82,6 +82,125 @@ describe('RSS', () => {
   });
 });
 
+/** The base of the HTML in a feed (`h`) and of its own links, each as it is told. */
+describe('HTML in RSS is meant as on the page of its item: section 5.1.2', () => {
+  const HTML = 'xmlns:content="http://purl.org/rss/1.0/modules/content/"';
+  const I = 'http://h/posts/1.html';
+  const item = '<item><link>http://h/posts/1.html</link><description>&lt;a href="a"></description></item>';
+  const feed = (inside: string, root = '') => `<rss ${HTML} ${root}><channel>${inside}</channel></rss>`;
+  test.each([
+    ['its link', feed(item), ['http://h/posts/a']],
+    [
+      'its link behind it, in a CDATA section',
+      feed(
+        '<item><content:encoded><![CDATA[<a href="?a">]]></content:encoded><link><![CDATA[ http://h/posts/1.html ]]></link></item>',
+      ),
+      [`${I}?a`],
+    ],
+    ['its link before that of the channel', feed(`<link>http://c/</link>${item}`), ['http://h/posts/a']],
+    [
+      'that of the channel, though it comes later',
+      feed('<item><description>&lt;a href="a"></description></item><link>http://c/d/</link>'),
+      ['http://c/d/a'],
+    ],
+    [
+      'the permanent link, where there is no other',
+      feed('<item><guid>http://h/posts/1.html</guid><description>&lt;a href="a"></description></item>'),
+      ['http://h/posts/a'],
+    ],
+    [
+      'an identity that is none',
+      feed(
+        '<item><guid isPermaLink="false">http://no/</guid><description>&lt;a href="a"></description></item>',
+      ),
+      [`${D}/a`],
+    ],
+    [
+      'an identity that is no URL',
+      feed('<item><guid>urn:x:1</guid><description>&lt;a href="a"></description></item>'),
+      [`${D}/a`],
+    ],
+    [
+      'the feed, where nothing else is',
+      feed('<item><link/><link> </link><description>&lt;a href="a"></description></item>'),
+      [`${D}/a`],
+    ],
+    [
+      'the next item has its own',
+      feed(`${item}<item><description>&lt;a href="a"></description></item>`),
+      ['http://h/posts/a', `${D}/a`],
+    ],
+    [
+      'a link of something in the item is not its own',
+      feed('<item><image><link>http://no/</link></image><description>&lt;a href="a"></description></item>'),
+      [`${D}/a`],
+    ],
+    [
+      "Atom's link is another",
+      feed(
+        '<item><link xmlns="http://www.w3.org/2005/Atom">http://no/</link><description>&lt;a href="a"></description></item>',
+      ),
+      [`${D}/a`],
+    ],
+    ['xml:base counts before it', feed(item, 'xml:base="b/"'), [`${D}/b/a`]],
+    [
+      'xml:base of the element itself',
+      feed(item.replace('<description', '<description xml:base="/x/"')),
+      ['http://example.com/x/a'],
+    ],
+    [
+      'the description of the channel',
+      feed('<description>&lt;a href="a"></description><link>http://c/d/</link>'),
+      ['http://c/d/a'],
+    ],
+    ['a link that is no base', feed(item.replace('http://h/posts/1.html', 'mailto:x@y')), [`${D}/a`]],
+    [
+      'a relative link, meant on the site',
+      feed(`<link>http://c/d/</link>${item.replace('http://h', '')}`),
+      ['http://c/posts/a'],
+    ],
+    [
+      'a broken feed',
+      `<rss><channel><link>http://c/</link><item><link>http://h/posts/</link><description>&lt;a href="a"></description>`,
+      ['http://h/posts/a'],
+    ],
+    [
+      'RSS 1.0, whose items stand beside the channel',
+      `<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${HTML}><channel><link>http://c/</link></channel><item><link>http://h/p/</link><content:encoded>&lt;a href="a"></content:encoded></item><item><content:encoded>&lt;a href="a"></content:encoded></item></r:RDF>`,
+      ['http://h/p/a', 'http://c/a'],
+    ],
+  ])('%s', (_, document, expected) => {
+    const all = links(document, { include: ['*'] });
+    const html = all.filter((link) => link.startsWith('html ')).map((link) => link.slice(5));
+    expect(html).toEqual(expected);
+    const asked = links(document, { include: ['rss:description', 'content:encoded'] });
+    expect(asked.filter((link) => !link.startsWith('xml:base'))).toEqual(
+      expected.map((target) => `html ${target}`),
+    );
+  });
+
+  test('the chain names the item, the channel and the feed', () => {
+    const document = feed(`<link>http://c/</link>${item}`);
+    const { base } = referencesOf(document, { include: ['rss:description'] }).list.at(-1) ?? {};
+    const chain = [base, base?.outer, base?.outer?.outer];
+    expect(chain.map((each) => `${each?.rule} ${each?.from} ${each?.by}`)).toEqual([
+      '5.1.2 encapsulating link of the item',
+      '5.1.2 encapsulating link of the channel',
+      '5.1.3 retrieval the retrieval',
+    ]);
+    expect(document.slice(base?.span?.start, base?.span?.end)).toBe(I);
+  });
+
+  test('a relative link of an item is told as on the site, all else as in the feed', () => {
+    const document = feed('<link>//c/d/</link><item><link>e</link><comments>f</comments></item>');
+    expect(links(document, { include: ['*'] })).toEqual([
+      'rss:link http://c/d/',
+      'rss:link http://c/d/e',
+      `rss:comments ${D}/f`,
+    ]);
+  });
+});
+
 describe('XHTML', () => {
   test.each([
     [

@@ -241,7 +241,7 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'rss description',
     policy: 'O',
-    document: `<rss xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><item><description>&lt;a href="a?b&amp;amp;c"&gt;</description><content:encoded><![CDATA[<a href="d">]]></content:encoded></item></channel></rss>`,
+    document: `<rss xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><item><guid>http://example.com/dir/item</guid><description>&lt;a href="a?b&amp;amp;c"&gt;</description><content:encoded><![CDATA[<a href="d">]]></content:encoded></item></channel></rss>`,
     links: [`html ${D}/a?b&c`, `html ${D}/d`],
   },
   {

@@ -109,8 +109,9 @@ export class MoveRewriter {
   }
 
   #rebased(base: Base, outer: Base): Base {
-    if (base.rule === '5.1.2') return { ...base, uri: outer.uri, outer };
-    if (base.rule !== '5.1.1' || base.declared === undefined) return { ...base, outer };
+    if (base.declared === undefined)
+      return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
+    if (base.fixed) return declaredBase(base.declared, outer, base) ?? outer;
     const kind = kindOfBase(base.declared);
     const { reference } = this.#rewritten(base.declared, base.uri.uri, kind, outer, 'as-written');
     return declaredBase(reference ?? base.declared, outer, base) ?? outer;
