@@ -53,25 +53,27 @@ test.each([
   'x'.repeat(255),
 ])('%j is fine', (name) => expect(windowsObjection(name)).toBeUndefined());
 
-const moves = (...pairs: readonly (readonly [string, string])[]) =>
-  new PathMoves(pairs.map(([from, to]) => ({ from, to, folder: !from.includes('.') })));
+type Pair = readonly [from: string, to: string];
 
-test('the names that a move gives are looked at, each once', () => {
-  const files = ['/c/aux.d/a.html', '/c/guide/nul.html', '/c/guide/a.html', '/c/b.html'];
-  const notes = namesNotOnWindows(
-    moves(['/c/aux.d/a.html', '/c/aux.d/b.html'], ['/c/guide', '/c/what?']),
-    files,
+const asked = (...pairs: readonly Pair[]) =>
+  pairs.map(([from, to]) => ({ from, to, folder: !from.includes('.') }));
+
+test('the names that a move gives are looked at, each once, and not those that it finds', () => {
+  const paths = asked(
+    ['/c/aux.d/a.html', '/c/aux.d/b.html'],
+    ['/c/guide', '/c/what?'],
+    ['/c/d.html', '/c/what?/nul.html'],
   );
-  expect(notes).toEqual([
+  expect(namesNotOnWindows(paths)).toEqual([
     {
       code: 'name-not-on-windows',
-      file: '/c/guide/nul.html',
+      file: '/c/guide',
       message: "Windows can't hold /c/what?: a name there has no ?",
       harmless: true,
     },
     {
       code: 'name-not-on-windows',
-      file: '/c/guide/nul.html',
+      file: '/c/d.html',
       message: "Windows can't hold /c/what?/nul.html: nul is a device there",
       harmless: true,
     },
@@ -84,11 +86,11 @@ test.each([
   ['//server/share/a.html', '//server/share/b.html'],
   ['//server/share/a.html', '//ser:ver/sh:are/b.html'],
 ])('%s to %s: a drive or a server is no name', (from, to) =>
-  expect(namesNotOnWindows(moves([from, to]), [from])).toEqual([]),
+  expect(namesNotOnWindows(asked([from, to]))).toEqual([]),
 );
 
-const said = (files: readonly string[], ...pairs: readonly (readonly [string, string])[]) =>
-  namesTakenForOne(moves(...pairs), files).map(({ file, message }) => `${file}: ${message}`);
+const said = (files: readonly string[], ...pairs: readonly Pair[]) =>
+  namesTakenForOne(new PathMoves(asked(...pairs)), files).map(({ file, message }) => `${file}: ${message}`);
 
 test('two places that differ by case, or by how letters are composed', () => {
   const both = ['/c/a.html', '/c/b.html'];

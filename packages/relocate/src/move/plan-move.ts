@@ -68,7 +68,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const others = alreadyMoved ? { symlinks: [], emptyFolders: [] } : companions(request, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
   const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
-  const unheld = alreadyMoved ? [] : namesNotOnWindows(moves, places);
+  const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));

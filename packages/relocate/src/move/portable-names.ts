@@ -2,7 +2,7 @@
 // Namespaces"; macOS and Windows find a file under its name in either case.
 import type { MoveNote } from './move-plan.ts';
 import { placeKey } from './letter-case.ts';
-import type { PathMoves } from './path-moves.ts';
+import type { PathMove, PathMoves } from './path-moves.ts';
 
 const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00B9\u00B2\u00B3]) *(?:[.:]|$)/i;
 const LONGEST_UNITS = 255;
@@ -26,18 +26,20 @@ function hexadecimal(code: number): string {
   return code.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The names that a move gives and Windows can't hold, each once, with the path up to it. */
-export function namesNotOnWindows(moves: PathMoves, existing: readonly string[]): MoveNote[] {
+/**
+ * The names that a move gives and Windows can't hold, each once, with the path up to it. What goes along
+ * in a folder keeps its name.
+ */
+export function namesNotOnWindows(paths: readonly PathMove[]): MoveNote[] {
   const notes = new Map<string, MoveNote>();
-  for (const path of existing) {
-    const to = moves.newPath(path);
-    if (to === path) continue;
+  for (const { from, to } of paths) {
     for (const { upTo, name } of namesIn(to)) {
       const objection = windowsObjection(name);
       // A folder that the file was in before has its name already.
-      if (objection === undefined || path.startsWith(`${upTo}/`) || notes.has(upTo)) continue;
+      if (objection === undefined || from === upTo || from.startsWith(`${upTo}/`) || notes.has(upTo))
+        continue;
       const message = `Windows can't hold ${upTo}: ${objection}`;
-      notes.set(upTo, { code: 'name-not-on-windows', file: path, message, harmless: true });
+      notes.set(upTo, { code: 'name-not-on-windows', file: from, message, harmless: true });
     }
   }
   return [...notes.values()];
