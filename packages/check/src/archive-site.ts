@@ -1,13 +1,16 @@
 // An archive as a tree of its own: what its entries link to is looked for among its entries.
 import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
+import type { CapturedPages } from './captured-pages.ts';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
 import { type Disk, type Kind, Tree } from './tree.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {
-  readonly site: Site;
-  readonly names: Names;
+  readonly site?: Site;
+  readonly names?: Names;
+  /** What web archives hold. */
+  readonly captured?: CapturedPages;
 }
 
 /** The entries of an opened archive as a site, beside the trees that are mapped; undefined where it can't be opened. */

@@ -1,4 +1,13 @@
-import { type CorpusFile, type Engine, parallel, sized, slices } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  type Engine,
+  WARC,
+  bytewise,
+  parallel,
+  plainFile,
+  sized,
+  slices,
+} from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 import { mayFilter } from './fast/may-filter.ts';
@@ -46,6 +55,8 @@ export class Check {
   readonly #places = new Set<string>();
   /** Who counts the places that links lead to, where that is not done here. */
   #linked: { readonly places: number } | undefined;
+  /** The web archives among the files, which count for themselves. */
+  #archives: { readonly places: number } | undefined;
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
@@ -57,6 +68,11 @@ export class Check {
 
   /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+    const found = files.some(isWebArchive) ? this.#withArchives(files) : this.#others(files);
+    for await (const document of found) yield this.#counted(document);
+  }
+
+  async *#others(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
     const { engine, memory: remembered, thorough = engine !== undefined } = this.#options;
     const filters = !thorough && mayFilter(files, this.#options);
     const memory =
@@ -65,11 +81,10 @@ export class Check {
       const kept = memory?.answer();
       if (kept) {
         this.#linked = kept;
-        for (const document of kept.documents) yield this.#counted(document);
+        yield* kept.documents;
         return;
       }
-      const found = filters ? await this.#filtered(files, memory) : this.#all(files);
-      for await (const document of found) yield this.#counted(document);
+      yield* filters ? await this.#filtered(files, memory) : this.#all(files);
     } finally {
       memory?.close();
     }
@@ -84,6 +99,31 @@ export class Check {
     const filtered = new FilteredCheck(files, this.#options, memory);
     this.#linked = filtered;
     return filtered.documents();
+  }
+
+  /** Web archives are checked among themselves, each told where it stands among the files. */
+  async *#withArchives(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+    const archives = files.filter(isWebArchive);
+    const { ArchiveCheck } = await import('./archive-check.ts');
+    const check = new ArchiveCheck(archives, this.#options);
+    this.#archives = check;
+    // They exist for the others, and that is all.
+    const others = files.map((file) =>
+      isWebArchive(file) ? { ...plainFile(file), mediaType: undefined } : file,
+    );
+    let next = 0;
+    const before = async function* (path?: string): AsyncGenerator<CheckedDocument> {
+      for (let file = archives[next]; file; file = archives[next]) {
+        if (path !== undefined && bytewise(file.path, path) > 0) return;
+        next += 1;
+        yield* check.documents(file);
+      }
+    };
+    for await (const document of this.#others(others)) {
+      yield* before(document.file);
+      yield document;
+    }
+    yield* before();
   }
 
   async *#all(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
@@ -126,7 +166,7 @@ export class Check {
     return {
       documents: this.#documents,
       references: this.#references,
-      targets: this.#linked?.places ?? this.#places.size,
+      targets: (this.#linked?.places ?? this.#places.size) + (this.#archives?.places ?? 0),
       ...findings,
       seconds: Math.round(performance.now() - this.#started) / 1000,
     };
@@ -152,4 +192,8 @@ function memoryOptions({ memory, reading, roots, server, severities, exclude }: 
   const { file = '', version = '', tell = () => {} } = memory ?? {};
   const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
   return { file, key, index: server.index, tell };
+}
+
+function isWebArchive({ mediaType }: CorpusFile): boolean {
+  return mediaType === WARC;
 }

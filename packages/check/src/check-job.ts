@@ -32,7 +32,7 @@ export default function checkJob(
 }
 
 /** What is said of a document that could not be checked. */
-export function failedDocument(file: CorpusFile, error: unknown): CheckedDocument {
+export function failedDocument(file: Pick<CorpusFile, 'path'>, error: unknown): CheckedDocument {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const message = `Linkwright failed on this file, please report it: ${said}`;
   const problem = { file: file.path, code: 'internal-error', severity: 'error', message } as const;

@@ -14,7 +14,6 @@ import {
   type OpenDocument,
   type ReadingOptions,
   SiteMap,
-  WARC,
   ZIP,
   allExtractors,
   baseRecord,
@@ -64,6 +63,8 @@ export interface CheckedDocument {
   /** What links lead to, each place once. */
   readonly places: readonly string[];
   readonly remotes: readonly RemoteLink[];
+  /** Of a document in a web archive: how many links lead out of the archives. */
+  readonly outside?: number;
 }
 
 /** What an extractor told of a document. */
@@ -104,13 +105,15 @@ export class DocumentChecker {
     const map = new SiteMap(reading.maps ?? [], reading.folder);
     this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots], on), server);
     const names = surroundings?.names ?? namesOn(on, reading);
-    this.judge = new Judge(this.site, names, severities, settings.moved);
+    this.judge = new Judge(this.site, names, severities, {
+      moved: settings.moved,
+      captured: surroundings?.captured,
+    });
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));
   }
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
-    if (file.mediaType === WARC) return nothing(file.path, notChecked(file.path));
     if (isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
@@ -164,12 +167,14 @@ export class DocumentChecker {
     const scene = this.#scene(document, told, path);
     const places = new Set<string>();
     const remotes: RemoteLink[] = [];
+    let outside = 0;
     for (const [index, reference] of told.references.entries()) {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
       const { verdicts, place, remote } = this.judge.judge(link, scene);
       if (place !== undefined) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
+      if (remote !== undefined) outside += 1;
       if (verdicts.length === 0) told.right?.(index, place);
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
@@ -178,7 +183,8 @@ export class DocumentChecker {
     const { findings, problems } = checking.finish(told.problems);
     const file = document.entity.source.path;
     const asked = remotes.filter(({ finding }) => !checking.exempts('remote-missing', finding.start ?? 0));
-    return { file, references: told.count, findings, problems, places: [...places], remotes: asked };
+    const checked = { file, references: told.count, findings, problems, places: [...places], remotes: asked };
+    return document.capture ? { ...checked, outside } : checked;
   }
 
   /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
@@ -188,10 +194,11 @@ export class DocumentChecker {
   }
 
   #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {
-    const { mediaType } = document.entity;
+    const { capture, entity } = document;
     return {
       path,
-      mediaType,
+      mediaType: capture?.bodyType ?? entity.mediaType,
+      isCut: capture?.isWhole === false,
       home: this.homeOf(path),
       names,
       meansPart: partsOf(document, this.reader),
@@ -212,12 +219,14 @@ class Checking {
   readonly #severities: Severities;
   readonly #recorder: LinkRecorder;
   readonly #findings: Finding[] = [];
+  readonly #record: Pick<Finding, 'recordOffset'>;
   #exemptions: Exemptions | undefined;
 
   constructor(document: OpenDocument, severities: Severities) {
     this.#document = document;
     this.#severities = severities;
     this.#recorder = new LinkRecorder(document.entity);
+    this.#record = document.capture ? { recordOffset: document.capture.offset } : {};
   }
 
   add(reference: Reference, link: Link, { rule, message, suggestion, fixable }: Verdict): void {
@@ -227,7 +236,8 @@ class Checking {
       ...this.place(reference, link),
       message,
       ...(suggestion !== undefined && { suggestion }),
-      ...(fixable && { fixable }),
+      // Nothing is ever written to a web archive.
+      ...(fixable && !this.#document.capture && { fixable }),
     });
   }
 
@@ -238,6 +248,7 @@ class Checking {
       ...this.#recorder.position(entity, start),
       start: span?.start ?? null,
       end: span?.end ?? null,
+      ...this.#record,
       reference,
       target,
       base: baseRecord(base),
@@ -255,6 +266,7 @@ class Checking {
         ...this.#recorder.position(entity, start),
         start: span?.start ?? null,
         end: span?.end ?? null,
+        ...this.#record,
         reference: name,
         target: null,
         base: null,
@@ -284,6 +296,7 @@ class Checking {
       column: column ?? 1,
       start: start ?? null,
       end: end ?? null,
+      ...this.#record,
       reference: '',
       target: null,
       base: null,
@@ -316,13 +329,9 @@ function namesOn(on: Disk, reading: ReadingOptions): Names {
   return new Names(reader, opens(reader, on));
 }
 
-function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
+/** What is told of a document that can't be read. */
+export function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
-}
-
-function notChecked(file: string): DiagnosticRecord {
-  const message = 'web archives are not checked: what their pages link to may have been left out on purpose';
-  return { file, code: 'not-checked', severity: 'info', message };
 }
 
 function together(file: string, parts: Iterable<CheckedDocument>): CheckedDocument {

@@ -14,6 +14,8 @@ export interface Finding {
   /** Bytes of the file; null where an encoded layer leaves no contiguous ones. */
   readonly start: number | null;
   readonly end: number | null;
+  /** Where the record of a web archive begins that the document stands in: bytes of the archive when it is unpacked. */
+  readonly recordOffset?: number;
   /** The decoded reference; the name, for a `duplicate-id`; empty where the document as a whole is meant. */
   readonly reference: string;
   readonly target: string | null;

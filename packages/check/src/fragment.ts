@@ -11,8 +11,11 @@ export function fragmentOf(uri: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
+/** The names of a document, at least so far that it is known which are among them. */
+export type NameSet = Pick<ReadonlySet<string>, 'has'>;
+
 /** Whether a document with these names has the one that a fragment points at: as it is written, then decoded. */
-export function pointsAt(fragment: string, names: ReadonlySet<string>): boolean {
+export function pointsAt(fragment: string, names: NameSet): boolean {
   if (names.has(fragment) || namesNoElement(fragment)) return true;
   const decoded = decodedFragment(fragment);
   return decoded !== fragment && names.has(decoded);
@@ -27,7 +30,7 @@ export function namesNoElement(fragment: string): boolean {
  * Whether a fragment names a stretch between two names, such as lines of source code (`#10-20`,
  * `#L10-L20`): no element is called so, but the scripts of such pages understand it.
  */
-export function isRange(fragment: string, names: ReadonlySet<string>): boolean {
+export function isRange(fragment: string, names: NameSet): boolean {
   const ends = /^([A-Za-z]?\d+)-([A-Za-z]?\d+)$/.exec(fragment);
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }

@@ -15,3 +15,4 @@ export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
 export { remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads } from './threads.ts';
+export { CAPTURE_LIMITS } from './captured-pages.ts';

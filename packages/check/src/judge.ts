@@ -2,16 +2,18 @@ import { type Base, type Link, documentBase } from '@linkwright/core';
 import { PageNames } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
+import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
 import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
 import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
+import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
-import { nearestPath, referenceTo, spelledLike } from './suggestion.ts';
+import { nearestPath, referenceTo } from './suggestion.ts';
 import { filesOf } from './tree.ts';
-import type { Judgement, Verdict } from './verdict.ts';
+import { type Judgement, type Verdict, certain } from './verdict.ts';
 
 /** The document that links stand in. */
 export interface Scene {
@@ -22,6 +24,8 @@ export interface Scene {
   readonly home: string | undefined;
   /** Reads the names in it that a fragment can point at. */
   readonly names: () => ReadonlySet<string>;
+  /** The document ends before its end: what is not in it may be in what is missing. */
+  readonly isCut?: boolean;
   /** Whether a URI means a part of the message, where the document is one. */
   readonly meansPart: MeansPart;
   readonly patience: Patience;
@@ -33,6 +37,9 @@ const HOPS = 20;
 const WIKI_LINK = 'markdown:wiki-link';
 
 const NOTHING: Judgement = { verdicts: [] };
+
+/** So many names that were looked for are kept with what was found. */
+const NEAREST = 100_000;
 
 /** Text that a template engine will replace: nobody knows yet what it means. */
 const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
@@ -51,13 +58,23 @@ export class Judge {
   readonly #names: Names;
   readonly #severities: Severities;
   readonly #nearest = new Map<string, string | undefined>();
+  readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   #patience: Patience = { left: 0 };
   #pages: PageNames | undefined;
 
-  /** `moved` tells where files that are missing have gone. */
-  constructor(site: Site, names: Names, severities: Severities, moved?: ReadonlyMap<string, string>) {
+  /** `moved` tells where files that are missing have gone, `captured` what web archives hold. */
+  constructor(
+    site: Site,
+    names: Names,
+    severities: Severities,
+    {
+      moved,
+      captured,
+    }: { moved?: ReadonlyMap<string, string> | undefined; captured?: CapturedPages | undefined } = {},
+  ) {
     this.#site = site;
+    this.#captured = captured;
     this.#names = names;
     this.#severities = severities;
     this.#moved = moved;
@@ -80,7 +97,7 @@ export class Judge {
   /** A wiki link, which calls a page by its name; headings (`#…`) are not looked at. */
   #named(link: Link, { path }: Scene): Judgement {
     const [name = ''] = link.reference.split('#');
-    if (path === undefined || name === '') return NOTHING;
+    if (path === undefined || name === '' || this.#captured) return NOTHING;
     this.#pages ??= new PageNames(filesOf(this.#site.tree), this.#site.tree.roots);
     const found = this.#pages.find(name, path);
     const [place] = found;
@@ -120,10 +137,15 @@ export class Judge {
       if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
       if (link.base.rule === '5.1.4') return NOTHING;
     }
+    const archived = this.#captured && capturedJudgement(link, target, this.#captured);
+    if (archived) return archived;
     const home = takenFromHome(link) ? scene.home : undefined;
     const address = this.#site.address(target, home);
-    if (address.in === 'web')
-      return /^https?:/i.test(target) ? { ...NOTHING, place: bare, remote: target } : NOTHING;
+    if (address.in === 'web') {
+      if (!/^https?:/i.test(target)) return NOTHING;
+      const elsewhere = { ...NOTHING, place: bare, remote: target };
+      return this.#captured ? notCaptured(elsewhere) : elsewhere;
+    }
     if (address.in === 'elsewhere')
       return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
     if (address.in === 'nowhere')
@@ -235,7 +257,8 @@ export class Judge {
     if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
     const fragment = fragmentOf(target);
     return {
-      verdicts: fragment === undefined ? [] : this.#pointless(link, fragment, scene.names(), place),
+      verdicts:
+        fragment === undefined || scene.isCut ? [] : this.#pointless(link, fragment, scene.names(), place),
       place,
     };
   }
@@ -272,38 +295,11 @@ export class Judge {
     // What another document has found costs as much, so that the same is said in any order.
     const before = this.#patience.left;
     if (before < names.size) return undefined;
+    if (this.#nearest.size > NEAREST) this.#nearest.clear();
     if (this.#nearest.has(key)) this.#patience.left = before - names.size;
     else this.#nearest.set(key, nearest(said, names, names.size, this.#patience));
     return this.#nearest.get(key);
   }
-}
-
-function redirectVerdicts(hops: readonly number[], uri: string, link: Link, lost: boolean): Verdict[] {
-  if (hops.length === 0) return [];
-  if (hops.length > 1)
-    return [
-      {
-        rule: 'redirect-chain',
-        message: `is redirected ${hops.length} times, at last to ${uri}`,
-        ...certain(followedTo(hops, uri, link, lost)),
-      },
-    ];
-  const permanent = hops[0] === 301 || hops[0] === 308;
-  return [
-    {
-      rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
-      message: `is redirected (${hops[0]}) to ${uri}`,
-      ...certain(followedTo(hops, uri, link, lost)),
-    },
-  ];
-}
-
-/** The reference to where permanent redirects lead; a query may mean something to the server on the way. */
-function followedTo(hops: readonly number[], uri: string, link: Link, lost: boolean): string | undefined {
-  if (lost || link.reference.includes('?')) return undefined;
-  if (hops.some((status) => status !== 301 && status !== 308)) return undefined;
-  if (/^file:/i.test(uri)) return undefined;
-  return spelledLike(link, uri);
 }
 
 /** Where a missing path's file has gone; a folder's page and a page without its extension count too. */
@@ -350,11 +346,6 @@ export function withoutFragment(uri: string): string {
 
 function one(rule: RuleCode, message: string): Judgement {
   return { verdicts: [{ rule, message }] };
-}
-
-/** A suggestion that may be written without asking. */
-function certain(suggestion: string | undefined): { suggestion?: string; fixable?: true } {
-  return suggestion === undefined ? {} : { suggestion, fixable: true };
 }
 
 function suggested(suggestion: string | undefined): { suggestion?: string } {

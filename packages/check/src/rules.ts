@@ -34,6 +34,7 @@ export type RuleCode =
   | 'remote-missing'
   | 'remote-error'
   | 'remote-refused'
+  | 'not-archived'
   | 'fragment-for-script'
   | 'duplicate-id'
   | 'orphan-page'
@@ -80,6 +81,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     'A server is not asked, or not for all: the address is private, robots.txt forbids it, the page is too large',
   ),
   'missing-slash': optional('info', 'The server sends a folder without its last "/" to the one with it'),
+  'not-archived': optional('info', 'A link in a web archive leads to a URL that is not in it'),
   'fragment-for-script': optional('info', 'A fragment means a stretch of lines that only a script knows'),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),

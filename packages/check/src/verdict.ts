@@ -17,3 +17,8 @@ export interface Judgement {
   /** An `http:` or `https:` URI that only its server knows about. */
   readonly remote?: string;
 }
+
+/** A suggestion that may be written without asking. */
+export function certain(suggestion: string | undefined): { suggestion?: string; fixable?: true } {
+  return suggestion === undefined ? {} : { suggestion, fixable: true };
+}

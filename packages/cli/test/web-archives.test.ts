@@ -67,6 +67,34 @@ describe('a web archive', () => {
     expect(place.run(['explain', 'crawl!/http://h/dir/new.html']).stdout).toContain('http://h/dir/x');
   });
 
+  test('is checked: its links among its records', () => {
+    const crawl = [
+      record(
+        'response',
+        'http://h/',
+        'HTTP/1.1 200 OK\r\n\r\n<a href="a#no">a</a> <a href="b">b</a> <a href="c">c</a>',
+      ),
+      record('response', 'http://h/a', 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p id=yes>'),
+      record('response', 'http://h/b', 'HTTP/1.1 404 No\r\n\r\n'),
+    ];
+    const place = new Workplace({ 'a.warc.gz': Buffer.concat(crawl.map((each) => gzipSync(each))) });
+    const { stdout, stderr, status } = place.run(['check', 'a.warc.gz', '--verbose']);
+    expect(status).toBe(1);
+    expect(stdout).toBe(`a.warc.gz!/http://h/  record at byte 0
+  3:10  error  the archived page has nothing named "no" [missing-fragment]  a#no
+  3:31  error  the server had no such page when it was archived (404) [remote-missing]  b
+
+${stdout.split('\n').at(-2)}
+`);
+    expect(stderr).toContain('1 links lead to URLs that are not in the archive');
+    expect(place.records(['check', '.', '--report', 'ndjson', '--rule', 'not-archived'])).toMatchObject([
+      { rule: 'missing-fragment' },
+      { rule: 'remote-missing' },
+      { rule: 'not-archived', reference: 'c', target: 'http://h/c', severity: 'info' },
+      { summary: { documents: 3, references: 3, targets: 3, errors: 2, warnings: 0 } },
+    ]);
+  });
+
   test('explain says which redirect led to a page', () => {
     const place = new Workplace({ 'a.warc': RECORDS.join('') });
     const { stdout } = place.run(['explain', 'a.warc!/http://h/dir/new.html']);

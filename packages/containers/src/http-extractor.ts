@@ -15,7 +15,7 @@ import {
   place,
   refreshUrl,
 } from '@linkwright/core';
-import { type HttpField, type HttpMessage, fieldText, readHttp } from './http-message.ts';
+import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp } from './http-message.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
 /** Media type of a response with header and body. */
@@ -129,9 +129,8 @@ function mediaTypeOf(
   { bytes }: Entity,
 ): { mediaType: string; charset: string | undefined } {
   const text = fieldText(message, bytes, 'content-type') ?? '';
-  const mediaType =
-    /^[^\s;,]+/.exec(text)?.[0].toLowerCase() ?? (bytes[message.body] === 0x3c ? 'text/html' : '');
-  return { mediaType, charset: usable(/;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(text)?.[1]) };
+  const charset = usable(/;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(text)?.[1]);
+  return { mediaType: bodyType(message, bytes), charset };
 }
 
 function usable(label: string | undefined): string | undefined {

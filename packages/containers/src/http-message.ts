@@ -53,6 +53,14 @@ export function fieldText(message: HttpMessage, bytes: Uint8Array, name: string)
   return field && oneByteText(bytes, field.value.start, field.value.end);
 }
 
+/** Media type of the body, in lower case; empty where nothing says it. */
+export function bodyType(message: HttpMessage, bytes: Uint8Array): string {
+  const said = /^[^\s;,]+/.exec(fieldText(message, bytes, 'content-type') ?? '')?.[0];
+  return said?.toLowerCase() ?? (bytes[message.body] === LESS_THAN ? 'text/html' : '');
+}
+
+const LESS_THAN = 0x3c;
+
 /**
  * The message with its body as the media type describes it. A crawler may have undone a coding and
  * left its field: what is not coded is taken as it is. `too-large`: it would have more than `limit` bytes.

@@ -3,7 +3,14 @@ export { staysInside } from './entry-name.ts';
 export { beginsGzip, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';
 export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';
-export { type BadRecord, type WarcDocument, holdsDocument, warcDocument } from './warc-document.ts';
+export {
+  type BadRecord,
+  type Capture,
+  type WarcDocument,
+  captureOf,
+  holdsDocument,
+  warcDocument,
+} from './warc-document.ts';
 export { type BadWarc, type WarcRecord, WarcReader, beginsWarc } from './warc-reader.ts';
 export { type BadArchive, type ZipArchive, type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
 export { type EntryChanges, zipEdits } from './zip-edits.ts';

@@ -1,16 +1,29 @@
 // WARC 1.1 (ISO 28500:2017), section 6: which records are documents, and what they are.
 import type { Codec } from './codec.ts';
 import { HTTP_RESPONSE } from './http-extractor.ts';
-import { decodedHttp, fieldText, readHttp } from './http-message.ts';
+import { type HttpMessage, bodyType, decodedHttp, fieldText, readHttp } from './http-message.ts';
 import type { WarcRecord } from './warc-reader.ts';
+
+/** What a record says was retrieved, whether that is a document or not. */
+export interface Capture {
+  readonly uri: string;
+  /** Of the HTTP response; undefined where there is none, or where the block is too large to be looked into. */
+  readonly status?: number;
+  /** Where the response sends who asks for `uri`: a URI-reference. */
+  readonly location?: string;
+  /** Media type of what was retrieved, in lower case; empty where nothing says it. */
+  readonly bodyType: string;
+  /** Whether all of what was retrieved stands in the record. */
+  readonly isWhole: boolean;
+  /** Where the record begins, in bytes of the file when it is not compressed. */
+  readonly offset: number;
+}
 
 /** A record as a document, codings undone. */
 export interface WarcDocument {
-  readonly uri: string;
+  readonly capture: Capture;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
-  /** Where the response sends who asks for `uri`. */
-  readonly location?: string;
 }
 
 /** Why a record is no document that can be read. */
@@ -26,6 +39,33 @@ export function holdsDocument(type: string): boolean {
   return TYPES.has(type);
 }
 
+/** What a record says was retrieved; undefined for records that say no such thing. */
+export function captureOf(record: WarcRecord): Capture | undefined {
+  return read(record)?.capture;
+}
+
+/** A record with the response that it holds, if it does. */
+interface ReadRecord {
+  readonly capture: Capture;
+  readonly message?: HttpMessage;
+}
+
+function read(record: WarcRecord): ReadRecord | undefined {
+  const { type, targetUri: uri, block, cut, contentType, truncated, offset } = record;
+  if (!TYPES.has(type) || uri === undefined) return undefined;
+  const isWhole = cut === undefined && !truncated && type !== 'revisit';
+  if (cut !== undefined) return { capture: { uri, bodyType: '', isWhole, offset } };
+  const own = /^[^\s;]+/.exec(contentType)?.[0].toLowerCase() ?? '';
+  if (own !== 'application/http' && own !== HTTP_RESPONSE)
+    return { capture: { uri, bodyType: own, isWhole, offset } };
+  const message = readHttp(block, 0, block.length);
+  if (!message) return undefined;
+  const { status } = message;
+  const location = status >= 300 && status < 400 ? fieldText(message, block, 'location') : undefined;
+  const capture = { uri, status, bodyType: bodyType(message, block), isWhole, offset };
+  return { capture: { ...capture, ...(location !== undefined && { location }) }, message };
+}
+
 /** The document of a record; undefined for records that hold none, and for those that are of a type that nobody reads. */
 export function warcDocument(
   record: WarcRecord,
@@ -33,24 +73,20 @@ export function warcDocument(
   codec: Codec,
   limit: number,
 ): WarcDocument | BadRecord | undefined {
-  const { type, targetUri: uri, block, cut, contentType } = record;
-  if (!TYPES.has(type) || uri === undefined) return undefined;
+  const found = read(record);
+  if (!found) return undefined;
+  const { capture, message } = found;
+  const { block, cut } = record;
+  const { uri, bodyType: type } = capture;
   if (cut !== undefined)
     return {
       code: 'entry-too-large',
       message: `${uri} has ${cut} bytes; ${limit} are the most that are read`,
     };
-  const own = /^[^\s;]+/.exec(contentType)?.[0].toLowerCase() ?? '';
-  if (own !== 'application/http' && own !== HTTP_RESPONSE)
-    return reads(own) ? { uri, mediaType: own, bytes: block } : undefined;
-  const message = readHttp(block, 0, block.length);
-  if (!message) return undefined;
-  const body = /^[^\s;,]+/.exec(fieldText(message, block, 'content-type') ?? '')?.[0].toLowerCase();
+  if (!message) return reads(type) ? { capture, mediaType: type, bytes: block } : undefined;
   // Of a picture only the header can have links: its body need not be decoded.
   const bytes =
-    body === undefined || reads(body)
-      ? decodedHttp(message, block, codec, limit)
-      : block.subarray(0, message.body);
+    type === '' || reads(type) ? decodedHttp(message, block, codec, limit) : block.subarray(0, message.body);
   if (bytes === 'too-large')
     return {
       code: 'entry-too-large',
@@ -61,7 +97,5 @@ export function warcDocument(
       code: 'damaged-entry',
       message: `the content coding of ${uri} is damaged, or one that is not read`,
     };
-  const location =
-    message.status >= 300 && message.status < 400 ? fieldText(message, block, 'location') : undefined;
-  return { uri, mediaType: HTTP_RESPONSE, bytes, ...(location !== undefined && { location }) };
+  return { capture, mediaType: HTTP_RESPONSE, bytes };
 }

@@ -9,6 +9,8 @@ export interface WarcRecord {
   readonly date: string | undefined;
   /** Media type of the block, with its parameters. */
   readonly contentType: string;
+  /** The writer says that it left out what the block should end with (WARC-Truncated). */
+  readonly truncated: boolean;
   /** Good until the reader is given more. Empty where the record was not wanted, or is `cut`. */
   readonly block: Uint8Array;
   /** The block is longer than what is kept; its length. */
@@ -172,6 +174,7 @@ function parsed(
     id: field('WARC-Record-ID')?.replace(/^<|>$/g, ''),
     date: field('WARC-Date'),
     contentType: field('Content-Type') ?? '',
+    truncated: field('WARC-Truncated') !== undefined,
     length,
     offset,
   };

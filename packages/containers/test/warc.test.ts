@@ -6,6 +6,8 @@ import {
   type WarcRecord,
   WarcReader,
   holdsDocument,
+  type WarcDocument,
+  captureOf,
   warcDocument,
 } from '@linkwright/containers';
 import { codec } from './zips.ts';
@@ -123,8 +125,30 @@ describe('documents', () => {
     ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
   ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));
 
-  test('a redirect says where it leads', () => {
-    expect(document('301 Moved\r\nLocation: /x', '')).toMatchObject({ location: '/x' });
-    expect(document('200 OK\r\nLocation: /x', '')).not.toHaveProperty('location');
+  test.each([
+    [
+      'a redirect says where it leads',
+      '301 Moved\r\nLocation: /x',
+      { uri: 'http://h/', status: 301, location: '/x', bodyType: '', isWhole: true, offset: 0 },
+    ],
+    [
+      'what is no redirect leads nowhere',
+      '200 OK\r\nLocation: /x\r\nContent-Type: Text/HTML; charset=x',
+      { uri: 'http://h/', status: 200, bodyType: 'text/html', isWhole: true, offset: 0 },
+    ],
+  ])('%s', (_, head, expected) => expect((document(head, '') as WarcDocument).capture).toEqual(expected));
+
+  test.each([
+    ['a request', 'request', '', undefined],
+    ['a response that its writer cut off', 'response', 'WARC-Truncated: length\r\n', { isWhole: false }],
+    ['a revisit, which has no body', 'revisit', '', { isWhole: false, status: 200 }],
+  ])('%s', (_, type, more, expected) => {
+    const header = `WARC/1.1\r\nWARC-Type: ${type}\r\nWARC-Target-URI: http://h/\r\n${more}`;
+    const rest =
+      'Content-Type: application/http\r\nContent-Length: 19\r\n\r\nHTTP/1.1 200 OK\r\n\r\n\r\n\r\n';
+    const [found] = read(Buffer.from(header + rest));
+    const capture = captureOf(found as WarcRecord);
+    if (expected) expect(capture).toMatchObject(expected);
+    else expect(capture).toBeUndefined();
   });
 });

@@ -42,3 +42,4 @@ export { PageNames } from './page-names.ts';
 export { type WebArchive, archiveFile } from './warc-file.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, isWebArchiveFile, showsWebArchive } from './sniff.ts';
+export type { Capture } from '@linkwright/containers';

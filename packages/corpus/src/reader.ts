@@ -9,7 +9,13 @@ import {
   entityOf,
   retrievalBase,
 } from '@linkwright/core';
-import { type ContainerLimits, type ZipEntry, beginsGzip, regzipped } from '@linkwright/containers';
+import {
+  type Capture,
+  type ContainerLimits,
+  type ZipEntry,
+  beginsGzip,
+  regzipped,
+} from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
 import { type ProfileName, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
@@ -23,7 +29,7 @@ import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
-import { type Retrieved, type WebArchive, warcDocuments } from './warc-file.ts';
+import { type Retrieved, type WebArchive, captures, warcDocuments } from './warc-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
@@ -51,6 +57,8 @@ export interface OpenDocument {
   readonly location?: string;
   /** The file that its messages are read from, for an mbox that is not held. */
   readonly streamed?: CorpusFile;
+  /** What the record of the web archive says that it stands in. */
+  readonly capture?: Capture;
   /** The file's own bytes, where the document stands packed in it (gzip). */
   readonly packed?: Uint8Array;
 }
@@ -160,17 +168,24 @@ export class DocumentReader {
       archive,
       (type) => this.#registry.reads(type),
       this.limits.entrySize,
-    )) {
-      const document = 'code' in found ? found : this.#retrieved(archive, found);
-      if (document) yield document;
-    }
+    ))
+      yield 'code' in found ? found : this.#retrieved(archive, found);
   }
 
-  #retrieved(
-    { path }: WebArchive,
-    { uri, mediaType, bytes, redirected }: Retrieved,
-  ): OpenDocument | undefined {
-    const found = this.document(`${path}!/${uri}`, bytes, mediaType);
+  /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
+  async *captured(
+    archive: WebArchive,
+    wants: (mediaType: string) => boolean,
+  ): AsyncGenerator<{ readonly capture: Capture; readonly document?: OpenDocument }> {
+    for await (const { capture, document } of captures(archive, wants, this.limits.entrySize))
+      yield document
+        ? { capture, document: this.#retrieved(archive, { ...document, redirected: [] }) }
+        : { capture };
+  }
+
+  #retrieved({ path }: WebArchive, { capture, mediaType, bytes, redirected }: Retrieved): OpenDocument {
+    const { uri } = capture;
+    const found = { ...this.document(`${path}!/${uri}`, bytes, mediaType), capture };
     // A name is no base (`dns:example.com`, `urn:…`).
     if (!parseBase(uri, this.#options.profile)) return found;
     const base = this.baseOf(uri);

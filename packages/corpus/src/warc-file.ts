@@ -6,9 +6,11 @@ import type { Diagnostic } from '@linkwright/core';
 import {
   type BadRecord,
   type BadWarc,
+  type Capture,
   type WarcDocument,
   WarcReader,
   type WarcRecord,
+  captureOf,
   holdsDocument,
   warcDocument,
 } from '@linkwright/containers';
@@ -21,6 +23,12 @@ import { zlibCodec } from './zlib-codec.ts';
 export interface Retrieved extends WarcDocument {
   /** The URIs that led to it by redirects of the archive, the first one first. */
   readonly redirected: readonly string[];
+}
+
+/** What a record says was retrieved, and the document if that is one which is wanted. */
+export interface Captured {
+  readonly capture: Capture;
+  readonly document?: WarcDocument;
 }
 
 /** A web archive, wherever its bytes come from. */
@@ -60,22 +68,47 @@ export async function* warcDocuments(
       if (document === undefined) continue;
       if ('code' in document) yield problem(document, path);
       else {
-        yield { ...document, redirected: redirects.leadingTo(document.uri) };
-        redirects.add(document);
+        yield { ...document, redirected: redirects.leadingTo(document.capture.uri) };
+        redirects.add(document.capture);
       }
     }
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const isPacked = code?.startsWith('Z_') === true;
-    yield {
-      code: isPacked ? 'unpackable' : 'unreadable',
-      severity: 'error',
-      message: isPacked
-        ? `is damaged: ${message}; what comes after is not read`
-        : `cannot be read: ${message}`,
-      source: path,
-    };
+    yield unreadable(error as NodeJS.ErrnoException, path);
   }
+}
+
+/**
+ * All that an archive says was retrieved, with the documents of wanted types that answered well; these are
+ * good until the next one is asked for. It ends where the archive is damaged, and says nothing of that.
+ */
+export async function* captures(
+  { bytes }: WebArchive,
+  wants: (mediaType: string) => boolean,
+  limit: number,
+): AsyncGenerator<Captured> {
+  try {
+    for await (const found of records(bytes, limit)) {
+      if ('code' in found) return;
+      const capture = captureOf(found);
+      if (!capture) continue;
+      const { status = 200, bodyType, isWhole } = capture;
+      const isWanted = isWhole && status < 300 && wants(bodyType);
+      const document = isWanted ? warcDocument(found, wants, zlibCodec, limit) : undefined;
+      yield document && !('code' in document) ? { capture, document } : { capture };
+    }
+  } catch {
+    // Who reads the documents says why.
+  }
+}
+
+function unreadable({ code, message }: NodeJS.ErrnoException, source: string): Diagnostic {
+  const isPacked = code?.startsWith('Z_') === true;
+  return {
+    code: isPacked ? 'unpackable' : 'unreadable',
+    severity: 'error',
+    message: isPacked ? `is damaged: ${message}; what comes after is not read` : `cannot be read: ${message}`,
+    source,
+  };
 }
 
 /** Each record is a gzip member of its own (Annex D), and zlib reads on from one to the next. */
@@ -99,7 +132,7 @@ function unpacked(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> 
 class Redirects {
   readonly #from = new Map<string, string>();
 
-  add({ uri, location }: WarcDocument): void {
+  add({ uri, location }: Capture): void {
     const target = location === undefined ? null : resolve(location, uri).target;
     if (target === null || target === uri) return;
     if (this.#from.size === REDIRECTS) this.#from.clear();

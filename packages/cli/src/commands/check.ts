@@ -205,8 +205,12 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
   const waiting: CheckedDocument[] = [];
+  let latest = '';
   for await (const document of run.documents(files)) {
-    progress.advance();
+    // The documents of a web archive are named after it.
+    const [file = ''] = document.file.split('!/', 1);
+    if (file !== latest) progress.advance();
+    latest = file;
     for (const problem of document.problems) problems.tell(problem);
     if (options.remote) waiting.push(document);
     else {

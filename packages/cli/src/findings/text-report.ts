@@ -53,7 +53,7 @@ function inFiles(findings: readonly Finding[], lines: Excerpts | undefined): str
     const isFirst = findings[index - 1]?.file !== finding.file;
     if (isFirst) {
       text += others(met);
-      text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}\n`;
+      text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}${record(finding)}\n`;
     }
     const key = `${finding.rule} ${finding.reference}`;
     const known = met.get(key);
@@ -63,6 +63,11 @@ function inFiles(findings: readonly Finding[], lines: Excerpts | undefined): str
   }
   text += others(met);
   return text === '' ? '' : `${text}\n`;
+}
+
+/** A web archive may have several answers of one URL. */
+function record({ recordOffset }: Finding): string {
+  return recordOffset === undefined ? '' : pc.dim(`  record at byte ${recordOffset}`);
 }
 
 /** Clears what was met. */

@@ -1,0 +1,203 @@
+// What web archives hold for the URIs in them, and what that means for a link. Redirects: RFC 9110, 15.4.
+import type { Link } from '@linkwright/core';
+import type { Capture, Limit, Limits } from '@linkwright/corpus';
+import { normalize, resolve, toUri } from '@linkwright/uri';
+import { HashSet } from './fast/hash-set.ts';
+import { hashText, randomSeeds, startState } from './fast/seeds.ts';
+import { type NameSet, decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
+import { redirectVerdicts } from './redirect-verdicts.ts';
+import type { Judgement, Verdict } from './verdict.ts';
+
+/** What was retrieved from a URI. */
+type Answer =
+  | { readonly is: 'there'; readonly page: string }
+  | { readonly is: 'redirected'; readonly status: number; readonly to: string }
+  | { readonly is: 'refused'; readonly status: number };
+
+/** Of what is kept of web archives. */
+export const CAPTURE_LIMITS: readonly Limit[] = [
+  {
+    name: 'page-names',
+    default: 1 << 23,
+    unit: 'names',
+    code: 'too-many-names',
+    what: 'the names in the pages of web archives, which `check` looks fragments up in (16 to 32 bytes each)',
+    most: 1 << 26,
+  },
+];
+
+/**
+ * The pages of one or more web archives. Pages, and names in them, are kept as hashes; what redirects and
+ * refusals say is kept as text. Where a URI was retrieved several times, the best answer counts.
+ */
+export class CapturedPages {
+  readonly #seeds = randomSeeds();
+  readonly #start = startState(this.#seeds);
+  readonly #there = new HashSet();
+  readonly #named = new HashSet();
+  readonly #names = new HashSet();
+  readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
+  readonly #refusals = new Map<string, number>();
+  /** Of all that was retrieved. */
+  readonly #schemes = new Set<string>();
+  readonly #limit: number;
+  #isFull = false;
+
+  /** `page-names`: how many are kept; fragments in pages with more are not judged. */
+  constructor(limits: Limits = {}) {
+    const [{ name, default: preset }] = CAPTURE_LIMITS as readonly [Limit];
+    this.#limit = limits[name] ?? preset;
+  }
+
+  /** Whether the names of some pages are not kept: they are too many. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  /** `names` are those that fragments can point at, where they are known. */
+  add({ uri, status = 200, location }: Capture, names?: ReadonlySet<string>): void {
+    const page = pageOf(uri);
+    this.#schemes.add(schemeOf(uri));
+    const to = location === undefined ? undefined : resolve(location, uri).target;
+    if (status >= 400) this.#refusals.set(page, status);
+    else if (typeof to === 'string') this.#redirects.set(page, { status, to });
+    else this.#addPage(page, names);
+  }
+
+  #addPage(page: string, names: ReadonlySet<string> | undefined): void {
+    const { h1, h2 } = this.#hash(page);
+    this.#there.add(h1, h2);
+    if (!names) return;
+    if (this.#names.size + names.size > this.#limit) {
+      this.#isFull = true;
+      return;
+    }
+    this.#named.add(h1, h2);
+    for (const name of names) {
+      const named = this.#hash(`#${name}`, page);
+      this.#names.add(named.h1, named.h2);
+    }
+  }
+
+  /** A page that is reached by `https:` is the same as the one by `http:`. Undefined where nothing was retrieved. */
+  answer(uri: string): Answer | undefined {
+    if (!this.#schemes.has(schemeOf(uri))) return undefined;
+    // Nearly all links are written in the normal form, and what is found so need not be brought to it.
+    const { h1, h2 } = this.#hash(uri);
+    if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
+    const page = pageOf(uri);
+    const found = this.#answer(page);
+    if (found) return found;
+    const other = otherHttp(page);
+    const instead = other === undefined ? undefined : this.#answer(other);
+    // `http:` that is sent to `https:` says nothing of what is there.
+    return instead?.is === 'redirected' && pageOf(bare(instead.to)) === page ? undefined : instead;
+  }
+
+  #answer(page: string): Answer | undefined {
+    const { h1, h2 } = this.#hash(page);
+    if (this.#there.has(h1, h2)) return { is: 'there', page };
+    const redirect = this.#redirects.get(page);
+    if (redirect) return { is: 'redirected', ...redirect };
+    const status = this.#refusals.get(page);
+    return status === undefined ? undefined : { is: 'refused', status };
+  }
+
+  /** The names in a page; undefined where they are not known. */
+  namesIn(page: string): NameSet | undefined {
+    const { h1, h2 } = this.#hash(page);
+    if (!this.#named.has(h1, h2)) return undefined;
+    return {
+      has: (name) => {
+        const named = this.#hash(`#${name}`, page);
+        return this.#names.has(named.h1, named.h2);
+      },
+    };
+  }
+
+  #hash(text: string, before = ''): { h1: number; h2: number } {
+    return hashText(text, this.#seeds, hashText(before, this.#seeds, this.#start));
+  }
+}
+
+/** Whether the names in what was retrieved are worth reading. */
+export function isNamed({ status = 200, bodyType, isWhole, location }: Capture): boolean {
+  return isWhole && status < 400 && location === undefined && hasNames(bodyType);
+}
+
+/** As many as browsers follow. */
+const HOPS = 20;
+
+/** What is to be said of a link to a page of the archives; undefined where it leads to none. */
+export function capturedJudgement(link: Link, target: string, pages: CapturedPages): Judgement | undefined {
+  const hops: number[] = [];
+  let uri = target;
+  for (let answer = pages.answer(bare(uri)); ; answer = pages.answer(bare(uri))) {
+    if (answer === undefined)
+      return hops.length === 0 ? undefined : led(redirectVerdicts(hops, uri, link, true), target);
+    if (answer.is === 'refused')
+      return led([...redirectVerdicts(hops, uri, link, true), refused(answer.status)], target);
+    if (answer.is === 'there')
+      return led(
+        [...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages.namesIn(answer.page))],
+        target,
+      );
+    if (hops.length === HOPS)
+      return led([{ rule: 'redirect-loop', message: 'the redirects in the archive do not end' }], target);
+    hops.push(answer.status);
+    const { to } = answer;
+    // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+    uri = to.includes('#') || !uri.includes('#') ? to : to + uri.slice(uri.indexOf('#'));
+  }
+}
+
+function led(verdicts: readonly Verdict[], target: string): Judgement {
+  return { verdicts, place: bare(target) };
+}
+
+/** What is to be said of a link that leads out of the archives. */
+export function notCaptured(elsewhere: Judgement): Judgement {
+  const message = 'is not in the archive; whether it is there is not known';
+  return { ...elsewhere, verdicts: [{ rule: 'not-archived', message }] };
+}
+
+function refused(status: number): Verdict {
+  return status === 404 || status === 410
+    ? { rule: 'remote-missing', message: `the server had no such page when it was archived (${status})` }
+    : { rule: 'remote-error', message: `the server answered with status ${status} when it was archived` };
+}
+
+function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
+  const fragment = fragmentOf(uri);
+  if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
+  const said = decodedFragment(fragment);
+  return isRange(said, names)
+    ? [
+        {
+          rule: 'fragment-for-script',
+          message: `the target has nothing named "${said}"; a script may take it for a stretch of lines`,
+        },
+      ]
+    : [{ rule: 'missing-fragment', message: `the archived page has nothing named "${said}"` }];
+}
+
+function bare(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}
+
+/** What a URI is kept under: its normal form. */
+function pageOf(uri: string): string {
+  return normalize(toUri(uri));
+}
+
+/** In lower case, and one for `http:` and `https:`. */
+function schemeOf(uri: string): string {
+  const scheme = uri.slice(0, uri.indexOf(':') + 1).toLowerCase();
+  return scheme === 'https:' ? 'http:' : scheme;
+}
+
+function otherHttp(uri: string): string | undefined {
+  if (uri.startsWith('http:')) return `https:${uri.slice(5)}`;
+  return uri.startsWith('https:') ? `http:${uri.slice(6)}` : undefined;
+}
