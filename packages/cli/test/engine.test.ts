@@ -182,6 +182,28 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(work.tree()).toEqual(new Workplace(files).tree());
   });
 
+  test('--status says who works and what is waiting', async () => {
+    const own = await RedisServer.start();
+    try {
+      const work = new Workplace(site(300, 20));
+      const status = (format = '--status=json'): string =>
+        work.run(['worker', '--engine', own.url, format]).stdout;
+      const nothing = { workers: [], waiting: 0, active: [], done: 0, failed: [] };
+      expect(JSON.parse(status())).toMatchObject([nothing]);
+      const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', own.url]);
+      await shared.says(/no worker is there yet/);
+      expect(JSON.parse(status())).toMatchObject([{ workers: [], active: [], done: 0 }]);
+      expect(JSON.parse(status())[0].waiting).toBeGreaterThan(0);
+      expect(status('--status')).toMatch(/^version \S+: 0 workers; slices: [1-9]\d* waiting, 0 under way/);
+      await worker(work, own.url);
+      await shared.ended;
+      const [after] = JSON.parse(status());
+      expect(after).toMatchObject({ ...nothing, workers: [{ address: expect.stringMatching(/^127\./) }] });
+    } finally {
+      own.stop();
+    }
+  });
+
   test('a worker reads nothing beside its roots', async () => {
     const work = new Workplace({ 'site/a.html': '<a href=x>', 'secret/b.html': '<a href="the-secret">' });
     const each = start(work, ['worker', '--engine', redis.url, '--root', 'site']);

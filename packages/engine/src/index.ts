@@ -2,4 +2,11 @@ export { Coordinator, type CoordinatorOptions, EngineFailure, connectEngine } fr
 export { MissingLibrary } from './load.ts';
 export { BadMessage } from './message.ts';
 export { BadAddress, redisAddress } from './redis-address.ts';
+export {
+  type FailedSlice,
+  type QueueStatus,
+  type SliceStatus,
+  type WorkerStatus,
+  engineStatus,
+} from './status.ts';
 export { type JobKind, type RunningWorker, type WorkerOptions, startWorker } from './worker.ts';

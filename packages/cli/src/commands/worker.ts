@@ -1,10 +1,14 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import type { QueueStatus } from '@linkwright/engine';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { PASSWORD, asUsage, tell } from '../engine/engine-arguments.ts';
 import { JOBS } from '../engine/jobs.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { collect } from '../reading-arguments.ts';
+import { jsonText } from '../findings/json-text.ts';
+import { Output } from '../terminal/output.ts';
+import { printable } from '../terminal/printable.ts';
 import { version } from '../version.ts';
 
 interface WorkerArguments {
@@ -13,6 +17,7 @@ interface WorkerArguments {
   readonly store?: string;
   readonly jobs?: number;
   readonly patience: number;
+  readonly status?: 'text' | 'json';
 }
 
 export function workerCommand(): Command {
@@ -34,15 +39,21 @@ export function workerCommand(): Command {
       positive,
       30,
     )
+    .addOption(
+      new Option('--status [FORMAT]', 'say what is going on at the engine, and do nothing')
+        .choices(['text', 'json'])
+        .preset('text'),
+    )
     .addHelpText(
       'after',
       `
 Examples:
   linkwright worker --engine rediss://queue.example --root /srv/site     on any number of hosts, and then
-  linkwright check /srv/site --engine rediss://queue.example             on one of them`,
+  linkwright check /srv/site --engine rediss://queue.example             on one of them
+  linkwright worker --engine rediss://queue.example --status             who works, and what is waiting`,
     )
     .action(async (options: WorkerArguments) => {
-      process.exitCode = await work(options);
+      process.exitCode = options.status ? await tellStatus(options) : await work(options);
     });
 }
 
@@ -61,6 +72,30 @@ async function work({ engine, root, store, jobs, patience }: WorkerArguments): P
   await stopped();
   await worker.close();
   return EXIT.done;
+}
+
+async function tellStatus({ engine, status }: WorkerArguments): Promise<number> {
+  const { engineStatus } = await import('@linkwright/engine');
+  const password = process.env[PASSWORD];
+  const address = { url: engine, ...(password !== undefined && { password }), version };
+  const queues = await asUsage(() => engineStatus(address));
+  const output = new Output();
+  await output.write(status === 'json' ? `${jsonText(queues, 1)}\n` : queues.map(statusText).join('\n'));
+  return EXIT.done;
+}
+
+/** The queue of one version, for people. */
+function statusText({ version: of, workers, waiting, active, done, failed }: QueueStatus): string {
+  const lines = [
+    `version ${of}: ${workers.length} workers; slices: ${waiting} waiting, ${active.length} under way, ${done} done and not fetched, ${failed.length} failed`,
+    ...workers.map(({ address, age }) => `  worker ${address}, ${age} s`),
+    ...active.map(
+      ({ slice, job, age, tried }) =>
+        `  ${job} ${slice}, ${age} s${tried > 1 ? `, tried ${tried - 1} times before` : ''}`,
+    ),
+    ...failed.map(({ slice, job, reason }) => `  ${job} ${slice} failed: ${reason}`),
+  ];
+  return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
 function stopped(): Promise<void> {
