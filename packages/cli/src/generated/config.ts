@@ -677,6 +677,8 @@ export interface LinkwrightConfig {
     readonly jobs?: number;
     /** how long a worker may give no sign of life before its slices go to another */
     readonly patience?: number;
+    /** say what is going on at the engine, and do nothing */
+    readonly status?: "text" | "json" | false;
   };
   /** write the parts of a message or MHTML document as files */
   readonly export?: {
