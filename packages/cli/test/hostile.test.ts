@@ -103,6 +103,34 @@ describe('reading', () => {
   });
 });
 
+/** Files and links that say what the logs of build services obey, where it stands in a line of its own or anywhere. */
+const COMMANDING = {
+  '::error::a.html': '<a href="##[error]x"> <a href="#[error]y"> <a href="##vso[task.complete]">',
+  '  ::stop-commands::b.html': '<a href="gone##teamcity[buildStop]">',
+};
+
+test.each([
+  ['GITHUB_ACTIONS', ['check', '.']],
+  ['GITHUB_ACTIONS', ['check', '.', '--report', 'tap']],
+  ['GITHUB_ACTIONS', ['extract', '.']],
+  ['GITHUB_ACTIONS', ['absolutize', '.', ...MAP, '--dry-run']],
+  ['TF_BUILD', ['check', '.', '--report', 'junit']],
+  ['TEAMCITY_VERSION', ['check', '.']],
+])('where %s is set, %j prints no command', (service, args) => {
+  const { stdout, stderr } = new Workplace(COMMANDING).run(args, undefined, '', { [service]: 'true' });
+  expect(stdout).toContain('u{3a}:');
+  for (const line of `${stdout}\n${stderr}`.split('\n')) {
+    expect(line).not.toMatch(/##(?:vso|teamcity)?\[/);
+    expect(line).not.toMatch(/^\s*::/);
+  }
+});
+
+test.each(['json', 'ndjson', 'sarif', 'gitlab'])('%s says them so that no log obeys them', (format) => {
+  const { stdout } = new Workplace(COMMANDING).run(['check', '.', '--report', format]);
+  expect(stdout).not.toMatch(/##(?:vso|teamcity)?\[/);
+  expect(stdout).toContain('#\\u0023[error]x');
+});
+
 describe('writing', () => {
   test.each([
     ['absolutize', ['absolutize', '.', ...MAP, '--in-place']],

@@ -323,6 +323,26 @@ test('--interactive asks for each document and each link', ({ skip }) => {
   expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
 });
 
+test('--diff at a terminal shows control characters, and sends none', ({ skip }) => {
+  const place = new Workplace({ 'a.html': '<a href="b.html#\u001B[31m">\n', 'b.html': '' });
+  const said = atTerminal(place, ['move', 'b.html', 'c.html', '--dry-run', '--diff'], '');
+  if (said === undefined) return skip('there is no script(1) to make a terminal');
+  expect(said).toContain(String.raw`+<a href="c.html#\u{1b}[31m">`);
+});
+
+test('a name with a line break in it begins no patch of its own', () => {
+  const place = new Workplace({ 'a\n--- b': 'x', 'c.html': '' });
+  const { stdout } = place.run(['move', 'a\n--- b', 'd"\n', '--diff']);
+  expect(stdout).toBe(
+    String.raw`diff --git "a/a\n--- b" "b/d\"\n"` +
+      '\n' +
+      String.raw`rename from "a\n--- b"` +
+      '\n' +
+      String.raw`rename to "d\"\n"` +
+      '\n',
+  );
+});
+
 const itemWith = (link: string, html: string) =>
   `<item><description>&lt;img src="p.png"> &lt;a href="${html}"></description><link>https://h.example/${link}</link></item>`;
 const feedWith = (items: string) => `<rss version="2.0"><channel>${items}</channel></rss>`;

@@ -1,5 +1,5 @@
 // GitHub Actions, "Workflow commands": annotations of a run.
-import { printable } from '../terminal/printable.ts';
+import { visible } from '../terminal/printable.ts';
 import type { FindingReport } from './report.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -21,7 +21,7 @@ export function githubReport(): FindingReport {
 }
 
 function data(text: string): string {
-  return printable(text).replaceAll('%', '%25');
+  return visible(text).replaceAll('%', '%25');
 }
 
 function property(text: string): string {

@@ -1,9 +1,11 @@
 /**
  * JSON that can do nothing to a terminal: control characters and the marks that change the direction
- * of writing are escaped, also where JSON would let them stand.
+ * of writing are escaped, also where JSON would let them stand; so is what the log of a build service
+ * would take for a command in the middle of a line (`##[error]`).
  */
 export function jsonText(value: unknown, indent?: number): string {
-  const text = JSON.stringify(value, undefined, indent);
+  const said = JSON.stringify(value, undefined, indent);
+  const text = said.includes('##') ? said.replaceAll(/##(?=(?:vso|teamcity)?\[)/g, '#\\u0023') : said;
   // Nearly all is ASCII, which is seen sooner than the expression is through (it cost `extract` a seventh).
   if (Buffer.byteLength(text) === text.length && !text.includes('\u007F')) return text;
   return text.replace(

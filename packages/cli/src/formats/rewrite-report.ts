@@ -1,7 +1,7 @@
 import type { DocumentReport } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { Output } from '../terminal/output.ts';
-import { printable } from '../terminal/printable.ts';
+import { shownDiff } from './shown-diff.ts';
 import { ndjson } from './ndjson.ts';
 import { type WrittenReport, rewriteLines } from './rewrite-lines.ts';
 
@@ -39,7 +39,7 @@ export class RewritePrinter {
   }
 
   #linesOf(report: DocumentReport): string {
-    if (!this.#ndjson && report.diff !== undefined) return diffLines(report.diff);
+    if (!this.#ndjson && report.diff !== undefined) return shownDiff(report.diff);
     return rewriteLines(report, { ndjson: this.#ndjson, colour: pc.isColorSupported });
   }
 
@@ -58,17 +58,4 @@ export class RewritePrinter {
     if (run !== null && edited > 0)
       await this.#output.line(pc.dim(`linkwright undo ${run}   takes this back`));
   }
-}
-
-/** A diff's own line ends stay; everything else that could control a terminal does not. */
-function diffLines(diff: string): string {
-  if (!process.stdout.isTTY) return diff;
-  return diff
-    .split('\n')
-    .map((line) => {
-      const safe = printable(line);
-      if (line.startsWith('+')) return pc.green(safe);
-      return line.startsWith('-') ? pc.red(safe) : safe;
-    })
-    .join('\n');
 }

@@ -3,6 +3,7 @@ import { type Interface, createInterface } from 'node:readline';
 import { type MovePlan, MoveDiff, type PlannedFile } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { UsageError } from '../exit-status.ts';
+import { terminalDiff } from '../formats/shown-diff.ts';
 import { printable } from '../terminal/printable.ts';
 import { type Choice, mayChooseEdits, withChoices } from './choices.ts';
 
@@ -47,7 +48,7 @@ async function askForEach(plan: MovePlan, ask: Ask): Promise<MovePlan | undefine
   const diff = new MoveDiff(plan);
   const choices = new Map<string, Choice>();
   for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
-    process.stderr.write(`${coloured(diff.of(file, process.cwd()))}`);
+    process.stderr.write(`${terminalDiff(diff.of(file, process.cwd()))}`);
     const each = mayChooseEdits(plan, file) && file.edits.length > 1 ? 'e' : '';
     const links = file.edits.length === 1 ? 'this link' : `these ${file.edits.length} links`;
     const letter = await ask(`rewrite ${links} of ${shown(file.path)}?`, `yn${each}aq`);
@@ -66,7 +67,7 @@ async function askForEdits(file: PlannedFile, diff: MoveDiff, ask: Ask): Promise
   const chosen: boolean[] = [];
   for (const edit of file.edits) {
     const { path } = file;
-    process.stderr.write(coloured(diff.of({ ...file, to: path, edits: [edit] }, process.cwd())));
+    process.stderr.write(terminalDiff(diff.of({ ...file, to: path, edits: [edit] }, process.cwd())));
     const letter = await ask('rewrite this link?', 'yn');
     if (letter === undefined) return undefined;
     chosen.push(letter === 'y');
@@ -79,14 +80,3 @@ function shown(path: string): string {
 }
 
 const HELP = `y rewrite   n leave as it is   e decide for each link   a this and all others   q call the move off\n`;
-
-function coloured(diff: string): string {
-  return diff
-    .split('\n')
-    .map((line) => {
-      const shown = printable(line);
-      if (line.startsWith('+')) return pc.green(shown);
-      return line.startsWith('-') ? pc.red(shown) : shown;
-    })
-    .join('\n');
-}

@@ -2,6 +2,7 @@ import type { Applied, DiskProof, MovePlan } from '@linkwright/relocate';
 import { MoveDiff } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { ndjson } from '../formats/ndjson.ts';
+import { shownDiff } from '../formats/shown-diff.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 
@@ -24,7 +25,7 @@ export async function listFiles(output: Output, { files, replaced }: MovePlan): 
 /** The plan as unified diffs. It must not have been carried out. */
 export async function showDiffs(output: Output, plan: MovePlan): Promise<void> {
   const diff = new MoveDiff(plan);
-  for (const file of plan.files) await output.write(diff.of(file, process.cwd()));
+  for (const file of plan.files) await output.write(shownDiff(diff.of(file, process.cwd())));
 }
 
 /** The lines that other programs read: files that move, edits, and the figures. */

@@ -2,10 +2,32 @@ import { masked } from './masked.ts';
 
 /**
  * Text out of a document, made harmless for a terminal: control characters, ANSI sequences and the
- * marks that change the direction of writing are shown as `\u{…}`, passwords as `***`.
+ * marks that change the direction of writing are shown as `\u{…}`, passwords as `***`. In the log of a
+ * build service, which obeys commands in what is printed, none begins in it either.
  */
 export function printable(text: string): string {
-  return masked(text).replace(UNSAFE, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  return IS_OBEYED ? withoutCommands(visible(text)) : visible(text);
 }
 
+/** The same for text that stands within a command of a build service. */
+export function visible(text: string): string {
+  return masked(text).replace(UNSAFE, shownAsNumber);
+}
+
+/**
+ * GitHub Actions: `::name::` where a line begins, `##[name]` anywhere; Azure Pipelines: `##vso[name]`;
+ * TeamCity: `##teamcity[name]`.
+ */
+function withoutCommands(text: string): string {
+  return text
+    .replaceAll(/#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g, shownAsNumber)
+    .replace(/^\s*:(?=:)/, (start) => `${start.slice(0, -1)}\\u{3a}`);
+}
+
+function shownAsNumber(character: string): string {
+  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+}
+
+const { GITHUB_ACTIONS, TF_BUILD, TEAMCITY_VERSION } = process.env;
+const IS_OBEYED = Boolean(GITHUB_ACTIONS ?? TF_BUILD ?? TEAMCITY_VERSION);
 const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g;

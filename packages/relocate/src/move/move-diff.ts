@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { relative } from 'node:path';
 import { splice } from '@linkwright/core';
 import { DocumentReader, allExtractors, mediaTypeOf } from '@linkwright/corpus';
+import { formatPatch } from 'diff';
 import { unifiedDiff } from '../unified-diff.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
@@ -21,7 +22,7 @@ export class MoveDiff {
   of(file: PlannedFile, folder: string): string {
     const [old, now] = [relative(folder, file.path), relative(folder, file.to)];
     const moved = file.path !== file.to;
-    const head = moved ? `diff --git a/${old} b/${now}\nrename from ${old}\nrename to ${now}\n` : '';
+    const head = moved ? renamed(old, now) : '';
     if (file.edits.length === 0) return head;
     const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
     const opened = this.#reader.open({ path: old, absolute: file.path, below: old, mediaType, size: 0 });
@@ -34,4 +35,17 @@ export class MoveDiff {
     }));
     return head + unifiedDiff(old, entity, splice(entity.bytes, entity.end, edits), now);
   }
+}
+
+/** The head of a rename, with names quoted as git does it: one with a line break in it can't begin a patch of its own. */
+function renamed(old: string, now: string): string {
+  return formatPatch({
+    isGit: true,
+    isRename: true,
+    oldFileName: `a/${old}`,
+    newFileName: `b/${now}`,
+    oldHeader: undefined,
+    newHeader: undefined,
+    hunks: [],
+  });
 }
