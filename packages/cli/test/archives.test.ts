@@ -126,6 +126,48 @@ describe('an archive of a site', () => {
     expect([record('a/b.html'), record('picture.png')]).toEqual(before);
   });
 
+  test('--diff shows the change of each entry, under its name in the archive', () => {
+    const place = new Workplace({
+      'b.zip': zipOf({ 'site.zip': zipOf(SITE), 'p.html.gz': gzipSync('<a href="q">') }),
+    });
+    const before = place.tree();
+    const map = ['--map', 'b.zip=https://example.com/'];
+    const { stdout } = place.run(['absolutize', 'b.zip', ...map, '--dry-run', '--diff']);
+    expect(stdout).toBe(`--- a/b.zip!/p.html.gz
++++ b/b.zip!/p.html.gz
+@@ -1,1 +1,1 @@
+-<a href="q">
+\\ No newline at end of file
++<a href="https://example.com/q">
+\\ No newline at end of file
+1 links would change in 1 of 1 files; 3 links kept
+`);
+    expect(place.tree()).toEqual(before);
+  });
+
+  test('check --fix writes what is certain, in archives of archives too, and undo takes it back', () => {
+    const pages = {
+      'index.html': '<a href="A/B.html">\n<a href="no.html">',
+      'a/b.html': '<p>',
+      'c.bin': 'c',
+    };
+    const place = new Workplace({
+      'b.zip': zipOf({ 'in.zip': zipOf(pages), 'in.html': '<a href="IN.html">' }),
+    });
+    const before = place.tree();
+    const { stdout, stderr, status } = place.run(['check', '--fix', 'b.zip']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('[missing-target]  no.html');
+    expect(stderr).toContain('fixed b.zip!/in.zip!/index.html (byte 9): A/B.html → a/b.html');
+    expect(readable(place, 'b.zip')).toEqual([
+      ['b.zip!/in.html', 'in.html'],
+      ['b.zip!/in.zip!/index.html', 'a/b.html'],
+      ['b.zip!/in.zip!/index.html', 'no.html'],
+    ]);
+    place.run(['undo']);
+    expect(place.tree()).toEqual(before);
+  });
+
   test('names that lead out of the archive are told and not read', () => {
     const place = new Workplace({ 'bad.zip': zipOf({ '../x.html': '<a href=y>', 'z.html': '<a href=z>' }) });
     const { stdout, stderr } = place.run(['extract', 'bad.zip', '--format', 'ndjson']);

@@ -28,6 +28,11 @@ function reported(files: Readonly<Record<string, string | Uint8Array>>, ...optio
   return work;
 }
 
+const warc = (uri: string, page: string): string => {
+  const block = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${page}`;
+  return `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
+};
+
 /** The data that the page reads. */
 function dataOf(work: Workplace): ReportData {
   const data = /"data":"([^"]*)"/.exec(work.read(REPORT))?.[1] ?? '';
@@ -76,6 +81,7 @@ describe('the file', () => {
         'site/m.eml':
           'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iY2lkOm5vbmUiPnk8L2E+\n',
         'site/g.html.gz': gzipSync('<a href="zip.html">'),
+        'site/crawl.warc': warc('http://h/', '<a href="#none">'),
       }),
     );
     const told = findings.file.map((node, row) => [
@@ -84,6 +90,7 @@ describe('the file', () => {
     ]);
     expect(told).toEqual([
       ['a.html', '<a href="[x.html]'],
+      ['', '<a href="[#none]'],
       ['g.html.gz', '<a href="[zip.html]'],
       ['m.eml', '<a href="[cid:none]'],
       ['a.html', '<a href="[gone.html]'],

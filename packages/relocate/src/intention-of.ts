@@ -1,3 +1,4 @@
+import type { Entity } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
 import { absolutize } from './absolutize.ts';
 import { FolderMemory } from './decisions.ts';
@@ -6,16 +7,29 @@ import { relativize } from './relativize.ts';
 import { repair, repairedTarget } from './repair.ts';
 import { selects } from './selection.ts';
 import type { RewriteTask } from './task.ts';
+import { unifiedDiff } from './unified-diff.ts';
 
 /** What a rewriting command wants of each document. */
 export function intentionOf(
-  { command, selection, record, allowSigned }: Omit<RewriteTask, 'files'>,
+  { command, selection, record, allowSigned, diff }: Omit<RewriteTask, 'files'>,
   map: SiteMap,
 ): Intention {
-  const chosen = { selects: selects(selection), record, allowSigned };
+  const chosen = {
+    selects: selects(selection),
+    record,
+    allowSigned,
+    ...(diff && {
+      diff: (entity: Entity, changed: Uint8Array) => unifiedDiff(entity.source.path, entity, changed),
+    }),
+  };
   // What is repaired in one document says nothing about another.
   if (command.name === 'repair')
-    return { ...chosen, rewrite: repair(command.repairs), intended: repairedTarget(command.repairs) };
+    return {
+      ...chosen,
+      rewrite: repair(command.repairs),
+      intended: repairedTarget(command.repairs),
+      amongEntries: true,
+    };
   return {
     ...chosen,
     rewrite: command.name === 'absolutize' ? absolutize() : relativize(map, command.style),

@@ -21,6 +21,7 @@ export function planArchive(
   // Archives are not moved, which alone asks for digests of targets.
   const sum = { references: 0, followed: 0, edited: 0, targets: '' };
   const records: EditRecord[] = [];
+  const diffs: string[] = [];
   const told = {
     problems: [] as Diagnostic[],
     keptSeals: [] as Diagnostic[],
@@ -37,7 +38,8 @@ export function planArchive(
     sum.followed += one.followed;
     sum.edited += one.edited;
     if (one.bytes) changes.set(found.entry.header, one.bytes);
-    records.push(...one.records);
+    for (const record of one.records) records.push(record);
+    if (one.diff !== undefined) diffs.push(one.diff);
     told.problems.push(...one.problems);
     told.keptSeals.push(...one.keptSeals);
     told.brokenSeals.push(...one.brokenSeals);
@@ -45,16 +47,18 @@ export function planArchive(
   }
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
   if (changes.size === 0) return { ...sum, ...told, ...nothing, skipped: undefined };
-  const written = rewritten(opened, changes);
+  const written = rewritten(reader, opened, changes);
   if ('code' in written) return { ...sum, ...told, ...nothing, skipped: written };
-  return { ...sum, ...told, ...written, records, skipped: undefined };
+  const diff = diffs.length > 0 ? { diff: diffs.join('') } : {};
+  return { ...sum, ...told, ...written, ...diff, records, skipped: undefined };
 }
 
 function rewritten(
+  { mediaTypes, limits }: DocumentReader,
   opened: OpenDocument,
   changes: ReadonlyMap<number, Uint8Array>,
 ): { readonly edits: DocumentPlan['edits']; readonly bytes: Uint8Array } | Diagnostic {
-  const archive = archiveOf(opened);
+  const archive = archiveOf(opened, mediaTypes, limits);
   return 'code' in archive ? archive : archive.rewritten(changes);
 }
 

@@ -56,6 +56,8 @@ export interface DocumentPlan {
   readonly brokenSeals: readonly Diagnostic[];
   /** Why the document is left alone though links in it should change. */
   readonly skipped: Diagnostic | undefined;
+  /** How the text changes, where that was asked for; of an archive one text after the other. */
+  readonly diff?: string;
   /** Digest of the targets of the document as it will be; "" where none was asked for. */
   readonly targets: string;
 }
@@ -66,8 +68,12 @@ export interface Intention {
   readonly selects: (link: Link) => boolean;
   /** Tell each edit, and not only how many there are. */
   readonly record: boolean;
+  /** Tells how the text of a document changes. */
+  readonly diff?: (document: Entity, changed: Uint8Array) => string;
   /** Where decisions are kept that hold for all documents of a folder; for rewriters that look at the link alone. */
   readonly memory?: FolderMemory;
+  /** Change links among the entries of an archive that have no URL: to other entries. */
+  readonly amongEntries?: boolean;
   /** Change signed and encrypted parts as well. */
   readonly allowSigned?: boolean;
   /** The target that a link is to have; where left out, the one that it has. */
@@ -95,8 +101,14 @@ export function planDocument(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
-  const plan = planContent(reader, document, intention);
+  const plan = withDiff(document, planContent(reader, document, intention), intention);
   return document.packed ? packedPlan(document, plan) : plan;
+}
+
+/** The entries of an archive have told theirs. */
+function withDiff({ entity }: OpenDocument, plan: DocumentPlan, { diff }: Intention): DocumentPlan {
+  if (!diff || !plan.bytes || entity.mediaType === ZIP) return plan;
+  return { ...plan, diff: diff(entity, plan.bytes) };
 }
 
 function planContent(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
@@ -179,8 +191,9 @@ function decisionFor(link: Link, intention: Intention, seals: SealReport, proble
   return { link, expected, edit, newReference, ...(said && { remark: said }) };
 }
 
-function newReferenceFor(link: Link, { rewrite, selects }: Intention): string | undefined {
-  if (untouchable(link) || !selects(link)) return undefined;
+function newReferenceFor(link: Link, { rewrite, selects, amongEntries }: Intention): string | undefined {
+  const why = untouchable(link);
+  if ((why && !(why === 'in-archive' && amongEntries)) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   return newReference === link.reference ? undefined : newReference;
 }

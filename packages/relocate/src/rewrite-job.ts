@@ -7,7 +7,6 @@ import {
   type FileState,
   JournalWriter,
   WARC,
-  ZIP,
   type OpenDocument,
   allExtractors,
   diagnosticRecord,
@@ -19,7 +18,6 @@ import { type DocumentPlan, type Intention, planDocument } from './plan-document
 import type { DocumentReport } from './report.ts';
 import { type RewriteResult, type RewriteTask } from './task.ts';
 import { toldChange } from './told-changes.ts';
-import { unifiedDiff } from './unified-diff.ts';
 import { Writer } from './writer.ts';
 
 /** This module, for engines. */
@@ -91,12 +89,11 @@ function reportOf(
 
 function described(
   file: CorpusFile,
-  { entity, packed, state }: OpenDocument,
+  { entity, state }: OpenDocument,
   plan: DocumentPlan,
   task: RewriteTask,
 ): DocumentReport {
   const severed = plan.bytes && !isCopied(task) ? hardLinked(file.path, state) : [];
-  const hasText = !packed && entity.mediaType !== ZIP;
   return {
     file: file.path,
     references: plan.references,
@@ -105,7 +102,7 @@ function described(
     problems: [...plan.problems.map((problem) => diagnosticRecord(problem, entity)), ...severed],
     size: entity.end,
     ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
-    ...(task.diff && plan.bytes && hasText && { diff: unifiedDiff(file.path, entity, plan.bytes) }),
+    ...(plan.diff !== undefined && { diff: plan.diff }),
   };
 }
 

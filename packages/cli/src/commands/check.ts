@@ -27,6 +27,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { FileNames } from '../file-names.ts';
 import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { Changes } from '../repairs/changed-files.ts';
@@ -205,10 +206,10 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
   const waiting: CheckedDocument[] = [];
+  const names = new FileNames(files);
   let latest = '';
   for await (const document of run.documents(files)) {
-    // The documents of a web archive are named after it.
-    const [file = ''] = document.file.split('!/', 1);
+    const file = names.fileOf(document.file);
     if (file !== latest) progress.advance();
     latest = file;
     for (const problem of document.problems) problems.tell(problem);

@@ -23,6 +23,7 @@ import {
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { FileNames } from '../file-names.ts';
 import { memoryOf } from '../cache-file.ts';
 import { gatherFiles } from '../report/gather-run.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
@@ -125,12 +126,20 @@ class ReportRun {
       ...memoryOf(this.#options.cache, this.#settings.roots),
     });
     const found = new Map<string, Finding[]>();
-    const keep = (file: string, findings: readonly Finding[]): void => {
-      if (findings.length > 0) found.set(file, [...(found.get(file) ?? []), ...findings]);
+    const names = new FileNames(files);
+    const keep = (document: string, findings: readonly Finding[]): void => {
+      if (findings.length === 0) return;
+      const file = names.fileOf(document);
+      const list = found.get(file);
+      if (list) for (const finding of findings) list.push(finding);
+      else found.set(file, [...findings]);
     };
     const progress = new Progress(files.length, quiet);
+    let latest = '';
     for await (const document of check.documents(files)) {
-      progress.advance();
+      const file = names.fileOf(document.file);
+      if (file !== latest) progress.advance();
+      latest = file;
       for (const problem of document.problems) this.problems.tell(problem);
       keep(document.file, document.findings);
     }

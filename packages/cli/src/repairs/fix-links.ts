@@ -2,6 +2,7 @@ import type { Finding } from '@linkwright/check';
 import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@linkwright/corpus';
 import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
+import { FileNames } from '../file-names.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
 
@@ -24,7 +25,9 @@ export async function fixLinks(
 ): Promise<number> {
   const repairs = repairsFor(findings);
   const { reading, dryRun = false, diff = false, quiet = false, jobs, signal } = options;
-  const concerned = files.filter(({ path }) => repairs.has(path));
+  const names = new FileNames(files);
+  const written = new Set(Array.from(repairs.keys(), (document) => names.fileOf(document)));
+  const concerned = files.filter(({ path }) => written.has(path));
   if (concerned.length === 0) return 0;
   const run = rewriteFiles(concerned, {
     command: { name: 'repair', repairs },
@@ -78,8 +81,8 @@ function tell(
   if (shown.diff && diff !== undefined) process.stdout.write(diff);
   if (shown.quiet) return;
   const verb = shown.dryRun ? 'would fix' : 'fixed';
-  for (const { start, reference, newReference } of edits)
+  for (const { file: document, start, reference, newReference } of edits)
     process.stderr.write(
-      `${verb} ${printable(file)} (byte ${start ?? '?'}): ${printable(reference)} → ${printable(newReference)}\n`,
+      `${verb} ${printable(document)} (byte ${start ?? '?'}): ${printable(reference)} → ${printable(newReference)}\n`,
     );
 }
