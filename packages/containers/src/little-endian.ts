@@ -20,3 +20,11 @@ export function uint32Bytes(value: number): Uint8Array {
 export function uint16Bytes(value: number): Uint8Array {
   return Uint8Array.of(value & 0xff, (value >>> 8) & 0xff);
 }
+
+/** Of a whole number that is no larger than `Number.MAX_SAFE_INTEGER`. */
+export function uint64Bytes(value: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  bytes.set(uint32Bytes(value >>> 0));
+  bytes.set(uint32Bytes(Math.floor(value / 2 ** 32)), 4);
+  return bytes;
+}

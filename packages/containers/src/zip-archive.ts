@@ -1,9 +1,10 @@
 // .ZIP File Format Specification (APPNOTE 6.3.10): 4.3.7 (local file header), 4.3.12 (central
-// directory), 4.3.16 (end of central directory), 4.3.14 and 4.5.3 (Zip64).
+// directory), 4.3.16 (end of central directory).
 import type { Span } from '@linkwright/core';
 import { entryName } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { uint16, uint32, uint64 } from './little-endian.ts';
+import { UNKNOWN_32, type WideNumbers, centralNumbers, localSizes, wideDirectory } from './zip64.ts';
 
 /** One entry of an archive. Offsets are bytes of the archive. */
 export interface ZipEntry {
@@ -22,8 +23,8 @@ export interface ZipEntry {
   readonly record: Span;
   /** Where its header in the central directory begins. */
   readonly header: number;
-  /** Sizes or offset stand in a Zip64 field. */
-  readonly isZip64: boolean;
+  /** Where its numbers stand that are written in 64 bits. */
+  readonly wide: WideNumbers;
 }
 
 export interface ZipArchive {
@@ -31,8 +32,10 @@ export interface ZipArchive {
   /** Of the central directory and of the record that ends it. */
   readonly directory: number;
   readonly end: number;
-  /** The archive as a whole is written in Zip64. */
-  readonly isZip64: boolean;
+  /** Whether the record gives the place of the directory, and not only the one of Zip64. */
+  readonly saysDirectory: boolean;
+  /** Of the Zip64 record that ends the directory, where there is one. */
+  readonly end64?: number;
 }
 
 /** Why an archive can't be read. */
@@ -44,11 +47,7 @@ export interface BadArchive {
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END_RECORD = 0x06054b50;
-const END_RECORD_64 = 0x06064b50;
-const LOCATOR_64 = 0x07064b50;
 const DESCRIPTOR = 0x08074b50;
-const ZIP64_FIELD = 0x0001;
-const UNKNOWN_32 = 0xffffffff;
 const UNKNOWN_16 = 0xffff;
 
 export const FLAG_ENCRYPTED = 0x0001;
@@ -67,7 +66,7 @@ export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits)
   if (at === undefined) return damaged('it has no central directory');
   const found = directoryAt(bytes, at);
   if ('code' in found) return found;
-  const { count, start, isZip64 } = found;
+  const { count, start, saysDirectory, end64 } = found;
   if (count > limits.entries)
     return {
       code: 'too-many-entries',
@@ -87,7 +86,8 @@ export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits)
     entries.push(entry);
     header = next;
   }
-  return overlap(entries) ?? { entries, directory: start, end: at, isZip64 };
+  const ends = { directory: start, end: at, saysDirectory, ...(end64 !== undefined && { end64 }) };
+  return overlap(entries) ?? { entries, ...ends };
 }
 
 /** The last record of that kind: a comment of up to 65 535 bytes may come after it. */
@@ -97,37 +97,33 @@ function endRecord(bytes: Uint8Array, end: number): number | undefined {
   return undefined;
 }
 
-function directoryAt(
-  bytes: Uint8Array,
-  at: number,
-): { count: number; start: number; isZip64: boolean } | BadArchive {
+interface Directory extends Pick<ZipArchive, 'saysDirectory' | 'end64'> {
+  readonly count: number;
+  readonly start: number;
+}
+
+function directoryAt(bytes: Uint8Array, at: number): Directory | BadArchive {
   const count = uint16(bytes, at + 10);
   const start = uint32(bytes, at + 16);
-  if (count !== UNKNOWN_16 && start !== UNKNOWN_32) {
-    if (uint16(bytes, at + 4) !== 0 || uint16(bytes, at + 8) !== count)
-      return { code: 'split-archive', message: 'the archive is one part of several; it is not read' };
-    return start <= at ? { count, start, isZip64: false } : damaged('its directory begins behind its end');
-  }
-  const locator = at - 20;
-  if (locator < 0 || uint32(bytes, locator) !== LOCATOR_64) {
-    // 65 535 entries, exactly, need no Zip64.
-    return start <= at ? { count, start, isZip64: false } : damaged('it has no Zip64 directory');
-  }
-  const record = uint64(bytes, locator + 8);
-  if (record === undefined || record + 56 > locator || uint32(bytes, record) !== END_RECORD_64)
-    return damaged('its Zip64 directory does not stand where it says');
-  const count64 = uint64(bytes, record + 32);
-  const start64 = uint64(bytes, record + 48);
-  if (count64 === undefined || start64 === undefined || start64 > record)
-    return damaged('its Zip64 directory does not stand where it says');
-  return { count: count64, start: start64, isZip64: true };
+  const saysDirectory = start !== UNKNOWN_32;
+  const isAll = count !== UNKNOWN_16 && saysDirectory;
+  if (isAll && (uint16(bytes, at + 4) !== 0 || uint16(bytes, at + 8) !== count))
+    return { code: 'split-archive', message: 'the archive is one part of several; it is not read' };
+  const wide = wideDirectory(bytes, at);
+  if (wide === 'damaged') return damaged('its Zip64 directory does not stand where it says');
+  // 65 535 entries, exactly, need no Zip64.
+  if (wide === undefined && !saysDirectory) return damaged('it has no Zip64 directory');
+  const found = wide ?? { count, start };
+  const agrees = (!saysDirectory || found.start === start) && (count === UNKNOWN_16 || found.count === count);
+  if (!agrees) return damaged('its two directories, one of them Zip64, are not the same');
+  return found.start <= at ? { ...found, saysDirectory } : damaged('its directory begins behind its end');
 }
 
 function entryAt(bytes: Uint8Array, header: number, next: number, limit: number): ZipEntry | undefined {
   const nameEnd = header + 46 + uint16(bytes, header + 28);
-  const sizes = sizesAt(bytes, header, nameEnd, next);
-  if (!sizes) return undefined;
-  const { packed, size, start, isZip64 } = sizes;
+  const numbers = centralNumbers(bytes, header, Math.min(next, nameEnd + uint16(bytes, header + 30)));
+  if (!numbers) return undefined;
+  const { packed, size, start, places } = numbers;
   if (start + 30 > limit || uint32(bytes, start) !== LOCAL_HEADER) return undefined;
   const name = bytes.subarray(header + 46, nameEnd);
   const from = start + 30 + uint16(bytes, start + 26) + uint16(bytes, start + 28);
@@ -135,6 +131,8 @@ function entryAt(bytes: Uint8Array, header: number, next: number, limit: number)
   if (data.end > limit || !sameName(bytes, start, name)) return undefined;
   const flags = uint16(bytes, header + 8);
   const text = entryName(name);
+  const local = localSizes(bytes, start, from);
+  const wide = { ...places, ...(local !== undefined && { local }) };
   return {
     name: text,
     isFolder: text.endsWith('/'),
@@ -146,10 +144,10 @@ function entryAt(bytes: Uint8Array, header: number, next: number, limit: number)
     data,
     record: {
       start: from,
-      end: flags & FLAG_DESCRIPTOR ? descriptorEnd(bytes, data.end, packed, limit) : data.end,
+      end: flags & FLAG_DESCRIPTOR ? descriptorEnd(bytes, data.end, { packed, size }, limit) : data.end,
     },
     header,
-    isZip64,
+    wide,
   };
 }
 
@@ -159,38 +157,22 @@ function sameName(bytes: Uint8Array, start: number, name: Uint8Array): boolean {
   return name.every((byte, index) => bytes[start + 30 + index] === byte);
 }
 
-function sizesAt(
+/**
+ * The signature of a descriptor may be left out (4.3.9.3), and its sizes have 64 bits where the entry is
+ * Zip64 (4.3.9.2), which not all writers say otherwise.
+ */
+function descriptorEnd(
   bytes: Uint8Array,
-  header: number,
-  extra: number,
-  next: number,
-): { packed: number; size: number; start: number; isZip64: boolean } | undefined {
-  const said = [uint32(bytes, header + 24), uint32(bytes, header + 20), uint32(bytes, header + 42)];
-  if (!said.includes(UNKNOWN_32))
-    return { size: said[0]!, packed: said[1]!, start: said[2]!, isZip64: false };
-  const end = Math.min(next, extra + uint16(bytes, header + 30));
-  let at = extra;
-  while (at + 4 <= end && uint16(bytes, at) !== ZIP64_FIELD) at += 4 + uint16(bytes, at + 2);
-  const fieldEnd = at + 4 <= end ? Math.min(end, at + 4 + uint16(bytes, at + 2)) : at;
-  at += 4;
-  const full: number[] = [];
-  for (const value of said) {
-    if (value !== UNKNOWN_32) {
-      full.push(value);
-      continue;
-    }
-    const wide = at + 8 <= fieldEnd ? uint64(bytes, at) : undefined;
-    if (wide === undefined) return undefined;
-    full.push(wide);
-    at += 8;
+  at: number,
+  { packed, size }: { readonly packed: number; readonly size: number },
+  limit: number,
+): number {
+  for (const from of at + 4 <= limit && uint32(bytes, at) === DESCRIPTOR ? [at + 4, at] : [at]) {
+    if (from + 20 <= limit && uint64(bytes, from + 4) === packed && uint64(bytes, from + 12) === size)
+      return from + 20;
+    if (from + 12 <= limit && uint32(bytes, from + 4) === packed && uint32(bytes, from + 8) === size)
+      return from + 12;
   }
-  return { size: full[0]!, packed: full[1]!, start: full[2]!, isZip64: true };
-}
-
-/** The signature of a descriptor may be left out (4.3.9.3). */
-function descriptorEnd(bytes: Uint8Array, at: number, packed: number, limit: number): number {
-  for (const from of at + 4 <= limit && uint32(bytes, at) === DESCRIPTOR ? [at + 4, at] : [at])
-    if (from + 12 <= limit && uint32(bytes, from + 4) === packed) return from + 12;
   return at;
 }
 

@@ -120,6 +120,66 @@ describe.runIf(hasPython)('rewriting', () => {
   });
 });
 
+/** Zip64 where it is not needed, so that small archives show it: every entry, and the directory. */
+const ALL_WIDE = `zipfile.ZIP64_LIMIT=0
+import struct
+with zipfile.ZipFile(path,'w',zipfile.ZIP_DEFLATED) as z:
+  for name, text in (('a.html','<a href="b.html">'*30),('b.html','b'),('c/d.txt','d')):
+    with z.open(name,'w',force_zip64=True) as f: f.write(text.encode())
+  z.comment=b'a comment'`;
+
+/** The 64-bit record beside an ordinary directory, as writers leave it that decide before they know. */
+const RECORD_BESIDE = `import struct
+with zipfile.ZipFile(path,'w') as z: z.writestr('a.html','a'); z.writestr('b.html','b')
+b=open(path,'rb').read(); at=b.rindex(b'PK\\5\\6'); n,size,start=struct.unpack('<HII',b[at+10:at+20])
+r=struct.pack('<IQHHIIQQQQ',0x06064b50,44,45,45,0,0,n,n,size,start)
+open(path,'wb').write(b[:at]+r+struct.pack('<IIQI',0x07064b50,0,at,1)+b[at:])`;
+
+describe.runIf(hasPython)('Zip64 archives', () => {
+  test.each([
+    ['every number in 64 bits', ALL_WIDE, { 'a.html': 'new'.repeat(100), 'c/d.txt': '' }],
+    ['the 64-bit record beside the other', RECORD_BESIDE, { 'a.html': 'longer' }],
+    [
+      'descriptors, in a stream',
+      `${STREAMED.replace("z.writestr('a.html'", "f=z.open('w.html','w',force_zip64=True); f.write(b'wide'); f.close(); z.writestr('a.html'")}`,
+      { 'w.html': 'wider', 'b.html': 'bb' },
+    ],
+  ])('%s: rewritten, and Python reads them', (_, script, changes) => {
+    const old = python(script);
+    const now = rewritten(old, changes);
+    expect(unzipped(now)).toEqual({ ...unzipped(old), ...changes });
+    expect(contents(now)).toEqual(unzipped(now));
+    const [before, after] = [opened(old).entries, opened(now).entries];
+    for (const [index, entry] of before.entries()) {
+      if (entry.name in changes) continue;
+      const { start = 0, record = entry.record } = after[index] ?? {};
+      expect(now.subarray(start, record.end)).toEqual(
+        new Uint8Array(old.subarray(entry.start, entry.record.end)),
+      );
+    }
+  });
+
+  test('more entries than 16 bits count', () => {
+    const old = python(`with zipfile.ZipFile(path,'w') as z:
+  for i in range(65600): z.writestr(f'{i}.html', str(i))`);
+    const now = rewritten(old, { '0.html': 'first', '65599.html': 'last' });
+    const said = python(
+      `z=zipfile.ZipFile(path); assert z.testzip() is None
+text=json.dumps([len(z.infolist())]+[z.read(f'{i}.html').decode() for i in (0,1,65598,65599)])
+open(path,'w').write(text)`,
+      now,
+    );
+    expect(JSON.parse(said.toString())).toEqual([65600, 'first', '1', '65598', 'last']);
+  });
+
+  test('two directories that say different things are refused', () => {
+    const bytes = python(RECORD_BESIDE);
+    const at = bytes.lastIndexOf('PK\u0006\u0006');
+    bytes.writeUInt32LE(bytes.readUInt32LE(at + 48) + 1, at + 48);
+    expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({ code: 'damaged-archive' });
+  });
+});
+
 describe.runIf(hasPython)('archives made to do harm', () => {
   test('an entry that unpacks to more than it says', () => {
     const bytes = zipOf({ a: 'x'.repeat(1000) });

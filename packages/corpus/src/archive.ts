@@ -123,7 +123,7 @@ export class Archive {
     );
     const edits = zipEdits(this.#archive, changes, zlibCodec);
     if (!edits)
-      return this.#problem('not-rewritten', 'is a Zip64 archive; such archives are read and not rewritten');
+      return this.#problem('not-rewritten', 'would have more than 4 GiB; such archives are not written');
     const bytes = splice(this.#bytes, this.#end, edits);
     return this.#disproof(bytes, changes) ?? { edits, bytes };
   }
