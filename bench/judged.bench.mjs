@@ -67,7 +67,7 @@ async function examined(format, files) {
     const expected = format.judged(document);
     if (expected === undefined) continue;
     sum.judged += 1;
-    const { missed, extra } = compared(format, expected, links);
+    const { missed, extra } = compared(format, expected, links, document.url);
     sum.missed += missed.length;
     sum['too many'] += extra.length;
     for (const each of missed) faults.push(`${document.path}: missed: ${each}`);
@@ -136,14 +136,14 @@ function outside(bytes, links) {
 }
 
 /** What one side has and the other has not, counting how often. */
-function compared(format, expected, links) {
+function compared(format, expected, links, url) {
   const counts = new Map();
   for (const each of expected) counts.set(each, (counts.get(each) ?? 0) + 1);
   const extra = [];
-  for (const each of format.ours(links)) {
+  for (const each of format.ours(links, url)) {
     const left = counts.get(each) ?? 0;
     if (left > 0) counts.set(each, left - 1);
-    else if (!format.isOurs?.(each, links)) extra.push(each);
+    else if (!format.isOurs?.(each, links, url)) extra.push(each);
   }
   const missed = [...counts].flatMap(([each, count]) => Array.from({ length: count }, () => each));
   return { missed, extra };

@@ -1,5 +1,6 @@
 // Python's feedparser as judge of feeds, where LINKWRIGHT_FEEDPARSER names a Python that has it: targets, each once.
 import { execFileSync } from 'node:child_process';
+import { resolve } from '@linkwright/uri';
 
 const PYTHON = process.env.LINKWRIGHT_FEEDPARSER;
 
@@ -60,10 +61,20 @@ export const feeds = {
   include: ['*'],
   judge: PYTHON ? 'feedparser' : undefined,
   judged,
-  ours: (links) => [...new Set(links.filter(isJudged).map(targetOf).filter(isUrl))],
-  isOurs: (target, links) => links.some((link) => UNSURE.test(link.place) && targetOf(link) === target),
+  ours: (links, url) => [
+    ...new Set(
+      links
+        .filter(isJudged)
+        .map((link) => targetOf(link, url))
+        .filter(isUrl),
+    ),
+  ],
+  isOurs: (target, links, url) =>
+    links.some((link) => UNSURE.test(link.place) && targetOf(link, url) === target),
 };
 
-function targetOf({ target, reference }) {
+/** The target as feedparser has it, which goes by `xml:base` and the feed's own URL, and not by its links. */
+function targetOf({ target, reference, base }, url) {
+  if (base.from === 'encapsulating') return spelled(resolve(reference, url).target ?? reference);
   return spelled(target ?? reference);
 }
