@@ -61,6 +61,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'application/xhtml+xml',
   'image/svg+xml',
   'text/markdown',
+  'text/mdx',
 ]);
 
 export function hasNames(mediaType: string | undefined): boolean {

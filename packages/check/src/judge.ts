@@ -317,12 +317,24 @@ function movedTo(
   return undefined;
 }
 
+/** What bundlers and Node.js find though it is named without its extension; a browser does not. */
+function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
+  const [path = ''] = reference.split(/[?#]/, 1);
+  if (/\.\w+$/.test(path)) return false;
+  return name === 'js:require' || (/^js:import(?:\(\))?$/.test(name) && /\.mdx$/i.test(source.path));
+}
+
 /**
  * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
  * the placeholders of redirects are.
  */
-export function isJudged({ place: { policy, name }, reference }: Link): boolean {
+export function isJudged(link: Link): boolean {
+  const {
+    place: { policy, name },
+    reference,
+  } = link;
   if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
+  if (isLoaded(link)) return false;
   return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
 }
 

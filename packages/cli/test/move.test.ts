@@ -357,3 +357,29 @@ test('HTML in RSS goes on meaning what it meant on the page of its item, which m
     'https://h.example/p.png',
   );
 });
+
+test('imports and attributes of MDX follow, and stay what bundlers read', () => {
+  const { place } = moved(
+    {
+      'docs/a.mdx':
+        "import P, {\n  q } from './_p.mdx'\r\nexport * from '../src/z'\r\n\r\n# A {b}\r\n\r\n<Card to='./c.mdx#d'>[e](c.mdx)</Card> <Image src={require('./i.png').default}/> <img src={\"./i.png\"}/>\r\n",
+      'docs/_p.mdx': '',
+      'docs/c.mdx': '## D\n',
+      'docs/i.png': '',
+      'src/z.js': '',
+    },
+    ['docs/a.mdx', 'a.mdx'],
+  );
+  expect(place.read('a.mdx')).toBe(
+    "import P, {\n  q } from './docs/_p.mdx'\r\nexport * from './src/z'\r\n\r\n# A {b}\r\n\r\n<Card to='./docs/c.mdx#d'>[e](docs/c.mdx)</Card> <Image src={require('./docs/i.png').default}/> <img src={\"./docs/i.png\"}/>\r\n",
+  );
+  const found = place.run(['check', '.', '--include', '*']);
+  expect([found.status, found.stdout]).toEqual([0, expect.stringContaining('Nothing found')]);
+});
+
+const importMap = (a: string) => `<script type="importmap">{"imports": {"a": "${a}"}}</script>`;
+
+test('addresses in import maps stay addresses, and do not become names', () => {
+  const { place } = moved({ 'd/p.html': importMap('../lib/a.js'), 'lib/a.js': '' }, ['d/p.html', 'p.html']);
+  expect(place.read('p.html')).toBe(importMap('./lib/a.js'));
+});

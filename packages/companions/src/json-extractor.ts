@@ -7,6 +7,8 @@ import {
   type JsonString,
   type Place,
   declaredBase,
+  isUrlLike,
+  jsonSpecifier,
   jsonString,
   jsonStrings,
   oneByteText,
@@ -46,7 +48,8 @@ export const jsonExtractor: Extractor = {
       );
       if (!at || string.start === string.end || !isAskedFor(at, extraction)) continue;
       const under = at.name === 'map:sources[]' ? sources : base;
-      extraction.sink.reference(document, start + string.start, start + string.end, at, jsonString, under);
+      const notation = at.name.startsWith('importmap:') ? jsonSpecifier : jsonString;
+      extraction.sink.reference(document, start + string.start, start + string.end, at, notation, under);
     }
   },
 };
@@ -59,11 +62,6 @@ function placeOf(mediaType: string, string: JsonString, said: () => string): Pla
   if (member === 'imports' && isUrlLike(said())) return IMPORTS;
   if (member === 'scopes' && (isName || path !== 'scopes') && isUrlLike(said())) return SCOPES;
   return member === 'integrity' && isName && isUrlLike(said()) ? INTEGRITY : undefined;
-}
-
-/** HTML standard, 8.1.5.3: what is no bare name. */
-function isUrlLike(specifier: string): boolean {
-  return /^(?:\.{0,2}\/|[A-Za-z][A-Za-z0-9+.-]*:)/.test(specifier);
 }
 
 /** ECMA-426, section 9.1: `sourceRoot` is put before each source, with a slash between them. */

@@ -2,21 +2,25 @@
 import type { Span } from '@linkwright/core';
 import jsTokens from 'js-tokens';
 
-/** `worker` and `serviceWorker` are resolved against the page, `importScripts` against the worker that calls it. */
-type ScriptCall = 'worker' | 'importScripts' | 'serviceWorker';
+/**
+ * `worker` and `serviceWorker` are resolved against the page, `importScripts` against the worker that calls it,
+ * and `require` (CommonJS, bundlers) against the script.
+ */
+type ScriptCall = 'worker' | 'importScripts' | 'serviceWorker' | 'require';
 
 export interface CalledUrl extends Span {
   readonly call: ScriptCall;
 }
 
 /** Most scripts have none of these words, and are not read. */
-const WORDS = /Worker\b|\bimportScripts\b/;
+const WORDS = /Worker\b|\bimportScripts\b|\brequire\b/;
 
 /** The tokens directly before a string that is a URL, from the call's name to its parenthesis. */
 const CALLS: readonly (readonly [ScriptCall, RegExp])[] = [
   ['worker', /(?:^| )new (?:(?:window|self|globalThis) \. )?(?:Shared)?Worker \($/],
   ['importScripts', /(?:^|[^. ] |(?:^| )(?:self|globalThis) \. )importScripts \($/],
   ['serviceWorker', /(?:^| )navigator \??\. serviceWorker \??\. register \($/],
+  ['require', /(?:^|[^. ] )require \($/],
 ];
 
 /** Tokens of the longest call, and one before it. */
@@ -33,7 +37,7 @@ const SPACES: ReadonlySet<string> = new Set([
 
 /**
  * The first arguments of `new Worker('…')`, `new SharedWorker('…')` and `navigator.serviceWorker.register('…')`,
- * and those of `importScripts('…', '…')`, where an argument is a string or a template without substitutions and
+ * `require('…')`, and those of `importScripts('…', '…')`, where an argument is a string or a template without substitutions and
  * nothing else. Spans are of what stands between the quotes. A name that the script gives to something else is
  * taken for the usual one.
  */

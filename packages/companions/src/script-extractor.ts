@@ -7,6 +7,8 @@ import {
   type Extractor,
   type Place,
   type Span,
+  asSpecifier,
+  isUrlLike,
   oneByteText,
   place,
 } from '@linkwright/core';
@@ -15,6 +17,8 @@ import { parse } from 'es-module-lexer/js';
 import { jsString } from './js-string.ts';
 import { readable } from './readable.ts';
 import { calledUrls } from './script-calls.ts';
+
+const jsSpecifier = asSpecifier(jsString);
 
 interface Found extends Span {
   readonly place: Place;
@@ -28,11 +32,25 @@ const PLACES = {
   worker: place('js:worker', 'optional', 'none'),
   importScripts: place('js:importScripts', 'optional', 'none'),
   serviceWorker: place('js:serviceWorker.register', 'optional', 'none'),
+  require: place('js:require', 'optional', 'none'),
   sourceMappingURL: place('js:sourceMappingURL', 'optional', 'none'),
   sourceURL: place('js:sourceURL', 'optional', 'none'),
 } as const;
 
-const CALL_PLACES: readonly Place[] = [PLACES.worker, PLACES.importScripts, PLACES.serviceWorker];
+/** What may be a name, which is no URL. */
+const SPECIFIERS: ReadonlySet<Place> = new Set([
+  PLACES.import,
+  PLACES.dynamic,
+  PLACES.resolve,
+  PLACES.require,
+]);
+
+const CALL_PLACES: readonly Place[] = [
+  PLACES.worker,
+  PLACES.importScripts,
+  PLACES.serviceWorker,
+  PLACES.require,
+];
 
 /** A string, or a template in which nothing is put in. */
 const STRING = String.raw`(?:"(?:[^"\\\r\n]|\\[^])*"|'(?:[^'\\\r\n]|\\[^])*'|\x60(?:[^\x60\\$]|\\[^]|\$(?!\{))*\x60)`;
@@ -74,7 +92,7 @@ export const scriptExtractor: Extractor = {
         from,
         script.start + end,
         at,
-        jsString,
+        isSpecifier(at) ? jsSpecifier : jsString,
         isOfPage(at) ? pageBase(entity, base) : base,
       );
     }
@@ -156,10 +174,5 @@ function comments(text: string): readonly Found[] {
 }
 
 function isSpecifier(at: Place): boolean {
-  return at === PLACES.import || at === PLACES.dynamic || at === PLACES.resolve;
-}
-
-/** HTML standard, 8.1.5.3: what is no bare name. The names of Node.js's own modules are no URLs of files. */
-function isUrlLike(specifier: string): boolean {
-  return /^(?:\.{0,2}\/|(?!node:)[A-Za-z][A-Za-z0-9+.-]*:)/.test(specifier);
+  return SPECIFIERS.has(at);
 }

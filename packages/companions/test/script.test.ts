@@ -8,6 +8,7 @@ import {
   entityOf,
   linkOf,
   retrievalBase,
+  splice,
 } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { scriptExtractor } from '../src/index.ts';
@@ -77,6 +78,10 @@ describe('workers', () => {
     [`new Worker('a' + b); new Worker(c); new Worker; new Worker('')`, []],
     [`my.importScripts('a.js'); new my.Worker('b.js'); WebWorker('c.js'); Worker('d.js')`, []],
     [`"new Worker('a.js')"; // importScripts('b.js')\n/new Worker('c.js')/; \`new Worker('d.js')\``, []],
+    [
+      `require('./a.png').default; my.require('./b'); require('react'); require("../c" + d)`,
+      ['require ./a.png'],
+    ],
     [`register('a.js'); other.serviceWorker.register('b.js')`, []],
     [`new Worker(new URL('./w.js', import.meta.url))`, ['new-url ./w.js']],
   ])('%s', (script, expected) => {
@@ -110,6 +115,20 @@ describe('comments at the end', () => {
 test('nothing where nothing is asked for', () => {
   expect(links(`import './a.js'`, [])).toEqual([]);
   expect(links(`import './a.js'; import('./b.js')`, ['js:import'])).toEqual(['import ./a.js']);
+});
+
+test.each([
+  ['a.js', "import './a.js'"],
+  ['../a.js', "import '../a.js'"],
+  ['https://h/a.js', "import 'https://h/a.js'"],
+  ['?a', "import '/x'"],
+])('a specifier that is to say %s is no name', (reference, expected) => {
+  const [found] = referencesOf("import '/x'", ['*']) as [Reference];
+  const { entity, start, end, notation } = found;
+  const edit = notation.encode(reference, entity, start, end);
+  expect(new TextDecoder().decode(edit ? splice(entity.bytes, entity.end, [edit]) : entity.bytes)).toBe(
+    expected,
+  );
 });
 
 test('law: what is written into a string is read from it', () => {

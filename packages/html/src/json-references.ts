@@ -1,5 +1,12 @@
 // Scripts that hold JSON: import maps (HTML standard, 8.1.6.2), speculation rules and JSON-LD.
-import { type JsonString, type Span, decodeText, jsonStrings, oneByteText } from '@linkwright/core';
+import {
+  type JsonString,
+  type Span,
+  decodeText,
+  isUrlLike,
+  jsonStrings,
+  oneByteText,
+} from '@linkwright/core';
 import type { JsonSyntax } from './place-rows.ts';
 
 /** A string and what it says. */
@@ -39,11 +46,6 @@ export function jsonReferences(
       spans.push({ start: start + string.start, end: start + string.end });
   }
   return spans;
-}
-
-/** A specifier that is a URL (HTML standard, 8.1.5.3, "resolve a URL-like module specifier"). */
-function isUrlLike(text: string): boolean {
-  return /^(?:\/|\.\/|\.\.\/)/.test(text) || URL.canParse(text);
 }
 
 function said(inside: string): string {

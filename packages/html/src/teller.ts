@@ -11,6 +11,7 @@ import {
   declaredBase,
   encapsulatedBase,
   fileSpan,
+  jsonSpecifier,
   jsonString,
   pieceOf,
   refreshUrl,
@@ -201,7 +202,14 @@ export class Teller {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
       for (const span of jsonReferences(syntax, this.#bytes, start, end, entity.charset))
-        this.#sink.reference(entity, span.start, span.end, place, jsonString, this.#base);
+        this.#sink.reference(
+          entity,
+          span.start,
+          span.end,
+          place,
+          syntax === 'import-map' ? jsonSpecifier : jsonString,
+          this.#base,
+        );
     }
   }
 }

@@ -6,18 +6,26 @@ import {
   type ReferenceDetails,
   type Span,
   fileSpan,
+  pieceOf,
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { HeadingIds } from './heading-ids.ts';
 import { headingNotation, headingText } from './heading.ts';
+import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity } from './raw-html.ts';
 import type { ReadableText } from './readable-text.ts';
 import { wikiLinks } from './wiki-links.ts';
+
+const JSX_PLACES: Readonly<Record<string, Place>> = {
+  src: markdownPlaces.jsxSrc,
+  poster: markdownPlaces.jsxSrc,
+  to: markdownPlaces.jsxTo,
+};
 
 /** One reading of one document, event by event. */
 export class DocumentWalk {
@@ -47,6 +55,7 @@ export class DocumentWalk {
       anchors: this.#extraction.sink.anchor !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
+      mdx: this.#document.entity.mediaType === 'text/mdx',
     };
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
@@ -62,7 +71,8 @@ export class DocumentWalk {
       if (kind === 'enter') {
         if (anchors && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
           this.#heading(events, index);
-        this.#enter(token);
+        if (token.type === 'mdxJsxFlowTag' || token.type === 'mdxJsxTextTag') this.#jsx(events, index);
+        else this.#enter(token);
       } else this.#exit(token);
     }
   }
@@ -124,6 +134,13 @@ export class DocumentWalk {
       case 'htmlFlowData':
       case 'htmlTextData':
         this.#htmlRun(this.#units(token));
+        break;
+      case 'linkwrightEsm':
+        this.#script(this.#units(token), 0);
+        break;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        this.#script(this.#units(token), 1);
         break;
       case 'lineEnding':
         if (this.#html) this.#htmlRun(this.#lineEnding(token));
@@ -213,6 +230,46 @@ export class DocumentWalk {
     if (runs && runs.length > 0) this.#extraction.embed(htmlEntity(this.#document.entity, runs), this.#base);
   }
 
+  /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */
+  #jsx(events: readonly Event[], index: number): void {
+    const [, token] = events[index] as Event;
+    const span = this.#units(token);
+    this.#opaque.push(span);
+    const tag = jsxTag(events, index, this.#document.text.slice(this.#offset));
+    if (tag.isClosing) return;
+    if (!tag.hasExpressions && !isComponent(tag)) {
+      this.#extraction.embed(htmlEntity(this.#document.entity, [this.#bytes(span)]), this.#base);
+      return;
+    }
+    for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute);
+  }
+
+  #jsxAttribute(tag: JsxTag, { name, kind, value }: JsxAttribute): void {
+    const span = { start: value.start + this.#offset, end: value.end + this.#offset };
+    const said = this.#document.text.slice(span.start, span.end);
+    const string = kind === 'expression' ? stringIn(said) : { start: 0, end: said.length };
+    if (!string) return this.#embedScript(span);
+    const inner = { start: span.start + string.start, end: span.start + string.end };
+    const how = jsxNotation(kind, name);
+    const text = said.slice(string.start, string.end);
+    if (name === 'id' && text !== '') {
+      const { start, end } = this.#bytes(inner);
+      this.#extraction.sink.anchor?.(this.#document.entity, start, end, how);
+    } else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
+      this.#tell(inner, JSX_PLACES[name] ?? markdownPlaces.jsxHref, how);
+  }
+
+  /** JavaScript, in braces or without. */
+  #script(span: Span, braces: 0 | 1): void {
+    this.#opaque.push(span);
+    this.#embedScript({ start: span.start + braces, end: span.end - braces });
+  }
+
+  #embedScript(span: Span): void {
+    const { start, end } = this.#bytes(span);
+    this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/javascript'), this.#base);
+  }
+
   #frontMatter(end: number): void {
     if (!this.#asks(markdownPlaces.frontMatter)) return;
     for (const span of frontMatterValues(this.#document.text, end))
@@ -238,4 +295,9 @@ export class DocumentWalk {
     const first = byteOf(start);
     return { start: first, end: byteOf(end) };
   }
+}
+
+function jsxNotation(kind: JsxAttribute['kind'], name: string): Notation {
+  if (name === 'to') return kind === 'literal' ? notation.jsxPlaceLiteral : notation.jsxPlaceString;
+  return kind === 'literal' ? notation.jsxLiteral : notation.jsxString;
 }

@@ -4,6 +4,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Event, Extension } from 'micromark-util-types';
+import { MDX } from './mdx.ts';
 
 const AUTOLINKS = gfmAutolinkLiteral();
 const FOOTNOTES = gfmFootnote();
@@ -30,9 +31,25 @@ export interface ParsedText {
   readonly labels: readonly string[];
 }
 
-/** `labels` are defined elsewhere in the document. */
-export function parsed(text: string, withEmphasis: boolean, labels: Iterable<string>): ParsedText {
-  const parser = parse({ extensions: extensionsFor(text, withEmphasis) });
+/** `labels` are defined elsewhere in the document. What is no MDX is read as Markdown. */
+export function parsed(
+  text: string,
+  { withEmphasis, mdx }: { readonly withEmphasis: boolean; readonly mdx: boolean },
+  labels: Iterable<string>,
+): ParsedText {
+  const extensions = extensionsFor(text, withEmphasis);
+  if (mdx) {
+    try {
+      return parsedWith([...extensions, ...MDX], text, labels);
+    } catch {
+      // Braces or tags that are not closed.
+    }
+  }
+  return parsedWith(extensions, text, labels);
+}
+
+function parsedWith(extensions: Extension[], text: string, labels: Iterable<string>): ParsedText {
+  const parser = parse({ extensions });
   for (const label of labels) parser.defined.push(label);
   const events = postprocess(parser.document().write(preprocess()(text, undefined, true)));
   return { events, labels: parser.defined };

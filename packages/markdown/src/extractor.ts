@@ -4,7 +4,7 @@ import { readableText } from './readable-text.ts';
 
 /** Tells every reference of a Markdown document, and hands its raw HTML on. */
 export const markdownExtractor: Extractor = {
-  mediaTypes: ['text/markdown'],
+  mediaTypes: ['text/markdown', 'text/mdx'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     new DocumentWalk(readableText(entity), base, extraction).run();
   },

@@ -20,6 +20,8 @@ const SEEN: ReadonlySet<TokenType> = new Set<TokenType>([
   'autolinkProtocol',
   'autolinkEmail',
   'literalAutolink',
+  // An id in braces; any other expression counts with its letters.
+  'mdxTextExpression',
 ]);
 
 /** The text of the heading whose content the event at `first` enters. */

@@ -75,6 +75,44 @@ export const asWritten: Notation = {
     ifFoundAgain(/^[^\s"'#[\]{}|,&*!%@`>][^\s"'[\]|,]*$/, reference, entity, start, end),
 };
 
+/** The inside of quotation marks in JSX: character references count, a backslash is one. */
+export const jsxLiteral: Notation = {
+  name: 'jsx-literal',
+  decode: (entity, start, end) => decodeString(asItStands(entity, start, end).replaceAll('\\', '\\\\')),
+  encode(reference, entity, start, end) {
+    if (isImpossible(reference)) return undefined;
+    const quote = entity.bytes[start - 1] === 0x22 ? '"' : "'";
+    const text = reference
+      .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+      .replaceAll(quote, quote === '"' ? '&quot;' : '&#39;');
+    return written(text, entity, start, end);
+  },
+};
+
+/** The inside of a string in an expression of JSX that has no escapes, and gets none. */
+export const jsxString: Notation = {
+  name: 'jsx-string',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[^"'`\\\u0000-\u001F\u007F$]*$/, reference, entity, start, end),
+};
+
+/** Both, where only what begins as a place does is a reference: `./` is put before a name. */
+export const jsxPlaceLiteral: Notation = startingAsPlace(jsxLiteral);
+export const jsxPlaceString: Notation = startingAsPlace(jsxString);
+
+function startingAsPlace({ name, decode, encode }: Notation): Notation {
+  return {
+    name: `${name}-place`,
+    decode,
+    encode: (reference, entity, start, end) =>
+      encode(PLACE.test(reference) ? reference : `./${reference}`, entity, start, end),
+  };
+}
+
+/** What is a place for sure: a path that says where it begins, a part of the page, an address in the web. */
+export const PLACE: RegExp = /^(?:[./#?]|https?:)/;
+
 /** Characters that a reader of the whole text would take for something else. */
 const BARE = /[\\<>`|]|&(?=#?\w+;)/g;
 const BARE_UNBALANCED = /[\\<>`|()]|&(?=#?\w+;)/g;

@@ -1,6 +1,7 @@
 import type { Event } from 'micromark-util-types';
 import { parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
+import { MDX_MARKS } from './mdx.ts';
 import { segments } from './segments.ts';
 
 /** What is asked for besides links, which decides what has to be parsed. */
@@ -8,6 +9,8 @@ export interface Wanted {
   readonly anchors: boolean;
   readonly extendedAutolinks: boolean;
   readonly wikiLinks: boolean;
+  /** The text is MDX. */
+  readonly mdx: boolean;
 }
 
 /** A piece of the text and its events, whose offsets are counted from `start`. */
@@ -39,10 +42,9 @@ export function parsedSegments(
 ): readonly ParsedSegment[] {
   const pieces = [...wantedPieces(text, from, wanted, torn)];
   const labels = new Set<string>();
-  const parse = (piece: string) => parsed(piece, wanted.anchors, DEPENDENT.test(piece) ? labels : []);
-  const first = pieces.map(({ piece }) =>
-    piece.includes(']:') ? parsed(piece, wanted.anchors, []) : undefined,
-  );
+  const how = { withEmphasis: wanted.anchors, mdx: wanted.mdx };
+  const parse = (piece: string) => parsed(piece, how, DEPENDENT.test(piece) ? labels : []);
+  const first = pieces.map(({ piece }) => (piece.includes(']:') ? parsed(piece, how, []) : undefined));
   for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
   return pieces.map(({ start, piece }, index) => {
     const found = first[index];
@@ -77,7 +79,8 @@ function* wantedPieces(
       LINK.test(piece) ||
       (wanted.anchors && HEADING.test(piece)) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
-      (wanted.wikiLinks && WIKI_LINK.test(piece));
+      (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
+      (wanted.mdx && MDX_MARKS.test(piece));
     if (!isWanted) continue;
     if (start >= 0 && (segment.start !== last || segment.isPart || segment.end - start > ENOUGH)) {
       yield { start, piece: text.slice(start, last) };

@@ -1,7 +1,16 @@
 import { type Place, place } from '@linkwright/core';
 
 type Construct =
-  'link' | 'image' | 'definition' | 'autolink' | 'extendedAutolink' | 'frontMatter' | 'wikiLink';
+  | 'link'
+  | 'image'
+  | 'definition'
+  | 'autolink'
+  | 'extendedAutolink'
+  | 'frontMatter'
+  | 'wikiLink'
+  | 'jsxHref'
+  | 'jsxSrc'
+  | 'jsxTo';
 
 /** Where references stand in Markdown. An empty destination names nothing. */
 export const markdownPlaces: Readonly<Record<Construct, Place>> = {
@@ -19,4 +28,10 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   frontMatter: place('markdown:front-matter', 'optional', 'none'),
   /** `[[target]]`: a name rather than a URL. */
   wikiLink: place('markdown:wiki-link', 'optional', 'none'),
+  /** `href` and `xlinkHref` of components in MDX, and of elements that have attributes in braces. */
+  jsxHref: place('jsx:*@href', 'always', 'none'),
+  /** `src` and `poster`. */
+  jsxSrc: place('jsx:*@src', 'always', 'none'),
+  /** `to`, of the components of routers. */
+  jsxTo: place('jsx:*@to', 'always', 'none'),
 };

@@ -21,6 +21,7 @@ const registry = new Registry([markdownExtractor, htmlExtractor]);
 export interface Options {
   readonly include?: readonly string[];
   readonly charset?: string;
+  readonly mediaType?: string;
 }
 
 function bytesOf(document: string | Uint8Array): Uint8Array {
@@ -37,11 +38,11 @@ export function referencesOf(document: string | Uint8Array, options: Options = {
 function extractInto(
   sink: References,
   document: string | Uint8Array,
-  { include = [], charset }: Options,
+  { include = [], charset, mediaType = 'text/markdown' }: Options,
 ): void {
   const source = { path: 'doc.md', bytes: bytesOf(document), offset: 0, line: 1 };
   const base = retrievalBase('http://example.com/dir/doc.md', defaultBase());
-  registry.extract(entityOf(source, 'text/markdown', charset), base, sink, new Set(include));
+  registry.extract(entityOf(source, mediaType, charset), base, sink, new Set(include));
 }
 
 /** A link with the bytes of the file that it was read from. */
