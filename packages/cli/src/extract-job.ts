@@ -16,6 +16,7 @@ import type { Row } from '@linkwright/table';
 import { ndjson } from './formats/ndjson.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
 import { linkWindows } from './link-windows.ts';
+import { type EncodedTables, type TableFormats, encodedDocuments } from './table/encoded-documents.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
 export interface ExtractTask {
@@ -33,6 +34,8 @@ export interface ExtractTask {
   readonly near?: boolean;
   /** Give rows of the link table and not records. */
   readonly table?: TableTask;
+  /** Give them as bytes of these formats. */
+  readonly encode?: TableFormats;
 }
 
 export interface ExtractedDocument {
@@ -45,6 +48,10 @@ export interface ExtractedDocument {
   /** Rows of the link table, where it is wanted. */
   readonly rows?: readonly Row[];
   readonly anchors?: readonly Row[];
+  /** The rows of all documents of the task, as bytes; told with the last. */
+  readonly encoded?: EncodedTables;
+  /** The rows that follow belong to another task: they stand in another group of the table. */
+  readonly settles?: true;
   /** Set where the document has not been read: see `ExtractTask.near`. */
   readonly large?: CorpusFile;
 }
@@ -53,7 +60,13 @@ export interface ExtractedDocument {
 const LARGE = 64 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function extractJob(task: ExtractTask): readonly ExtractedDocument[] {
+export default async function extractJob(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
+  const documents = extracted(task);
+  if (!task.table) return documents;
+  return task.encode ? encodedDocuments(documents, task.encode) : [...documents, settled(documents.at(-1))];
+}
+
+function extracted(task: ExtractTask): readonly ExtractedDocument[] {
   const reader = new DocumentReader(allExtractors(task.reading), task.reading);
   const [mbox] = task.files;
   if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
@@ -64,6 +77,10 @@ export default function extractJob(task: ExtractTask): readonly ExtractedDocumen
     const opened = reader.open(file);
     return [...extractedDocuments(reader, opened, file.entry, task, tabling)];
   });
+}
+
+function settled(last: ExtractedDocument | undefined): ExtractedDocument {
+  return { file: last?.file ?? '', links: [], lines: [], count: 0, problems: [], settles: true };
 }
 
 type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near'>;

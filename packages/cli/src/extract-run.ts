@@ -11,6 +11,7 @@ import {
 import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
 import { STRETCH, isWebArchive, runs, stretches } from './corpus-stretches.ts';
 import type { LinkFilter } from './link-filter.ts';
+import type { TableFormats } from './table/encoded-documents.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
 export interface ExtractRequest {
@@ -19,6 +20,7 @@ export interface ExtractRequest {
   /** See `ExtractTask`. */
   readonly asLines: boolean;
   readonly table?: TableTask;
+  readonly encode?: TableFormats;
   readonly jobs: number;
   readonly signal?: AbortSignal;
   /** Works on other hosts. */
@@ -28,7 +30,7 @@ export interface ExtractRequest {
 }
 
 /** Rows of tables are larger than their documents. */
-const TABLE_SLICE = { bytes: 1 << 20, count: 64 };
+const TABLE_SLICE = { bytes: 2 << 20, count: 64 };
 
 const JOB = new URL('./extract-job.js', import.meta.url);
 
@@ -103,9 +105,16 @@ function* extractLarge(
 
 function* tasksOf(
   files: readonly CorpusFile[],
-  { reading, filter, asLines, table, engine }: ExtractRequest,
+  { reading, filter, asLines, table, encode, engine }: ExtractRequest,
 ): Generator<ExtractTask> {
   const size = table ? TABLE_SLICE : STRETCH;
-  const setting = { reading, filter, asLines, ...(table && { table }), ...(!engine && { near: true }) };
+  const setting = {
+    reading,
+    filter,
+    asLines,
+    ...(table && { table }),
+    ...(encode && { encode }),
+    ...(!engine && { near: true }),
+  };
   for (const stretch of stretches(files, reading, size)) yield { ...stretch, ...setting };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -138,21 +138,22 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(stdout === alone.stdout).toBe(true);
   });
 
-  test('a table is the same table', async () => {
+  test.each(['.ndjson', '.csv.gz', '.parquet'])('a table is the same table: %s', async (ending) => {
     const work = new Workplace(site(200, 20));
     const args = ['extract', 'site', '--quiet', '--anchors'];
-    work.run([...args, 'alone.csv', '--to', 'alone.ndjson']);
+    work.run([...args, 'alone.csv', '--to', `alone${ending}`]);
     await worker(work, redis.url);
     const { status } = await start(work, [
       ...args,
       'shared.csv',
       '--to',
-      'shared.ndjson',
+      `shared${ending}`,
       '--engine',
       redis.url,
     ]).ended;
     expect(status).toBe(0);
-    expect(work.read('shared.ndjson')).toBe(work.read('alone.ndjson'));
+    const [shared, alone] = ['shared', 'alone'].map((name) => readFileSync(join(work.folder, name + ending)));
+    expect(shared?.equals(alone ?? Buffer.of())).toBe(true);
     expect(work.read('shared.csv')).toBe(work.read('alone.csv'));
   });
 

@@ -1,58 +1,23 @@
-// Apache Parquet, format version 2: row groups of columns, compressed by Snappy.
-import {
-  type BasicType,
-  type ColumnSource,
-  ParquetWriter,
-  fileWriter,
-  schemaFromColumnData,
-} from 'hyparquet-writer';
-import type { Cell, Column, Row, TableShape } from './column.ts';
-import type { RowSink } from './table-writer.ts';
+// A file of Apache Parquet, put together from row groups.
+import { fileWriter } from 'hyparquet-writer';
+import type { TableShape } from './column.ts';
+import { parquetWriter, shift } from './parquet-rows.ts';
+import type { ByteSink } from './table-writer.ts';
 
-/** Rows that are held until they are written as one group. */
-const GROUP = 20_000;
-
-const TYPES: Readonly<Record<Column['type'], BasicType>> = {
-  text: 'STRING',
-  integer: 'INT64',
-  boolean: 'BOOLEAN',
-};
-
-type Value = string | bigint | boolean | null;
-
-export function parquetTable(path: string, { columns }: TableShape): RowSink {
-  const writer = fileWriter(path);
-  const columnsWith = (group: readonly Value[][]): ColumnSource[] =>
-    columns.map(({ name, type }, index) => ({ name, type: TYPES[type], data: group[index] ?? [] }));
-  const parquet = new ParquetWriter({
-    writer,
-    schema: schemaFromColumnData({ columnData: columnsWith([]) }),
-    createdBy: 'linkwright',
-  });
-  const group: Value[][] = columns.map(() => []);
-  let held = 0;
-  const settle = async (): Promise<void> => {
-    if (held === 0) return;
-    await parquet.write({ columnData: columnsWith(group), rowGroupSize: GROUP });
-    for (const values of group) values.length = 0;
-    held = 0;
-  };
+export function parquetTable(path: string, shape: TableShape): ByteSink {
+  const file = fileWriter(path);
+  const parquet = parquetWriter(file, shape);
   return {
-    async write(rows: Iterable<Row>) {
-      for (const row of rows) {
-        for (const [index, cell] of row.entries()) group[index]?.push(valueOf(cell));
-        held += 1;
-        if (held >= GROUP) await settle();
-      }
+    append({ count, bytes, groups }) {
+      if (!groups) throw new TypeError('rows of another format');
+      shift(groups, file.offset);
+      file.appendBytes(bytes);
+      parquet.row_groups.push(...groups.row_groups);
+      parquet.pendingIndexes.push(...groups.pendingIndexes);
+      parquet.num_rows += BigInt(count);
     },
     async close(complete) {
-      if (!complete) return;
-      await settle();
-      await parquet.finish();
+      if (complete) await parquet.finish();
     },
   };
-}
-
-function valueOf(cell: Cell): Value {
-  return typeof cell === 'number' ? BigInt(cell) : cell;
 }

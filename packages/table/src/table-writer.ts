@@ -1,12 +1,17 @@
 import { renameSync, rmSync } from 'node:fs';
 import { temporaryPath } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
+import { type EncodedRows, GROUP, encodeRows } from './encoded-rows.ts';
 import { type TableFormat, TABLE_ENDINGS, tableFormat } from './table-kind.ts';
 
-/** A table that is being written. A row is gone from memory when its group is full. */
+/** A table that is being written. */
 export interface TableWriter {
-  /** Waits where the disk is behind. */
+  /** Waits where the disk is behind. A row is gone from memory when its group is full. */
   write(rows: Iterable<Row>): Promise<void>;
+  /** The same for rows that are bytes already. */
+  append(encoded: readonly EncodedRows[]): Promise<void>;
+  /** Ends the group: the rows that follow stand in the next one. */
+  settle(): Promise<void>;
   /** Gives the table its name: until then there is no file of that name, or the one that was there. */
   finish(): Promise<void>;
   /** Leaves nothing behind. */
@@ -15,7 +20,13 @@ export interface TableWriter {
 
 /** What a format has to do; `close` is called once, whether all rows came or not. */
 export interface RowSink {
-  write(rows: Iterable<Row>): void | Promise<void>;
+  write(rows: Iterable<Row>): void;
+  close(complete: boolean): void | Promise<void>;
+}
+
+/** The same for a format whose rows are made into bytes first. */
+export interface ByteSink {
+  append(encoded: EncodedRows): void | Promise<void>;
   close(complete: boolean): void | Promise<void>;
 }
 
@@ -34,31 +45,61 @@ export async function openTable(path: string, shape: TableShape): Promise<TableW
   const temporary = temporaryPath(path);
   // What a killed run left.
   rmSync(temporary, { force: true });
-  const sink = await openSink(format, temporary, shape);
-  const discard = async (): Promise<void> => {
-    await sink.close(false);
-    rmSync(temporary, { force: true });
-  };
+  const sink =
+    format.kind === 'sqlite'
+      ? (await import('./sqlite-table.ts')).sqliteTable(temporary, shape)
+      : await byteSink(format, temporary, shape);
+  const rows = 'append' in sink ? new HeldRows(sink, format, shape) : sink;
   return {
-    write: async (rows) => sink.write(rows),
+    write: async (each) => rows.write(each),
+    append: async (encoded) => {
+      if (!(rows instanceof HeldRows)) throw new TypeError('rows of another format');
+      await rows.append(encoded);
+    },
+    settle: async () => (rows instanceof HeldRows ? rows.settle() : undefined),
     finish: async () => {
+      if (rows instanceof HeldRows) await rows.settle();
       await sink.close(true);
       renameSync(temporary, path);
     },
-    discard,
+    discard: async () => {
+      await sink.close(false);
+      rmSync(temporary, { force: true });
+    },
   };
 }
 
 /** Each format's library is loaded when its first table is written. */
-async function openSink({ kind, gzip }: TableFormat, path: string, shape: TableShape): Promise<RowSink> {
-  switch (kind) {
-    case 'parquet':
-      return (await import('./parquet-table.ts')).parquetTable(path, shape);
-    case 'sqlite':
-      return (await import('./sqlite-table.ts')).sqliteTable(path, shape);
-    case 'ndjson':
-      return (await import('./text-table.ts')).ndjsonTable(path, shape, gzip);
-    case 'csv':
-      return (await import('./text-table.ts')).csvTable(path, shape, gzip);
+async function byteSink(format: TableFormat, path: string, shape: TableShape): Promise<ByteSink> {
+  if (format.kind === 'parquet') return (await import('./parquet-table.ts')).parquetTable(path, shape);
+  return (await import('./text-table.ts')).textTable(path, shape, format);
+}
+
+/** Rows that are held until they are a group. */
+class HeldRows {
+  #held: Row[] = [];
+  readonly #sink: ByteSink;
+  readonly #format: TableFormat;
+  readonly #shape: TableShape;
+
+  constructor(sink: ByteSink, format: TableFormat, shape: TableShape) {
+    this.#sink = sink;
+    this.#format = format;
+    this.#shape = shape;
+  }
+
+  async write(rows: Iterable<Row>): Promise<void> {
+    for (const row of rows) if (this.#held.push(row) >= GROUP) await this.settle();
+  }
+
+  async append(encoded: readonly EncodedRows[]): Promise<void> {
+    await this.settle();
+    for (const each of encoded) await this.#sink.append(each);
+  }
+
+  async settle(): Promise<void> {
+    const held = this.#held;
+    this.#held = [];
+    for (const each of await encodeRows(this.#format, this.#shape, held)) await this.#sink.append(each);
   }
 }

@@ -1,69 +1,37 @@
-// NDJSON and CSV (RFC 4180), plain or compressed (RFC 1952).
+// A file of NDJSON or CSV.
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { type Writable, pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
-import { stringify } from 'csv-stringify/sync';
-import type { Cell, Row, TableShape } from './column.ts';
-import type { RowSink } from './table-writer.ts';
+import type { Writable } from 'node:stream';
+import type { TableShape } from './column.ts';
+import type { TableFormat } from './table-kind.ts';
+import type { ByteSink } from './table-writer.ts';
+import { csvRows, textBytes } from './text-rows.ts';
 
-/** One object a row; a field that is null is left out, as in the other machine formats. */
-export function ndjsonTable(path: string, { columns }: TableShape, gzip: boolean): Promise<RowSink> {
-  const names = columns.map(({ name }) => name);
-  const text = (row: Row): string => {
-    const fields: Record<string, Cell> = {};
-    for (const [index, cell] of row.entries()) if (cell !== null) fields[names[index] as string] = cell;
-    return `${JSON.stringify(fields)}\n`;
-  };
-  return textTable(path, gzip, '', text);
-}
-
-/** Cells that a spreadsheet would take for a formula get a quote before them. */
-export function csvTable(path: string, { columns }: TableShape, gzip: boolean): Promise<RowSink> {
-  return textTable(path, gzip, csvRow(columns.map(({ name }) => name)), csvRow);
-}
-
-function csvRow(row: Row): string {
-  const cells = row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell));
-  return stringify([cells], { escape_formulas: true });
-}
-
-/** Rows whose text is handed on at once. */
-const BATCH = 500;
-
-async function textTable(
+export async function textTable(
   path: string,
-  gzip: boolean,
-  head: string,
-  text: (row: Row) => string,
-): Promise<RowSink> {
+  { columns }: TableShape,
+  { kind, gzip }: TableFormat,
+): Promise<ByteSink> {
   const file = createWriteStream(path, { flags: 'wx' });
   await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject));
-  const stream: Writable = gzip ? createGzip({ level: 6 }) : file;
   let failure: Error | undefined;
-  const note = (error: Error | null | undefined): void => {
-    failure ??= error ?? undefined;
-  };
-  if (gzip) pipeline(stream as ReturnType<typeof createGzip>, file, note);
-  else file.on('error', note);
-  const send = async (piece: string): Promise<void> => {
+  file.on('error', (error) => (failure ??= error));
+  const send = async (bytes: Uint8Array): Promise<void> => {
     if (failure) throw failure;
-    if (piece !== '' && !stream.write(piece)) await drained(stream);
+    if (!file.write(bytes)) await drained(file);
   };
-  await send(head);
+  if (kind === 'csv') await send(textBytes(csvRows([columns.map(({ name }) => name)]), gzip));
+  let isEmpty = kind !== 'csv';
   return {
-    async write(rows) {
-      let pieces: string[] = [];
-      for (const row of rows) {
-        if (pieces.push(text(row)) < BATCH) continue;
-        await send(pieces.join(''));
-        pieces = [];
-      }
-      await send(pieces.join(''));
+    async append({ bytes }) {
+      isEmpty = false;
+      await send(bytes);
     },
     async close(complete) {
-      if (!complete) stream.destroy();
-      else stream.end();
+      // A file of no members would be none that can be unpacked.
+      if (complete && gzip && isEmpty) await send(textBytes('', gzip));
+      if (!complete) file.destroy();
+      else file.end();
       await finished(file).catch((error: unknown) => {
         if (complete) throw failure ?? error;
       });

@@ -12,7 +12,10 @@ import {
   TABLE_ENDINGS,
   type TableShape,
   TableNameError,
+  encodeRows,
+  isEncodable,
   openTable,
+  tableFormat,
 } from '../src/index.ts';
 
 const SHAPE: TableShape = {
@@ -153,3 +156,32 @@ test.each(['links.txt', 'links', 'links.parquet.gz', 'parquet'])('%s is no name 
 test('a folder that is not there is told', async () => {
   await expect(openTable(join(folder, 'no', 'such.ndjson'), SHAPE)).rejects.toThrow(/ENOENT/);
 });
+
+describe.each(TABLE_ENDINGS.filter((ending) => isEncodable(tableFormat(`x${ending}`) ?? never())))(
+  'rows that are made into bytes elsewhere, in %s',
+  (ending) => {
+    test('are the rows that are written here, group by group', async () => {
+      const format = tableFormat(`x${ending}`) ?? never();
+      const [there, here] = [join(folder, `there${ending}`), join(folder, `here${ending}`)];
+      const [appended, plain] = [await openTable(there, SHAPE), await openTable(here, SHAPE)];
+      for (const rows of [ROWS, [], ROWS.slice(0, 2), ROWS.toReversed()]) {
+        // As a thread sends them.
+        await appended.append(structuredClone(await encodeRows(format, SHAPE, rows)));
+        await plain.write(rows);
+        await plain.settle();
+      }
+      await appended.write(ROWS);
+      await plain.write(ROWS);
+      await appended.finish();
+      await plain.finish();
+      expect(readFileSync(there).equals(readFileSync(here))).toBe(true);
+      if (ending !== '.parquet') return;
+      const sql = `SELECT * FROM read_parquet('${there}')`;
+      expect(await asked(sql)).toEqual([...ROWS, ...ROWS.slice(0, 2), ...ROWS.toReversed(), ...ROWS]);
+    });
+  },
+);
+
+function never(): never {
+  throw new Error('an ending without a format');
+}

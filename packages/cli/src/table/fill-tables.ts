@@ -41,13 +41,14 @@ export async function fillTables(
     jobs,
     signal,
     advance,
-    ...(engine && { engine }),
+    // What is found of links is known here only, and hosts send plain data.
+    ...(engine ? { engine } : !marks && { encode: tables.formats }),
   };
   try {
     for await (const document of extractFiles(documents, request)) {
       for (const problem of document.problems) problems.tell(problem);
-      const { file, rows = [], anchors = [] } = document;
-      await tables.document({ rows: marks?.marked(file, rows) ?? rows, anchors });
+      const { file, rows } = document;
+      await tables.document({ ...document, ...(rows && { rows: marks?.marked(file, rows) ?? rows }) });
     }
   } finally {
     await engine?.close();

@@ -4,13 +4,16 @@ import type { CorpusFile } from '@linkwright/corpus';
 import {
   type Row,
   TABLE_ENDINGS,
+  type TableFormat,
   type TableShape,
   type TableWriter,
+  isEncodable,
   openTable,
   tableFormat,
 } from '@linkwright/table';
 import { UsageError } from '../exit-status.ts';
 import type { ExtractedDocument } from '../extract-job.ts';
+import type { TableFormats } from './encoded-documents.ts';
 import type { TableTask } from './tabling.ts';
 import { ADDRESSES, ANCHORS, LINKS } from './shapes.ts';
 
@@ -58,10 +61,22 @@ export class TableFiles {
     return this.#links;
   }
 
-  async document({ rows = [], anchors = [] }: Pick<ExtractedDocument, 'rows' | 'anchors'>): Promise<void> {
+  /** The formats of tables whose rows may come as bytes. */
+  get formats(): TableFormats {
+    const { to, anchors } = this.#wanted;
+    const [links, names] = [encodable(to), encodable(anchors)];
+    return { ...(links && { links }), ...(names && { anchors: names }) };
+  }
+
+  async document({ rows = [], anchors = [], encoded, settles }: TabledDocument): Promise<void> {
+    const writers = this.#writers;
     this.#links += rows.length;
-    await this.#writers.links?.write(rows);
-    await this.#writers.anchors?.write(anchors);
+    await writers.links?.write(rows);
+    await writers.anchors?.write(anchors);
+    for (const { count } of encoded?.links ?? []) this.#links += count;
+    if (encoded?.links) await writers.links?.append(encoded.links);
+    if (encoded?.anchors) await writers.anchors?.append(encoded.anchors);
+    if (settles) for (const writer of [writers.links, writers.anchors]) await writer?.settle();
   }
 
   /** Where each file is found; `files` are all that exist. */
@@ -84,6 +99,13 @@ export class TableFiles {
   toString(): string {
     return `${this.#links} link${this.#links === 1 ? '' : 's'} in ${this.#wanted.to ?? 'no table'}`;
   }
+}
+
+type TabledDocument = Pick<ExtractedDocument, 'rows' | 'anchors' | 'encoded' | 'settles'>;
+
+function encodable(path: string | undefined): TableFormat | undefined {
+  const format = path === undefined ? undefined : tableFormat(path);
+  return format && isEncodable(format) ? format : undefined;
 }
 
 async function opened(option: string, path: string, shape: TableShape): Promise<TableWriter> {
