@@ -29,6 +29,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   linkwright: 900,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
+  // What is remembered, and web archives.
+  '@linkwright/check': 110,
 };
 const USUAL = 90;
 
