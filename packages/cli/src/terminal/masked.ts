@@ -5,19 +5,25 @@ import type { Finding } from '@linkwright/check';
 
 const END_OF_AUTHORITY = /[/?#\s"'<>\\]/;
 
+/**
+ * What an authority stands behind: `//` after a scheme, or where a reference may begin (RFC 3986, 4.2: a
+ * network-path reference). Browsers take backslashes for slashes, and more of them for two.
+ */
+const BEFORE_AUTHORITY = /(?:^|[:\s"'<>=(,;|`[])[/\\]{2,}/g;
+
 /** The text with the password of every URI in it replaced by `***`. */
 export function masked(text: string): string {
-  let from = text.indexOf('://');
-  if (from < 0 || !text.includes('@', from)) return text;
+  if (!text.includes('@')) return text;
   let shown = '';
   let copied = 0;
-  for (; from >= 0; from = text.indexOf('://', from + 3)) {
-    const authority = authorityAt(text, from + 3);
+  for (const { 0: before, index } of text.matchAll(BEFORE_AUTHORITY)) {
+    const start = index + before.length;
+    const authority = authorityAt(text, start);
     const at = authority.lastIndexOf('@');
     const colon = authority.indexOf(':');
     if (colon < 0 || at < colon) continue;
-    shown += `${text.slice(copied, from + 3 + colon + 1)}***`;
-    copied = from + 3 + at;
+    shown += `${text.slice(copied, start + colon + 1)}***`;
+    copied = start + at;
   }
   return shown + text.slice(copied);
 }
