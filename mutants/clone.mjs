@@ -1,9 +1,18 @@
 // A copy of the workspace in which every mutant of one package's sources is present, each switched on
 // by `globalThis.__stryker__.activeMutant`: nothing is built again for a mutant.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import fastGlob from 'fast-glob';
@@ -26,8 +35,12 @@ const importedModule = {
 
 /** The folder of the copy, and the mutants, with file names below it. */
 export async function cloned(packageName) {
-  const folder = mkdtempSync(join(tmpdir(), 'linkwright-mutants-'));
-  mkdirSync(join(folder, 'tmp'));
+  const scratch = mkdtempSync(join(tmpdir(), 'linkwright-mutants-'));
+  const folder = join(scratch, 'workspace');
+  mkdirSync(join(folder, 'tmp'), { recursive: true });
+  // The data of other projects, for the tests that read it where it is there.
+  if (existsSync(join(ROOT, '..', 'shared')))
+    symlinkSync(join(ROOT, '..', 'shared'), join(scratch, 'shared'));
   // Links to the other packages are relative: they lead to the copies.
   cpSync(join(ROOT, 'packages'), join(folder, 'packages'), { recursive: true, verbatimSymlinks: true });
   for (const beside of ['tsconfig.base.json', 'test-corpus', 'docs', 'examples', 'LICENSE'])
@@ -62,5 +75,5 @@ export function buildCommand(folder) {
 }
 
 export function removeClone(folder) {
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(folder), { recursive: true, force: true });
 }
