@@ -106,7 +106,7 @@ class WarmProcess {
   #start() {
     const scratch = join(this.#folder, 'tmp');
     const child = fork(WORKER, this.#args, {
-      cwd: scratch,
+      cwd: this.#folder,
       detached: true,
       execArgv: ['--no-warnings'],
       env: {

@@ -24,7 +24,7 @@ const running = new AsyncLocalStorage();
 export async function runTest({ body }) {
   const finished = [];
   try {
-    await running.run(finished, body);
+    await running.run(finished, body, { skip: () => undefined });
   } finally {
     for (const callback of finished.toReversed()) await callback();
   }
@@ -63,17 +63,20 @@ function withForms(define) {
     for (const row of rows)
       define(title, Array.isArray(row) ? (...context) => body(...row, ...context) : () => body(row));
   };
+  const forEach = (rows) => (title, body) => {
+    for (const row of rows) define(title, (context) => body(row, context));
+  };
   const plain = (title, ...rest) =>
     define(
       title,
       rest.findLast((part) => typeof part === 'function'),
     );
-  const forms = Object.assign(plain, { each });
+  const forms = Object.assign(plain, { each, for: forEach });
   const only = (wanted) => (wanted ? forms : never);
   return Object.assign(forms, { runIf: only, skipIf: (unwanted) => only(!unwanted) });
 }
 
-const never = Object.assign(() => {}, { each: () => () => {} });
+const never = Object.assign(() => {}, { each: () => () => {}, for: () => () => {} });
 
 // Types were looked at by the compiler.
 const anything = new Proxy(() => anything, { get: () => anything });

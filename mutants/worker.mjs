@@ -15,7 +15,7 @@ const modules = new Map();
 for (const id of needed) modules.set(id, await import(id.startsWith('/') ? pathToFileURL(id).href : id));
 const NAMESPACE = '__stryker__';
 const state = (globalThis[NAMESPACE] = {});
-const startedCoverage = (process.env.MUTANTS_COVERAGE = join(process.cwd(), `coverage-${process.pid}`));
+const startedCoverage = (process.env.MUTANTS_COVERAGE = join(process.env.TMPDIR, `coverage-${process.pid}`));
 
 // So few that a mutant which all tests let pass costs seconds; the seed is the same for each mutant.
 const CASES = 20;
