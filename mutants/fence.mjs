@@ -7,14 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 const CHANGES =
   /^(?:appendFile|chmod|chown|copyFile|cp|createWriteStream|lchown|link|lutimes|mkdir|mkdtemp|rename|rm|rmdir|symlink|truncate|unlink|utimes|writeFile)(?:Sync)?$/;
-/** Their second argument is a place too. */
-const TO_ANOTHER = /^(?:copyFile|cp|link|rename|symlink)/;
+/** Which of their arguments are places that change: the first, where nothing is said here. */
+const PLACES = [
+  [/^symlink/, [1]],
+  [/^(?:copyFile|cp|link|rename)/, [0, 1]],
+];
 
 /** From here on nothing outside the folder is changed by this process. */
 export function fence(folder) {
   for (const api of [fs, fs.promises]) {
     for (const [name, call] of Object.entries(api)) {
-      if (CHANGES.test(name)) api[name] = checked(call, TO_ANOTHER.test(name) ? 2 : 1);
+      if (CHANGES.test(name)) api[name] = checked(call, placesOf(name));
       else if (/^open(?:Sync)?$/.test(name)) api[name] = checkedOpen(call);
     }
   }
@@ -22,7 +25,7 @@ export function fence(folder) {
 
   function checked(call, places) {
     return (...args) => {
-      for (const place of args.slice(0, places)) insist(place);
+      for (const index of places) insist(args[index]);
       return call(...args);
     };
   }
@@ -40,4 +43,8 @@ export function fence(folder) {
     const path = resolve(place instanceof URL ? fileURLToPath(place) : String(place));
     if (path !== folder && !path.startsWith(folder + sep)) throw new Error(`outside the fence: ${path}`);
   }
+}
+
+function placesOf(name) {
+  return PLACES.find(([names]) => names.test(name))?.[1] ?? [0];
 }

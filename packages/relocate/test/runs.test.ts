@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Journal, type ReadingOptions, findFiles, plainFile } from '@linkwright/corpus';
+import { type CorpusFile, Journal, type ReadingOptions, findFiles, plainFile } from '@linkwright/corpus';
 import {
   type MovePlan,
   type MoveRequest,
@@ -82,7 +82,7 @@ export class Stage {
     this.#say(`> ${title}`);
     const { files } = await findFiles([this.root], { everything: options.write?.kind === 'out' });
     const run = rewriteFiles(
-      files.map((file) => ({ ...plainFile(file), path: file.absolute.slice(this.root.length + 1) })),
+      files.map((file) => named(plainFile(file), file.absolute.slice(this.root.length + 1))),
       {
         command: { name: 'absolutize' },
         reading: this.#reading(reading),
@@ -234,6 +234,11 @@ export class Stage {
       line.replaceAll(dirname(this.root), '').replace(/\d{8}-\d{9}-\w{4}/g, 'RUN');
     return `${this.#lines.map(shown).join('\n')}\n`;
   }
+}
+
+/** The file as it is told of. */
+function named(file: CorpusFile, path: string): CorpusFile {
+  return { ...file, path };
 }
 
 const folder = new URL('./runs/', import.meta.url);
