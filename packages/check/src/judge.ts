@@ -1,5 +1,5 @@
 import { type Base, type Link, documentBase } from '@linkwright/core';
-import { PageNames } from '@linkwright/corpus';
+import { PageNames, headingsOf } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
@@ -34,7 +34,7 @@ export interface Scene {
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;
 
-const WIKI_LINK = 'markdown:wiki-link';
+export const WIKI_LINK = 'markdown:wiki-link';
 
 const NOTHING: Judgement = { verdicts: [] };
 
@@ -94,17 +94,31 @@ export class Judge {
     return { ...led, verdicts };
   }
 
-  /** A wiki link, which calls a page by its name; headings (`#…`) are not looked at. */
-  #named(link: Link, { path }: Scene): Judgement {
+  /** A wiki link, which calls a page by its name, and headings of it by theirs. */
+  #named(link: Link, scene: Scene): Judgement {
+    const { path } = scene;
     const [name = ''] = link.reference.split('#');
-    if (path === undefined || name === '' || this.#captured) return NOTHING;
+    if (path === undefined || this.#captured) return NOTHING;
+    if (name === '')
+      return scene.isCut ? NOTHING : { verdicts: this.#headings(link, scene.names()), place: path };
     this.#pages ??= new PageNames(filesOf(this.#site.tree), this.#site.tree.roots);
     const found = this.#pages.find(name, path);
     const [place] = found;
     if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);
-    if (found.length === 1) return { verdicts: [], place };
+    if (found.length === 1) return { verdicts: this.#headings(link, this.#names.of(place)), place };
     const names = found.map((each) => this.#pages?.nameOf(each, path)).join(', ');
     return this.#rule('ambiguous-name', `several pages are called so: ${names}`);
+  }
+
+  /** Headings that a page with these names has not; other files (`pic.png`, `a.pdf#page=2`) have none. */
+  #headings(link: Link, names: ReadonlySet<string> | undefined): readonly Verdict[] {
+    if (names === undefined || this.#severities['missing-fragment'] === undefined) return [];
+    const missing = headingsOf(link.reference).find(
+      ({ text, id }) =>
+        !pointsAt(text, names) && !['NFC', 'NFD'].some((form) => names.has(id.normalize(form))),
+    );
+    if (!missing) return [];
+    return [{ rule: 'missing-fragment', message: `the page has no heading "${missing.text}"` }];
   }
 
   #rule(rule: RuleCode, message: string): Judgement {

@@ -12,6 +12,7 @@ import {
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
+import { WIKI_LINK, WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
 import { ndjson } from './formats/ndjson.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
@@ -32,10 +33,18 @@ export interface ExtractTask {
    * document is left to it, since its links are too many to be handed over at once.
    */
   readonly near?: boolean;
+  /** Set where wiki links are wanted: the folders among whose files their names are looked for. */
+  readonly tree?: WikiTree;
   /** Give rows of the link table and not records. */
   readonly table?: TableTask;
   /** Give them as bytes of these formats. */
   readonly encode?: TableFormats;
+}
+
+export interface WikiTree {
+  readonly roots: readonly string[];
+  /** The run that it is for, all of which has one list of the files; without it, each task makes its own. */
+  readonly run?: number;
 }
 
 export interface ExtractedDocument {
@@ -83,7 +92,7 @@ function settled(last: ExtractedDocument | undefined): ExtractedDocument {
   return { file: last?.file ?? '', links: [], lines: [], count: 0, problems: [], settles: true };
 }
 
-type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near'>;
+type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near' | 'tree'>;
 
 /**
  * What is told of an opened document, or of each one in it where it is an archive. One that fails is a
@@ -175,7 +184,7 @@ function* extractedDocument(
 ): Generator<ExtractedDocument> {
   const file = document.entity.source.path;
   for (const { list, problems } of linkWindows((sink) => reader.extract(document, sink))) {
-    const links = recordsOf(document, list, task.filter);
+    const links = withNames(recordsOf(document, list, task.filter), reader, document, task.tree);
     const told = task.asLines ? asLines(links, task.near ?? false) : asRecords(links);
     yield { file, ...told, problems: problems.map((problem) => diagnosticRecord(problem, document.entity)) };
   }
@@ -215,6 +224,28 @@ function* recordsOf(
 ): Generator<LinkRecord> {
   const recorder = new LinkRecorder(entity);
   for (const link of linksOf(references, filter)) yield recorder.linkRecord(link);
+}
+
+let latest: { readonly run: number; readonly targets: WikiTargets } | undefined;
+
+function wikiTargets({ roots, run }: WikiTree): WikiTargets {
+  if (run === undefined) return new WikiTargets(roots);
+  if (latest?.run !== run) latest = { run, targets: new WikiTargets(roots) };
+  return latest.targets;
+}
+
+/** The same records, wiki links with the pages that they call by name. */
+function* withNames(
+  records: Iterable<LinkRecord>,
+  { map }: DocumentReader,
+  { location }: OpenDocument,
+  tree: WikiTree | undefined,
+): Generator<LinkRecord> {
+  const targets = tree && location !== undefined && !location.includes('!/') && wikiTargets(tree);
+  for (const record of records) {
+    if (!targets || record.place !== WIKI_LINK) yield record;
+    else yield { ...record, ...targets.of(record.reference, location, map) };
+  }
 }
 
 function nothing(file: string, problem: DiagnosticRecord): ExtractedDocument {

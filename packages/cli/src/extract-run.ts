@@ -8,7 +8,12 @@ import {
   archiveFile,
   parallel,
 } from '@linkwright/corpus';
-import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
+import {
+  type ExtractTask,
+  type ExtractedDocument,
+  type WikiTree,
+  extractedDocuments,
+} from './extract-job.ts';
 import { STRETCH, isWebArchive, runs, stretches } from './corpus-stretches.ts';
 import type { LinkFilter } from './link-filter.ts';
 import type { TableFormats } from './table/encoded-documents.ts';
@@ -21,6 +26,7 @@ export interface ExtractRequest {
   readonly asLines: boolean;
   readonly table?: TableTask;
   readonly encode?: TableFormats;
+  readonly tree?: WikiTree;
   readonly jobs: number;
   readonly signal?: AbortSignal;
   /** Works on other hosts. */
@@ -90,13 +96,14 @@ async function* extractInThreads(
 /** A document whose links may be too many to be held, piece by piece. */
 function* extractLarge(
   file: CorpusFile,
-  { reading, filter, asLines, signal }: ExtractRequest,
+  { reading, filter, asLines, tree, signal }: ExtractRequest,
 ): Generator<ExtractedDocument> {
   const reader = new DocumentReader(allExtractors(reading), reading);
   for (const piece of extractedDocuments(reader, reader.open(file), file.entry, {
     filter,
     asLines,
     near: true,
+    ...(tree && { tree }),
   })) {
     if (signal?.aborted) return;
     yield piece;
@@ -105,7 +112,7 @@ function* extractLarge(
 
 function* tasksOf(
   files: readonly CorpusFile[],
-  { reading, filter, asLines, table, encode, engine }: ExtractRequest,
+  { reading, filter, asLines, table, encode, tree, engine }: ExtractRequest,
 ): Generator<ExtractTask> {
   const size = table ? TABLE_SLICE : STRETCH;
   const setting = {
@@ -114,6 +121,8 @@ function* tasksOf(
     asLines,
     ...(table && { table }),
     ...(encode && { encode }),
+    // Workers outlive runs: what they list they forget.
+    ...(tree && { tree: engine ? { roots: tree.roots } : tree }),
     ...(!engine && { near: true }),
   };
   for (const stretch of stretches(files, reading, size)) yield { ...stretch, ...setting };

@@ -275,12 +275,45 @@ test('names in Markdown, SVG and XHTML', () => {
   ]);
 });
 
+test('headings in wiki links are looked for in the page that has the name', () => {
+  const place = new Workplace({
+    'index.md':
+      '# Top\r\n[[My Page#One: Two|x]] [[my page#Café — ok]] [[My Page#one-two]] [[My Page#Gone]] [[My Page#One: Two#Sub]] [[My Page#One: Two#No]] [[#Top]] [[#Not here]] [[My Page#^block]] [[a.pdf#page=2]] [[Nope#H]]\r\n',
+    'n/My Page.md': '# One: Two\n## Sub\n## Cafe\u0301 — ok\n',
+    'a.pdf': '',
+  });
+  const wiki = ['--include', 'markdown:wiki-link'];
+  const found = place.records(['check', '.', ...wiki, '--report', 'ndjson']).slice(0, -1);
+  expect(found.map(({ rule, reference }) => `${String(rule)} ${String(reference)}`)).toEqual([
+    'missing-fragment My Page#Gone',
+    'missing-fragment My Page#One: Two#No',
+    'missing-fragment #Not here',
+    'missing-target Nope#H',
+  ]);
+  const told = place.records(['extract', '.', ...wiki, '--format', 'ndjson', '--map', '.=http://h/']);
+  expect(told.map(({ place: at, target, problem }) => [at, target ?? problem])).toEqual(
+    [
+      'http://h/n/My%20Page.md#one-two',
+      'http://h/n/My%20Page.md#caf%C3%A9--ok',
+      'http://h/n/My%20Page.md#one-two',
+      'http://h/n/My%20Page.md#gone',
+      'http://h/n/My%20Page.md#sub',
+      'http://h/n/My%20Page.md#no',
+      'http://h/index.md#top',
+      'http://h/index.md#not-here',
+      'http://h/n/My%20Page.md',
+      'http://h/a.pdf#page=2',
+      'no-such-name',
+    ].map((target) => ['markdown:wiki-link', target]),
+  );
+});
+
 test('wiki links call pages by name, in any letter case, where they are asked for', () => {
   const place = new Workplace({
     'index.md':
-      '[[my page|x]] [[My Page.md]] [[a/Twin#H]] [[./a/twin]] [[#H]] [[pic.png]]\n\n[[Twin]] [[Gone]]\n',
+      '[[my page|x]] [[My Page.md]] [[a/Twin#H]] [[./a/twin]] [[#H]] [[pic.png]]\n\n[[Twin]] [[Gone]]\n\n# H\n',
     'n/My Page.md': '',
-    'a/Twin.md': '',
+    'a/Twin.md': '# H\n',
     'b/Twin.md': '',
     'b/pic.png': '',
   });

@@ -1,8 +1,32 @@
 // The names by which wiki links call pages: Obsidian's rule, a page's name with as much of its path as makes
 // it the only one.
 
+import { headingId } from '@linkwright/markdown';
+
+/** A heading as a wiki link names it. */
+export interface NamedHeading {
+  readonly text: string;
+  /** The id that it has where it is the first of its name. */
+  readonly id: string;
+}
+
+/** The headings that a wiki link names, outer before inner: `Page#Heading#Heading below`. Marks of blocks (`^a`) are none. */
+export function headingsOf(reference: string): readonly NamedHeading[] {
+  return reference
+    .split('#')
+    .slice(1)
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && !text.startsWith('^'))
+    .map((text) => ({ text, id: headingId(text) }));
+}
+
 /** Endings that a name may leave out. */
 const PAGE = /\.(?:md|markdown|mdx)$/i;
+
+/** Whether a file is a page, whose headings wiki links can name. */
+export function isPage(path: string): boolean {
+  return PAGE.test(path);
+}
 
 /** The files of some folders by the names that wiki links have for them. */
 export class PageNames {

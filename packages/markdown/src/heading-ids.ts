@@ -61,6 +61,11 @@ function explicitId(text: string): { readonly id: string; readonly title: string
   return { id, title: end.slice(0, open).trimEnd() };
 }
 
+/** The id that GitHub gives a heading of this text, where it is the first of its name. */
+export function headingId(text: string): string {
+  return GITHUB.slug(text);
+}
+
 /** Gives the headings of a document their ids, in the order of the document. */
 export class HeadingIds {
   readonly #github = new Numbering(GITHUB);

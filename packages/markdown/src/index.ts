@@ -1,2 +1,3 @@
 export { markdownExtractor } from './extractor.ts';
+export { headingId } from './heading-ids.ts';
 export { markdownPlaces } from './places.ts';

@@ -3,7 +3,7 @@ import type { Link } from '@linkwright/core';
 import { SiteMap } from '@linkwright/corpus';
 import type { CheckSettings } from '../document-checker.ts';
 import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
-import { isJudged, staysInDocument, takenFromHome, withoutFragment } from '../judge.ts';
+import { WIKI_LINK, isJudged, staysInDocument, takenFromHome, withoutFragment } from '../judge.ts';
 import { Site } from '../site.ts';
 import { Tree } from '../tree.ts';
 
@@ -46,7 +46,8 @@ export class Joining {
   /** What a link looks for that stands in the document at an absolute path. */
   keys(link: Link, document: { readonly path: string; readonly mediaType: string }): JoinKeys {
     const { target, base, kind } = link;
-    if (target === null || !isJudged(link) || /^(?:cid|mid):/i.test(target)) return NOTHING;
+    if (target === null || !isJudged(link) || link.place.name === WIKI_LINK || /^(?:cid|mid):/i.test(target))
+      return NOTHING;
     const bare = withoutFragment(target);
     if (staysInDocument(link, bare))
       return hasNames(document.mediaType)

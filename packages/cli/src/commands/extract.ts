@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { SERVERS, type ServerName } from '@linkwright/check';
+import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import { DocumentReader, type LinkRecord, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, Option } from 'commander';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { type ExtractedDocument, extractedDocuments } from '../extract-job.ts';
+import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
@@ -20,6 +20,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
 import { standardInput } from '../standard-input.ts';
 import { type TableArguments, wantsTables } from '../table/table-files.ts';
@@ -121,6 +122,7 @@ async function* documents(
       filter,
       asLines,
       jobs: jobsFor(files, options.jobs),
+      ...wikiTree(paths, options),
       signal,
       advance: (count) => progress.advance(count),
       ...(engine && { engine }),
@@ -138,6 +140,14 @@ function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArgu
   const paths = stdinPaths ? [...named, ...listedPaths(readFileSync(0))] : named;
   if (paths.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
   return paths;
+}
+
+/** Where pages have the names by which wiki links call them, if those are asked for. */
+function wikiTree(paths: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
+  const folders = paths.filter((path) => path !== '-');
+  if (folders.length === 0 || folders.some((path) => path.includes('://'))) return {};
+  if (!include.includes(WIKI_LINK) && !include.includes('*')) return {};
+  return { tree: { roots: rootsOf(folders), run: Date.now() } };
 }
 
 async function* fromStandardInput(

@@ -31,6 +31,7 @@ const EXTRACT = v.strictObject({
   reading: READING,
   filter: v.looseObject({}),
   asLines: v.boolean(),
+  tree: v.optional(v.strictObject({ roots: paths })),
   table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
 });
 
@@ -59,8 +60,9 @@ export const JOBS: Readonly<Record<string, JobKind>> = {
     new URL('../extract-job.js', import.meta.url),
     EXTRACT,
     v.null(),
-    ({ files, reading, table }) => [
+    ({ files, reading, table, tree }) => [
       ...pathsOf(files, reading),
+      ...(tree?.roots ?? []),
       ...(table ? [...table.keys.roots, ...mapped(table.keys.reading)] : []),
     ],
   ),
