@@ -26,7 +26,8 @@ export class MoveDiff {
     if (file.edits.length === 0) return head;
     const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
     const opened = this.#reader.open({ path: old, absolute: file.path, below: old, mediaType, size: 0 });
-    if ('code' in opened) return head;
+    // What is packed has no lines that `patch` could change.
+    if ('code' in opened || opened.packed) return head;
     const { entity } = opened;
     const edits = file.edits.map(([start, end, text]) => ({
       start,

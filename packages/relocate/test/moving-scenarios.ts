@@ -1,21 +1,6 @@
-import type { Stage } from './runs.test.ts';
-
-interface Scenario {
-  readonly files: Readonly<Record<string, string>>;
-  readonly steps: (stage: Stage) => Promise<void>;
-}
-
-const SITE = {
-  'index.html':
-    '<base href="/"><a href="guide/a.html#x">a</a> <a href="#top"> <img src="p.png?q=1">\n<a href="https://h.example/guide/b.html">',
-  'guide/a.html':
-    '<a href="../index.html">up</a> <a href="b.html"> <a href="/guide/b.html?q#f"> <a href="//h.example/p.png"> <a href="https://other.example/"> <a href="mailto:x@y"> <a href="{{t}}"> <a href="www.w3.org/x">',
-  'guide/b.html': '<style>a{background:url(../p.png)}</style><a href=a.html>',
-  'list.md': '[a](guide/a.html) <https://h.example/guide/b.html> [[b]]\n',
-  'mail.eml':
-    'Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<a href=3D"guide/a.html">\r\n',
-  'p.png': 'PNG',
-};
+import { gzipSync } from 'node:zlib';
+import { type Scenario, SITE } from './scenario.ts';
+import { zipOf } from './small-zip.ts';
 
 const SIGNED = {
   'signed.eml':
@@ -23,70 +8,7 @@ const SIGNED = {
   'x.html': '',
 };
 
-export const SCENARIOS: Readonly<Record<string, Scenario>> = {
-  'absolutize and undo': {
-    files: SITE,
-    steps: async (stage) => {
-      await stage.rewrite('absolutize, dry run', { diff: true });
-      await stage.rewrite('absolutize, in place', { write: { kind: 'in-place' } });
-      await stage.rewrite('absolutize again', { write: { kind: 'in-place' } });
-      await stage.rewrite('relativize', {
-        command: { name: 'relativize', style: 'shortest' },
-        write: { kind: 'in-place' },
-      });
-      await stage.undo();
-    },
-  },
-  'relativize in each style': {
-    files: {
-      'd/a.html':
-        '<a href="https://h.example/d/b.html#f"><a href="//h.example/p.png"><a href="/d/e/"><a href="https://h.example/d/a.html"><a href="../x?q"><a href="https://h.example"><a href="https://x.example/">',
-    },
-    steps: async (stage) => {
-      for (const style of ['shortest', 'path', 'root'] as const)
-        await stage.rewrite(style, { command: { name: 'relativize', style } });
-    },
-  },
-  'what is selected': {
-    files: {
-      'a.html':
-        '<a href="b.html"><img src="c.png"><link href="d.css"><a href="ftp:e"><a href="//x.example/f"><form action="g"></form>',
-    },
-    steps: async (stage) => {
-      for (const only of [
-        ['a@href'],
-        ['a@*'],
-        ['*@href'],
-        ['img@src', 'form@action'],
-        ['https:'],
-        ['HTTPS://x.example/'],
-        ['https://h.example'],
-        ['ftp:'],
-        ['none@x'],
-      ])
-        await stage.rewrite(`only ${only.join(' ')}`, { selection: { only } });
-      await stage.rewrite('except', { selection: { except: ['a@href', 'https://x.example'] } });
-      await stage.rewrite('only and except', { selection: { only: ['*@href'], except: ['link@*'] } });
-    },
-  },
-  'written elsewhere': {
-    files: { ...SITE, 'sub/deep/c.css': 'a{background:url(x.png)}', 'empty.html': '' },
-    steps: async (stage) => {
-      await stage.rewrite('out', { write: { kind: 'out', folder: `${stage.root}/copy` } });
-      await stage.rewrite('out again', { write: { kind: 'out', folder: `${stage.root}/copy` } });
-      await stage.undo();
-    },
-  },
-  'undo where somebody has changed files': {
-    files: { 'a.html': '<a href="b.html">', 'b.html': '<a href="a.html">', 'c.html': '<a href="a.html">' },
-    steps: async (stage) => {
-      await stage.rewrite('absolutize', { write: { kind: 'in-place' } });
-      stage.write('a.html', 'mine');
-      stage.write('c.html', '<a href="a.html">');
-      await stage.undo();
-      await stage.undo();
-    },
-  },
+export const MOVING: Readonly<Record<string, Scenario>> = {
   'signed mail': {
     files: SIGNED,
     steps: async (stage) => {
@@ -251,14 +173,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       await stage.resume();
     },
   },
-  'repaired links': {
-    files: { 'a.html': '<a href="B.html"><a href="x.html">', 'b.html': '<a href="B.html">' },
-    steps: async (stage) => {
-      const repairs = new Map([['a.html', new Map([['https://h.example/B.html\nB.html', 'b.html']])]]);
-      await stage.rewrite('repair', { command: { name: 'repair', repairs }, write: { kind: 'in-place' } });
-      await stage.undo();
-    },
-  },
   'links that no command changes': {
     files: {
       'a.html':
@@ -269,6 +183,170 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     steps: async (stage) => {
       await stage.rewrite('absolutize', {}, { include: ['*'] });
       await stage.plan('a.html', { pairs: ['a.html -> d/a.html', 'b.html -> d/b.html'] });
+    },
+  },
+  'archives and packed pages': {
+    files: {
+      'a.zip': zipOf({
+        'x.html': '<a href="y.html"><a href="https://h.example/b.html">',
+        'y.html': '<a href="//h.example/b.html">',
+        'p.png': 'PNG',
+      }),
+      'one.zip': zipOf({ 'x.html': '<a href="https://h.example/b.html">' }),
+      'page.html.gz': gzipSync('<a href="b.html">'),
+      'b.html': '<a href="page.html">',
+      'torn.zip': 'PK\u0003\u0004 torn',
+      'torn.html.gz': gzipSync('<a href="b.html">').subarray(0, 20),
+    },
+    steps: async (stage) => {
+      await stage.rewrite('absolutize', { write: { kind: 'in-place' }, diff: true });
+      await stage.undo();
+      await stage.plan('b', { pairs: ['b.html -> c.html'] });
+      await stage.apply();
+      await stage.undo();
+      await stage.rewrite('relativize', {
+        command: { name: 'relativize', style: 'path' },
+        write: { kind: 'out', folder: `${stage.root}/copy` },
+      });
+    },
+  },
+  'mailboxes, and parts that are signed': {
+    files: {
+      'list.mbox':
+        'From a@b Thu Jan  1 00:00:00 1970\nContent-Type: text/html\nContent-Base: https://h.example/x/\n\n<a href="../a.html">\n\nFrom c@d Thu Jan  1 00:00:00 1970\nSubject: two\n\nsee <URL:https://h.example/a.html>\n\n',
+      'sealed.eml':
+        'Content-Type: multipart/signed; protocol="application/pgp-signature"; micalg=pgp-sha1; boundary=b\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<a href="https://h.example/a.html"><a href="a.html">\r\n--b\r\nContent-Type: application/pgp-signature\r\n\r\nx\r\n--b--\r\n',
+      'a.html': '<a href="list.mbox">',
+    },
+    steps: async (stage) => {
+      await stage.rewrite('absolutize', { write: { kind: 'in-place' } }, { include: ['*'] });
+      await stage.rewrite('absolutize, allowed', { write: { kind: 'in-place' }, allowSigned: true });
+      await stage.undo();
+      await stage.plan('a', { pairs: ['a.html -> c.html'] });
+      await stage.plan('a, allowed', { pairs: ['a.html -> c.html'], allowSigned: true });
+      await stage.apply();
+      await stage.undo();
+    },
+  },
+  'the index of git': {
+    files: {
+      'a.html': '<a href="d/b.html">A',
+      'd/b.html': '<a href="../a.html">B',
+      'd/untracked.html': '',
+      'other.txt': 'x',
+    },
+    steps: async (stage) => {
+      stage.git('init', '--quiet');
+      stage.git('add', 'a.html', 'd/b.html', 'other.txt');
+      stage.git('commit', '--quiet', '--message', 'all');
+      await stage.plan('d', { pairs: ['d -> e/f', 'other.txt -> other two.txt'] });
+      await stage.apply();
+      stage.git('status', '--short');
+      await stage.undo();
+      stage.git('status', '--short');
+      await stage.plan('swap', { pairs: ['a.html -> d/b.html', 'd/b.html -> a.html'] });
+      await stage.apply();
+      stage.git('status', '--short');
+      await stage.undo();
+      stage.git('status', '--short');
+    },
+  },
+  'times of files': {
+    files: { 'a.html': '<a href="b.html">', 'b.html': '', 'c.html': '<a href="b.html">' },
+    steps: async (stage) => {
+      const then = 1_000_000_000;
+      for (const path of ['a.html', 'b.html', 'c.html']) stage.time(path, then);
+      await stage.rewrite('absolutize', { write: { kind: 'in-place' } });
+      stage.time('a.html');
+      stage.time('b.html');
+      await stage.undo();
+      stage.time('a.html');
+      await stage.rewrite('absolutize, times kept', { write: { kind: 'in-place', keepTimes: true } });
+      stage.time('a.html');
+      await stage.undo();
+      await stage.rewrite('out', { write: { kind: 'out', folder: `${stage.root}/x` } });
+      stage.time('x/a.html');
+      stage.remove('x');
+      await stage.rewrite('out, times kept', {
+        write: { kind: 'out', folder: `${stage.root}/y`, keepTimes: true },
+      });
+      stage.time('y/a.html');
+      stage.time('y/b.html');
+      stage.remove('y');
+      await stage.plan('b', { pairs: ['b.html -> d.html', 'c.html -> e.html'] });
+      await stage.apply();
+      stage.time('d.html');
+      stage.time('e.html');
+      await stage.undo();
+      for (const path of ['a.html', 'b.html', 'c.html']) stage.time(path);
+    },
+  },
+  'killed on the way': {
+    files: { 'a.html': '<a href="b.html">A', 'b.html': '<a href="a.html">B', 'c.html': '<a href="a.html">' },
+    steps: async (stage) => {
+      const swap = async (): Promise<void> => {
+        await stage.plan('swap', { pairs: ['a.html -> b.html', 'b.html -> a.html'] });
+        await stage.apply();
+      };
+      await swap();
+      // Nothing was done yet but the first file, half written aside.
+      stage.write('a.html', '<a href="b.html">A');
+      stage.write('b.html', '<a href="a.html">B');
+      stage.write('c.html', '<a href="a.html">');
+      stage.write(stage.temporary(stage.temporary('b.html', 'aside')), '<a hre');
+      await stage.undo();
+      await swap();
+      // One stands aside, the other has not moved.
+      stage.remove('b.html');
+      stage.write(stage.temporary('b.html', 'aside'), '<a href="a.html">A');
+      stage.write('b.html', '<a href="a.html">B');
+      stage.remove('a.html');
+      await stage.resume();
+      await stage.undo();
+      await swap();
+      // Undoing itself was killed when one old file stood ready.
+      stage.write(stage.temporary('a.html', 'old'), '<a href="b.html">A');
+      await stage.undo();
+      await stage.plan('b', { pairs: ['b.html -> d/b.html'] });
+      await stage.apply();
+      // The new file is written, and the old one still there.
+      stage.write('b.html', '<a href="a.html">B');
+      await stage.undo();
+      await stage.undo();
+    },
+  },
+  'a proof that fails': {
+    files: {
+      'a.html': '<a href="b.html">',
+      'b.html': '<a href="a.html"><a href="#x">',
+      'c.html': '<a href="b.html">',
+    },
+    steps: async (stage) => {
+      await stage.plan('b', { pairs: ['b.html -> d/b.html'] });
+      await stage.apply();
+      stage.write('a.html', '<a href="elsewhere.html">');
+      stage.write('d/b.html', '<a href="../a.html">');
+      stage.remove('c.html');
+      await stage.prove();
+    },
+  },
+  'pages without their extension, and folders': {
+    files: {
+      'a.html':
+        '<a href="b"><a href="d/"><a href="d"><a href="e/"><a href="b/"><a href="d/c"><a href="../a">',
+      'b.html': '',
+      'd/index.html': '<a href="c">',
+      'd/c.html': '<a href="./"><a href=".">',
+      'e/index.htm': '',
+    },
+    steps: async (stage) => {
+      await stage.plan('b', { pairs: ['b.html -> x/b2.html'] });
+      await stage.plan('b to another kind', { pairs: ['b.html -> x/b.md'] });
+      await stage.plan('index', { pairs: ['d/index.html -> x/index.html'] });
+      await stage.plan('index by a name', { pairs: ['e/index.htm -> x/e.html'] });
+      await stage.plan('folder', { pairs: ['d -> y/d'] });
+      await stage.apply();
+      await stage.undo();
     },
   },
 };
