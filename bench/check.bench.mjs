@@ -1,6 +1,9 @@
 // Checking trees: the floor, the built command and other checkers, each a process of its own, by
 // /usr/bin/time: wall, CPU (user and system) and peak memory. Numbers of links and findings beside them.
-import { rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { corpusFolder } from './corpus-folder.mjs';
 import { generatedPages } from './generated-pages.mjs';
@@ -37,6 +40,7 @@ function compare(title, folder, others) {
       what: 'linkinator',
       ...best([bin('linkinator'), 'd0/p0.html', '--server-root', folder, '--recurse'], 1),
     });
+    rows.push(...linkchecker(folder));
   }
   const [floor] = rows;
   console.log(`\n${title}`);
@@ -51,6 +55,23 @@ function compare(title, folder, others) {
       said: summary(stdout),
     })),
   );
+}
+
+/** Debian's, where it is installed. Started by root it reads as nobody, so it gets a copy that all may read. */
+function linkchecker(folder) {
+  const installed = spawnSync('linkchecker', ['--version']).status === 0;
+  if (!installed) {
+    console.log('linkchecker is not installed (apt install linkchecker): its row is left out');
+    return [];
+  }
+  const copy = mkdtempSync(join(tmpdir(), 'linkwright-bench-'));
+  chmodSync(copy, 0o755);
+  cpSync(folder, copy, { recursive: true });
+  // From the folder: what stands beside the folder of a page that it starts from is another site to it.
+  const row = best(['linkchecker', '--no-status', '--no-warnings', `${copy}/`], 1);
+  rmSync(copy, { recursive: true });
+  const said = row.stdout.match(/^That's it\. (.*)$/m)?.[1] ?? 'nothing';
+  return [{ what: 'linkchecker', ...row, stdout: said }];
 }
 
 function summary(stdout) {

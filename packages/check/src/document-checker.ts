@@ -10,6 +10,7 @@ import {
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
+  LARGE,
   LinkRecorder,
   type OpenDocument,
   type ReadingOptions,
@@ -80,9 +81,6 @@ export interface ToldDocument {
   readonly right?: (index: number, place: string | undefined) => void;
 }
 
-/** Bytes. The messages of an mbox that is larger are checked one by one, so that it is not held. */
-const LARGE = 64 << 20;
-
 /** Diagnostics of extractors that are findings of a rule here. */
 const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'base-ignored': 'base-ignored',
@@ -114,6 +112,7 @@ export class DocumentChecker {
   }
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
+    // Message by message.
     if (isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));

@@ -4,6 +4,7 @@ import {
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
+  LARGE,
   type LinkRecord,
   LinkRecorder,
   type MessageSlice,
@@ -64,9 +65,6 @@ export interface ExtractedDocument {
   /** Set where the document has not been read: see `ExtractTask.near`. */
   readonly large?: CorpusFile;
 }
-
-/** Bytes. A document that is larger is told in pieces. */
-const LARGE = 64 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default async function extractJob(task: ExtractTask): Promise<readonly ExtractedDocument[]> {

@@ -18,6 +18,7 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
+export { LARGE } from './large-file.ts';
 export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { type Engine, type EngineOptions, jobsFor, parallel, sized, slices } from './parallel.ts';

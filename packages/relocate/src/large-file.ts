@@ -2,11 +2,8 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { type Replaced, SwapFile, temporaryPath } from '@linkwright/corpus';
+import { LARGE, type Replaced, SwapFile, temporaryPath } from '@linkwright/corpus';
 import { EditedCopy } from './edited-copy.ts';
-
-/** A file of more bytes is not held whole while it is rewritten. */
-export const LARGE: number = 64 << 20;
 
 export function isLarge(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGE;

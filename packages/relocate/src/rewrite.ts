@@ -3,12 +3,12 @@ import {
   type CorpusFile,
   type Engine,
   type ReadingOptions,
+  LARGE,
   isMboxOver,
   parallel,
   sized,
   slices,
 } from '@linkwright/corpus';
-import { LARGE } from './large-file.ts';
 import { carryOut } from './told-changes.ts';
 import type { DocumentReport } from './report.ts';
 import { rewriteLargeMbox } from './rewrite-large-mbox.ts';

@@ -10,10 +10,11 @@ import {
   ZIP,
   allExtractors,
   diagnosticRecord,
+  LARGE,
   isMboxOver,
   fileBytes,
 } from '@linkwright/corpus';
-import { LARGE, editedDigests } from '../large-file.ts';
+import { editedDigests } from '../large-file.ts';
 import { severedLinks } from '../hard-links.ts';
 import { FolderMemory } from '../decisions.ts';
 import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';

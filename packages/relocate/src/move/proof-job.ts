@@ -1,6 +1,5 @@
 // What a thread does with documents that have moved: read them where they are and digest their targets.
-import { DocumentReader, type ReadingOptions, allExtractors, isMboxOver } from '@linkwright/corpus';
-import { LARGE } from '../large-file.ts';
+import { DocumentReader, LARGE, type ReadingOptions, allExtractors, isMboxOver } from '@linkwright/corpus';
 import { TargetDigests } from '../target-digests.ts';
 import type { PlannedMeaning } from './move-plan.ts';
 

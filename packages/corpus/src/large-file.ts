@@ -1,0 +1,2 @@
+/** Bytes. A file of more is not held whole where it can be read, or written, in pieces. */
+export const LARGE: number = 64 << 20;
