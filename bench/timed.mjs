@@ -16,5 +16,5 @@ function once(command) {
     maxBuffer: 1 << 30,
   });
   const [wall, user, system, peak] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
-  return { wall, cpu: user + system, peak, stdout };
+  return { wall, cpu: user + system, peak, stdout, stderr };
 }
