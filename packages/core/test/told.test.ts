@@ -12,6 +12,9 @@ import {
   entityOf,
   fileEdits,
   fileSpan,
+  flowed,
+  isUrlLike,
+  jsonSpecifier,
   jsonString,
   jsonStrings,
   ordered,
@@ -80,6 +83,25 @@ const TELLERS: Readonly<Record<string, Teller>> = {
         `${quoted(replacement)} in the middle ${written(inner, middle, middle, replacement)}`,
         `${quoted(replacement)} at the end ${written(inner, length, length, replacement)}`,
       ]),
+    ];
+  },
+  'flowed.txt': (text, [delSp]) => {
+    const inner = flowed(document(text), { delSp: delSp === 'DelSp' });
+    const middle = inner.end >> 1;
+    return [
+      `${quoted(textOf(inner.bytes.subarray(0, inner.end)))} from ${places(inner)}`,
+      ...['b', 'x'.repeat(90)].flatMap((replacement) => [
+        `at the beginning ${written(inner, 0, Math.min(1, inner.end), replacement)}`,
+        `in the middle ${written(inner, middle, middle, replacement)}`,
+        `at the end ${written(inner, inner.end, inner.end, replacement)}`,
+      ]),
+    ];
+  },
+  'specifiers.txt': (text) => {
+    const entity = document('');
+    const edit = jsonSpecifier.encode(text, entity, 0, 0);
+    return [
+      `${isUrlLike(text) ? 'a URL' : 'a name'}, written ${edit ? quoted(textOf(edit.bytes)) : 'not at all'} (${jsonSpecifier.name})`,
     ];
   },
   'utf-16.txt': (text, [charset]) => {
