@@ -8,6 +8,8 @@ export interface RedirectRule {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly from: RegExp;
+  /** Scheme and authority, where it is of one host of several that the site has. */
+  readonly origin?: string;
   /** Names of the groups of `from`, in their order. */
   readonly names: readonly string[];
   readonly to: string;
@@ -33,18 +35,30 @@ export function parseRedirects(text: string): readonly RedirectRule[] {
     const to = words[at];
     if (!from || to === undefined || !/^(?:\/|https?:\/\/)/i.test(from)) return [];
     const status = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? ['', '301', ''];
-    return [{ line: index + 1, ...pattern(from), to, status: Number(status[1]), forced: status[2] === '!' }];
+    const [origin] = /^https?:\/\/[^/]*/i.exec(from) ?? [];
+    const ofHost = origin !== undefined && { origin: origin.toLowerCase() };
+    return [
+      {
+        line: index + 1,
+        ...pattern(from),
+        ...ofHost,
+        to,
+        status: Number(status[1]),
+        forced: status[2] === '!',
+      },
+    ];
   });
 }
 
-/** Where the first rule that fits sends a path, which begins with `/`. */
+/** Where the first rule that fits sends a path, which begins with `/`, at an origin (undefined: nobody knows which). */
 export function redirected(
   rules: readonly RedirectRule[],
   path: string,
   forced: boolean,
+  at?: string,
 ): Redirection | undefined {
   for (const rule of rules) {
-    if (forced && !rule.forced) continue;
+    if ((forced && !rule.forced) || (rule.origin !== undefined && rule.origin !== at)) continue;
     const found = rule.from.exec(path);
     if (found) return { to: filled(rule, found), status: rule.status };
   }

@@ -106,7 +106,8 @@ export class Site {
   #redirection(root: string, path: string, forced: boolean): Answer | undefined {
     const rules = this.#rules(root);
     if (rules.length === 0) return undefined;
-    const by = redirected(rules, path.slice(root.length) || '/', forced);
+    const [origin] = /^https?:\/\/[^/]*/i.exec(this.map.retrievalUri(root)) ?? [];
+    const by = redirected(rules, path.slice(root.length) || '/', forced, origin?.toLowerCase());
     return by && by.status !== 404 ? { is: 'redirected', by } : undefined;
   }
 

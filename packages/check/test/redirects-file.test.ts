@@ -47,3 +47,10 @@ test('a rule with many names takes linear time on a long path', () => {
   const rules = parseRedirects('/:a/:b/:c/:d/:e/* /x');
   expect(redirected(rules, `/${'a/'.repeat(50_000)}`, false)?.to).toBe('/x');
 });
+
+test('a rule of one host is none of another, and of none where nobody knows the host', () => {
+  const rules = parseRedirects('https://Old.example/* https://new.example/:splat 301!\n/a /b\n');
+  expect(redirected(rules, '/a', true)).toBeUndefined();
+  expect(redirected(rules, '/a', false, 'https://new.example')?.to).toBe('/b');
+  expect(redirected(rules, '/a', true, 'https://old.example')?.to).toBe('https://new.example/a');
+});

@@ -259,3 +259,14 @@ test('a reader that has seen enough ends the command, and its threads, without a
   );
   expect([stdout.split('\n').length, stderr]).toEqual([2, '']);
 });
+
+test('calendars and cards are known by their names', () => {
+  const place = new Workplace({
+    'a.ics': 'BEGIN:VEVENT\r\nURL:https://h/lo\r\n ng\r\nEND:VEVENT\r\n',
+    'b.vcf': 'BEGIN:VCARD\r\nURL:https://h/b\r\nEND:VCARD\r\n',
+  });
+  expect(place.records(['extract', '.', '--format', 'ndjson']).map(({ target }) => target)).toEqual([
+    'https://h/long',
+    'https://h/b',
+  ]);
+});

@@ -21,6 +21,8 @@ interface Format {
   readonly lines: readonly {
     readonly place: Place;
     readonly pattern: RegExp;
+    /** What a line begins with in which the pattern (with the flag `g`) can match several times. */
+    readonly begins?: RegExp;
     readonly notation?: Notation;
   }[];
   /** Sections in which they count (`[Desktop Entry]`); everywhere without. */
@@ -63,14 +65,14 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'application/internet-shortcut',
     {
-      lines: [{ place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S+)/di }],
+      lines: [{ place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S(?:.*\S)?)/di }],
       section: /^\s*\[InternetShortcut\]/i,
     },
   ],
   [
     'application/x-desktop',
     {
-      lines: [{ place: absolute('desktop:url'), pattern: /^URL\s*=\s*(\S+)/d }],
+      lines: [{ place: absolute('desktop:url'), pattern: /^URL\s*=\s*(\S(?:.*\S)?)/d }],
       section: /^\[Desktop Entry\]/,
     },
   ],
@@ -93,7 +95,9 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
   [
     'text/x-headers',
-    { lines: [{ place: option('headers:link'), pattern: /^\s+link\s*:.*?<\s*([^\s<>]+)\s*>/di }] },
+    {
+      lines: [{ place: option('headers:link'), begins: /^\s+link\s*:/i, pattern: /<\s*([^\s<>]+)\s*>/dg }],
+    },
   ],
   [
     'application/vnd.apple.mpegurl',
@@ -136,17 +140,26 @@ export const lineExtractor: Extractor = {
       const line = oneByteText(document.bytes, start, end);
       if (section && /^\s*\[/.test(line)) counts = section.test(line);
       if (!counts) continue;
-      for (const { place: at, pattern, notation = asWritten } of asked)
-        for (const span of groups(line, pattern))
+      for (const { place: at, pattern, begins, notation = asWritten } of asked) {
+        const spans = begins ? begins.test(line) && allGroups(line, pattern) : groups(line, pattern);
+        for (const span of spans || [])
           extraction.sink.reference(document, start + span.start, start + span.end, at, notation, base);
+      }
     }
   },
 };
 
+function allGroups(line: string, pattern: RegExp): readonly Span[] {
+  return [...line.matchAll(pattern)].flatMap(({ indices }) => spansOf(indices));
+}
+
 /** Where the groups of a pattern (with the flag `d`) matched. */
 function groups(line: string, pattern: RegExp): readonly Span[] {
-  const spans = pattern.exec(line)?.indices?.slice(1) ?? [];
-  return spans.flatMap((span) => (span ? [{ start: span[0], end: span[1] }] : []));
+  return spansOf(pattern.exec(line)?.indices);
+}
+
+function spansOf(indices: RegExpIndicesArray | undefined): readonly Span[] {
+  return (indices ?? []).slice(1).flatMap((span) => (span ? [{ start: span[0], end: span[1] }] : []));
 }
 
 function* linesOf({ bytes, start, end }: Entity): Generator<Span> {

@@ -113,6 +113,17 @@ describe('told where they are asked for', () => {
   });
 });
 
+test('a line can hold several links, and a shortcut ends where its line does', () => {
+  const headers = '/*\n  Link: </a.css>; rel=preload, <https://e/>; rel="next"\n  X-Link: </no>\n';
+  expect(links('text/x-headers', headers, ['*'])).toEqual([
+    'headers:link http://example.com/a.css',
+    'headers:link https://e/',
+  ]);
+  expect(links('application/x-desktop', '[Desktop Entry]\nURL=http://e/a b \n', ['*'])).toEqual([
+    'desktop:url http://e/a b',
+  ]);
+});
+
 test('import maps are told always, but for bare names', () => {
   const document =
     '{"imports": {"a": "./a.js", "/b/": "../b/", "c": null}, "scopes": {"/s/": {"a": "http://e/a.js", "./d": "bare"}}, "integrity": {"./a.js": "sha384-no/no"}}';
