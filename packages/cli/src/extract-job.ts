@@ -10,6 +10,7 @@ import {
   type MessageSlice,
   type OpenDocument,
   type ReadingOptions,
+  type Retrieved,
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
@@ -25,6 +26,8 @@ export interface ExtractTask {
   readonly files: readonly CorpusFile[];
   /** Set where the only file is an mbox: the stretch of it that is meant. */
   readonly slice?: MessageSlice;
+  /** What stands in a stretch of a web archive; there are no files then. */
+  readonly archived?: Archived;
   readonly reading: ReadingOptions;
   readonly filter: LinkFilter;
   /** Give lines and not records: they cost less to send between threads. */
@@ -46,6 +49,12 @@ export interface WikiTree {
   readonly roots: readonly string[];
   /** The run that it is for, all of which has one list of the files; without it, each task makes its own. */
   readonly run?: number;
+}
+
+export interface Archived {
+  /** Of the archive. */
+  readonly path: string;
+  readonly answers: readonly (Retrieved | Diagnostic)[];
 }
 
 export interface ExtractedDocument {
@@ -78,6 +87,7 @@ function extracted(task: ExtractTask): readonly ExtractedDocument[] {
   const [mbox] = task.files;
   if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
+  if (task.archived) return archivedDocuments(reader, task.archived, task, tabling);
   return task.files.flatMap((file) => {
     if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
       return [{ file: file.path, links: [], lines: [], count: 0, problems: [], large: file }];
@@ -88,6 +98,18 @@ function extracted(task: ExtractTask): readonly ExtractedDocument[] {
 
 function settled(last: ExtractedDocument | undefined): ExtractedDocument {
   return { file: last?.file ?? '', links: [], lines: [], count: 0, problems: [], settles: true };
+}
+
+function archivedDocuments(
+  reader: DocumentReader,
+  { path, answers }: Archived,
+  task: Telling,
+  tabling?: Tabling,
+): readonly ExtractedDocument[] {
+  return answers.flatMap((answer) => {
+    const opened = 'code' in answer ? answer : reader.answered(path, answer);
+    return [...extractedDocuments(reader, opened, undefined, task, tabling)];
+  });
 }
 
 type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near' | 'tree'>;

@@ -8,6 +8,7 @@ import {
   archiveFile,
   parallel,
 } from '@linkwright/corpus';
+import { ArchiveWork } from './archive-work.ts';
 import {
   type ExtractTask,
   type ExtractedDocument,
@@ -17,7 +18,7 @@ import {
 import { STRETCH, isWebArchive, runs, stretches } from './corpus-stretches.ts';
 import type { LinkFilter } from './link-filter.ts';
 import type { TableFormats } from './table/encoded-documents.ts';
-import { type TableTask, Tabling } from './table/tabling.ts';
+import type { TableTask } from './table/tabling.ts';
 
 export interface ExtractRequest {
   readonly reading: ReadingOptions;
@@ -38,6 +39,9 @@ export interface ExtractRequest {
 /** Rows of tables are larger than their documents. */
 const TABLE_SLICE = { bytes: 2 << 20, count: 64 };
 
+/** Of a web archive: its records are copied to the threads, and the lines of links in them are several times as long. */
+const ARCHIVE_BYTES = 1 << 20;
+
 const JOB = new URL('./extract-job.js', import.meta.url);
 
 /** An mbox comes in several pieces, a document in one. */
@@ -47,7 +51,9 @@ export async function* extractFiles(
 ): AsyncGenerator<ExtractedDocument> {
   for (const run of runs(files)) {
     if (request.signal?.aborted) return;
-    if (isWebArchive(run[0])) yield* extractArchives(run, request);
+    // The rows of a table are the same in the same groups, whatever the number of threads.
+    if (isWebArchive(run[0]))
+      yield* request.jobs > 1 || request.table ? sharedArchives(run, request) : extractArchives(run, request);
     else yield* extractInThreads(run, request);
   }
 }
@@ -55,14 +61,41 @@ export async function* extractFiles(
 /** Web archives, record by record; zlib unpacks in a thread of its own. */
 async function* extractArchives(
   files: readonly CorpusFile[],
-  { reading, filter, asLines, table, signal, advance }: ExtractRequest,
+  { reading, filter, asLines, tree, signal, advance }: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
   const reader = new DocumentReader(allExtractors(reading), reading);
-  const tabling = table && new Tabling(reader, table, filter);
+  const telling = { filter, asLines, ...(tree && { tree }) };
   for (const file of files) {
     for await (const document of reader.retrieved(archiveFile(file))) {
       if (signal?.aborted) return;
-      yield* extractedDocuments(reader, document, undefined, { filter, asLines }, tabling);
+      yield* extractedDocuments(reader, document, undefined, telling);
+    }
+    advance?.(1);
+  }
+}
+
+/** Web archives, of which threads get some records at a time. */
+async function* sharedArchives(
+  files: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  const { reading, table, signal, advance, jobs } = request;
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const setting = { ...settingOf(request), near: true };
+  for (const file of files) {
+    const work = new ArchiveWork(file.path, reader.answers(archiveFile(file)), setting);
+    try {
+      while (!work.isDone) {
+        const tasks = work.tasks(table ? TABLE_SLICE.bytes : ARCHIVE_BYTES);
+        const threads = { jobs, load: () => import('./extract-job.ts'), ...(signal && { signal }) };
+        for await (const documents of parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, threads))
+          yield* documents;
+        if (signal?.aborted) return;
+        if (work.large)
+          yield* extractedDocuments(reader, reader.answered(file.path, work.large), undefined, setting);
+      }
+    } finally {
+      await work.close();
     }
     advance?.(1);
   }
@@ -110,20 +143,30 @@ function* extractLarge(
   }
 }
 
-function* tasksOf(
-  files: readonly CorpusFile[],
-  { reading, filter, asLines, table, encode, tree, engine }: ExtractRequest,
-): Generator<ExtractTask> {
-  const size = table ? TABLE_SLICE : STRETCH;
-  const setting = {
+function* tasksOf(files: readonly CorpusFile[], request: ExtractRequest): Generator<ExtractTask> {
+  const { reading, table, tree, engine } = request;
+  // Workers outlive runs: what they list they forget.
+  const far = tree && { tree: { roots: tree.roots } };
+  const setting = { ...settingOf(request), ...(engine ? far : { near: true }) };
+  for (const stretch of stretches(files, reading, table ? TABLE_SLICE : STRETCH))
+    yield { ...stretch, ...setting };
+}
+
+/** What all tasks of a run have. */
+function settingOf({
+  reading,
+  filter,
+  asLines,
+  table,
+  encode,
+  tree,
+}: ExtractRequest): Omit<ExtractTask, 'files'> {
+  return {
     reading,
     filter,
     asLines,
     ...(table && { table }),
     ...(encode && { encode }),
-    // Workers outlive runs: what they list they forget.
-    ...(tree && { tree: engine ? { roots: tree.roots } : tree }),
-    ...(!engine && { near: true }),
+    ...(tree && { tree }),
   };
-  for (const stretch of stretches(files, reading, size)) yield { ...stretch, ...setting };
 }

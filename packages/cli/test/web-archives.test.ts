@@ -13,6 +13,9 @@ interface Line {
 const record = (type: string, uri: string, block: string) =>
   `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
 
+const page = (at: number, body: string) =>
+  record('response', `http://h/${at}/`, `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${body}`);
+
 describe('a web archive', () => {
   const RECORDS = [
     record('response', 'http://h/old', 'HTTP/1.1 301 Moved\r\nLocation: /dir/new.html\r\n\r\n'),
@@ -48,6 +51,20 @@ describe('a web archive', () => {
     expect(
       lines.map(({ file, reference, target }) => [file.replace(/^-!\//, ''), reference, target]),
     ).toEqual(EXPECTED);
+  });
+
+  test('is read by several threads as by one, in the same order, large documents too', () => {
+    const large = ' '.repeat((64 << 20) + 1);
+    const pages = Array.from({ length: 600 }, (_, at) =>
+      page(at, `<a href="a${at}">${at === 300 ? large : ''}`),
+    );
+    const place = new Workplace({
+      'a.warc.gz': Buffer.concat(pages.map((each) => gzipSync(each, { level: 1 }))),
+    });
+    const args = ['extract', 'a.warc.gz', '--format', 'ndjson', '--jobs'];
+    const lines = place.records<Line>([...args, '2']);
+    expect(lines.map(({ target }) => target)).toEqual(pages.map((_, at) => `http://h/${at}/a${at}`));
+    expect(place.records<Line>([...args, '1'])).toEqual(lines);
   });
 
   test('from standard input goes into a table', () => {

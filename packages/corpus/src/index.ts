@@ -40,7 +40,7 @@ export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
-export { type WebArchive, archiveFile } from './warc-file.ts';
+export { type Retrieved, type WebArchive, archiveFile } from './warc-file.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, isWebArchiveFile, showsWebArchive } from './sniff.ts';
 export type { Capture } from '@linkwright/containers';

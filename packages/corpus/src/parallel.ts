@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from './corpus-file.ts';
+import { WARC } from './media-type.ts';
 import type { PoolData } from './pool-entry.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
@@ -30,11 +31,13 @@ export interface ParallelOptions<Shared = undefined> {
 /** Below both, starting threads costs more than they save (measured on two cores). */
 const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
 
+const CUT: ReadonlySet<string | undefined> = new Set(['application/mbox', WARC]);
+
 /** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
 export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   if (asked !== undefined) return asked;
-  // One document is one piece of work, unless it is an mbox.
-  if (files.length < 2 && files[0]?.mediaType !== 'application/mbox') return 1;
+  // One document is one piece of work, unless it is many.
+  if (files.length < 2 && !CUT.has(files[0]?.mediaType)) return 1;
   if (files.length >= ONE_THREAD.files) return availableParallelism();
   let bytes = 0;
   for (const { absolute } of files) bytes += statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
@@ -42,16 +45,16 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
 }
 
 /**
- * Runs a module's function on each task, in threads, and gives the results in the order of the
+ * Runs a module's function on each task, in threads (tasks that have to be waited for never on other hosts), and gives the results in the order of the
  * tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow with
  * their number.
  */
 export async function* parallel<Task, Result, Shared = undefined>(
   module: URL,
-  tasks: Iterable<Task>,
+  tasks: Iterable<Task> | AsyncIterable<Task>,
   { jobs, signal, shared, load = () => import(module.href), engine }: ParallelOptions<Shared>,
 ): AsyncGenerator<Result> {
-  if (engine) {
+  if (engine && Symbol.iterator in tasks) {
     yield* engine.run<Task, Result>(jobName(module), tasks, {
       shared: shared ?? null,
       ...(signal && { signal }),
@@ -62,7 +65,7 @@ export async function* parallel<Task, Result, Shared = undefined>(
     const { default: work } = (await load()) as {
       default: (task: Task, shared: unknown) => Result | Promise<Result>;
     };
-    for (const task of tasks) {
+    for await (const task of tasks) {
       if (signal?.aborted) return;
       yield await work(task, shared);
       // Signals and progress want a turn between tasks.
@@ -82,7 +85,7 @@ export async function* parallel<Task, Result, Shared = undefined>(
   });
   const waiting: Promise<Result>[] = [];
   try {
-    for (const task of tasks) {
+    for await (const task of tasks) {
       if (signal?.aborted) break;
       waiting.push(pool.run(task) as Promise<Result>);
       if (waiting.length > jobs * 2) yield await (waiting.shift() as Promise<Result>);

@@ -164,12 +164,13 @@ export class DocumentReader {
    * redirects the last one. Good until the next one is asked for.
    */
   async *retrieved(archive: WebArchive): AsyncGenerator<OpenDocument | Diagnostic> {
-    for await (const found of warcDocuments(
-      archive,
-      (type) => this.#registry.reads(type),
-      this.limits.entrySize,
-    ))
-      yield 'code' in found ? found : this.#retrieved(archive, found);
+    for await (const found of this.answers(archive))
+      yield 'code' in found ? found : this.answered(archive.path, found);
+  }
+
+  /** The same as plain data, which `answered` makes a document of, be it in another thread. */
+  answers(archive: WebArchive): AsyncGenerator<Retrieved | Diagnostic> {
+    return warcDocuments(archive, (type) => this.#registry.reads(type), this.limits.entrySize);
   }
 
   /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
@@ -179,13 +180,14 @@ export class DocumentReader {
   ): AsyncGenerator<{ readonly capture: Capture; readonly document?: OpenDocument }> {
     for await (const { capture, document } of captures(archive, wants, this.limits.entrySize))
       yield document
-        ? { capture, document: this.#retrieved(archive, { ...document, redirected: [] }) }
+        ? { capture, document: this.answered(archive.path, { ...document, redirected: [] }) }
         : { capture };
   }
 
-  #retrieved({ path }: WebArchive, { capture, mediaType, bytes, redirected }: Retrieved): OpenDocument {
+  /** What was retrieved, as a document of the archive that is called `path`. */
+  answered(path: string, { capture, mediaType, bytes, redirected }: Retrieved): OpenDocument {
     const { uri } = capture;
-    const found = { ...this.document(`${path}!/${uri}`, bytes, mediaType), capture };
+    const found = { ...this.document(`${path}!/${uri}`, buffered(bytes), mediaType), capture };
     // A name is no base (`dns:example.com`, `urn:…`).
     if (!parseBase(uri, this.#options.profile)) return found;
     const base = this.baseOf(uri);
@@ -321,6 +323,11 @@ export class DocumentReader {
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));
   }
+}
+
+/** The same bytes as a Buffer, which gives text of them several times as fast. */
+function buffered({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
 }
 
 /** The archive that an opened document is. */
