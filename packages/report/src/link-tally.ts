@@ -22,6 +22,20 @@ export interface TalliedLinks {
 /** The columns of the table of links while they are made. */
 export type LinkRows = { readonly [Name in Exclude<keyof LinkColumns, 'total'>]: number[] };
 
+export function noRows(): LinkRows {
+  return {
+    file: [],
+    line: [],
+    column: [],
+    place: [],
+    kind: [],
+    reference: [],
+    base: [],
+    target: [],
+    severity: [],
+  };
+}
+
 /** Links by what their targets are to the corpus. */
 export interface LinkKinds {
   inside: number;
@@ -53,17 +67,7 @@ export class LinkTally {
   readonly #baseNumbers = new Map<string, number>();
   readonly #siteOf = new Map<string, { scheme: string; host: string | undefined }>();
   readonly #kinds: LinkKinds = { inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
-  readonly #rows: LinkRows = {
-    file: [],
-    line: [],
-    column: [],
-    place: [],
-    kind: [],
-    reference: [],
-    base: [],
-    target: [],
-    severity: [],
-  };
+  readonly #rows: LinkRows = noRows();
   #document = { file: '', links: 0, broken: 0, leads: new Map<string, number[]>() };
 
   /** `listed`: rows are made of all links, not only of those with findings. */

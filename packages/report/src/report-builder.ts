@@ -3,7 +3,7 @@ import { CorpusTree, type TreeNode } from './corpus-tree.ts';
 import { Counts, type CountsOf } from './counts.ts';
 import { Flows } from './flows.ts';
 import type { BaseCount, FindingColumns, FindingContext, ReportData, RuleText } from './report-data.ts';
-import { LEAD, type LinkRows, type TalliedDocument, type TalliedLinks } from './link-tally.ts';
+import { LEAD, type LinkRows, type TalliedDocument, type TalliedLinks, noRows } from './link-tally.ts';
 import type { ReportedFinding } from './reported.ts';
 import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
@@ -52,17 +52,7 @@ export class ReportBuilder {
     this.#options = options;
     this.#files = files;
     this.#tree = new CorpusTree(options.title, files);
-    this.#links = {
-      file: [],
-      line: [],
-      column: [],
-      place: [],
-      kind: [],
-      reference: [],
-      base: [],
-      target: [],
-      severity: [],
-    };
+    this.#links = { ...noRows(), file: [] };
     this.#findings = {
       file: [],
       line: [],
