@@ -68,32 +68,42 @@ export class Check {
 
   /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const found = files.some(isWebArchive) ? this.#withArchives(files) : this.#others(files);
-    for await (const document of found) yield this.#counted(document);
-  }
-
-  async *#others(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const { engine, memory: remembered, thorough = engine !== undefined } = this.#options;
-    const filters = !thorough && mayFilter(files, this.#options);
-    const memory =
-      filters && remembered ? new DocumentMemory(files, memoryOptions(this.#options)) : undefined;
+    const archives = files.filter(isWebArchive);
+    // They exist for the others, and that is all.
+    const others = archives.length === 0 ? files : files.map(unread);
+    const memory = this.#memory(others);
     try {
       const kept = memory?.answer();
-      if (kept) {
-        this.#linked = kept;
-        yield* kept.documents;
+      this.#linked = kept;
+      if (kept && archives.length === 0) {
+        // Waiting for what is there, a document at a time, costs more than the rest.
+        for (const document of kept.documents) yield this.#counted(document);
         return;
       }
-      yield* filters ? await this.#filtered(files, memory) : this.#all(files);
+      const found = kept?.documents ?? (await this.#found(others, memory));
+      const all = archives.length === 0 ? found : this.#withArchives(archives, found);
+      for await (const document of all) yield this.#counted(document);
     } finally {
       memory?.close();
     }
   }
 
-  async #filtered(
+  /** Undefined where nothing is remembered. */
+  #memory(files: readonly CorpusFile[]): DocumentMemory | undefined {
+    if (!this.#options.memory || !this.#filters(files)) return undefined;
+    return new DocumentMemory(files, memoryOptions(this.#options));
+  }
+
+  #filters(files: readonly CorpusFile[]): boolean {
+    const { engine, thorough = engine !== undefined } = this.#options;
+    return !thorough && mayFilter(files, this.#options);
+  }
+
+  async #found(
     files: readonly CorpusFile[],
     memory: DocumentMemory | undefined,
   ): Promise<AsyncGenerator<CheckedDocument>> {
+    if (!this.#filters(files)) return this.#all(files);
     // Not loaded where nothing is read.
     const { FilteredCheck } = await import('./fast/filtered-check.ts');
     const filtered = new FilteredCheck(files, this.#options, memory);
@@ -102,15 +112,13 @@ export class Check {
   }
 
   /** Web archives are checked among themselves, each told where it stands among the files. */
-  async *#withArchives(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
-    const archives = files.filter(isWebArchive);
+  async *#withArchives(
+    archives: readonly CorpusFile[],
+    others: Iterable<CheckedDocument> | AsyncIterable<CheckedDocument>,
+  ): AsyncGenerator<CheckedDocument> {
     const { ArchiveCheck } = await import('./archive-check.ts');
     const check = new ArchiveCheck(archives, this.#options);
     this.#archives = check;
-    // They exist for the others, and that is all.
-    const others = files.map((file) =>
-      isWebArchive(file) ? { ...plainFile(file), mediaType: undefined } : file,
-    );
     let next = 0;
     const before = async function* (path?: string): AsyncGenerator<CheckedDocument> {
       for (let file = archives[next]; file; file = archives[next]) {
@@ -119,7 +127,7 @@ export class Check {
         yield* check.documents(file);
       }
     };
-    for await (const document of this.#others(others)) {
+    for await (const document of others) {
       yield* before(document.file);
       yield document;
     }
@@ -196,4 +204,8 @@ function memoryOptions({ memory, reading, roots, server, severities, exclude }: 
 
 function isWebArchive({ mediaType }: CorpusFile): boolean {
   return mediaType === WARC;
+}
+
+function unread(file: CorpusFile): CorpusFile {
+  return isWebArchive(file) ? { ...plainFile(file), mediaType: undefined } : file;
 }
