@@ -47,7 +47,8 @@ function entryOf(text: string, next: Entry | undefined): Entry {
   };
 }
 
-function isName(text: string, bytes: Uint8Array, start: number, end: number): boolean {
+/** Whether the bytes of [start, end) are those of a text in which each UTF-16 unit is a byte. */
+export function isName(text: string, bytes: Uint8Array, start: number, end: number): boolean {
   if (text.length !== end - start) return false;
   for (let index = 0; index < text.length; index += 1)
     if (text.charCodeAt(index) !== bytes[start + index]) return false;

@@ -2,13 +2,13 @@
 // something near it; nothing is refused, for the links in a broken file are wanted too.
 import * as code from './characters.ts';
 import { declarationAt } from './declaration.ts';
-import { type Name, Names, hashed } from './names.ts';
+import { type Name, Names, hashed, isName } from './names.ts';
 
 export type Token =
   'text' | 'start-tag' | 'end-tag' | 'cdata' | 'comment' | 'instruction' | 'doctype' | 'end';
 
 /** How far a byte is looked for before the search is left to `indexOf`, which has a price of its own. */
-const NEAR = 24;
+const NEAR = 64;
 
 /** The quotes in XML, and none: a value without quotes is read up to white space. */
 export type Quote = '"' | "'" | '';
@@ -68,9 +68,17 @@ export class Scanner {
   }
 
   #endTag(): Token {
-    this.at += 2;
+    const { bytes } = this;
+    const from = this.at + 2;
+    // Most end tags are of the element that began last, and have nothing behind their name.
+    const end = from + this.name.text.length;
+    if (bytes[end] === code.GREATER_THAN && end > from && isName(this.name.text, bytes, from, end)) {
+      this.at = end + 1;
+      return 'end-tag';
+    }
+    this.at = from;
     this.name = this.#name();
-    this.at = this.#after('>', this.at);
+    this.at = bytes[this.at] === code.GREATER_THAN ? this.at + 1 : this.#after('>', this.at);
     return 'end-tag';
   }
 
