@@ -57,7 +57,7 @@ async function tried(name) {
     }));
     if (values.survivors)
       for (const result of results) if (!isNoticed(result.last)) console.log(told(result, folder));
-    return rowOf(name, results, wanted.length);
+    return rowOf(name, results, wanted.length, others.length > 0 && !more);
   } finally {
     removeClone(folder);
   }

@@ -5,8 +5,8 @@ import { interval } from './sample.mjs';
 const FILE = new URL('../docs/mutants.md', import.meta.url);
 const [BEGIN, END] = ['<!-- table -->', '<!-- /table -->'];
 
-/** What became of the mutants of a package. */
-export function rowOf(name, results, all) {
+/** What became of the mutants of a package; `isOwnOnly`: those of what stands on it were not asked. */
+export function rowOf(name, results, all, isOwnOnly) {
   const count = (wanted) => results.filter(({ last }) => last.status === wanted).length;
   const ownCount = results.filter(({ own }) => own.status === 'killed' || own.status === 'endless').length;
   const noticed = count('killed') + count('endless');
@@ -22,7 +22,7 @@ export function rowOf(name, results, all) {
     survived: count('survived'),
     'not reached': count('not reached'),
     'by its own tests': percent(ownCount / tried),
-    score: `${percent(noticed / tried)}${range}`,
+    score: `${percent(noticed / tried)}${range}${isOwnOnly ? ', own tests alone' : ''}`,
   };
 }
 
