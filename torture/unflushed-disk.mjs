@@ -3,7 +3,7 @@
 // ever appended to keeps what it had when it was flushed last, as databases count on it, too.
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 
 export class UnflushedDisk {
   #fs;
@@ -54,7 +54,7 @@ export class UnflushedDisk {
 
   removingFolder(path) {
     const gone = resolve(path);
-    this.#note([dirname(gone)], () => mkdirSync(gone, { recursive: true }));
+    this.#note([dirname(gone)], () => mkdirSync(gone, { recursive: true }), gone);
   }
 
   makingFolder(path) {
@@ -70,7 +70,12 @@ export class UnflushedDisk {
     const kept = resolve(path);
     this.#dirty.delete(kept);
     if (this.#kept.has(kept)) this.#kept.set(kept, lengthOf(kept));
+    const removed = this.#done.flatMap(({ folders, gone }) => (gone && folders.has(kept) ? [gone] : []));
     for (const one of this.#done) one.folders.delete(kept);
+    // What was in a folder that is gone for good can't come back.
+    for (const { folders } of this.#done)
+      for (const folder of folders)
+        if (removed.some((gone) => folder === gone || folder.startsWith(gone + sep))) folders.delete(folder);
     this.#done = this.#done.filter(({ folders }) => folders.size > 0);
   }
 
@@ -81,8 +86,8 @@ export class UnflushedDisk {
     for (const { folders, back } of this.#done.toReversed()) if ([...folders].some(isLost)) back();
   }
 
-  #note(folders, back) {
-    this.#done.push({ folders: new Set(folders), back });
+  #note(folders, back, gone) {
+    this.#done.push({ folders: new Set(folders), back, gone });
   }
 
   /** A second name for a file that is about to lose its own. */
