@@ -7,6 +7,7 @@ export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPa
 export { type CorpusFile, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';
+export { makeFolder } from './make-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';
 export {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
+import { makeFolder } from './make-folder.ts';
 import { JournalFailure } from './journal-writer.ts';
 import { linesOf } from './lines-of.ts';
 
@@ -111,11 +112,10 @@ export class Journal {
     const run = this.folderOf(id);
     try {
       // What was replaced is kept here, so nobody else may read it.
-      const outermost = mkdirSync(run, { recursive: true, mode: 0o700 });
-      writeFileSync(join(run, HEADER), `${JSON.stringify(header)}\n`, { flush: true });
       // A journal that a power cut takes is none: its name must be there before anything is done.
-      for (let made = run; made !== dirname(outermost ?? run); made = dirname(made)) flushFolder(made);
-      flushFolder(dirname(outermost ?? run));
+      makeFolder(run, 0o700);
+      writeFileSync(join(run, HEADER), `${JSON.stringify(header)}\n`, { flush: true });
+      flushFolder(run);
     } catch (error) {
       throw new JournalFailure(run, error);
     }

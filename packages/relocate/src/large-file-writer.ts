@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Edit } from '@linkwright/core';
 import {
@@ -7,6 +7,7 @@ import {
   JournalWriter,
   ReplacedBytes,
   SwapFile,
+  makeFolder,
   messageCount,
 } from '@linkwright/corpus';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
@@ -137,6 +138,6 @@ export class LargeFileWriter {
     this.#makeFolder(dirname(folder));
     this.#journal?.add({ does: 'make-folder', path: folder });
     this.#journal?.flush();
-    mkdirSync(folder);
+    makeFolder(folder);
   }
 }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
+import { lstatSync, readdirSync, rmdirSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
@@ -7,6 +7,7 @@ import {
   type Journal,
   type JournalEntry,
   flushFolders,
+  makeFolder,
   mapFiles,
   temporaryPath,
   writeAtomic,
@@ -35,22 +36,30 @@ export interface UndoStep {
  */
 export async function* undoRun(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   let refused = false;
-  const touched = new Set<string>();
   for await (const step of takeBack(journal, run)) {
     refused ||= step.done === 'refused';
-    touched.add(dirname(step.path));
     yield step;
   }
-  // A power cut must not leave the mark and take what it says was done.
-  await flushFolders(touched);
   if (!refused) journal.undone(run);
 }
 
 /** Entries that are taken back together. */
 const BATCH = 256;
 
-/** Takes back what a run did; the run is as if it had not yet begun. */
+/**
+ * Takes back what a run did; the run is as if it had not yet begun, after a power cut too: its journal
+ * may be forgotten.
+ */
 export async function* takeBack(journal: Journal, run: string): AsyncGenerator<UndoStep> {
+  const touched = new Set<string>();
+  for await (const step of takeBackEntries(journal, run)) {
+    touched.add(dirname(step.path));
+    yield step;
+  }
+  await flushFolders(touched);
+}
+
+async function* takeBackEntries(journal: Journal, run: string): AsyncGenerator<UndoStep> {
   const made = new Set<string>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
@@ -61,7 +70,7 @@ export async function* takeBack(journal: Journal, run: string): AsyncGenerator<U
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
-    else if (entry.does === 'remove-folder') mkdirSync(entry.path, { recursive: true });
+    else if (entry.does === 'remove-folder') makeFolder(entry.path);
     else if (entry.does === 'symlink') symlinks.push(entry);
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
@@ -152,7 +161,7 @@ async function putBack({
   if (there?.isFile() && digestOf(await readFile(path)) === before) return { path, done: 'as-it-was' };
   if (there)
     return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   await writeAtomic(path, await readFile(copy), { mode: (await stat(copy)).mode, mtime });
   return { path, done: 'restored' };
 }

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import {
   lstatSync,
-  mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -12,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { Journal, JournalWriter, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
+import { Journal, JournalWriter, flushFolders, makeFolder, mapFiles, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
@@ -113,11 +112,12 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     );
     await moveAll(moving);
     moveSymlinks(plan.symlinks);
-    removeEmptied(plan, writer);
+    const removed = removeEmptied(plan, writer);
     nameFolders(moving);
     if (git) gitFailed = tellGit(moving, writer);
     // A power cut must not leave the mark and take what it says was done.
-    await flushFolders(new Set(files.flatMap(({ path, to }) => [dirname(path), dirname(to)])));
+    const named = [...files, ...plan.symlinks].flatMap(({ path, to }) => [path, to]);
+    await flushFolders(new Set([...named, ...removed].map((path) => dirname(path))));
   } catch (error) {
     if (!begun) throw error;
     throw new HalfDone(run, error);
@@ -207,7 +207,8 @@ function note({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter
   for (const { to } of emptyFolders) missingFolders(to, folders);
   for (const path of folders) writer.add({ does: 'make-folder', path });
   writer.flush();
-  for (const path of folders) mkdirSync(path, { recursive: true });
+  // Outer ones first, as they were found.
+  for (const path of folders) makeFolder(path);
 }
 
 function missingFolders(folder: string, missing: Set<string>): void {
@@ -257,14 +258,14 @@ async function moveAll(files: readonly PlannedFile[]): Promise<void> {
   while (waiting.size > 0) {
     for (const file of free) waiting.delete(file.path);
     const left = free.map((file) => file.path);
-    await mapFiles(free, (file) => place(file, file.to));
+    await placeAll(free, ({ to }) => to);
     // The place that a file has left may be the one that another waits for.
     const byTarget = new Map([...waiting.values()].map(({ file }) => [file.to, file]));
     free = left.flatMap((path) => byTarget.get(path) ?? []);
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    await place(first.file, asidePath(first.file.to));
+    await placeAll([first.file], ({ to }) => asidePath(to));
     waiting.delete(first.file.path);
     aside.push(first.file);
     const next = byTarget.get(first.file.path);
@@ -273,26 +274,47 @@ async function moveAll(files: readonly PlannedFile[]): Promise<void> {
   for (const { to } of aside) renameSync(asidePath(to), to);
 }
 
-/** Puts a file's new bytes at a path and takes the old file away; one rename where the bytes stay. */
-async function place(file: PlannedFile, path: string): Promise<void> {
+/** Files whose new bytes are written before the old ones go: both are on the disk meanwhile. */
+const AT_ONCE = 256;
+
+/** Puts files in their new places. An old one goes when the name of the new one is on the disk. */
+async function placeAll(
+  files: readonly PlannedFile[],
+  placeOf: (file: PlannedFile) => string,
+): Promise<void> {
+  for (let at = 0; at < files.length; at += AT_ONCE) {
+    const some = files.slice(at, at + AT_ONCE);
+    const placed = await mapFiles(some, (file) => place(file, placeOf(file)));
+    const written = some.filter((_, index) => placed[index] === 'written');
+    await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
+    for (const { path } of written) rmSync(path);
+  }
+}
+
+/**
+ * Puts a file's new bytes at a path: by a rename where the bytes stay. Where they were `written` the
+ * old file is still there.
+ */
+async function place(file: PlannedFile, path: string): Promise<'renamed' | 'written'> {
   const bytes = newBytes(file);
   if (!bytes) {
     renameSync(file.path, path);
-    return;
+    return 'renamed';
   }
   const { mode } = statSync(file.path);
   if (isSamePlace(file.path, path)) {
     // The file system takes both names for one: what is written under the new one is the old file.
     await writeAtomic(file.path, bytes, { mode });
     renameSync(file.path, path);
-    return;
+    return 'renamed';
   }
   await writeAtomic(path, bytes, { mode });
-  rmSync(file.path);
+  return 'written';
 }
 
-/** Folders that the move has emptied go too. */
-function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): void {
+/** Folders that the move has emptied go too; the answer has their paths. */
+function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): string[] {
+  const removed: string[] = [];
   const folders = new Set(emptyFolders.map(({ path }) => path));
   for (const { path, to } of [...files, ...symlinks]) if (path !== to) folders.add(dirname(path));
   for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
@@ -300,8 +322,10 @@ function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: Jour
       writer.add({ does: 'remove-folder', path: folder });
       writer.flush();
       rmdirSync(folder);
+      removed.push(folder);
     }
   }
+  return removed;
 }
 
 function isEmpty(folder: string): boolean {

@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { lstatSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { temporaryPath } from '@linkwright/corpus';
+import { makeFolder, temporaryPath } from '@linkwright/corpus';
 import { readSymlink } from './companions.ts';
 import type { PlannedSymlink } from './move-plan.ts';
 
@@ -20,7 +20,7 @@ export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
     const there = lstatSync(to, { throwIfNoEntry: false });
     // Only a symbolic link that goes away itself may stand there.
     if (there && (!there.isSymbolicLink() || readSymlink(to) !== leaving.get(to))) continue;
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolder(dirname(to));
     const temporary = temporaryPath(to);
     rmSync(temporary, { force: true });
     symlinkSync(after, temporary);

@@ -1,8 +1,15 @@
 import { Buffer } from 'node:buffer';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { type JournalEntry, mapFiles, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import {
+  type JournalEntry,
+  flushFolders,
+  makeFolder,
+  mapFiles,
+  temporaryPath,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 import { nameFolders } from './folder-case.ts';
@@ -37,6 +44,8 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
     if ('done' in step) yield step;
     else ready.push(step);
   }
+  // No new file goes before the name of the old one is on the disk.
+  await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
     if (!returning.has(move.to) && existsSync(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
@@ -84,7 +93,7 @@ async function stage(move: Move): Promise<Staged | UndoStep> {
   }
   if (digestAt(path) === before && found === to && before !== after && digestAt(to) === after)
     return copied(move, found, staged);
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   if (edits.length === 0) {
     renameSync(found, staged);
     return { move, staged };

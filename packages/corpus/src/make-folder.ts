@@ -1,0 +1,17 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { flushFolder } from './flush-folder.ts';
+
+/**
+ * Makes a folder and those that it stands in, where they are missing, so that a power cut leaves
+ * them: the name of each is flushed in the one that holds it. Files that are then moved into the
+ * folder and flushed there would go with it otherwise.
+ */
+export function makeFolder(folder: string, mode?: number): void {
+  const outermost = mkdirSync(folder, { recursive: true, ...(mode !== undefined && { mode }) });
+  if (outermost === undefined) return;
+  for (let made = folder; ; made = dirname(made)) {
+    flushFolder(dirname(made));
+    if (made === outermost || made === dirname(made)) return;
+  }
+}
