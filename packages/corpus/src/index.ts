@@ -25,7 +25,7 @@ export { type MessageSummary, messageSummary } from './message-summary.ts';
 export { type Engine, type EngineOptions, jobsFor, parallel, sized, slices } from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
-export { type Limit, type Limits, READING_LIMITS, mailLimits } from './limits.ts';
+export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './limits.ts';
 export {
   DocumentReader,
   type EntryDocument,

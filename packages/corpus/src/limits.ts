@@ -2,6 +2,7 @@
 import { CONTAINER_LIMITS, type ContainerLimits } from '@linkwright/containers';
 import { DOCUMENT_LIMITS, type DocumentLimits } from '@linkwright/core';
 import { MAIL_LIMITS, type MailLimits } from '@linkwright/mail';
+import { LARGE } from './large-file.ts';
 
 /** Bytes. Larger than this and a file is no document that is read as a whole. Node's buffers end at 4 GiB. */
 export const FILE_LIMIT: number = 2 ** 31 - 1;
@@ -131,4 +132,9 @@ export function containerLimits(limits: Limits = {}): ContainerLimits {
 
 export function fileLimit(limits: Limits = {}): number {
   return limits['file-size'] ?? FILE_LIMIT;
+}
+
+/** Bytes. A file of more is read, rewritten and taken back in pieces where that can be done; what comes out is the same. */
+export function heldSize(limits: Limits = {}): number {
+  return limits['held-size'] ?? LARGE;
 }

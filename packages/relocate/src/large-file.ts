@@ -2,11 +2,11 @@
 import { Buffer } from 'node:buffer';
 import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { LARGE, type Replaced, SwapFile, temporaryPath } from '@linkwright/corpus';
+import { type Limits, type Replaced, SwapFile, heldSize, temporaryPath } from '@linkwright/corpus';
 import { EditedCopy } from './edited-copy.ts';
 
-export function isLarge(path: string): boolean {
-  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGE;
+export function isLarge(path: string, limits: Limits | undefined): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > heldSize(limits);
 }
 
 /** What edits replace, and where their new bytes stand: enough to take them back. */

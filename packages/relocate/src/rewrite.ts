@@ -3,7 +3,7 @@ import {
   type CorpusFile,
   type Engine,
   type ReadingOptions,
-  LARGE,
+  heldSize,
   isMboxOver,
   parallel,
   sized,
@@ -87,7 +87,7 @@ async function* reportsOf(
   const { jobs, signal } = options;
   const { module, ...job } = options.job ?? REWRITING;
   const setting = settingOf(options, run === undefined ? undefined : journal.folderOf(run));
-  for (const { mbox, others } of stretches(files)) {
+  for (const { mbox, others } of stretches(files, heldSize(options.reading.limits))) {
     if (mbox) {
       yield* rewriteLargeMbox(mbox, setting, signal);
       continue;
@@ -135,10 +135,11 @@ async function* rewrittenElsewhere(
 /** The files in their order: large mboxes by themselves, the others together. */
 function* stretches(
   files: readonly CorpusFile[],
+  heldBytes: number,
 ): Generator<{ readonly mbox?: CorpusFile; readonly others: readonly CorpusFile[] }> {
   let from = 0;
   for (const [index, file] of files.entries()) {
-    if (!isMboxOver(LARGE, file)) continue;
+    if (!isMboxOver(heldBytes, file)) continue;
     if (index > from) yield { others: files.slice(from, index) };
     yield { mbox: file, others: [] };
     from = index + 1;

@@ -6,6 +6,7 @@ import { type Edit, splice } from '@linkwright/core';
 import {
   type Journal,
   type JournalEntry,
+  type Limits,
   flushFolders,
   makeFolder,
   mapFiles,
@@ -34,9 +35,9 @@ export interface UndoStep {
  * refused and named, everything else is done. Undoing may itself be killed and called again: a file
  * that is as it was before the run is left so.
  */
-export async function* undoRun(journal: Journal, run: string): AsyncGenerator<UndoStep> {
+export async function* undoRun(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
   let refused = false;
-  for await (const step of takeBack(journal, run)) {
+  for await (const step of takeBack(journal, run, limits)) {
     refused ||= step.done === 'refused';
     yield step;
   }
@@ -50,16 +51,21 @@ const BATCH = 256;
  * Takes back what a run did; the run is as if it had not yet begun, after a power cut too: its journal
  * may be forgotten.
  */
-export async function* takeBack(journal: Journal, run: string): AsyncGenerator<UndoStep> {
+export async function* takeBack(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
   const touched = new Set<string>();
-  for await (const step of takeBackEntries(journal, run)) {
+  for await (const step of takeBackEntries(journal, run, limits)) {
     touched.add(dirname(step.path));
     yield step;
   }
   await flushFolders(touched);
 }
 
-async function* takeBackEntries(journal: Journal, run: string): AsyncGenerator<UndoStep> {
+async function* takeBackEntries(
+  journal: Journal,
+  run: string,
+  limits: Limits | undefined,
+): AsyncGenerator<UndoStep> {
+  const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
   const made = new Set<string>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
@@ -78,10 +84,10 @@ async function* takeBackEntries(journal: Journal, run: string): AsyncGenerator<U
     else if (entry.does === 'swap') yield swapped(entry, journal.folderOf(run));
     else batch.push(entry);
     if (batch.length < BATCH) continue;
-    yield* await mapFiles(batch, undone);
+    yield* await mapFiles(batch, undoneHere);
     batch = [];
   }
-  yield* await mapFiles(batch, undone);
+  yield* await mapFiles(batch, undoneHere);
   // What a killed run had begun beside a file goes.
   for (const path of staged) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(moves);
@@ -90,17 +96,17 @@ async function* takeBackEntries(journal: Journal, run: string): AsyncGenerator<U
   for (const moves of indexes) yield* indexUndone(moves);
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
-    yield undone({ does: 'make-folder', path });
+    yield undoneHere({ does: 'make-folder', path });
 }
 
 /** What stands for itself: no other entry has to be looked at. */
 type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' | 'make-folder' }>;
 
-async function undone(entry: SingleEntry): Promise<UndoStep> {
+async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<UndoStep> {
   try {
     switch (entry.does) {
       case 'edit':
-        return await restore(entry);
+        return await restore(entry, limits);
       case 'create':
         return await removeFile(entry);
       case 'make-folder':
@@ -119,10 +125,13 @@ function swapped(entry: Swap, folder: string): UndoStep {
   }
 }
 
-async function restore(entry: Extract<JournalEntry, { does: 'edit' }>): Promise<UndoStep> {
+async function restore(
+  entry: Extract<JournalEntry, { does: 'edit' }>,
+  limits: Limits | undefined,
+): Promise<UndoStep> {
   const { path, before, after, edits, mtime } = entry;
   await rm(temporaryPath(path), { force: true });
-  if (isLarge(path)) return restoreLarge(entry, edits);
+  if (isLarge(path, limits)) return restoreLarge(entry, edits);
   const now = await readFile(path);
   const digest = digestOf(now);
   if (digest === before) return { path, done: 'as-it-was' };

@@ -1,7 +1,9 @@
+import type { Limits } from '@linkwright/corpus';
 import type { Stage } from './stage.ts';
 
 export interface Scenario {
   readonly files: Readonly<Record<string, string | Uint8Array>>;
+  readonly limits?: Limits;
   readonly steps: (stage: Stage) => Promise<void>;
 }
 

@@ -19,6 +19,7 @@ import { dirname, join } from 'node:path';
 import {
   type CorpusFile,
   Journal,
+  type Limits,
   type ReadingOptions,
   findFiles,
   plainFile,
@@ -47,12 +48,14 @@ const SITE = 'https://h.example/';
 export class Stage {
   readonly root: string;
   readonly #state: string;
+  readonly #limits: Limits;
   readonly #lines: string[] = [];
   #shown: Readonly<Record<string, string>>;
   #run: string | null = null;
   #plan: MovePlan | undefined;
 
-  constructor(files: Readonly<Record<string, string | Uint8Array>>) {
+  constructor(files: Readonly<Record<string, string | Uint8Array>>, limits: Limits = {}) {
+    this.#limits = limits;
     const scratch = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
     onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
     this.root = join(scratch, 'tree');
@@ -89,9 +92,12 @@ export class Stage {
     reading: Partial<ReadingOptions> = {},
   ): Promise<void> {
     this.#say(`> ${title}`);
-    const { files } = await findFiles([this.root], { everything: options.write?.kind === 'out' });
+    const out = options.write?.kind === 'out' ? options.write.folder : undefined;
+    const { files } = await findFiles([this.root], { everything: out !== undefined });
     const run = rewriteFiles(
-      files.map((file) => named(plainFile(file), file.absolute.slice(this.root.length + 1))),
+      files
+        .filter(({ absolute }) => out === undefined || !absolute.startsWith(`${out}/`))
+        .map((file) => named(plainFile(file), file.absolute.slice(this.root.length + 1))),
       {
         command: { name: 'absolutize' },
         reading: this.#reading(reading),
@@ -113,7 +119,7 @@ export class Stage {
         this.#say(`  ${line ?? '-'}:${column ?? '-'} ${severity} ${code}: ${message}`);
       if (diff !== undefined) this.#say(diff.trimEnd());
     }
-    this.#run = run.run;
+    this.#run = run.run ?? this.#run;
     this.#said(run.run === null ? 'no run' : 'a run');
   }
 
@@ -195,7 +201,8 @@ export class Stage {
   async undo(): Promise<void> {
     this.#say('> undo');
     const steps: UndoStep[] = [];
-    for await (const step of undoRun(new Journal(this.#state), this.#run ?? '')) steps.push(step);
+    for await (const step of undoRun(new Journal(this.#state), this.#run ?? '', this.#limits))
+      steps.push(step);
     for (const { path, done, message } of steps.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
       this.#say(`${path} ${done}${message === undefined ? '' : `: ${message}`}`);
     this.#said();
@@ -242,7 +249,7 @@ export class Stage {
   }
 
   #reading(more: Partial<ReadingOptions>): ReadingOptions {
-    return { folder: this.root, maps: [`${this.root}=${SITE}`], ...more };
+    return { folder: this.root, maps: [`${this.root}=${SITE}`], limits: this.#limits, ...more };
   }
 
   /** What has changed on the disk since the last step. */

@@ -11,7 +11,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { Journal, JournalWriter, flushFolders, makeFolder, mapFiles, writeAtomic } from '@linkwright/corpus';
+import {
+  Journal,
+  JournalWriter,
+  type Limits,
+  flushFolders,
+  makeFolder,
+  mapFiles,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
@@ -88,7 +96,7 @@ export async function resumeMove(journal: Journal, run: string, git = true): Pro
   if (text === undefined) throw new StalePlan(`${run} had not begun to write; call the command again`);
   const plan = JSON.parse(text) as MovePlan;
   const refused: string[] = [];
-  for await (const { path, done, message } of takeBack(journal, run))
+  for await (const { path, done, message } of takeBack(journal, run, plan.reading.limits))
     if (done === 'refused') refused.push(`${path}: ${message}`);
   if (refused.length > 0) throw new StalePlan(refused.join('\n'));
   refuseStale(plan);
@@ -108,7 +116,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     begun = true;
     await mapFiles(
       files.filter(({ path, to }) => path === to),
-      replace,
+      (file) => replace(file, plan.reading.limits),
     );
     await moveAll(moving);
     moveSymlinks(plan.symlinks);
@@ -187,11 +195,11 @@ function refuseStale({ files, replaced }: MovePlan): void {
   }
 }
 
-function note({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): void {
+function note({ files, symlinks, emptyFolders, reading }: MovePlan, writer: JournalWriter): void {
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
     const mtime = statSync(path).mtimeMs / 1000;
-    const back = isLarge(path)
+    const back = isLarge(path, reading.limits)
       ? replacedIn(path, edits.map(editOf))
       : inverse(edits.map(editOf), readFileSync(path));
     if (path === to) writer.add({ does: 'edit', path, before, after, edits: back, mtime });
@@ -230,8 +238,8 @@ function newBytes({ path, edits, after }: PlannedFile): Uint8Array | undefined {
   return bytes;
 }
 
-async function replace(file: PlannedFile): Promise<void> {
-  if (isLarge(file.path)) {
+async function replace(file: PlannedFile, limits: Limits | undefined): Promise<void> {
+  if (isLarge(file.path, limits)) {
     replaceLarge(file);
     return;
   }

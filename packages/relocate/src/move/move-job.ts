@@ -10,7 +10,7 @@ import {
   ZIP,
   allExtractors,
   diagnosticRecord,
-  LARGE,
+  heldSize,
   isMboxOver,
   fileBytes,
 } from '@linkwright/corpus';
@@ -106,7 +106,9 @@ function prepared(setting: MoveSetting): Known {
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   const { setting, reader, moves, memory, targets, wiki } = context;
-  const opened = isMboxOver(LARGE, file) ? reader.openStreamed(file) : reader.open(file);
+  const opened = isMboxOver(heldSize(setting.reading.limits), file)
+    ? reader.openStreamed(file)
+    : reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;

@@ -1,5 +1,5 @@
 // What a thread does with documents that have moved: read them where they are and digest their targets.
-import { DocumentReader, LARGE, type ReadingOptions, allExtractors, isMboxOver } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, heldSize, isMboxOver } from '@linkwright/corpus';
 import { TargetDigests } from '../target-digests.ts';
 import type { PlannedMeaning } from './move-plan.ts';
 
@@ -18,6 +18,7 @@ export interface ProofResult {
 
 interface Known {
   readonly reader: DocumentReader;
+  readonly heldBytes: number;
   readonly digests: TargetDigests;
 }
 
@@ -28,6 +29,7 @@ const known = new WeakMap<ProofSetting, Known>();
 export default function proofJob({ documents }: ProofTask, setting: ProofSetting): ProofResult {
   const context = known.get(setting) ?? {
     reader: new DocumentReader(allExtractors(setting.reading), setting.reading),
+    heldBytes: heldSize(setting.reading.limits),
     digests: new TargetDigests(),
   };
   known.set(setting, context);
@@ -41,11 +43,11 @@ export default function proofJob({ documents }: ProofTask, setting: ProofSetting
 
 function disproofOf(
   { path, mediaType, retrieval, links, targets }: PlannedMeaning,
-  { reader, digests }: Known,
+  { reader, heldBytes, digests }: Known,
   result: ProofResult,
 ): string | undefined {
   const file = { path, absolute: path, below: path, mediaType, size: 0 };
-  const opened = isMboxOver(LARGE, file) ? reader.openStreamed(file) : reader.open(file);
+  const opened = isMboxOver(heldBytes, file) ? reader.openStreamed(file) : reader.open(file);
   if ('code' in opened) return opened.message;
   const found = digests.ofDocument(reader, { ...opened, base: reader.baseOf(retrieval) });
   result.links += found.links;
