@@ -18,7 +18,7 @@ export interface WriteOptions {
   /** Permission bits of the new file. */
   readonly mode?: number;
   /** Seconds since the epoch: modification time of the new file. */
-  readonly mtime?: number;
+  readonly mtime?: number | undefined;
   /** Refuse when the file is no longer what it was. */
   readonly expect?: FileState;
   /** Flush to the disk before the rename, so that a power cut leaves the old or the new file. */

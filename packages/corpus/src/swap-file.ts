@@ -27,6 +27,7 @@ export class SwapFile {
   readonly #descriptor: number;
   readonly #pending = Buffer.allocUnsafeSlow(CHUNK);
   #length = 0;
+  #state: 'open' | 'closed' | 'committed' = 'open';
 
   constructor(path: string) {
     this.path = path;
@@ -55,6 +56,7 @@ export class SwapFile {
     this.#flush();
     if (flush) fsyncSync(this.#descriptor);
     closeSync(this.#descriptor);
+    this.#state = 'closed';
     if (mode !== undefined) chmodSync(this.#temporary, mode & 0o7777);
     if (mtime !== undefined) utimesSync(this.#temporary, mtime, mtime);
   }
@@ -65,16 +67,16 @@ export class SwapFile {
     if (expect && !(now?.size === expect.size && now.mtimeMs === expect.mtimeMs && now.ino === expect.ino))
       throw new ChangedFile(this.path);
     renameSync(this.#temporary, this.path);
+    this.#state = 'committed';
     flushFolder(dirname(this.path));
   }
 
+  /** Takes the temporary file away; what was committed stays. */
   discard(): void {
-    try {
-      closeSync(this.#descriptor);
-    } catch {
-      // It was closed before it was given up.
-    }
-    rmSync(this.#temporary, { force: true });
+    // Never a number twice: another file may have it by now, of this thread or of another.
+    if (this.#state === 'open') closeSync(this.#descriptor);
+    if (this.#state !== 'committed') rmSync(this.#temporary, { force: true });
+    this.#state = 'committed';
   }
 
   #flush(): void {

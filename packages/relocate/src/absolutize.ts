@@ -8,5 +8,5 @@ import { WIKI_LINK } from './move/wiki-moves.ts';
  */
 export function absolutize(): Rewrite {
   return ({ kind, target, place }) =>
-    kind === 'absolute' || target === null || place.name === WIKI_LINK ? undefined : target;
+    kind === 'absolute' || place.name === WIKI_LINK ? undefined : (target ?? undefined);
 }

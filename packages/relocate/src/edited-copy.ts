@@ -12,7 +12,8 @@ export type ToldReplaced = (start: number, end: number, old: string) => void;
 
 /** Copies a file into another, edit by edit in the order of their places, and digests both. */
 export class EditedCopy {
-  #old: number | undefined;
+  readonly #old: number;
+  #isOpen = true;
   readonly #new: Pick<SwapFile, 'write'>;
   readonly #replaced: ToldReplaced;
   readonly #chunk = Buffer.allocUnsafeSlow(CHUNK);
@@ -47,36 +48,31 @@ export class EditedCopy {
 
   /** The old file is read no more. */
   close(): void {
-    if (this.#old !== undefined) closeSync(this.#old);
-    this.#old = undefined;
+    if (this.#isOpen) closeSync(this.#old);
+    this.#isOpen = false;
   }
 
   #copy(to: number): void {
-    while (this.#at < to) {
-      const piece = this.#read(Math.min(CHUNK, to - this.#at));
-      if (piece.length === 0) return;
+    for (const piece of this.#read(to)) {
       this.#after.update(piece);
       this.#new.write(piece);
     }
   }
 
   #skip(to: number): string {
-    const pieces: string[] = [];
-    while (this.#at < to) {
-      const piece = this.#read(Math.min(CHUNK, to - this.#at));
-      if (piece.length === 0) break;
-      pieces.push(piece.toString('latin1'));
-    }
-    return pieces.join('');
+    return Array.from(this.#read(to), (piece) => piece.toString('latin1')).join('');
   }
 
-  #read(length: number): Buffer {
-    if (this.#old === undefined) return this.#chunk.subarray(0, 0);
-    const count = readSync(this.#old, this.#chunk, 0, length, this.#at);
-    const piece = this.#chunk.subarray(0, count);
-    this.#before.update(piece);
-    this.#at += count;
-    return piece;
+  /** The old bytes up to a place, or all; each piece is good until the next one is asked for. */
+  *#read(to: number): Generator<Buffer> {
+    for (;;) {
+      const length = Math.min(CHUNK, to - this.#at);
+      const piece = this.#chunk.subarray(0, readSync(this.#old, this.#chunk, 0, length, this.#at));
+      if (piece.length === 0) return;
+      this.#before.update(piece);
+      this.#at += piece.length;
+      yield piece;
+    }
   }
 }
 

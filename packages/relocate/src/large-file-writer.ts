@@ -11,7 +11,7 @@ import {
   messageCount,
 } from '@linkwright/corpus';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
-import type { Destination } from './task.ts';
+import type { Written } from './task.ts';
 
 let files = 0;
 
@@ -32,26 +32,24 @@ interface Begun {
 export class LargeFileWriter {
   readonly #file: CorpusFile;
   readonly #limit: number;
-  readonly #destination: Destination;
+  readonly #destination: Written;
   readonly #old: string;
   readonly #state: FileState & { readonly mode: number };
-  readonly #journal: JournalWriter | undefined;
+  readonly #journal: JournalWriter;
   #begun: Begun | undefined;
-  #committed = false;
 
   /** `limit`: bytes of a message that are held at once, as where it is read. Throws the system's error. */
-  constructor(file: CorpusFile, destination: Destination, limit: number) {
+  constructor(file: CorpusFile, destination: Written, limit: number) {
     this.#limit = limit;
     this.#file = file;
     this.#destination = destination;
     this.#old = realpathSync(file.absolute);
     const { size, mtimeMs, ino, mode } = statSync(this.#old);
     this.#state = { size, mtimeMs, ino, mode };
-    this.#journal = 'journal' in destination ? new JournalWriter(destination.journal) : undefined;
+    this.#journal = new JournalWriter(destination.journal);
   }
 
   edit(edit: Edit): void {
-    if (this.#destination.kind === 'nowhere') return;
     this.#begun ??= this.#begin();
     this.#begun.copy.edit(edit);
   }
@@ -61,15 +59,13 @@ export class LargeFileWriter {
    * or something else stands where it is to go, the answer says so, and everything is as it was.
    */
   finish(messages: number): { readonly code: string; readonly message: string } | undefined {
-    if (this.#destination.kind === 'nowhere') return undefined;
     if (this.#destination.kind === 'out') this.#begun ??= this.#begin();
     if (!this.#begun) return undefined;
     const { swap, copy, replaced } = this.#begun;
     const digests = copy.finish();
     replaced?.close();
-    const keep = 'keepTimes' in this.#destination && this.#destination.keepTimes;
-    const times = keep ? { mtime: this.#state.mtimeMs / 1000 } : {};
-    swap.close({ mode: this.#state.mode, ...times });
+    const mtime = this.#destination.keepTimes ? this.#state.mtimeMs / 1000 : undefined;
+    swap.close({ mode: this.#state.mode, mtime });
     const found = messageCount(swap.temporary, this.#limit);
     if (found !== messages) {
       const message = `the new archive would have ${found} messages instead of ${messages}; the file is left as it is`;
@@ -81,17 +77,17 @@ export class LargeFileWriter {
   /** Takes away what was begun and has not been finished. */
   discard(): void {
     this.#begun?.copy.close();
-    if (!this.#committed) this.#begun?.swap.discard();
-    this.#journal?.close();
+    this.#begun?.swap.discard();
+    this.#journal.close();
   }
 
   #begin(): Begun {
     const path = this.#target();
     this.#makeFolder(dirname(path));
-    this.#journal?.add({ does: 'stage', path });
-    this.#journal?.flush();
+    this.#journal.add({ does: 'stage', path });
+    this.#journal.flush();
     const swap = new SwapFile(path);
-    if (this.#destination.kind !== 'in-place')
+    if (this.#destination.kind === 'out')
       return {
         path,
         swap,
@@ -120,24 +116,23 @@ export class LargeFileWriter {
         const message = `${path} exists and is something else; name an empty folder with --out`;
         return { code: 'exists', message };
       }
-      this.#journal?.add({ does: 'create', path, after });
-      this.#journal?.flush();
+      this.#journal.add({ does: 'create', path, after });
+      this.#journal.flush();
       swap.commit();
     } else {
       const mtime = this.#state.mtimeMs / 1000;
-      this.#journal?.add({ does: 'swap', path, before, after, edits: replacedName, mtime });
-      this.#journal?.flush();
+      this.#journal.add({ does: 'swap', path, before, after, edits: replacedName, mtime });
+      this.#journal.flush();
       swap.commit({ expect: this.#state });
     }
-    this.#committed = true;
     return undefined;
   }
 
   #makeFolder(folder: string): void {
     if (lstatSync(folder, { throwIfNoEntry: false })) return;
     this.#makeFolder(dirname(folder));
-    this.#journal?.add({ does: 'make-folder', path: folder });
-    this.#journal?.flush();
+    this.#journal.add({ does: 'make-folder', path: folder });
+    this.#journal.flush();
     makeFolder(folder);
   }
 }

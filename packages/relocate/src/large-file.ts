@@ -1,8 +1,8 @@
 // Files that are too large to be held: edited, and taken back, from one file into another beside it.
 import { Buffer } from 'node:buffer';
-import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { type Limits, type Replaced, SwapFile, heldSize, temporaryPath } from '@linkwright/corpus';
+import { type Limits, type Replaced, SwapFile, heldSize } from '@linkwright/corpus';
 import { EditedCopy } from './edited-copy.ts';
 
 export function isLarge(path: string, limits: Limits | undefined): boolean {
@@ -50,23 +50,20 @@ export function editInPlace(
   edits: Iterable<Edit>,
   { before, after, mtime }: { readonly before: string; readonly after: string; readonly mtime?: number },
 ): NotEdited | undefined {
-  rmSync(temporaryPath(path), { force: true });
   const { mode, size, mtimeMs, ino } = statSync(path);
   const swap = new SwapFile(path);
   const copy = new EditedCopy(path, swap);
-  let swapped = false;
   try {
     for (const edit of edits) copy.edit(edit);
     const found = copy.finish();
     if (found.before === after) return 'done';
     if (found.before !== before) return 'changed';
     if (found.after !== after) return 'wrong';
-    swap.close({ mode, ...(mtime !== undefined && { mtime }) });
+    swap.close({ mode, mtime });
     swap.commit({ expect: { size, mtimeMs, ino } });
-    swapped = true;
     return undefined;
   } finally {
     copy.close();
-    if (!swapped) swap.discard();
+    swap.discard();
   }
 }

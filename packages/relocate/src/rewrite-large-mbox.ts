@@ -13,7 +13,7 @@ import { intentionOf } from './intention-of.ts';
 import { LargeFileWriter } from './large-file-writer.ts';
 import { type EditRecord, planDocument } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
-import type { RewriteTask } from './task.ts';
+import { type RewriteTask, isWritten } from './task.ts';
 import { failureOf } from './writer.ts';
 
 /** Edits and problems are told when there are this many. */
@@ -41,14 +41,16 @@ export async function* rewriteLargeMbox(
   let writer: LargeFileWriter | undefined;
   const sum: Sum = { messages: 0, references: 0, edited: 0, size: 0 };
   try {
-    writer = new LargeFileWriter(file, setting.destination, mailLimits(setting.reading.limits).message);
+    const { destination, reading } = setting;
+    if (isWritten(destination))
+      writer = new LargeFileWriter(file, destination, mailLimits(reading.limits).message);
     for (const partial of plannedMessages(file, setting, writer, sum)) {
       if (signal?.aborted) return;
       yield partial;
       // Signals and progress want a turn.
       await new Promise(setImmediate);
     }
-    const lost = writer.finish(sum.messages);
+    const lost = writer?.finish(sum.messages);
     yield lost ? leftAlone(file, sum, lost) : { ...report(file, sum), edited: sum.edited };
   } catch (error) {
     yield leftAlone(file, sum, failureOf(error));
@@ -60,7 +62,7 @@ export async function* rewriteLargeMbox(
 function* plannedMessages(
   file: CorpusFile,
   setting: Setting,
-  writer: LargeFileWriter,
+  writer: LargeFileWriter | undefined,
   sum: Sum,
 ): Generator<DocumentReport> {
   const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
@@ -84,7 +86,7 @@ function* plannedMessages(
     const { entity } = message;
     const plan = planDocument(reader, message, intention);
     for (const edit of plan.edits)
-      writer.edit({
+      writer?.edit({
         ...edit,
         start: edit.start + entity.source.offset,
         end: edit.end + entity.source.offset,

@@ -13,7 +13,13 @@ import { carryOut } from './told-changes.ts';
 import type { DocumentReport } from './report.ts';
 import { rewriteLargeMbox } from './rewrite-large-mbox.ts';
 import type { Selection } from './selection.ts';
-import type { Destination, RewriteCommand, RewriteResult, RewriteTask } from './task.ts';
+import {
+  type Destination,
+  type RewriteCommand,
+  type RewriteResult,
+  type RewriteTask,
+  isWritten,
+} from './task.ts';
 
 export interface RewriteOptions {
   readonly command: RewriteCommand;
@@ -115,7 +121,7 @@ async function* rewrittenElsewhere(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DocumentReport> {
   const { destination } = setting;
-  const writes = destination.kind === 'in-place' || destination.kind === 'out' ? destination : undefined;
+  const writes = isWritten(destination) ? destination : undefined;
   const told = { kind: 'told', copies: destination.kind === 'out' } as const;
   const sent: (readonly CorpusFile[])[] = [];
   const tasks = function* (): Generator<RewriteTask> {

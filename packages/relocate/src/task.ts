@@ -15,6 +15,13 @@ export type Destination =
   | { readonly kind: 'in-place'; readonly journal: string; readonly keepTimes: boolean }
   | { readonly kind: 'out'; readonly journal: string; readonly folder: string; readonly keepTimes: boolean };
 
+/** A destination in which files are written here. */
+export type Written = Extract<Destination, { kind: 'in-place' | 'out' }>;
+
+export function isWritten(destination: Destination): destination is Written {
+  return destination.kind === 'in-place' || destination.kind === 'out';
+}
+
 export type RewriteCommand =
   | { readonly name: 'absolutize' }
   | { readonly name: 'relativize'; readonly style: RelativeStyle }

@@ -12,7 +12,7 @@ import {
 } from '@linkwright/corpus';
 import type { DocumentPlan } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
-import { type Destination, type RewriteTask, digestOf } from './task.ts';
+import { type RewriteTask, type Written, digestOf } from './task.ts';
 import { type Failure, Writer } from './writer.ts';
 
 /** What is to become of a file's bytes; JSON. */
@@ -39,7 +39,7 @@ const BATCH = 16 << 20;
 export async function carryOut(
   files: readonly CorpusFile[],
   told: readonly DocumentReport[],
-  destination: Exclude<Destination, { kind: 'nowhere' } | { kind: 'told' }>,
+  destination: Written,
   { reading }: Pick<RewriteTask, 'reading'>,
 ): Promise<readonly DocumentReport[]> {
   const reader = new DocumentReader(allExtractors(reading), reading);

@@ -17,5 +17,6 @@ test.each(Object.entries({ ...REWRITING, ...MOVING, ...LARGE }))(
     const file = new URL(`${name}.txt`, folder);
     const told = existsSync(file) ? readFileSync(file, 'utf8') : '';
     expect(stage.transcript).toBe(told);
+    expect(stage.openFiles()).toEqual([]);
   },
 );

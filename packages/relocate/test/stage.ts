@@ -1,6 +1,7 @@
 // A folder with documents, what is done with them, and a transcript of what came of it.
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -278,6 +279,14 @@ export class Stage {
     this.#lines.push(text);
   }
 
+  /** Files of the stage that were opened and not closed; told where the system tells it. */
+  openFiles(): readonly string[] {
+    const folder = '/proc/self/fd';
+    if (!existsSync(folder)) return [];
+    const open = readdirSync(folder).map((name) => linkOf(join(folder, name)));
+    return open.filter((path) => path.startsWith(dirname(this.root)));
+  }
+
   get transcript(): string {
     const shown = (line: string): string =>
       line
@@ -285,6 +294,14 @@ export class Stage {
         .replaceAll(dirname(this.root), '')
         .replace(/\d{8}-\d{9}-\w{4}/g, 'RUN');
     return `${this.#lines.map(shown).join('\n')}\n`;
+  }
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
   }
 }
 

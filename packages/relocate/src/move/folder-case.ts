@@ -1,6 +1,6 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isSamePlace, listedPath, placeKey } from './letter-case.ts';
+import { DISK, type Names, isSamePlace, listedPath, placeKey } from './letter-case.ts';
 
 interface Moved {
   readonly path: string;
@@ -12,33 +12,29 @@ interface Moved {
  * moving their files has not made a new folder. One that holds other files as well keeps its name.
  */
 export function nameFolders(moves: readonly Moved[]): void {
-  const folders = renamedFolders(moves);
-  if (folders.size === 0) return;
-  const places = new Set(moves.map(({ to }) => placeKey(to, true)));
-  for (const folder of [...folders].toSorted((a, b) => a.length - b.length)) {
-    const listed = listedPath(folder);
-    if (listed !== folder && !holdsOthers(folder, places))
-      renameSync(join(dirname(folder), basename(listed)), folder);
-  }
+  for (const { from, to } of folderNames(moves)) renameSync(from, to);
 }
 
-/** The new names of folders, the outer ones too, that differ from the old in case alone. */
-function renamedFolders(moves: readonly Moved[]): Set<string> {
+/** The names that folders are to get, outer folders first. */
+export function folderNames(moves: readonly Moved[], names: Names = DISK): { from: string; to: string }[] {
+  const places = new Set(moves.map(({ to }) => placeKey(to, true)));
+  const isWhole = (folder: string): boolean =>
+    names.filesBelow(folder).every((path) => places.has(placeKey(path, true)));
+  return [...renamedFolders(moves, names)]
+    .toSorted((a, b) => a.length - b.length)
+    .map((to) => ({ from: join(dirname(to), basename(listedPath(to, names))), to }))
+    .filter(({ from, to }) => from !== to && isWhole(to));
+}
+
+/** The new names of folders, the outer ones too, whose old names differ from them in case alone. */
+function renamedFolders(moves: readonly Moved[], names: Names): Set<string> {
+  const pairs = new Map(
+    moves.map(({ path, to }) => [`${dirname(path)}\0${dirname(to)}`, [dirname(path), dirname(to)] as const]),
+  );
   const found = new Set<string>();
-  const seen = new Set<string>();
-  for (const { path, to } of moves) {
-    let [old, now] = [dirname(path), dirname(to)];
-    if (old === now || seen.has(`${old}\0${now}`)) continue;
-    seen.add(`${old}\0${now}`);
-    if (!isSamePlace(old, now)) continue;
-    for (; old !== now; [old, now] = [dirname(old), dirname(now)])
-      if (basename(old) !== basename(now)) found.add(now);
+  for (const [from, to] of pairs.values()) {
+    if (!isSamePlace(from, to, names)) continue;
+    for (let [old, now] = [from, to]; old !== now; [old, now] = [dirname(old), dirname(now)]) found.add(now);
   }
   return found;
-}
-
-function holdsOthers(folder: string, places: ReadonlySet<string>): boolean {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => entry.isFile() && !places.has(placeKey(join(entry.parentPath, entry.name), true)),
-  );
 }

@@ -1,5 +1,31 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { slashedPath } from '@linkwright/corpus';
+
+/** What a file system says of the names that it holds. */
+export interface Names {
+  readonly isThere: (path: string) => boolean;
+  /** The names in a folder; none where it can't be read. */
+  readonly namesIn: (folder: string) => readonly string[];
+  /** Paths of all files below a folder. Throws the system's error. */
+  readonly filesBelow: (folder: string) => readonly string[];
+}
+
+/** The file system of this machine. */
+export const DISK: Names = {
+  isThere: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
+  namesIn(folder) {
+    try {
+      return readdirSync(folder);
+    } catch {
+      return [];
+    }
+  },
+  filesBelow: (folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+};
 
 /** What two names share that a file system takes for one: case, and how letters with marks are composed. */
 export function placeKey(path: string, folded: boolean): string {
@@ -15,34 +41,33 @@ function onlyCaseDiffers(a: string, b: string): boolean {
  * Whether two paths are one file or folder, which the file system finds under both. Told by what the folder lists:
  * file systems in user space and on other machines make up numbers for their files, anew for each name.
  */
-export function isSamePlace(a: string, b: string): boolean {
-  return onlyCaseDiffers(a, b) && isThere(a) && isThere(b) && listedPath(a) === listedPath(b);
+export function isSamePlace(a: string, b: string, names: Names = DISK): boolean {
+  return (
+    onlyCaseDiffers(a, b) &&
+    names.isThere(a) &&
+    names.isThere(b) &&
+    listedPath(a, names) === listedPath(b, names)
+  );
 }
 
 /** The path as its folders list it; names that are not there stay as they are. */
-export function listedPath(path: string): string {
+export function listedPath(path: string, names: Names = DISK): string {
   const folder = dirname(path);
   if (folder === path) return path;
   const name = basename(path);
-  const listed = listedPath(folder);
-  return join(listed, isThere(path) ? listedName(listed, name) : name).replaceAll('\\', '/');
+  const listed = listedPath(folder, names);
+  return slashedPath(join(listed, names.isThere(path) ? listedName(names.namesIn(listed), name) : name));
 }
 
-function listedName(folder: string, name: string): string {
-  let names: readonly string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return name;
-  }
-  if (names.includes(name)) return name;
-  return names.find((other) => placeKey(other, true) === placeKey(name, true)) ?? name;
+function listedName(listed: readonly string[], name: string): string {
+  if (listed.includes(name)) return name;
+  return listed.find((other) => onlyCaseDiffers(other, name)) ?? name;
 }
 
 /** Whether the file system of these files finds them under names in the other case. */
-export function isCaseInsensitive(files: readonly string[]): boolean {
+export function isCaseInsensitive(files: readonly string[], names: Names = DISK): boolean {
   const probe = files.find((path) => otherCase(path) !== path);
-  return probe !== undefined && isSamePlace(probe, otherCase(probe));
+  return probe !== undefined && isSamePlace(probe, otherCase(probe), names);
 }
 
 /** The same path with the letters of its last name in the other case. */
@@ -50,8 +75,4 @@ function otherCase(path: string): string {
   const at = path.lastIndexOf('/') + 1;
   const name = path.slice(at);
   return path.slice(0, at) + (/[a-z]/.test(name) ? name.toUpperCase() : name.toLowerCase());
-}
-
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

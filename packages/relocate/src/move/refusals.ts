@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { slashedPath } from '@linkwright/corpus';
-import { isCaseInsensitive, placeKey } from './letter-case.ts';
+import { DISK, type Names, isCaseInsensitive, placeKey } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { Takeover } from './takeovers.ts';
 import type { UriMove } from './moves.ts';
@@ -18,12 +18,13 @@ export function refusals(
   moves: PathMoves,
   existing: readonly string[],
   taken: readonly Takeover[],
+  names: Names = DISK,
 ): string[] {
   return [
     ...contradictions([...paths, ...uris]),
     ...intoThemselves(paths),
     ...(roots ? outside(paths, roots) : []),
-    ...collisions(moves, existing),
+    ...collisions(moves, existing, names),
     ...taken
       .filter(({ path }) => !isFile(path))
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
@@ -79,10 +80,10 @@ function realPlace(path: string): string {
 }
 
 /** Two files for one place; and a file where a folder has to be. */
-function collisions(moves: PathMoves, existing: readonly string[]): string[] {
+function collisions(moves: PathMoves, existing: readonly string[], names: Names): string[] {
   const reasons: string[] = [];
   const taken = new Map<string, string>();
-  const folded = existing.length > 0 && isCaseInsensitive(existing);
+  const folded = isCaseInsensitive(existing, names);
   for (const path of existing) {
     const to = moves.newPath(path);
     const key = placeKey(to, folded);

@@ -1,5 +1,4 @@
-import { lstatSync } from 'node:fs';
-import { isSamePlace } from './letter-case.ts';
+import { DISK, type Names, isSamePlace } from './letter-case.ts';
 import type { PathMoves } from './path-moves.ts';
 
 /** A file that stands where another is to go, and does not go away itself. */
@@ -10,13 +9,12 @@ export interface Takeover {
 }
 
 /** The files, of the corpus or not, whose places are taken. */
-export function takeovers(moves: PathMoves, existing: readonly string[]): Takeover[] {
+export function takeovers(moves: PathMoves, existing: readonly string[], names: Names = DISK): Takeover[] {
   const found: Takeover[] = [];
   for (const path of existing) {
     const to = moves.newPath(path);
     if (to === path || moves.newPath(to) !== to) continue;
-    if (lstatSync(to, { throwIfNoEntry: false }) && !isSamePlace(path, to))
-      found.push({ path: to, by: path });
+    if (names.isThere(to) && !isSamePlace(path, to, names)) found.push({ path: to, by: path });
   }
   return found;
 }
