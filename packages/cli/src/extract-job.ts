@@ -16,7 +16,7 @@ import {
 } from '@linkwright/corpus';
 import { WIKI_LINK, WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
-import { ndjson } from './formats/ndjson.ts';
+import { ndjsonLines } from './formats/ndjson.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
 import { linkWindows } from './link-windows.ts';
 import { type EncodedTables, type TableFormats, encodedDocuments } from './table/encoded-documents.ts';
@@ -220,14 +220,14 @@ function asRecords(found: Iterable<LinkRecord>): Told {
 /** The records are not held all at once. */
 function asLines(links: Iterable<LinkRecord>, near: boolean): Told {
   const lines: (string | Uint8Array)[] = [];
-  let piece: string[] = [];
+  let piece: LinkRecord[] = [];
   let count = 0;
   const finish = (): void => {
-    if (piece.length > 0) lines.push(near ? encoder.encode(piece.join('')) : piece.join(''));
+    if (piece.length > 0) lines.push(near ? encoder.encode(ndjsonLines(piece)) : ndjsonLines(piece));
     piece = [];
   };
   for (const link of links) {
-    piece.push(ndjson(link));
+    piece.push(link);
     count += 1;
     if (piece.length === PIECE) finish();
   }

@@ -1,7 +1,7 @@
 import type { DocumentReport } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
-import { ndjson } from './ndjson.ts';
+import { ndjson, ndjsonLines } from './ndjson.ts';
 
 export interface RewriteLines {
   /** The machine format, or else the one for people. */
@@ -23,7 +23,7 @@ export function rewriteLines(report: DocumentReport, { ndjson: machine, colour }
 
 function machineLines({ file, edits, skipped }: DocumentReport): string {
   return (
-    edits.map(ndjson).join('') +
+    ndjsonLines(edits) +
     (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
   );
 }
