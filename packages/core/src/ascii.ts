@@ -1,14 +1,15 @@
-/** A view that has Node's fast one-byte decoder. */
-interface OneByteSlices {
-  latin1Slice(start: number, end: number): string;
-}
+type OneByteSlice = (this: Uint8Array, start: number, end: number) => string;
+
+/** Node's decoder of single bytes, which takes any view of bytes. Elsewhere there is none. */
+const oneByteSlice = (globalThis as { Buffer?: { prototype?: { latin1Slice?: OneByteSlice } } }).Buffer
+  ?.prototype?.latin1Slice;
 
 /**
  * Bytes as text, one UTF-16 unit a byte: offsets in the text are offsets in the bytes. Right for
  * ASCII, and for whoever wants positions and not characters.
  */
 export function oneByteText(bytes: Uint8Array, start: number, end: number): string {
-  if ('latin1Slice' in bytes) return (bytes as unknown as OneByteSlices).latin1Slice(start, end);
+  if (oneByteSlice) return oneByteSlice.call(bytes, start, end);
   let text = '';
   // An argument list has a limit; 8192 is well below that of every engine.
   for (let at = start; at < end; at += 8192)
