@@ -135,10 +135,11 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   },
   'charsets.txt': (text, [charset]) => {
     const bytes = encodeText(text, charset);
+    const asRead = bytesOf(text);
     return [
       `${charsetName(charset ?? '') ?? 'unknown'}: ${bytes ? quoted(textOf(bytes)) : 'not all of it'}`,
       `as a reference ${quoted(textOf(encodeReference(text, charset)))}`,
-      `read ${quoted(decodeText(bytesOf(text), 0, text.length, charset))}`,
+      `read ${quoted(decodeText(asRead, 0, asRead.length, charset))}`,
     ];
   },
   'edits.txt': (text, rules) => {
