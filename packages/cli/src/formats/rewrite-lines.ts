@@ -23,8 +23,7 @@ export function rewriteLines(report: DocumentReport, { ndjson: machine, colour }
 
 function machineLines({ file, edits, skipped }: DocumentReport): string {
   return (
-    ndjsonLines(edits) +
-    (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
+    ndjsonLines(edits) + (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
   );
 }
 
