@@ -166,6 +166,8 @@ test('of a damaged memory nothing is used, and that is said', async () => {
         const damaged = Buffer.from(cut ? bytes.subarray(0, at) : bytes);
         if (!cut) damaged[at] = (damaged[at] as number) ^ flip;
         writeFileSync(memory, damaged);
+        // What no longer says that it is a memory is kept there, once.
+        rmSync(`${memory}.old`, { force: true });
         const said: string[] = [];
         expect(await checked(root, memory, 'files', { tell: (message) => said.push(message) })).toEqual(
           right,

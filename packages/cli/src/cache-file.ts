@@ -17,15 +17,20 @@ export type CacheArgument = string | boolean | undefined;
 export function cacheFile(cache: CacheArgument, roots: readonly string[]): string | undefined {
   if (cache === undefined || cache === false) return undefined;
   if (typeof cache === 'string') {
-    if (statSync(cache, { throwIfNoEntry: false })?.isDirectory())
-      throw new UsageError(`--cache ${cache}: is a folder; name a file, or put --cache behind the paths`);
     // What was meant to be checked must not be written over.
-    if (mediaTypeOf(cache) !== undefined)
-      throw new UsageError(`--cache ${cache}: has the name of a document; put --cache behind the paths`);
+    if (isDocument(cache))
+      throw new UsageError(`--cache ${cache}: is a folder or has the name of a document`);
     return cache;
   }
   const trees = createHash('sha256').update(roots.join('\0')).digest('hex').slice(0, 16);
   return join(cacheFolder(), `check-${trees}.documents`);
+}
+
+/** Whether a path is to be read rather than to be a cache: a folder, or what has the name of a document. */
+export function isDocument(path: string): boolean {
+  return (
+    mediaTypeOf(path) !== undefined || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false)
+  );
 }
 
 function cacheFolder(): string {

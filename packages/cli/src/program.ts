@@ -73,8 +73,20 @@ function configurable(command: Command): Command {
 /** Options that make paths needless. */
 const INSTEAD_OF_PATHS = ['explain', 'stdinPaths'];
 
+/** `--cache site/` takes the path that was meant to be read: it is given back. */
+async function giveBackPath(command: Command): Promise<void> {
+  const cache = command.getOptionValue('cache') as unknown;
+  const index = command.registeredArguments.findIndex((argument) => argument.name() === 'paths');
+  if (typeof cache !== 'string' || index < 0) return;
+  const { isDocument } = await import('./cache-file.ts');
+  if (!isDocument(cache)) return;
+  command.setOptionValueWithSource('cache', true, 'cli');
+  command.processedArgs[index] = [cache, ...((command.processedArgs[index] ?? []) as readonly string[])];
+}
+
 /** Gives a command what its configuration says, before it acts. */
 async function configure(command: Command): Promise<void> {
+  await giveBackPath(command);
   const asked = command.getOptionValue('config') as string | boolean | undefined;
   if (asked !== false && !WITHOUT_CONFIG.has(command.name())) {
     const named = typeof asked === 'string';

@@ -55,7 +55,12 @@ export class Workplace {
   }
 
   environment(): NodeJS.ProcessEnv {
-    return { ...process.env, XDG_STATE_HOME: this.state, NO_COLOR: '1' };
+    return {
+      ...process.env,
+      XDG_STATE_HOME: this.state,
+      XDG_CACHE_HOME: join(this.state, 'cache'),
+      NO_COLOR: '1',
+    };
   }
 
   /** Calls the command in the folder, or in one below it. */

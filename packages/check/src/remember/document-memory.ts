@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync } from 'node:fs';
 import type { CorpusFile } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { Seeds } from '../fast/seeds.ts';
@@ -54,6 +54,7 @@ export class DocumentMemory {
   readonly #states: Float64Array;
   readonly #began: number = Date.now();
   readonly #opened: MemoryFile | undefined;
+  #isRefused = false;
 
   constructor(files: readonly CorpusFile[], options: MemoryOptions) {
     this.#files = files;
@@ -116,6 +117,7 @@ export class DocumentMemory {
       references: this.#documents.map((number) => references[number] as number),
       said: [...said],
     };
+    if (this.#isRefused) return;
     try {
       writeMemory(this.#options.file, answer, numbers);
     } catch (error) {
@@ -130,9 +132,24 @@ export class DocumentMemory {
   #open(): MemoryFile | undefined {
     const opened = MemoryFile.open(this.#options.file);
     if (opened === 'damaged') this.#tellDamage();
+    else if (opened === 'foreign') this.#setAside();
     else if (opened?.answer.key === this.#options.key) return opened;
     else opened?.close();
     return undefined;
+  }
+
+  /** A name given by mistake must not cost anybody a file. */
+  #setAside(): void {
+    const { file, tell } = this.#options;
+    const aside = `${file}.old`;
+    try {
+      linkSync(file, aside);
+      unlinkSync(file);
+      tell(`${file}: was no cache; what it was is ${aside} now, and everything is read anew`);
+    } catch (error) {
+      this.#isRefused = true;
+      tell(`${file}: is no cache, it is left alone and nothing is remembered: ${(error as Error).message}`);
+    }
   }
 
   #tellDamage(): void {

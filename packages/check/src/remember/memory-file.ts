@@ -18,8 +18,10 @@ import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
 import type { Witnessed } from './witness.ts';
 
+const NAME = 'linkwright documents ';
+
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = 'linkwright documents 2\n';
+const MAGIC = `${NAME}2\n`;
 
 /** Bytes of a digest. */
 const DIGEST = 32;
@@ -70,8 +72,11 @@ export class MemoryFile {
     this.#length = length;
   }
 
-  /** Undefined where there is no such file; 'damaged' where it is not one that was written here as a whole. */
-  static open(path: string): MemoryFile | undefined | 'damaged' {
+  /**
+   * Undefined where there is no such file; 'damaged' where it is not one that was written here as a whole;
+   * 'foreign' where it was never one.
+   */
+  static open(path: string): MemoryFile | undefined | 'damaged' | 'foreign' {
     let descriptor: number;
     try {
       descriptor = openSync(path, 'r');
@@ -84,8 +89,9 @@ export class MemoryFile {
     } catch {
       // A digest was right, so that another program must have made it; or the disk fails.
     }
+    const isForeign = fstatSync(descriptor).size > 0 && !isNamed(descriptor);
     closeSync(descriptor);
-    return 'damaged';
+    return isForeign ? 'foreign' : 'damaged';
   }
 
   static #read(descriptor: number): MemoryFile | undefined {
@@ -116,6 +122,12 @@ export class MemoryFile {
   close(): void {
     closeSync(this.#descriptor);
   }
+}
+
+/** Whether a file says, as far as it goes, that it is one of these. */
+function isNamed(descriptor: number): boolean {
+  const length = Math.min(NAME.length, fstatSync(descriptor).size);
+  return bytesAt(descriptor, 0, length)?.toString('latin1') === NAME.slice(0, length);
 }
 
 /** The bytes before the digest at the end, in a buffer of their own; undefined where it is not theirs. */

@@ -1,0 +1,87 @@
+// What `check --cache` says when it is called again, and what it never takes for its own.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+
+const SITE = {
+  'site/index.html': '<a href="guide.html#start">Guide</a> <a href="gone.html">Gone</a>\n',
+  'site/guide.html': '<h1 id="start">Start</h1>\n',
+};
+
+const REPORT = ['--report', 'ndjson'];
+
+/** Rule and file of each finding. */
+function findings(place: Workplace, args: readonly string[]): string[] {
+  const records = place.records(args) as readonly { rule?: string; file?: string }[];
+  return records.flatMap(({ rule, file }) => (rule === undefined ? [] : [`${rule} ${file}`]));
+}
+
+function caches({ state }: Workplace): string[] {
+  return readdirSync(join(state, 'cache', 'linkwright'));
+}
+
+test('the second run says what the first said, and then what has changed', () => {
+  const place = new Workplace(SITE);
+  const again = () => findings(place, ['check', 'site', '--cache', ...REPORT]);
+  expect(again()).toEqual(['missing-target site/index.html']);
+  expect(again()).toEqual(['missing-target site/index.html']);
+  place.write('site/guide.html', '<h1 id="begin">Start</h1>\n');
+  expect(again()).toEqual(['missing-fragment site/index.html', 'missing-target site/index.html']);
+  place.write('site/gone.html', 'Here.\n');
+  expect(again()).toEqual(['missing-fragment site/index.html']);
+});
+
+test.each([
+  ['a folder', ['check', '--cache', 'site', ...REPORT]],
+  ['a folder, and a document behind it', ['check', '--cache', 'site', 'site/guide.html', ...REPORT]],
+  ['a document', ['check', '--cache', 'site/index.html', ...REPORT]],
+])('%s behind --cache is what is to be checked', (_, args) => {
+  const place = new Workplace(SITE);
+  const before = place.tree();
+  expect(findings(place, args)).toEqual(['missing-target site/index.html']);
+  expect(place.tree()).toEqual(before);
+  expect(caches(place)).toHaveLength(1);
+});
+
+test('a document that the configuration calls the cache is refused', () => {
+  const place = new Workplace({
+    ...SITE,
+    'linkwright.config.json': '{ "paths": ["site"], "cache": "site/guide.html" }\n',
+  });
+  const { status, stderr } = place.run(['check']);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: --cache \S+guide\.html: is a folder or has the name of a document/),
+  ]);
+  expect(place.read('site/guide.html')).toBe(SITE['site/guide.html']);
+});
+
+test('a damaged cache is thrown away, and that is said', () => {
+  const place = new Workplace(SITE);
+  const args = ['check', 'site', '--cache=links.cache', ...REPORT];
+  place.run(args);
+  const whole = place.tree()['links.cache'] ?? '';
+  for (const damaged of ['', whole.slice(0, whole.length >> 1), `${whole}x`]) {
+    place.write('links.cache', Buffer.from(damaged, 'latin1'));
+    const { stdout, stderr } = place.run(args);
+    expect(stdout).toContain('"rule":"missing-target"');
+    expect(stderr).toMatch(/^--cache: links\.cache: is damaged, .* everything is read anew$/m);
+  }
+});
+
+test('a file that was never a cache is kept', () => {
+  const place = new Workplace({ ...SITE, Makefile: 'all:\n' });
+  const args = ['check', 'site', '--cache=Makefile', ...REPORT];
+  expect(place.run(args)).toMatchObject({
+    stdout: expect.stringContaining('"rule":"missing-target"') as string,
+    stderr: '--cache: Makefile: was no cache; what it was is Makefile.old now, and everything is read anew\n',
+  });
+  expect(place.read('Makefile.old')).toBe('all:\n');
+  expect(place.run(args).stderr).toBe('');
+  place.write('Makefile', 'other:\n');
+  expect(place.run(args).stderr).toMatch(
+    /^--cache: Makefile: is no cache, it is left alone and nothing is remembered/,
+  );
+  expect(place.read('Makefile')).toBe('other:\n');
+});
