@@ -103,6 +103,20 @@ describe('a moved document and what points at it', () => {
       { 'i.html': '<a href="y"><a href="g/">', 'y.html': '', 'g/index.html': '<a href="../y">' },
     ],
     [
+      'the page of the site itself, which links name by its folder',
+      {
+        'index.html': 'i',
+        'a.html': '<a href="./"><a href="/docs/"><a href=".">',
+        'f/b.html': '<a href="../">',
+      },
+      [['index.html', 'n/index.html']],
+      {
+        'n/index.html': 'i',
+        'a.html': '<a href="./n/"><a href="/docs/n/"><a href="n/">',
+        'f/b.html': '<a href="../n/">',
+      },
+    ],
+    [
       'escapes stay as they are written',
       { 'i.html': '<a href="a%62/x%20y.html">', 'ab/x y.html': '' },
       [['ab/', 'c/']],

@@ -1,5 +1,5 @@
 import type { Base, Link } from '@linkwright/core';
-import { relativize, resolve } from '@linkwright/uri';
+import { relativize } from '@linkwright/uri';
 
 /**
  * How new references are spelled. `as-written`: each in the style that it had. `relative`: from the
@@ -28,8 +28,7 @@ export function inStyle(
     default: {
       const relative = relativize(target, base.uri, { profile, style: 'path' });
       if (relative === null) return target;
-      const dotted = reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
-      return resolve(dotted, base.uri).target === target ? dotted : relative;
+      return reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
     }
   }
 }

@@ -106,7 +106,7 @@ export class Moves {
       const message = `${bare} goes to ${place}, which has no address; the link is kept`;
       return { now: bare, remark: { code: 'target-outside-map', message } };
     }
-    return { now: this.#movedUri(respelled(bare, path, place, (moved) => this.#map.retrievalUri(moved))) };
+    return { now: this.#movedUri(this.#respelled(bare, path, place)) };
   }
 
   /** A place of a site goes where only this machine can reach it. */
@@ -125,9 +125,25 @@ export class Moves {
   }
 
   #pathOf(bare: string): string | undefined {
-    return (
-      this.#map.pathOf(bare)?.path ?? (bare.startsWith('file://') ? this.#map.filePath(bare) : undefined)
-    );
+    const path =
+      this.#map.pathOf(bare)?.path ?? (bare.startsWith('file://') ? this.#map.filePath(bare) : undefined);
+    // Of a mapped folder itself too, the slash says that its page is meant.
+    return path !== undefined && bare.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
+  }
+
+  /** The URI of the new path, with the segments at its end that did not change spelled as they were. */
+  #respelled(bare: string, path: string, now: string): string {
+    const [old, current, spelled] = [path.split('/'), now.split('/'), bare.split('/')];
+    let same = 0;
+    while (same < old.length && same < current.length && old.at(-1 - same) === current.at(-1 - same))
+      same += 1;
+    for (; same > 0; same -= 1) {
+      const front = this.#map.retrievalUri(current.slice(0, -same).join('/'));
+      const uri = `${front.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
+      // Two trees may have a folder's name in common, and not what it is called in their URIs.
+      if (this.#pathOf(uri) === now) return uri;
+    }
+    return this.#map.retrievalUri(now);
   }
 
   /** Where what a reference's path names is afterwards: a file, a folder's page, a page without its extension. */
@@ -148,7 +164,6 @@ export class Moves {
   }
 
   #movedUri(bare: string): string {
-    if (this.#uris.size === 0 && this.#uriPrefixes.size === 0) return bare;
     const key = withPlainSite(bare);
     const exact = this.#uris.get(key);
     if (exact !== undefined) return exact;
@@ -166,16 +181,4 @@ function withPlainSite(uri: string): string {
   if (site === undefined) return uri;
   const rest = uri.slice(site.length);
   return site.toLowerCase() + (rest.startsWith('/') ? rest : `/${rest}`);
-}
-
-/** The URI of the new path, with the segments at its end that did not change spelled as they were. */
-function respelled(bare: string, path: string, now: string, uriOf: (path: string) => string): string {
-  const [old, current, spelled] = [path.split('/'), now.split('/'), bare.split('/')];
-  let same = 0;
-  while (same < old.length - 1 && same < current.length - 1 && old.at(-1 - same) === current.at(-1 - same))
-    same += 1;
-  same = Math.min(same, spelled.length - 4);
-  if (same <= 0) return uriOf(now);
-  const front = uriOf(current.slice(0, -same).join('/'));
-  return `${front.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
 }

@@ -1,0 +1,307 @@
+// Where everything goes: targets of links when files, folders and addresses change their place. All moves happen at once.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Base, defaultBase, retrievalBase } from '@linkwright/core';
+import { SiteMap } from '@linkwright/corpus';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { type LinkStyle, inStyle } from '../src/move/link-style.ts';
+import { Moves } from '../src/move/moves.ts';
+import { PathMoves } from '../src/move/path-moves.ts';
+import { splitUri } from '../src/move/split-uri.ts';
+import { WikiMoves } from '../src/move/wiki-moves.ts';
+
+/** `old -> new` pairs, folders with a slash at their end. */
+function pathMoves(root: string, pairs: readonly string[]) {
+  return pairs.map((pair) => {
+    const [from = '', to = ''] = pair.split(' -> ').map((path) => join(root, path).replace(/\/$/, ''));
+    return { from, to, folder: pair.endsWith('/') };
+  });
+}
+
+const FILES = [
+  'site/index.html',
+  'site/a.html',
+  'site/b.htm',
+  'site/c.xhtml',
+  'site/d.md',
+  'site/plain',
+  'site/x y.html',
+  'site/f/index.html',
+  'site/f/a.html',
+  'site/g/index.htm',
+  'site/h/index.xhtml',
+  'site/i/a.html',
+];
+
+/** Files below `site`, which is https://h.example/, and beside it a folder without an address. */
+function site(pairs: readonly string[], uris: readonly string[] = [], gone: readonly string[] = []) {
+  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'site'));
+  const map = new SiteMap([`${join(root, 'site')}=https://h.example/`]);
+  const existing = new Set(FILES.map((path) => join(root, path)));
+  const moves = new Moves(
+    {
+      paths: pathMoves(root, pairs),
+      uris: uris.map((pair) => {
+        const [from = '', to = ''] = pair.split(' -> ');
+        return { from, to };
+      }),
+      gone: new Map(gone.map((path) => [join(root, path), { code: 'link-to-deleted', message: path }])),
+    },
+    map,
+    (path) => existing.has(path),
+  );
+  return { root, moves };
+}
+
+test.each<[moves: string, target: string, then: string]>([
+  ['site/a.html -> site/n/b.html', 'https://h.example/a.html', 'https://h.example/n/b.html'],
+  ['site/a.html -> site/n/b.html', 'https://h.example/a.html?q#f', 'https://h.example/n/b.html?q#f'],
+  ['site/a.html -> site/n/b.html', 'https://h.example/f/a.html', 'https://h.example/f/a.html'],
+  ['site/a.html -> site/n/b.html', 'https://o.example/a.html', 'https://o.example/a.html'],
+  ['site/a.html -> site/n/b.html', 'mailto:a.html', 'mailto:a.html'],
+  // A page by its name without the extension.
+  ['site/a.html -> site/n/b.html', 'https://h.example/a#f', 'https://h.example/n/b#f'],
+  ['site/b.htm -> site/n/b.htm', 'https://h.example/b', 'https://h.example/n/b'],
+  ['site/c.xhtml -> site/n/c.xhtml', 'https://h.example/c', 'https://h.example/n/c'],
+  ['site/d.md -> site/n/d.md', 'https://h.example/d', 'https://h.example/n/d'],
+  ['site/d.md -> site/n/d.html', 'https://h.example/d', 'https://h.example/n/d.html'],
+  ['site/plain -> site/n/plain', 'https://h.example/plain', 'https://h.example/n/plain'],
+  ['site/none.html -> site/n/none.html', 'https://h.example/none', 'https://h.example/none'],
+  ['site/none -> site/n/none', 'https://h.example/none', 'https://h.example/n/none'],
+  // A folder by its page.
+  ['site/f/ -> site/n/f/', 'https://h.example/f/', 'https://h.example/n/f/'],
+  ['site/f/ -> site/n/f/', 'https://h.example/f', 'https://h.example/n/f'],
+  ['site/f/ -> site/n/f/', 'https://h.example/f/a.html', 'https://h.example/n/f/a.html'],
+  ['site/f/ -> site/n/f/', 'https://h.example/fa', 'https://h.example/fa'],
+  ['site/f/index.html -> site/n/index.html', 'https://h.example/f/', 'https://h.example/n/'],
+  ['site/f/index.html -> site/n/index.htm', 'https://h.example/f/', 'https://h.example/n/'],
+  ['site/f/index.html -> site/n/start.html', 'https://h.example/f/', 'https://h.example/n/start.html'],
+  ['site/g/index.htm -> site/n/index.htm', 'https://h.example/g/', 'https://h.example/n/'],
+  ['site/h/index.xhtml -> site/n/index.xhtml', 'https://h.example/h/', 'https://h.example/n/'],
+  ['site/f/a.html -> site/n/a.html', 'https://h.example/f/', 'https://h.example/f/'],
+  ['site/i/ -> site/n/', 'https://h.example/i/', 'https://h.example/n/'],
+  ['site/index.html -> site/n/index.html', 'https://h.example/', 'https://h.example/n/'],
+  ['site/index.html -> site/n/index.html', 'https://h.example/index', 'https://h.example/n/index'],
+  // What does not change stays as it is spelled.
+  ['site/x y.html -> site/n/x y.html', 'https://h.example/%78%20y.html', 'https://h.example/n/%78%20y.html'],
+  ['site/x y.html -> site/n/z z.html', 'https://h.example/%78%20y.html', 'https://h.example/n/z%20z.html'],
+  ['site/f/ -> site/n m/f/', 'https://h.example/f/%61.html', 'https://h.example/n%20m/f/%61.html'],
+  ['site/f/ -> site/n/', 'https://h.example/f/%61.html', 'https://h.example/n/%61.html'],
+  ['site/f/a.html -> site/a.html', 'https://h.example/f/%61.html', 'https://h.example/%61.html'],
+  ['site/f/a.html -> site/n/f/a.html', 'https://h.example/%66/%61.html', 'https://h.example/n/%66/%61.html'],
+  // A swap.
+  [
+    'site/a.html -> site/b.htm, site/b.htm -> site/a.html',
+    'https://h.example/a.html',
+    'https://h.example/b.htm',
+  ],
+])('%s: %s becomes %s', (pairs, target, then) => {
+  const { moves } = site(pairs.split(', '));
+  expect(moves.newTarget(target)).toBe(then);
+  // The same when it is asked for again.
+  expect(moves.newTarget(target)).toBe(then);
+  expect(moves.remark(target)).toBeUndefined();
+});
+
+test('what goes where no address is keeps its links, and says so', () => {
+  const { root, moves } = site(['site/a.html -> away/a.html']);
+  const target = 'https://h.example/a.html';
+  expect(moves.newTarget(target)).toBe(target);
+  expect(moves.remark(`${target}#f`)).toEqual({
+    code: 'target-outside-map',
+    message: `${target} goes to ${root}/away/a.html, which has no address; the link is kept`,
+  });
+});
+
+test('a file: link follows wherever the file goes', () => {
+  const { root, moves } = site(['away/a.html -> far/a.html', 'away/b.html -> site/b.html']);
+  expect(moves.newTarget(`file://${root}/away/a.html#f`)).toBe(`file://${root}/far/a.html#f`);
+  expect(moves.newTarget(`file://${root}/away/b.html`)).toBe('https://h.example/b.html');
+  expect(moves.newTarget(`file://${root}/site/a.html`)).toBe(`file://${root}/site/a.html`);
+});
+
+test('from one tree to another, whose folders have the same name and whose addresses do not', () => {
+  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['old/site', 'new/site']) mkdirSync(join(root, folder), { recursive: true });
+  const map = new SiteMap([
+    `${join(root, 'old/site')}=https://h.example/docs/v1/`,
+    `${join(root, 'new/site')}=https://h.example/docs/v2/`,
+  ]);
+  const paths = pathMoves(root, ['old/site/a b.html -> new/site/a b.html', 'old/site/d/ -> new/site/d/']);
+  const moves = new Moves({ paths, uris: [], gone: new Map() }, map, () => true);
+  const moved = (path: string): string => moves.newTarget(`https://h.example/docs/v1/${path}`);
+  expect(moved('%61%20b.html#f')).toBe('https://h.example/docs/v2/%61%20b.html#f');
+  expect(moved('d/%61.html')).toBe('https://h.example/docs/v2/d/%61.html');
+});
+
+test.each<[target: string, gone: string | undefined]>([
+  ['https://h.example/a.html#f', 'site/a.html'],
+  ['https://h.example/a', 'site/a.html'],
+  ['https://h.example/f/', 'site/f/index.html'],
+  ['https://h.example/f/a.html', undefined],
+  ['https://h.example/g/', undefined],
+  ['https://o.example/a.html', undefined],
+])('a link to a file that is deleted is kept and told: %s, %s', (target, gone) => {
+  const { moves } = site([], [], ['site/a.html', 'site/f/index.html']);
+  expect(moves.newTarget(target)).toBe(target);
+  expect(moves.remark(target)?.message).toBe(gone);
+});
+
+test.each<[uris: string, target: string, then: string]>([
+  ['https://a.example/ -> https://b.example/x/', 'https://a.example/y?q#f', 'https://b.example/x/y?q#f'],
+  ['https://a.example/ -> https://b.example/x', 'https://a.example/y', 'https://b.example/x/y'],
+  ['https://a.example -> https://b.example/x', 'https://a.example', 'https://b.example/x/'],
+  ['https://a.example/ -> https://b.example/', 'https://a.example#f', 'https://b.example/#f'],
+  ['https://a.example/ -> https://b.example/', 'HTTPS://A.Example/Y', 'https://b.example/Y'],
+  ['HTTPS://A.Example/ -> https://b.example/', 'https://a.example/y', 'https://b.example/y'],
+  ['https://a.example/x -> https://b.example/y', 'https://a.example/x#f', 'https://b.example/y#f'],
+  ['https://a.example/x -> https://b.example/y', 'https://a.example/x/z', 'https://a.example/x/z'],
+  ['https://a.example/X/ -> https://b.example/', 'https://a.example/x/z', 'https://a.example/x/z'],
+  ['https://a.example/ -> https://b.example/', 'https://aa.example/', 'https://aa.example/'],
+  ['https://a.example/ -> https://b.example/', 'http://a.example/', 'http://a.example/'],
+  ['urn:a:b -> urn:c', 'urn:a:b', 'urn:c'],
+  ['urn:a:b -> urn:c', 'URN:a:b', 'URN:a:b'],
+  [
+    'https://a.example/ -> https://b.example/, https://a.example/x/ -> https://c.example/',
+    'https://a.example/x/y',
+    'https://c.example/y',
+  ],
+  [
+    'https://a.example/ -> https://b.example/, https://a.example/x -> https://c.example/',
+    'https://a.example/x',
+    'https://c.example/',
+  ],
+])('%s: %s becomes %s', (uris, target, then) => {
+  const { moves } = site([], uris.split(', '));
+  expect(moves.newTarget(target)).toBe(then);
+});
+
+test('a file moves, and the site gets another address', () => {
+  const { root, moves } = site(
+    ['site/a.html -> site/n/a.html'],
+    ['https://h.example/ -> https://new.example/'],
+  );
+  expect(moves.newTarget('https://h.example/a.html')).toBe('https://new.example/n/a.html');
+  expect(moves.newTarget('https://h.example/f/')).toBe('https://new.example/f/');
+  expect(moves.newRetrievalUri(join(root, 'site/a.html'))).toBe('https://new.example/n/a.html');
+  expect(moves.newPath(join(root, 'site/a.html'))).toBe(join(root, 'site/n/a.html'));
+  expect(moves.oldPath(join(root, 'site/n/a.html'))).toBe(join(root, 'site/a.html'));
+});
+
+test.each<[pairs: string, path: string, then: string]>([
+  ['a/ -> b/', '/a', '/b'],
+  ['a/ -> b/', '/a/x/y', '/b/x/y'],
+  ['a/ -> b/', '/aa/x', '/aa/x'],
+  ['a/ -> b/, a/c/ -> d/', '/a/c/x', '/d/x'],
+  ['a/ -> b/, a/c/x -> y', '/a/c/x', '/y'],
+  ['a -> b', '/a/x', '/a/x'],
+  ['a/ -> b/, b/ -> a/', '/b/x', '/a/x'],
+])('%s: %s is then %s', (pairs, path, then) => {
+  const moves = new PathMoves(pathMoves('/', pairs.split(', ')));
+  expect(moves.newPath(path)).toBe(then);
+  expect(moves.oldPath(then)).toBe(path);
+});
+
+test.each([
+  ['http://h/a', 'http://h/a', ''],
+  ['http://h/a?q#f', 'http://h/a', '?q#f'],
+  ['http://h/a#f?q', 'http://h/a', '#f?q'],
+  ['#f', '', '#f'],
+])('%s is %s and %s', (uri, bare, tail) => expect(splitUri(uri)).toEqual({ bare, tail }));
+
+const NOTES = [
+  '/v/a.md',
+  '/v/b.md',
+  '/v/d/c.md',
+  '/v/d/e/f.markdown',
+  '/v/p.png',
+  '/v/x/dup.md',
+  '/v/y/dup.md',
+];
+
+test.each<[pair: string, reference: string, from: string, then: string | undefined]>([
+  ['/v/b.md -> /v/n.md', 'b', '/v/a.md', 'n'],
+  ['/v/b.md -> /v/n.md', 'b#h', '/v/a.md', 'n#h'],
+  ['/v/b.md -> /v/n.md', 'b#h#i', '/v/a.md', 'n#h#i'],
+  ['/v/b.md -> /v/n.md', 'b.md', '/v/a.md', 'n.md'],
+  ['/v/b.md -> /v/n.markdown', 'b.md', '/v/a.md', 'n.markdown'],
+  ['/v/b.md -> /v/n.mdx', 'B.MD', '/v/a.md', 'n.mdx'],
+  ['/v/d/e/f.markdown -> /v/n.md', 'f.markdown', '/v/a.md', 'n.md'],
+  ['/v/b.md -> /v/n.md', 'c', '/v/a.md', undefined],
+  ['/v/b.md -> /v/n.md', '#h', '/v/a.md', undefined],
+  ['/v/b.md -> /v/n.md', 'nothing', '/v/a.md', undefined],
+  ['/v/b.md -> /v/far/b.md', 'b', '/v/a.md', undefined],
+  ['/v/b.md -> /v/far/c.md', 'b', '/v/a.md', 'far/c'],
+  ['/v/b.md -> /v/far/c.md', 'c', '/v/a.md', 'd/c'],
+  ['/v/p.png -> /v/q.png', 'p.png', '/v/a.md', 'q.png'],
+  ['/v/b.md -> /v/n.md', './b', '/v/a.md', 'n'],
+  ['/v/a.md -> /v/d/a.md', './b', '/v/a.md', 'b'],
+  ['/v/a.md -> /v/d/a.md', 'b', '/v/a.md', undefined],
+  ['/v/x/dup.md -> /v/x/other.md', 'dup', '/v/a.md', undefined],
+  ['/v/x/dup.md -> /v/x/other.md', 'x/dup', '/v/a.md', 'other'],
+])('%s: [[%s]] in %s becomes %s', (pair, reference, from, then) => {
+  const [old, now] = pair.split(' -> ');
+  const wiki = new WikiMoves(NOTES, (path) => (path === old ? (now ?? path) : path));
+  expect(wiki.renamed(reference, from)).toBe(then);
+});
+
+test('a vault without files, or with one, has names as well', () => {
+  expect(new WikiMoves([], (path) => path).renamed('a', '/v/b.md')).toBeUndefined();
+  const alone = new WikiMoves(['/v/a.md'], (path) => path.replace('a.md', 'n.md'));
+  expect(alone.renamed('a', '/v/a.md')).toBe('n');
+});
+
+const base = (uri: string): Base => retrievalBase(uri, defaultBase()) as Base;
+const A = 'https://h.example/d/a.html';
+
+test.each<[style: LinkStyle, was: string, target: string, then: string]>([
+  ['as-written', 'b.html', 'https://h.example/d/e/b.html', 'e/b.html'],
+  ['as-written', './b.html', 'https://h.example/d/e/b.html', './e/b.html'],
+  ['as-written', './b.html', 'https://h.example/b.html', '../b.html'],
+  ['as-written', './b.html', 'https://h.example/d/', '.'],
+  ['as-written', './b.html', `${A}#f`, './a.html#f'],
+  ['as-written', './b.html', `${A}?q`, './a.html?q'],
+  ['as-written', '../b.html', 'https://h.example/d/b.html', 'b.html'],
+  ['as-written', '/b.html', 'https://h.example/d/b.html', '/d/b.html'],
+  ['as-written', '//h.example/b.html', 'https://h.example/d/b.html', '//h.example/d/b.html'],
+  ['as-written', 'https://h.example/b.html', 'https://h.example/d/b.html', 'https://h.example/d/b.html'],
+  ['as-written', 'b.html', 'https://o.example/b.html', 'https://o.example/b.html'],
+  ['as-written', 'b.html', 'urn:x', 'urn:x'],
+  ['as-written', '//h.example/b', 'http://h.example/b', 'http://h.example/b'],
+  ['as-written', '/b', 'https://o.example/b', 'https://o.example/b'],
+  ['absolute', 'b.html', 'https://h.example/d/b.html', 'https://h.example/d/b.html'],
+  ['network', 'b.html', 'https://h.example/d/b.html', '//h.example/d/b.html'],
+  ['root-relative', 'b.html', 'https://h.example/d/b.html', '/d/b.html'],
+  ['relative', 'https://h.example/x', 'https://h.example/d/b.html', 'b.html'],
+])('%s: what was %s and is to lead to %s is written %s', (style, was, target, then) => {
+  const kind = /^[a-z]+:/.test(was)
+    ? 'absolute'
+    : was.startsWith('//')
+      ? 'network-path'
+      : was.startsWith('/')
+        ? 'absolute-path'
+        : 'relative-path';
+  expect(inStyle(style, was, kind, target, base(A))).toBe(then);
+});
+
+const paths = fc.uniqueArray(fc.stringMatching(/^(?:[abc]\/){0,2}[xyz]$/), { minLength: 1, maxLength: 5 });
+
+test('where everything has moved and moves back, every target is what it was', () => {
+  fc.assert(
+    fc.property(paths, (list) => {
+      const { moves } = site(list.map((path, index) => `site/${path} -> site/new/${index}`));
+      const { moves: back } = site(list.map((path, index) => `site/new/${index} -> site/${path}`));
+      for (const path of list) {
+        const target = `https://h.example/${path}?q#f`;
+        expect(moves.newTarget(target)).not.toBe(target);
+        expect(back.newTarget(moves.newTarget(target))).toBe(target);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
