@@ -41,7 +41,8 @@ const page = (path: string, ...references: string[]): Page => ({
   text: references.map((reference) => `<a href="${reference}">`).join('\n'),
 });
 
-test.each<[what: string, pages: readonly Page[], together: string, alone?: string]>([
+/** What is asked for where decisions of a folder are kept, and where they are not, if that is more. */
+const REPEATED: readonly [what: string, pages: readonly Page[], together: string, alone?: string][] = [
   ['a link twice in a page', [page('/a.html', 'x', 'y', 'x')], 'a.html: x, a.html: y'],
   [
     'a link in two pages of a folder',
@@ -131,10 +132,15 @@ test.each<[what: string, pages: readonly Page[], together: string, alone?: strin
     ],
     'a.html: x, b.html: x',
   ],
-])('asked for: %s', (_, pages, together, alone = together) => {
-  expect(askedFor(pages, new FolderMemory())).toBe(together);
-  expect(askedFor(pages, undefined)).toBe(alone);
-});
+];
+
+test.each(REPEATED.map(([what, pages, together, alone = together]) => ({ what, pages, together, alone })))(
+  'asked for: $what',
+  ({ pages, together, alone }) => {
+    expect(askedFor(pages, new FolderMemory())).toBe(together);
+    expect(askedFor(pages, undefined)).toBe(alone);
+  },
+);
 
 test('what has no target is decided for each page', () => {
   const browser = new DocumentReader(allExtractors(), { folder: '/', profile: 'whatwg' });

@@ -1,0 +1,162 @@
+// What goes along with a move and is no document: symbolic links, which go on leading to their place, and empty folders.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { companions, takenBySymlinks } from '../src/move/companions.ts';
+import { PathMoves } from '../src/move/path-moves.ts';
+import { moveSymlinks } from '../src/move/symlinks.ts';
+
+/** Paths as they stand; `path > text` is a symbolic link, and a folder has a slash at its end. */
+function tree(entries: readonly string[]): string {
+  const root = join(mkdtempSync(join(tmpdir(), 'linkwright-test-')), 'tree');
+  onTestFinished(() => rmSync(dirname(root), { recursive: true, force: true }));
+  mkdirSync(root);
+  for (const entry of entries) {
+    const [name = '', text] = entry.split(' > ');
+    const path = join(root, name);
+    mkdirSync(name.endsWith('/') ? path : dirname(path), { recursive: true });
+    if (text !== undefined) symlinkSync(text.replace('ROOT', root), path);
+    else if (!name.endsWith('/')) writeFileSync(path, '');
+  }
+  return root;
+}
+
+function told(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const text = entry.isSymbolicLink() ? ` > ${readlinkSync(path).replace(root, 'ROOT')}` : '';
+      return path.slice(root.length + 1) + text;
+    })
+    .toSorted();
+}
+
+function asked(root: string, pairs: readonly string[]) {
+  return pairs.map((pair) => {
+    const [from = '', to = ''] = pair.split(' -> ').map((path) => join(root, path).replace(/\/$/, ''));
+    return { from, to, folder: pair.endsWith('/') };
+  });
+}
+
+test.each<[what: string, before: readonly string[], pairs: readonly string[], after: readonly string[]]>([
+  ['a link goes along with its folder', ['d/x', 'd/l > x', 'e/'], ['d/ -> f/'], ['d/x', 'f/l > x']],
+  ['and leads out of it as before', ['x', 'd/l > ../x'], ['d/ -> f/g/'], ['f/g/l > ../../x', 'x']],
+  ['a link that stays follows what moves', ['d/x', 'l > d/x'], ['d/ -> f/'], ['d/x', 'l > f/x']],
+  ['also to a folder', ['d/x', 'l > d'], ['d/ -> f/'], ['d/x', 'l > f']],
+  [
+    'from the root it is written from the root',
+    ['d/x', 'l > ROOT/d/x'],
+    ['d/ -> f/'],
+    ['d/x', 'l > ROOT/f/x'],
+  ],
+  ['to where it stands itself', ['d/x', 'd/l > ../d'], ['d/ -> f/'], ['d/x', 'f/l > .']],
+  [
+    'what leads nowhere goes along',
+    ['d/l > /no/where', 'd/m > none'],
+    ['d/ -> f/'],
+    ['f/l > /no/where', 'f/m > none'],
+  ],
+  [
+    'what has nothing to do with it stays',
+    ['d/x', 'e/y', 'e/l > y'],
+    ['d/ -> f/'],
+    ['d/x', 'e/l > y', 'e/y'],
+  ],
+  ['a link that is named itself', ['x', 'l > x'], ['l -> d/l'], ['d/l > ../x', 'x']],
+  ['and what it leads to', ['x', 'l > x'], ['l -> d/l', 'x -> d/x'], ['d/l > x', 'x']],
+  [
+    'two links change places',
+    ['x', 'y', 'l > x', 'd/m > ../y'],
+    ['l -> d/m', 'd/m -> l'],
+    ['d/m > ../x', 'l > y', 'x', 'y'],
+  ],
+  ['into a folder of it: a link to the folder above', ['d/l > .'], ['d/ -> f/g/'], ['f/g/l > .']],
+  [
+    'what git and package managers keep is left alone',
+    ['d/.git/l > ../x', 'd/node_modules/l > ../x', 'd/x'],
+    ['d/x -> f/x'],
+    ['d/.git/l > ../x', 'd/node_modules/l > ../x', 'd/x'],
+  ],
+])('%s', (_, before, pairs, after) => {
+  const root = tree(before);
+  const paths = asked(root, pairs);
+  const { symlinks } = companions({ roots: [root], paths }, new PathMoves(paths));
+  const made = moveSymlinks(symlinks);
+  expect(told(root)).toEqual(after);
+  expect(made).toEqual(symlinks.map(({ to }) => to));
+  // Called again, as after a kill, it leaves everything as it is.
+  expect(moveSymlinks(symlinks)).toEqual([]);
+  expect(told(root)).toEqual(after);
+  // And back.
+  moveSymlinks(
+    symlinks.map(({ path, to, before: was, after: is }) => ({ path: to, to: path, before: is, after: was })),
+  );
+  expect(told(root)).toEqual([...before].filter((entry) => !entry.endsWith('/')).toSorted());
+});
+
+test('only where folders move, or the roots are given, is looked for links', () => {
+  const root = tree(['d/x', 'l > d/x', 'd/l > x']);
+  const [folder, file] = [asked(root, ['d/ -> f/']), asked(root, ['d/x -> f/x'])];
+  const found = (request: Parameters<typeof companions>[0]): string[] =>
+    companions(request, new PathMoves(request.paths)).symlinks.map(({ path }) => path.slice(root.length + 1));
+  expect(found({ paths: folder })).toEqual(['d/l']);
+  expect(found({ paths: file })).toEqual([]);
+  expect(found({ paths: file, roots: [root] }).toSorted()).toEqual(['d/l', 'l']);
+  expect(found({ paths: [], roots: [root] })).toEqual([]);
+  expect(found({ paths: asked(root, ['none/ -> f/']) })).toEqual([]);
+  // A link that is named, and met on the way as well, goes once.
+  expect(found({ paths: asked(root, ['l -> n']), roots: [root] })).toEqual(['l']);
+  expect(found({ paths: asked(root, ['l -> n']) })).toEqual(['l']);
+});
+
+test('empty folders go along, and those that stay are not told', () => {
+  const root = tree(['d/e/', 'd/f/x', 'd/g/h/', 'i/']);
+  const paths = asked(root, ['d/ -> n/']);
+  const { emptyFolders } = companions({ roots: [root], paths }, new PathMoves(paths));
+  expect(
+    emptyFolders.map(({ path, to }) => `${path.slice(root.length)} -> ${to.slice(root.length)}`).toSorted(),
+  ).toEqual(['/d/e -> /n/e', '/d/g/h -> /n/g/h']);
+});
+
+test.each<[what: string, entries: readonly string[], pairs: readonly string[], refused: string]>([
+  ['where nothing is', ['x', 'l > x'], ['l -> d/l'], ''],
+  ['where a file is', ['x', 'l > x', 'd/l'], ['l -> d/l'], '/d/l exists; /l would replace it'],
+  ['where a folder is', ['x', 'l > x', 'd/l/y'], ['l -> d/l'], '/d/l exists; /l would replace it'],
+  ['where a link is that stays', ['x', 'l > x', 'm > x'], ['l -> m'], '/m exists; /l would replace it'],
+  ['where a link is that goes', ['x', 'l > x', 'm > x'], ['l -> m', 'm -> n'], ''],
+  ['where it is already', ['d/x', 'l > d/x'], ['d/x -> d/y'], ''],
+])('a link goes %s', (_, entries, pairs, refused) => {
+  const root = tree(entries);
+  const paths = asked(root, pairs);
+  const { symlinks } = companions({ roots: [root], paths }, new PathMoves(paths));
+  expect(takenBySymlinks(symlinks).join(', ').replaceAll(root, '')).toBe(refused);
+});
+
+test('a link that says something else by now, or whose place is taken, is left alone', () => {
+  const link = (root: string, path: string, to: string) => ({
+    path: join(root, path),
+    to: join(root, to),
+    before: 'x',
+    after: '../x',
+  });
+  const other = tree(['x', 'l > y']);
+  expect(moveSymlinks([link(other, 'l', 'd/l')])).toEqual([]);
+  expect(told(other)).toEqual(['l > y', 'x']);
+  const gone = tree(['x']);
+  expect(moveSymlinks([link(gone, 'l', 'd/l')])).toEqual([]);
+  const taken = tree(['x', 'l > x', 'd/l']);
+  expect(moveSymlinks([link(taken, 'l', 'd/l')])).toEqual([]);
+  const others = tree(['x', 'l > x', 'd/l > z']);
+  expect(moveSymlinks([link(others, 'l', 'd/l')])).toEqual([]);
+  expect(told(others)).toContain('d/l > z');
+});
