@@ -1,4 +1,12 @@
-import { type Edit, type Expectation, type Link, type Reference, folderOf, linkOf } from '@linkwright/core';
+import {
+  type Base,
+  type Edit,
+  type Expectation,
+  type Link,
+  type Reference,
+  folderOf,
+  linkOf,
+} from '@linkwright/core';
 
 /** What is to become of a reference, and of every other one that is like it. */
 export interface Decision {
@@ -74,7 +82,7 @@ export class Decisions {
     const hash = hashOf(reference);
     const shared = this.#sharedWith(reference);
     const known = shared && find(shared, hash, reference, false);
-    if (known && !namesItself(known.link)) return known;
+    if (known && !isOwn(known.link.target, reference.base)) return known;
     const own = find(this.#own, hash, reference, true);
     if (own) return own;
     const decision = this.#decide(linkOf(reference));
@@ -84,10 +92,6 @@ export class Decisions {
       this.#memory?.counted();
     } else keep(this.#own, hash, reference, decision);
     return decision;
-
-    function namesItself({ target }: Link): boolean {
-      return target === null || target.startsWith(reference.base.uri.uri);
-    }
   }
 
   /** The decisions of the folder, for a reference that stands plainly in a document of it. */
@@ -99,8 +103,12 @@ export class Decisions {
 
 /** Whether a link means the same in every document of the folder. */
 function holdsInFolder({ kind, target, base }: Link): boolean {
-  if (kind === 'same-document' || kind === 'query' || kind === 'abbreviated') return false;
-  return target !== null && !target.startsWith(base.uri.uri);
+  return kind !== 'query' && !isOwn(target, base);
+}
+
+/** Whether a target is the document with this base, or none at all. */
+function isOwn(target: string | null, base: Base): boolean {
+  return target === null || target.startsWith(base.uri.uri);
 }
 
 function find(known: ByHash, hash: number, reference: Reference, sameBase: boolean): Decision | undefined {

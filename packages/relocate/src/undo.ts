@@ -19,7 +19,7 @@ import { moveSymlinks } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { digestOf } from './task.ts';
 import { isLarge } from './large-file.ts';
-import { type Swap, restoreLarge, undoSwap } from './undo-swap.ts';
+import { restoreLarge, undoSwap } from './undo-swap.ts';
 import { digestOfFile } from './edited-copy.ts';
 
 /** What undoing did to one path. */
@@ -67,6 +67,7 @@ async function* takeBackEntries(
 ): AsyncGenerator<UndoStep> {
   const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
   const made = new Set<string>();
+  const gone = new Set<string>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
   const indexes: IndexMoves[] = [];
@@ -76,22 +77,24 @@ async function* takeBackEntries(
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
-    else if (entry.does === 'remove-folder') makeFolder(entry.path);
+    else if (entry.does === 'remove-folder') gone.add(entry.path);
     else if (entry.does === 'symlink') symlinks.push(entry);
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
     else if (entry.does === 'stage') staged.add(entry.path);
-    else if (entry.does === 'swap') yield swapped(entry, journal.folderOf(run));
+    else if (entry.does === 'swap')
+      yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
     else batch.push(entry);
     if (batch.length < BATCH) continue;
     yield* await mapFiles(batch, undoneHere);
     batch = [];
   }
   yield* await mapFiles(batch, undoneHere);
+  for (const path of gone) yield* folderBack(path);
   // What a killed run had begun beside a file goes.
   for (const path of staged) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(moves);
-  for (const entry of replaced) yield await putBack(entry);
+  for (const entry of replaced) yield await attempted(entry, () => putBack(entry));
   yield* symlinksUndone(symlinks);
   for (const moves of indexes) yield* indexUndone(moves);
   // Inner folders first: they are longer than the ones that hold them.
@@ -103,25 +106,36 @@ async function* takeBackEntries(
 type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' | 'make-folder' }>;
 
 async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<UndoStep> {
-  try {
+  return attempted(entry, async () => {
     switch (entry.does) {
       case 'edit':
-        return await restore(entry, limits);
+        return restore(entry, limits);
       case 'create':
-        return await removeFile(entry);
+        return removeFile(entry);
       case 'make-folder':
         return removeFolder(entry.path);
     }
+  });
+}
+
+/** What the system refuses is told of the path, and the rest goes on. */
+async function attempted(
+  { path }: { readonly path: string },
+  work: () => UndoStep | Promise<UndoStep>,
+): Promise<UndoStep> {
+  try {
+    return await work();
   } catch (error) {
-    return { path: entry.path, done: 'refused', message: (error as Error).message };
+    return { path, done: 'refused', message: (error as Error).message };
   }
 }
 
-function swapped(entry: Swap, folder: string): UndoStep {
+/** An empty folder that the run took away; files that go back into one make it themselves. */
+function* folderBack(path: string): Generator<UndoStep> {
   try {
-    return undoSwap(entry, folder);
+    makeFolder(path);
   } catch (error) {
-    return { path: entry.path, done: 'refused', message: (error as Error).message };
+    yield { path, done: 'refused', message: (error as Error).message };
   }
 }
 

@@ -19,10 +19,9 @@ function decided(
   asked: string[],
   by: DocumentReader = reader,
 ): Decision[] {
-  const type = page.path.endsWith('.eml') ? 'message/rfc822' : 'text/html';
   const bytes = Uint8Array.from(page.text, (character) => character.charCodeAt(0));
   const found = new References();
-  by.extract(by.document(page.path, bytes, type, `https://h.example${page.path}`), found);
+  by.extract(by.document(page.path, bytes, 'text/html', `https://h.example${page.path}`), found);
   const decisions = new Decisions((link) => {
     asked.push(`${page.path.slice(page.path.lastIndexOf('/') + 1)}: ${link.reference}`);
     return { link, expected: { target: link.target, kept: true }, edit: undefined, newReference: undefined };
@@ -40,6 +39,8 @@ const page = (path: string, ...references: string[]): Page => ({
   path,
   text: references.map((reference) => `<a href="${reference}">`).join('\n'),
 });
+
+const IN_IT = '<iframe srcdoc="<a href=&quot;x&quot;><a href=&quot;x&quot;>"></iframe>';
 
 /** What is asked for where decisions of a folder are kept, and where they are not, if that is more. */
 const REPEATED: readonly [what: string, pages: readonly Page[], together: string, alone?: string][] = [
@@ -89,6 +90,11 @@ const REPEATED: readonly [what: string, pages: readonly Page[], together: string
     'a.html: /d/, a.html: x, b.html: /e/, b.html: x',
   ],
   [
+    'a page in a folder, and one of another with that folder as its BASE',
+    [page('/d/a.html', 'x'), { path: '/b.html', text: '<base href="/d/"><a href="x">' }],
+    'a.html: x, b.html: /d/, b.html: x',
+  ],
+  [
     'the same reference in another place, or between other quotation marks',
     [{ path: '/a.html', text: '<a href="x"><img src="x"><a href=\'x\'><a href="x"><img src="x">' }],
     'a.html: x, a.html: x, a.html: x',
@@ -113,22 +119,26 @@ const REPEATED: readonly [what: string, pages: readonly Page[], together: string
     [page('/a.html', 'p1uzx.html', 'pc2ad.html', 'p1uzx.html', 'pc2ad.html')],
     'a.html: p1uzx.html, a.html: pc2ad.html',
   ],
-  ['one name that begins as another', [page('/a.html', 'x', 'xy', 'x', 'xy')], 'a.html: x, a.html: xy'],
+  [
+    'one name that begins as another, with the same hash',
+    [page('/a.html', 'x', 'xo280dax', 'x', 'xo280dax')],
+    'a.html: x, a.html: xo280dax',
+  ],
   [
     'a document in a page, which has links as the page has',
-    [
-      {
-        path: '/a.html',
-        text: '<a href="x"><iframe srcdoc="<a href=\'x\'><a href=\'x\'>"></iframe><a href="x">',
-      },
-    ],
+    [{ path: '/a.html', text: `<a href="x">${IN_IT}<a href="x">` }],
     'a.html: x, a.html: x',
+  ],
+  [
+    'also where the page has a BASE',
+    [{ path: '/a.html', text: `<base href="/d/"><a href="x">${IN_IT}<a href="x">` }],
+    'a.html: /d/, a.html: x, a.html: x',
   ],
   [
     'documents in pages of one folder',
     [
-      { path: '/a.html', text: '<iframe srcdoc="<a href=\'x\'>"></iframe>' },
-      { path: '/b.html', text: '<iframe srcdoc="<a href=\'x\'>"></iframe>' },
+      { path: '/a.html', text: IN_IT },
+      { path: '/b.html', text: IN_IT },
     ],
     'a.html: x, b.html: x',
   ],
@@ -141,6 +151,27 @@ test.each(REPEATED.map(([what, pages, together, alone = together]) => ({ what, p
     expect(askedFor(pages, undefined)).toBe(alone);
   },
 );
+
+test('what means another query of its page is decided for each page', () => {
+  const asked: string[] = [];
+  const memory = new FolderMemory();
+  for (const query of ['?a', '?b']) {
+    const found = new References();
+    const bytes = Buffer.from('<a href="?q">');
+    reader.extract(reader.document('/a', bytes, 'text/html', `https://h.example/a${query}`), found);
+    const decisions = new Decisions((link) => {
+      asked.push(`${query}: ${link.target}`);
+      return {
+        link,
+        expected: { target: link.target, kept: true },
+        edit: undefined,
+        newReference: undefined,
+      };
+    }, memory);
+    for (const reference of found.list) decisions.of(reference);
+  }
+  expect(asked).toEqual(['?a: https://h.example/a?q', '?b: https://h.example/a?q']);
+});
 
 test('what has no target is decided for each page', () => {
   const browser = new DocumentReader(allExtractors(), { folder: '/', profile: 'whatwg' });
