@@ -142,13 +142,14 @@ test.each<[what: string, entries: readonly string[], pairs: readonly string[], r
   expect(takenBySymlinks(symlinks).join(', ').replaceAll(root, '')).toBe(refused);
 });
 
+const link = (root: string, path: string, to: string) => ({
+  path: join(root, path),
+  to: join(root, to),
+  before: 'x',
+  after: '../x',
+});
+
 test('a link that says something else by now, or whose place is taken, is left alone', () => {
-  const link = (root: string, path: string, to: string) => ({
-    path: join(root, path),
-    to: join(root, to),
-    before: 'x',
-    after: '../x',
-  });
   const other = tree(['x', 'l > y']);
   expect(moveSymlinks([link(other, 'l', 'd/l')])).toEqual([]);
   expect(told(other)).toEqual(['l > y', 'x']);

@@ -73,6 +73,8 @@ test.each<[what: string, pairs: readonly string[], one: string, two: string]>([
   const moves = indexMoves(files(folder, pairs));
   for (const each of moves) moveInIndex(each);
   expect([indexed(first), indexed(second)]).toEqual([one, two]);
+  // Nothing is asked of git where nothing has changed.
+  expect(moves.every((each) => each.moves.length > 0)).toBe(true);
   for (const each of moves) moveBackInIndex(each);
   expect(git(first, 'ls-files', '--stage') + git(second, 'ls-files', '--stage')).toBe(before);
   // Once more: there is nothing to take back.

@@ -188,6 +188,8 @@ test('the disk of this machine says what its folders list', () => {
   writeFileSync(join(folder, 'about.html'), '');
   expect(DISK.isThere(join(folder, 'docs'))).toBe(true);
   expect(DISK.isThere(join(folder, 'nothing'))).toBe(false);
+  expect(DISK.isThere(join(folder, 'about.html/nothing'))).toBe(false);
+  expect(() => DISK.isThere(join(folder, 'x'.repeat(300)))).toThrow('ENAMETOOLONG');
   expect(DISK.namesIn(folder).toSorted()).toEqual(['about.html', 'docs']);
   expect(DISK.namesIn(join(folder, 'nothing'))).toEqual([]);
   expect(DISK.filesBelow(folder).toSorted()).toEqual([

@@ -121,7 +121,8 @@ test('a file: link follows wherever the file goes', () => {
   const { root, moves } = site(['away/a.html -> far/a.html', 'away/b.html -> site/b.html']);
   expect(moves.newTarget(`file://${root}/away/a.html#f`)).toBe(`file://${root}/far/a.html#f`);
   expect(moves.newTarget(`file://${root}/away/b.html`)).toBe('https://h.example/b.html');
-  expect(moves.newTarget(`file://${root}/site/a.html`)).toBe(`file://${root}/site/a.html`);
+  const others = [`file://${root}/site/a.html`, `https://localhost${root}/away/a.html`];
+  for (const target of others) expect(moves.newTarget(target)).toBe(target);
 });
 
 test('from one tree to another, whose folders have the same name and whose addresses do not', () => {
@@ -164,6 +165,11 @@ test.each<[uris: string, target: string, then: string]>([
   ['https://a.example/X/ -> https://b.example/', 'https://a.example/x/z', 'https://a.example/x/z'],
   ['https://a.example/ -> https://b.example/', 'https://aa.example/', 'https://aa.example/'],
   ['https://a.example/ -> https://b.example/', 'http://a.example/', 'http://a.example/'],
+  [
+    'https://a.example/ -> https://b.example/',
+    'view-source:https://a.example/y',
+    'view-source:https://a.example/y',
+  ],
   ['urn:a:b -> urn:c', 'urn:a:b', 'urn:c'],
   ['urn:a:b -> urn:c', 'URN:a:b', 'URN:a:b'],
   [
@@ -222,6 +228,9 @@ const NOTES = [
   '/v/p.png',
   '/v/x/dup.md',
   '/v/y/dup.md',
+  '/v/y/d/c.md',
+  '/v/x.md.png',
+  '/v/.md',
 ];
 
 test.each<[pair: string, reference: string, from: string, then: string | undefined]>([
@@ -237,17 +246,35 @@ test.each<[pair: string, reference: string, from: string, then: string | undefin
   ['/v/b.md -> /v/n.md', 'nothing', '/v/a.md', undefined],
   ['/v/b.md -> /v/far/b.md', 'b', '/v/a.md', undefined],
   ['/v/b.md -> /v/far/c.md', 'b', '/v/a.md', 'far/c'],
-  ['/v/b.md -> /v/far/c.md', 'c', '/v/a.md', 'd/c'],
+  ['/v/b.md -> /v/far/f.md', 'f', '/v/a.md', 'e/f'],
   ['/v/p.png -> /v/q.png', 'p.png', '/v/a.md', 'q.png'],
   ['/v/b.md -> /v/n.md', './b', '/v/a.md', 'n'],
   ['/v/a.md -> /v/d/a.md', './b', '/v/a.md', 'b'],
   ['/v/a.md -> /v/d/a.md', 'b', '/v/a.md', undefined],
   ['/v/x/dup.md -> /v/x/other.md', 'dup', '/v/a.md', undefined],
   ['/v/x/dup.md -> /v/x/other.md', 'x/dup', '/v/a.md', 'other'],
+  ['/v/b.md -> /v/n', 'b.md', '/v/a.md', 'n'],
+  ['/v/b.md -> /v/d.d/n.md', 'b.md', '/v/a.md', 'n.md'],
+  ['/v/x.md.png -> /v/q.md.png', 'x.md.png', '/v/a.md', 'q.md.png'],
+  ['/v/.md -> /v/d/.md', '#h', '/v/a.md', undefined],
+  // A whole path from the folder that holds all notes means that one, whatever else ends so.
+  ['/v/d/c.md -> /v/d/n.md', 'd/c', '/v/a.md', 'n'],
+  ['/v/y/d/c.md -> /v/y/d/n.md', 'd/c', '/v/a.md', undefined],
+  ['/v/y/d/c.md -> /v/y/d/n.md', 'y/d/c', '/v/a.md', 'n'],
 ])('%s: [[%s]] in %s becomes %s', (pair, reference, from, then) => {
   const [old, now] = pair.split(' -> ');
   const wiki = new WikiMoves(NOTES, (path) => (path === old ? (now ?? path) : path));
   expect(wiki.renamed(reference, from)).toBe(then);
+});
+
+test('a name that two pages have afterwards is written with its folder', () => {
+  const places = new Map([
+    ['/v/b.md', '/v/q/b.md'],
+    ['/v/d/e/f.markdown', '/v/r/b.md'],
+  ]);
+  const wiki = new WikiMoves(NOTES, (path) => places.get(path) ?? path);
+  expect(wiki.renamed('b', '/v/a.md')).toBe('q/b');
+  expect(wiki.renamed('f', '/v/a.md')).toBe('r/b');
 });
 
 test('a vault without files, or with one, has names as well', () => {

@@ -72,7 +72,9 @@ function stagedEntries(root: string): Map<string, { readonly mode: string; reado
   const entries = new Map<string, { mode: string; object: string }>();
   for (const line of git(root, ['ls-files', '--stage', '-z']).split('\0')) {
     const found = /^(?<mode>\d+) (?<object>[0-9a-f]+) 0\t(?<path>.*)$/s.exec(line)?.groups;
-    if (found) entries.set(found['path'] ?? '', { mode: found['mode'] ?? '', object: found['object'] ?? '' });
+    if (!found) continue;
+    const { path, mode, object } = found as Record<'path' | 'mode' | 'object', string>;
+    entries.set(path, { mode, object });
   }
   return entries;
 }

@@ -13,7 +13,15 @@ export interface Names {
 
 /** The file system of this machine. */
 export const DISK: Names = {
-  isThere: (path) => lstatSync(path, { throwIfNoEntry: false }) !== undefined,
+  isThere(path) {
+    try {
+      return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+    } catch (error) {
+      // A file stands where the folder would be.
+      if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+      throw error;
+    }
+  },
   namesIn(folder) {
     try {
       return readdirSync(folder);

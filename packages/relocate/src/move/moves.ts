@@ -77,8 +77,7 @@ export class Moves {
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string): string {
     const { bare, tail } = splitUri(target);
-    const { now } = this.#fateOf(bare);
-    return now === bare ? target : now + tail;
+    return this.#fateOf(bare).now + tail;
   }
 
   /** What can't be kept of links to a target. */
@@ -98,15 +97,16 @@ export class Moves {
 
   #fate(bare: string): Fate {
     const path = this.#pathOf(bare);
-    const gone = path === undefined ? undefined : this.#page(path, (page) => this.#gone.get(page));
+    if (path === undefined) return { now: this.#movedUri(bare) };
+    const gone = this.#page(path, (page) => this.#gone.get(page));
     if (gone) return { now: this.#movedUri(bare), remark: gone };
-    const place = path === undefined ? path : this.#newPlace(path);
-    if (path === undefined || place === undefined || place === path) return { now: this.#movedUri(bare) };
+    const place = this.#newPlace(path);
+    if (place === path) return { now: this.#movedUri(bare) };
     if (this.#leavesTheMap(bare, place)) {
       const message = `${bare} goes to ${place}, which has no address; the link is kept`;
       return { now: bare, remark: { code: 'target-outside-map', message } };
     }
-    return { now: this.#movedUri(this.#respelled(bare, path, place)) };
+    return { now: this.#movedUri(this.#respelled(bare, place)) };
   }
 
   /** A place of a site goes where only this machine can reach it. */
@@ -132,15 +132,12 @@ export class Moves {
   }
 
   /** The URI of the new path, with the segments at its end that did not change spelled as they were. */
-  #respelled(bare: string, path: string, now: string): string {
-    const [old, current, spelled] = [path.split('/'), now.split('/'), bare.split('/')];
-    let same = 0;
-    while (same < old.length && same < current.length && old.at(-1 - same) === current.at(-1 - same))
-      same += 1;
-    for (; same > 0; same -= 1) {
-      const front = this.#map.retrievalUri(current.slice(0, -same).join('/'));
+  #respelled(bare: string, now: string): string {
+    const [names, spelled] = [now.split('/'), bare.split('/')];
+    for (let same = names.length - 1; same > 0; same -= 1) {
+      const front = this.#map.retrievalUri(names.slice(0, -same).join('/'));
       const uri = `${front.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
-      // Two trees may have a folder's name in common, and not what it is called in their URIs.
+      // What a name is spelled as may mean another one elsewhere.
       if (this.#pathOf(uri) === now) return uri;
     }
     return this.#map.retrievalUri(now);

@@ -1,5 +1,5 @@
 import { lstatSync, realpathSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { slashedPath } from '@linkwright/corpus';
 import { DISK, type Names, isCaseInsensitive, placeKey } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
@@ -26,7 +26,7 @@ export function refusals(
     ...(roots ? outside(paths, roots) : []),
     ...collisions(moves, existing, names),
     ...taken
-      .filter(({ path }) => !isFile(path))
+      .filter(({ path }) => !lstatSync(path).isFile())
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
   ];
 }
@@ -48,22 +48,16 @@ function intoThemselves(paths: readonly PathMove[]): string[] {
 
 /** Places that are not in the roots, or only seem to be because a symbolic link stands on the way. */
 function outside(paths: readonly PathMove[], roots: readonly string[]): string[] {
-  const real = roots.map((root) => realPlace(root));
-  const folders = new Map<string, boolean>();
-  const within = (path: string): boolean => {
-    if (roots.includes(path)) return true;
-    const folder = dirname(path);
-    let known = folders.get(folder);
-    if (known === undefined) {
-      const place = realPlace(folder);
-      known = real.some((root) => place === root || place.startsWith(root === '/' ? root : `${root}/`));
-      folders.set(folder, known);
-    }
-    return known;
-  };
-  const places = new Set(paths.flatMap(({ from, to }) => [from, to]));
-  return [...places]
-    .filter((path) => !within(path))
+  const real = roots.map((root) => `${realPlace(root)}/`.replace('//', '/'));
+  const places = [...new Set(paths.flatMap(({ from, to }) => [from, to]))].filter(
+    (path) => !roots.includes(path),
+  );
+  const folders = [...new Set(places.map((path) => dirname(path)))];
+  const away = new Set(
+    folders.filter((folder) => !real.some((root) => `${realPlace(folder)}/`.startsWith(root))),
+  );
+  return places
+    .filter((path) => away.has(dirname(path)))
     .map((path) => `${path} is outside ${roots.join(', ')}; name the tree with --in`);
 }
 
@@ -73,9 +67,7 @@ function realPlace(path: string): string {
     return slashedPath(realpathSync(path));
   } catch {
     const folder = dirname(path);
-    return folder === path
-      ? path
-      : `${realPlace(folder).replace(/\/$/, '')}${path.slice(folder.replace(/\/$/, '').length)}`;
+    return folder === path ? path : slashedPath(join(realPlace(folder), basename(path)));
   }
 }
 
@@ -103,8 +95,4 @@ function collisions(moves: PathMoves, existing: readonly string[], names: Names)
     }
   }
   return reasons;
-}
-
-function isFile(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -12,6 +12,7 @@ import {
 } from '@linkwright/corpus';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
+import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
 
 /** Where a file waits whose place is still taken. */
@@ -39,7 +40,10 @@ interface Staged {
  */
 export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
-  const steps = await mapFiles(moves, stageOrRefuse);
+  const blocked = blockedReturns(moves);
+  const steps = await mapFiles(moves, (move) =>
+    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move),
+  );
   for (const step of steps) {
     if ('done' in step) yield step;
     else ready.push(step);
@@ -52,8 +56,7 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves)
-    for (const unfinished of [to, asidePath(to), stagedPath(path)])
-      rmSync(temporaryPath(unfinished), { force: true });
+    for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
   for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
     renameSync(staged, move.path);
@@ -61,12 +64,23 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
   }
   nameFolders(ready.map(({ move }) => ({ path: move.to, to: move.path })));
   // What a killed run had half put together; every old file is in its place by now.
-  for (const [index, { to }] of moves.entries())
-    if (!isRefused(steps[index])) rmSync(temporaryPath(to), { force: true });
+  for (const [index, { to }] of moves.entries()) if (!isRefused(steps[index])) removeLeft(temporaryPath(to));
 }
 
 function isRefused(step: Staged | UndoStep | undefined): boolean {
   return step === undefined || ('done' in step && step.done === 'refused');
+}
+
+async function refusedReturn({ path }: Move): Promise<UndoStep> {
+  return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
+}
+
+function removeLeft(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // A file stands in the place of the folder by now: nothing can be left in it.
+  }
 }
 
 async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {

@@ -18,7 +18,8 @@ export class WikiMoves {
 
   /** What a wiki link in the file at a path says afterwards; undefined where it stays as it is. */
   renamed(reference: string, from: string): string | undefined {
-    const [, name = '', rest = ''] = /^([^#]*)(.*)$/s.exec(reference) ?? [];
+    const [name = ''] = reference.split('#', 1);
+    const rest = reference.slice(name.length);
     const [path, ...others] = name === '' ? [] : this.#before.find(name, from);
     if (path === undefined || others.length > 0) return undefined;
     const [now, then] = [this.#newPath(path), this.#newPath(from)];

@@ -1,0 +1,355 @@
+// What a journal tells is taken back entry by entry: what was changed since is refused and named, the rest is done.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Journal, type JournalEntry, JournalWriter, temporaryPath } from '@linkwright/corpus';
+import { undoRun } from '@linkwright/relocate';
+import { expect, onTestFinished, test } from 'vitest';
+import { digestOf } from '../src/task.ts';
+
+const digest = (text: string): string => digestOf(Buffer.from(text));
+const THEN = 1_000_000;
+
+/** A run with these entries; paths stand below `/t`, which is made. */
+function run(files: Readonly<Record<string, string>>, entries: readonly JournalEntry[]) {
+  const scratch = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(scratch, { recursive: true, force: true }));
+  const root = join(scratch, 't');
+  mkdirSync(root);
+  const here = (path: string): string => path.replace(/^\/t(?=\/|$)/, root);
+  for (const [path, text] of Object.entries(files)) {
+    const place = here(path);
+    mkdirSync(path.endsWith('/') ? place : dirname(place), { recursive: true });
+    if (text.startsWith('-> ')) symlinkSync(text.slice(3), place);
+    else if (!path.endsWith('/')) writeFileSync(place, text);
+  }
+  const journal = new Journal(join(scratch, 'state'));
+  const { id } = journal.begin('test', root);
+  const writer = new JournalWriter(journal.folderOf(id));
+  for (const entry of entries)
+    writer.add(JSON.parse(JSON.stringify(entry).replace(/"\/t(?=[/"])/g, `"${root}`)) as JournalEntry);
+  writer.close();
+  const undo = async (): Promise<string[]> => {
+    const steps: string[] = [];
+    for await (const { path, done, message } of undoRun(journal, id))
+      steps.push(`${path} ${done}${message === undefined ? '' : `: ${message}`}`);
+    return steps.map((step) => step.replaceAll(root, '/t').replaceAll(scratch, ''));
+  };
+  const tree = (): Record<string, string> =>
+    Object.fromEntries(
+      readdirSync(root, { recursive: true, withFileTypes: true })
+        .map((entry): [string, string] => {
+          const path = join(entry.parentPath, entry.name);
+          const shown = entry.isDirectory() ? `${path}/` : path;
+          const text = entry.isSymbolicLink() ? `-> ${readlinkSync(path)}` : '';
+          return [shown.replace(root, '/t'), entry.isFile() ? readFileSync(path, 'utf8') : text];
+        })
+        .toSorted(),
+    );
+  const state = (): string | undefined => journal.run(id)?.state;
+  return { root, here, undo, tree, state, folder: journal.folderOf(id) };
+}
+
+const EDIT: JournalEntry = {
+  does: 'edit',
+  path: '/t/a',
+  before: digest('one two'),
+  after: digest('one 2'),
+  edits: [[4, 5, 'two']],
+  mtime: THEN,
+};
+const WRONG: JournalEntry = { ...EDIT, edits: [[4, 5, 'too']] };
+const CREATE: JournalEntry = { does: 'create', path: '/t/a', after: digest('new') };
+const MOVE: JournalEntry = { ...EDIT, does: 'move', to: '/t/d/b' };
+const UNEDITED: JournalEntry = { ...MOVE, after: MOVE.before, edits: [] };
+const FOLDER: JournalEntry = { does: 'make-folder', path: '/t/d' };
+const REMOVED: JournalEntry = { does: 'remove-folder', path: '/t/d/e' };
+const REPLACED: JournalEntry = {
+  does: 'replace',
+  path: '/t/d/a',
+  before: digest('old'),
+  copy: '/t/copy',
+  mtime: THEN,
+};
+const SYMLINK: JournalEntry = { does: 'symlink', path: '/t/l', to: '/t/d/l', before: 'x', after: '../x' };
+const SWAP: JournalEntry = { ...EDIT, does: 'swap', edits: 'replaced-bytes-1' };
+const INDEX: JournalEntry = {
+  does: 'index',
+  root: '/t',
+  moves: [{ mode: '100644', object: '0'.repeat(40), from: 'a', to: 'b' }],
+};
+
+/** A file that has moved as it is. */
+const moved = (from: string, to: string, text: string): JournalEntry => ({
+  ...UNEDITED,
+  path: `/t/${from}`,
+  to: `/t/${to}`,
+  before: digest(text),
+  after: digest(text),
+});
+
+type Files = Readonly<Record<string, string>>;
+
+test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps: string, after: Files]>([
+  ['an edit', { '/t/a': 'one 2' }, [EDIT], '/t/a restored', { '/t/a': 'one two' }],
+  ['one that was not made', { '/t/a': 'one two' }, [EDIT], '/t/a as-it-was', { '/t/a': 'one two' }],
+  [
+    'where the file has been changed since',
+    { '/t/a': 'mine' },
+    [EDIT],
+    '/t/a refused: changed since the run; it is left alone',
+    { '/t/a': 'mine' },
+  ],
+  [
+    'where the journal is wrong',
+    { '/t/a': 'one 2' },
+    [WRONG],
+    '/t/a refused: the journal does not give the old bytes back; it is left alone',
+    { '/t/a': 'one 2' },
+  ],
+  ['where the file is gone', {}, [EDIT], "/t/a refused: ENOENT: no such file or directory, open '/t/a'", {}],
+  [
+    'where a folder stands in its place',
+    { '/t/a/': '' },
+    [EDIT],
+    '/t/a refused: EISDIR: illegal operation on a directory, read',
+    { '/t/a/': '' },
+  ],
+
+  ['a file that the run made', { '/t/a': 'new' }, [CREATE], '/t/a removed', {}],
+  ['one that it had not made yet', {}, [CREATE], '/t/a as-it-was', {}],
+  [
+    'one that has been changed since',
+    { '/t/a': 'mine' },
+    [CREATE],
+    '/t/a refused: changed since the run; it is left alone',
+    { '/t/a': 'mine' },
+  ],
+  [
+    'one that is a folder by now',
+    { '/t/a/': '' },
+    [CREATE],
+    '/t/a refused: changed since the run; it is left alone',
+    { '/t/a/': '' },
+  ],
+
+  ['a folder that the run made', { '/t/d/': '' }, [FOLDER], '/t/d removed', {}],
+  ['one that is gone', {}, [FOLDER], '/t/d as-it-was', {}],
+  ['one that is a file by now', { '/t/d': 'mine' }, [FOLDER], '/t/d as-it-was', { '/t/d': 'mine' }],
+  [
+    'one with files of others in it',
+    { '/t/d/a': 'new', '/t/d/m': 'mine' },
+    [FOLDER, { ...CREATE, path: '/t/d/a' }],
+    '/t/d/a removed, /t/d refused: the folder holds files that the run did not make',
+    { '/t/d/': '', '/t/d/m': 'mine' },
+  ],
+  [
+    'folders in one another, whatever their order',
+    { '/t/d/e/f/': '' },
+    [FOLDER, { ...FOLDER, path: '/t/d/e/f' }, { ...FOLDER, path: '/t/d/e' }],
+    '/t/d/e/f removed, /t/d/e removed, /t/d removed',
+    {},
+  ],
+  ['a folder that went', {}, [REMOVED], '', { '/t/d/': '', '/t/d/e/': '' }],
+  [
+    'one in whose place a file stands',
+    { '/t/d': 'mine', '/t/a': 'new' },
+    [REMOVED, CREATE],
+    "/t/a removed, /t/d/e refused: ENOTDIR: not a directory, mkdir '/t/d/e'",
+    { '/t/d': 'mine' },
+  ],
+
+  ['a move', { '/t/d/b': 'one 2' }, [FOLDER, MOVE], '/t/a restored, /t/d removed', { '/t/a': 'one two' }],
+  [
+    'one without an edit',
+    { '/t/d/b': 'one two' },
+    [UNEDITED],
+    '/t/a restored',
+    { '/t/a': 'one two', '/t/d/': '' },
+  ],
+  ['one that was not made', { '/t/a': 'one two' }, [MOVE], '/t/a as-it-was', { '/t/a': 'one two' }],
+  [
+    'one that was killed with both files there',
+    { '/t/a': 'one two', '/t/d/b': 'one 2' },
+    [MOVE],
+    '/t/a restored',
+    { '/t/a': 'one two', '/t/d/': '' },
+  ],
+  [
+    'one whose file has been changed since',
+    { '/t/d/b': 'mine' },
+    [MOVE],
+    '/t/a refused: neither /t/a nor /t/d/b is what the run left; they are left alone',
+    { '/t/d/': '', '/t/d/b': 'mine' },
+  ],
+  [
+    'one whose journal is wrong',
+    { '/t/d/b': 'one 2' },
+    [{ ...MOVE, edits: [[4, 5, 'too']] }],
+    '/t/a refused: the journal does not give the old bytes back; it is left alone',
+    { '/t/d/': '', '/t/d/b': 'one 2' },
+  ],
+  [
+    'one whose old place somebody has taken',
+    { '/t/d/b': 'one 2', '/t/a': 'mine' },
+    [MOVE],
+    '/t/a refused: another file stands where the old one is to come back',
+    { '/t/a': 'mine', '/t/d/': '', '/t/d/b': 'one 2' },
+  ],
+  [
+    'or with a folder',
+    { '/t/d/b': 'one 2', '/t/a/': '' },
+    [MOVE],
+    '/t/a refused: another file stands where the old one is to come back',
+    { '/t/a/': '', '/t/d/': '', '/t/d/b': 'one 2' },
+  ],
+  [
+    'a swap',
+    { '/t/a': 'B', '/t/b': 'A' },
+    [moved('a', 'b', 'A'), moved('b', 'a', 'B')],
+    '/t/a restored, /t/b restored',
+    { '/t/a': 'A', '/t/b': 'B' },
+  ],
+  [
+    'one of which somebody has changed: both stay',
+    { '/t/a': 'mine', '/t/b': 'A' },
+    [moved('a', 'b', 'A'), moved('b', 'a', 'B')],
+    '/t/a refused: another file stands where the old one is to come back, /t/b refused: another file stands where the old one is to come back',
+    { '/t/a': 'mine', '/t/b': 'A' },
+  ],
+  [
+    'a rotation, where one has gone: the others go back',
+    { '/t/a': 'C', '/t/b': 'A' },
+    [moved('a', 'b', 'A'), moved('b', 'c', 'B'), moved('c', 'a', 'C')],
+    '/t/b refused: neither /t/b nor /t/c is what the run left; they are left alone, /t/a restored, /t/c restored',
+    { '/t/a': 'A', '/t/c': 'C' },
+  ],
+  [
+    'a chain, at the end of which something stands',
+    { '/t/a': 'mine', '/t/b': 'A', '/t/c': 'B', '/t/x': 'X' },
+    [moved('a', 'b', 'A'), moved('b', 'c', 'B'), moved('y', 'x', 'X')],
+    '/t/a refused: another file stands where the old one is to come back, /t/b refused: another file stands where the old one is to come back, /t/y restored',
+    { '/t/a': 'mine', '/t/b': 'A', '/t/c': 'B', '/t/y': 'X' },
+  ],
+  [
+    'one whose old folder is a file by now',
+    { '/t/d/b': 'one 2', '/t/o': 'mine' },
+    [{ ...MOVE, path: '/t/o/a' }],
+    '/t/o/a refused: another file stands where the old one is to come back',
+    { '/t/d/': '', '/t/d/b': 'one 2', '/t/o': 'mine' },
+  ],
+
+  [
+    'a file that made room',
+    { '/t/copy': 'old' },
+    [REPLACED],
+    '/t/d/a restored',
+    { '/t/copy': 'old', '/t/d/': '', '/t/d/a': 'old' },
+  ],
+  [
+    'one that is there',
+    { '/t/copy': 'old', '/t/d/a': 'old' },
+    [REPLACED],
+    '/t/d/a as-it-was',
+    { '/t/copy': 'old', '/t/d/': '', '/t/d/a': 'old' },
+  ],
+  [
+    'one whose place is taken',
+    { '/t/copy': 'old', '/t/d/a': 'mine' },
+    [REPLACED],
+    '/t/d/a refused: another file stands where the old one is to come back',
+    { '/t/copy': 'old', '/t/d/': '', '/t/d/a': 'mine' },
+  ],
+  [
+    'one whose place is a folder by now',
+    { '/t/copy': 'old', '/t/d/a/': '' },
+    [REPLACED],
+    '/t/d/a refused: another file stands where the old one is to come back',
+    { '/t/copy': 'old', '/t/d/': '', '/t/d/a/': '' },
+  ],
+  [
+    'one whose copy is lost, and the rest all the same',
+    { '/t/d/l': '-> ../x' },
+    [REPLACED, SYMLINK],
+    "/t/d/a refused: ENOENT: no such file or directory, open '/t/copy', /t/l restored",
+    { '/t/d/': '', '/t/l': '-> x' },
+  ],
+
+  ['a symbolic link', { '/t/d/l': '-> ../x' }, [SYMLINK], '/t/l restored', { '/t/d/': '', '/t/l': '-> x' }],
+  ['one that says something else', { '/t/d/l': '-> y' }, [SYMLINK], '', { '/t/d/': '', '/t/d/l': '-> y' }],
+  [
+    'the index of a folder that git does not know',
+    { '/t/.git': 'mine' },
+    [INDEX],
+    '/t refused: git: Command failed: git ls-files --stage -z\nfatal: invalid gitfile format: /t/.git\n',
+    { '/t/.git': 'mine' },
+  ],
+  [
+    'a large file whose old bytes are lost',
+    { '/t/a': 'one 2' },
+    [SWAP],
+    "/t/a refused: ENOENT: no such file or directory, open '/state/runs/RUN/replaced-bytes-1'",
+    { '/t/a': 'one 2' },
+  ],
+])('%s', async (_, before, entries, steps, after) => {
+  const { undo, tree, state, folder } = run(before, entries);
+  const told = (await undo()).map((step) => step.replace(/runs\/[\w-]+/, 'runs/RUN'));
+  expect(told.join(', ')).toBe(steps);
+  expect(tree()).toEqual(after);
+  expect(state()).toBe(steps.includes('refused') ? 'unfinished' : 'undone');
+  expect(existsSync(folder)).toBe(true);
+  // Called again it finds everything done that it could do.
+  const again = await undo();
+  if (!steps.includes('refused')) expect(again.filter((step) => !step.endsWith(' as-it-was'))).toEqual([]);
+  expect(tree()).toEqual(after);
+});
+
+test('old times and modes come back', async () => {
+  const { undo, here } = run({ '/t/a': 'one 2', '/t/copy': 'old', '/t/d/b': 'one 2' }, [
+    EDIT,
+    REPLACED,
+    { ...MOVE, path: '/t/c' },
+  ]);
+  await undo();
+  for (const path of ['/t/a', '/t/d/a', '/t/c']) expect(statSync(here(path)).mtimeMs).toBe(THEN * 1000);
+});
+
+test('what a killed run had begun beside its files goes', async () => {
+  const { undo, tree, here } = run({ '/t/a': 'one 2', '/t/b': 'b' }, [
+    EDIT,
+    { does: 'stage', path: '/t/b' },
+    { ...CREATE, path: '/t/c' },
+  ]);
+  for (const path of ['/t/a', '/t/b', '/t/c']) writeFileSync(temporaryPath(here(path)), 'half');
+  expect(await undo()).toEqual(['/t/a restored', '/t/c as-it-was']);
+  expect(tree()).toEqual({ '/t/a': 'one two', '/t/b': 'b' });
+});
+
+test('a long run is taken back as a whole', async () => {
+  const names = Array.from({ length: 600 }, (_, index) => `/t/${index}`);
+  const { undo, tree } = run(
+    Object.fromEntries(names.map((name) => [name, 'new'])),
+    names.map((path): JournalEntry => ({ ...CREATE, path })),
+  );
+  expect(await undo()).toEqual(names.map((name) => `${name} removed`));
+  expect(tree()).toEqual({});
+});
+
+test('a file that is as it was is not written again', async () => {
+  const { undo, here } = run({ '/t/a': 'one two' }, [EDIT]);
+  utimesSync(here('/t/a'), 1, 1);
+  await undo();
+  expect(statSync(here('/t/a')).mtimeMs).toBe(1000);
+});
