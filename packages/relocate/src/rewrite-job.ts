@@ -5,7 +5,6 @@ import {
   type DiagnosticRecord,
   DocumentReader,
   type FileState,
-  JournalWriter,
   WARC,
   type OpenDocument,
   allExtractors,
@@ -16,7 +15,7 @@ import { severedLinks } from './hard-links.ts';
 import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
-import { type RewriteResult, type RewriteTask } from './task.ts';
+import { type RewriteResult, type RewriteTask, isWritten } from './task.ts';
 import { toldChange } from './told-changes.ts';
 import { Writer } from './writer.ts';
 
@@ -30,18 +29,17 @@ const BATCH = 16 << 20;
 export default async function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
   const reader = readerOf(task);
   const intention = intentionOf(task, reader.map);
-  const journal = 'journal' in task.destination ? new JournalWriter(task.destination.journal) : undefined;
-  const writer = new Writer(task.destination, journal);
+  const writer = isWritten(task.destination) ? new Writer(task.destination) : undefined;
   try {
     const reports: DocumentReport[] = [];
     for (const file of task.files) {
       reports.push(reportOf(file, reader, intention, task, writer));
-      if (writer.pendingBytes > BATCH) await settle(writer, reports);
+      if (writer && writer.pendingBytes > BATCH) await settle(writer, reports);
     }
-    await settle(writer, reports);
+    if (writer) await settle(writer, reports);
     return reports;
   } finally {
-    journal?.close();
+    writer?.close();
   }
 }
 
@@ -64,13 +62,13 @@ function reportOf(
   reader: DocumentReader,
   intention: Intention,
   task: RewriteTask,
-  writer: Writer,
+  writer: Writer | undefined,
 ): DocumentReport {
   // Web archives say what was sent: they go along as they are.
   const { destination } = task;
   const copies = isCopied(task);
   if ((!file.mediaType || file.mediaType === WARC) && copies) {
-    if (destination.kind === 'out') writer.copy(file);
+    writer?.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
   }
   const opened = reader.open(file);
@@ -82,7 +80,7 @@ function reportOf(
     // One document never ends a run, whatever is in it.
     return leftAlone(file, internal(file, error));
   }
-  writer.document(file, opened, plan);
+  writer?.document(file, opened, plan);
   const change = destination.kind === 'told' ? toldChange(opened, plan) : undefined;
   return { ...described(file, opened, plan, task), ...(change && { change }) };
 }

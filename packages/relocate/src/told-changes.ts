@@ -4,7 +4,6 @@ import { splice } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
-  JournalWriter,
   type OpenDocument,
   WARC,
   allExtractors,
@@ -43,8 +42,7 @@ export async function carryOut(
   { reading }: Pick<RewriteTask, 'reading'>,
 ): Promise<readonly DocumentReport[]> {
   const reader = new DocumentReader(allExtractors(reading), reading);
-  const journal = new JournalWriter(destination.journal);
-  const writer = new Writer(destination, journal);
+  const writer = new Writer(destination);
   const failures: Map<string, Failure> = new Map();
   const settle = async (): Promise<void> => {
     for (const [file, failure] of await writer.write()) failures.set(file, failure);
@@ -57,7 +55,7 @@ export async function carryOut(
     }
     await settle();
   } finally {
-    journal.close();
+    writer.close();
   }
   return told.map((report) => {
     const failure = failures.get(report.file);

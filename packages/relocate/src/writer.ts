@@ -4,7 +4,7 @@ import {
   type CorpusFile,
   type FileState,
   JournalFailure,
-  type JournalWriter,
+  JournalWriter,
   type OpenDocument,
   fileBytes,
   slashedPath,
@@ -13,7 +13,7 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import type { DocumentPlan } from './plan-document.ts';
-import { type Destination, digestOf, inverse } from './task.ts';
+import { type Written, digestOf, inverse } from './task.ts';
 
 /** Why a file could not be written. */
 export interface Failure {
@@ -37,8 +37,8 @@ interface Step {
  */
 export class Writer {
   pendingBytes = 0;
-  readonly #destination: Destination;
-  readonly #journal: JournalWriter | undefined;
+  readonly #destination: Written;
+  readonly #journal: JournalWriter;
   readonly #folders = new Set<string>();
   /** Folders that are written down and still to be made, outer ones first. */
   #missing: string[] = [];
@@ -47,26 +47,38 @@ export class Writer {
   #steps: Step[] = [];
   #failures = new Map<string, Failure>();
 
-  constructor(destination: Destination, journal: JournalWriter | undefined) {
+  constructor(destination: Written) {
     this.#destination = destination;
-    this.#journal = journal;
+    this.#journal = new JournalWriter(destination.journal);
+  }
+
+  /** Nothing more is written. */
+  close(): void {
+    this.#journal.close();
   }
 
   /** Takes note of what is to be done for a document. */
   document(file: CorpusFile, document: OpenDocument, plan: NewBytes): void {
     const old = fileBytes(document);
-    if (this.#destination.kind === 'in-place' && plan.bytes && document.state)
-      this.#replace(file, old, document.state, plan, plan.bytes);
-    if (this.#destination.kind === 'out') {
-      const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(old);
-      this.#create(file, bytes);
-    }
+    this.#noted(file, () => {
+      if (this.#destination.kind === 'in-place' && plan.bytes && document.state)
+        this.#replace(file, old, document.state, plan, plan.bytes);
+      if (this.#destination.kind === 'out')
+        this.#create(file, plan.bytes ?? Uint8Array.prototype.slice.call(old), this.#destination.folder);
+    });
   }
 
   /** Takes note of a file that goes along unread. */
   copy(file: CorpusFile): void {
+    if (this.#destination.kind !== 'out') return;
+    const { folder } = this.#destination;
+    this.#noted(file, () => this.#create(file, readFileSync(file.absolute), folder));
+  }
+
+  /** What the system refuses is told of the file; the others go on. */
+  #noted(file: CorpusFile, work: () => void): void {
     try {
-      this.#create(file, readFileSync(file.absolute));
+      work();
     } catch (error) {
       this.#fail(file, error);
     }
@@ -94,7 +106,7 @@ export class Writer {
   /** Has the journal got the entries? What it has not is not done, and each file says so. */
   #writtenDown(): boolean {
     try {
-      this.#journal?.flush();
+      this.#journal.flush();
       return true;
     } catch (error) {
       if (!(error instanceof JournalFailure)) throw error;
@@ -108,7 +120,7 @@ export class Writer {
     // A link that was named itself is followed: the file that it leads to is what was meant.
     const path = slashedPath(realpathSync(file.absolute));
     const { mode, mtimeMs } = statSync(path);
-    this.#journal?.add({
+    this.#journal.add({
       does: 'edit',
       path,
       before: digestOf(old),
@@ -116,14 +128,13 @@ export class Writer {
       edits: inverse(plan.edits, old),
       mtime: mtimeMs / 1000,
     });
-    const times = this.#keepTimes ? { mtime: mtimeMs / 1000 } : {};
+    const mtime = this.#destination.keepTimes ? mtimeMs / 1000 : undefined;
     this.#touched.add(dirname(path));
-    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, expect, ...times }));
+    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, expect, mtime }));
   }
 
-  #create(file: CorpusFile, bytes: Uint8Array): void {
-    if (this.#destination.kind !== 'out') return;
-    const path = join(this.#destination.folder, file.below);
+  #create(file: CorpusFile, bytes: Uint8Array, folder: string): void {
+    const path = join(folder, file.below);
     const there = lstatSync(path, { throwIfNoEntry: false });
     if (there) {
       if (!there.isFile() || digestOf(readFileSync(path)) !== digestOf(bytes))
@@ -134,12 +145,12 @@ export class Writer {
       return;
     }
     this.#makeFolder(dirname(path));
-    this.#journal?.add({ does: 'create', path, after: digestOf(bytes) });
+    this.#journal.add({ does: 'create', path, after: digestOf(bytes) });
     const state = statSync(file.absolute);
-    const times = this.#keepTimes ? { mtime: state.mtimeMs / 1000 } : {};
+    const mtime = this.#destination.keepTimes ? state.mtimeMs / 1000 : undefined;
     // Nothing is replaced here, so a power cut can cost no more than the copy.
     this.#later(file, bytes.length, () =>
-      writeAtomic(path, bytes, { mode: state.mode, flush: false, ...times }),
+      writeAtomic(path, bytes, { mode: state.mode, flush: false, mtime }),
     );
   }
 
@@ -149,12 +160,8 @@ export class Writer {
     this.#folders.add(folder);
     if (lstatSync(folder, { throwIfNoEntry: false })) return;
     this.#makeFolder(dirname(folder));
-    this.#journal?.add({ does: 'make-folder', path: folder });
+    this.#journal.add({ does: 'make-folder', path: folder });
     this.#missing.push(folder);
-  }
-
-  get #keepTimes(): boolean {
-    return 'keepTimes' in this.#destination && this.#destination.keepTimes;
   }
 
   #later(file: CorpusFile, bytes: number, run: () => Promise<void>): void {
