@@ -140,7 +140,7 @@ describe('an archive of a site', () => {
 \\ No newline at end of file
 +<a href="https://example.com/q">
 \\ No newline at end of file
-1 links would change in 1 of 1 files; 3 links kept
+1 link would change in 1 of 1 file; 3 links kept
 `);
     expect(place.tree()).toEqual(before);
   });

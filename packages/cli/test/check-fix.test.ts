@@ -32,7 +32,7 @@ test.each([
   const fix = ['check', '.', ...SITE, '--fix', '--rule', 'insecure', '--rule', 'missing-fragment=off'];
   place.run([...fix, '--dry-run']);
   expect(place.tree()).toEqual(before);
-  expect(place.run(fix).stderr).toContain('1 links fixed');
+  expect(place.run(fix).stderr).toContain('1 link fixed');
   expect(place.read('index.html')).toBe(`<a title='é' href="${repaired}">\r\n`);
   // There is nothing left to be fixed.
   const again = place.run(fix);

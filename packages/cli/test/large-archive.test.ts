@@ -20,7 +20,7 @@ const isWriting = ({ folder }: Workplace) => readdirSync(folder).some((name) => 
 
 test('rewritten, and taken back', () => {
   const place = new Workplace({ 'big.mbox': BEFORE });
-  expect(place.run(REWRITE).stdout).toContain(`${MESSAGES} links changed in 1 of 1 files`);
+  expect(place.run(REWRITE).stdout).toContain(`${MESSAGES} links changed in 1 of 1 file`);
   expect(place.tree()).toEqual({ 'big.mbox': AFTER });
   expect(place.run(['undo']).stdout).toContain('1 restored');
   expect(place.tree()).toEqual({ 'big.mbox': BEFORE });

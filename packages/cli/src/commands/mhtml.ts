@@ -5,6 +5,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
+import { counted } from '../terminal/counted.ts';
 
 interface ExportArguments {
   readonly to: string;
@@ -68,7 +69,7 @@ async function exportFile(path: string, options: ExportArguments): Promise<numbe
   }
   for (const problem of result.problems) problems.tell({ ...problem, file: path });
   const { files, root } = result;
-  await told(files, `${files.length} files written${root ? `; open ${root}` : ''}`, options);
+  await told(files, `${counted(files.length, 'file')} written${root ? `; open ${root}` : ''}`, options);
   return EXIT.done;
 }
 
@@ -83,7 +84,11 @@ async function pack(path: string, options: PackArguments): Promise<number> {
     new Problems(options).tell({ ...result, file: path });
     return EXIT.findings;
   }
-  await told(result.files, `${result.files.length} files packed into ${to}, ${result.bytes} bytes`, options);
+  await told(
+    result.files,
+    `${counted(result.files.length, 'file')} packed into ${to}, ${counted(result.bytes, 'byte')}`,
+    options,
+  );
   return EXIT.done;
 }
 

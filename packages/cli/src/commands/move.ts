@@ -25,6 +25,7 @@ import { REDIRECT_FORMATS, type RedirectFormat, redirects } from '../moves/redir
 import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
+import { counted } from '../terminal/counted.ts';
 
 interface MoveArguments extends ReadingArguments, MoveSources {
   readonly in: readonly string[];
@@ -212,7 +213,7 @@ function tellDirtyTree(roots: readonly string[], problems: Problems): void {
   for (const tree of trees) {
     const count = tree === undefined ? 0 : changesIn(tree);
     if (tree === undefined || count === 0) continue;
-    const message = `the git tree has ${count} file${count === 1 ? '' : 's'} with uncommitted changes, which will mix with the move's`;
+    const message = `the git tree has ${counted(count, 'file')} with uncommitted changes, which will mix with the move's`;
     problems.tell({ file: tree, code: 'dirty-tree', severity: 'warning', message });
   }
 }

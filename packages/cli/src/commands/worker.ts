@@ -10,6 +10,7 @@ import { jsonText } from '../findings/json-text.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { version } from '../version.ts';
+import { counted } from '../terminal/counted.ts';
 
 interface WorkerArguments {
   readonly engine: string;
@@ -68,7 +69,7 @@ async function work({ engine, root, store, jobs, patience }: WorkerArguments): P
   const options = { version, jobs: JOBS, roots: root, threads, patience: patience * 1000, tell };
   const given = { ...(password !== undefined && { password }), ...(store !== undefined && { store }) };
   const worker = await asUsage(() => startWorker({ url: engine, ...given, ...options }));
-  tell(`ready, ${threads} thread${threads === 1 ? '' : 's'}`);
+  tell(`ready, ${counted(threads, 'thread')}`);
   await stopped();
   await worker.close();
   return EXIT.done;

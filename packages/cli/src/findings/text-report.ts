@@ -4,6 +4,7 @@ import { linkedPath } from '../terminal/hyperlink.ts';
 import { printable } from '../terminal/printable.ts';
 import { Excerpts } from './excerpt.ts';
 import type { FindingReport } from './report.ts';
+import { counted } from '../terminal/counted.ts';
 
 export interface TextStyle {
   readonly group: 'file' | 'target';
@@ -121,7 +122,7 @@ function instead({ suggestion }: Finding): string {
 }
 
 function counts({ documents, references, targets, errors, warnings, seconds }: CheckSummary): string {
-  const read = `${documents} documents, ${references} references to ${targets} places, ${seconds} s`;
+  const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
   if (errors + warnings === 0) return `${pc.green('Nothing found')}: ${read}`;
-  return `${pc.bold(`${errors} errors, ${warnings} warnings`)}: ${read}`;
+  return `${pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
 }

@@ -4,6 +4,7 @@ import { Output } from '../terminal/output.ts';
 import { shownDiff } from './shown-diff.ts';
 import { ndjson } from './ndjson.ts';
 import { type WrittenReport, rewriteLines } from './rewrite-lines.ts';
+import { counted } from '../terminal/counted.ts';
 
 /** The counts of a rewriting run, as the machine format prints them. */
 export interface RewriteSummary {
@@ -52,7 +53,7 @@ export class RewritePrinter {
     const { documents, edited, edits, kept, skipped, run } = summary;
     const verb = this.#dryRun ? 'would change' : 'changed';
     await this.#output.line(
-      `${pc.bold(`${edits}`)} links ${verb} in ${edited} of ${documents} files; ${kept} links kept${skipped > 0 ? pc.red(`; ${skipped} files left alone`) : ''}`,
+      `${pc.bold(counted(edits, 'link'))} ${verb} in ${edited} of ${counted(documents, 'file')}; ${counted(kept, 'link')} kept${skipped > 0 ? pc.red(`; ${counted(skipped, 'file')} left alone`) : ''}`,
     );
     if (interrupted) await this.#output.line('Interrupted: the rest is as it was. Call it again to go on.');
     if (run !== null && edited > 0)

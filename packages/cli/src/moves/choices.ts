@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Edit, splice } from '@linkwright/core';
 import type { MovePlan, PlannedFile } from '@linkwright/relocate';
+import { counted } from '../terminal/counted.ts';
 
 /** Which edits of a file are to be made. */
 export type Choice = 'all' | 'none' | readonly boolean[];
@@ -29,7 +30,7 @@ export function withChoices(plan: MovePlan, choices: ReadonlyMap<string, Choice>
     const left = file.edits.length - edits.length;
     if (left > 0) {
       partial.add(file.to);
-      notes.push({ code: 'declined', file: file.path, message: `${left} links keep what they say` });
+      notes.push({ code: 'declined', file: file.path, message: `${counted(left, 'link')} left as before` });
     }
     if (edits.length > 0 || file.path !== file.to)
       files.push(left === 0 ? file : { ...file, edits, after: digestAfter(file, edits) });

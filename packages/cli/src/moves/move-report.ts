@@ -5,6 +5,7 @@ import { ndjson } from '../formats/ndjson.ts';
 import { shownDiff } from '../formats/shown-diff.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
+import { counted } from '../terminal/counted.ts';
 
 /** What was done with a plan; undefined where nothing was written. */
 export interface Outcome {
@@ -18,7 +19,7 @@ export async function listFiles(output: Output, { files, replaced }: MovePlan): 
   for (const { path } of replaced) await output.line(`${printable(path)}  ${pc.red('is replaced')}`);
   for (const { path, to, edits } of files)
     await output.line(
-      `${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${edits.length} edits`,
+      `${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${counted(edits.length, 'edit')}`,
     );
 }
 
@@ -63,17 +64,17 @@ export async function tellOutcome(
 ): Promise<void> {
   const { documents, links, kept, followed, rewritten } = proof;
   await output.line(
-    `proved: ${pc.bold(`${links}`)} links in ${documents} documents; ${kept} keep their target, ${followed} follow theirs, ${rewritten} are written anew`,
+    `proved: ${pc.bold(counted(links, 'link'))} in ${counted(documents, 'document')}; ${kept} keep their target, ${followed} follow theirs, ${rewritten} are written anew`,
   );
   if (!outcome) await output.line('nothing has been written');
   else if (outcome.applied.run === null) await output.line('everything is as the plan wants it already');
   else {
     const { run, moved, edited } = outcome.applied;
-    await output.line(`${moved} files moved, ${edited} edited`);
+    await output.line(`${counted(moved, 'file')} moved, ${edited} edited`);
     if (outcome.proof) {
       const { documents: read, links: found, failures } = outcome.proof;
       await output.line(
-        `proved again on the disk: ${found} links in ${read} documents, ${failures.length === 0 ? 'all as planned' : pc.red(`${failures.length} documents not as planned`)}`,
+        `proved again on the disk: ${counted(found, 'link')} in ${counted(read, 'document')}, ${failures.length === 0 ? 'all as planned' : pc.red(`${counted(failures.length, 'document')} not as planned`)}`,
       );
     }
     await output.line(pc.dim(`linkwright undo ${run}   takes this back`));

@@ -5,6 +5,7 @@ import { commandLine } from '../command-line.ts';
 import { FileNames } from '../file-names.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
+import { counted } from '../terminal/counted.ts';
 
 export interface FixingOptions {
   readonly reading: ReadingOptions;
@@ -48,8 +49,8 @@ export async function fixLinks(
   if (links > 0 && !quiet)
     process.stderr.write(
       dryRun
-        ? `${links} links would be fixed\n`
-        : `${links} links fixed; \`linkwright undo ${run.run ?? ''}\` takes this back\n`,
+        ? `${counted(links, 'link')} would be fixed\n`
+        : `${counted(links, 'link')} fixed; \`linkwright undo ${run.run ?? ''}\` takes this back\n`,
     );
   return links;
 }

@@ -16,6 +16,7 @@ import type { ExtractedDocument } from '../extract-job.ts';
 import type { TableFormats } from './encoded-documents.ts';
 import type { TableTask } from './tabling.ts';
 import { ADDRESSES, ANCHORS, LINKS } from './shapes.ts';
+import { counted } from '../terminal/counted.ts';
 
 /** The tables that are asked for. */
 export interface TableArguments {
@@ -97,7 +98,7 @@ export class TableFiles {
 
   /** What was written, for people. */
   toString(): string {
-    return `${this.#links} link${this.#links === 1 ? '' : 's'} in ${this.#wanted.to ?? 'no table'}`;
+    return `${counted(this.#links, 'link')} in ${this.#wanted.to ?? 'no table'}`;
   }
 }
 
