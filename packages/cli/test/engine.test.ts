@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
-import { HAS_REDIS, RedisServer } from './redis-server.ts';
+import { HAS_REDIS, RedisServer, freePort } from './redis-server.ts';
 
 /** A site that is worth sharing out: many slices, links that are right and links that are not. */
 function site(pages: number, links: number): Record<string, string> {
@@ -224,6 +224,40 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect((await shared.ended).status).toBe(130);
   });
 
+  test('an interruption ends a command that waits for Redis', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const nowhere = `redis://127.0.0.1:${await freePort()}`;
+    const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', nowhere]);
+    await shared.says(/ECONNREFUSED.*it is tried again/);
+    shared.process.kill('SIGINT');
+    expect((await shared.ended).status).toBe(130);
+    const status = work.run(['worker', '--engine', nowhere, '--status']);
+    expect([status.status, status.stdout]).toEqual([1, '']);
+    expect(status.stderr).toMatch(/^error: .*ECONNREFUSED/);
+  });
+
+  test('what Redis has lost is handed out once more', async () => {
+    const work = new Workplace(site(20, 2));
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    const shared = start(work, [...args, '--engine', redis.url]);
+    await shared.says(/no worker is there yet/);
+    await redis.forget();
+    await worker(work, redis.url);
+    const { status, stdout } = await shared.ended;
+    expect([status, stdout]).toEqual([0, work.run(args).stdout]);
+  });
+
+  test('the same command twice at once says the same twice', async () => {
+    const work = new Workplace(site(300, 60));
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    const both = [1, 2].map(() => start(work, [...args, '--engine', redis.url]));
+    await both[0]?.says(/no worker is there yet/);
+    await worker(work, redis.url);
+    const said = await Promise.all(both.map((each) => each.ended));
+    const alone = work.run(args).stdout;
+    for (const { status, stdout } of said) expect([status, stdout === alone]).toEqual([0, true]);
+  });
+
   test('the work waits for a worker', async () => {
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
     const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', redis.url]);
@@ -324,6 +358,7 @@ test.each([
   ['redis:', /--engine: an engine is/],
   ['redis://u:the-secret@h/x', /nothing but the number of a database/],
   ['nonsense the-secret', /an engine is/],
+  ['redis://:the-secret%zz@h', /a % in the user or password of an engine is written %25/],
 ])('--engine %s is a mistake of usage', (url, said) => {
   const work = new Workplace({ 'site/a.html': '<a href=x>' });
   for (const args of [

@@ -44,6 +44,14 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** Everything that it has is gone, as when it is started anew without its data. */
+  forget(): Promise<void> {
+    return new Promise((resolve) => {
+      const socket = connect(this.port, '127.0.0.1', () => socket.write('FLUSHALL\r\n'));
+      socket.once('data', () => socket.destroy()).once('close', () => resolve());
+    });
+  }
+
   stop(): void {
     this.#process.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });

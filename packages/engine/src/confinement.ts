@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { isAbsolute, normalize, sep } from 'node:path';
 import { BadMessage } from './message.ts';
 
@@ -17,6 +17,10 @@ export class Confinement {
       throw new BadMessage('a path of the message is not absolute');
     if (!this.#roots.some((root) => isWithin(realPath(path), root)))
       throw new BadMessage(`${path} is not below a root of this worker (--root)`);
+    const stat = statSync(path, { throwIfNoEntry: false });
+    // A pipe would be waited for without end.
+    if (stat && !stat.isFile() && !stat.isDirectory())
+      throw new BadMessage(`${path} is neither a file nor a folder`);
   }
 }
 

@@ -28,11 +28,20 @@ export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }
 
+/** A slice that is under way, and what to say if it has to be handed out once more. */
+interface Slice {
+  readonly message: WorkMessage;
+  readonly job: QueuedJob;
+}
+
 /** Slices that are under way at once: enough for many workers, few enough for the memory of Redis. */
 const WINDOW = 128;
 
 /** A slice is tried so often. */
 const ATTEMPTS = 3;
+
+/** How often Redis may lose the same slice. */
+const LOSSES = 10;
 
 /** How long a result is waited for before its state is looked up once more; an interrupted command ends within it. Milliseconds. */
 const PATIENCE = 2000;
@@ -56,9 +65,15 @@ export class Coordinator implements Engine {
   /** Runs of this coordinator: a command may share out its work in several stretches. */
   #runs = 0;
   #troubled = false;
+  #leaving = false;
 
   constructor({ bullmq, Redis: Client }: Libraries, options: CoordinatorOptions) {
-    const { connection, shown } = redisAddress(options.url, options.password);
+    const address = redisAddress(options.url, options.password);
+    const { shown } = address;
+    // A Redis that is away is waited for, but for no longer than the command.
+    const retryStrategy = (times: number): number | null =>
+      this.#leaving ? null : Math.min(100 * times, PATIENCE);
+    const connection = { ...address.connection, retryStrategy };
     this.#options = options;
     const name = queueName(options.version);
     this.#queue = new bullmq.Queue(name, { connection, prefix: PREFIX });
@@ -86,22 +101,26 @@ export class Coordinator implements Engine {
     try {
       const known = spool.count;
       yield* spool.results() as Generator<Result>;
-      const waiting: (readonly [number, QueuedJob])[] = [];
+      const waiting: Slice[] = [];
       let index = 0;
       for (const task of tasks) {
-        if (signal?.aborted) return;
         const at = index++;
         if (at < known) continue;
-        waiting.push([at, await this.#add({ job, run, index: at, shared, task })]);
+        const message = { job, run, index: at, shared, task };
+        const added = await unlessAborted(this.#add(message), signal);
+        if (!added) return;
+        waiting.push({ message, job: added.value });
         if (waiting.length === 1) void this.#tellLonely();
         const [first] = waiting.length >= WINDOW ? waiting.splice(0, 1) : [];
         if (!first) continue;
-        if (!(await ended(first[1], this.#events, signal))) return;
-        yield (await this.#take(run, first, spool)) as Result;
+        const result = await this.#result(first, spool, signal);
+        if (!result) return;
+        yield result.value as Result;
       }
       for (const each of waiting) {
-        if (!(await ended(each[1], this.#events, signal))) return;
-        yield (await this.#take(run, each, spool)) as Result;
+        const result = await this.#result(each, spool, signal);
+        if (!result) return;
+        yield result.value as Result;
       }
       complete = true;
     } finally {
@@ -111,8 +130,13 @@ export class Coordinator implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.#queue.close(), this.#events.close()]);
+    this.#leaving = true;
     this.#redis.disconnect();
+    const closed = Promise.allSettled([this.#queue.close(), this.#events.close()]);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)));
+    await Promise.race([closed, late]);
+    clearTimeout(timer);
   }
 
   async #add(message: WorkMessage): Promise<QueuedJob> {
@@ -129,20 +153,47 @@ export class Coordinator implements Engine {
     });
   }
 
-  /** The result of a slice that has ended: it is on our disk before it is gone from Redis. */
-  async #take(run: string, [index, job]: readonly [number, QueuedJob], spool: Spool): Promise<unknown> {
-    if ((await job.getState()) === 'failed') {
+  /**
+   * The result of a slice; undefined: the run was interrupted. One that Redis has lost (it was started anew without
+   * its data, or the same command runs twice and the other was quicker) is handed out once more.
+   */
+  async #result(
+    { message, job }: Slice,
+    spool: Spool,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly value: unknown } | undefined> {
+    let current = job;
+    for (let lost = 0; lost <= LOSSES; lost += 1) {
+      const state = await ended(current, this.#events, signal);
+      const taken = state && (await unlessAborted(this.#take(message, current, state), signal));
+      if (!taken) return undefined;
+      if (taken.value) {
+        spool.add(taken.value);
+        await unlessAborted(this.#forget(message, current), signal);
+        return { value: unpacked(taken.value) };
+      }
+      const added = await unlessAborted(this.#add(message), signal);
+      if (!added) return undefined;
+      current = added.value;
+    }
+    throw new EngineFailure(`the result of slice ${message.index} is gone from Redis again and again`);
+  }
+
+  /** The bytes of a result, or null where Redis has none. */
+  async #take(message: WorkMessage, job: QueuedJob, state: string): Promise<Uint8Array | null> {
+    const { run, index } = message;
+    if (state === 'failed') {
       const { failedReason = 'unknown' } = (await this.#queue.getJob(jobName(run, index))) ?? {};
       throw new EngineFailure(`no worker could do slice ${index}: ${failedReason}`);
     }
-    const key = resultKey(run, index);
-    const bytes = await this.#redis.getBuffer(key);
-    if (!bytes) throw new EngineFailure(`the result of slice ${index} is gone from Redis`);
-    const result = unpacked(bytes);
-    spool.add(bytes);
-    await this.#redis.del(key);
+    const bytes = await this.#redis.getBuffer(resultKey(run, index));
+    if (!bytes) await this.#forget(message, job);
+    return bytes;
+  }
+
+  async #forget({ run, index }: WorkMessage, job: QueuedJob): Promise<void> {
+    await this.#redis.del(resultKey(run, index));
     await job.remove().catch(() => {});
-    return result;
   }
 
   async #tellLonely(): Promise<void> {
@@ -152,27 +203,40 @@ export class Coordinator implements Engine {
   }
 }
 
-/** Waits until a slice is done or has failed for good; false: the run was interrupted. */
-async function ended(job: QueuedJob, events: QueueEvents, signal: AbortSignal | undefined): Promise<boolean> {
+/**
+ * Waits until a slice is done or has failed for good, and says which; `unknown`: Redis does not have it any more.
+ * Undefined: the run was interrupted.
+ */
+async function ended(
+  job: QueuedJob,
+  events: QueueEvents,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   for (;;) {
-    if (signal?.aborted) return false;
     // That it failed is looked up afterwards; that nothing was heard is no reason to give up.
     const heard = job.waitUntilFinished(events, PATIENCE).catch(() => {});
-    await orAborted(heard, signal);
-    if (signal?.aborted) return false;
-    const state = await job.getState();
-    if (state === 'completed' || state === 'failed') return true;
+    const state = (await unlessAborted(heard, signal)) && (await unlessAborted(job.getState(), signal));
+    if (!state) return undefined;
+    if (['completed', 'failed', 'unknown'].includes(state.value)) return state.value;
   }
 }
 
-/** Waits for one or the other, and leaves no listener behind. */
-function orAborted(heard: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    signal?.addEventListener('abort', done);
-    void heard.then(done);
+/** Waits for an answer, or until the run is interrupted, which is undefined; leaves no listener behind. */
+async function unlessAborted<Answer>(
+  answer: Promise<Answer>,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly value: Answer } | undefined> {
+  // What comes too late may be a refusal, which nobody hears.
+  answer.catch(() => {});
+  if (!signal) return { value: await answer };
+  if (signal.aborted) return undefined;
+  const heard = new AbortController();
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => resolve(undefined), { signal: heard.signal });
   });
+  try {
+    return await Promise.race([answer.then((value) => ({ value })), aborted]);
+  } finally {
+    heard.abort();
+  }
 }

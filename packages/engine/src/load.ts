@@ -23,18 +23,21 @@ export async function loadLibraries(): Promise<Libraries> {
 }
 
 /** Redis is there and refuses to talk: another try would be refused too. */
-class EngineRefused extends Error {
+export class EngineRefused extends Error {
   override readonly name = 'EngineFailure';
 }
 
 const FINAL =
   /WRONGPASS|NOAUTH|NOPERM|invalid password|without any password|certificate|altnames|wrong version number/i;
 
-/** Throws EngineRefused for a wrong password, or a certificate that nobody vouches for. That Redis is not there may pass. */
+/**
+ * Throws EngineRefused for a wrong password, or a certificate that nobody vouches for. That Redis is not there
+ * may pass: gives why there was no answer, or undefined.
+ */
 export async function refuseForGood(
   Client: Libraries['Redis'],
   { connection, shown }: RedisAddress,
-): Promise<void> {
+): Promise<string | undefined> {
   const client = new Client({ ...connection, lazyConnect: true, retryStrategy: () => null });
   // Some errors come as an event alone.
   let said = '';
@@ -42,9 +45,11 @@ export async function refuseForGood(
   try {
     await client.connect();
     await client.ping();
+    return undefined;
   } catch (error) {
     const message = [said, (error as Error).message].find((each) => FINAL.test(each));
     if (message !== undefined) throw new EngineRefused(`${shown}: ${message}`);
+    return said || (error as Error).message;
   } finally {
     client.disconnect();
   }

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** A connection, as ioredis and BullMQ take it. */
 interface RedisConnection {
   readonly host: string;
@@ -5,7 +7,8 @@ interface RedisConnection {
   readonly db: number;
   readonly username?: string;
   readonly password?: string;
-  readonly tls?: { readonly servername: string };
+  /** The name that is asked for; an address is none (RFC 6066, section 3). */
+  readonly tls?: { readonly servername?: string };
   readonly maxRetriesPerRequest: null;
 }
 
@@ -34,18 +37,26 @@ export function redisAddress(url: string, password?: string): RedisAddress {
     throw new BadAddress('after the host of an engine stands nothing but the number of a database');
   const port = Number(parsed.port || 6379);
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
-  const secret = parsed.password ? decodeURIComponent(parsed.password) : password;
+  const secret = parsed.password ? decoded(parsed.password) : password;
   return {
     connection: {
       host,
       port,
       db: Number(database || 0),
-      ...(parsed.username && { username: decodeURIComponent(parsed.username) }),
+      ...(parsed.username && { username: decoded(parsed.username) }),
       ...(secret && { password: secret }),
-      ...(parsed.protocol === 'rediss:' && { tls: { servername: host } }),
+      ...(parsed.protocol === 'rediss:' && { tls: isIP(host) ? {} : { servername: host } }),
       // Work is waited for, however long Redis is away.
       maxRetriesPerRequest: null,
     },
     shown: `${parsed.protocol}//${parsed.host}`,
   };
+}
+
+function decoded(userinfo: string): string {
+  try {
+    return decodeURIComponent(userinfo);
+  } catch {
+    throw new BadAddress('a % in the user or password of an engine is written %25');
+  }
 }

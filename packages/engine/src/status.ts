@@ -1,5 +1,5 @@
 import type { Job as QueuedJob, Queue } from 'bullmq';
-import { loadLibraries, refuseForGood } from './load.ts';
+import { EngineRefused, loadLibraries, refuseForGood } from './load.ts';
 import { PREFIX, queueName } from './names.ts';
 import { redisAddress } from './redis-address.ts';
 
@@ -51,7 +51,7 @@ export interface StatusOptions {
 /** Failed slices are told of one by one up to this many. */
 const SHOWN = 100;
 
-/** What is going on at a Redis, the queue of this version first. Throws BadAddress and MissingLibrary. */
+/** What is going on at a Redis, the queue of this version first. Throws BadAddress and MissingLibrary, and where Redis does not answer. */
 export async function engineStatus({
   url,
   password,
@@ -59,8 +59,9 @@ export async function engineStatus({
 }: StatusOptions): Promise<readonly QueueStatus[]> {
   const { bullmq, Redis } = await loadLibraries();
   const address = redisAddress(url, password);
-  await refuseForGood(Redis, address);
-  const { connection } = address;
+  const { connection, shown } = address;
+  const silent = await refuseForGood(Redis, address);
+  if (silent !== undefined) throw new EngineRefused(`${shown}: ${silent}`);
   const redis = new Redis(connection);
   redis.on('error', () => {});
   try {

@@ -85,7 +85,13 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     maxStalledCount: DOWNFALLS,
   });
   worker.on('failed', (job, error) => options.tell?.(`slice ${job?.id ?? '?'}: ${error.message}`));
-  worker.on('error', (error) => options.tell?.(`${shown}: ${error.message}`));
+  // While Redis is away each try says the same.
+  let told = '';
+  worker.on('ready', () => (told = ''));
+  worker.on('error', ({ message }) => {
+    if (message !== told) options.tell?.(`${shown}: ${message}`);
+    told = message;
+  });
   redis.on('error', () => {});
   await worker.waitUntilReady();
   return {

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -7,6 +8,7 @@ import {
   statSync,
   symlinkSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,6 +70,7 @@ describe('an address', () => {
     ['redis://h:7000/2', { host: 'h', port: 7000, db: 2 }],
     ['redis://[::1]:7000', { host: '::1', port: 7000, db: 0 }],
     ['redis://u:p%40s@h', { host: 'h', port: 6379, db: 0, username: 'u', password: 'p@s' }],
+    ['rediss://127.0.0.1', { host: '127.0.0.1', port: 6379, db: 0, tls: {} }],
     ['rediss://:p@h', { host: 'h', port: 6379, db: 0, password: 'p', tls: { servername: 'h' } }],
   ])('%s', (url, connection) => {
     const address = redisAddress(url, undefined);
@@ -90,6 +93,7 @@ describe('an address', () => {
     'redis://h?x=1',
     'redis://h#1',
     'redis://h:99999',
+    'redis://:100%@h',
   ])('%s is none', (url) =>
     expect(() => redisAddress(url)).toThrow(expect.objectContaining({ name: 'BadAddress' }) as Error),
   );
@@ -127,6 +131,10 @@ describe('confinement', () => {
 
   test.each(['a', './a', '../a', '', 'root\0'])('%j is no absolute path', (path) => {
     expect(() => new Confinement([folder]).check(path)).toThrow(/not absolute/);
+  });
+
+  test('what is no file and no folder is refused: a pipe would be waited for without end', () => {
+    expect(() => new Confinement(['/dev']).check('/dev/null')).toThrow(/neither a file nor a folder/);
   });
 
   test('the root of the disk holds everything', () => new Confinement(['/']).check('/etc/passwd'));
@@ -170,6 +178,13 @@ describe('the results of a run on disk', () => {
     const spool = new Spool(join(folder, 'spool'), 'odd');
     expect([...spool.results()]).toEqual(results);
     spool.close({ keep: false });
+  });
+
+  test('a run that nobody took up again in a week is forgotten', () => {
+    const [old, recent] = [filled('old'), filled('recent')];
+    utimesSync(old, 0, 0);
+    new Spool(join(folder, 'spool'), 'other').close({ keep: false });
+    expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
   });
 });
 
