@@ -67,7 +67,7 @@ export function addReadingOptions(command: Command): Command {
       limitArgument,
       [],
     )
-    .option('--jobs <N>', 'threads; as many as pay by default', positive)
+    .option('--jobs <N>', 'threads; as many as pay by default', threadCount)
     .option('--quiet', 'tell errors only')
     .option('--verbose', 'tell notes too, and all problems of a document');
   return addMailOptions(command);
@@ -124,10 +124,13 @@ function scheme(value: string, values: readonly string[]): readonly string[] {
   return [...values, name];
 }
 
-function positive(value: string): number {
+/** More threads than any machine has cores would only take its memory. */
+const MOST_THREADS = 1024;
+
+export function threadCount(value: string): number {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('a whole number from 1 is needed');
+  if (!/^\d+$/.test(value) || count < 1 || count > MOST_THREADS)
+    throw new InvalidArgumentError(`a whole number from 1 to ${MOST_THREADS} is needed`);
   return count;
 }
 

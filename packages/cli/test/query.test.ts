@@ -133,6 +133,14 @@ describe('query', () => {
     ]);
   });
 
+  test('columns of one name are told apart in an object', () => {
+    const work = new Workplace({ 'l.ndjson': '' });
+    const sql = 'select 1 a, 2 a, 3 a_1';
+    expect(work.records(['query', sql, 'l.ndjson', '--format', 'ndjson'])).toEqual([
+      { a: 1, a_1: 2, a_1_1: 3 },
+    ]);
+  });
+
   test('the documents themselves', () => {
     const work = new Workplace(SITE);
     const [row] = work.records([

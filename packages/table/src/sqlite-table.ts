@@ -1,7 +1,7 @@
 // An SQLite 3 database with one table.
 import { rmSync, writeFileSync } from 'node:fs';
 import sqlite from 'node-sqlite3-wasm';
-import type { Column, Row, TableShape } from './column.ts';
+import type { Cell, Column, Row, TableShape } from './column.ts';
 import type { RowSink } from './table-writer.ts';
 
 const TYPES: Readonly<Record<Column['type'], string>> = {
@@ -20,11 +20,11 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
     `CREATE TABLE ${quoted(name)} (${columns.map((column) => `${quoted(column.name)} ${TYPES[column.type]}`).join(', ')})`,
   );
   database.exec('BEGIN');
-  const marks = columns.map(() => '?').join(', ');
+  const marks = columns.map(({ type }) => (type === 'text' ? 'CAST(? AS TEXT)' : '?')).join(', ');
   const insert = database.prepare(`INSERT INTO ${quoted(name)} VALUES (${marks})`);
   return {
     write(rows: Iterable<Row>) {
-      for (const row of rows) insert.run([...row]);
+      for (const row of rows) insert.run(row.map(bound));
     },
     close(complete) {
       insert.finalize();
@@ -34,6 +34,11 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
       rmSync(`${path}.lock`, { recursive: true, force: true });
     },
   };
+}
+
+/** The library ends a text at its first NUL: one that has any goes in as bytes. */
+function bound(cell: Cell): Cell | Uint8Array {
+  return typeof cell === 'string' && cell.includes('\0') ? Buffer.from(cell) : cell;
 }
 
 function quoted(name: string): string {

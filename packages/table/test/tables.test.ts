@@ -12,6 +12,7 @@ import {
   TABLE_ENDINGS,
   type TableShape,
   TableNameError,
+  ask,
   encodeRows,
   isEncodable,
   openTable,
@@ -92,6 +93,17 @@ describe('what is written is read again', () => {
   test.each(['rows.csv', 'rows.csv.gz'])('%s: an empty text and null are one', async (name) => {
     const rows = await asked(`FROM read_csv('${await written(name, ROWS.slice(0, 5))}', header = true)`);
     expect(rows).toEqual(ROWS.slice(0, 5).map((row) => row.map((cell) => (cell === '' ? null : cell))));
+  });
+
+  test('NUL and all, by a question, whatever the format', async () => {
+    const rows: Row[] = [...ROWS, ['a\0b', 3, true], ['\0', 4, true]];
+    for (const ending of ['.parquet', '.sqlite', '.ndjson.gz']) {
+      const table = { shape: SHAPE, paths: [await written(`nul${ending}`, rows)] };
+      const answer = await ask('FROM links', [table]);
+      const found: unknown[] = [];
+      for await (const some of answer.rows) found.push(...some);
+      expect([ending, found]).toEqual([ending, rows]);
+    }
   });
 
   test('any rows', async () => {

@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { PASSWORD, asUsage, tell } from '../engine/engine-arguments.ts';
 import { JOBS } from '../engine/jobs.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { collect } from '../reading-arguments.ts';
+import { collect, threadCount } from '../reading-arguments.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
@@ -33,11 +33,11 @@ export function workerCommand(): Command {
       '--store <URL>',
       's3://BUCKET/PREFIX: where the documents of --root are fetched from; keys and endpoint as the AWS client finds them',
     )
-    .option('--jobs <N>', 'threads; as many as there are cores by default', positive)
+    .option('--jobs <N>', 'threads; as many as there are cores by default', threadCount)
     .option(
       '--patience <SECONDS>',
       'how long a worker may give no sign of life before its slices go to another',
-      positive,
+      seconds,
       30,
     )
     .addOption(
@@ -105,9 +105,9 @@ function stopped(): Promise<void> {
   });
 }
 
-function positive(value: string): number {
+function seconds(value: string): number {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('a whole number from 1 is needed');
+  if (!/^\d+$/.test(value) || count < 1 || count > 86_400)
+    throw new InvalidArgumentError('a whole number of seconds from 1 to 86400 is needed');
   return count;
 }

@@ -23,7 +23,7 @@ export class AnswerPrinter {
 
   constructor(format: AnswerFormat, columns: readonly string[], output: Output) {
     this.#format = format;
-    this.#columns = columns;
+    this.#columns = format === 'json' || format === 'ndjson' ? apart(columns) : columns;
     this.#output = output;
   }
 
@@ -85,6 +85,17 @@ export class AnswerPrinter {
   }
 }
 
+/** Of an object no two fields have one name: the second `a` is `a_1`, as DuckDB calls it where it has to. */
+function apart(columns: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  for (const column of columns) {
+    let name = column;
+    for (let count = 1; taken.has(name); count += 1) name = `${column}_${count}`;
+    taken.add(name);
+  }
+  return [...taken];
+}
+
 /** Numbers stand at the right. */
 function padded(value: Value, width: number): string {
   return typeof value === 'number' ? shown(value).padStart(width) : shown(value).padEnd(width);
@@ -99,8 +110,10 @@ function flat(value: Value): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Cells that a spreadsheet would take for a formula get a quote before them. */
-/** On a terminal, what would control it is shown and not sent. */
+/**
+ * Cells that a spreadsheet would take for a formula get a quote before them. On a terminal, what would control it is
+ * shown and not sent.
+ */
 function csv(rows: Rows): string {
   const text = process.stdout.isTTY ? shown : flat;
   const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : text(value))));
