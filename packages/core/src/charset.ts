@@ -17,7 +17,7 @@ export function decodeText(
   end: number,
   charset: string | undefined,
 ): string {
-  if (isAscii(bytes, start, end) && !isStateful(charset)) return oneByteText(bytes, start, end);
+  if (isAscii(bytes, start, end) && keepsAscii(charset)) return oneByteText(bytes, start, end);
   const decoder = decoderOf(charset ?? 'utf-8') ?? decoderOf('windows-1252');
   return textOf(decoder as TextDecoder, bytes.subarray(start, end));
 }
@@ -84,6 +84,11 @@ function decoderOf(label: string): TextDecoder | undefined {
     }
   }
   return decoders.get(label);
+}
+
+/** The bytes up to 7F say in it what they say in ASCII. */
+function keepsAscii(charset: string | undefined): boolean {
+  return charset === undefined || !/^(?:iso-2022|utf-16)/i.test(charset);
 }
 
 /** ISO-2022-JP says non-ASCII characters with ASCII bytes, after an escape. */

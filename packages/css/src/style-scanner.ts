@@ -14,7 +14,7 @@ import { nameEnd, startsIdentifier, stringEnd, urlEnd } from './tokens.ts';
 const LETTER_B = 0x62;
 
 /** What is open: blocks by their opening character, functions that hold links by their place. */
-type Open = '{' | '[' | '(' | 'custom{' | 'url(' | 'alpha(' | Place;
+type Open = '{' | '[' | '(' | 'custom{' | 'url(' | 'alpha(' | 'expression(' | Place;
 
 /** What an at-rule's prelude holds: the reference of `@import` first, nothing in all others. */
 type Prelude = 'none' | 'import' | 'passed';
@@ -37,6 +37,8 @@ const FUNCTIONS: ReadonlyMap<string, Open> = new Map<string, Open>([
   ['-webkit-image-set', cssPlaces.imageSet],
   ['image', cssPlaces.image],
   ['alphaimageloader', 'alpha('],
+  // A script of Internet Explorer: whatever looks like a URL in it is a part of that.
+  ['expression', 'expression('],
 ]);
 
 const WHY: ReadonlyMap<Place, ReferenceDetails> = new Map(
@@ -188,7 +190,7 @@ export class StyleScanner {
   #function(name: string, inside: number): void {
     const known = FUNCTIONS.get(name);
     if (known !== 'url(' || this.#isQuoted(inside)) {
-      const keeps = known === 'url(' && this.#prelude === 'import';
+      const keeps = (known === 'url(' || known === cssPlaces.src) && this.#prelude === 'import';
       this.#token(inside);
       if (keeps) this.#prelude = 'import';
       this.#open.push(known ?? '(');
@@ -235,7 +237,7 @@ export class StyleScanner {
 
   /** A reference with the place that its token has; the rule and the declaration around it decide further. */
   #url(start: number, end: number, notation: Notation, token: Place): void {
-    if (start === end || this.#prelude === 'passed') return;
+    if (start === end || this.#prelude === 'passed' || this.#open.includes('expression(')) return;
     if (this.#prelude === 'import') this.#tell(start, end, cssPlaces.import, notation, this.#base);
     else if (this.#declaration === 'custom' || this.#customBlocks > 0)
       this.#option(start, end, cssPlaces.customProperty, notation);

@@ -52,11 +52,18 @@ export function stringEnd(bytes: Uint8Array, start: number, end: number, quote: 
   while (at < end) {
     const byte = bytes[at] as number;
     if (byte === quote) return { valid: true, start, stop: at, end: at + 1 };
-    if (byte === code.BACKSLASH) at += 2;
+    if (byte === code.BACKSLASH) at = stringEscapeEnd(bytes, at, end);
     else if (code.isNewline(byte)) return { valid: false, start, stop: at, end: at };
     else at += 1;
   }
   return { valid: true, start, stop: end, end };
+}
+
+/** In a string, a backslash before a newline continues the line; a CR LF is one newline (3.3). */
+function stringEscapeEnd(bytes: Uint8Array, from: number, end: number): number {
+  if (isEscape(bytes, from, end)) return escapeEnd(bytes, from, end);
+  const crlf = bytes[from + 1] === code.CARRIAGE_RETURN && bytes[from + 2] === code.LINE_FEED;
+  return Math.min(from + (crlf ? 3 : 2), end);
 }
 
 /** The unquoted URL behind `url(` (4.3.6). */

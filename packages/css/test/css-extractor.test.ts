@@ -14,6 +14,9 @@ test.each([
   ['a { background: url(x\\29 .png) }', ['css:url x).png']],
   ['a { background: url("x\\26 y") }', ['css:url x&y']],
   ['a { background: url("x\\\ny.png") }', ['css:url xy.png']],
+  ['a { background: url("x\\\r\ny.png") }', ['css:url xy.png']],
+  ['a { background: url("x\\26\r\ny") }', ['css:url x&y']],
+  ['a { background: url("x\\26\ny"), url(z) }', ['css:url x&y', 'css:url z']],
   ['a { background: url("  x.png ") }', ['css:url x.png']],
   ['a { fill: url(#gradient) }', ['css:url #gradient']],
   ['a { background: url(x.png', ['css:url x.png']],
@@ -44,6 +47,8 @@ test.each([
   ['@import url("x.css");', ['css:import x.css']],
   ['@IMPORT/**/ "x.css" layer(a) supports(b: url(y)) screen;', ['css:import x.css']],
   ['@\\69mport "x.css"', ['css:import x.css']],
+  ['@import src("x.css") layer(a);', ['css:import x.css']],
+  ['@import src("x.css" "y.css") url(z);', ['css:import x.css']],
   ['@import"x.css";a{b:url(y)}', ['css:import x.css', 'css:url y']],
   ['@import url(x.css) print;@import "y.css"', ['css:import x.css', 'css:import y.css']],
   ['@import nonsense "x.css";', []],
@@ -75,6 +80,7 @@ test.each([
   ['a { --b: url(x) }'],
   ['a { --b: { c: url(x); d: url(y) } url(z) }'],
   ['a { b: expression("x") }'],
+  ['a { b: expression(f(url(x), "y")) }'],
 ])('%s holds none', (css) => {
   expect(links(css)).toEqual([]);
 });
