@@ -14,9 +14,11 @@ import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { HeadingIds } from './heading-ids.ts';
 import { headingNotation, headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
+import { formulas } from './math.ts';
 import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
+import { rawHeadings } from './raw-headings.ts';
 import { type HtmlRun, htmlEntity } from './raw-html.ts';
 import type { ReadableText } from './readable-text.ts';
 import { wikiLinks } from './wiki-links.ts';
@@ -27,6 +29,13 @@ const JSX_PLACES: Readonly<Record<string, Place>> = {
   to: markdownPlaces.jsxTo,
 };
 
+/** A link or an image that is open. */
+interface Opened extends Span {
+  readonly place: Place;
+  /** It stands in the description of an image, of which only the text is read (CommonMark, section 6.4). */
+  readonly isDescription: boolean;
+}
+
 /** One reading of one document, event by event. */
 export class DocumentWalk {
   readonly #document: ReadableText;
@@ -35,11 +44,12 @@ export class DocumentWalk {
   /** What the parser's offsets are counted from. */
   #offset = 0;
   /** The links and images that the event stands in. */
-  readonly #open: Place[] = [];
+  readonly #open: Opened[] = [];
   #html: HtmlRun[] | undefined;
   readonly #ids = new HeadingIds();
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
+  #formulas: readonly Span[] | undefined;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
@@ -80,11 +90,11 @@ export class DocumentWalk {
   #enter(token: Token): void {
     switch (token.type) {
       case 'link':
-        this.#open.push(markdownPlaces.link);
+        this.#begin(token, markdownPlaces.link);
         this.#opaque.push(this.#units(token));
         break;
       case 'image':
-        this.#open.push(markdownPlaces.image);
+        this.#begin(token, markdownPlaces.image);
         break;
       case 'resource':
       case 'definition':
@@ -95,36 +105,18 @@ export class DocumentWalk {
         break;
       case 'resourceDestinationLiteral':
       case 'resourceDestinationRaw':
-        this.#destination(token, this.#open.at(-1) ?? markdownPlaces.link);
+        this.#resource(token);
         break;
       case 'definitionDestinationLiteral':
       case 'definitionDestinationRaw':
         this.#destination(token, markdownPlaces.definition);
         break;
       case 'autolinkProtocol':
-        this.#tell(this.#units(token), markdownPlaces.autolink, notation.autolink, { delimiter: 'angle' });
-        break;
       case 'autolinkEmail':
-        this.#abbreviated(this.#units(token), markdownPlaces.autolink, notation.emailAutolink, 'mailto:');
-        break;
       case 'literalAutolinkHttp':
-        this.#tell(this.#units(token), markdownPlaces.extendedAutolink, notation.extendedAutolink);
-        break;
       case 'literalAutolinkWww':
-        this.#abbreviated(
-          this.#units(token),
-          markdownPlaces.extendedAutolink,
-          notation.extendedAutolink,
-          'http://',
-        );
-        break;
       case 'literalAutolinkEmail':
-        this.#abbreviated(
-          this.#units(token),
-          markdownPlaces.extendedAutolink,
-          notation.emailAutolink,
-          'mailto:',
-        );
+        if (!this.#isInImage) this.#autolink(token.type, this.#units(token));
         break;
       case 'htmlFlow':
       case 'htmlText':
@@ -151,7 +143,25 @@ export class DocumentWalk {
 
   #exit(token: Token): void {
     if (token.type === 'link' || token.type === 'image') this.#open.pop();
-    else if (token.type === 'htmlFlow' || token.type === 'htmlText') this.#embedHtml();
+    else if (token.type === 'htmlFlow' || token.type === 'htmlText') this.#embedHtml(token);
+  }
+
+  #begin(token: Token, at: Place): void {
+    this.#open.push({ ...this.#units(token), place: at, isDescription: this.#isInImage });
+  }
+
+  get #isInImage(): boolean {
+    const open = this.#open.at(-1);
+    return open !== undefined && (open.isDescription || open.place === markdownPlaces.image);
+  }
+
+  /** The destination of the link or image that is open, if it is one to a reader. */
+  #resource(token: Token): void {
+    const open = this.#open.at(-1);
+    if (open?.isDescription) return;
+    this.#formulas ??= formulas(this.#document.text);
+    const isFormula = open && this.#formulas.some(({ start, end }) => start < open.start && end > open.end);
+    if (!isFormula) this.#destination(token, open?.place ?? markdownPlaces.link);
   }
 
   /** A destination, in angle brackets or without; one that is empty names nothing. */
@@ -162,6 +172,21 @@ export class DocumentWalk {
     const outer = this.#bytes({ start, end });
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
     this.#tell(span, at, isAngle ? notation.angleDestination : notation.destination, details);
+  }
+
+  #autolink(type: Token['type'], span: Span): void {
+    const { autolink, extendedAutolink } = markdownPlaces;
+    if (type === 'autolinkProtocol') this.#tell(span, autolink, notation.autolink, { delimiter: 'angle' });
+    else if (type === 'literalAutolinkHttp') this.#tell(span, extendedAutolink, notation.extendedAutolink);
+    else if (type === 'literalAutolinkWww')
+      this.#abbreviated(span, extendedAutolink, notation.extendedAutolink, 'http://');
+    else
+      this.#abbreviated(
+        span,
+        type === 'autolinkEmail' ? autolink : extendedAutolink,
+        notation.emailAutolink,
+        'mailto:',
+      );
   }
 
   #abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
@@ -209,6 +234,16 @@ export class DocumentWalk {
       sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
   }
 
+  #rawHeadings({ start: from, end: to }: Span): void {
+    const { sink } = this.#extraction;
+    if (!sink.anchor) return;
+    for (const { start, end, text } of rawHeadings(this.#document.text.slice(from, to))) {
+      const span = this.#bytes({ start: from + start, end: from + end });
+      for (const id of this.#ids.nextRaw(text))
+        sink.anchor(this.#document.entity, span.start, span.end, headingNotation(id));
+    }
+  }
+
   /** A run of HTML; what stands between two runs is the container's. */
   #htmlRun(span: Span): void {
     const { start, end } = this.#bytes(span);
@@ -224,9 +259,11 @@ export class DocumentWalk {
     return { start, end: text.startsWith('\r\n', start) ? start + 2 : start + 1 };
   }
 
-  #embedHtml(): void {
+  #embedHtml(token: Token): void {
     const runs = this.#html;
     this.#html = undefined;
+    if (this.#isInImage) return;
+    if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
     if (runs && runs.length > 0) this.#extraction.embed(htmlEntity(this.#document.entity, runs), this.#base);
   }
 

@@ -85,6 +85,15 @@ export class HeadingIds {
     for (const id of ids) this.#given.add(id);
     return [...ids];
   }
+
+  /** The ids of a heading that is written as HTML, which GitHub alone counts; with spaces around it as hyphens too. */
+  nextRaw(text: string): readonly string[] {
+    const id = this.#github.next(text);
+    const [, before = '', after = ''] = /^( *)[^]*?( *)$/.exec(text) ?? [];
+    const ids = new Set([id, '-'.repeat(before.length) + id + '-'.repeat(after.length)]);
+    for (const each of ids) this.#given.add(each);
+    return id === '' ? [] : [...ids];
+  }
 }
 
 class Numbering {

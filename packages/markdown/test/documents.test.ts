@@ -75,6 +75,16 @@ describe('ids of headings, as GitHub makes them', () => {
     ['> ## in a quote', ['in-a-quote < in a quote']],
     ['```\n# no\n```', []],
     ['---\nx: y\n---\n# a', ['a < a']],
+    [
+      '<h1 align="center">The <b>top</b> &amp; more</h1>\n\n# the top',
+      ['the-top--more < The <b>top</b> &amp; more'],
+    ],
+    ['<h2>a</h2>\n\n## a', ['a < a', 'a-1 < a']],
+    [
+      '<h1>\n  <img src="a">\n  b\n</h1>',
+      ['b < \n  <img src="a">\n  b\n', '----b < \n  <img src="a">\n  b\n'],
+    ],
+    ['<h1>no\n\n<!-- <hr>no</h1> -->', []],
   ])('%s', (document, expected) => {
     expect(anchors(document)).toEqual(expect.arrayContaining(expected));
     expect(anchors(document).length > 0).toBe(expected.length > 0);
@@ -95,6 +105,32 @@ describe('ids of headings, as others make them', () => {
     ['# a\n# a', ['a', 'a-1', 'a_1']],
   ])('%s', (document, expected) => {
     expect([...ids(document)].toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
+describe('what is no link to a reader', () => {
+  test.each([
+    [
+      'a link in the description of an image',
+      '![a [no](b) <https://no/> <a href="no">](c)',
+      ['markdown:image c'],
+    ],
+    ['an image in that of another', '![a ![no](b)](c) ![d][e]', ['markdown:image c']],
+    ['brackets in a formula', '$a[i](t) + b$ and $$c[i](t)\n+ d[j](u)$$, [e](f)', ['markdown:link f']],
+  ])('%s', (_, document, expected) => {
+    expect(links(document, { include: ['markdown:autolink'] })).toEqual(expected);
+  });
+
+  test.each([
+    '[a](b) for $5 or [c](d) for 6$',
+    '$5[a](b)$6, [c](d)',
+    '\\$[a](b)$ [c](d)',
+    '`$` [a](b) `$` [c](d)',
+    '[$a](b) [c$](d)',
+    'the $PATH/[a](b)/$HOME, [c](d)',
+    '$$\n\n[a](b) [c](d)\n\n$$',
+  ])('dollar signs that make no formula: %s', (document) => {
+    expect(links(document)).toEqual(['markdown:link b', 'markdown:link d']);
   });
 });
 

@@ -39,6 +39,25 @@ export function systemIdentifiers(bytes: Uint8Array, start: number, end: number)
   return found;
 }
 
+/** An entity that is declared with its text, and that text where nothing in it would have to be looked up. */
+const INTERNAL = /\s+([^\s%&;"'<>]+)\s+(?:"([^"&%]*)"|'([^'&%]*)')/y;
+
+/**
+ * The internal entities that stand for plain text, of the declaration in [start, end). The first
+ * declaration of a name counts (section 4.2).
+ */
+export function internalEntities(bytes: Uint8Array, start: number, end: number): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const text = oneByteText(bytes, start, end);
+  walk(bytes, start, end, (kind, from, to) => {
+    if (kind !== 'declaration' || oneByteText(bytes, from, to) !== 'ENTITY') return;
+    INTERNAL.lastIndex = to - start;
+    const [, name, quoted, apostrophed] = INTERNAL.exec(text) ?? [];
+    if (name !== undefined && !found.has(name)) found.set(name, quoted ?? apostrophed ?? '');
+  });
+  return found;
+}
+
 type Tell = (kind: 'declaration' | 'word' | 'literal', start: number, end: number) => void;
 
 /** Tells what stands in the declaration and answers where it ends. */

@@ -12,7 +12,7 @@ import {
 } from '@linkwright/core';
 import * as code from './characters.ts';
 import { containerBase } from './container-base.ts';
-import { systemIdentifiers } from './doctype.ts';
+import { internalEntities, systemIdentifiers } from './doctype.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import { FeedBases } from './feed-bases.ts';
 import { type HtmlBase, firstHtmlBase } from './html-base.ts';
@@ -76,13 +76,16 @@ export class DocumentWalk {
   #root: Root | undefined;
   #isTooDeep = false;
   #content: Content | undefined;
+  /** Where the document type declaration stands, and what it declares once that is asked for. */
+  #declaration = { start: 0, end: 0 };
+  #entities: ReadonlyMap<string, string> | undefined;
 
   constructor(entity: Entity, base: Base, extraction: Extraction) {
     this.#entity = entity;
     this.#bytes = entity.bytes.subarray(0, entity.end);
     this.#extraction = extraction;
     this.#scanner = new Scanner(this.#bytes, entity.start);
-    this.#open = new OpenElements((scanner, index) => this.#valueOf(scanner, index));
+    this.#open = new OpenElements((scanner, index) => this.#namespaceName(scanner, index));
     this.#documentBase = base;
     this.#bases = [base];
   }
@@ -337,9 +340,11 @@ export class DocumentWalk {
   }
 
   #doctype(): void {
+    const { start: from, at: end } = this.#scanner;
+    const start = from + '<!DOCTYPE'.length;
+    this.#declaration = { start, end };
     if (!Object.values(SYSTEM).some((where) => this.#isAskedFor(where))) return;
-    const { start, at } = this.#scanner;
-    for (const identifier of systemIdentifiers(this.#bytes, start + '<!DOCTYPE'.length, at)) {
+    for (const identifier of systemIdentifiers(this.#bytes, start, end)) {
       const where = SYSTEM[identifier.declared];
       if (!this.#isAskedFor(where)) continue;
       const notation =
@@ -391,6 +396,18 @@ export class DocumentWalk {
   #valueOf(scanner: Scanner, index: number): string {
     const { values } = scanner;
     return valueText(this.#entity, values[index * 2] as number, values[index * 2 + 1] as number);
+  }
+
+  /**
+   * A namespace's name, which drawing programs like to declare as an entity (`xmlns="&ns_svg;"`). It is
+   * looked up where it is the whole value, so that the elements are known; nothing is put into the document.
+   */
+  #namespaceName(scanner: Scanner, index: number): string {
+    const value = this.#valueOf(scanner, index).trim();
+    if (!value.startsWith('&') || !value.endsWith(';')) return value;
+    const { start, end } = this.#declaration;
+    this.#entities ??= internalEntities(this.#bytes, start, end);
+    return this.#entities.get(value.slice(1, -1)) ?? value;
   }
 
   #trimmed(index: number): { start: number; end: number } {

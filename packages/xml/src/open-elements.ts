@@ -6,8 +6,8 @@ import type { Scanner } from './scanner.ts';
 /** How far up an end tag looks for its start tag before it is taken for a slip. */
 const LOOK_UP = 64;
 
-/** Tells the text of an attribute's value. */
-export type ReadValue = (scanner: Scanner, index: number) => string;
+/** Tells the namespace that an attribute's value names. */
+export type ReadNamespace = (scanner: Scanner, index: number) => string;
 
 /** The elements that are open, and the prefixes that they declare. */
 export class OpenElements {
@@ -18,10 +18,10 @@ export class OpenElements {
     ['', ['']],
     ['xml', [XML]],
   ]);
-  readonly #readValue: ReadValue;
+  readonly #readNamespace: ReadNamespace;
 
-  constructor(readValue: ReadValue) {
-    this.#readValue = readValue;
+  constructor(readNamespace: ReadNamespace) {
+    this.#readNamespace = readNamespace;
   }
 
   get depth(): number {
@@ -35,7 +35,7 @@ export class OpenElements {
       const { text, prefix, local } = scanner.attributeNames[index] as Name;
       if (prefix !== 'xmlns' && text !== 'xmlns') continue;
       const bound = prefix === '' ? '' : local;
-      this.#bind(bound, this.#readValue(scanner, index).trim());
+      this.#bind(bound, this.#readNamespace(scanner, index));
       declared ??= [];
       declared.push(bound);
     }

@@ -38,6 +38,16 @@ describe('names stand in namespaces, whatever their prefixes', () => {
       `<svg xmlns="http://www.w3.org/2000&#x2F;svg"><a href="u"/></svg>`,
       [`svg:a@href ${D}/u`],
     ],
+    [
+      'a namespace that is an entity of the document',
+      `<!DOCTYPE svg [<!ENTITY s1 "http://www.w3.org/2000/svg"><!ENTITY s1 "http://n/">]><svg xmlns="&s1;"><a href="u"/></svg>`,
+      [`svg:a@href ${D}/u`],
+    ],
+    [
+      'an entity that would have to be looked up further, or from elsewhere',
+      `<!DOCTYPE svg [<!ENTITY a "&b;"><!ENTITY b "http://www.w3.org/2000/svg"><!ENTITY c SYSTEM "c">]><svg xmlns="&a;"><a href="no"/><g xmlns="&c;"><a href="no"/></g></svg>`,
+      [],
+    ],
   ])('%s', (_, document, expected) => {
     expect(links(document)).toEqual(expected);
   });
