@@ -309,8 +309,8 @@ export class DocumentWalk {
 
   #frontMatter(end: number): void {
     if (!this.#asks(markdownPlaces.frontMatter)) return;
-    for (const span of frontMatterValues(this.#document.text, end))
-      this.#tell(span, markdownPlaces.frontMatter, notation.asWritten);
+    for (const value of frontMatterValues(this.#document.text, end))
+      this.#tell(value, markdownPlaces.frontMatter, notation.frontMatterNotations[value.quoting]);
   }
 
   #wikiLinks(from: number): void {

@@ -2,7 +2,15 @@ import type { Span } from '@linkwright/core';
 
 /** Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro). */
 const KEYS =
-  /^\s*["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*([^]*)$/;
+  /^\s*(?:-\s+)?["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*([^]*)$/;
+
+/** How a value is written: YAML 1.2, chapter 7; TOML 1.0, "String". */
+export type Quoting = '"' | "'" | 'plain';
+
+/** A value that is a reference, quotes excluded. */
+export interface FrontMatterValue extends Span {
+  readonly quoting: Quoting;
+}
 
 /** The end of the YAML or TOML at the start of the text; 0 where there is none. */
 export function frontMatterEnd(text: string): number {
@@ -15,19 +23,47 @@ export function frontMatterEnd(text: string): number {
   return 0;
 }
 
-/** The values in the front matter that are references, quotes excluded. */
-export function* frontMatterValues(text: string, end: number): Generator<Span> {
+/** The values in the front matter, which ends at `end`, that are references. */
+export function* frontMatterValues(text: string, end: number): Generator<FrontMatterValue> {
+  const fence = text.lastIndexOf('\n', end - 2) + 1;
   let inList = false;
+  let passed = 0;
   for (const line of linesOf(text, text.indexOf('\n') + 1)) {
-    if (line.next > end) return;
+    if (line.start >= fence) return;
+    if (line.start < passed) continue;
     const content = text.slice(line.start, line.end);
     const [, value] = KEYS.exec(content) ?? [];
     const item = inList ? /^\s*-\s+([^]*)$/.exec(content)?.[1] : undefined;
     if (value !== undefined) inList = value.trim() === '';
     else if (item === undefined) inList = false;
     const found = value ?? item;
-    if (found) yield* scalars(found, line.end - found.length);
+    if (!found) continue;
+    const at = line.end - found.length;
+    if (found.startsWith('[')) passed = yield* flowList(text, at + 1, fence);
+    else {
+      const scalar = scalarAt(text, at, line.end);
+      if (scalar) yield scalar;
+    }
   }
+}
+
+const NODE_PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
+const QUOTED = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\r\n]|'')*)'/y;
+
+/** The scalar that begins at an offset and ends before another; undefined where none does that is a reference. */
+function scalarAt(text: string, from: number, end: number): FrontMatterValue | undefined {
+  NODE_PROPERTIES.lastIndex = from;
+  const start = from + (NODE_PROPERTIES.exec(text)?.[0].length ?? 0);
+  QUOTED.lastIndex = start;
+  const [whole, double, single] = QUOTED.exec(text) ?? [];
+  if (whole !== undefined && start + whole.length <= end) {
+    if ((double ?? single) === '') return undefined;
+    const quoting = double === undefined ? "'" : '"';
+    return { start: start + 1, end: start + whole.length - 1, quoting };
+  }
+  const plain = withoutComment(text.slice(start, end));
+  if (!/^[^\s"'#|>{}[\],&*!%@`]/.test(plain) || /:(?:\s|$)/.test(plain)) return undefined;
+  return { start, end: start + plain.length, quoting: 'plain' };
 }
 
 /** A plain scalar up to a "#" behind white space. */
@@ -36,18 +72,31 @@ function withoutComment(scalar: string): string {
   return (comment < 0 ? scalar : scalar.slice(0, comment)).trimEnd();
 }
 
-/** A scalar, or those of a list in brackets. */
-function* scalars(value: string, start: number): Generator<Span> {
-  const isList = value.startsWith('[');
-  const pattern = isList
-    ? /"([^"]*)"|'([^']*)'|([^\s,[\]"'][^,\]]*)/g
-    : /^(?:"([^"]*)"|'([^']*)'|([^\s"'#|>{&*!][^\r]*))/g;
-  for (const match of value.matchAll(pattern)) {
-    const [whole, double, single, plain] = match;
-    const said = double ?? single ?? withoutComment(plain as string);
-    const from = start + match.index + (plain === undefined ? 1 : 0);
-    if (said !== '' && whole !== '') yield { start: from, end: from + said.length };
+/** The scalars of a list in brackets, which may go over lines; answers where it ends. */
+function* flowList(text: string, from: number, fence: number): Generator<FrontMatterValue, number> {
+  let at = from;
+  while (at < fence) {
+    const character = text[at] as string;
+    if (character === ']') return at;
+    if (character === '#') {
+      const feed = text.indexOf('\n', at);
+      at = feed < 0 ? fence : feed;
+    } else if (/[\s,]/.test(character)) at += 1;
+    else {
+      const stop = plainEnd(text, at, fence);
+      const isQuoted = character === '"' || character === "'";
+      const scalar = scalarAt(text, at, isQuoted ? fence : stop);
+      if (scalar) yield scalar;
+      at = isQuoted && scalar ? scalar.end + 1 : Math.max(stop, at + 1);
+    }
   }
+  return at;
+}
+
+function plainEnd(text: string, from: number, fence: number): number {
+  let at = from;
+  while (at < fence && !/[,\]\r\n]/.test(text[at] as string)) at += 1;
+  return at;
 }
 
 interface Line extends Span {

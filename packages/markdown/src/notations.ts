@@ -8,6 +8,7 @@ import {
   encodeText,
 } from '@linkwright/core';
 import { decodeString } from 'micromark-util-decode-string';
+import type { Quoting } from './front-matter.ts';
 
 /** A destination without angle brackets. One that cannot be written so is put between them. */
 export const destination: Notation = {
@@ -68,11 +69,42 @@ export const wikiName: Notation = {
 };
 
 /** A value of the front matter: written as it is, if it can stand so. */
-export const asWritten: Notation = {
+const asWritten: Notation = {
   name: 'markdown-as-written',
   decode: asItStands,
   encode: (reference, entity, start, end) =>
     ifFoundAgain(/^[^\s"'#[\]{}|,&*!%@`>][^\s"'[\]|,]*$/, reference, entity, start, end),
+};
+
+/** The inside of `"…"` in front matter, where YAML and TOML have the escapes of JSON, and some more. */
+const doubleQuoted: Notation = {
+  name: 'markdown-double-quoted',
+  decode: (entity, start, end) => asItStands(entity, start, end).replaceAll(ESCAPE, unescaped),
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(NO_CONTROLS, reference.replaceAll(/["\\]/g, '\\$&'), entity, start, end),
+};
+
+const NO_CONTROLS = /^[^\u0000-\u001F\u007F]*$/;
+const ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|(.))/g;
+
+function unescaped(whole: string, x?: string, u?: string, U?: string, other?: string): string {
+  if (other !== undefined) return other;
+  const point = Number.parseInt(x ?? u ?? U ?? '', 16);
+  return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+}
+
+/** The inside of `'…'` there: YAML says a quotation mark in it with two, TOML not at all. */
+const singleQuoted: Notation = {
+  name: 'markdown-single-quoted',
+  decode: (entity, start, end) => asItStands(entity, start, end).replaceAll("''", "'"),
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[^'\u0000-\u001F\u007F]*$/, reference, entity, start, end),
+};
+
+export const frontMatterNotations: Readonly<Record<Quoting, Notation>> = {
+  '"': doubleQuoted,
+  "'": singleQuoted,
+  plain: asWritten,
 };
 
 /** The inside of quotation marks in JSX: character references count, a backslash is one. */

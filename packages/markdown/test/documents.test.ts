@@ -43,6 +43,26 @@ describe('front matter', () => {
     ['may be TOML', '+++\nimage = "b.png"\n+++\n[d](e)', ['markdown:front-matter b.png', 'markdown:link e']],
     ['that does not end is text', '---\n[a](b)\n', ['markdown:link b']],
     ['stands at the start', '\n---\nimage: b\n---\n', []],
+    [
+      'has lists that go over lines',
+      '+++\naliases = [\n  "/a/", # no "c"\n  \'/b/\',\n]\n+++\n---',
+      ['markdown:front-matter /a/', 'markdown:front-matter /b/'],
+    ],
+    [
+      'has lists in its lists',
+      "---\nimages: [a b.png, 'it''s',\n  c]\nurl: d\n---\n",
+      ['a b.png', "it's", 'c', 'd'].map((each) => `markdown:front-matter ${each}`),
+    ],
+    [
+      'has maps in lists',
+      '---\nimages:\n  - url: a # b\n    alt: no\n  - no: no\n---\n',
+      ['markdown:front-matter a'],
+    ],
+    [
+      'has escapes, tags and anchors',
+      '---\nimage: "a\\"\\u00e9\\\\"\ncover: &x !!str b\nurl: *x\n---\n',
+      ['markdown:front-matter a"é\\', 'markdown:front-matter b'],
+    ],
     ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
