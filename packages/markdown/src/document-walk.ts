@@ -21,6 +21,7 @@ import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
 import { type HtmlRun, htmlEntity } from './raw-html.ts';
 import type { ReadableText } from './readable-text.ts';
+import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
@@ -70,8 +71,8 @@ export class DocumentWalk {
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
-    for (const segment of parsedSegments(shallow.text, textStart, wanted, torn))
-      this.#segment(segment, wanted);
+    const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
+    for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment, wanted);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
   }
 

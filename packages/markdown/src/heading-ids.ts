@@ -89,8 +89,9 @@ export class HeadingIds {
   /** The ids of a heading that is written as HTML, which GitHub alone counts; with spaces around it as hyphens too. */
   nextRaw(text: string): readonly string[] {
     const id = this.#github.next(text);
-    const [, before = '', after = ''] = /^( *)[^]*?( *)$/.exec(text) ?? [];
-    const ids = new Set([id, '-'.repeat(before.length) + id + '-'.repeat(after.length)]);
+    const before = '-'.repeat(text.length - text.trimStart().length);
+    const after = '-'.repeat(text.length - text.trimEnd().length);
+    const ids = new Set([id, before + id + after]);
     for (const each of ids) this.#given.add(each);
     return id === '' ? [] : [...ids];
   }

@@ -128,6 +128,11 @@ describe('ids of headings, as others make them', () => {
   });
 });
 
+test('a value without quotes may hold slashes', () => {
+  const document = "a <a href=b/c title='d/e' f>g</a> <img src=h/>\n\n<a href=/i/>\n\n<a href=j/k' l>";
+  expect(links(document)).toEqual(['a@href b/c', 'img@src h/', 'a@href /i/']);
+});
+
 describe('what is no link to a reader', () => {
   test.each([
     [
