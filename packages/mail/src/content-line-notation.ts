@@ -1,5 +1,5 @@
 // A URI in a content line: RFC 5545, section 3.1; RFC 6350, section 3.2.
-import { type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
+import { type Edit, type Entity, type Notation, decodeText, encodeText, oneByteText } from '@linkwright/core';
 import { asciiBytes, lineEnd } from './byte-search.ts';
 import { changedText } from './changed-text.ts';
 
@@ -13,15 +13,37 @@ export const contentLineUri: Notation = {
     decodeText(bytes, start, end, charset)
       .replace(/\r?\n[ \t]/g, '')
       .trim(),
+  encode: written,
+};
+
+/**
+ * The same in a value of a vCard, where a backslash stands before commas, semicolons and itself (RFC 6350,
+ * section 3.4; before colons in old address books). A URI has them where the writer of the card thought so:
+ * new text has those that the old one had.
+ */
+export const cardUri: Notation = {
+  name: 'vcard-line',
+  decode: (entity, start, end) =>
+    contentLineUri
+      .decode(entity, start, end)
+      .replaceAll(/\\([\\,;:n])/gi, (_, said: string) => (said.toLowerCase() === 'n' ? '\n' : said)),
   encode: (reference, entity, start, end) => {
-    const bytes = /[\r\n"]/.test(reference) ? undefined : encodeText(reference, entity.charset);
-    if (!bytes) return undefined;
-    const now = oneByteText(bytes, 0, bytes.length);
-    const change = changedText(oneByteText(entity.bytes, start, end), now, start, isFold);
-    const text = folded(change.text, entity, change.start, change.end);
-    return { start: change.start, end: change.end, bytes: asciiBytes(text) };
+    const old = contentLineUri.decode(entity, start, end);
+    const escaped = reference.replaceAll(/[\\,;:]/g, (character) =>
+      character === '\\' || old.includes(`\\${character}`) ? `\\${character}` : character,
+    );
+    return written(escaped, entity, start, end);
   },
 };
+
+function written(value: string, entity: Entity, start: number, end: number): Edit | undefined {
+  const bytes = /[\r\n"]/.test(value) ? undefined : encodeText(value, entity.charset);
+  if (!bytes) return undefined;
+  const now = oneByteText(bytes, 0, bytes.length);
+  const change = changedText(oneByteText(entity.bytes, start, end), now, start, isFold);
+  const text = folded(change.text, entity, change.start, change.end);
+  return { start: change.start, end: change.end, bytes: asciiBytes(text) };
+}
 
 function isFold(text: string, at: number): boolean {
   const character = text.charAt(at);

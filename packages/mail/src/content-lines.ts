@@ -4,13 +4,14 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  type Notation,
   type Place,
   absolutePlace,
   fileSpan,
   oneByteText,
 } from '@linkwright/core';
 import { MAIL_LIMITS } from './limits.ts';
-import { contentLineUri } from './content-line-notation.ts';
+import { cardUri, contentLineUri } from './content-line-notation.ts';
 import { fieldEnd } from './header.ts';
 
 /** Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 6350, 6), as far as their VALUE does not say otherwise. */
@@ -71,19 +72,21 @@ function readLine(entity: Entity, start: number, end: number, base: Base, { sink
   if (!line) return;
   const [head, name = '', parameters = ''] = line;
   const kind = placesOf(entity.mediaType);
-  const tell = (property: string, from: number, length: number) => {
+  const value = isCalendar(entity.mediaType) ? contentLineUri : cardUri;
+  const tell = (property: string, from: number, length: number, notation: Notation) => {
     if (length > 0)
-      sink.reference(entity, start + from, start + from + length, kind(property), contentLineUri, base);
+      sink.reference(entity, start + from, start + from + length, kind(property), notation, base);
   };
   for (const { index, 0: whole, 1: parameter = '', 2: uri = '' } of parameters.matchAll(URI_PARAMETERS))
     tell(
       parameter.toUpperCase(),
       head.length - 1 - parameters.length + index + whole.length - 1 - uri.length,
       uri.length,
+      contentLineUri,
     );
   const unfolded = name.replace(/\r?\n[ \t]/g, '');
   const property = (unfolded.split('.').at(-1) as string).toUpperCase();
-  if (holdsUri(property, parameters)) tell(property, head.length, text.length - head.length);
+  if (holdsUri(property, parameters)) tell(property, head.length, text.length - head.length, value);
 }
 
 /** Name, parameters and the colon; a colon in a quoted parameter is not it. Folds may stand anywhere. */
@@ -96,10 +99,14 @@ function holdsUri(property: string, parameters: string): boolean {
   return URI_PROPERTIES.has(property) && !/;ENCODING=/i.test(unfolded);
 }
 
+function isCalendar(mediaType: string): boolean {
+  return mediaType.includes('calendar');
+}
+
 const places = new Map<string, Place>();
 
 function placesOf(mediaType: string): (property: string) => Place {
-  const format = mediaType.includes('calendar') ? 'calendar' : 'vcard';
+  const format = isCalendar(mediaType) ? 'calendar' : 'vcard';
   return (property) => {
     const name = `${format}:${property}`;
     let found = places.get(name);

@@ -69,3 +69,19 @@ test('a rewritten line keeps its folds, and is folded where it grows too long', 
   expect(told(long, 'text/calendar')).toEqual([['calendar:URL', `http://${'n'.repeat(100)}.example/x`]]);
   expect(moved('old')).toBe(content);
 });
+
+test('what a card writes with backslashes, a calendar does not', () => {
+  const content = 'URL:http://a.example/x\\,y\\;z?q=1\r\nPHOTO:http\\://a.exam\r\n ple/\\\\p\r\n';
+  expect(told(content, 'text/vcard')).toEqual([
+    ['vcard:URL', 'http://a.example/x,y;z?q=1'],
+    ['vcard:PHOTO', 'http://a.example/\\p'],
+  ]);
+  expect(told(content, 'text/calendar')[0]).toEqual(['calendar:URL', 'http://a.example/x\\,y\\;z?q=1']);
+  const bytes = Buffer.from(content);
+  const moved = (to: string) =>
+    rewritten(bytes, links(content, 'text/vcard'), ({ reference }) => reference.replace('http://a', to));
+  expect(moved('http://a')).toEqual(bytes);
+  expect(moved('https://b').toString()).toBe(
+    'URL:https://b.example/x\\,y\\;z?q=1\r\nPHOTO:https\\://b.exam\r\n ple/\\\\p\r\n',
+  );
+});
