@@ -14,7 +14,20 @@ interface Said extends JsonString {
   readonly text: string;
 }
 
-const LINKED_DATA: ReadonlySet<string> = new Set(['@id', 'url', 'image', 'logo', 'sameAs', 'contentUrl']);
+/** Properties of schema.org whose text is a URL; `@id` in all of JSON-LD. */
+const LINKED_DATA: ReadonlySet<string> = new Set([
+  '@id',
+  'url',
+  'image',
+  'logo',
+  'sameAs',
+  'contentUrl',
+  'embedUrl',
+  'thumbnailUrl',
+  'downloadUrl',
+  'mainEntityOfPage',
+  'item',
+]);
 
 const isReference: Readonly<Record<JsonSyntax, (string: Said) => boolean>> = {
   'import-map': ({ member, isName, text }) =>
@@ -46,6 +59,18 @@ export function jsonReferences(
       spans.push({ start: start + string.start, end: start + string.end });
   }
   return spans;
+}
+
+/**
+ * Where JSON-LD says what its references are resolved against (JSON-LD 1.1, section 4.1.3): `@base` in the
+ * context of the outermost object, the last one where there are several.
+ */
+export function contextBase(bytes: Uint8Array, start: number, end: number): Span | undefined {
+  let found: Span | undefined;
+  for (const { path, isName, ...span } of jsonStrings(oneByteText(bytes, start, end)))
+    if (!isName && (path === '@context.@base' || path === '@context[].@base'))
+      found = { start: start + span.start, end: start + span.end };
+  return found;
 }
 
 function said(inside: string): string {

@@ -17,7 +17,7 @@ import {
   refreshUrl,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
-import { jsonReferences } from './json-references.ts';
+import { contextBase, jsonReferences } from './json-references.ts';
 import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
@@ -201,16 +201,21 @@ export class Teller {
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
+      const base = syntax === 'linked-data' ? this.#contextBase(start, end) : this.#base;
+      const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
       for (const span of jsonReferences(syntax, this.#bytes, start, end, entity.charset))
-        this.#sink.reference(
-          entity,
-          span.start,
-          span.end,
-          place,
-          syntax === 'import-map' ? jsonSpecifier : jsonString,
-          this.#base,
-        );
+        this.#sink.reference(entity, span.start, span.end, place, notation, base);
     }
+  }
+
+  /** What JSON-LD resolves against: its own base, if it declares one. */
+  #contextBase(from: number, to: number): Base {
+    const declared = contextBase(this.#bytes, from, to);
+    if (!declared) return this.#base;
+    const { start, end } = declared;
+    const span = fileSpan(this.#entity, start, end);
+    const origin = { from: 'codebase', by: '@base of the JSON-LD', ...(span && { span }) } as const;
+    return declaredBase(jsonString.decode(this.#entity, start, end), this.#base, origin) ?? this.#base;
   }
 }
 

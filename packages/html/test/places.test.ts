@@ -1,9 +1,9 @@
 // Every place of the table, in the order of "HTML attributes" of the positions that are known.
 import { cssExtractor } from '@linkwright/css';
-import { Registry } from '@linkwright/core';
+import { Registry, linkOf } from '@linkwright/core';
 import { htmlExtractor, htmlPlaces } from '@linkwright/html';
 import { expect, test } from 'vitest';
-import { Found, page, pageBase } from './links.ts';
+import { Found, found, page, pageBase } from './links.ts';
 
 function told(html: string, include: readonly string[] = []): string[] {
   const sink = new Found();
@@ -149,3 +149,20 @@ function documentOf(element: string, attribute: string): string {
   if (element === 'link' && attribute.startsWith('href')) return `<link rel="alternate" ${attribute}>`;
   return `<${element.replace('*', 'p')} ${attribute}></${element}>`;
 }
+
+test('JSON-LD may have a base of its own', () => {
+  const targets = (json: string) =>
+    found(page(`<base href=http://a/b/><script type=application/ld+json>${json}</script>`), [
+      'script#ld+json',
+    ])
+      .list.map(linkOf)
+      .filter(({ place }) => place.name === 'script#ld+json')
+      .map(({ target, base }) => `${target} ${base.from}`);
+  expect(targets('{"@id": "x", "@context": {"@base": "c/"}}')).toEqual(['http://a/b/c/x codebase']);
+  expect(targets('{"@context": ["http://s/", {"@base": "http:\\/\\/c/"}], "url": "x"}')).toEqual([
+    'http://c/x codebase',
+  ]);
+  expect(targets('{"@graph": [{"@context": {"@base": "c/"}}], "url": "x"}')).toEqual([
+    'http://a/b/x html-base',
+  ]);
+});
