@@ -150,19 +150,19 @@ function documentOf(element: string, attribute: string): string {
   return `<${element.replace('*', 'p')} ${attribute}></${element}>`;
 }
 
+/** What a page's JSON-LD links to, and where the base comes from. */
+const linkedData = (json: string) =>
+  found(page(`<base href=http://a/b/><script type=application/ld+json>${json}</script>`), ['script#ld+json'])
+    .list.map(linkOf)
+    .filter(({ place }) => place.name === 'script#ld+json')
+    .map(({ target, base }) => `${target} ${base.from}`);
+
 test('JSON-LD may have a base of its own', () => {
-  const targets = (json: string) =>
-    found(page(`<base href=http://a/b/><script type=application/ld+json>${json}</script>`), [
-      'script#ld+json',
-    ])
-      .list.map(linkOf)
-      .filter(({ place }) => place.name === 'script#ld+json')
-      .map(({ target, base }) => `${target} ${base.from}`);
-  expect(targets('{"@id": "x", "@context": {"@base": "c/"}}')).toEqual(['http://a/b/c/x codebase']);
-  expect(targets('{"@context": ["http://s/", {"@base": "http:\\/\\/c/"}], "url": "x"}')).toEqual([
+  expect(linkedData('{"@id": "x", "@context": {"@base": "c/"}}')).toEqual(['http://a/b/c/x codebase']);
+  expect(linkedData('{"@context": ["http://s/", {"@base": "http:\\/\\/c/"}], "url": "x"}')).toEqual([
     'http://c/x codebase',
   ]);
-  expect(targets('{"@graph": [{"@context": {"@base": "c/"}}], "url": "x"}')).toEqual([
+  expect(linkedData('{"@graph": [{"@context": {"@base": "c/"}}], "url": "x"}')).toEqual([
     'http://a/b/x html-base',
   ]);
 });
