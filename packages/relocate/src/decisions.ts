@@ -1,6 +1,7 @@
 import {
   type Base,
   type Edit,
+  type Entity,
   type Expectation,
   type Link,
   type Reference,
@@ -69,7 +70,8 @@ export class FolderMemory {
 export class Decisions {
   readonly #decide: (link: Link) => Decision;
   readonly #memory: FolderMemory | undefined;
-  readonly #own: ByHash = new Map();
+  /** By entity: a document may have as many of them as links, all alike. */
+  readonly #own = new Map<Entity, ByHash>();
 
   /** `memory` is given where the command decides by what a link is, and not by which document it stands in. */
   constructor(decide: (link: Link) => Decision, memory?: FolderMemory) {
@@ -83,14 +85,18 @@ export class Decisions {
     const shared = this.#sharedWith(reference);
     const known = shared && find(shared, hash, reference, false);
     if (known && !isOwn(known.link.target, reference.base)) return known;
-    const own = find(this.#own, hash, reference, true);
+    const ours = this.#own.get(reference.entity) ?? new Map<number, Known[]>();
+    const own = find(ours, hash, reference, true);
     if (own) return own;
     const decision = this.#decide(linkOf(reference));
     if (shared && !known && holdsInFolder(decision.link)) {
       decision.expected.shared = true;
       keep(shared, hash, reference, decision);
       this.#memory?.counted();
-    } else keep(this.#own, hash, reference, decision);
+    } else {
+      this.#own.set(reference.entity, ours);
+      keep(ours, hash, reference, decision);
+    }
     return decision;
   }
 
@@ -118,8 +124,7 @@ function find(known: ByHash, hash: number, reference: Reference, sameBase: boole
     const { link } = candidate.decision;
     if (link.place !== reference.place || link.notation !== reference.notation) continue;
     if (candidate.charset !== reference.entity.charset || !sameBytes(candidate.raw, reference)) continue;
-    if (!sameBase || (link.base === reference.base && link.entity === reference.entity))
-      return candidate.decision;
+    if (!sameBase || link.base === reference.base) return candidate.decision;
   }
   return undefined;
 }

@@ -1,37 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { References, linkOf } from '@linkwright/core';
 import { DocumentReader, Journal, allExtractors, findFiles } from '@linkwright/corpus';
 import { MoveRefused, type PathMove, PathMoves, applyMove, planMove, undoRun } from '@linkwright/relocate';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
-
-type Tree = Record<string, string>;
-
-function scratch(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function grow(tree: Tree, root: string = join(scratch(), 'tree')): string {
-  for (const [path, content] of Object.entries(tree)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
-  return root;
-}
-
-function treeAt(root: string): Tree {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [path.slice(root.length + 1), readFileSync(path, 'utf8')];
-    }),
-  );
-}
+import { describe, expect, test } from 'vitest';
+import { type Tree, grow, scratch, treeAt } from './trees.ts';
 
 const SITE = 'https://h.example/docs/';
 

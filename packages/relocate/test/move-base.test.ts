@@ -1,0 +1,140 @@
+// BASE is a reference like the others: it goes on naming the place that it named, or that which the place becomes, and
+// the links are read against it. BASE and links never both change for one reason.
+import { join } from 'node:path';
+import { findFiles } from '@linkwright/corpus';
+import { type MoveRequest, type MovedLink, applyMove, planMove } from '@linkwright/relocate';
+import { expect, test } from 'vitest';
+import { type Tree, grow, treeAt } from './trees.ts';
+
+type Pair = readonly [from: string, to: string];
+
+async function moved(before: Tree, pairs: readonly Pair[], more: Partial<MoveRequest> = {}): Promise<Tree> {
+  const root = grow(before);
+  const { files } = await findFiles([root], { everything: true });
+  const plain = (path: string): string => join(root, path).replace(/\/$/, '');
+  const paths = pairs.map(([from, to]) => ({ from: plain(from), to: plain(to), folder: from.endsWith('/') }));
+  const reading = { folder: root, maps: [`${root}=https://h.example/`] };
+  const plan = await planMove({ paths, files, reading, jobs: 1, ...more });
+  await applyMove(plan, { state: join(root, '../state'), title: 'test', folder: root });
+  return treeAt(root);
+}
+
+/** A page at d/p.html, its pages d/lib/y.html and z.html, and what it says when d has become n. */
+test.each<[what: string, page: string, then?: string]>([
+  ['relative: it comes along', '<base href="lib/"><a href="y.html"><a href="../../z.html">'],
+  [
+    'relative, out of the folder',
+    '<base href="../"><a href="d/lib/y.html"><a href="z.html">',
+    '<base href="../.."><a href="n/m/lib/y.html"><a href="z.html">',
+  ],
+  [
+    'from the root of the host',
+    '<base href="/d/lib/"><a href="y.html"><a href="/z.html">',
+    '<base href="/n/m/lib/"><a href="y.html"><a href="/z.html">',
+  ],
+  [
+    'without a scheme',
+    '<base href="//h.example/d/lib/"><a href="y.html">',
+    '<base href="//h.example/n/m/lib/"><a href="y.html">',
+  ],
+  [
+    'in full',
+    '<base href="https://h.example/d/lib/"><a href="y.html"><a href="../../z.html">',
+    '<base href="https://h.example/n/m/lib/"><a href="y.html"><a href="../../../z.html">',
+  ],
+  ['of another site', '<base href="https://o.example/d/"><a href="lib/y.html">'],
+  ['the page itself', '<base href="p.html"><a href="lib/y.html"><a href="#f">'],
+  ['a query of the page', '<base href="?x"><a href="lib/y.html">'],
+  ['without a target', '<base href="http://[/"><a href="lib/y.html">'],
+  ['that a template will write', '<base href="{{ root }}"><a href="lib/y.html">'],
+])('BASE %s', async (what, page, then = page) => {
+  const others = { 'd/lib/y.html': 'y', 'z.html': 'z' };
+  // One level deeper, where the text says so.
+  const to = what.startsWith('relative: ') ? 'n/' : 'n/m/';
+  const after = await moved({ 'd/p.html': page, ...others }, [['d/', to]]);
+  expect(after[`${to}p.html`]).toBe(then);
+});
+
+test.each<[what: string, page: string, then: string]>([
+  [
+    'a folder that BASE names moves',
+    '<base href="../lib/"><a href="y.html">',
+    '<base href="../far/lib/"><a href="y.html">',
+  ],
+  [
+    'a document in the page goes by the BASE of the page',
+    '<base href="../lib/"><iframe srcdoc="<a href=\'y.html\'>"></iframe>',
+    '<base href="../far/lib/"><iframe srcdoc="<a href=\'y.html\'>"></iframe>',
+  ],
+  [
+    'or by its own',
+    '<iframe srcdoc="<base href=\'/lib/\'><a href=\'y.html\'>"></iframe><a href="/lib/y.html">',
+    '<iframe srcdoc="<base href=\'/far/lib/\'><a href=\'y.html\'>"></iframe><a href="/far/lib/y.html">',
+  ],
+  [
+    'a page in it moves, and no folder: links are written against BASE',
+    '<base href="/lib/"><a href="x.html">',
+    '<base href="/lib/"><a href="../away/x.html">',
+  ],
+])('%s', async (_, page, then) => {
+  const before = { 'd/p.html': page, 'lib/y.html': 'y', 'x/x.html': 'x', 'lib/x.html': 'x' };
+  const pairs: Pair[] = then.includes('away') ? [['lib/x.html', 'away/x.html']] : [['lib/', 'far/lib/']];
+  const after = await moved(before, pairs);
+  expect(after['d/p.html']).toBe(then);
+});
+
+test('xml:base of each element, in one another', async () => {
+  const svg = (outer: string, inner: string, link: string): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xml:base="${outer}"><g xml:base="${inner}"><a href="y.html"/></g><a href="${link}"/></svg>`;
+  const before = { 'd/p.svg': svg('../lib/', 'deep/', 'x.html'), 'lib/deep/y.html': '', 'lib/x.html': '' };
+  const whole = await moved(before, [['lib/', 'far/']]);
+  expect(whole['d/p.svg']).toBe(svg('../far/', 'deep/', 'x.html'));
+  const part = await moved(before, [['lib/deep/', 'far/']]);
+  expect(part['d/p.svg']).toBe(svg('../lib/', '../far/', 'x.html'));
+  const page = await moved(before, [['d/p.svg', 'd/e/p.svg']]);
+  expect(page['d/e/p.svg']).toBe(svg('../../lib/', 'deep/', 'x.html'));
+});
+
+test('fields of a message: what is absolute stays so, whatever the style', async () => {
+  const mail = (archived: string, link: string): string =>
+    `Archived-At: <${archived}>\nContent-Type: text/html\nContent-Base: https://h.example/\n\n<a href="${link}">\n`;
+  const before = { 'm.eml': mail('https://h.example/a.html', 'a.html'), 'a.html': '' };
+  for (const [style, link] of [
+    ['relative', 'n/a.html'],
+    ['root-relative', '/n/a.html'],
+    ['absolute', 'https://h.example/n/a.html'],
+  ] as const) {
+    const after = await moved(before, [['a.html', 'n/a.html']], { style });
+    expect(after['m.eml']).toBe(mail('https://h.example/n/a.html', link));
+  }
+});
+
+test('BASE keeps its style, whatever is asked for the links', async () => {
+  const before = { 'd/p.html': '<base href="../lib/"><a href="../z.html">', 'lib/y.html': '', 'z.html': '' };
+  const pairs: Pair[] = [
+    ['lib/', 'far/lib/'],
+    ['z.html', 'n/z.html'],
+  ];
+  const after = await moved(before, pairs, { style: 'absolute' });
+  expect(after['d/p.html']).toBe('<base href="../far/lib/"><a href="https://h.example/n/z.html">');
+});
+
+test('custom rewriting is asked for each link that commands change, and shown what the move has decided', async () => {
+  const asked: string[] = [];
+  const rewrite = ({ reference }: { reference: string }, { target, reference: then, base }: MovedLink) => {
+    asked.push(`${reference}: ${then ?? 'as it is'}, ${target}, against ${base.uri.uri}`);
+    return reference.startsWith('c') ? 'https://c.example/' : undefined;
+  };
+  const page =
+    '<base href="/d/"><a href="a.html"><a href="b.html"><a href="c.html"><a href="#f"><a href="{{x}}">';
+  const before = { 'd/p.html': page, 'd/a.html': '', 'd/b.html': '', 'd/c.html': '' };
+  const after = await moved(before, [['d/b.html', 'n/b.html']], { rewrite });
+  expect(asked).toEqual([
+    'a.html: as it is, https://h.example/d/a.html, against https://h.example/d/',
+    'b.html: ../n/b.html, https://h.example/n/b.html, against https://h.example/d/',
+    'c.html: as it is, https://h.example/d/c.html, against https://h.example/d/',
+  ]);
+  expect(after['d/p.html']).toBe(
+    page.replace('"b.html"', '"../n/b.html"').replace('"c.html"', '"https://c.example/"'),
+  );
+});

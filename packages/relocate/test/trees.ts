@@ -1,0 +1,34 @@
+// Trees of files, as tests write them down.
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Paths and texts. */
+export type Tree = Record<string, string>;
+
+/** A folder that goes when the test has finished. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The root of a tree that stands on the disk. */
+export function grow(tree: Tree, root: string = join(scratch(), 'tree')): string {
+  for (const [path, content] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+export function treeAt(root: string): Tree {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [path.slice(root.length + 1), readFileSync(path, 'utf8')];
+    }),
+  );
+}

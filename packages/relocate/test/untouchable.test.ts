@@ -1,0 +1,188 @@
+// Links that no command changes, and why: they name no place in a hierarchy, are no reference yet, or mean the document
+// that they stand in.
+import { References, linkOf } from '@linkwright/core';
+import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { expect, test } from 'vitest';
+import { absolutize } from '../src/absolutize.ts';
+import { relativize } from '../src/relativize.ts';
+import { UNJUDGED, leavesByBase, untouchable } from '../src/untouchable.ts';
+import { zipOf } from './small-zip.ts';
+
+const whatwg = { folder: '/', include: ['*'], profile: 'whatwg' } as const;
+const reader = new DocumentReader(allExtractors(), { folder: '/', include: ['*'] });
+
+/** The links of a text, and the last of them; its characters are bytes. */
+function linksIn(text: string, mediaType = 'text/html', retrieval?: string, by = reader) {
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+  const found = new References();
+  by.extract(by.document('/d', bytes, mediaType, retrieval), found);
+  return found.list.map((reference) => linkOf(reference));
+}
+
+const A = 'https://h.example/d/a.html';
+
+test.each<[reference: string, why: string | undefined]>([
+  ['b.html', undefined],
+  ['/b.html?q#f', undefined],
+  ['https://o.example/', undefined],
+  ['?q', undefined],
+  ['', 'same-document'],
+  ['#f', 'same-document'],
+  ['data:,x', 'opaque'],
+  ['mailto:a@b', 'opaque'],
+  ['javascript:x()', 'opaque'],
+  ['{{ url }}', 'template'],
+  ['a/{{url}}/b', 'template'],
+  ['{% url %}', 'template'],
+  ['<%= url %>', 'template'],
+  ['${url}', 'template'],
+  ['%%url%%', 'template'],
+  ['{url}', 'template'],
+  ['{url', undefined],
+  ['a{url}', undefined],
+  ['{a}b', undefined],
+  ['{a}{b}', undefined],
+  ['{}', undefined],
+  ['a\0b', 'undecodable'],
+])('"%s" in a page: %s', (reference, why) => {
+  const [link] = linksIn(`<a href="${reference}">`, 'text/html', A);
+  expect(link && untouchable(link)).toBe(why);
+});
+
+test('bytes that are no text of the charset', () => {
+  const [link] = linksIn('<meta charset=utf-8><a href="a\xff">', 'text/html', A).slice(-1);
+  expect(link && untouchable(link)).toBe('undecodable');
+});
+
+test('an abbreviation in running text', () => {
+  const links = linksIn('see www.h.example/x and http://h.example/y', 'text/plain', A);
+  expect(links.map((link) => untouchable(link))).toEqual(['abbreviated', undefined]);
+});
+
+test('a reference without a target', () => {
+  const browser = new DocumentReader(allExtractors(), whatwg);
+  const [link] = linksIn('<a href="http://[/">', 'text/html', A, browser);
+  expect([link?.target, link && untouchable(link)]).toEqual([null, 'no-target']);
+});
+
+test('what is relative in a document that nobody knows the place of', () => {
+  const links = linksIn('<a href="b.html"><a href="https://o.example/">');
+  expect(links.map((link) => untouchable(link))).toEqual(['no-base', undefined]);
+});
+
+test('a path that a redirect is for', () => {
+  const links = linksIn('/old  /new\n', 'text/x-redirects', A);
+  expect(links.map((link) => `${link.reference}: ${untouchable(link)}`)).toEqual([
+    '/old: never-rewritten',
+    '/new: undefined',
+  ]);
+});
+
+test('among the entries of an archive, which have no URI of their own', () => {
+  const bytes = zipOf({
+    'd/x.html': '<a href="y.html"><a href="/z"><a href="https://o.example/">',
+    'b.html': '<base href="https://b.example/"><a href="y.html">',
+    'c.html': '<base href="d/"><a href="y.html">',
+    'e.html': '<iframe srcdoc="<a href=\'y.html\'>"></iframe>',
+  });
+  const told: string[] = [];
+  for (const found of reader.entries(
+    reader.document('/a.zip', bytes, 'application/zip', 'https://h.example/a.zip'),
+  )) {
+    if ('code' in found) continue;
+    const references = new References();
+    reader.extract(found.document, references);
+    for (const link of references.list.map((reference) => linkOf(reference)))
+      if (link.place.policy !== 'base')
+        told.push(`${found.entry.name}: ${link.reference} ${untouchable(link) ?? 'as others'}`);
+  }
+  expect(told.toSorted()).toEqual([
+    'b.html: y.html as others',
+    'c.html: y.html in-archive',
+    'd/x.html: /z in-archive',
+    'd/x.html: https://o.example/ as others',
+    'd/x.html: y.html in-archive',
+    'e.html: y.html in-archive',
+  ]);
+});
+
+test('reasons for which nobody can say what a link will mean', () => {
+  expect([...UNJUDGED].toSorted()).toEqual(['never-rewritten', 'no-base', 'template', 'undecodable']);
+});
+
+test.each<[page: string, retrieval: string | undefined, leaves: string]>([
+  ['<base href="/x/"><a href="#f">', A, 'true'],
+  ['<base href="https://o.example/"><a href="#f"><a href="">', A, 'true true'],
+  // BASE says what would hold without it.
+  [`<base href="${A}"><a href="#f">`, A, 'false'],
+  [`<base href="${A}#g"><a href="#f">`, A, 'false'],
+  [`<base href="${A}"><a href="#f">`, `${A}#h`, 'false'],
+  ['<base href="/x/"><a href="b">', A, 'false'],
+  ['<a href="#f">', A, 'false'],
+])('%s in %s: "#…" leads out of the document: %s', (page, retrieval, leaves) => {
+  const browser = new DocumentReader(allExtractors(), whatwg);
+  const links = linksIn(page, 'text/html', retrieval, browser).filter(({ place }) => place.name === 'a@href');
+  expect(links.map((link) => leavesByBase(link)).join(' ')).toBe(leaves);
+});
+
+test.each<[reference: string, absolute: string | undefined]>([
+  ['b.html', 'https://h.example/d/b.html'],
+  ['//o.example/x', 'https://o.example/x'],
+  ['/x', 'https://h.example/x'],
+  ['../x?q#f', 'https://h.example/x?q#f'],
+  // What is absolute stays as it is written, though it could be shorter.
+  ['https://h.example/a/../b', undefined],
+  ['HTTPS://h.example', undefined],
+])('absolutizing %s gives %s', (reference, absolute) => {
+  const [link] = linksIn(`<a href="${reference}">`, 'text/html', A);
+  expect(link && absolutize()(link)).toBe(absolute);
+});
+
+test('a wiki link is a name: it becomes neither absolute nor relative', () => {
+  const rewriters = [absolutize(), relativize({ covers: () => true }, 'root')];
+  const [link] = linksIn('[[b]]\n', 'text/markdown', A);
+  expect(rewriters.map((rewrite) => link && rewrite(link))).toEqual([undefined, undefined]);
+});
+
+test('without a target neither', () => {
+  const browser = new DocumentReader(allExtractors(), whatwg);
+  const [link] = linksIn('<a href="http://[/">', 'text/html', A, browser);
+  const rewriters = [absolutize(), relativize({ covers: () => true })];
+  expect(rewriters.map((rewrite) => link && rewrite({ ...link, kind: 'relative-path' }))).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each<[style: 'shortest' | 'path' | 'root', reference: string, relative: string | undefined]>([
+  ['shortest', 'https://h.example/d/b.html', 'b.html'],
+  ['shortest', 'https://h.example/b.html?q#f', '/b.html?q#f'],
+  ['path', 'https://h.example/b.html?q#f', '../b.html?q#f'],
+  ['root', 'https://h.example/d/b.html#f', '/d/b.html#f'],
+  ['shortest', 'https://h.example/d/out/b.html', undefined],
+  ['shortest', 'https://h.example/d/b.html?x=https://h.example/d/out/', 'b.html?x=https://h.example/d/out/'],
+  ['shortest', `${A}#f`, '#f'],
+  ['shortest', '//h.example/d/b.html', 'b.html'],
+  ['shortest', '/d/b.html', undefined],
+  ['path', '/d/b.html', 'b.html'],
+  ['root', '/d/b.html', undefined],
+  ['shortest', 'b.html', undefined],
+  ['path', 'b.html', undefined],
+  ['root', 'b.html', '/d/b.html'],
+  ['shortest', 'https://o.example/', undefined],
+])('%s: %s becomes %s', (style, reference, relative) => {
+  const [link] = linksIn(`<a href="${reference}">`, 'text/html', A);
+  // A tree with a hole in it; what is asked for is a place, without query and fragment.
+  const covers = (uri: string): boolean =>
+    uri.startsWith('https://h.example/') && !uri.includes('/out') && !/[?#]/.test(uri);
+  expect(link && relativize({ covers }, style)(link)).toBe(relative);
+});
+
+test('a page that names itself: where an empty reference is no link, by its name', () => {
+  const links = linksIn(`<a href="${A}"><img src="${A}">`, 'text/html', A);
+  const rewrite = relativize({ covers: () => true });
+  expect(links.map((link) => [link.place.name, rewrite(link)])).toEqual([
+    ['a@href', ''],
+    ['img@src', 'a.html'],
+  ]);
+});
