@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
@@ -52,7 +52,7 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
   await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
-    if (!returning.has(move.to) && existsSync(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
+    if (!returning.has(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves)
@@ -63,12 +63,6 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
     yield { path: move.path, done: 'restored' };
   }
   nameFolders(ready.map(({ move }) => ({ path: move.to, to: move.path })));
-  // What a killed run had half put together; every old file is in its place by now.
-  for (const [index, { to }] of moves.entries()) if (!isRefused(steps[index])) removeLeft(temporaryPath(to));
-}
-
-function isRefused(step: Staged | UndoStep | undefined): boolean {
-  return step === undefined || ('done' in step && step.done === 'refused');
 }
 
 async function refusedReturn({ path }: Move): Promise<UndoStep> {
@@ -105,8 +99,6 @@ async function stage(move: Move): Promise<Staged | UndoStep> {
       message: `neither ${path} nor ${to} is what the run left; they are left alone`,
     };
   }
-  if (digestAt(path) === before && found === to && before !== after && digestAt(to) === after)
-    return copied(move, found, staged);
   makeFolder(dirname(path));
   if (edits.length === 0) {
     renameSync(found, staged);
@@ -126,13 +118,6 @@ async function stage(move: Move): Promise<Staged | UndoStep> {
     };
   const { mode } = statSync(found);
   await writeAtomic(staged, bytes, { mode, mtime });
-  return { move, staged };
-}
-
-/** Killed between writing the new file and taking the old one away: the old one is still there. */
-async function copied(move: Move, found: string, staged: string): Promise<Staged> {
-  await writeAtomic(staged, readFileSync(move.path), { mode: statSync(move.path).mode, mtime: move.mtime });
-  chmodSync(staged, statSync(found).mode & 0o7777);
   return { move, staged };
 }
 
