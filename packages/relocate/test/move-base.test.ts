@@ -83,9 +83,10 @@ test.each<[what: string, page: string, then: string]>([
   expect(after['d/p.html']).toBe(then);
 });
 
+const svg = (outer: string, inner: string, link: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xml:base="${outer}"><g xml:base="${inner}"><a href="y.html"/></g><a href="${link}"/></svg>`;
+
 test('xml:base of each element, in one another', async () => {
-  const svg = (outer: string, inner: string, link: string): string =>
-    `<svg xmlns="http://www.w3.org/2000/svg" xml:base="${outer}"><g xml:base="${inner}"><a href="y.html"/></g><a href="${link}"/></svg>`;
   const before = { 'd/p.svg': svg('../lib/', 'deep/', 'x.html'), 'lib/deep/y.html': '', 'lib/x.html': '' };
   const whole = await moved(before, [['lib/', 'far/']]);
   expect(whole['d/p.svg']).toBe(svg('../far/', 'deep/', 'x.html'));
@@ -95,9 +96,10 @@ test('xml:base of each element, in one another', async () => {
   expect(page['d/e/p.svg']).toBe(svg('../../lib/', 'deep/', 'x.html'));
 });
 
+const mail = (archived: string, link: string): string =>
+  `Archived-At: <${archived}>\nContent-Type: text/html\nContent-Base: https://h.example/\n\n<a href="${link}">\n`;
+
 test('fields of a message: what is absolute stays so, whatever the style', async () => {
-  const mail = (archived: string, link: string): string =>
-    `Archived-At: <${archived}>\nContent-Type: text/html\nContent-Base: https://h.example/\n\n<a href="${link}">\n`;
   const before = { 'm.eml': mail('https://h.example/a.html', 'a.html'), 'a.html': '' };
   for (const [style, link] of [
     ['relative', 'n/a.html'],

@@ -154,6 +154,10 @@ test('without a target neither', () => {
   ]);
 });
 
+// A tree with a hole in it; what is asked for is a place, without query and fragment.
+const covers = (uri: string): boolean =>
+  uri.startsWith('https://h.example/') && !uri.includes('/out') && !/[?#]/.test(uri);
+
 test.each<[style: 'shortest' | 'path' | 'root', reference: string, relative: string | undefined]>([
   ['shortest', 'https://h.example/d/b.html', 'b.html'],
   ['shortest', 'https://h.example/b.html?q#f', '/b.html?q#f'],
@@ -172,9 +176,6 @@ test.each<[style: 'shortest' | 'path' | 'root', reference: string, relative: str
   ['shortest', 'https://o.example/', undefined],
 ])('%s: %s becomes %s', (style, reference, relative) => {
   const [link] = linksIn(`<a href="${reference}">`, 'text/html', A);
-  // A tree with a hole in it; what is asked for is a place, without query and fragment.
-  const covers = (uri: string): boolean =>
-    uri.startsWith('https://h.example/') && !uri.includes('/out') && !/[?#]/.test(uri);
   expect(link && relativize({ covers }, style)(link)).toBe(relative);
 });
 
