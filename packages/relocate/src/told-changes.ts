@@ -78,8 +78,11 @@ function prepare(
     return;
   }
   const opened = reader.open(file);
-  // The worker could not read it either, and has said so.
-  if ('code' in opened) return;
+  if ('code' in opened) {
+    // Where the worker could not read it either, it has said so.
+    if (!skipped) failures.set(file.path, { code: opened.code, message: opened.message });
+    return;
+  }
   const old = fileBytes(opened);
   if (change && change.before !== digestOf(old)) {
     const message = `${file.path} was changed while the run was on; it is left alone`;
