@@ -201,6 +201,8 @@ test.each([
   ['fd00::1', false],
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::a00:1', false],
+  ['::7f00:1', false],
+  ['4000::1', false],
   ['not an address', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);

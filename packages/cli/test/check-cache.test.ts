@@ -1,5 +1,5 @@
 // What `check --cache` says when it is called again, and what it never takes for its own.
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
@@ -84,4 +84,19 @@ test('a file that was never a cache is kept', () => {
     /^--cache: Makefile: is no cache, it is left alone and nothing is remembered/,
   );
   expect(place.read('Makefile')).toBe('other:\n');
+});
+
+test('a device is no cache, and a link to one stays', () => {
+  const place = new Workplace(SITE);
+  symlinkSync('/dev/null', join(place.folder, 'device'));
+  symlinkSync('links.cache', join(place.folder, 'link'));
+  place.write('links.cache', '');
+  expect(place.run(['check', 'site', '--cache=device', ...REPORT])).toMatchObject({
+    stdout: expect.stringContaining('"rule":"missing-target"') as string,
+    stderr: '--cache: device: is no file, it is left alone and nothing is remembered\n',
+  });
+  place.run(['check', 'site', '--cache=link', ...REPORT]);
+  expect(place.read('links.cache')).not.toBe('');
+  for (const name of ['device', 'link'])
+    expect(lstatSync(join(place.folder, name)).isSymbolicLink()).toBe(true);
 });

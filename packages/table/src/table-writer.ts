@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { temporaryPath } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
 import { type EncodedRows, GROUP, encodeRows } from './encoded-rows.ts';
@@ -30,18 +30,19 @@ export interface ByteSink {
   close(complete: boolean): void | Promise<void>;
 }
 
-/** A file name that names no format; the caller's mistake. */
+/** A file name that names no format, or no file; the caller's mistake. */
 export class TableNameError extends Error {
   override readonly name = 'TableNameError';
 }
 
 /**
- * Begins a table in the format that the ending of `path` names. Throws TableNameError for an ending
+ * Begins a table in the format that the ending of `name` names. Throws TableNameError for an ending
  * that names none, and the system's error where no file can be made.
  */
-export async function openTable(path: string, shape: TableShape): Promise<TableWriter> {
-  const format = tableFormat(path);
-  if (!format) throw new TableNameError(`${path}: a table's name ends with ${TABLE_ENDINGS.join(', ')}`);
+export async function openTable(name: string, shape: TableShape): Promise<TableWriter> {
+  const format = tableFormat(name);
+  if (!format) throw new TableNameError(`${name}: a table's name ends with ${TABLE_ENDINGS.join(', ')}`);
+  const path = replaceable(name);
   const temporary = temporaryPath(path);
   // What a killed run left.
   rmSync(temporary, { force: true });
@@ -67,6 +68,14 @@ export async function openTable(path: string, shape: TableShape): Promise<TableW
       rmSync(temporary, { force: true });
     },
   };
+}
+
+/** The file that a table takes the place of: where a link leads, and never what is no file. */
+function replaceable(name: string): string {
+  const stat = statSync(name, { throwIfNoEntry: false });
+  if (!stat) return name;
+  if (!stat.isFile()) throw new TableNameError(`${name}: is there and is no file`);
+  return realpathSync(name);
 }
 
 /** Each format's library is loaded when its first table is written. */

@@ -1,4 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -159,6 +170,19 @@ describe.each(TABLE_ENDINGS)('%s', (ending) => {
     writeFileSync(join(folder, 'any file'), '');
     expect(statSync(path).mode).toBe(statSync(join(folder, 'any file')).mode);
   });
+});
+
+test('a link to a table stays, and what is no file is not replaced', async () => {
+  const target = join(folder, 'behind.csv');
+  writeFileSync(target, 'old');
+  symlinkSync(target, join(folder, 'link.csv'));
+  await written('link.csv', [['a', 1, true]]);
+  expect(readFileSync(target, 'utf8')).toBe('document,end,named\na,1,true\n');
+  expect(lstatSync(join(folder, 'link.csv')).isSymbolicLink()).toBe(true);
+  mkdirSync(join(folder, 'folder.csv'));
+  symlinkSync('/dev/null', join(folder, 'device.csv'));
+  for (const name of ['folder.csv', 'device.csv'])
+    await expect(openTable(join(folder, name), SHAPE)).rejects.toThrow(TableNameError);
 });
 
 test.each(['links.txt', 'links', 'links.parquet.gz', 'parquet'])('%s is no name of a table', async (name) => {

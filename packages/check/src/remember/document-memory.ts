@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, unlinkSync } from 'node:fs';
+import { linkSync, readFileSync, statSync, unlinkSync } from 'node:fs';
 import type { CorpusFile } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { Seeds } from '../fast/seeds.ts';
@@ -130,7 +130,14 @@ export class DocumentMemory {
   }
 
   #open(): MemoryFile | undefined {
-    const opened = MemoryFile.open(this.#options.file);
+    const { file, tell } = this.#options;
+    // A device would be read without end, or replaced.
+    if (!(statSync(file, { throwIfNoEntry: false })?.isFile() ?? true)) {
+      this.#isRefused = true;
+      tell(`${file}: is no file, it is left alone and nothing is remembered`);
+      return undefined;
+    }
+    const opened = MemoryFile.open(file);
     if (opened === 'damaged') this.#tellDamage();
     else if (opened === 'foreign') this.#setAside();
     else if (opened?.answer.key === this.#options.key) return opened;

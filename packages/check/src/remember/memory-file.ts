@@ -4,10 +4,12 @@
 import { hash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -162,8 +164,8 @@ function answerIn(part: Buffer): RememberedAnswer {
   return { ...header, documents, states, references, paths };
 }
 
-/** Puts the file in place of the one that was there, as a whole. */
-export function writeMemory(path: string, answer: RememberedAnswer, records: RememberedRecords): void {
+/** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. */
+export function writeMemory(name: string, answer: RememberedAnswer, records: RememberedRecords): void {
   const { documents, states, references, paths, ...rest } = answer;
   const header: Header = { ...rest, documents: documents.length };
   const text = Buffer.from(JSON.stringify(header));
@@ -188,7 +190,8 @@ export function writeMemory(path: string, answer: RememberedAnswer, records: Rem
   start.write(MAGIC, 'latin1');
   start.writeBigUInt64LE(BigInt(first.length), MAGIC.length);
   start.writeBigUInt64LE(BigInt(second.length), MAGIC.length + 8);
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(name), { recursive: true });
+  const path = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     writeFileSync(temporary, Buffer.concat([start, first, second]), { mode: 0o600 });

@@ -12,7 +12,8 @@ class PrivateAddress extends Error {
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
-  return parsed.range() === 'unicast';
+  // Of IPv6 only 2000::/3 is given out; in the rest stand old forms of IPv4 addresses (RFC 4291, section 2.5.5.1).
+  return parsed.range() === 'unicast' && (!('parts' in parsed) || (parsed.parts[0] ?? 0) >> 13 === 1);
 }
 
 /** Throws PrivateAddress where a host is written as an address that is not public. */
