@@ -4,6 +4,11 @@ export interface ServerRules {
   readonly index: readonly string[];
   /** Whether `page` gives `page.html`. */
   readonly cleanUrls: boolean;
+  /**
+   * Whether `page.md` stands for the `page.html` that it becomes, where that is not there (yet): links in
+   * the sources of a site lead to what is made of them.
+   */
+  readonly markdownPages: boolean;
   /** Whether `page/` gives `page.html`. */
   readonly slashAfterPage: boolean;
   /**
@@ -26,6 +31,7 @@ export type ServerName = 'files' | 'any' | 'nginx' | 'apache' | 'netlify' | 'git
 const plain: ServerRules = {
   index: ['index.html'],
   cleanUrls: false,
+  markdownPages: false,
   slashAfterPage: false,
   folderWithoutSlash: 'redirect',
   listing: false,
@@ -35,12 +41,13 @@ const plain: ServerRules = {
 
 /**
  * Presets, each as its server behaves out of the box.
- * "files": the tree is opened as files; a folder shows its contents.
+ * "files": the tree is opened as files, or its pages are made of them; a folder shows its contents.
  * "any": a site whose server is not known: what most of them do.
+ * "github-pages": Jekyll makes pages of Markdown there.
  */
 export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
-  files: { ...plain, folderWithoutSlash: 'same', listing: true },
-  any: { ...plain, index: ['index.html', 'index.htm'], redirects: true },
+  files: { ...plain, markdownPages: true, folderWithoutSlash: 'same', listing: true },
+  any: { ...plain, markdownPages: true, index: ['index.html', 'index.htm'], redirects: true },
   nginx: plain,
   apache: { ...plain, listing: true },
   netlify: {
@@ -52,7 +59,7 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
     caseSensitive: false,
     redirects: true,
   },
-  'github-pages': { ...plain, cleanUrls: true },
+  'github-pages': { ...plain, cleanUrls: true, markdownPages: true },
   vercel: { ...plain, folderWithoutSlash: 'same' },
   s3: plain,
 };

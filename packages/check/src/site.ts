@@ -26,6 +26,9 @@ export type Answer =
   | { readonly is: 'other-case'; readonly path: string }
   | { readonly is: 'redirected'; readonly by: Redirection };
 
+/** What a page can be made of. */
+const MARKDOWN = ['.md', '.markdown', '.mdx'];
+
 /** The model of the site: which files there are, at which URLs, and how the server finds them. */
 export class Site {
   readonly map: SiteMap;
@@ -88,16 +91,28 @@ export class Site {
       const inside = this.#index(bare);
       if (inside.is === 'there' || !cleanUrls) return inside;
     }
-    const page = `${bare}.html`;
-    if (cleanUrls && (!slash || slashAfterPage) && this.tree.kind(page) === 'file')
-      return { is: 'there', path: page, kind: 'file' };
+    const page =
+      (cleanUrls && (!slash || slashAfterPage) ? this.#page(`${bare}.html`) : undefined) ??
+      (slash ? undefined : this.#page(bare));
+    if (page !== undefined) return { is: 'there', path: page, kind: 'file' };
     return kind === 'folder' ? this.#index(bare) : undefined;
+  }
+
+  /** The file that a page is, or is made of. */
+  #page(path: string): string | undefined {
+    if (this.tree.kind(path) === 'file') return path;
+    if (!this.server.markdownPages || !path.endsWith('.html')) return undefined;
+    const name = path.slice(0, -'.html'.length);
+    const sources = MARKDOWN.map((extension) => name + extension);
+    // What is shown of a folder of sources.
+    if (this.server.listing && name.endsWith('/index')) sources.push(name.replace(/index$/, 'README.md'));
+    return sources.find((source) => this.tree.kind(source) === 'file');
   }
 
   #index(folder: string): Answer {
     for (const name of this.server.index) {
-      const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
-      if (this.tree.kind(path) === 'file') return { is: 'there', path, kind: 'file' };
+      const path = this.#page(folder === '/' ? `/${name}` : `${folder}/${name}`);
+      if (path !== undefined) return { is: 'there', path, kind: 'file' };
     }
     if (this.server.listing) return { is: 'there', path: folder, kind: 'folder' };
     return { is: 'without-index', path: folder };

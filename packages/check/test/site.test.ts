@@ -74,6 +74,42 @@ test.each<[string, string, Partial<Record<ServerName, string>>]>([
     expect([server, given(root, server, url)]).toEqual([server, otherwise[server] ?? expected]);
 });
 
+const SOURCES = [
+  'index.md',
+  'guide.md',
+  'both.html',
+  'both.md',
+  'api/index.mdx',
+  'old/README.md',
+  'x.markdown',
+];
+
+// Pages that are made of Markdown, by a server that does so or before the tree is published.
+test.each<[string, string, Partial<Record<ServerName, string>>]>([
+  ['guide.html', '/guide.md', {}],
+  ['guide.md', '/guide.md', {}],
+  ['both.html', '/both.html', {}],
+  ['', '/index.md', {}],
+  ['x.html', '/x.markdown', {}],
+  ['api/', '/api/index.mdx', {}],
+  ['api/index.html', '/api/index.mdx', {}],
+  ['guide', 'missing', { 'github-pages': '/guide.md' }],
+  ['guide.html/', 'missing', {}],
+  ['guide.htm', 'missing', {}],
+  ['old/', 'without-index /old', { files: '/old/README.md' }],
+])('%s is %s, of Markdown', (path, expected, otherwise) => {
+  const root = folder(SOURCES);
+  const url = `https://example.com/base/${path}`;
+  for (const server of ['files', 'any', 'github-pages'] as const)
+    expect([server, given(root, server, url)]).toEqual([server, otherwise[server] ?? expected]);
+});
+
+test('what serves a site that was built has no such pages', () => {
+  const root = folder(SOURCES);
+  expect(given(root, 'nginx', 'https://example.com/base/guide.html')).toBe('missing');
+  expect(given(root, 'netlify', 'https://example.com/base/guide')).toBe('missing');
+});
+
 test('absolute paths of documents without a URL are taken from the folder that was named', () => {
   const root = folder(FILES);
   const model = new Site(new SiteMap([]), new Tree([root]), SERVERS.files);

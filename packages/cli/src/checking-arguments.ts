@@ -17,6 +17,7 @@ export interface CheckingArguments extends ReadingArguments {
   readonly server?: ServerName;
   readonly index: readonly string[];
   readonly cleanUrls?: boolean;
+  readonly markdownPages?: boolean;
   readonly trailingSlash?: ServerRules['folderWithoutSlash'];
   readonly caseSensitive?: boolean;
   readonly rule: readonly string[];
@@ -29,6 +30,8 @@ export function addCheckingOptions(command: Command): Command {
     .option('--index <NAME>', 'a file that stands for its folder (repeatable)', collect, [])
     .option('--clean-urls', '`page` gives page.html')
     .option('--no-clean-urls', '`page` does not give page.html')
+    .option('--markdown-pages', 'page.md stands for the page.html that it becomes')
+    .option('--no-markdown-pages', 'page.md is no page')
     .addOption(
       new Option('--trailing-slash <WHAT>', "what a folder's URL gives without its last slash").choices([
         'same',
@@ -68,11 +71,12 @@ export function severitiesFrom(wanted: readonly string[]): Severities {
 
 /** A mapped tree is a site, and others are files, unless it is said how they are served. */
 export function serverFrom(options: CheckingArguments): ServerRules {
-  const { server, map, index, cleanUrls, trailingSlash, caseSensitive } = options;
+  const { server, map, index, cleanUrls, markdownPages, trailingSlash, caseSensitive } = options;
   return {
     ...SERVERS[server ?? (map.length > 0 ? 'any' : 'files')],
     ...(index.length > 0 && { index }),
     ...(cleanUrls !== undefined && { cleanUrls }),
+    ...(markdownPages !== undefined && { markdownPages }),
     ...(trailingSlash !== undefined && { folderWithoutSlash: trailingSlash }),
     ...(caseSensitive !== undefined && { caseSensitive }),
   };

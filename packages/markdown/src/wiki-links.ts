@@ -1,7 +1,10 @@
 import type { Span } from '@linkwright/core';
 
-/** Alias, heading and block marks end the target: `[[target#heading|alias]]`, `![[embedded]]`. */
-const WIKI_LINK = /\[\[([^[\]|\r\n]+)(?:\|[^[\]\r\n]*)?\]\]/g;
+/**
+ * An alias ends the target: `[[target#heading|alias]]`, `![[embedded]]`. In a table its sign is written `\|`, so
+ * that it ends no cell.
+ */
+const WIKI_LINK = /\[\[([^[\]|\r\n]+)(\|[^[\]\r\n]*)?\]\]/g;
 
 /** The targets of wiki links in a text, from an offset on and outside of `excluded`, which is sorted. */
 export function* wikiLinks(text: string, from: number, excluded: readonly Span[]): Generator<Span> {
@@ -9,7 +12,8 @@ export function* wikiLinks(text: string, from: number, excluded: readonly Span[]
   for (const match of text.matchAll(WIKI_LINK)) {
     if (match.index < from) continue;
     const start = match.index + 2;
-    const target = match[1] as string;
+    const [, named = '', alias] = match;
+    const target = alias !== undefined && named.endsWith('\\') ? named.slice(0, -1) : named;
     while (index < excluded.length && (excluded[index] as Span).end <= match.index) index += 1;
     const next = excluded[index];
     if (next && next.start < match.index + match[0].length) continue;

@@ -133,6 +133,13 @@ test('a value without quotes may hold slashes', () => {
   expect(links(document)).toEqual(['a@href b/c', 'img@src h/', 'a@href /i/']);
 });
 
+test('in a table a backslash stands before the alias of a wiki link', () => {
+  const document = '| a |\n|---|\n| [[b#c\\|d]] ![[e.png\\|100]] |\n\n[[f|g]] [[h\\]]';
+  expect(links(document, { include: ['markdown:wiki-link'] })).toEqual(
+    ['b#c', 'e.png', 'f', 'h\\'].map((name) => `markdown:wiki-link ${name}`),
+  );
+});
+
 describe('what is no link to a reader', () => {
   test.each([
     [

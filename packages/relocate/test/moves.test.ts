@@ -72,6 +72,10 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/plain -> site/n/plain', 'https://h.example/plain', 'https://h.example/n/plain'],
   ['site/none.html -> site/n/none.html', 'https://h.example/none', 'https://h.example/none'],
   ['site/none -> site/n/none', 'https://h.example/none', 'https://h.example/n/none'],
+  // A page by the Markdown that it is made of.
+  ['site/d.md -> site/n/e.md', 'https://h.example/d.html#f', 'https://h.example/n/e.html#f'],
+  ['site/d.md -> site/n/e.txt', 'https://h.example/d.html', 'https://h.example/n/e.txt'],
+  ['site/a.html -> site/n/a.html', 'https://h.example/d.html', 'https://h.example/d.html'],
   // A folder by its page.
   ['site/f/ -> site/n/f/', 'https://h.example/f/', 'https://h.example/n/f/'],
   ['site/f/ -> site/n/f/', 'https://h.example/f', 'https://h.example/n/f'],

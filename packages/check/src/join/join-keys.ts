@@ -4,6 +4,7 @@ import { SiteMap } from '@linkwright/corpus';
 import type { CheckSettings } from '../document-checker.ts';
 import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
 import { WIKI_LINK, isJudged, staysInDocument, takenFromHome, withoutFragment } from '../judge.ts';
+import type { ServerRules } from '../server.ts';
 import { Site } from '../site.ts';
 import { Tree } from '../tree.ts';
 
@@ -23,7 +24,7 @@ export interface AddressRow {
   /**
    * "file": the file's own. "index": its folder's, for which it stands. "folder": a folder that holds it, and
    * that the server shows or says to be there. "closed": a folder that holds it and that has nothing to show.
-   * "page": its own without `.html`.
+   * "page": its own without `.html`, or that of the page that Markdown becomes.
    */
   readonly by: 'file' | 'index' | 'folder' | 'closed' | 'page';
   /** Whether fragments of this address are names of elements. */
@@ -31,6 +32,12 @@ export interface AddressRow {
 }
 
 type KeySettings = Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
+
+/** The page that a file is, or that is made of it. */
+function pageOf(path: string, { markdownPages }: ServerRules): string | undefined {
+  if (path.endsWith('.html')) return path;
+  return markdownPages && /\.(?:md|markdown|mdx)$/.test(path) ? path.replace(/\.[^.]*$/, '.html') : undefined;
+}
 
 const NOTHING: JoinKeys = { page: null, fragment: null, name: null };
 
@@ -66,9 +73,11 @@ export class Joining {
     const { server, map } = this.#site;
     const named = hasNames(mediaType);
     const rows: AddressRow[] = [{ address: map.retrievalUri(path), by: 'file', named }];
-    if (server.cleanUrls && path.endsWith('.html')) {
-      const page = path.slice(0, -'.html'.length);
-      for (const asked of server.slashAfterPage ? [page, `${page}/`] : [page])
+    const page = pageOf(path, server);
+    if (page !== undefined) {
+      const short = page.slice(0, -'.html'.length);
+      const clean = server.slashAfterPage ? [short, `${short}/`] : [short];
+      for (const asked of [...(page === path ? [] : [page]), ...(server.cleanUrls ? clean : [])])
         if (this.#gives(asked, path)) rows.push({ address: map.retrievalUri(asked), by: 'page', named });
     }
     for (const folder of this.#foldersOf(path)) rows.push(...this.#folder(folder, path, named));

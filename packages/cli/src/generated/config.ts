@@ -58,6 +58,8 @@ export interface LinkwrightConfig {
   readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
   /** where a tree is, and the URL that it is retrieved from (repeatable) */
   readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+  /** page.md stands for the page.html that it becomes */
+  readonly markdownPages?: boolean;
   /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
   readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** the document that says what is a base in a message */
@@ -216,6 +218,8 @@ export interface LinkwrightConfig {
     readonly index?: readonly (string)[] | string;
     /** `page` gives page.html */
     readonly cleanUrls?: boolean;
+    /** page.md stands for the page.html that it becomes */
+    readonly markdownPages?: boolean;
     /** what a folder's URL gives without its last slash */
     readonly trailingSlash?: "same" | "redirect" | "missing";
     /** upper and lower case of names count */
@@ -325,6 +329,8 @@ export interface LinkwrightConfig {
     readonly index?: readonly (string)[] | string;
     /** `page` gives page.html */
     readonly cleanUrls?: boolean;
+    /** page.md stands for the page.html that it becomes */
+    readonly markdownPages?: boolean;
     /** what a folder's URL gives without its last slash */
     readonly trailingSlash?: "same" | "redirect" | "missing";
     /** upper and lower case of names count */

@@ -27,10 +27,13 @@ interface Fate {
 const FATES_LIMIT = 200_000;
 
 /** What names a folder's own page, where a reference ends with `/`. */
-const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml'];
+const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml', 'index.md'];
 
 /** What a reference may leave out of a page's name. */
 const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', '.md'];
+
+/** What a page can be made of: the reference names the page, the corpus has its source. */
+const SOURCES = ['.md', '.markdown', '.mdx'];
 
 /**
  * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
@@ -117,8 +120,8 @@ export class Moves {
   /** The first answer for the files that a reference's path may name. */
   #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
     const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
-    for (const name of names) {
-      const found = answer(path + name);
+    for (const file of [...names.map((name) => path + name), ...sourcesOf(path)]) {
+      const found = answer(file);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -148,7 +151,7 @@ export class Moves {
     if (!path.endsWith('/')) {
       if (this.#exists(path) || this.newPath(path) !== path) return this.newPath(path);
       const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
-      if (extension === undefined) return path;
+      if (extension === undefined) return this.#newPage(path);
       const now = this.newPath(path + extension);
       return now.endsWith(extension) ? now.slice(0, -extension.length) : now;
     }
@@ -158,6 +161,13 @@ export class Moves {
     const now = this.newPath(index);
     const name = now.slice(now.lastIndexOf('/') + 1);
     return INDEX_NAMES.includes(name) ? now.slice(0, -name.length) : now;
+  }
+
+  /** Where a page is afterwards that is made of a file here: beside that, as long as it stays Markdown. */
+  #newPage(path: string): string {
+    const source = sourcesOf(path).find((candidate) => this.#exists(candidate));
+    if (source === undefined) return path;
+    return this.newPath(source).replace(/\.(?:md|markdown|mdx)$/, '.html');
   }
 
   #movedUri(bare: string): string {
@@ -170,6 +180,12 @@ export class Moves {
     }
     return bare;
   }
+}
+
+/** What the page at a path can be made of. */
+function sourcesOf(path: string): readonly string[] {
+  if (!path.endsWith('.html')) return [];
+  return SOURCES.map((extension) => path.slice(0, -'.html'.length) + extension);
 }
 
 /** Scheme and host in lower case, an empty path as `/` (RFC 3986, 6.2.2.1 and 6.2.3). */
