@@ -18,6 +18,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['xml', 'application/xml'],
   ['svg', 'image/svg+xml'],
   ['mml', 'application/mathml+xml'],
+  ['mathml', 'application/mathml+xml'],
   ['atom', 'application/atom+xml'],
   ['rss', 'application/rss+xml'],
   ['rdf', 'application/rdf+xml'],
@@ -38,8 +39,13 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['webloc', 'application/xml'],
   ['ditamap', 'application/xml'],
   ['docbook', 'application/xml'],
+  ['dbk', 'application/xml'],
+  ['tei', 'application/xml'],
   ['md', 'text/markdown'],
   ['markdown', 'text/markdown'],
+  ['mdown', 'text/markdown'],
+  ['mkdn', 'text/markdown'],
+  ['mkd', 'text/markdown'],
   ['mdx', 'text/mdx'],
   ['webmanifest', 'application/manifest+json'],
   ['importmap', 'application/importmap+json'],
@@ -70,6 +76,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
 
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ['manifest.json', 'application/manifest+json'],
   ['robots.txt', 'text/x-robots'],
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
