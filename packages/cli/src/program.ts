@@ -44,7 +44,22 @@ async function programWith(names: readonly string[]): Promise<Command> {
     const command = await COMMANDS[name]?.();
     if (command) program.addCommand(configurable(command.exitOverride()));
   }
+  forAll(program, (command) => command.configureOutput({ outputError: tellMistake }));
   return program;
+}
+
+function forAll(command: Command, act: (command: Command) => void): void {
+  act(command);
+  for (const inner of command.commands) forAll(inner, act);
+}
+
+/** An argument may be the name of a file that somebody else has made (`linkwright check *`). */
+function tellMistake(message: string, write: (text: string) => void): void {
+  write(printableLines(message));
+}
+
+function printableLines(message: string): string {
+  return message.split('\n').map(printable).join('\n');
 }
 
 /** Commands that configuration is about, or that work on what a run left, know none. */
@@ -121,11 +136,11 @@ function told(error: unknown): number {
     error instanceof UsageError ||
     /^(?:Map|MediaType)Error$/.test((error as Error | undefined)?.name ?? '')
   ) {
-    process.stderr.write(`${pc.red('error')}: ${(error as Error).message}\n`);
+    process.stderr.write(`${pc.red('error')}: ${printableLines((error as Error).message)}\n`);
     return EXIT.usage;
   }
   if (isRefusal(error)) {
-    process.stderr.write(`${pc.red('error')}: ${printable(error.message)}\n`);
+    process.stderr.write(`${pc.red('error')}: ${printableLines(error.message)}\n`);
     return EXIT.findings;
   }
   throw error;

@@ -28,8 +28,8 @@ title: Limits
 # Limits
 
 What a document may ask for has an end, so that none can stop a run or fill the memory. What is beyond a limit stays as
-it is, unread; a diagnostic with the code of the table says so, and the exit status is that of a document with a
-problem. Nothing is cut off without a word.
+it is, unread, and the rest of the run goes on. A diagnostic with the code of the table says so: an error, which makes
+the exit status 1, or a warning, which does not. Nothing is cut off without a word.
 
 | name | default | can be set up to | diagnostic | of what |
 | ---- | ------- | ---------------- | ---------- | ------- |

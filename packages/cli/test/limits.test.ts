@@ -67,6 +67,7 @@ const CASES: readonly (readonly [string, number, string, string | Buffer, string
   ],
   ['field-size', 30, 'a.eml', calendar(30), calendar(31)],
   ['archive-depth', 1, 'a.zip', zips(2), zips(3)],
+  ['archive-depth', 1, 'a.html.gz', gzipSync(gzipSync(page(100))), gzipSync(gzipSync(gzipSync(page(100))))],
   ['archive-entries', 2, 'a.zip', zipOf(ENTRIES), zipOf({ ...ENTRIES, 'c.html': LINK })],
   ['entry-size', 100, 'a.zip', zipOf({ 'a.html': page(100) }), zipOf({ 'a.html': page(101) })],
   ['entry-size', 100, 'a.html.gz', gzipSync(page(100)), gzipSync(page(101))],
@@ -94,6 +95,20 @@ describe('a document', () => {
       // The default is far enough.
       expect((await codes(file, beyond, {})).told).toEqual([]);
     },
+  );
+});
+
+test.each([
+  ['check', []],
+  ['absolutize', ['--dry-run']],
+  ['relativize', ['--dry-run', '--map', 'a.zip=http://h.example/']],
+])('%s goes no deeper into archives either', (command, args) => {
+  const place = new Workplace({ 'a.zip': zips(3) });
+  const run = (depth: number) =>
+    place.run([command, 'a.zip', ...args, '--limit', `archive-depth=${depth}`, '--no-config']);
+  expect(run(2).stderr).not.toContain('nested-too-deep');
+  expect(run(1).stderr).toMatch(
+    /^a\.zip!\/inner\.zip!\/inner\.zip: warning archives stand .* \[nested-too-deep\]$/m,
   );
 });
 

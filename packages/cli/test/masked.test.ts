@@ -1,6 +1,7 @@
 // RFC 3986, section 7.5: no clear text after the first colon of a userinfo.
 import { expect, test } from 'vitest';
 import { masked } from '../src/terminal/masked.ts';
+import { Workplace } from './linkwright.ts';
 
 test.each([
   ['http://u:secret@h/', 'http://u:***@h/'],
@@ -28,3 +29,22 @@ test.each([
   '@',
   '',
 ])('%s stays', (text) => expect(masked(text)).toBe(text));
+
+test('explain shows no password, in the steps neither', () => {
+  const place = new Workplace({ 'a.html': '<a href="http://u:secret@h.example/x">' });
+  const { stdout } = place.run(['explain', 'a.html:1']);
+  expect(stdout).toContain('authority  "u:***@h.example"');
+  expect(stdout).not.toContain('secret');
+});
+
+// A name that a stranger has given to a file is an argument where the shell puts it in the place of `*`.
+test.each([
+  [['extract', '--\u001B[31m']],
+  [['\u001B[31m']],
+  [['extract', 'a.html', '--to', '\u001B[31m']],
+  [['extract', 'a.html', '--as', '\u001B[31m']],
+])('a mistake in %j is told without control characters', (args) => {
+  const { status, stderr } = new Workplace({ 'a.html': '' }).run(args);
+  expect([status, stderr.includes('\u001B')]).toEqual([2, false]);
+  expect(stderr).toContain('\\u{1b}[31m');
+});

@@ -55,6 +55,8 @@ export interface OpenDocument {
   readonly state: FileState | undefined;
   /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
   readonly location?: string;
+  /** How many archives stand around it; none where this is left out. */
+  readonly depth?: number;
   /** The file that its messages are read from, for an mbox that is not held. */
   readonly streamed?: CorpusFile;
   /** What the record of the web archive says that it stands in. */
@@ -127,9 +129,10 @@ export class DocumentReader {
     end: number,
     mediaType: string | undefined,
     { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+    layers = 0,
   ): OpenDocument | Diagnostic {
     if (mediaType === GZIP || (mediaType !== ZIP && beginsGzip(bytes, end)))
-      return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found });
+      return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found }, layers);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
     const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
@@ -142,7 +145,10 @@ export class DocumentReader {
     packed: Uint8Array,
     mediaType: string | undefined,
     { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+    layers: number,
   ): OpenDocument | Diagnostic {
+    // There are gzip files that hold themselves.
+    if (layers > this.limits.depth) return tooDeep(path, this.limits.depth);
     const bytes = zlibCodec.gunzip(packed, this.limits.entrySize);
     if (bytes === 'too-large')
       return {
@@ -151,7 +157,7 @@ export class DocumentReader {
       };
     if (bytes === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
     const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
-    const opened = this.#opened(bytes, bytes.length, inner, { path, ...found });
+    const opened = this.#opened(bytes, bytes.length, inner, { path, ...found }, layers + 1);
     return 'code' in opened ? opened : { ...opened, packed };
   }
 
@@ -207,20 +213,21 @@ export class DocumentReader {
   }
 
   /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
-  *documents(opened: OpenDocument, only?: string, depth = 0): Generator<OpenDocument | Diagnostic> {
+  *documents(opened: OpenDocument, only?: string): Generator<OpenDocument | Diagnostic> {
     if (opened.entity.mediaType !== ZIP) {
       yield opened;
       return;
     }
-    for (const found of this.entries(opened, only)) {
+    for (const found of this.entries(opened, only))
       if ('code' in found) yield found;
       else if (found.document.entity.mediaType !== ZIP) yield found.document;
-      else if (depth === this.limits.depth) yield tooDeep(found.document.entity.source.path, depth);
-      else yield* this.documents(found.document, undefined, depth + 1);
-    }
+      else yield* this.documents(found.document);
   }
 
-  /** The entries of an archive that are documents, each opened when it is its turn. */
+  /**
+   * The entries of an archive that are documents, each opened when it is its turn. An archive in too many others is
+   * told, and not given.
+   */
   *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
     const archive = archiveOf(opened, this.mediaTypes, this.limits);
     if ('code' in archive) {
@@ -235,6 +242,8 @@ export class DocumentReader {
       found += 1;
       const document = 'code' in each ? each : this.entryOf(opened, archive, each);
       if ('code' in document) yield document;
+      else if (document.entity.mediaType === ZIP && (document.depth ?? 0) > this.limits.depth)
+        yield tooDeep(document.entity.source.path, this.limits.depth);
       else yield { entry: (each as ArchiveDocument).entry, document };
     }
     if (only !== undefined && found === 0) yield noEntry(opened.entity.source.path, only);
@@ -250,8 +259,11 @@ export class DocumentReader {
     const location = `${opened.location ?? ''}!/${entry.name}`;
     const base = this.#entryBase(opened, location, entry.name);
     const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
-    if ('code' in document || archive.seals.length === 0) return document;
-    return { ...document, entity: { ...document.entity, seals: archive.seals } };
+    if ('code' in document) return document;
+    const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
+    return archive.seals.length === 0
+      ? inside
+      : { ...inside, entity: { ...document.entity, seals: archive.seals } };
   }
 
   /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */

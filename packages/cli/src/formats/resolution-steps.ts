@@ -8,7 +8,7 @@ export function resolutionSteps(reference: string, base: BaseUri): string {
   const lines = steps.flatMap(({ step, text, values }) => [
     `  ${pc.cyan(step.padEnd(6))} ${printable(text)}`,
     ...Object.entries(values).map(([name, value]) =>
-      pc.dim(`         ${name.padEnd(10)} ${valueText(value)}`),
+      pc.dim(`         ${name.padEnd(10)} ${valueText(name, value)}`),
     ),
   ]);
   return [`${pc.bold('resolution')} ${pc.dim(`(${steps[0]?.section ?? base.profile.name})`)}`, ...lines].join(
@@ -16,8 +16,10 @@ export function resolutionSteps(reference: string, base: BaseUri): string {
   );
 }
 
-function valueText(value: string | null): string {
-  return value === null ? 'undefined' : `"${printable(value)}"`;
+function valueText(name: string, value: string | null): string {
+  if (value === null) return 'undefined';
+  // By what stands before it, an authority is known for one that may have a password.
+  return `"${name === 'authority' ? printable(`//${value}`).slice(2) : printable(value)}"`;
 }
 
 /** What the profiles answer that do not agree with the one in force; nothing where all agree. */
