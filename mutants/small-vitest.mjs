@@ -61,7 +61,7 @@ export function collector() {
 function withForms(define) {
   const each = (rows) => (title, body) => {
     for (const row of rows)
-      define(title, Array.isArray(row) ? (...context) => body(...row, ...context) : () => body(row));
+      define(title, Array.isArray(row) ? () => body(...row) : () => body(row));
   };
   const forEach = (rows) => (title, body) => {
     for (const row of rows) define(title, (context) => body(row, context));
