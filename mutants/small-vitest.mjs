@@ -60,8 +60,7 @@ export function collector() {
 
 function withForms(define) {
   const each = (rows) => (title, body) => {
-    for (const row of rows)
-      define(title, Array.isArray(row) ? () => body(...row) : () => body(row));
+    for (const row of rows) define(title, Array.isArray(row) ? () => body(...row) : () => body(row));
   };
   const forEach = (rows) => (title, body) => {
     for (const row of rows) define(title, (context) => body(row, context));

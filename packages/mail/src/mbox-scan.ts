@@ -34,6 +34,8 @@ export class MboxScan {
   readonly #limit: number;
   #start: number;
   #searched: number;
+  /** Where a line break stands behind which a message may begin: more bytes are needed to know. */
+  #undecided: number | undefined;
   /** Where Content-Length says that the message ends. Undefined: not looked up yet; -1: it says nothing. */
   #counted: number | undefined;
 
@@ -54,6 +56,7 @@ export class MboxScan {
     this.#start -= count;
     this.#searched -= count;
     if (this.#counted !== undefined && this.#counted >= 0) this.#counted -= count;
+    if (this.#undecided !== undefined) this.#undecided -= count;
   }
 
   /** The next message, or undefined where its end is not in the buffer yet. `last`: nothing will be added. */
@@ -62,10 +65,11 @@ export class MboxScan {
     const boundary = this.#boundary(bytes, end, last);
     if (boundary >= 0) return this.#cut(bytes, boundary, true);
     if (last) return this.#cut(bytes, end, true);
-    if (end - this.#start <= this.#limit) return undefined;
+    const known = this.#undecided ?? end;
+    if (known - this.#start <= this.#limit) return undefined;
     const message = `a message is larger than ${this.#limit} bytes; the rest of it is not read`;
-    this.#problem('message-too-large', message, this.#start, end);
-    return this.#cut(bytes, end, false);
+    this.#problem('message-too-large', message, this.#start, known);
+    return this.#cut(bytes, known, false);
   }
 
   #cut(bytes: Uint8Array, next: number, complete: boolean): MessageCut {
@@ -81,6 +85,7 @@ export class MboxScan {
 
   /** Where the next message begins; -1: not in the buffer. */
   #boundary(bytes: Uint8Array, end: number, last: boolean): number {
+    this.#undecided = undefined;
     const counted = this.#countedEnd(bytes, end, last);
     if (counted === undefined) return -1;
     if (counted >= 0) return counted;
@@ -92,7 +97,10 @@ export class MboxScan {
       }
       const line = found + 1;
       // The line and the one after it have to be there to be judged.
-      if (!last && line + 2 * FROM_LINE_LIMIT > end) return -1;
+      if (!last && line + 2 * FROM_LINE_LIMIT > end) {
+        this.#undecided = found;
+        return -1;
+      }
       const kind = fromLineAt(bytes, line, this.#start, end);
       this.#searched = line;
       if (kind === 'separator') return line;

@@ -180,3 +180,27 @@ test('messages are numbered and carry their Message-ID', () => {
     { path: '1', message: 2, messageId: '2@x' },
   ]);
 });
+
+test('messages that are no larger than the limit are told apart, however they are read', () => {
+  const list = Array.from(
+    { length: 30 },
+    (_, index) => `From a ${DATE}\nSubject: ${index}\n\n${'x'.repeat(index * 5)}\n\n`,
+  );
+  for (const size of [1, 7, 100, 1 << 20]) {
+    const found = messages(list.join(''), size, 250);
+    expect(found.map(({ whole }) => whole)).toEqual(list);
+    expect(found.problems).toEqual([]);
+  }
+});
+
+test('one that is larger is cut before the next one begins', () => {
+  const large = `From a ${DATE}\nSubject: large\n\n${'x'.repeat(300)}\n\n`;
+  const small = `From a ${DATE}\nSubject: small\n\ny\n\n`;
+  const found = messages(large + small + small, 1 << 20, 250);
+  expect(found.problems).toEqual(['message-too-large']);
+  expect(found.filter(({ continued }) => !continued).map(({ text }) => text.slice(0, 14))).toEqual([
+    'Subject: large',
+    'Subject: small',
+    'Subject: small',
+  ]);
+});

@@ -1,7 +1,8 @@
 import { type Link, type Rewrite, documentBase } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
+import { type RelativizeOptions, relativize as relative } from '@linkwright/uri';
+import { splitUri } from './move/split-uri.ts';
 import { WIKI_LINK } from './move/wiki-moves.ts';
-import { type RelativizeOptions, parse, relativize as relative } from '@linkwright/uri';
 
 /**
  * How a relative reference is spelled. `shortest`: the fewest characters. `path`: relative to the
@@ -20,7 +21,7 @@ export function relativize(map: Pick<SiteMap, 'covers'>, style: RelativeStyle = 
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
     if (place.name === WIKI_LINK) return undefined;
     if (hasStyle(link, style)) return undefined;
-    if (!map.covers(bare(target))) return undefined;
+    if (!map.covers(splitUri(target).bare)) return undefined;
     const options: RelativizeOptions = {
       profile: base.uri.profile.name,
       style,
@@ -45,11 +46,4 @@ function hasStyle({ kind }: Link, style: RelativeStyle): boolean {
     default:
       return style !== 'root';
   }
-}
-
-function bare(target: string): string {
-  const { query, fragment } = parse(target);
-  const tail =
-    (query === undefined ? 0 : query.length + 1) + (fragment === undefined ? 0 : fragment.length + 1);
-  return target.slice(0, target.length - tail);
 }

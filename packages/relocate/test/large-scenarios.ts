@@ -50,7 +50,7 @@ export const LARGE: Readonly<Record<string, Scenario>> = {
   'a large mailbox that is odd': {
     limits: { ...limits, 'message-size': 150 },
     files: {
-      'list.mbox': `${message('<a href="a.html">')}${message(FILLER)}${message('<a href="b.html">')}`,
+      'list.mbox': `${message(FILLER)}${message('<a href="a.html">')}${message('<a href="b.html">')}`,
       'sealed.mbox': `From a@b Thu Jan  1 00:00:00 1970\nContent-Base: https://h.example/x/\nContent-Type: multipart/signed; boundary=b\n\n--b\nContent-Type: text/html\n\n<a href="a.html">\n--b\nContent-Type: application/pgp-signature\n\nx\n--b--\n\n${message('<a href="b.html">')}`,
     },
     steps: async (stage) => {

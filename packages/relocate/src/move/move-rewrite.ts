@@ -1,5 +1,5 @@
 import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/core';
-import { parse, resolve } from '@linkwright/uri';
+import { kindOf, resolve } from '@linkwright/uri';
 import { untouchable } from '../untouchable.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
@@ -112,7 +112,7 @@ export class MoveRewriter {
     if (base.declared === undefined)
       return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
     if (base.fixed) return declaredBase(base.declared, outer, base) ?? outer;
-    const kind = kindOfBase(base.declared);
+    const kind = kindOf(base.declared);
     const { reference } = this.#rewritten(base.declared, base.uri.uri, kind, outer, 'as-written');
     return declaredBase(reference ?? base.declared, outer, base) ?? outer;
   }
@@ -129,11 +129,4 @@ export class MoveRewriter {
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
-}
-
-function kindOfBase(declared: string): Link['kind'] {
-  const { scheme, authority, path } = parse(declared);
-  if (scheme !== undefined) return 'absolute';
-  if (authority !== undefined) return 'network-path';
-  return path.startsWith('/') ? 'absolute-path' : 'relative-path';
 }

@@ -1,0 +1,124 @@
+// What a move tells of documents in which something can't be kept, with the place where there is one.
+import { linkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CorpusFile } from '@linkwright/corpus';
+import { expect, test } from 'vitest';
+import moveJob, { type MoveSetting } from '../src/move/move-job.ts';
+import type { MoveNote } from '../src/move/move-plan.ts';
+import { type Tree, grow } from './trees.ts';
+
+const TYPES = new Map([
+  ['html', 'text/html'],
+  ['eml', 'message/rfc822'],
+  ['mbox', 'application/mbox'],
+]);
+
+/** The notes of a tree in which `gone.html` is deleted and `a.html` goes to a place without an address. */
+function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readonly MoveNote[] {
+  const root = grow({ 'site/gone.html': '', 'site/a.html': '', ...tree });
+  const files = Object.keys(tree).map((path): CorpusFile => {
+    const mediaType = TYPES.get(path.slice(path.lastIndexOf('.') + 1));
+    return { path, absolute: join(root, path), below: path, mediaType, size: 0 };
+  });
+  for (const path of Object.keys(tree).filter((name) => name.includes('linked')))
+    linkSync(join(root, path), join(root, `${path}.other`));
+  const here = (path: string): string => join(root, path);
+  const { notes: found } = moveJob(
+    { files },
+    {
+      existing: [...Object.keys(tree), 'site/gone.html', 'site/a.html', 'site/b.html'].map(here),
+      paths: [
+        { from: here('site/a.html'), to: here('away/a.html'), folder: false },
+        { from: here('site/b.html'), to: here('site/n.html'), folder: false },
+      ],
+      uris: [],
+      gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
+      style: 'as-written',
+      hook: undefined,
+      reading: { folder: root, maps: [`${root}/site=https://h.example/`], limits },
+      alreadyMoved: false,
+      allowSigned: false,
+      record: true,
+      ...more,
+    },
+  );
+  return found.map((note) => ({ ...note, message: note.message.replaceAll(root, '') }));
+}
+
+test('links to what is deleted, or goes where no address is, with line, column and byte', () => {
+  const page = 'é\n <a href="gone.html#f"> <a href="other.html"><a href="a.html">';
+  expect(notes({ 'site/p.html': page })).toEqual([
+    {
+      code: 'link-to-deleted',
+      file: 'site/p.html',
+      message: 'it leads nowhere',
+      line: 2,
+      column: 11,
+      start: 13,
+    },
+    {
+      code: 'target-outside-map',
+      file: 'site/p.html',
+      message: 'https://h.example/a.html goes to /away/a.html, which has no address; the link is kept',
+      line: 2,
+      column: 55,
+      start: 57,
+    },
+  ]);
+});
+
+const message = (link: string): string =>
+  `From a@b Thu Jan  1 00:00:00 1970\nContent-Type: text/html\n\n<a href="https://h.example/${link}">\n\n`;
+
+test('in an mbox that is too large to be held, by the byte alone', () => {
+  const text = message('x') + message('gone.html');
+  expect(notes({ 'site/l.mbox': text }, {}, { 'held-size': 10 })).toEqual([
+    {
+      code: 'link-to-deleted',
+      file: 'site/l.mbox',
+      message: 'it leads nowhere',
+      start: text.lastIndexOf('https'),
+    },
+  ]);
+});
+
+const sealed = (link: string): string =>
+  `Content-Type: multipart/signed; boundary=b\n\n--b\nContent-Type: text/html\n\n<a href="https://h.example/${link}">\n--b--\n`;
+
+test('signed parts that are kept, and those that break', () => {
+  const kept = 'part 1 is signed and is left as it is; --allow-signed changes it and breaks the signature';
+  const file = 'site/m.eml';
+  expect(notes({ [file]: sealed('b.html') })).toEqual([{ code: 'signed-part', file, message: kept }]);
+  expect(notes({ [file]: sealed('b.html') }, { allowSigned: true })).toEqual([
+    {
+      code: 'signed-part',
+      file,
+      message: 'part 1 was changed, and its signature no longer holds',
+      harmless: true,
+    },
+  ]);
+  // One in which nothing changes is not told.
+  expect(notes({ [file]: sealed('c.html') })).toEqual([]);
+});
+
+test('a file with other names is told where it gets new content', () => {
+  expect(
+    notes({ 'site/linked.html': '<a href="b.html">', 'site/linked2.html': '<a href="c.html">' }),
+  ).toEqual([
+    {
+      code: 'hard-linked',
+      file: 'site/linked.html',
+      message:
+        'the file has 2 names (hard links); this one gets the new content, the other one keeps the old',
+      harmless: true,
+    },
+  ]);
+  const text = message('b.html');
+  expect(notes({ 'site/linked.mbox': text }, {}, { 'held-size': 10 }).map(({ code }) => code)).toEqual([
+    'hard-linked',
+  ]);
+});
+
+test('a message that is no link of the page is about the page, and not about the move', () => {
+  expect(notes({ 'site/p.html': '<base href="/x/"><a href="#f"><a href="b.html">' })).toEqual([]);
+});
