@@ -145,13 +145,14 @@ test('an entry that is sealed, and an archive that is torn', () => {
   expect([torn.edited, torn.references, torn.problems.length]).toEqual([0, 0, 1]);
 });
 
+const count = (body: string): string[] => {
+  const { told, problems } = plan('text/html', Buffer.from(`<base href="https://h.example/b/">${body}`), {
+    rewrite: relativize({ covers: () => false }),
+  });
+  return told(problems);
+};
+
 test('links that mean this document and by BASE mean another are counted, and kept', () => {
-  const count = (body: string): string[] => {
-    const { told, problems } = plan('text/html', Buffer.from(`<base href="https://h.example/b/">${body}`), {
-      rewrite: relativize({ covers: () => false }),
-    });
-    return told(problems);
-  };
   expect(count('<a href="x">')).toEqual([]);
   expect(count('<a href="#f">')).toEqual([
     'a info same-document-under-base: 1 reference of the form "#…" or "" would mean this document, but BASE makes them mean another; kept',

@@ -42,7 +42,7 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
       ...more,
     },
   );
-  return found.map((note) => ({ ...note, message: note.message.replaceAll(root, '') }));
+  return found.map((note) => Object.assign(note, { message: note.message.replaceAll(root, '') }));
 }
 
 test('links to what is deleted, or goes where no address is, with line, column and byte', () => {

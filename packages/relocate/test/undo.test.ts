@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Journal, type JournalEntry, JournalWriter, temporaryPath } from '@linkwright/corpus';
+import { Journal, type JournalEntry, JournalWriter, type Limits, temporaryPath } from '@linkwright/corpus';
 import { undoRun } from '@linkwright/relocate';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '../src/task.ts';
@@ -41,9 +41,9 @@ function run(files: Readonly<Record<string, string>>, entries: readonly JournalE
   for (const entry of entries)
     writer.add(JSON.parse(JSON.stringify(entry).replace(/"\/t(?=[/"])/g, `"${root}`)) as JournalEntry);
   writer.close();
-  const undo = async (): Promise<string[]> => {
+  const undo = async (limits: Limits = {}): Promise<string[]> => {
     const steps: string[] = [];
-    for await (const { path, done, message } of undoRun(journal, id))
+    for await (const { path, done, message } of undoRun(journal, id, limits))
       steps.push(`${path} ${done}${message === undefined ? '' : `: ${message}`}`);
     return steps.map((step) => step.replaceAll(root, '/t').replaceAll(scratch, ''));
   };
@@ -313,6 +313,29 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
   // Called again it finds everything done that it could do.
   const again = await undo();
   if (!steps.includes('refused')) expect(again.filter((step) => !step.endsWith(' as-it-was'))).toEqual([]);
+  expect(tree()).toEqual(after);
+});
+
+test.each<[what: string, before: Files, entry: JournalEntry, steps: string, after: Files]>([
+  ['an edit', { '/t/a': 'one 2' }, EDIT, '/t/a restored', { '/t/a': 'one two' }],
+  ['one that was not made', { '/t/a': 'one two' }, EDIT, '/t/a as-it-was', { '/t/a': 'one two' }],
+  [
+    'where the file has been changed since',
+    { '/t/a': 'mine' },
+    EDIT,
+    '/t/a refused: changed since the run; it is left alone',
+    { '/t/a': 'mine' },
+  ],
+  [
+    'where the journal is wrong',
+    { '/t/a': 'one 2' },
+    WRONG,
+    '/t/a refused: the journal does not give the old bytes back; it is left alone',
+    { '/t/a': 'one 2' },
+  ],
+])('in a file that is too large to be held: %s', async (_, before, entry, steps, after) => {
+  const { undo, tree } = run(before, [entry]);
+  expect((await undo({ 'held-size': 0 })).join(', ')).toBe(steps);
   expect(tree()).toEqual(after);
 });
 
