@@ -10,8 +10,8 @@ import { cssComment, cssDoubleQuoted, cssSingleQuoted, cssUnquoted } from './not
 import { cssPlaces } from './places.ts';
 import { nameEnd, startsIdentifier, stringEnd, urlEnd } from './tokens.ts';
 
-/** `b`, of `behavior`. */
-const LETTER_B = 0x62;
+/** What names of such declarations begin with: `-`, an escape, `b` of `behavior`, `_` where that is hidden. */
+const SPECIAL_NAME: ReadonlySet<number> = new Set([code.HYPHEN, code.BACKSLASH, 0x62, 0x42, 0x5f]);
 
 /** What is open: blocks by their opening character, functions that hold links by their place. */
 type Open = '{' | '[' | '(' | 'custom{' | 'url(' | 'alpha(' | 'expression(' | Place;
@@ -122,7 +122,7 @@ export class StyleScanner {
         return this.#signOrEscape(byte);
       default:
         if (byte === code.COMMA) this.#sourceArgument = false;
-        return this.#token(this.#at + 1);
+        return this.#delimiter(byte);
     }
   }
 
@@ -136,6 +136,13 @@ export class StyleScanner {
     }
     this.#tokens = 'more';
     this.#at = end;
+  }
+
+  /** An asterisk before a property's name hides it from all but old versions of Internet Explorer. */
+  #delimiter(byte: number): void {
+    const isHack = byte === code.ASTERISK && this.#tokens === 'none';
+    this.#token(this.#at + 1);
+    if (isHack) this.#tokens = 'none';
   }
 
   #signOrEscape(byte: number): void {
@@ -331,9 +338,9 @@ export class StyleScanner {
   /** By the name of the property; nearly all are told by their first character. */
   #declarationOf(from: number): Declaration {
     const first = this.#bytes[from] as number;
-    if (first !== code.HYPHEN && first !== code.BACKSLASH && (first | 0x20) !== LETTER_B) return 'plain';
+    if (!SPECIAL_NAME.has(first)) return 'plain';
     const name = this.#nameOf(from, nameEnd(this.#bytes, from, this.#end));
-    return name.startsWith('--') ? 'custom' : (DECLARATIONS.get(name) ?? 'plain');
+    return name.startsWith('--') ? 'custom' : (DECLARATIONS.get(name.replace(/^_/, '')) ?? 'plain');
   }
 
   #atKeyword(): void {

@@ -124,6 +124,17 @@ test('what is resolved against the document that uses the sheet has only the def
   ]);
 });
 
+test('also where a property is hidden from other browsers', () => {
+  const css = 'a{*behavior:url(x);_behavior:url(y);* behavior : url(z)}*{b:url(u)}*|a{b:url(v)}';
+  expect(links(css)).toEqual([
+    'css:behavior x',
+    'css:behavior y',
+    'css:behavior z',
+    'css:url u',
+    'css:url v',
+  ]);
+});
+
 test('a piece of another document has the place that holds it', () => {
   const within = place('style@');
   const piece = { ...sheet('behavior: url(x.htc); b: url(y)', CSS_DECLARATIONS), within };
