@@ -28,6 +28,8 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://schemas.xmlsoap.org/wsdl/http/', schemas.soapBinding],
   ['http://www.w3.org/2005/Atom', feeds.atom],
   ['http://purl.org/atom/ns#', feeds.atom],
+  ['http://purl.org/syndication/thread/1.0', feeds.thread],
+  ['http://www.w3.org/2007/app', feeds.publishing],
   ['http://purl.org/rss/1.0/', feeds.rss],
   ['http://my.netscape.com/rdf/simple/0.9/', feeds.rss],
   ['http://channel.netscape.com/rdf/simple/0.9/', feeds.rss],

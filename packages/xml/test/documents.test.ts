@@ -79,6 +79,13 @@ describe('xml:base: draft-07, section 5.1.1', () => {
   });
 });
 
+test('Atom has replies and collections', () => {
+  const entry = `<entry xmlns="http://www.w3.org/2005/Atom" xml:base="b/"><t:in-reply-to xmlns:t="http://purl.org/syndication/thread/1.0" ref="tag:no" href="x" source="y"/></entry>`;
+  const service = `<service xmlns="http://www.w3.org/2007/app"><workspace><collection href="x"><categories href="y"/></collection></workspace></service>`;
+  expect(links(entry).slice(1)).toEqual([`thr:in-reply-to@href ${D}/b/x`, `thr:in-reply-to@source ${D}/b/y`]);
+  expect(links(service)).toEqual([`app:collection@href ${D}/x`, `app:categories@href ${D}/y`]);
+});
+
 describe('RSS', () => {
   test.each([
     ['without a namespace', '<rss><channel><link>a</link></channel></rss>'],

@@ -26,6 +26,12 @@ export const atom: Vocabulary = vocabulary('atom', [
   text(TEXT_CONSTRUCTS, { syntax: 'html', select: isHtml }),
 ]);
 
+/** RFC 4685, section 3: the entry that one replies to. Its `ref` is an identity. */
+export const thread: Vocabulary = vocabulary('thr', [attributes('in-reply-to', 'href source')]);
+
+/** RFC 5023, section 8.3: the service document of the Atom Publishing Protocol. */
+export const publishing: Vocabulary = vocabulary('app', [attributes('collection categories', 'href')]);
+
 const HTML_TEXT = { ...OPTIONAL, syntax: 'html' } as const;
 
 /**
