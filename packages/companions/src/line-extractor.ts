@@ -114,7 +114,9 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
       lines: [
         {
           place: option('cache-manifest:line'),
-          pattern: /^(?!\s*(?:CACHE MANIFEST|[A-Z]+:\s*$|\*\s*$))\s*([^\s#]+)(?:\s+([^\s#]+))?/d,
+          // The only setting that there is names no resource.
+          pattern:
+            /^(?!\s*(?:CACHE MANIFEST|[A-Z]+:\s*$|\*\s*$|prefer-online\s*$))\s*([^\s#]+)(?:\s+([^\s#]+))?/d,
         },
       ],
     },

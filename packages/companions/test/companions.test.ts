@@ -93,7 +93,7 @@ describe('told where they are asked for', () => {
     ],
     [
       'text/cache-manifest',
-      'CACHE MANIFEST\n# no\na.css\nFALLBACK:\n/ off.html\nNETWORK:\n*\n',
+      'CACHE MANIFEST\n# no\na.css\nFALLBACK:\n/ off.html\nNETWORK:\n*\nSETTINGS:\nprefer-online\n',
       [
         `cache-manifest:line ${D}/a.css`,
         'cache-manifest:line http://example.com/',
