@@ -31,6 +31,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['wsdl', 'application/wsdl+xml'],
   ['opf', 'application/oebps-package+xml'],
   ['ncx', 'application/x-dtbncx+xml'],
+  ['rels', 'application/xml'],
   ['smil', 'application/smil+xml'],
   ['xspf', 'application/xspf+xml'],
   ['kml', 'application/vnd.google-earth.kml+xml'],
