@@ -63,6 +63,12 @@ const SVG_LINKS =
   'svg:radialgradient svg:filter svg:tref svg:altglyph svg:glyphref svg:cursor svg:color-profile ' +
   'svg:font-face-uri svg:animate svg:animatecolor svg:animatemotion svg:animatetransform svg:set svg:discard';
 
+/** Attributes from which the usual scripts take addresses: lazy loaders, galleries, players. */
+const LOADERS =
+  'data-src data-href data-background data-poster data-url data-original data-original-src data-lazy data-lazy-src ' +
+  'data-lazyload data-bg data-bg-image data-background-image data-image data-img data-thumb data-full data-large ' +
+  'data-hi-res-src data-retina data-video data-link data-file';
+
 export const placeRows: readonly PlaceRow[] = [
   row('a area', 'href'),
   row('a area', 'ping', 'space-list', OPTIONAL),
@@ -108,8 +114,8 @@ export const placeRows: readonly PlaceRow[] = [
   row('*', 'style', 'css'),
   row('*', 'itemid', 'url', OPTIONAL),
   row('*', 'about resource', 'url', OPTIONAL),
-  row('*', 'data-src data-href data-background data-poster data-url', 'url', OPTIONAL),
-  row('*', 'data-srcset', 'srcset', OPTIONAL),
+  row('*', LOADERS, 'url', OPTIONAL),
+  row('*', 'data-srcset data-lazy-srcset data-original-set', 'srcset', OPTIONAL),
   row('*', 'swurl hotspot1 hotspot2 hotspot3 hotspot4 hotspot5', 'url', OPTIONAL),
   row('mglyph annotation annotation-xml', 'src'),
   row('math:*', 'href altimg xlink:href'),

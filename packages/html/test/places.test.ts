@@ -69,6 +69,7 @@ test.each([
 test.each([
   ['<a ping="x y">', 'a@ping', ['a@ping x', 'a@ping y']],
   ['<div data-src=x>', '@data-src', ['@data-src x']],
+  ["<p data-bg=x data-lazy-srcset='y 1x'>", '*', ['@data-bg x', '@data-lazy-srcset y']],
   ['<meta property="og:image" content=x>', 'meta@og:image', ['meta@og:image x']],
   ['<meta name=thumbnail content=x>', 'meta@thumbnail', ['meta@thumbnail x']],
   ['<link rel=search href=x>', 'link@search', ['link@search x']],

@@ -12,13 +12,14 @@ const SITE = 'https://h.example/docs/';
 async function move(
   root: string,
   pairs: readonly (readonly [string, string])[],
+  include: readonly string[] = [],
 ): Promise<{ run: string | null }> {
   const { files } = await findFiles([root], { everything: true });
   const paths = pairs.map(([from, to]) => pathMove(root, from, to));
   const plan = await planMove({
     paths,
     files,
-    reading: { folder: root, maps: [`${root}=${SITE}`] },
+    reading: { folder: root, maps: [`${root}=${SITE}`], include },
     jobs: 1,
   });
   return applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
@@ -247,6 +248,24 @@ const shuffled = fc
     ]);
     return { tree, pairs: pairs.filter(([from, to]) => from !== to) };
   });
+
+test('what only a script or a generator understands is kept as a word, unless it names a file', async () => {
+  const root = grow({
+    'a/p.html': '<p data-link="some text" data-src="hero"><img data-src="x.png" data-href="q">',
+    'a/q.md': '---\nslug: my-post\nimage: x.png\n---\n[r](r)',
+    'a/x.png': '',
+  });
+  const pairs = [
+    ['a/p.html', 'b/p.html'],
+    ['a/q.md', 'b/c/q.md'],
+  ] as const;
+  await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'b/p.html': '<p data-link="some text" data-src="hero"><img data-src="../a/x.png" data-href="c/q">',
+    'b/c/q.md': '---\nslug: my-post\nimage: ../../a/x.png\n---\n[r](../../a/r)',
+    'a/x.png': '',
+  });
+});
 
 test('whatever moves where, every link means what it meant, undo gives every byte back, and a second plan is empty', async () => {
   await fc.assert(

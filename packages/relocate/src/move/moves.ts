@@ -77,6 +77,16 @@ export class Moves {
     return this.#movedUri(this.#map.retrievalUri(this.newPath(path)));
   }
 
+  /** Whether a target names a file that was there, a page by one of its names, or what has a new name. */
+  names(target: string): boolean {
+    const { bare } = splitUri(target);
+    const path = this.#pathOf(bare);
+    if (path === undefined) return true;
+    return (
+      this.#newPlace(path) !== path || this.#page(path, (file) => this.#exists(file) || undefined) === true
+    );
+  }
+
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string): string {
     const { bare, tail } = splitUri(target);
