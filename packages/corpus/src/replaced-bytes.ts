@@ -17,6 +17,7 @@ export class ReplacedBytes {
   readonly #folder: string;
   readonly #descriptor: number;
   #pending: string[] = [];
+  #isOpen = true;
 
   constructor(folder: string, name: string) {
     this.#folder = folder;
@@ -33,9 +34,16 @@ export class ReplacedBytes {
     this.#flush();
     this.#journaled(() => {
       fsyncSync(this.#descriptor);
+      this.#isOpen = false;
       closeSync(this.#descriptor);
       flushFolder(this.#folder);
     });
+  }
+
+  /** Where the run ends before its time: what was written stays, for nobody. */
+  discard(): void {
+    if (this.#isOpen) closeSync(this.#descriptor);
+    this.#isOpen = false;
   }
 
   #flush(): void {

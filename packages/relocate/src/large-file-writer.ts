@@ -78,6 +78,7 @@ export class LargeFileWriter {
   discard(): void {
     this.#begun?.copy.close();
     this.#begun?.swap.discard();
+    this.#begun?.replaced?.discard();
     this.#journal.close();
   }
 

@@ -196,6 +196,17 @@ test('modes come along, and those of files that made room come back', async () =
   expect([mode('a'), mode('b'), mode('c')]).toEqual([0o640, 0o600, 0o604]);
 });
 
+test('a file stands where a folder is to be made, or was: nothing is done', async () => {
+  const { root, apply, said } = place({ 'd/a': 'A', b: 'B' }, ['d/a -> e/f/a', 'b [x]']);
+  writeFileSync(join(root, 'e'), 'mine');
+  expect(said(await failed(apply()))).toBe('/e has appeared since the plan was made; plan again');
+  rmSync(join(root, 'e'));
+  rmSync(join(root, 'd'), { recursive: true });
+  writeFileSync(join(root, 'd'), 'mine');
+  expect(said(await failed(apply()))).toBe('/d/a is no longer there; plan again');
+  expect(treeAt(root)).toEqual({ b: 'B', d: 'mine' });
+});
+
 test.each<[what: string, change: (root: string) => void, message: string]>([
   ['is gone', (root) => rmSync(join(root, 'a')), '/a is no longer there; plan again'],
   [

@@ -10,6 +10,7 @@ import { EditedCopy, digestOfFile } from '../src/edited-copy.ts';
 import { editInPlace, editedDigests, isLarge, replacedIn } from '../src/large-file.ts';
 import { LargeFileWriter } from '../src/large-file-writer.ts';
 import { digestOf, inverse } from '../src/task.ts';
+import { openBelow } from './trees.ts';
 
 function scratch(): string {
   const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
@@ -174,10 +175,11 @@ test('an mbox that somebody appends to while it is read is left alone', () => {
 });
 
 test('what was begun is taken away where the run ends before its time', () => {
-  const { path, writer, left } = mailbox('in-place');
+  const { path, folder, writer, left } = mailbox('in-place');
   writer.edit(edit(35, 38, 'ONE'));
   expect(left().filter((name) => ALONE.test(name))).toHaveLength(1);
   writer.discard();
   expect(readFileSync(path, 'utf8')).toBe(MESSAGES);
   expect(left().filter((name) => ALONE.test(name))).toEqual([]);
+  expect(openBelow(folder)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 // A folder with documents, what is done with them, and a transcript of what came of it.
 import { execFileSync } from 'node:child_process';
 import {
-  existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -42,6 +41,7 @@ import {
 import { onTestFinished } from 'vitest';
 import { gunzipSync } from 'node:zlib';
 import { entriesOf } from './small-zip.ts';
+import { openBelow } from './trees.ts';
 
 const SITE = 'https://h.example/';
 
@@ -279,12 +279,9 @@ export class Stage {
     this.#lines.push(text);
   }
 
-  /** Files of the stage that were opened and not closed; told where the system tells it. */
+  /** Files of the stage that were opened and not closed. */
   openFiles(): readonly string[] {
-    const folder = '/proc/self/fd';
-    if (!existsSync(folder)) return [];
-    const open = readdirSync(folder).map((name) => linkOf(join(folder, name)));
-    return open.filter((path) => path.startsWith(dirname(this.root)));
+    return openBelow(dirname(this.root));
   }
 
   get transcript(): string {
@@ -294,14 +291,6 @@ export class Stage {
         .replaceAll(dirname(this.root), '')
         .replace(/\d{8}-\d{9}-\w{4}/g, 'RUN');
     return `${this.#lines.map(shown).join('\n')}\n`;
-  }
-}
-
-function linkOf(path: string): string {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return '';
   }
 }
 

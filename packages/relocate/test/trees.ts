@@ -1,5 +1,14 @@
 // Trees of files, as tests write them down.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -31,4 +40,21 @@ export function treeAt(root: string): Tree {
       return [path.slice(root.length + 1), readFileSync(path, 'utf8')];
     }),
   );
+}
+
+/** Files below a folder that this process has opened and not closed; told where the system tells it. */
+export function openBelow(folder: string): string[] {
+  const descriptors = '/proc/self/fd';
+  if (!existsSync(descriptors)) return [];
+  return readdirSync(descriptors)
+    .map((name) => linkOf(join(descriptors, name)))
+    .filter((path) => path.startsWith(folder));
+}
+
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
 }

@@ -27,7 +27,7 @@ import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
 import { nameFolders } from './folder-case.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
-import { isSamePlace } from './letter-case.ts';
+import { DISK, isSamePlace } from './letter-case.ts';
 import { moveSymlinks } from './symlinks.ts';
 import { asidePath } from './undo-moves.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
@@ -179,7 +179,7 @@ function isCarriedOut({ files, symlinks, emptyFolders }: MovePlan): boolean {
 }
 
 function digestAt(path: string): string | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ? digestOfFile(path) : undefined;
+  return DISK.isThere(path) && lstatSync(path).isFile() ? digestOfFile(path) : undefined;
 }
 
 function refuseStale({ files, replaced }: MovePlan): void {
@@ -190,9 +190,20 @@ function refuseStale({ files, replaced }: MovePlan): void {
     if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
     if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
     if (path === to || leaving.has(to) || making.has(to) || isSamePlace(path, to)) continue;
-    if (lstatSync(to, { throwIfNoEntry: false }))
-      throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
+    const taken = takenBy(to, leaving);
+    if (taken !== undefined) throw new StalePlan(`${taken} has appeared since the plan was made; plan again`);
   }
+}
+
+/** What stands where a file is to go, or is a file where a folder of it has to be. */
+function takenBy(to: string, leaving: ReadonlySet<string>): string | undefined {
+  if (DISK.isThere(to)) return to;
+  for (let folder = dirname(to); folder !== dirname(folder); folder = dirname(folder))
+    if (DISK.isThere(folder))
+      return statSync(folder, { throwIfNoEntry: false })?.isDirectory() || leaving.has(folder)
+        ? undefined
+        : folder;
+  return undefined;
 }
 
 function note({ files, symlinks, emptyFolders, reading }: MovePlan, writer: JournalWriter): void {
