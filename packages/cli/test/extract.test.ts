@@ -270,3 +270,12 @@ test('calendars and cards are known by their names', () => {
     'https://h/b',
   ]);
 });
+
+test.each([
+  [['extract', 'a.html', '--kind', 'nosuch'], /there are absolute, network-path/],
+  [['check', 'a.html', '--update-baseline'], /say which file with --baseline/],
+])('%j is a mistake of usage, told before anything is printed', (args, said) => {
+  const { status, stdout, stderr } = new Workplace({ 'a.html': '<a href="gone">' }).run(args);
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(said);
+});

@@ -223,6 +223,7 @@ describe('query', () => {
   test.each([
     [['gone.parquet'], /gone.parquet: there is no such file/],
     [['l.parquet', 'a.html'], /a.html is no table/],
+    [['a.html', '--anchors', 'l.parquet'], /--anchors and --addresses belong to a table of links/],
     [['l.parquet', '--anchors', 'x.txt'], /--anchors x.txt: the name says the format/],
     [['wrong.parquet'], /wrong.parquet/],
     [['wrong.sqlite'], /wrong.sqlite/],

@@ -148,6 +148,8 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
+  if (options.updateBaseline && options.baseline === undefined)
+    throw new UsageError('--update-baseline: say which file with --baseline');
   if (!options.fix && (options.dryRun || options.diff))
     throw new UsageError('--dry-run and --diff belong to --fix');
   const machine = options.report.find((name) => !name.includes('=') && name !== 'text');
@@ -306,8 +308,7 @@ function settleBaseline(
   tally: Tally,
   known?: KnownFindings,
 ): void {
-  if (updateBaseline) {
-    if (baseline === undefined) throw new UsageError('--update-baseline: say which file with --baseline');
+  if (updateBaseline && baseline !== undefined) {
     writeFileSync(baseline, `${JSON.stringify(baselineOf(tally.all), null, 1)}\n`);
   } else if (known && known.fixed > 0)
     process.stderr.write(`${known.fixed} known findings are fixed; --update-baseline takes them out\n`);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
+import type { LinkKind } from '@linkwright/core';
 import { DocumentReader, type LinkRecord, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extract-job.ts';
@@ -50,7 +51,7 @@ export function extractCommand(): Command {
         .choices(['table', 'ndjson', 'csv', 'json'])
         .default('table'),
     )
-    .option('--kind <KIND>', 'only this kind: absolute, relative-path, … (repeatable)', collect, [])
+    .option('--kind <KIND>', 'only this kind: absolute, relative-path, … (repeatable)', collectKind, [])
     .option('--place <PLACE>', 'only this place: a@href, img@*, … (repeatable)', collect, [])
     .option('--unique', 'each target once')
     .option('--retrieval <URI>', 'the URI that standard input was retrieved from')
@@ -78,6 +79,23 @@ Examples:
   find . -name '*.eml' -print0 | linkwright extract --stdin-paths --format ndjson
   zcat crawl.warc.gz | linkwright extract -              a web archive, record by record
   curl -s https://example.com/ | linkwright extract - --as html --retrieval https://example.com/`;
+
+const KINDS: ReadonlySet<string> = new Set<LinkKind>([
+  'absolute',
+  'network-path',
+  'absolute-path',
+  'relative-path',
+  'query',
+  'same-document',
+  'opaque',
+  'abbreviated',
+]);
+
+/** Another kind would find nothing, and that would be taken for the truth. */
+function collectKind(kind: string, before: readonly string[]): readonly string[] {
+  if (!KINDS.has(kind)) throw new InvalidArgumentError(`there are ${[...KINDS].join(', ')}`);
+  return collect(kind, before);
+}
 
 async function extract(named: readonly string[], options: ExtractArguments): Promise<number> {
   const paths = pathsFrom(named, options);

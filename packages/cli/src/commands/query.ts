@@ -92,6 +92,10 @@ async function query(said: string, paths: readonly string[], options: QueryArgum
         options,
       );
     }
+    if (options.anchors.length + options.addresses.length > 0)
+      throw new UsageError(
+        '--anchors and --addresses belong to a table of links; documents are read for theirs',
+      );
     return await askDocuments(sql, paths, options);
   } catch (error) {
     if (error instanceof QueryError || error instanceof MissingEngine) throw new UsageError(error.message);

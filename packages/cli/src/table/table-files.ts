@@ -98,7 +98,9 @@ export class TableFiles {
 
   /** What was written, for people. */
   toString(): string {
-    return `${counted(this.#links, 'link')} in ${this.#wanted.to ?? 'no table'}`;
+    const { to, anchors, addresses } = this.#wanted;
+    if (to !== undefined) return `${counted(this.#links, 'link')} in ${to}`;
+    return `${[anchors, addresses].filter((path) => path !== undefined).join(', ')}: written`;
   }
 }
 
