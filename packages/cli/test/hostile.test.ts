@@ -113,6 +113,7 @@ test.each([
   ['GITHUB_ACTIONS', ['check', '.']],
   ['GITHUB_ACTIONS', ['check', '.', '--report', 'tap']],
   ['GITHUB_ACTIONS', ['extract', '.']],
+  ['GITHUB_ACTIONS', ['extract', '.', '--format', 'csv']],
   ['GITHUB_ACTIONS', ['absolutize', '.', ...MAP, '--dry-run']],
   ['TF_BUILD', ['check', '.', '--report', 'junit']],
   ['TEAMCITY_VERSION', ['check', '.']],

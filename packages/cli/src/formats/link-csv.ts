@@ -1,6 +1,6 @@
 import type { LinkRecord } from '@linkwright/corpus';
 import { stringify } from 'csv-stringify/sync';
-import { printable } from '../terminal/printable.ts';
+import { isShown, printable } from '../terminal/printable.ts';
 
 const COLUMNS = [
   'file',
@@ -27,8 +27,8 @@ export function csvHeader(): string {
 }
 
 /**
- * A link as a row. Cells that a spreadsheet would take for a formula get a quote before them; on a terminal, what would
- * control it is shown and not sent.
+ * A link as a row. Cells that a spreadsheet would take for a formula get a quote before them; on a terminal and in the log
+ * of a build service, what would control it is shown and not sent.
  */
 export function csvRow(link: LinkRecord): string {
   const { base } = link;
@@ -37,6 +37,6 @@ export function csvRow(link: LinkRecord): string {
 }
 
 function row(cells: readonly unknown[]): string {
-  const shown = process.stdout.isTTY ? cells.map((cell) => printable(String(cell))) : cells;
+  const shown = isShown() ? cells.map((cell) => printable(String(cell))) : cells;
   return stringify([shown as unknown[]], { escape_formulas: true });
 }

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { masked } from './masked.ts';
 
 /**
@@ -23,6 +24,14 @@ function withoutCommands(text: string): string {
     .replaceAll(/#(?=#(?:vso|teamcity)?\[)|^#(?=(?:vso|teamcity)?\[)/g, shownAsNumber)
     .replace(/^\s*:(?=:)/, (start) => `${start.slice(0, -1)}\\u{3a}`);
 }
+
+/** Whether what is written to standard output is looked at: on a terminal, or in the log of a build service. */
+export function isShown(): boolean {
+  shown ??= process.stdout.isTTY || (IS_OBEYED && !fstatSync(1).isFile());
+  return shown;
+}
+
+let shown: boolean | undefined;
 
 function shownAsNumber(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
