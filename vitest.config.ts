@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type ViteUserConfig, defineConfig } from 'vitest/config';
 
 const config: ViteUserConfig = defineConfig({
@@ -11,8 +12,8 @@ const config: ViteUserConfig = defineConfig({
       '{docs,fuzz,tools,torture}/test/**/*.test.ts',
     ],
     testTimeout: 120_000,
-    // Most tests wait for processes of their own; one thread less would leave a core idle.
-    maxWorkers: '100%',
+    // Most tests wait for processes of their own; fewer would leave a core idle.
+    maxWorkers: availableParallelism() + 1,
     // The command is tested as it is built, in processes of its own, and shows nothing here.
     coverage: {
       include: ['packages/*/src/**/*.ts'],
