@@ -66,12 +66,6 @@ export class HalfDone extends Error {
   }
 }
 
-/** A planned file with its new bytes; undefined where they are the old ones. */
-interface Ready {
-  readonly file: PlannedFile;
-  readonly bytes: Uint8Array | undefined;
-}
-
 /**
  * Carries a plan out. Every file is looked at before the first is touched: one that is not as it was
  * when the plan was made stops the whole. Then everything is written to the journal, and then done;
@@ -271,7 +265,7 @@ function replaceLarge({ path, edits, before, after }: PlannedFile): void {
  * taken waits; when all wait for one another (a swap, a rotation), one of them steps aside.
  */
 async function moveAll(files: readonly PlannedFile[]): Promise<void> {
-  const waiting = new Map(files.map((file) => [file.path, { file, bytes: undefined } as Ready]));
+  const waiting = new Map(files.map((file) => [file.path, file]));
   const aside: PlannedFile[] = [];
   let free = files.filter(({ to }) => !waiting.has(to));
   while (waiting.size > 0) {
@@ -279,15 +273,15 @@ async function moveAll(files: readonly PlannedFile[]): Promise<void> {
     const left = free.map((file) => file.path);
     await placeAll(free, ({ to }) => to);
     // The place that a file has left may be the one that another waits for.
-    const byTarget = new Map([...waiting.values()].map(({ file }) => [file.to, file]));
+    const byTarget = new Map([...waiting.values()].map((file) => [file.to, file]));
     free = left.flatMap((path) => byTarget.get(path) ?? []);
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    await placeAll([first.file], ({ to }) => asidePath(to));
-    waiting.delete(first.file.path);
-    aside.push(first.file);
-    const next = byTarget.get(first.file.path);
+    await placeAll([first], ({ to }) => asidePath(to));
+    waiting.delete(first.path);
+    aside.push(first);
+    const next = byTarget.get(first.path);
     free = next && waiting.has(next.path) ? [next] : [];
   }
   for (const { to } of aside) renameSync(asidePath(to), to);
