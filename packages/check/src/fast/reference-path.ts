@@ -196,6 +196,17 @@ export class ReferencePath {
   #isPlainWeb(bytes: Uint8Array, start: number, colon: number, end: number, references: boolean): boolean {
     if (!isHttp(bytes, start, colon)) return false;
     if (bytes[colon + 1] !== SLASH || bytes[colon + 2] !== SLASH) return false;
+    const at = this.#webEnd(bytes, start, colon, end, references);
+    if (colon + 3 >= at || CLASS_OF[bytes[colon + 3] as number] !== ByteClass.plain) return false;
+    if (at < end) this.fragmentAt = at + 1;
+    return isPlainFragment(bytes, at + 1, end);
+  }
+
+  /**
+   * Where the fragment of such a URI begins, or its end; -1 where it says more than its bytes do. By itself: code after
+   * a loop, compiled in the middle of it before it ever ran, is thrown away each time that it is come to.
+   */
+  #webEnd(bytes: Uint8Array, start: number, colon: number, end: number, references: boolean): number {
     const { factor1, factor2, start1, start2 } = this.#seeds;
     let h1 = start1;
     let h2 = start2;
@@ -209,10 +220,10 @@ export class ReferencePath {
       let length = 1;
       if (kind === ByteClass.unsafe) {
         length = byte === AMPERSAND ? ampersand(bytes, at, end, references) : 0;
-        if (length === 0) return false;
+        if (length === 0) return -1;
       } else if (kind === ByteClass.hash) break;
       else if (kind === ByteClass.percent) {
-        if (escaped(bytes, at, end) < 0) return false;
+        if (escaped(bytes, at, end) < 0) return -1;
       } else if (kind === ByteClass.slash) {
         if (at > colon + 2 && host === end) host = at;
       } else if (kind === ByteClass.question) {
@@ -220,19 +231,17 @@ export class ReferencePath {
         if (path === end) path = at;
       } else if (byte === DOT) {
         // Dot segments would have to be taken out.
-        if (path === end && bytes[at - 1] === SLASH) return false;
-      } else if (byte === HYPHEN && host === end && isAceLabel(bytes, at)) return false;
+        if (path === end && bytes[at - 1] === SLASH) return -1;
+      } else if (byte === HYPHEN && host === end && isAceLabel(bytes, at)) return -1;
       let product = Math.imul(h1 ^ byte, factor1);
       h1 = product ^ (product >>> 15);
       product = Math.imul(h2 + byte, factor2);
       h2 = product ^ (product >>> 13);
       at += length - 1;
     }
-    if (colon + 3 >= at || CLASS_OF[bytes[colon + 3] as number] !== ByteClass.plain) return false;
     this.h1 = h1;
     this.h2 = h2;
-    if (at < end) this.fragmentAt = at + 1;
-    return isPlainFragment(bytes, at + 1, end);
+    return at;
   }
 }
 
