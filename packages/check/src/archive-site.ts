@@ -3,7 +3,8 @@ import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/c
 import type { CapturedPages } from './captured-pages.ts';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
-import { type Disk, type Kind, Tree } from './tree.ts';
+import type { Disk, Kind } from './disk.ts';
+import { Tree } from './tree.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {

@@ -2,6 +2,7 @@
 import type { Link } from '@linkwright/core';
 import type { Capture, Limit, Limits } from '@linkwright/corpus';
 import { normalize, resolve, toUri } from '@linkwright/uri';
+import { CAPTURE_LIMITS } from './capture-limits.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { hashText, randomSeeds, startState } from './fast/seeds.ts';
 import { type NameSet, decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
@@ -13,18 +14,6 @@ type Answer =
   | { readonly is: 'there'; readonly page: string }
   | { readonly is: 'redirected'; readonly status: number; readonly to: string }
   | { readonly is: 'refused'; readonly status: number };
-
-/** Of what is kept of web archives. */
-export const CAPTURE_LIMITS: readonly Limit[] = [
-  {
-    name: 'page-names',
-    default: 1 << 23,
-    unit: 'names',
-    code: 'too-many-names',
-    what: 'the names in the pages of web archives, which `check` looks fragments up in (16 to 32 bytes each)',
-    most: 1 << 26,
-  },
-];
 
 /**
  * The pages of one or more web archives. Pages, and names in them, are kept as hashes; what redirects and

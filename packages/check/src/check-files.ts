@@ -46,6 +46,9 @@ export interface CheckSummary {
   readonly seconds: number;
 }
 
+/** Documents that are there together. */
+type Stretch = Iterable<CheckedDocument>;
+
 /** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
 const SLICE = { bytes: 4 << 20, count: 64 };
 
@@ -68,6 +71,11 @@ export class Check {
 
   /** `files` are all that is known to exist; those that an extractor reads are checked. */
   async *documents(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+    for await (const stretch of this.stretches(files)) yield* stretch;
+  }
+
+  /** The same documents, many at a time where many are there: waiting for each costs more than most have to say. */
+  async *stretches(files: readonly CorpusFile[]): AsyncGenerator<Stretch> {
     const archives = files.filter(isWebArchive);
     // They exist for the others, and that is all.
     const others = archives.length === 0 ? files : files.map(unread);
@@ -75,14 +83,9 @@ export class Check {
     try {
       const kept = memory?.answer();
       this.#linked = kept;
-      if (kept && archives.length === 0) {
-        // Waiting for what is there, a document at a time, costs more than the rest.
-        for (const document of kept.documents) yield this.#counted(document);
-        return;
-      }
-      const found = kept?.documents ?? (await this.#found(others, memory));
+      const found = kept ? [kept.documents] : this.#found(others, memory);
       const all = archives.length === 0 ? found : this.#withArchives(archives, found);
-      for await (const document of all) yield this.#counted(document);
+      for await (const stretch of all) yield this.#counted(stretch);
     } finally {
       memory?.close();
     }
@@ -99,45 +102,46 @@ export class Check {
     return !thorough && mayFilter(files, this.#options);
   }
 
-  async #found(
-    files: readonly CorpusFile[],
-    memory: DocumentMemory | undefined,
-  ): Promise<AsyncGenerator<CheckedDocument>> {
-    if (!this.#filters(files)) return this.#all(files);
+  async *#found(files: readonly CorpusFile[], memory: DocumentMemory | undefined): AsyncGenerator<Stretch> {
+    if (!this.#filters(files)) {
+      yield* this.#all(files);
+      return;
+    }
     // Not loaded where nothing is read.
     const { FilteredCheck } = await import('./fast/filtered-check.ts');
     const filtered = new FilteredCheck(files, this.#options, memory);
     this.#linked = filtered;
-    return filtered.documents();
+    yield await filtered.documents();
   }
 
   /** Web archives are checked among themselves, each told where it stands among the files. */
   async *#withArchives(
     archives: readonly CorpusFile[],
-    others: Iterable<CheckedDocument> | AsyncIterable<CheckedDocument>,
-  ): AsyncGenerator<CheckedDocument> {
+    others: Iterable<Stretch> | AsyncIterable<Stretch>,
+  ): AsyncGenerator<Stretch> {
     const { ArchiveCheck } = await import('./archive-check.ts');
     const check = new ArchiveCheck(archives, this.#options);
     this.#archives = check;
     let next = 0;
-    const before = async function* (path?: string): AsyncGenerator<CheckedDocument> {
+    const before = async function* (path?: string): AsyncGenerator<Stretch> {
       for (let file = archives[next]; file; file = archives[next]) {
         if (path !== undefined && bytewise(file.path, path) > 0) return;
         next += 1;
-        yield* check.documents(file);
+        for await (const document of check.documents(file)) yield [document];
       }
     };
-    for await (const document of others) {
-      yield* before(document.file);
-      yield document;
-    }
+    for await (const stretch of others)
+      for (const document of stretch) {
+        yield* before(document.file);
+        yield [document];
+      }
     yield* before();
   }
 
-  async *#all(files: readonly CorpusFile[]): AsyncGenerator<CheckedDocument> {
+  #all(files: readonly CorpusFile[]): AsyncGenerator<Stretch> {
     const { jobs, signal, engine } = this.#options;
     const readable = files.filter(({ mediaType }) => mediaType !== undefined);
-    const results = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
+    return parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
       new URL('./check-job.js', import.meta.url),
       slices(sized(readable), SLICE),
       {
@@ -148,7 +152,6 @@ export class Check {
         ...(engine && { engine }),
       },
     );
-    for await (const documents of results) yield* documents;
   }
 
   /** What is wrong with the tree as a whole, when all documents have been given. */
@@ -180,13 +183,15 @@ export class Check {
     };
   }
 
-  #counted(document: CheckedDocument): CheckedDocument {
-    const { references, places, remotes } = document;
-    this.#documents += 1;
-    this.#references += references;
-    for (const place of places) this.#places.add(place);
-    for (const remote of remotes) this.remotes.push(remote);
-    return document;
+  *#counted(stretch: Stretch): Generator<CheckedDocument> {
+    for (const document of stretch) {
+      const { references, places, remotes } = document;
+      this.#documents += 1;
+      this.#references += references;
+      for (const place of places) this.#places.add(place);
+      for (const remote of remotes) this.remotes.push(remote);
+      yield document;
+    }
   }
 
   #shared(): CheckShared {

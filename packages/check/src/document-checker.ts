@@ -32,7 +32,8 @@ import { Names, opens } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
 import { Site } from './site.ts';
-import { type Disk, Tree, disk } from './tree.ts';
+import { type Disk, disk } from './disk.ts';
+import { Tree } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How documents are checked; plain data, so that it can be sent to a thread. */

@@ -17,4 +17,4 @@ export type { RemoteOptions } from './remote/remote-checker.ts';
 export { remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads } from './threads.ts';
 export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
-export { CAPTURE_LIMITS } from './captured-pages.ts';
+export { CAPTURE_LIMITS } from './capture-limits.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
-import type { Disk } from './tree.ts';
+import type { Disk } from './disk.ts';
 
 /** Collects the names that fragments can point at. */
 export class NameSink implements Sink {

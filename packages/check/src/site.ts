@@ -3,7 +3,8 @@ import { type SiteMap, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import type { ServerRules } from './server.ts';
-import type { Kind, Tree } from './tree.ts';
+import type { Kind } from './disk.ts';
+import type { Tree } from './tree.ts';
 
 /** Where on disk a URI leads. */
 export type Address =

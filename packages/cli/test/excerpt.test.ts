@@ -38,6 +38,19 @@ test('a long line is cut around the link, and a long link is cut itself', () => 
   }
 });
 
+test('findings far from one another in a long document show the lines that they stand in', () => {
+  const gap = '<p>padding\n'.repeat(4000);
+  const place = new Workplace({ 'a.html': `<a href="1">${gap}<a href="2"><a href="3">${gap}é<a href="4">` });
+  const { stdout } = place.run(['check', 'a.html']);
+  const shown = stdout.split('\n').filter((line) => line.includes('│') && !line.includes('^'));
+  expect(shown.map((line) => line.replace(/^ *│ /, ''))).toEqual([
+    '<a href="1"><p>padding',
+    '<a href="2"><a href="3"><p>padding',
+    '<a href="2"><a href="3"><p>padding',
+    'é<a href="4">',
+  ]);
+});
+
 test('the target is told with the base that gave it, where that is not the document itself', () => {
   expect(excerpt('<base href="http://h.example/x/"><a href="file:///no/where?q">')[1] ?? '').not.toContain(
     'html-base',

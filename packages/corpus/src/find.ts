@@ -1,11 +1,9 @@
 import { lstatSync, statSync } from 'node:fs';
-import fastGlob from 'fast-glob';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, slashedPath } from './file-uri.ts';
 import { type MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
-import { isWebArchiveFile } from './sniff.ts';
 import { type Listing, filesBelow } from './walk.ts';
 
 export interface FindOptions {
@@ -53,8 +51,8 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       const { files: found, links } = await filesOf(path, options);
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
-    } else if (stat) addNamed(path, stat.isFile());
-    else if (fastGlob.isDynamicPattern(path)) {
+    } else if (stat) await addNamed(path, stat.isFile());
+    else if ((await fastGlob()).isDynamicPattern(path)) {
       const found = await glob(path, '.', options);
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
       for (const match of found) add(match, match, true);
@@ -82,10 +80,10 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   }
 
   /** A web archive is read otherwise than other files, so one whose name says nothing is looked into. */
-  function addNamed(path: string, isFile: boolean): void {
+  async function addNamed(path: string, isFile: boolean): Promise<void> {
     const absolute = absolutePath(path);
     const known = options.as ?? typeOf(path);
-    const shown = isFile && known === undefined && isWebArchiveFile(absolute) ? WARC : undefined;
+    const shown = isFile && known === undefined && (await isWebArchive(absolute)) ? WARC : undefined;
     add(path, path.slice(path.lastIndexOf('/') + 1), true, absolute, shown);
   }
 
@@ -137,7 +135,7 @@ function tidied(pattern: string): string {
 }
 
 async function glob(pattern: string, cwd: string, options: FindOptions): Promise<string[]> {
-  return fastGlob(pattern, {
+  return (await fastGlob()).glob(pattern, {
     cwd,
     dot: true,
     followSymbolicLinks: false,
@@ -145,6 +143,15 @@ async function glob(pattern: string, cwd: string, options: FindOptions): Promise
     suppressErrors: true,
     ignore: [...LEFT_OUT, ...(options.ignore ?? [])],
   });
+}
+
+/** Not loaded for what is named by its path. */
+async function fastGlob(): Promise<typeof import('fast-glob')> {
+  return (await import('fast-glob')).default;
+}
+
+async function isWebArchive(path: string): Promise<boolean> {
+  return (await import('./sniff.ts')).isWebArchiveFile(path);
 }
 
 function join(folder: string, below: string): string {

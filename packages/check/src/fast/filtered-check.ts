@@ -56,7 +56,7 @@ export class FilteredCheck {
     return sum;
   }
 
-  async *documents(): AsyncGenerator<CheckedDocument> {
+  async documents(): Promise<Iterable<CheckedDocument>> {
     const { signal } = this.#options;
     const references = new Int32Array(new SharedArrayBuffer(this.#files.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
@@ -83,7 +83,11 @@ export class FilteredCheck {
     } finally {
       await threads.close();
     }
-    // An interrupted run tells what it came to.
+    return this.#told(references, said);
+  }
+
+  /** Of an interrupted run what it came to. */
+  *#told(references: Int32Array, said: ReadonlyMap<number, CheckedDocument>): Generator<CheckedDocument> {
     for (const [number, { path }] of this.#files.entries()) {
       const count = references[number] as number;
       if (count >= 0) yield said.get(number) ?? { ...NOTHING, file: path, references: count };

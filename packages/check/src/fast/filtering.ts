@@ -7,7 +7,7 @@ import { digestOf } from '../remember/digest.ts';
 import { putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
-import { disk } from '../tree.ts';
+import { disk } from '../disk.ts';
 import { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
@@ -132,7 +132,7 @@ export class Filtering {
     if (list.length === 0) return;
     this.#named.push(number);
     this.#named.push(list.length / 2);
-    for (let at = 0; at < list.length; at += 1) this.#names.push(list.at(at));
+    this.#names.append(list);
   }
 
   #record(number: number, uses: DocumentUses, wantedFrom: number, bytes: Uint8Array): void {

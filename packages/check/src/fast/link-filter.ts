@@ -16,7 +16,7 @@ import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import { type PathTable, find } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
-import { type Disk, disk } from '../tree.ts';
+import { type Disk, disk } from '../disk.ts';
 import { DocumentUses } from '../remember/document-uses.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 import { WantedNames } from './wanted-names.ts';

@@ -49,15 +49,11 @@ export function putRecord(to: NumberList, use: DocumentUse): void {
   to.push(count);
   to.push(targets.length);
   to.push(others.length / OTHER);
-  putAll(to, names);
+  to.append(names);
   for (let at = wantedFrom; at < wanted.length; at += 4)
     for (let field = 0; field < WANTED; field += 1) to.push(wanted.at(at + field));
-  putAll(to, targets);
-  putAll(to, others);
-}
-
-function putAll(to: NumberList, list: NumberList): void {
-  for (let at = 0; at < list.length; at += 1) to.push(list.at(at));
+  to.append(targets);
+  to.append(others);
 }
 
 /** A record as it is read. */

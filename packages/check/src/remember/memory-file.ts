@@ -1,7 +1,7 @@
 // One file that holds what was remembered: a line that says what it is, the lengths of its two parts, the
 // answer of the run, and what each document defines and uses. Both parts end with a digest, so that the
 // answer can be read without the rest.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -15,21 +15,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { CheckedDocument } from '../document-checker.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
+import { type Said, saidIn, saidTable } from './said-table.ts';
 import type { Witnessed } from './witness.ts';
 
 const NAME = 'linkwright documents ';
 
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = `${NAME}2\n`;
+const MAGIC = `${NAME}3\n`;
 
 /** Bytes of a digest. */
 const DIGEST = 32;
 
 /** Bytes before the first part. */
 const START = MAGIC.length + 16;
+
+/** Bytes of the lengths that the first part begins with. */
+const LENGTHS = 16;
 
 /** What a run has found. */
 export interface RememberedAnswer {
@@ -49,15 +52,16 @@ export interface RememberedAnswer {
   /** The paths of all files that were there, by number, with a NUL between them. */
   readonly paths: string;
   /** What was said, by number of file. */
-  readonly said: readonly (readonly [number, CheckedDocument])[];
+  readonly said: Said;
   readonly witnessed: readonly Witnessed[];
 }
 
 /** What documents define and use: see `DocumentRecord`, by number of file. */
 export type RememberedRecords = ReadonlyMap<number, Int32Array>;
 
-type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'said' | 'witnessed'> & {
-  readonly documents: number;
+type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'witnessed'> & {
+  /** Of what was said. */
+  readonly texts: readonly string[];
 };
 
 /** A file that is open, of which the answer has been read. */
@@ -152,40 +156,40 @@ function bytesAt(descriptor: number, from: number, length: number): Buffer | und
   return bytes;
 }
 
-/** Numbers come first, where they may begin: at a multiple of eight. */
+/** Numbers come first, where they may begin: those of eight bytes at a multiple of eight. */
 function answerIn(part: Buffer): RememberedAnswer {
-  const [documentCount, headerLength] = [part.readUInt32LE(0), part.readUInt32LE(4)] as const;
-  const states = new Float64Array(part.buffer, 8, documentCount * STATE);
-  const documents = new Int32Array(part.buffer, 8 + states.byteLength, documentCount);
+  const [documentCount, saidLength] = [part.readUInt32LE(0), part.readUInt32LE(4)] as const;
+  const headerLength = part.readUInt32LE(8);
+  const states = new Float64Array(part.buffer, LENGTHS, documentCount * STATE);
+  const numbers = new Float64Array(part.buffer, LENGTHS + states.byteLength, saidLength);
+  const documents = new Int32Array(part.buffer, numbers.byteOffset + numbers.byteLength, documentCount);
   const references = new Int32Array(part.buffer, documents.byteOffset + documents.byteLength, documentCount);
   const at = references.byteOffset + references.byteLength;
-  const header = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
+  const { texts, ...header } = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
   const paths = part.toString('utf8', at + headerLength);
-  return { ...header, documents, states, references, paths };
+  return { ...header, documents, states, references, paths, said: saidIn({ numbers, texts }) };
 }
 
 /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. */
 export function writeMemory(name: string, answer: RememberedAnswer, records: RememberedRecords): void {
-  const { documents, states, references, paths, ...rest } = answer;
-  const header: Header = { ...rest, documents: documents.length };
+  const { documents, states, references, paths, said, ...rest } = answer;
+  const { numbers, texts } = saidTable(said);
+  const header: Header = { ...rest, texts };
   const text = Buffer.from(JSON.stringify(header));
-  const lengths = Buffer.alloc(8);
+  const lengths = Buffer.alloc(LENGTHS);
   lengths.writeUInt32LE(documents.length, 0);
-  lengths.writeUInt32LE(text.length, 4);
-  const first = withDigest([
+  lengths.writeUInt32LE(numbers.length, 4);
+  lengths.writeUInt32LE(text.length, 8);
+  const first = sealed([
     lengths,
     bytesOf(states),
+    bytesOf(numbers),
     bytesOf(documents),
     bytesOf(references),
     text,
     Buffer.from(paths),
   ]);
-  const second = withDigest(
-    [...records].flatMap(([number, record]) => [
-      bytesOf(Int32Array.of(number, record.length)),
-      bytesOf(record),
-    ]),
-  );
+  const second = sealed([bytesOf(inOneList(records))]);
   const start = Buffer.alloc(START);
   start.write(MAGIC, 'latin1');
   start.writeBigUInt64LE(BigInt(first.length), MAGIC.length);
@@ -194,7 +198,12 @@ export function writeMemory(name: string, answer: RememberedAnswer, records: Rem
   const path = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    writeFileSync(temporary, Buffer.concat([start, first, second]), { mode: 0o600 });
+    const file = openSync(temporary, 'w', 0o600);
+    try {
+      for (const part of [start, ...first.parts, ...second.parts]) writeFileSync(file, part);
+    } finally {
+      closeSync(file);
+    }
     renameSync(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
@@ -205,7 +214,28 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array):
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-function withDigest(parts: readonly Uint8Array[]): Buffer {
-  const bytes = Buffer.concat(parts);
-  return Buffer.concat([bytes, hash('sha256', bytes, 'buffer')]);
+/** For each record the number of its file and its length, then the record. */
+function inOneList(records: RememberedRecords): Int32Array {
+  let length = 0;
+  for (const record of records.values()) length += 2 + record.length;
+  const list = new Int32Array(length);
+  let at = 0;
+  for (const [number, record] of records) {
+    list[at] = number;
+    list[at + 1] = record.length;
+    list.set(record, at + 2);
+    at += 2 + record.length;
+  }
+  return list;
+}
+
+/** The parts with their digest behind them, and how many bytes that is; not copied, for they are many. */
+function sealed(parts: readonly Uint8Array[]): { parts: readonly Uint8Array[]; length: number } {
+  const digest = createHash('sha256');
+  let length = DIGEST;
+  for (const part of parts) {
+    digest.update(part);
+    length += part.length;
+  }
+  return { parts: [...parts, digest.digest()], length };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Disk, disk } from '../tree.ts';
+import { type Disk, disk } from '../disk.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
 
 /** What was asked of the disk, about which path, and the answer as text. */

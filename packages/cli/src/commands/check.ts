@@ -35,7 +35,7 @@ import { movedFiles } from '../repairs/moved-files.ts';
 import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
-import { type TableArguments, wantsTables } from '../table/table-files.ts';
+import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -165,7 +165,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const interrupted = interruption();
   // What no extractor reads exists all the same.
   let files = await namedFiles(paths, options, problems, true);
-  const reports = new Reports(options.report, {
+  const reports = await Reports.open(options.report, {
     group: options.group,
     excerpts: options.excerpts,
     columns: process.stdout.columns ?? 0,
@@ -210,18 +210,19 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const waiting: CheckedDocument[] = [];
   const names = new FileNames(files);
   let latest = '';
-  for await (const document of run.documents(files)) {
-    const file = names.fileOf(document.file);
-    if (file !== latest) progress.advance();
-    latest = file;
-    for (const problem of document.problems) problems.tell(problem);
-    if (options.remote) waiting.push(document);
-    else {
-      // Waiting for nothing, a document at a time, costs more than what there is to say of most.
-      const writing = reports.document(document.file, tally.taken(document.findings));
-      if (writing) await writing;
+  for await (const stretch of run.stretches(files))
+    for (const document of stretch) {
+      const file = names.fileOf(document.file);
+      if (file !== latest) progress.advance();
+      latest = file;
+      for (const problem of document.problems) problems.tell(problem);
+      if (options.remote) waiting.push(document);
+      else {
+        // Nor for nothing to be written.
+        const writing = reports.document(document.file, tally.taken(document.findings));
+        if (writing) await writing;
+      }
     }
-  }
   await engine?.close();
   progress.stop();
   const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options, keys.roots) : undefined;

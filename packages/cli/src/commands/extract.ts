@@ -24,7 +24,7 @@ import {
 import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
 import { standardInput } from '../standard-input.ts';
-import { type TableArguments, wantsTables } from '../table/table-files.ts';
+import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
 import stringWidth from 'fast-string-width';
 import { printable } from '../terminal/printable.ts';
@@ -15,8 +15,8 @@ export interface Excerpt {
 /** Bytes that are looked at before and behind a link; longer lines are cut. */
 const AROUND = 400;
 
-/** Bytes. A larger file is not held for its excerpts. */
-const HELD = 4 << 20;
+/** Bytes that are read and held at a time. */
+const STRETCH = 1 << 15;
 
 /** Shows the lines of findings that come file by file. */
 export class Excerpts {
@@ -57,36 +57,39 @@ export class Excerpts {
   }
 }
 
-/** A file whose lines are shown; read once where it is not too large for that. */
+/** A file whose lines are shown; findings of one stretch of it share a reading. */
 class OpenedFile {
   readonly path: string;
   readonly text: Text;
   readonly #descriptor: number | undefined;
-  readonly #held: Uint8Array | undefined;
+  #held: Uint8Array = new Uint8Array(0);
+  #heldFrom = 0;
 
   constructor(path: string) {
     this.path = path;
     this.#descriptor = opened(path);
-    const size = this.#descriptor === undefined ? 0 : fstatSync(this.#descriptor).size;
-    if (size > 0 && size <= HELD) this.#held = this.#read(0, size);
     this.text = textOf(this.bytes(0, 2) ?? new Uint8Array(0));
   }
 
   bytes(from: number, to: number): Uint8Array | undefined {
-    return this.#held ? this.#held.subarray(from, to) : this.#read(from, to);
+    const isHeld = from >= this.#heldFrom && to <= this.#heldFrom + this.#held.length;
+    if (!isHeld && !this.#hold(from, Math.max(to, from + STRETCH))) return undefined;
+    return this.#held.subarray(from - this.#heldFrom, to - this.#heldFrom);
   }
 
   close(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
   }
 
-  #read(from: number, to: number): Uint8Array | undefined {
-    if (this.#descriptor === undefined) return undefined;
+  #hold(from: number, to: number): boolean {
+    if (this.#descriptor === undefined) return false;
     try {
-      const bytes = new Uint8Array(to - from);
-      return bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
+      const bytes = Buffer.allocUnsafe(to - from);
+      this.#held = bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
+      this.#heldFrom = from;
+      return true;
     } catch {
-      return undefined;
+      return false;
     }
   }
 }
@@ -110,13 +113,17 @@ function textOf([first, second]: Uint8Array): Text {
 
 /** What stands before the link in its line, the link as far as it is in that line, and what follows. */
 function parts(bytes: Uint8Array, start: number, end: number, text: Text): readonly [string, string, string] {
-  const left =
-    text(bytes.subarray(0, start))
-      .split(/[\r\n]/)
-      .at(-1) ?? '';
-  const [link = '', ...more] = text(bytes.subarray(start, end)).split(/[\r\n]/);
-  const [right = ''] = more.length > 0 ? [] : text(bytes.subarray(end)).split(/[\r\n]/);
+  const before = text(bytes.subarray(0, start));
+  const left = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
+  const whole = text(bytes.subarray(start, end));
+  const link = untilLineEnd(whole);
+  const right = link === whole ? untilLineEnd(text(bytes.subarray(end))) : '';
   return [shown(left), shown(link), shown(right)];
+}
+
+function untilLineEnd(text: string): string {
+  const end = text.search(/[\r\n]/);
+  return end < 0 ? text : text.slice(0, end);
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -162,6 +169,13 @@ function cut(text: string, room: number, side: 'start' | 'end'): Piece {
   const columns = columnsOf(text);
   if (columns <= room) return { text, columns };
   if (room < 1) return { text: '', columns: 0 };
+  if (isAscii(text)) {
+    const kept = room - 1;
+    return {
+      text: side === 'end' ? `${text.slice(0, kept)}…` : `…${text.slice(columns - kept)}`,
+      columns: room,
+    };
+  }
   const characters = [...text];
   if (side === 'start') characters.reverse();
   const kept: string[] = [];
@@ -178,5 +192,10 @@ function cut(text: string, room: number, side: 'start' | 'end'): Piece {
 
 /** Columns of the terminal; ASCII, which most lines are, is counted without looking at its characters. */
 function columnsOf(piece: string): number {
-  return /^[ -~]*$/.test(piece) ? piece.length : stringWidth(piece);
+  return isAscii(piece) ? piece.length : stringWidth(piece);
+}
+
+/** Whether each character takes one column. */
+function isAscii(piece: string): boolean {
+  return /^[ -~]*$/.test(piece);
 }

@@ -3,7 +3,6 @@ import type { CheckSummary, Finding } from '@linkwright/check';
 import { UsageError } from '../exit-status.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
-import { csvReport } from './csv-report.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
 import { jsonReport } from './json-report.ts';
@@ -18,7 +17,8 @@ export interface ReportStyle extends TextStyle {
   readonly version: string;
 }
 
-const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport>> = {
+/** The one that needs a library is loaded when it is asked for. */
+const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport | Promise<FindingReport>>> = {
   text: textReport,
   json: jsonReport,
   ndjson: ndjsonReport,
@@ -26,7 +26,7 @@ const REPORTS: Readonly<Record<string, (style: ReportStyle) => FindingReport>> =
   junit: junitReport,
   github: githubReport,
   gitlab: gitlabReport,
-  csv: csvReport,
+  csv: async () => (await import('./csv-report.ts')).csvReport(),
   tap: tapReport,
 };
 
@@ -40,21 +40,25 @@ export class Reports {
   }[] = [];
   readonly #files: number[] = [];
 
+  private constructor() {}
+
   /** `wanted` are names, each with `=FILE` or for standard output. Throws UsageError for unknown ones. */
-  constructor(wanted: readonly string[], style: ReportStyle) {
+  static async open(wanted: readonly string[], style: ReportStyle): Promise<Reports> {
     const asked = (wanted.length > 0 ? wanted : ['text']).map(parsed);
     if (asked.filter(({ file }) => file === undefined).length > 1)
       throw new UsageError(
         '--report: only one report can go to standard output; give the others a file, NAME=FILE',
       );
+    const reports = new Reports();
     const output = new Output();
     for (const { name, file } of asked) {
-      const report = (REPORTS[name] as (style: ReportStyle) => FindingReport)(style);
-      this.#open.push({
+      const report = await (REPORTS[name] as (typeof REPORTS)[string])(style);
+      reports.#open.push({
         report,
-        write: file === undefined ? (text) => output.write(text) : this.#toFile(file),
+        write: file === undefined ? (text) => output.write(text) : reports.#toFile(file),
       });
     }
+    return reports;
   }
 
   async begin(): Promise<void> {

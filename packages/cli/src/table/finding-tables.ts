@@ -2,7 +2,8 @@ import type { CorpusFile } from '@linkwright/corpus';
 import type { Problems } from '../terminal/problems.ts';
 import { fillTables } from './fill-tables.ts';
 import { FindingMarks } from './finding-marks.ts';
-import { type TableArguments, TableFiles } from './table-files.ts';
+import type { TableArguments } from './table-arguments.ts';
+import { TableFiles } from './table-files.ts';
 import type { TableTask } from './tabling.ts';
 
 interface FindingTableOptions extends TableArguments {

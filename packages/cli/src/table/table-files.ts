@@ -16,19 +16,8 @@ import type { ExtractedDocument } from '../extract-job.ts';
 import type { TableFormats } from './encoded-documents.ts';
 import type { TableTask } from './tabling.ts';
 import { ADDRESSES, ANCHORS, LINKS } from './shapes.ts';
+import type { TableArguments } from './table-arguments.ts';
 import { counted } from '../terminal/counted.ts';
-
-/** The tables that are asked for. */
-export interface TableArguments {
-  readonly to?: string;
-  readonly addresses?: string;
-  readonly anchors?: string;
-}
-
-/** Whether any is. */
-export function wantsTables({ to, addresses, anchors }: TableArguments): boolean {
-  return to !== undefined || addresses !== undefined || anchors !== undefined;
-}
 
 /** The tables of a run, written side by side while its documents come in. */
 export class TableFiles {

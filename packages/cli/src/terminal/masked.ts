@@ -40,6 +40,8 @@ function authorityAt(text: string, start: number): string {
 /** A finding as it is shown. */
 export function maskedFinding(finding: Finding): Finding {
   const { reference, target, message, suggestion, base } = finding;
+  if (![reference, target, message, suggestion, base?.uri].some((text) => text?.includes('@')))
+    return finding;
   return {
     ...finding,
     reference: masked(reference),

@@ -1,4 +1,4 @@
-import { Presets, SingleBar } from 'cli-progress';
+import type { SingleBar } from 'cli-progress';
 
 /** How long work lasts before a bar is worth its flicker. Milliseconds. */
 const PATIENCE = 1000;
@@ -8,23 +8,24 @@ export class Progress {
   readonly #total: number;
   readonly #quiet: boolean;
   readonly #started = Date.now();
+  #library: typeof import('cli-progress') | undefined;
   #bar: SingleBar | undefined;
   #done = 0;
 
   constructor(total: number, quiet: boolean) {
     this.#total = total;
     this.#quiet = quiet || !process.stderr.isTTY;
+    // Nobody waits for it, and in a pipe nobody needs it.
+    if (!this.#quiet) void import('cli-progress').then(({ default: library }) => (this.#library = library));
   }
 
   advance(count = 1): void {
     this.#done += count;
     if (this.#quiet) return;
-    if (!this.#bar && Date.now() - this.#started > PATIENCE) {
+    if (this.#library && !this.#bar && Date.now() - this.#started > PATIENCE) {
+      const { Presets, SingleBar: Bar } = this.#library;
       const format = '{bar} {value}/{total} files  {rate} files/s  {eta_formatted} left';
-      this.#bar = new SingleBar(
-        { format, stream: process.stderr, clearOnComplete: true },
-        Presets.shades_classic,
-      );
+      this.#bar = new Bar({ format, stream: process.stderr, clearOnComplete: true }, Presets.shades_classic);
       this.#bar.start(this.#total, this.#done, { rate: '' });
     }
     const seconds = (Date.now() - this.#started) / 1000;

@@ -1,0 +1,61 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { slashedPath } from '@linkwright/corpus';
+
+/** What stands at a path. */
+export type Kind = 'file' | 'folder';
+
+/** The names in one folder. */
+export type Names = ReadonlyMap<string, Kind>;
+
+/** What a tree is read from. */
+export interface Disk {
+  kind(path: string): Kind | undefined;
+  /** The names in a folder. */
+  names(folder: string): Names;
+  /** The path without symbolic links; itself where nothing is there. */
+  realPath(path: string): string;
+  /** Hears that a file is going to be read. */
+  reads(path: string): void;
+}
+
+export const NOTHING: Names = new Map();
+
+/** The disk of this machine. */
+export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: () => {} };
+
+function listed(folder: string): Names {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return NOTHING;
+  }
+  const names = new Map<string, Kind>();
+  for (const entry of entries) {
+    const kind = entry.isDirectory()
+      ? 'folder'
+      : entry.isFile()
+        ? 'file'
+        : kindOnDisk(`${folder}/${entry.name}`);
+    if (kind) names.set(entry.name, kind);
+  }
+  return names;
+}
+
+function kindOnDisk(path: string): Kind | undefined {
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat && (stat.isDirectory() ? 'folder' : 'file');
+  } catch {
+    // A name that is too long, or a file where a folder is needed.
+    return undefined;
+  }
+}
+
+function realPath(path: string): string {
+  try {
+    return slashedPath(realpathSync(path));
+  } catch {
+    return path;
+  }
+}
