@@ -1,6 +1,7 @@
 // What a thread does with a stretch of the corpus when links are listed.
 import { type Diagnostic, type Reference, References } from '@linkwright/core';
 import {
+  ArchiveStretch,
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
@@ -11,6 +12,8 @@ import {
   type OpenDocument,
   type ReadingOptions,
   type Retrieved,
+  type StretchRead,
+  type WarcStretch,
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
@@ -26,7 +29,9 @@ export interface ExtractTask {
   readonly files: readonly CorpusFile[];
   /** Set where the only file is an mbox: the stretch of it that is meant. */
   readonly slice?: MessageSlice;
-  /** What stands in a stretch of a web archive; there are no files then. */
+  /** Set where the only file is a web archive: the stretch of it that is meant. */
+  readonly stretch?: WarcStretch;
+  /** What stands in a web archive that has no stretches; there are no files then. */
   readonly archived?: Archived;
   readonly reading: ReadingOptions;
   readonly filter: LinkFilter;
@@ -54,7 +59,7 @@ export interface WikiTree {
 export interface Archived {
   /** Of the archive. */
   readonly path: string;
-  readonly answers: readonly (Retrieved | Diagnostic)[];
+  readonly answers: Iterable<Retrieved | Diagnostic>;
 }
 
 export interface ExtractedDocument {
@@ -71,6 +76,8 @@ export interface ExtractedDocument {
   readonly encoded?: EncodedTables;
   /** The rows that follow belong to another task: they stand in another group of the table. */
   readonly settles?: true;
+  /** What has been read of the stretch of a web archive; told with the last. */
+  readonly read?: StretchRead;
   /** Set where the document has not been read: see `ExtractTask.near`. */
   readonly large?: CorpusFile;
 }
@@ -79,25 +86,32 @@ export interface ExtractedDocument {
 export default async function extractJob(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
   const documents = extracted(task);
   if (!task.table) return documents;
-  return task.encode ? encodedDocuments(documents, task.encode) : [...documents, settled(documents.at(-1))];
+  if (!task.encode) return [...documents, settled(documents.at(-1))];
+  return encodedDocuments(documents, task.encode);
 }
 
 function extracted(task: ExtractTask): readonly ExtractedDocument[] {
   const reader = new DocumentReader(allExtractors(task.reading), task.reading);
-  const [mbox] = task.files;
-  if (task.slice && mbox) return [...extractMessages(reader, mbox, task)];
+  const [first] = task.files;
+  if (task.slice && first) return [...extractMessages(reader, first, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
   if (task.archived) return archivedDocuments(reader, task.archived, task, tabling);
+  if (task.stretch && first) return stretchDocuments(reader, first, task.stretch, task, tabling);
   return task.files.flatMap((file) => {
     if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
-      return [{ file: file.path, links: [], lines: [], count: 0, problems: [], large: file }];
+      return [{ ...empty(file.path), large: file }];
     const opened = reader.open(file);
     return [...extractedDocuments(reader, opened, file.entry, task, tabling)];
   });
 }
 
 function settled(last: ExtractedDocument | undefined): ExtractedDocument {
-  return { file: last?.file ?? '', links: [], lines: [], count: 0, problems: [], settles: true };
+  const read = last?.read;
+  return { ...empty(last?.file ?? ''), settles: true, ...(read && { read }) };
+}
+
+function empty(file: string): ExtractedDocument {
+  return { file, links: [], lines: [], count: 0, problems: [] };
 }
 
 function archivedDocuments(
@@ -105,11 +119,28 @@ function archivedDocuments(
   { path, answers }: Archived,
   task: Telling,
   tabling?: Tabling,
-): readonly ExtractedDocument[] {
-  return answers.flatMap((answer) => {
+): ExtractedDocument[] {
+  const documents: ExtractedDocument[] = [];
+  for (const answer of answers) {
     const opened = 'code' in answer ? answer : reader.answered(path, answer);
-    return [...extractedDocuments(reader, opened, undefined, task, tabling)];
-  });
+    for (const document of extractedDocuments(reader, opened, undefined, task, tabling))
+      documents.push(document);
+  }
+  return documents;
+}
+
+/** The documents of a stretch of a web archive; the last one says how far it was read, and is no document. */
+function stretchDocuments(
+  reader: DocumentReader,
+  file: CorpusFile,
+  place: WarcStretch,
+  task: Telling,
+  tabling?: Tabling,
+): readonly ExtractedDocument[] {
+  const stretch = new ArchiveStretch(file, place, reader.limits.entrySize);
+  const answers = stretch.answers((type) => reader.reads(type));
+  const documents = archivedDocuments(reader, { path: file.path, answers }, task, tabling);
+  return [...documents, { ...empty(file.path), read: stretch.read }];
 }
 
 type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near' | 'tree'>;
@@ -269,7 +300,7 @@ function* withNames(
 }
 
 function nothing(file: string, problem: DiagnosticRecord): ExtractedDocument {
-  return { file, links: [], lines: [], count: 0, problems: [problem] };
+  return { ...empty(file), problems: [problem] };
 }
 
 function internal(file: string, error: unknown): DiagnosticRecord {

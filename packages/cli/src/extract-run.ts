@@ -1,103 +1,30 @@
 // Links of many files, found in threads and given in the order of the files.
-import {
-  type CorpusFile,
-  type Engine,
-  DocumentReader,
-  type ReadingOptions,
-  allExtractors,
-  archiveFile,
-  parallel,
-} from '@linkwright/corpus';
-import { ArchiveWork } from './archive-work.ts';
-import {
-  type ExtractTask,
-  type ExtractedDocument,
-  type WikiTree,
-  extractedDocuments,
-} from './extract-job.ts';
-import { STRETCH, isWebArchive, runs, stretches } from './corpus-stretches.ts';
-import type { LinkFilter } from './link-filter.ts';
-import type { TableFormats } from './table/encoded-documents.ts';
-import type { TableTask } from './table/tabling.ts';
-
-export interface ExtractRequest {
-  readonly reading: ReadingOptions;
-  readonly filter: LinkFilter;
-  /** See `ExtractTask`. */
-  readonly asLines: boolean;
-  readonly table?: TableTask;
-  readonly encode?: TableFormats;
-  readonly tree?: WikiTree;
-  readonly jobs: number;
-  readonly signal?: AbortSignal;
-  /** Works on other hosts. */
-  readonly engine?: Engine;
-  /** Hears how many files are through. */
-  readonly advance?: (files: number) => void;
-}
-
-/** Rows of tables are larger than their documents. */
-const TABLE_SLICE = { bytes: 2 << 20, count: 64 };
-
-/** Of a web archive: its records are copied to the threads, and the lines of links in them are several times as long. */
-const ARCHIVE_BYTES = 1 << 20;
-
-const JOB = new URL('./extract-job.js', import.meta.url);
+import { type CorpusFile, DocumentReader, allExtractors, parallel } from '@linkwright/corpus';
+import { JOB, type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
+import { extractArchives, extractStretches, sharedArchives } from './extract-archives.ts';
+import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
+import { STRETCH, runs, stretches } from './corpus-stretches.ts';
 
 /** An mbox comes in several pieces, a document in one. */
 export async function* extractFiles(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
-  for (const run of runs(files)) {
+  for (const { way, files: run } of runs(files)) {
     if (request.signal?.aborted) return;
-    // The rows of a table are the same in the same groups, whatever the number of threads.
-    if (isWebArchive(run[0]))
-      yield* request.jobs > 1 || request.table ? sharedArchives(run, request) : extractArchives(run, request);
-    else yield* extractInThreads(run, request);
-  }
-}
-
-/** Web archives, record by record; zlib unpacks in a thread of its own. */
-async function* extractArchives(
-  files: readonly CorpusFile[],
-  { reading, filter, asLines, tree, signal, advance }: ExtractRequest,
-): AsyncGenerator<ExtractedDocument> {
-  const reader = new DocumentReader(allExtractors(reading), reading);
-  const telling = { filter, asLines, ...(tree && { tree }) };
-  for (const file of files) {
-    for await (const document of reader.retrieved(archiveFile(file))) {
-      if (signal?.aborted) return;
-      yield* extractedDocuments(reader, document, undefined, telling);
+    switch (way) {
+      case 'files':
+        yield* extractInThreads(run, request);
+        break;
+      case 'stretches':
+        yield* extractStretches(run, request);
+        break;
+      case 'archives':
+        // The rows of a table are the same in the same groups, whatever the number of threads.
+        yield* request.jobs > 1 || request.table
+          ? sharedArchives(run, request)
+          : extractArchives(run, request);
     }
-    advance?.(1);
-  }
-}
-
-/** Web archives, of which threads get some records at a time. */
-async function* sharedArchives(
-  files: readonly CorpusFile[],
-  request: ExtractRequest,
-): AsyncGenerator<ExtractedDocument> {
-  const { reading, table, signal, advance, jobs } = request;
-  const reader = new DocumentReader(allExtractors(reading), reading);
-  const setting = { ...settingOf(request), near: true };
-  for (const file of files) {
-    const work = new ArchiveWork(file.path, reader.answers(archiveFile(file)), setting);
-    try {
-      while (!work.isDone) {
-        const tasks = work.tasks(table ? TABLE_SLICE.bytes : ARCHIVE_BYTES);
-        const threads = { jobs, load: () => import('./extract-job.ts'), ...(signal && { signal }) };
-        for await (const documents of parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, threads))
-          yield* documents;
-        if (signal?.aborted) return;
-        if (work.large)
-          yield* extractedDocuments(reader, reader.answered(file.path, work.large), undefined, setting);
-      }
-    } finally {
-      await work.close();
-    }
-    advance?.(1);
   }
 }
 
@@ -150,23 +77,4 @@ function* tasksOf(files: readonly CorpusFile[], request: ExtractRequest): Genera
   const setting = { ...settingOf(request), ...(engine ? far : { near: true }) };
   for (const stretch of stretches(files, reading, table ? TABLE_SLICE : STRETCH))
     yield { ...stretch, ...setting };
-}
-
-/** What all tasks of a run have. */
-function settingOf({
-  reading,
-  filter,
-  asLines,
-  table,
-  encode,
-  tree,
-}: ExtractRequest): Omit<ExtractTask, 'files'> {
-  return {
-    reading,
-    filter,
-    asLines,
-    ...(table && { table }),
-    ...(encode && { encode }),
-    ...(tree && { tree }),
-  };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
+import { crawl } from './web-archive.ts';
 import { HAS_REDIS, RedisServer, freePort } from './redis-server.ts';
 
 /** A site that is worth sharing out: many slices, links that are right and links that are not. */
@@ -139,7 +140,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
 
   test.each(['.ndjson', '.csv.gz', '.parquet'])('a table is the same table: %s', async (ending) => {
-    const work = new Workplace(site(200, 20));
+    const work = new Workplace({ ...site(200, 20), 'site/a.warc.gz': crawl(400) });
     const args = ['extract', 'site', '--quiet', '--anchors'];
     work.run([...args, 'alone.csv', '--to', `alone${ending}`]);
     await worker(work, redis.url);
@@ -157,6 +158,16 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(work.read('shared.csv')).toBe(work.read('alone.csv'));
   });
 
+  test('web archives are shared out in stretches', async () => {
+    const work = new Workplace({ ...site(20, 20), 'site/5.warc.gz': crawl(600), 'site/x.warc': crawl(2) });
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    await Promise.all([1, 2].map(() => worker(work, redis.url)));
+    const { status, stdout, stderr } = await start(work, [...args, '--engine', redis.url]).ended;
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout === work.run(args).stdout).toBe(true);
+    expect(stdout).toContain('"file":"site/5.warc.gz!/http://h/599/"');
+  });
+
   test.each([
     ['a copy', ['--out', 'out']],
     ['in place', ['--in-place']],
@@ -166,6 +177,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
       ...site(300, 20),
       'site/logo.png': new Uint8Array([0, 255, 1]),
       'site/none.html': 'no link',
+      'site/a.warc.gz': crawl(2),
       'site/mail.eml':
         'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iMS5odG1sIj4=\n',
     };

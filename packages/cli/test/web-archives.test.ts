@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { packed, page, record } from './web-archive.ts';
 
 interface Line {
   file: string;
@@ -9,12 +10,6 @@ interface Line {
   target: string;
   base: { rule: string };
 }
-
-const record = (type: string, uri: string, block: string) =>
-  `WARC/1.0\r\nWARC-Type: ${type}\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: ${block.length}\r\n\r\n${block}\r\n\r\n`;
-
-const page = (at: number, body: string) =>
-  record('response', `http://h/${at}/`, `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${body}`);
 
 describe('a web archive', () => {
   const RECORDS = [
@@ -53,18 +48,32 @@ describe('a web archive', () => {
     ).toEqual(EXPECTED);
   });
 
-  test('is read by several threads as by one, in the same order, large documents too', () => {
+  test.each([
+    ['record by record', (pages: readonly string[]) => packed(pages, 1)],
+    ['as a whole', (pages: readonly string[]) => gzipSync(pages.join(''), { level: 1 })],
+    ['not at all', (pages: readonly string[]) => Buffer.from(pages.join(''))],
+  ])('is read by several threads as by one, in the same order, large documents too: packed %s', (_, pack) => {
     const large = ' '.repeat((64 << 20) + 1);
-    const pages = Array.from({ length: 600 }, (_, at) =>
+    const pages = Array.from({ length: 600 }, (__, at) =>
       page(at, `<a href="a${at}">${at === 300 ? large : ''}`),
     );
-    const place = new Workplace({
-      'a.warc.gz': Buffer.concat(pages.map((each) => gzipSync(each, { level: 1 }))),
-    });
+    const place = new Workplace({ 'a.warc.gz': pack(pages) });
     const args = ['extract', 'a.warc.gz', '--format', 'ndjson', '--jobs'];
     const lines = place.records<Line>([...args, '2']);
-    expect(lines.map(({ target }) => target)).toEqual(pages.map((_, at) => `http://h/${at}/a${at}`));
+    expect(lines.map(({ target }) => target)).toEqual(pages.map((__, at) => `http://h/${at}/a${at}`));
     expect(place.records<Line>([...args, '1'])).toEqual(lines);
+  });
+
+  test('is damaged in the middle: all other records are read', () => {
+    const pages = Array.from({ length: 9 }, (_, at) => packed([page(at, `<a href="a${at}">`)]));
+    const [damaged] = pages.splice(4, 1, Buffer.from(pages[4] as Buffer));
+    (pages[4] as Buffer).fill(0xff, 30, 60);
+    expect(damaged?.equals(pages[4] as Buffer)).toBe(false);
+    const place = new Workplace({ 'a.warc.gz': Buffer.concat(pages) });
+    const { stdout, stderr, status } = place.run(['extract', 'a.warc.gz', '--format', 'ndjson']);
+    const found = stdout.match(/"reference":"a\d"/g)?.map((each) => each.at(-2));
+    expect([found?.join(''), status]).toEqual(['01235678', 1]);
+    expect(stderr).toContain('unpackable');
   });
 
   test('from standard input goes into a table', () => {
@@ -94,7 +103,7 @@ describe('a web archive', () => {
       record('response', 'http://h/a', 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<p id=yes>'),
       record('response', 'http://h/b', 'HTTP/1.1 404 No\r\n\r\n'),
     ];
-    const place = new Workplace({ 'a.warc.gz': Buffer.concat(crawl.map((each) => gzipSync(each))) });
+    const place = new Workplace({ 'a.warc.gz': packed(crawl) });
     const { stdout, stderr, status } = place.run(['check', 'a.warc.gz', '--verbose']);
     expect(status).toBe(1);
     expect(stdout).toBe(`a.warc.gz!/http://h/  record at byte 0

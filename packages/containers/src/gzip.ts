@@ -18,14 +18,14 @@ export function beginsGzip(bytes: Uint8Array, end: number = bytes.length): boole
  * anew. Members after the first are gone: their data stands in the one that is left. Undefined where the header is damaged.
  */
 export function regzipped(old: Uint8Array, content: Uint8Array, codec: Codec): Uint8Array | undefined {
-  const end = headerEnd(old);
+  const end = gzipHeaderEnd(old);
   if (end === undefined) return undefined;
   const trailer = [uint32Bytes(codec.crc32(content)), uint32Bytes(content.length >>> 0)];
   return concat([old.subarray(0, end), codec.deflate(content), ...trailer]);
 }
 
-/** Where the member header ends (2.3). */
-function headerEnd(bytes: Uint8Array): number | undefined {
+/** Where the header of a member ends (2.3); undefined where it is damaged, or not whole. */
+export function gzipHeaderEnd(bytes: Uint8Array): number | undefined {
   if (!beginsGzip(bytes)) return undefined;
   const flags = bytes[3] as number;
   let at = 10;

@@ -1,6 +1,6 @@
 export type { Codec } from './codec.ts';
 export { staysInside } from './entry-name.ts';
-export { beginsGzip, regzipped } from './gzip.ts';
+export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';
 export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';
 export {
@@ -11,7 +11,7 @@ export {
   holdsDocument,
   warcDocument,
 } from './warc-document.ts';
-export { type BadWarc, type WarcRecord, WarcReader, beginsWarc } from './warc-reader.ts';
+export { type BadWarc, type WarcRecord, WarcReader, beginsWarc, nextWarc } from './warc-reader.ts';
 export { type BadArchive, type ZipArchive, type ZipEntry, beginsZip, readZip } from './zip-archive.ts';
 export { type EntryChanges, zipEdits } from './zip-edits.ts';
 export { type BadEntry, Unpacker } from './zip-entry.ts';

@@ -1,4 +1,5 @@
 // WARC 1.1 (ISO 28500:2017), section 4: a file is records, each a header, a block and two line ends.
+import { oneByteText } from '@linkwright/core';
 
 /** The header of a record (4 and 5), and its block. */
 export interface WarcRecord {
@@ -49,16 +50,26 @@ export class WarcReader {
   #skip = 0;
   #header: Omit<WarcRecord, 'block'> | undefined;
   #length = 0;
-  #broken = false;
+  /** What stands here is no record; the next one is looked for. */
+  #isLost = false;
 
   constructor(wants: (type: string) => boolean, limit: number) {
     this.#wants = wants;
     this.#limit = limit;
   }
 
+  /** Where the last record ends, without the line ends behind it. */
+  get next(): number {
+    return this.#offset + this.#skip;
+  }
+
+  /** Whether no record has begun that has not ended. */
+  get isBetween(): boolean {
+    return this.#header === undefined && this.#skip === 0 && !this.#restIsText();
+  }
+
   /** The records that are whole with these bytes. */
   *push(chunk: Uint8Array): Generator<WarcRecord | BadWarc> {
-    if (this.#broken) return;
     const passed = Math.min(this.#skip, chunk.length);
     this.#skip -= passed;
     this.#offset += passed;
@@ -67,15 +78,14 @@ export class WarcReader {
       const found = this.#next();
       if (!found) return;
       yield found;
-      if ('code' in found) return;
     }
   }
 
-  /** What the end of the file cuts off. */
-  *end(): Generator<BadWarc> {
+  /** What the end of the file, or of whatever else the records stand in, cuts off. */
+  *end(what = 'the file'): Generator<BadWarc> {
     const isCut = this.#header !== undefined || this.#skip > 4 || this.#restIsText();
-    if (!this.#broken && isCut)
-      yield bad('the file ends within a record', this.#header?.offset ?? this.#offset);
+    if (!this.#isLost && isCut)
+      yield bad(`${what} ends within a record`, this.#header?.offset ?? this.#offset);
   }
 
   #next(): WarcRecord | BadWarc | undefined {
@@ -92,14 +102,17 @@ export class WarcReader {
   }
 
   #readHeader(): Omit<WarcRecord, 'block'> | BadWarc | undefined {
+    if (this.#isLost && !this.#find()) return undefined;
     while (this.#from < this.#to && isLineEnd(this.#buffer[this.#from] as number)) this.#use(1);
     const bytes = this.#buffer.subarray(this.#from, this.#to);
     const end = headerEnd(bytes);
     if (end < 0 && bytes.length < LONGEST_HEADER) return undefined;
     const header = end < 0 ? undefined : parsed(bytes.subarray(0, end), this.#offset);
     if (!header) {
-      this.#broken = true;
-      return bad('there is no WARC record where one should begin; what follows is not read', this.#offset);
+      this.#isLost = true;
+      const place = this.#offset;
+      this.#use(1);
+      return bad('there is no WARC record where one should begin; the next one is looked for', place);
     }
     const { length, ...record } = header;
     this.#use(end);
@@ -108,6 +121,15 @@ export class WarcReader {
     if (this.#length === length) return record;
     this.#pass(length);
     return wanted ? { ...record, cut: length } : record;
+  }
+
+  /** Goes to the next record; whether there is one in what was pushed. */
+  #find(): boolean {
+    const at = nextWarc(this.#buffer.subarray(0, this.#to), this.#from);
+    this.#isLost = at < 0;
+    // Its beginning may be the end of what is there.
+    this.#use(at < 0 ? Math.max(0, this.#to - this.#from - BEGINNING) : at - this.#from);
+    return at >= 0;
   }
 
   #pass(count: number): void {
@@ -182,6 +204,21 @@ function parsed(
 
 function bad(message: string, offset: number): BadWarc {
   return { code: 'damaged-archive', message, offset };
+}
+
+/** More than the version and the first name of a header are long. */
+const BEGINNING = 64;
+
+const LETTER_W = 0x57;
+
+/** Where a record seems to begin, in a line of its own: the first at or behind a place in the bytes; -1 where none does. */
+export function nextWarc(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(LETTER_W, from); at >= 0; at = bytes.indexOf(LETTER_W, at + 1)) {
+    if (at > 0 && bytes[at - 1] !== LINE_FEED) continue;
+    const text = oneByteText(bytes, at, Math.min(bytes.length, at + BEGINNING));
+    if (/^WARC\/\d{1,2}\.\d{1,2}\r?\n[A-Za-z-]{1,40}:/.test(text)) return at;
+  }
+  return -1;
 }
 
 /** Whether bytes begin as a WARC file does. */

@@ -22,7 +22,15 @@ export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-ty
 export { LARGE } from './large-file.ts';
 export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
-export { type Engine, type EngineOptions, jobsFor, parallel, sized, slices } from './parallel.ts';
+export {
+  type Engine,
+  type EngineOptions,
+  type ParallelOptions,
+  jobsFor,
+  parallel,
+  sized,
+  slices,
+} from './parallel.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
 export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './limits.ts';
@@ -41,7 +49,12 @@ export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
-export { type Retrieved, type WebArchive, archiveFile } from './warc-file.ts';
+export { type WebArchive, archiveFile } from './warc-file.ts';
+export { ArchiveStretch, type StretchRead, type WarcStretch } from './archive-stretch.ts';
+export { type Captured, type Retrieved, answerIn, captureIn } from './archive-told.ts';
+export type { UnitPlace } from './archive-units.ts';
+export { largeUnit } from './large-unit.ts';
+export { type Placed, type StretchOf, archiveStretches, hasStretches, inOrder } from './stretch-order.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, isWebArchiveFile, showsWebArchive } from './sniff.ts';
 export type { Capture } from '@linkwright/containers';

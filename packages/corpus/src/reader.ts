@@ -29,7 +29,8 @@ import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
-import { type Retrieved, type WebArchive, captures, warcDocuments } from './warc-file.ts';
+import type { Retrieved } from './archive-told.ts';
+import { type WebArchive, captures, warcDocuments } from './warc-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
@@ -161,8 +162,13 @@ export class DocumentReader {
     return 'code' in opened ? opened : { ...opened, packed };
   }
 
+  /** Whether there is an extractor for documents of a type. */
+  reads(mediaType: string): boolean {
+    return this.#registry.reads(mediaType);
+  }
+
   #reads(mediaType: string): boolean {
-    return mediaType === ZIP || mediaType === GZIP || this.#registry.reads(mediaType);
+    return mediaType === ZIP || mediaType === GZIP || this.reads(mediaType);
   }
 
   /**
@@ -176,7 +182,7 @@ export class DocumentReader {
 
   /** The same as plain data, which `answered` makes a document of, be it in another thread. */
   answers(archive: WebArchive): AsyncGenerator<Retrieved | Diagnostic> {
-    return warcDocuments(archive, (type) => this.#registry.reads(type), this.limits.entrySize);
+    return warcDocuments(archive, (type) => this.reads(type), this.limits.entrySize);
   }
 
   /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */

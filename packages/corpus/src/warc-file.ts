@@ -1,35 +1,18 @@
 // A web archive of any size, record by record (WARC 1.1, ISO 28500:2017).
 import { createReadStream } from 'node:fs';
-import { Readable, pipeline } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { Diagnostic } from '@linkwright/core';
 import {
-  type BadRecord,
   type BadWarc,
   type Capture,
-  type WarcDocument,
   WarcReader,
   type WarcRecord,
-  captureOf,
   holdsDocument,
-  warcDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
+import type { ArchivePath } from './archive-stretch.ts';
+import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
 import { begun } from './begun-stream.ts';
-import type { CorpusFile } from './corpus-file.ts';
-import { zlibCodec } from './zlib-codec.ts';
-
-/** A document of the archive and how it was come by. */
-export interface Retrieved extends WarcDocument {
-  /** The URIs that led to it by redirects of the archive, the first one first. */
-  readonly redirected: readonly string[];
-}
-
-/** What a record says was retrieved, and the document if that is one which is wanted. */
-export interface Captured {
-  readonly capture: Capture;
-  readonly document?: WarcDocument;
-}
+import { DamagedGzip, gunzipped } from './gzip-stream.ts';
 
 /** A web archive, wherever its bytes come from. */
 export interface WebArchive {
@@ -40,7 +23,7 @@ export interface WebArchive {
 }
 
 /** The file as an archive; it is opened when its documents are asked for. */
-export function archiveFile({ path, absolute }: Pick<CorpusFile, 'path' | 'absolute'>): WebArchive {
+export function archiveFile({ path, absolute }: ArchivePath): WebArchive {
   const open = async function* (): AsyncGenerator<Uint8Array> {
     yield* createReadStream(absolute, { highWaterMark: CHUNK });
   };
@@ -57,52 +40,51 @@ const REDIRECTS = 100_000;
  * bounded by the largest document, which has `limit` bytes at most.
  */
 export async function* warcDocuments(
-  { path, bytes }: WebArchive,
+  archive: WebArchive,
   reads: (mediaType: string) => boolean,
   limit: number,
 ): AsyncGenerator<Retrieved | Diagnostic> {
   const redirects = new Redirects();
-  try {
-    for await (const found of records(bytes, limit)) {
-      const document = 'code' in found ? found : warcDocument(found, reads, zlibCodec, limit);
-      if (document === undefined) continue;
-      if ('code' in document) yield problem(document, path);
-      else {
-        yield { ...document, redirected: redirects.leadingTo(document.capture.uri) };
-        redirects.add(document.capture);
-      }
+  for await (const found of told(archive, answerIn(reads, limit), limit)) {
+    if ('code' in found) yield found;
+    else {
+      yield { ...found, redirected: redirects.leadingTo(found.capture.uri) };
+      redirects.add(found.capture);
     }
-  } catch (error) {
-    yield unreadable(error as NodeJS.ErrnoException, path);
   }
 }
 
 /**
  * All that an archive says was retrieved, with the documents of wanted types that answered well; these are
- * good until the next one is asked for. It ends where the archive is damaged, and says nothing of that.
+ * good until the next one is asked for. Of damage it says nothing: who reads the documents says it.
  */
 export async function* captures(
-  { bytes }: WebArchive,
+  archive: WebArchive,
   wants: (mediaType: string) => boolean,
   limit: number,
 ): AsyncGenerator<Captured> {
+  for await (const found of told(archive, captureIn(wants, limit), limit))
+    if ('capture' in found) yield found;
+}
+
+async function* told<Item extends object>(
+  { path, bytes }: WebArchive,
+  tell: Tell<Item>,
+  limit: number,
+): AsyncGenerator<Item | Diagnostic> {
   try {
-    for await (const found of records(bytes, limit)) {
-      if ('code' in found) return;
-      const capture = captureOf(found);
-      if (!capture) continue;
-      const { status = 200, bodyType, isWhole } = capture;
-      const isWanted = isWhole && status < 300 && wants(bodyType);
-      const document = isWanted ? warcDocument(found, wants, zlibCodec, limit) : undefined;
-      yield document && !('code' in document) ? { capture, document } : { capture };
+    for await (const record of records(bytes, limit)) {
+      const item = toldOf(record, 0, tell, path);
+      if (item) yield item;
     }
-  } catch {
-    // Who reads the documents says why.
+  } catch (error) {
+    yield unreadable(error as Error, path);
   }
 }
 
-function unreadable({ code, message }: NodeJS.ErrnoException, source: string): Diagnostic {
-  const isPacked = code?.startsWith('Z_') === true;
+function unreadable(error: Error, source: string): Diagnostic {
+  const isPacked = error instanceof DamagedGzip;
+  const { message } = error;
   return {
     code: isPacked ? 'unpackable' : 'unreadable',
     severity: 'error',
@@ -111,7 +93,7 @@ function unreadable({ code, message }: NodeJS.ErrnoException, source: string): D
   };
 }
 
-/** Each record is a gzip member of its own (Annex D), and zlib reads on from one to the next. */
+/** Each record is a gzip member of its own (Annex D), or all of them are one. */
 async function* records(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
@@ -119,13 +101,8 @@ async function* records(
   const reader = new WarcReader(holdsDocument, limit);
   const { head, chunks } = await begun(bytes, 2);
   const isPacked = head[0] === 0x1f && head[1] === 0x8b;
-  for await (const chunk of isPacked ? unpacked(chunks) : chunks) yield* reader.push(chunk);
+  for await (const chunk of isPacked ? gunzipped(chunks) : chunks) yield* reader.push(chunk);
   yield* reader.end();
-}
-
-/** The way out hears the errors of the way in. */
-function unpacked(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  return pipeline(Readable.from(chunks), createGunzip({ chunkSize: CHUNK }), () => {});
 }
 
 /** Which redirects led where. */
@@ -159,9 +136,4 @@ const LONGEST_CHAIN = 20;
 function withoutFragment(uri: string): string {
   const hash = uri.indexOf('#');
   return hash < 0 ? uri : uri.slice(0, hash);
-}
-
-function problem(found: BadRecord | BadWarc, source: string): Diagnostic {
-  const { code, message } = found;
-  return { code, severity: code === 'entry-too-large' ? 'warning' : 'error', message, source };
 }

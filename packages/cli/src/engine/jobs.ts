@@ -28,6 +28,7 @@ const KEYS = v.looseObject({ reading: READING, roots: paths, server: v.looseObje
 const EXTRACT = v.strictObject({
   files: v.array(FILE),
   slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
+  stretch: v.optional(v.strictObject({ from: whole, to: whole, offset: v.optional(whole) })),
   reading: READING,
   filter: v.looseObject({}),
   asLines: v.boolean(),

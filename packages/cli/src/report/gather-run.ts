@@ -1,6 +1,6 @@
 // What a report says of many files, found in threads and given in the order of the files.
 import { type CorpusFile, DocumentReader, allExtractors, archiveFile, parallel } from '@linkwright/corpus';
-import { type Stretch, isWebArchive, runs, stretches } from '../corpus-stretches.ts';
+import { type Stretch, runs, stretches } from '../corpus-stretches.ts';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
 
 export interface GatherRequest {
@@ -20,9 +20,9 @@ export async function* gatherFiles(
   const { keys, jobs, signal } = request;
   for (const run of runs(files)) {
     if (signal.aborted) return;
-    if (run.some(isWebArchive)) yield* gatherArchives(run, request);
+    if (run.way !== 'files') yield* gatherArchives(run.files, request);
     else
-      yield* parallel<Stretch & GatherTask, Gathered, GatherKeys>(JOB, tasksOf(run, request), {
+      yield* parallel<Stretch & GatherTask, Gathered, GatherKeys>(JOB, tasksOf(run.files, request), {
         jobs,
         signal,
         shared: keys,

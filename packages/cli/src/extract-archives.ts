@@ -1,0 +1,134 @@
+// Links of web archives, found in threads and given in the order of the archives.
+import {
+  type CorpusFile,
+  DocumentReader,
+  type ParallelOptions,
+  type StretchOf,
+  type UnitPlace,
+  allExtractors,
+  answerIn,
+  archiveFile,
+  archiveStretches,
+  inOrder,
+  largeUnit,
+  parallel,
+  plainFile,
+} from '@linkwright/corpus';
+import { ArchiveWork } from './archive-work.ts';
+import extractJob, { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
+import { type ExtractRequest, JOB, TABLE_SLICE, settingOf } from './extract-request.ts';
+
+/** Bytes of a web archive that are one task: packed they are a fifth or less, and the lines of links in them are several times as long. */
+const STRETCH = { near: 1 << 17, far: 1 << 19 };
+
+/** Records of a web archive that has no stretches are copied to the threads. */
+const COPIED = 1 << 20;
+
+type Documents = readonly ExtractedDocument[];
+
+/** Web archives that can be read from any record on: threads, or other hosts, get stretches of them. */
+export async function* extractStretches(
+  files: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  // Wiki links lead to files of a tree, and here is none.
+  const { tree: _none, ...wanted } = request;
+  const { engine, table, advance } = request;
+  const setting = { ...settingOf(wanted), ...(!engine && { near: true }) };
+  const taskOf = ({ file, stretch }: StretchOf): ExtractTask => ({
+    files: [plainFile(file)],
+    stretch,
+    ...setting,
+  });
+  const sent: StretchOf[] = [];
+  const tasks = function* (): Generator<ExtractTask> {
+    for (const each of archiveStretches(files, engine || table ? STRETCH.far : STRETCH.near)) {
+      sent.push(each);
+      yield taskOf(each);
+    }
+  };
+  const results = parallel<ExtractTask, Documents>(JOB, tasks(), {
+    ...threadsOf(request),
+    ...(engine && { engine }),
+  });
+  const found = inOrder(sent, results, {
+    readOf: (documents) => documents.at(-1)?.read ?? { end: 0, length: 0 },
+    work: (each) => extractJob(taskOf(each)),
+    large: (file, place) => extractLarge(file, place, request),
+    passed: () => advance?.(1),
+  });
+  for await (const { result: documents } of found) {
+    yield* documents;
+    if (request.signal?.aborted) return;
+  }
+}
+
+/** What is too large for a thread, in pieces; the rows of a table at once. */
+async function* extractLarge(
+  file: CorpusFile,
+  place: UnitPlace,
+  request: ExtractRequest,
+): AsyncGenerator<Documents, UnitPlace> {
+  const { reading, table } = request;
+  const setting = { ...settingOf(request), near: true };
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const { entrySize } = reader.limits;
+  const tell = answerIn((type) => reader.reads(type), entrySize);
+  const answers = largeUnit(file, place, tell, entrySize);
+  for (let next = await answers.next(); ; next = await answers.next()) {
+    if (next.done) return next.value;
+    const { value: answer } = next;
+    if (table)
+      yield await extractJob({ files: [], archived: { path: file.path, answers: [answer] }, ...setting });
+    else {
+      const opened = 'code' in answer ? answer : reader.answered(file.path, answer);
+      for (const piece of extractedDocuments(reader, opened, undefined, setting)) yield [piece];
+    }
+  }
+}
+
+/** Web archives from their beginning to their end; zlib unpacks in a thread of its own. */
+export async function* extractArchives(
+  files: readonly CorpusFile[],
+  { reading, filter, asLines, tree, signal, advance }: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const telling = { filter, asLines, ...(tree && { tree }) };
+  for (const file of files) {
+    for await (const document of reader.retrieved(archiveFile(file))) {
+      if (signal?.aborted) return;
+      yield* extractedDocuments(reader, document, undefined, telling);
+    }
+    advance?.(1);
+  }
+}
+
+/** The same, and threads get some records at a time. */
+export async function* sharedArchives(
+  files: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  const { reading, table, signal, advance } = request;
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const setting = { ...settingOf(request), near: true };
+  for (const file of files) {
+    const work = new ArchiveWork(file.path, reader.answers(archiveFile(file)), setting);
+    try {
+      while (!work.isDone) {
+        const tasks = work.tasks(table ? TABLE_SLICE.bytes : COPIED);
+        for await (const documents of parallel<ExtractTask, Documents>(JOB, tasks, threadsOf(request)))
+          yield* documents;
+        if (signal?.aborted) return;
+        if (work.large)
+          yield* extractedDocuments(reader, reader.answered(file.path, work.large), undefined, setting);
+      }
+    } finally {
+      await work.close();
+    }
+    advance?.(1);
+  }
+}
+
+function threadsOf({ jobs, signal }: ExtractRequest): ParallelOptions {
+  return { jobs, load: () => import('./extract-job.ts'), ...(signal && { signal }) };
+}

@@ -1,0 +1,117 @@
+// RFC 1952, 2.2: a gzip file is members, one behind the other. Here they are unpacked one at a time.
+import { type ZlibOptions, constants, crc32, inflateRawSync } from 'node:zlib';
+import { beginsGzip, gzipHeaderEnd } from '@linkwright/containers';
+import type { FileWindow } from './file-window.ts';
+
+/** A member, or what there is of it. */
+export interface GzipMember {
+  /** Unpacked. */
+  readonly bytes: Uint8Array;
+  /** Bytes that it takes packed; of a damaged member nobody knows. */
+  readonly length: number;
+  /** What is wrong with it. */
+  readonly fault?: string;
+}
+
+/** Read at first: most members are short. */
+const FIRST = 512;
+
+/** Bytes behind the data: checksum and length (2.3). */
+const TRAILER = 8;
+
+/** The shortest header and no data. */
+const SHORTEST = 20;
+
+/**
+ * The member that bytes begin with. `more`: they do not hold all of it, though they are not `all` that there
+ * is. `large`: it has more than `hold` bytes, unpacked.
+ */
+export function gzipMember(
+  bytes: Uint8Array,
+  { isAll, hold }: { readonly isAll: boolean; readonly hold: number },
+): GzipMember | 'more' | 'large' {
+  if (bytes.length >= SHORTEST && !beginsGzip(bytes)) return damaged('no gzip member begins here');
+  const next = nextMember(bytes, SHORTEST);
+  if (next < 0 && !isAll) return 'more';
+  const start = gzipHeaderEnd(bytes);
+  if (start === undefined) return isAll ? damaged(CUT) : 'more';
+  const packed = bytes.subarray(start);
+  const guess = lengthBefore(bytes, next < 0 ? bytes.length : next);
+  try {
+    const { data, used } = inflated(packed, { maxOutputLength: hold, chunkSize: guess });
+    const end = start + used + TRAILER;
+    if (end > bytes.length) return isAll ? { ...damaged(CUT), bytes: data } : 'more';
+    const isWhole = uint32(bytes, end - TRAILER) === crc32(data) && uint32(bytes, end - 4) === data.length;
+    return { bytes: data, length: end, ...(!isWhole && { fault: 'its checksum is another one' }) };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') return 'large';
+    if (code === 'Z_BUF_ERROR' && !isAll) return 'more';
+    return { ...damaged(message), bytes: beforeFault(packed, hold) };
+  }
+}
+
+/** The member at a place of a file; `large`: see `gzipMember`. */
+export function memberAt(window: FileWindow, at: number, hold: number): GzipMember | 'large' {
+  for (let least = FIRST; ; least *= 4) {
+    const bytes = window.bytes(at, least);
+    const isAll = window.isAll(at, bytes);
+    const member = gzipMember(bytes, { isAll, hold });
+    if (member !== 'more') return member;
+    // Packed it is hardly longer than it is.
+    if (bytes.length > hold + (1 << 16)) return 'large';
+    least = Math.max(least, bytes.length);
+  }
+}
+
+const CUT = 'unexpected end of file';
+
+/** Where a member may begin, from a place on; -1 where none can. Other data may look like that. */
+export function nextMember(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0x1f, from); at >= 0; at = bytes.indexOf(0x1f, at + 1))
+    // Flags that are reserved are not set (2.3.1.2).
+    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8 && ((bytes[at + 3] ?? 0) & 0xe0) === 0) return at;
+  return -1;
+}
+
+function damaged(fault: string): GzipMember {
+  return { bytes: new Uint8Array(), length: 0, fault };
+}
+
+/** DEFLATE makes data this much smaller at most. */
+const RATIO = 1032;
+
+/** How much a member that ends at a place says that it holds, as far as that can be. Buffers of that size are not copied. */
+function lengthBefore(bytes: Uint8Array, end: number): number {
+  const said = uint32(bytes, end - 4) + 1;
+  return Math.max(1 << 14, Math.min(said, end * RATIO));
+}
+
+function inflated(packed: Uint8Array, options: ZlibOptions): { data: Buffer; used: number } {
+  const result: unknown = inflateRawSync(packed, { ...options, info: true });
+  const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
+  return { data: buffer, used: engine.bytesWritten };
+}
+
+/** What stands before the fault: the beginning that can be unpacked is found by halving. */
+function beforeFault(packed: Uint8Array, hold: number): Uint8Array {
+  let [right, wrong] = [0, packed.length + 1];
+  let best: Uint8Array = new Uint8Array();
+  // What was cut off has no fault.
+  for (let middle = packed.length; wrong - right > 1; middle = (right + wrong) >>> 1) {
+    try {
+      best = inflateRawSync(packed.subarray(0, middle), {
+        finishFlush: constants.Z_SYNC_FLUSH,
+        maxOutputLength: hold,
+      });
+      right = middle;
+    } catch {
+      wrong = middle;
+    }
+  }
+  return best;
+}
+
+function uint32(bytes: Uint8Array, at: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length).getUint32(at, true);
+}

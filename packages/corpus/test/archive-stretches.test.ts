@@ -1,0 +1,250 @@
+// Web archives in stretches: whoever reads which of them, every record is found once, whatever is damaged.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic } from '@linkwright/core';
+import {
+  ArchiveStretch,
+  type Retrieved,
+  type StretchOf,
+  type StretchRead,
+  type UnitPlace,
+  answerIn,
+  archiveFile,
+  archiveStretches,
+  hasStretches,
+  inOrder,
+  largeUnit,
+} from '../src/index.ts';
+import { warcDocuments } from '../src/warc-file.ts';
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function record(uri: string, body: string | Uint8Array, length?: number): Buffer {
+  const block = Buffer.concat([
+    Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n'),
+    Buffer.from(body),
+  ]);
+  const header = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: ${length ?? block.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]);
+}
+
+const LIMIT = 1 << 20;
+const isHtml = (type: string) => type === 'text/html';
+const answers = answerIn(isHtml, LIMIT);
+
+/** What is said of each record: its URI and where it begins, or what is wrong. */
+const said = (found: Retrieved | Diagnostic): string =>
+  'code' in found
+    ? found.code
+    : `${found.capture.uri} at ${found.capture.offset}, ${found.bytes.length} bytes`;
+
+interface Found {
+  readonly said: readonly string[];
+  readonly read: StretchRead;
+}
+
+/** The records of archives, read in stretches of so many bytes; and once more, when it is known where records begin. */
+async function inStretches(archives: readonly Uint8Array[], size: number): Promise<string[]> {
+  const files = archives.map((bytes, at) => {
+    const path = join(folder, `${at}.warc`);
+    writeFileSync(path, bytes);
+    return { path, absolute: path, below: path, mediaType: undefined, size: 0 };
+  });
+  const sent: StretchOf[] = [];
+  const work = ({ file, stretch }: StretchOf): Promise<Found> => {
+    const reading = new ArchiveStretch(file, stretch, LIMIT);
+    const found = Array.from(reading.answers(isHtml), said);
+    return Promise.resolve({ said: found, read: reading.read });
+  };
+  const found = async (stretches: Iterable<StretchOf>): Promise<{ said: string[]; again: StretchOf[] }> => {
+    const results = async function* (): AsyncGenerator<Found> {
+      for (const each of stretches) {
+        sent.push(each);
+        yield await work(each);
+      }
+    };
+    const passed: string[] = [];
+    const all: string[] = [];
+    const again: StretchOf[] = [];
+    for await (const { file, place, result } of inOrder(sent, results(), {
+      work,
+      readOf: ({ read }) => read,
+      large,
+      passed: ({ path }) => passed.push(path),
+    })) {
+      all.push(...result.said);
+      again.push({ file, stretch: { from: place.at, to: result.read.end, offset: place.offset } });
+    }
+    expect(passed).toEqual(files.map(({ path }) => path));
+    return { said: all, again };
+  };
+  const once = await found(archiveStretches(files, size));
+  const twice = await found(once.again);
+  expect(uris(twice.said)).toEqual(uris(once.said));
+  return twice.said;
+}
+
+async function* large(file: StretchOf['file'], place: UnitPlace): AsyncGenerator<Found, UnitPlace> {
+  const units = largeUnit(file, place, answers, LIMIT);
+  for (let next = await units.next(); ; next = await units.next()) {
+    if (next.done) return next.value;
+    yield { said: [said(next.value)], read: { end: place.at + 1, length: 0 } };
+  }
+}
+
+const uris = (found: readonly string[]): string[] => found.map((each) => each.replace(/ at .*/, ''));
+
+const page = (at: number, body: string | Uint8Array = `<a href=${at}>`) => record(`http://h/${at}`, body);
+
+/** A page that holds an archive of its own, with other records. */
+const NESTED = Buffer.concat([gzipSync(record('http://no/1', 'no')), record('http://no/2', 'no')]);
+
+const pack = (records: readonly Uint8Array[], level: number): Buffer =>
+  Buffer.concat(records.map((each) => gzipSync(each, { level })));
+
+describe('every record is found once', () => {
+  const bodies = fc.array(
+    fc.oneof(
+      fc.constant(NESTED),
+      fc.constant(Buffer.from('\r\n\r\nWARC/1.0\r\nWARC-Type: response\r\n\r\n')),
+      fc.uint8Array({ maxLength: 300 }),
+      fc.string({ maxLength: 40 }).map((text) => Buffer.from(text.repeat(20))),
+    ),
+    { maxLength: 8 },
+  );
+
+  test.each([
+    ['in a plain archive', (records: readonly Uint8Array[]) => Buffer.concat(records)],
+    ['in a packed one', (records: readonly Uint8Array[]) => pack(records, 6)],
+    ['in one whose data is stored as it is', (records: readonly Uint8Array[]) => pack(records, 0)],
+    [
+      'in one that is packed as a whole',
+      (records: readonly Uint8Array[]) => gzipSync(Buffer.concat(records)),
+    ],
+    [
+      'in one whose records are several members',
+      (records: readonly Uint8Array[]) =>
+        pack(
+          records.flatMap((each) => [each.subarray(0, 90), each.subarray(90)]),
+          0,
+        ),
+    ],
+  ])('%s, however it is cut', async (_, packed) => {
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.integer({ min: 1, max: 400 }), async (all, size) => {
+        const records = all.map((body, at) => page(at, body));
+        let offset = 0;
+        const expected = records.map((each, at) => {
+          const place = `http://h/${at} at ${offset}, ${(all[at]?.length ?? 0) + 44} bytes`;
+          offset += each.length;
+          return place;
+        });
+        const bytes = packed(records);
+        expect(await inStretches([bytes, bytes], size)).toEqual([...expected, ...expected]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what is damaged', () => {
+  const PAGES = Array.from({ length: 6 }, (_, at) => page(at, `<a href=${at}>${'text '.repeat(at * 40)}`));
+  const MEMBERS = PAGES.map((each) => gzipSync(each));
+  const START = (at: number) => Buffer.concat(MEMBERS.slice(0, at)).length;
+  const URIS = PAGES.map((_, at) => `http://h/${at}`);
+  const SIZES = [50, 300, 1 << 20];
+
+  test('is cut off: all records before are found', async () => {
+    const whole = Buffer.concat(MEMBERS);
+    for (let at = 1; at < MEMBERS.length; at += 1)
+      for (const beyond of [1, 12, 30])
+        for (const size of SIZES)
+          expect(uris(await inStretches([whole.subarray(0, START(at) + beyond)], size))).toEqual([
+            ...URIS.slice(0, at),
+            'unpackable',
+          ]);
+  });
+
+  test('is another bit: that record is told, and all others are found', async () => {
+    for (const size of SIZES)
+      for (let at = 0; at < MEMBERS.length; at += 1) {
+        const bytes = Buffer.concat(MEMBERS);
+        const middle = START(at) + (MEMBERS[at] as Buffer).length - 20;
+        bytes[middle] = (bytes[middle] as number) ^ 0x10;
+        const found = uris(await inStretches([bytes], size));
+        expect(found).toContain('unpackable');
+        // What can be unpacked but has another checksum is given, and said to be damaged.
+        expect(found.filter((each) => each !== URIS[at] && each !== 'unpackable')).toEqual(
+          URIS.filter((_, other) => other !== at),
+        );
+      }
+  });
+
+  test.each([
+    [
+      'garbage between two members',
+      [MEMBERS[0], Buffer.from('garbage'), MEMBERS[1]],
+      ['http://h/0', 'unpackable', 'http://h/1'],
+    ],
+    ['zeros between two members', [MEMBERS[0], Buffer.alloc(600), MEMBERS[1]], ['http://h/0', 'http://h/1']],
+    [
+      'text between two records',
+      [PAGES[0], Buffer.from('text\r\n'), PAGES[1]],
+      ['http://h/0', 'damaged-archive', 'http://h/1'],
+    ],
+    [
+      'a record that is shorter than it says',
+      [gzipSync(record('http://h/s', 'x', 5000)), MEMBERS[1]],
+      ['damaged-archive', 'http://h/1'],
+    ],
+    [
+      'a record that says it is larger than any',
+      [gzipSync(record('http://h/s', 'x', 1e12)), MEMBERS[1]],
+      ['entry-too-large', 'damaged-archive', 'http://h/1'],
+    ],
+    ['a member without a record', [gzipSync('nothing'), MEMBERS[1]], ['damaged-archive', 'http://h/1']],
+    [
+      'several records in one member',
+      [gzipSync(Buffer.concat(PAGES)).subarray(0, -9)],
+      [...URIS, 'unpackable'],
+    ],
+    ['nothing', [], []],
+  ])('%s', async (_, parts, expected) => {
+    const bytes = Buffer.concat(parts as Buffer[]);
+    for (const size of SIZES) expect(uris(await inStretches([bytes], size))).toEqual(expected);
+  });
+
+  test('a file that is gone is told once', async () => {
+    const gone = { path: 'gone.warc', absolute: join(folder, 'gone.warc') };
+    const stretch = new ArchiveStretch(gone, { from: 0, to: 10, offset: 0 }, LIMIT);
+    expect(Array.from(stretch.answers(isHtml), said)).toEqual(['unreadable']);
+    expect(stretch.read.end).toBeGreaterThan(1e12);
+    expect(hasStretches(gone)).toBe(true);
+  });
+
+  test('from a stream is told where it is, after all records before it', async () => {
+    for (const packed of [Buffer.concat(MEMBERS), gzipSync(Buffer.concat(PAGES), { level: 0 })])
+      for (const end of [packed.length - 12, packed.length - 3]) {
+        const path = join(folder, 'stream.warc.gz');
+        writeFileSync(path, packed.subarray(0, end));
+        const found: string[] = [];
+        for await (const each of warcDocuments(archiveFile({ path, absolute: path }), isHtml, LIMIT))
+          found.push(said(each));
+        expect(uris(found).slice(0, 5)).toEqual(URIS.slice(0, 5));
+        expect(found.at(-1)).toBe('unpackable');
+      }
+  });
+});
+
+test('what is unpacked in stretches is what gunzip gives', async () => {
+  const records = Array.from({ length: 40 }, (_, at) => page(at, 'x'.repeat(at * 97)));
+  const bytes = pack(records, 9);
+  expect(gunzipSync(bytes).equals(Buffer.concat(records))).toBe(true);
+  expect(await inStretches([bytes], 777)).toEqual(await inStretches([Buffer.concat(records)], 777));
+});
