@@ -57,11 +57,6 @@ async function inStretches(archives: readonly Uint8Array[], size: number): Promi
     return { path, absolute: path, below: path, mediaType: undefined, size: 0 };
   });
   const sent: StretchOf[] = [];
-  const work = ({ file, stretch }: StretchOf): Promise<Found> => {
-    const reading = new ArchiveStretch(file, stretch, LIMIT);
-    const found = Array.from(reading.answers(isHtml), said);
-    return Promise.resolve({ said: found, read: reading.read });
-  };
   const found = async (stretches: Iterable<StretchOf>): Promise<{ said: string[]; again: StretchOf[] }> => {
     const results = async function* (): AsyncGenerator<Found> {
       for (const each of stretches) {
@@ -88,6 +83,12 @@ async function inStretches(archives: readonly Uint8Array[], size: number): Promi
   const twice = await found(once.again);
   expect(uris(twice.said)).toEqual(uris(once.said));
   return twice.said;
+}
+
+function work({ file, stretch }: StretchOf): Promise<Found> {
+  const reading = new ArchiveStretch(file, stretch, LIMIT);
+  const found = Array.from(reading.answers(isHtml), said);
+  return Promise.resolve({ said: found, read: reading.read });
 }
 
 async function* large(file: StretchOf['file'], place: UnitPlace): AsyncGenerator<Found, UnitPlace> {
