@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Queue, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 import { crawl } from './web-archive.ts';
@@ -226,6 +227,36 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/secret\/b.html is not below a root of this worker/);
     expect(stderr).not.toContain('    at ');
+    // A failure ends every command, whichever shares its work out.
+    for (const command of [
+      ['check', 'secret'],
+      ['absolutize', 'secret', '--map', 'secret=https://h.example/', '--dry-run'],
+      ['extract', 'secret', '--to', 'x.csv'],
+    ]) {
+      const ended = await start(work, [...command, '--engine', redis.url]).ended;
+      expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/^error: no worker could do/m)]);
+    }
+  });
+
+  test.each([
+    ['database 99', '/99', /ERR DB index is out of range/],
+    [
+      'a user that may not write',
+      '',
+      /NOPERM/,
+      ['--user', 'default', 'on', 'nopass', '~*', '&*', '+@read', '+ping', '+info'],
+    ],
+    ['no memory left', '', /its memory is full \(maxmemory\)/, ['--maxmemory', '1mb']],
+  ])('%s ends the command with a word', async (_what, path, said, options: readonly string[] = []) => {
+    const own = await RedisServer.start(['--port', 'PORT', '--bind', '127.0.0.1', ...options]);
+    try {
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const { status, stderr } = await start(work, ['extract', 'site', '--engine', own.url + path]).ended;
+      expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
+      expect(stderr).toMatch(/^error: redis:[^\n]*\n$/);
+    } finally {
+      own.stop();
+    }
   });
 
   test('an interruption ends a command that waits', async () => {
@@ -257,6 +288,39 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     await worker(work, redis.url);
     const { status, stdout } = await shared.ended;
     expect([status, stdout]).toEqual([0, work.run(args).stdout]);
+  });
+
+  test('a file that changes while it waits is read as it is then', async () => {
+    const work = new Workplace({ 'site/a.html': '<a href=before>' });
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    const shared = start(work, [...args, '--engine', redis.url]);
+    await shared.says(/no worker is there yet/);
+    work.write('site/a.html', '<a href=afterwards>');
+    await worker(work, redis.url);
+    const { status, stdout } = await shared.ended;
+    expect([status, stdout]).toEqual([0, work.run(args).stdout]);
+    expect(stdout).toContain('"reference":"afterwards"');
+  });
+
+  test('workers of another version are told of, and so is work for another version', async () => {
+    const own = await RedisServer.start();
+    const connection = { host: '127.0.0.1', port: own.port };
+    const names = { connection, prefix: 'linkwright' };
+    const other = new Worker('work-0.0.9', async () => {}, names);
+    const queue = new Queue('work-0.0.8', names);
+    try {
+      await other.waitUntilReady();
+      await queue.add('extract', {});
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const shared = start(work, ['extract', 'site', '--engine', own.url]);
+      await shared.says(/no worker is there yet: those that are there are of version 0\.0\.9, this is/);
+      const each = await worker(work, own.url);
+      await each.says(/work is waiting for version 0\.0\.8, which this worker of version \S+ does not do/);
+      expect((await shared.ended).status).toBe(0);
+    } finally {
+      await Promise.all([other.close(), queue.close()]);
+      own.stop();
+    }
   });
 
   test('the same command twice at once says the same twice', async () => {

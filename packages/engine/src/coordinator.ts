@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Engine, EngineOptions } from '@linkwright/corpus';
 import type { Job as QueuedJob, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Libraries, loadLibraries, refuseForGood } from './load.ts';
+import { sizesOf } from './as-seen.ts';
+import { type Libraries, asRefused, isFull, loadLibraries, refuseForGood } from './load.ts';
 import type { WorkMessage } from './message.ts';
 import { KEPT, PREFIX, jobName, queueName, resultKey } from './names.ts';
 import { unpacked } from './packed.ts';
-import { redisAddress } from './redis-address.ts';
+import { type RedisAddress, redisAddress } from './redis-address.ts';
 import { Spool } from './spool.ts';
+import { otherVersions } from './versions.ts';
 
 export interface CoordinatorOptions {
   /** `redis://…` or `rediss://…`. */
@@ -19,6 +22,8 @@ export interface CoordinatorOptions {
   readonly run: string;
   /** Where results are kept until the run is over. */
   readonly spool: string;
+  /** What a job reads: workers that see other files there, of another size or none, do not do it. */
+  readonly paths?: (job: string, task: unknown, shared: unknown) => Iterable<string>;
   /** Hears what a person should know. */
   readonly tell?: (message: string) => void;
 }
@@ -40,7 +45,7 @@ const WINDOW = 128;
 /** A slice is tried so often. */
 const ATTEMPTS = 3;
 
-/** How often Redis may lose the same slice. */
+/** How often the same slice may be lost by Redis, or have its files changed before a worker reads them. */
 const LOSSES = 10;
 
 /** How long a result is waited for before its state is looked up once more; an interrupted command ends within it. Milliseconds. */
@@ -58,7 +63,9 @@ export async function connectEngine(options: CoordinatorOptions): Promise<Coordi
 }
 
 export class Coordinator implements Engine {
+  readonly #libraries: Libraries;
   readonly #options: CoordinatorOptions;
+  readonly #address: RedisAddress;
   readonly #queue: Queue;
   readonly #events: QueueEvents;
   readonly #redis: Redis;
@@ -66,10 +73,15 @@ export class Coordinator implements Engine {
   #runs = 0;
   #troubled = false;
   #leaving = false;
+  /** There is no worker, and that has been told. */
+  #lonely = false;
 
-  constructor({ bullmq, Redis: Client }: Libraries, options: CoordinatorOptions) {
+  constructor(libraries: Libraries, options: CoordinatorOptions) {
+    const { bullmq, Redis: Client } = libraries;
     const address = redisAddress(options.url, options.password);
     const { shown } = address;
+    this.#libraries = libraries;
+    this.#address = address;
     // A Redis that is away is waited for, but for no longer than the command.
     const retryStrategy = (times: number): number | null =>
       this.#leaving ? null : Math.min(100 * times, PATIENCE);
@@ -106,16 +118,20 @@ export class Coordinator implements Engine {
       for (const task of tasks) {
         const at = index++;
         if (at < known) continue;
-        const message = { job, run, index: at, shared, task };
-        const added = await unlessAborted(this.#add(message), signal);
-        if (!added) return;
+        const message = this.#seen({ job, run, index: at, shared, task });
+        let added = await unlessAborted(this.#add(message), signal);
+        // What is fetched makes room.
+        while ((added && !added.value) || waiting.length >= WINDOW) {
+          const [first] = waiting.splice(0, 1);
+          if (!first) throw new EngineFailure(`${this.#address.shown}: its memory is full (maxmemory)`);
+          const result = await this.#result(first, spool, signal);
+          if (!result) return;
+          yield result.value as Result;
+          if (added && !added.value) added = await unlessAborted(this.#add(message), signal);
+        }
+        if (!added?.value) return;
         waiting.push({ message, job: added.value });
         if (waiting.length === 1) void this.#tellLonely();
-        const [first] = waiting.length >= WINDOW ? waiting.splice(0, 1) : [];
-        if (!first) continue;
-        const result = await this.#result(first, spool, signal);
-        if (!result) return;
-        yield result.value as Result;
       }
       for (const each of waiting) {
         const result = await this.#result(each, spool, signal);
@@ -123,6 +139,8 @@ export class Coordinator implements Engine {
         yield result.value as Result;
       }
       complete = true;
+    } catch (error) {
+      throw asRefused(error, this.#address);
     } finally {
       // Interrupted, the run can be taken up again.
       spool.close({ keep: !complete });
@@ -139,18 +157,28 @@ export class Coordinator implements Engine {
     clearTimeout(timer);
   }
 
-  async #add(message: WorkMessage): Promise<QueuedJob> {
+  /** The message with what its files are like now. */
+  #seen(message: WorkMessage): WorkMessage {
+    const { job, task, shared } = message;
+    const { paths } = this.#options;
+    return paths ? { ...message, sizes: sizesOf(paths(job, task, shared)) } : message;
+  }
+
+  /** Undefined where Redis has no room for it. */
+  async #add(message: WorkMessage): Promise<QueuedJob | undefined> {
     const jobId = jobName(message.run, message.index);
     const before = await this.#queue.getJob(jobId);
     // What failed in the last run of this name gets its chance in this one.
     if (before && (await before.isFailed())) await before.remove();
-    return this.#queue.add(message.job, message, {
-      jobId,
-      attempts: ATTEMPTS,
-      backoff: { type: 'fixed', delay: 500 },
-      removeOnComplete: { age: KEPT / 1000 },
-      removeOnFail: { age: KEPT / 1000 },
-    });
+    const kept = { age: KEPT / 1000 };
+    const options = { attempts: ATTEMPTS, removeOnComplete: kept, removeOnFail: kept };
+    const backoff = { type: 'fixed', delay: 500 };
+    try {
+      return await this.#queue.add(message.job, message, { jobId, ...options, backoff });
+    } catch (error) {
+      if (isFull(error)) return undefined;
+      throw error;
+    }
   }
 
   /**
@@ -162,59 +190,75 @@ export class Coordinator implements Engine {
     spool: Spool,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly value: unknown } | undefined> {
-    let current = job;
+    let current = { message, job };
     for (let lost = 0; lost <= LOSSES; lost += 1) {
-      const state = await ended(current, this.#events, signal);
-      const taken = state && (await unlessAborted(this.#take(message, current, state), signal));
+      const state = await ended(current.job, this.#events, signal, () => void this.#tellLonely());
+      const taken = state && (await unlessAborted(this.#take(current, state), signal));
       if (!taken) return undefined;
       if (taken.value) {
         spool.add(taken.value);
-        await unlessAborted(this.#forget(message, current), signal);
+        await unlessAborted(this.#forget(current), signal);
         return { value: unpacked(taken.value) };
       }
-      const added = await unlessAborted(this.#add(message), signal);
+      const again = this.#seen(message);
+      const added = await unlessAborted(this.#add(again), signal);
       if (!added) return undefined;
-      current = added.value;
+      if (added.value) current = { message: again, job: added.value };
     }
-    throw new EngineFailure(`the result of slice ${message.index} is gone from Redis again and again`);
+    throw new EngineFailure(`slice ${message.index} is lost again and again`);
   }
 
-  /** The bytes of a result, or null where Redis has none. */
-  async #take(message: WorkMessage, job: QueuedJob, state: string): Promise<Uint8Array | null> {
+  /** The bytes of a result, or null where there is none and another try is worth it. */
+  async #take(slice: Slice, state: string): Promise<Uint8Array | null> {
+    const { message } = slice;
     const { run, index } = message;
     if (state === 'failed') {
       const { failedReason = 'unknown' } = (await this.#queue.getJob(jobName(run, index))) ?? {};
+      // What was listed has changed in the meantime: that is no worker's fault.
+      if (!isDeepStrictEqual(this.#seen(message).sizes, message.sizes)) return null;
       throw new EngineFailure(`no worker could do slice ${index}: ${failedReason}`);
     }
     const bytes = await this.#redis.getBuffer(resultKey(run, index));
-    if (!bytes) await this.#forget(message, job);
+    if (!bytes) await this.#forget(slice);
     return bytes;
   }
 
-  async #forget({ run, index }: WorkMessage, job: QueuedJob): Promise<void> {
+  async #forget({ message: { run, index }, job }: Slice): Promise<void> {
     await this.#redis.del(resultKey(run, index));
     await job.remove().catch(() => {});
   }
 
+  /** Says once that there is no worker, until there is one. */
   async #tellLonely(): Promise<void> {
     const workers = await this.#queue.getWorkersCount().catch(() => 1);
-    if (workers === 0)
-      this.#options.tell?.('no worker is there yet: start `linkwright worker` on any number of hosts');
+    const told = this.#lonely;
+    this.#lonely = workers === 0;
+    if (told || !this.#lonely) return;
+    const { version, tell } = this.#options;
+    const others = await otherVersions(this.#libraries, this.#redis, this.#address, version, 'workers').catch(
+      () => [],
+    );
+    tell?.(
+      others.length === 0
+        ? 'no worker is there yet: start `linkwright worker` on any number of hosts'
+        : `no worker is there yet: those that are there are of version ${others.join(', ')}, this is ${version}, and versions do not mix`,
+    );
   }
 }
 
 /**
  * Waits until a slice is done or has failed for good, and says which; `unknown`: Redis does not have it any more.
- * Undefined: the run was interrupted.
+ * Undefined: the run was interrupted. `silent` is called now and then while nothing is heard.
  */
 async function ended(
   job: QueuedJob,
   events: QueueEvents,
   signal: AbortSignal | undefined,
+  silent: () => void,
 ): Promise<string | undefined> {
   for (;;) {
     // That it failed is looked up afterwards; that nothing was heard is no reason to give up.
-    const heard = job.waitUntilFinished(events, PATIENCE).catch(() => {});
+    const heard = job.waitUntilFinished(events, PATIENCE).catch(silent);
     const state = (await unlessAborted(heard, signal)) && (await unlessAborted(job.getState(), signal));
     if (!state) return undefined;
     if (['completed', 'failed', 'unknown'].includes(state.value)) return state.value;

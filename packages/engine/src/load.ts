@@ -1,3 +1,4 @@
+import { PREFIX } from './names.ts';
 import type { RedisAddress } from './redis-address.ts';
 
 /** BullMQ or ioredis is not installed. */
@@ -28,11 +29,14 @@ export class EngineRefused extends Error {
 }
 
 const FINAL =
-  /WRONGPASS|NOAUTH|NOPERM|invalid password|without any password|certificate|altnames|wrong version number/i;
+  /WRONGPASS|NOAUTH|NOPERM|READONLY|invalid password|without any password|DB index|certificate|altnames|wrong version number/i;
+
+/** What everything that follows needs: scripts, on keys that begin with ours. It changes nothing. */
+const PROBE = "return redis.call('DEL', KEYS[1])";
 
 /**
- * Throws EngineRefused for a wrong password, or a certificate that nobody vouches for. That Redis is not there
- * may pass: gives why there was no answer, or undefined.
+ * Throws EngineRefused for a wrong password, a database that there is none of, rights that are missing, or a
+ * certificate that nobody vouches for. That Redis is not there may pass: gives why there was no answer, or undefined.
  */
 export async function refuseForGood(
   Client: Libraries['Redis'],
@@ -44,7 +48,9 @@ export async function refuseForGood(
   client.on('error', (error: Error) => (said = error.message));
   try {
     await client.connect();
-    await client.ping();
+    await client.eval(PROBE, 1, `${PREFIX}:probe`);
+    // A wrong database is told by an event, and another one taken.
+    if (FINAL.test(said)) throw new Error(said);
     return undefined;
   } catch (error) {
     const message = [said, (error as Error).message].find((each) => FINAL.test(each));
@@ -53,4 +59,16 @@ export async function refuseForGood(
   } finally {
     client.disconnect();
   }
+}
+
+/** What Redis itself answered with an error is told as such; everything else is thrown on. */
+export function asRefused(error: unknown, { shown }: RedisAddress): unknown {
+  return error instanceof Error && error.name === 'ReplyError'
+    ? new EngineRefused(`${shown}: ${error.message}`)
+    : error;
+}
+
+/** Redis has no memory left for what was to be put into it (`maxmemory`). */
+export function isFull(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('OOM ');
 }

@@ -11,6 +11,8 @@ export interface WorkMessage {
   /** What all slices of the run share, and this one; JSON. */
   readonly shared: unknown;
   readonly task: unknown;
+  /** Bytes of the files that the job reads, in its order, as the coordinator sees them; null for what is no file. */
+  readonly sizes?: readonly (number | null)[];
 }
 
 const RUN = /^[0-9a-f]{8,64}(?:-\d{1,6})?$/;
@@ -21,6 +23,7 @@ const MESSAGE: v.GenericSchema<WorkMessage> = v.strictObject({
   index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   shared: v.unknown(),
   task: v.unknown(),
+  sizes: v.exactOptional(v.array(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))))),
 });
 
 /** A message that says something else than it may. */

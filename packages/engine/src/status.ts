@@ -1,7 +1,8 @@
 import type { Job as QueuedJob, Queue } from 'bullmq';
-import { EngineRefused, loadLibraries, refuseForGood } from './load.ts';
+import { EngineRefused, asRefused, loadLibraries, refuseForGood } from './load.ts';
 import { PREFIX, queueName } from './names.ts';
 import { redisAddress } from './redis-address.ts';
+import { versionsIn } from './versions.ts';
 
 /** What is going on at a Redis, in the queue of one version. */
 export interface QueueStatus {
@@ -67,7 +68,7 @@ export async function engineStatus({
   try {
     const others = (await versionsIn(redis)).filter((other) => other !== version);
     const statuses: QueueStatus[] = [];
-    for (const each of [version, ...others.toSorted()]) {
+    for (const each of [version, ...others]) {
       const queue = new bullmq.Queue(queueName(each), { connection, prefix: PREFIX });
       queue.on('error', () => {});
       try {
@@ -77,30 +78,11 @@ export async function engineStatus({
       }
     }
     return statuses;
+  } catch (error) {
+    throw asRefused(error, address);
   } finally {
     redis.disconnect();
   }
-}
-
-/** The versions that have a queue. */
-async function versionsIn(redis: {
-  scan(
-    cursor: string,
-    match: 'MATCH',
-    pattern: string,
-    count: 'COUNT',
-    size: number,
-  ): Promise<[string, string[]]>;
-}): Promise<readonly string[]> {
-  const [before, after] = [`${PREFIX}:${queueName('')}`, ':meta'];
-  const versions = new Set<string>();
-  let cursor = '0';
-  do {
-    const [next, keys] = await redis.scan(cursor, 'MATCH', `${before}*${after}`, 'COUNT', 1000);
-    for (const key of keys) versions.add(key.slice(before.length, -after.length));
-    cursor = next;
-  } while (cursor !== '0');
-  return [...versions];
 }
 
 async function statusOf(queue: Queue, version: string): Promise<QueueStatus> {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Job as QueuedJob } from 'bullmq';
 import type { GenericSchema } from 'valibot';
+import { otherFile } from './as-seen.ts';
 import { Confinement } from './confinement.ts';
 import { loadLibraries, refuseForGood } from './load.ts';
 import { BadMessage, parseMessage, parsedAs } from './message.ts';
 import { KEPT, PREFIX, queueName, resultKey } from './names.ts';
 import { openObjectStore } from './object-store.ts';
 import { redisAddress } from './redis-address.ts';
+import { otherVersions } from './versions.ts';
 import type { Work } from './work-entry.ts';
 
 /** A job that this worker knows. */
@@ -47,7 +49,8 @@ export interface RunningWorker {
 const DOWNFALLS = 5;
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { bullmq, Redis } = await loadLibraries();
+  const libraries = await loadLibraries();
+  const { bullmq, Redis } = libraries;
   const { Piscina } = await import('piscina');
   const address = redisAddress(options.url, options.password);
   await refuseForGood(Redis, address);
@@ -71,6 +74,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     }
     if (store && asked.reads === 'tree') await store.bringTree(asked.run);
     else await store?.bringFiles(asked.paths);
+    const other = asked.sizes && otherFile(asked.paths, asked.sizes);
+    // Another worker may see what the coordinator sees.
+    if (other !== undefined) throw new Error(other);
     const bytes = (await pool.run(asked.work)) as Uint8Array;
     await redis.set(asked.key, Buffer.from(bytes), 'PX', KEPT);
     return { bytes: bytes.length };
@@ -93,7 +99,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     told = message;
   });
   redis.on('error', () => {});
+  const tellOthers = async (): Promise<void> => {
+    const { version } = options;
+    const others = await otherVersions(libraries, redis, address, version, 'work').catch(() => []);
+    if (others.length > 0)
+      options.tell?.(
+        `work is waiting for version ${others.join(', ')}, which this worker of version ${version} does not do`,
+      );
+  };
   await worker.waitUntilReady();
+  await tellOthers();
   return {
     close: async () => {
       await worker.close();
@@ -110,21 +125,24 @@ interface CheckedWork {
   readonly key: string;
   readonly run: string;
   readonly paths: readonly string[];
+  readonly sizes: readonly (number | null)[] | undefined;
   readonly reads: JobKind['reads'];
 }
 
 /** Throws BadMessage for what this worker does not know, or may not do. */
 function checkedWork(said: unknown, jobs: WorkerOptions['jobs'], confinement: Confinement): CheckedWork {
-  const { job, run, index, ...message } = parseMessage(said);
+  const { job, run, index, sizes, ...message } = parseMessage(said);
   const kind = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
   if (!kind) throw new BadMessage(`there is no job called ${job} here`);
   const task = parsedAs(kind.task, message.task, 'the task');
   const shared = parsedAs(kind.shared, message.shared, 'what is shared');
   const paths = [...kind.paths(task, shared)];
   for (const path of paths) confinement.check(path);
+  if (sizes && sizes.length !== paths.length)
+    throw new BadMessage('the message does not tell the sizes of its files');
   const sharedKey = createHash('sha256')
     .update(`${run} ${JSON.stringify(shared ?? null)}`)
     .digest('hex');
   const work = { module: kind.module.href, task, shared, sharedKey };
-  return { work, key: resultKey(run, index), run, paths, reads: kind.reads };
+  return { work, key: resultKey(run, index), run, paths, sizes, reads: kind.reads };
 }

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otherFile, sizesOf } from '../src/as-seen.ts';
 import { Confinement } from '../src/confinement.ts';
 import { parseMessage } from '../src/message.ts';
 import { packed, unpacked } from '../src/packed.ts';
@@ -30,7 +31,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a message', () => {
   const good = { job: 'extract', run: '0123456789abcdef-0', index: 3, shared: null, task: { files: [] } };
 
-  test('is what it says', () => expect(parseMessage(good)).toEqual(good));
+  test.each([good, { ...good, sizes: [3, null] }])('is what it says: %j', (said) =>
+    expect(parseMessage(said)).toEqual(said),
+  );
 
   test.each([
     ['no object', 'extract'],
@@ -43,6 +46,8 @@ describe('a message', () => {
     ['a negative slice', { ...good, index: -1 }],
     ['half a slice', { ...good, index: 0.5 }],
     ['a slice in words', { ...good, index: '1' }],
+    ['sizes in words', { ...good, sizes: ['1'] }],
+    ['a negative size', { ...good, sizes: [-1] }],
   ])('%s is refused', (_what, said) => {
     expect(() => parseMessage(said)).toThrow(/the message is not what it should be/);
   });
@@ -138,6 +143,28 @@ describe('confinement', () => {
   });
 
   test('the root of the disk holds everything', () => new Confinement(['/']).check('/etc/passwd'));
+});
+
+describe('files as two hosts see them', () => {
+  beforeAll(() => {
+    mkdirSync(join(folder, 'seen'));
+    for (const name of ['a', 'b']) writeFileSync(join(folder, 'seen', name), name.repeat(3));
+  });
+  test.each([
+    ['the same', ['a', 'b'], [3, 3], undefined],
+    ['a folder', ['', 'a'], [null, 3], undefined],
+    ['nothing on either', ['none'], [null], undefined],
+    ['nothing at all', [], [], undefined],
+    ['longer there', ['a', 'b'], [3, 5], /b: 3 bytes at this worker, 5 bytes where the command runs/],
+    ['not here', ['none'], [5], /none: no file at this worker, 5 bytes where/],
+    ['not there', ['a'], [null], /a: 3 bytes at this worker, no file where/],
+    ['empty there', ['a'], [0], /a: 3 bytes at this worker, 0 bytes where/],
+  ])('%s', (_what, names, sizes, said) => {
+    const paths = names.map((name) => join(folder, 'seen', name));
+    const other = otherFile(paths, sizes);
+    if (said) expect(other).toMatch(said);
+    else expect([other, sizesOf(paths)]).toEqual([undefined, sizes]);
+  });
 });
 
 describe('the results of a run on disk', () => {

@@ -210,20 +210,23 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const waiting: CheckedDocument[] = [];
   const names = new FileNames(files);
   let latest = '';
-  for await (const stretch of run.stretches(files))
-    for (const document of stretch) {
-      const file = names.fileOf(document.file);
-      if (file !== latest) progress.advance();
-      latest = file;
-      for (const problem of document.problems) problems.tell(problem);
-      if (options.remote) waiting.push(document);
-      else {
-        // Nor for nothing to be written.
-        const writing = reports.document(document.file, tally.taken(document.findings));
-        if (writing) await writing;
+  try {
+    for await (const stretch of run.stretches(files))
+      for (const document of stretch) {
+        const file = names.fileOf(document.file);
+        if (file !== latest) progress.advance();
+        latest = file;
+        for (const problem of document.problems) problems.tell(problem);
+        if (options.remote) waiting.push(document);
+        else {
+          // Nor for nothing to be written.
+          const writing = reports.document(document.file, tally.taken(document.findings));
+          if (writing) await writing;
+        }
       }
-    }
-  await engine?.close();
+  } finally {
+    await engine?.close();
+  }
   progress.stop();
   const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options, keys.roots) : undefined;
   for (const { file, findings } of waiting) {

@@ -34,6 +34,7 @@ export async function engineFor(
 ): Promise<Coordinator | undefined> {
   if (url === undefined) return undefined;
   const { connectEngine } = await import('@linkwright/engine');
+  const { JOBS } = await import('./jobs.ts');
   const password = process.env[PASSWORD];
   return asUsage(() =>
     connectEngine({
@@ -42,6 +43,7 @@ export async function engineFor(
       version,
       run: nameOf(work, files),
       spool: join(stateFolder(), 'engine'),
+      paths: (job, task, shared) => JOBS[job]?.paths(task, shared) ?? [],
       tell,
     }),
   );
