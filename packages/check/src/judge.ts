@@ -333,9 +333,10 @@ function movedTo(
 
 /** What bundlers and Node.js find though it is named without its extension; a browser does not. */
 function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
+  if (name !== 'js:require' && !(/^js:import(?:\(\))?$/.test(name) && /\.mdx$/i.test(source.path)))
+    return false;
   const [path = ''] = reference.split(/[?#]/, 1);
-  if (/\.\w+$/.test(path)) return false;
-  return name === 'js:require' || (/^js:import(?:\(\))?$/.test(name) && /\.mdx$/i.test(source.path));
+  return !/\.\w+$/.test(path);
 }
 
 /**

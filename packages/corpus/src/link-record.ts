@@ -67,12 +67,11 @@ export class LinkRecorder {
   linkRecord(link: Link): LinkRecord {
     const { entity, start, end } = link;
     const span = fileSpan(entity, start, end);
-    const layers = layersOf(entity);
-    const { part } = entity;
-    const alternatives = link.details?.alternatives;
-    return {
+    const { line, column } = this.#positions.of(entity, start);
+    const record = {
       file: entity.source.path,
-      ...this.#positions.of(entity, start),
+      line,
+      column,
       start: span?.start ?? null,
       end: span?.end ?? null,
       raw: this.#raw(link, span),
@@ -81,16 +80,8 @@ export class LinkRecorder {
       kind: link.kind,
       base: baseRecord(link.base),
       target: link.target,
-      ...(link.problem && { problem: link.problem }),
-      ...(link.sameDocument && { sameDocument: true as const }),
-      ...(alternatives && alternatives.length > 0 && { alternatives }),
-      ...(layers.length > 0 && { layer: layers.join(' in ') }),
-      ...(part && { part: part.path }),
-      ...(part?.message !== undefined && { message: part.message }),
-      ...(part?.messageId !== undefined && { messageId: part.messageId }),
-      ...dateOf(part?.date),
-      ...(link.base.uri.profile.name !== 'rfc3986' && { profile: link.base.uri.profile.name }),
     };
+    return isCommon(link) ? record : { ...record, ...seldom(link) };
   }
 
   /** Line and column of a file's byte. */
@@ -103,6 +94,38 @@ export class LinkRecorder {
     const { bytes, offset } = entity.source;
     return decodeText(bytes, span.start - offset, span.end - offset, fileCharset(entity));
   }
+}
+
+/** Whether a link has nothing to tell but what all have. */
+function isCommon({ entity, problem, sameDocument, details, base }: Link): boolean {
+  return (
+    !entity.layer &&
+    !entity.part &&
+    !problem &&
+    !sameDocument &&
+    !details?.alternatives &&
+    base.uri.profile.name === 'rfc3986'
+  );
+}
+
+type Seldom = 'problem' | 'sameDocument' | 'alternatives' | 'layer' | 'part' | 'message' | 'messageId';
+
+function seldom(link: Link): Partial<Pick<LinkRecord, Seldom | 'date' | 'profile'>> {
+  const { entity, base } = link;
+  const layers = layersOf(entity);
+  const { part } = entity;
+  const alternatives = link.details?.alternatives;
+  return {
+    ...(link.problem && { problem: link.problem }),
+    ...(link.sameDocument && { sameDocument: true as const }),
+    ...(alternatives && alternatives.length > 0 && { alternatives }),
+    ...(layers.length > 0 && { layer: layers.join(' in ') }),
+    ...(part && { part: part.path }),
+    ...(part?.message !== undefined && { message: part.message }),
+    ...(part?.messageId !== undefined && { messageId: part.messageId }),
+    ...dateOf(part?.date),
+    ...(base.uri.profile.name !== 'rfc3986' && { profile: base.uri.profile.name }),
+  };
 }
 
 function dateOf(date: string | undefined): { date?: string } {

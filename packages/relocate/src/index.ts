@@ -12,7 +12,7 @@ export { type Repairs, repairKey } from './repair.ts';
 export type { DocumentReport } from './report.ts';
 export { type RewriteOptions, type RewriteRun, type SliceJob, rewriteFiles } from './rewrite.ts';
 export { type Selection, selects } from './selection.ts';
-export { REWRITE_JOB, default as rewriteJob } from './rewrite-job.ts';
+export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-job.ts';
 export { type RewriteCommand, type RewriteResult, type RewriteTask } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';

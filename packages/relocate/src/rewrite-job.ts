@@ -26,18 +26,32 @@ export const REWRITE_JOB: URL = new URL('./rewrite-job.js', import.meta.url);
 const BATCH = 16 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default async function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
+export default function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
+  return rewriteDocuments(task, (report) => report);
+}
+
+/** The same, with something made of each report as soon as nothing more will come to it: the edits of many are much. */
+export async function rewriteDocuments<Told>(
+  task: RewriteTask,
+  told: (report: DocumentReport) => Told,
+): Promise<Told[]> {
   const reader = readerOf(task);
   const intention = intentionOf(task, reader.map);
   const writer = isWritten(task.destination) ? new Writer(task.destination) : undefined;
+  const finished: Told[] = [];
+  let reports: DocumentReport[] = [];
+  const finish = async (): Promise<void> => {
+    if (writer) reports = afterwards(reports, await writer.write());
+    for (const report of reports) finished.push(told(report));
+    reports = [];
+  };
   try {
-    const reports: DocumentReport[] = [];
     for (const file of task.files) {
       reports.push(reportOf(file, reader, intention, task, writer));
-      if (writer && writer.pendingBytes > BATCH) await settle(writer, reports);
+      if (!writer || writer.pendingBytes > BATCH) await finish();
     }
-    if (writer) await settle(writer, reports);
-    return reports;
+    await finish();
+    return finished;
   } finally {
     writer?.close();
   }
@@ -47,14 +61,16 @@ function readerOf({ reading }: RewriteTask): DocumentReader {
   return new DocumentReader(allExtractors(reading), reading);
 }
 
-/** Writes what is pending; what could not be written is told in the report of its file. */
-async function settle(writer: Writer, reports: DocumentReport[]): Promise<void> {
-  const failures = await writer.write();
-  if (failures.size === 0) return;
-  for (const [index, report] of reports.entries()) {
+/** What could not be written is told in the report of its file. */
+function afterwards(
+  reports: DocumentReport[],
+  failures: Awaited<ReturnType<Writer['write']>>,
+): DocumentReport[] {
+  if (failures.size === 0) return reports;
+  return reports.map((report) => {
     const failure = failures.get(report.file);
-    if (failure) reports[index] = { ...report, edited: 0, edits: [], skipped: failure };
-  }
+    return failure ? { ...report, edited: 0, edits: [], skipped: failure } : report;
+  });
 }
 
 function reportOf(

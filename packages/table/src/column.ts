@@ -8,6 +8,11 @@ export type Row = readonly Cell[];
 export interface Column {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'boolean';
+  /**
+   * Set where rows that stand together have like values: then Parquet tells the least and the greatest of each group,
+   * by which readers pass over groups. Of other columns that would say nothing, and cost an eighth of the writing.
+   */
+  readonly ranged?: true;
 }
 
 /** A table's name, for formats that know it, and its columns. */

@@ -58,9 +58,10 @@ export function shift({ row_groups, pendingIndexes }: RowGroups, by: number): vo
 }
 
 function columnsOf(rows: readonly Row[], { columns }: TableShape): ColumnSource[] {
-  return columns.map(({ name, type }, index) => ({
+  return columns.map(({ name, type, ranged = false }, index) => ({
     name,
     type: TYPES[type],
+    statistics: ranged,
     data: rows.map((row) => valueOf(row[index] ?? null)),
   }));
 }

@@ -33,7 +33,7 @@ import {
 const SHAPE: TableShape = {
   name: 'links',
   columns: [
-    { name: 'document', type: 'text' },
+    { name: 'document', type: 'text', ranged: true },
     { name: 'end', type: 'integer' },
     { name: 'named', type: 'boolean' },
   ],
@@ -70,6 +70,21 @@ async function asked(sql: string): Promise<Cell[][]> {
     .getRowsJS()
     .map((row) => row.map((cell) => (typeof cell === 'bigint' ? Number(cell) : cell) as Cell));
 }
+
+test('Parquet tells the range of a group for columns that are ranged, and for no others', async () => {
+  const path = await written(
+    'ranges.parquet',
+    [['b'], ['a'], ['c']].map(([name = '']) => [name, 1, true]),
+  );
+  const ranges = await asked(
+    `SELECT path_in_schema, stats_min_value, stats_max_value FROM parquet_metadata('${path}')`,
+  );
+  expect(ranges).toEqual([
+    ['document', 'a', 'c'],
+    ['end', null, null],
+    ['named', null, null],
+  ]);
+});
 
 function fromSqlite(path: string): Row[] {
   const database = new sqlite.Database(path, { readOnly: true });

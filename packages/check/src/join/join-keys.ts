@@ -41,9 +41,14 @@ function pageOf(path: string, { markdownPages }: ServerRules): string | undefine
 
 const NOTHING: JoinKeys = { page: null, fragment: null, name: null };
 
+/** How many targets are remembered: pages of a site share most of theirs. */
+const REMEMBERED = 20_000;
+
 /** Makes the columns of links, and the rows of what they can lead to. */
 export class Joining {
   readonly #site: Site;
+  /** By target, where that alone decides. */
+  readonly #keys = new Map<string, JoinKeys>();
 
   constructor({ reading, roots, server }: KeySettings) {
     const map = new SiteMap(reading.maps ?? [], reading.folder);
@@ -61,7 +66,17 @@ export class Joining {
         ? { page: bare, ...fragmentKeys(target) }
         : { ...NOTHING, page: bare };
     if (base.rule === '5.1.4' && kind !== 'absolute') return NOTHING;
-    const address = this.#site.address(target, takenFromHome(link) ? this.#homeOf(document.path) : undefined);
+    if (takenFromHome(link)) return this.#keysOf(target, bare, this.#homeOf(document.path));
+    let keys = this.#keys.get(target);
+    if (!keys) {
+      if (this.#keys.size >= REMEMBERED) this.#keys.clear();
+      this.#keys.set(target, (keys = this.#keysOf(target, bare)));
+    }
+    return keys;
+  }
+
+  #keysOf(target: string, bare: string, home?: string): JoinKeys {
+    const address = this.#site.address(target, home);
     if (address.in === 'web' || address.in === 'elsewhere') return NOTHING;
     const page =
       address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(address.path.replace(/\/{2,}/g, '/'));

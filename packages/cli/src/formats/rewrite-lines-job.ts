@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus when links are rewritten: the work, and the text of the report.
 // Sent as objects, two million edits cost the receiving thread more than finding them costs the others.
-import { type DocumentReport, type RewriteTask, rewriteJob } from '@linkwright/relocate';
+import { type DocumentReport, type RewriteTask, rewriteDocuments } from '@linkwright/relocate';
 import { type RewriteLines, type WrittenReport, rewriteLines } from './rewrite-lines.ts';
 
 /** Runs in a thread; the module's default export is what the pool calls. */
@@ -9,8 +9,7 @@ export default async function rewriteLinesJob(
   shared: unknown,
 ): Promise<readonly WrittenReport[]> {
   const told = shared as RewriteLines;
-  const reports = await rewriteJob(task);
-  return reports.map((report) => written(report, told));
+  return rewriteDocuments(task, (report) => written(report, told));
 }
 
 function written(report: DocumentReport, told: RewriteLines): WrittenReport {

@@ -4,12 +4,13 @@ import type { Column, TableShape } from '@linkwright/table';
 const text = (name: string): Column => ({ name, type: 'text' });
 const integer = (name: string): Column => ({ name, type: 'integer' });
 const boolean = (name: string): Column => ({ name, type: 'boolean' });
+const ranged = (column: Column): Column => ({ ...column, ranged: true });
 
 /** One row a link. Columns are only ever added, at the end. */
 export const LINKS: TableShape = {
   name: 'links',
   columns: [
-    text('document'),
+    ranged(text('document')),
     integer('line'),
     integer('col'),
     integer('span_start'),
@@ -29,9 +30,9 @@ export const LINKS: TableShape = {
     text('fragment'),
     text('name'),
     text('part'),
-    integer('message'),
+    ranged(integer('message')),
     text('message_id'),
-    text('date'),
+    ranged(text('date')),
     text('finding'),
   ],
 };
@@ -39,8 +40,14 @@ export const LINKS: TableShape = {
 /** One row an address that a file of the corpus is found at. */
 export const ADDRESSES: TableShape = {
   name: 'addresses',
-  columns: [text('address'), text('document'), text('by'), text('media_type'), boolean('named')],
+  columns: [
+    ranged(text('address')),
+    ranged(text('document')),
+    text('by'),
+    text('media_type'),
+    boolean('named'),
+  ],
 };
 
 /** One row a name that a fragment can point at. */
-export const ANCHORS: TableShape = { name: 'anchors', columns: [text('document'), text('name')] };
+export const ANCHORS: TableShape = { name: 'anchors', columns: [ranged(text('document')), text('name')] };
