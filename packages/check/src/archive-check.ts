@@ -1,42 +1,55 @@
 // Web archives (WARC), whose documents are checked against what was archived.
-import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
-  type OpenDocument,
+  type Placed,
+  type StretchOf,
+  type UnitPlace,
   allExtractors,
+  answerIn,
   archiveFile,
-  diagnosticRecord,
+  archiveStretches,
+  captureIn,
+  largeUnit,
 } from '@linkwright/corpus';
-import { CapturedPages, isNamed } from './captured-pages.ts';
-import { failedDocument } from './check-job.ts';
-import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } from './document-checker.ts';
+import { type ArchiveReading, type ReadingThreads, readArchives } from './archive-reading.ts';
+import archivedJob, { type ArchivedShared, type ArchivedSlice, archivedChecker } from './archived-job.ts';
+import captureJob, { type CaptureShared, type CaptureSlice } from './capture-job.ts';
+import { noteCapture } from './capture-names.ts';
+import { AllCaptures, CaptureNotes } from './captures.ts';
+import type { CheckSettings, CheckedDocument } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
-import { hashText, randomSeeds, startState } from './fast/seeds.ts';
+import { randomSeeds } from './fast/seeds.ts';
 import { hasNames } from './fragment.ts';
-import { NameSink } from './names.ts';
 
-interface ArchiveCheckOptions extends CheckSettings {
-  readonly remotes?: boolean;
-  readonly signal?: AbortSignal;
+export interface ArchiveCheckOptions extends ReadingThreads {
+  readonly settings: CheckSettings;
+  readonly wantRemotes: boolean;
 }
+
+/** Bytes of an archive's file that are one task; packed they are a fifth or less. */
+const STRETCH = 1 << 18;
 
 /**
  * Checks the documents of web archives, all of them together: a crawl is written to many files. They are
- * read twice, first for what there is and then for the links.
+ * read twice, first for what there is and then for the links; threads get stretches of them each time.
  */
 export class ArchiveCheck {
   readonly #files: readonly CorpusFile[];
   readonly #options: ArchiveCheckOptions;
   readonly #seeds = randomSeeds();
   readonly #places = new HashSet();
-  #checker: DocumentChecker | undefined;
-  #pages: CapturedPages | undefined;
+  readonly #captures: AllCaptures;
+  /** Where stretches begin and end, when that is known. */
+  readonly #stretches = new Map<CorpusFile, StretchOf[]>();
+  #found: AsyncGenerator<Placed<ArchivedSlice>> | undefined;
+  #next: Placed<ArchivedSlice> | undefined;
 
   constructor(files: readonly CorpusFile[], options: ArchiveCheckOptions) {
     this.#files = files;
     this.#options = options;
+    this.#captures = new AllCaptures(this.#seeds, options.settings.reading.limits);
   }
 
   /** How many different places links lead to. */
@@ -44,51 +57,117 @@ export class ArchiveCheck {
     return this.#places.size;
   }
 
-  /** The documents of one of the archives, each told by itself, and in the last one what is to be said of the archive. */
+  /**
+   * The documents of one of the archives, which have to be asked for in their order, each told by itself, and in the
+   * last one what is to be said of the archive.
+   */
   async *documents(file: CorpusFile): AsyncGenerator<CheckedDocument> {
-    this.#pages ??= await this.#readPages();
-    this.#checker ??= new DocumentChecker(this.#options, { captured: this.#pages });
+    this.#found ??= await this.#links();
     let outside = 0;
     let last: CheckedDocument | undefined;
-    for await (const opened of this.#checker.reader.retrieved(archiveFile(file))) {
-      if (this.#options.signal?.aborted) break;
-      const checked = this.#checked(this.#checker, opened);
-      outside += checked.outside ?? 0;
-      if (last) yield last;
-      last = checked;
+    for (;;) {
+      this.#next ??= (await this.#found.next()).value as Placed<ArchivedSlice> | undefined;
+      if (this.#next?.file !== file || this.#options.signal?.aborted) break;
+      const { documents, places } = this.#next.result;
+      this.#next = undefined;
+      for (let at = 0; at < places.length; at += 2)
+        this.#places.add(places[at] as number, places[at + 1] as number);
+      for (const document of documents) {
+        outside += document.outside ?? 0;
+        if (last) yield last;
+        last = document;
+      }
     }
-    if (last) yield { ...last, problems: [...last.problems, ...this.#remarks(file, this.#pages, outside)] };
+    if (last) yield { ...last, problems: [...last.problems, ...this.#remarks(file, outside)] };
   }
 
-  async #readPages(): Promise<CapturedPages> {
-    const { reading, signal } = this.#options;
-    const pages = new CapturedPages(reading.limits);
+  /** Ends the threads, also where not all documents have been asked for. */
+  async close(): Promise<void> {
+    await this.#found?.return(undefined);
+  }
+
+  /** Reads what there is, and begins to read the links. */
+  async #links(): Promise<AsyncGenerator<Placed<ArchivedSlice>>> {
+    for await (const { file, place, result } of readArchives(this.#files, this.#capturing(), this.#options)) {
+      this.#captures.take(result.captures);
+      const { at: from, offset } = place;
+      const to = result.read.end;
+      if (to > from) this.#stretchesOf(file).push({ file, stretch: { from, to, offset } });
+    }
+    return readArchives(this.#files, this.#checking(), this.#options);
+  }
+
+  #stretchesOf(file: CorpusFile): StretchOf[] {
+    const known = this.#stretches.get(file) ?? [];
+    this.#stretches.set(file, known);
+    return known;
+  }
+
+  /** The first reading. */
+  #capturing(): ArchiveReading<CaptureSlice, CaptureShared> {
+    const { reading } = this.#options.settings;
     const reader = new DocumentReader(allExtractors(reading), reading);
-    for (const file of this.#files)
-      for await (const { capture, document } of reader.captured(archiveFile(file), hasNames)) {
-        if (signal?.aborted) return pages;
-        pages.add(capture, document && isNamed(capture) ? namesIn(document, reader) : undefined);
-      }
-    return pages;
+    const { entrySize } = reader.limits;
+    const seeds = this.#seeds;
+    return {
+      module: new URL('./capture-job.js', import.meta.url),
+      job: captureJob,
+      shared: { reading, seeds },
+      stretchesOf: (file) => archiveStretches([file], STRETCH),
+      large: async function* (file, place) {
+        const notes = new CaptureNotes(seeds);
+        const units = largeUnit(file, place, captureIn(hasNames, entrySize), entrySize);
+        for (let next = await units.next(); ; next = await units.next()) {
+          if (next.done) {
+            yield { captures: notes.finish(), read: beyond(place) };
+            return next.value;
+          }
+          if ('capture' in next.value) noteCapture(notes, next.value, file, reader);
+        }
+      },
+      whole: async function* (file) {
+        const notes = new CaptureNotes(seeds);
+        for await (const found of reader.captured(archiveFile(file), hasNames))
+          noteCapture(notes, found, file, reader);
+        yield { captures: notes.finish(), read: NOTHING };
+      },
+    };
   }
 
-  /** The places are counted here: an archive has too many to keep their names. */
-  #checked(checker: DocumentChecker, opened: OpenDocument | Diagnostic): CheckedDocument {
-    if ('code' in opened) return nothing(opened.source, diagnosticRecord(opened));
-    try {
-      const wantRemotes = this.#options.remotes ?? false;
-      const { places, ...checked } = checker.document(opened, opened.capture?.uri, wantRemotes);
-      for (const place of places) {
-        const { h1, h2 } = hashText(place, this.#seeds, startState(this.#seeds));
-        this.#places.add(h1, h2);
-      }
-      return { ...checked, places: [] };
-    } catch (error) {
-      return failedDocument({ path: opened.entity.source.path }, error);
-    }
+  /** The second. */
+  #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
+    const { settings, wantRemotes } = this.#options;
+    const shared = { settings, wantRemotes, pages: this.#captures.shared() };
+    return {
+      module: new URL('./archived-job.js', import.meta.url),
+      job: archivedJob,
+      shared,
+      stretchesOf: (file) => this.#stretchesOf(file),
+      large: async function* (file, place) {
+        const checker = archivedChecker(shared);
+        const { reader } = checker.checker;
+        const { entrySize } = reader.limits;
+        const tell = answerIn((type) => reader.reads(type), entrySize);
+        const units = largeUnit(file, place, tell, entrySize);
+        for (let next = await units.next(); ; next = await units.next()) {
+          if (next.done) {
+            yield checker.taken(beyond(place));
+            return next.value;
+          }
+          checker.take('code' in next.value ? next.value : reader.answered(file.path, next.value));
+        }
+      },
+      whole: async function* (file) {
+        const checker = archivedChecker(shared);
+        for await (const opened of checker.checker.reader.retrieved(archiveFile(file))) {
+          checker.take(opened);
+          yield checker.taken(NOTHING);
+        }
+      },
+    };
   }
 
-  #remarks({ path }: CorpusFile, pages: CapturedPages, outside: number): readonly DiagnosticRecord[] {
+  #remarks({ path }: CorpusFile, outside: number): readonly DiagnosticRecord[] {
     const remarks: DiagnosticRecord[] = [];
     if (outside > 0)
       remarks.push({
@@ -97,7 +176,7 @@ export class ArchiveCheck {
         severity: 'info',
         message: `${outside} links lead to URLs that are not in the archive; --rule not-archived=info tells which`,
       });
-    if (pages.isFull)
+    if (this.#captures.isFull)
       remarks.push({
         file: path,
         code: 'too-many-names',
@@ -108,13 +187,10 @@ export class ArchiveCheck {
   }
 }
 
-function namesIn(document: OpenDocument, reader: DocumentReader): ReadonlySet<string> | undefined {
-  const sink = new NameSink();
-  try {
-    reader.extract(document, sink);
-  } catch {
-    // Its links are read too, and who does that says what is wrong.
-    return undefined;
-  }
-  return sink.names;
+/** Of archives that have no stretches. */
+const NOTHING = { end: 0, length: 0 };
+
+/** Of a unit that is too large for a stretch: one that begins there begins with it. */
+function beyond({ at }: UnitPlace): { readonly end: number; readonly length: number } {
+  return { end: at + 1, length: 0 };
 }

@@ -1,11 +1,9 @@
 // What web archives hold for the URIs in them, and what that means for a link. Redirects: RFC 9110, 15.4.
 import type { Link } from '@linkwright/core';
-import type { Capture, Limit, Limits } from '@linkwright/corpus';
-import { normalize, resolve, toUri } from '@linkwright/uri';
-import { CAPTURE_LIMITS } from './capture-limits.ts';
-import { HashSet } from './fast/hash-set.ts';
-import { hashText, randomSeeds, startState } from './fast/seeds.ts';
-import { type NameSet, decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
+import { HashSet, type SharedHashes } from './fast/hash-set.ts';
+import type { Seeds } from './fast/seeds.ts';
+import { type NameSet, decodedFragment, fragmentOf, isRange, pointsAt } from './fragment.ts';
+import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { Judgement, Verdict } from './verdict.ts';
 
@@ -15,64 +13,42 @@ type Answer =
   | { readonly is: 'redirected'; readonly status: number; readonly to: string }
   | { readonly is: 'refused'; readonly status: number };
 
+/** The pages of web archives as plain data, of which threads share what is large. */
+export interface SharedPages {
+  readonly seeds: Seeds;
+  readonly there: SharedHashes;
+  readonly named: SharedHashes;
+  readonly names: SharedHashes;
+  /** By the normal form of the URI. */
+  readonly redirects: ReadonlyMap<string, { readonly status: number; readonly to: string }>;
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly schemes: ReadonlySet<string>;
+}
+
 /**
  * The pages of one or more web archives. Pages, and names in them, are kept as hashes; what redirects and
  * refusals say is kept as text. Where a URI was retrieved several times, the best answer counts.
  */
 export class CapturedPages {
-  readonly #seeds = randomSeeds();
-  readonly #start = startState(this.#seeds);
-  readonly #there = new HashSet();
-  readonly #named = new HashSet();
-  readonly #names = new HashSet();
-  readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
-  readonly #refusals = new Map<string, number>();
-  /** Of all that was retrieved. */
-  readonly #schemes = new Set<string>();
-  readonly #limit: number;
-  #isFull = false;
+  readonly #pages: SharedPages;
+  readonly #hashes: PageHashes;
+  readonly #there: HashSet;
+  readonly #named: HashSet;
+  readonly #names: HashSet;
 
-  /** `page-names`: how many are kept; fragments in pages with more are not judged. */
-  constructor(limits: Limits = {}) {
-    const [{ name, default: preset }] = CAPTURE_LIMITS as readonly [Limit];
-    this.#limit = limits[name] ?? preset;
-  }
-
-  /** Whether the names of some pages are not kept: they are too many. */
-  get isFull(): boolean {
-    return this.#isFull;
-  }
-
-  /** `names` are those that fragments can point at, where they are known. */
-  add({ uri, status = 200, location }: Capture, names?: ReadonlySet<string>): void {
-    const page = pageOf(uri);
-    this.#schemes.add(schemeOf(uri));
-    const to = location === undefined ? undefined : resolve(location, uri).target;
-    if (status >= 400) this.#refusals.set(page, status);
-    else if (typeof to === 'string') this.#redirects.set(page, { status, to });
-    else this.#addPage(page, names);
-  }
-
-  #addPage(page: string, names: ReadonlySet<string> | undefined): void {
-    const { h1, h2 } = this.#hash(page);
-    this.#there.add(h1, h2);
-    if (!names) return;
-    if (this.#names.size + names.size > this.#limit) {
-      this.#isFull = true;
-      return;
-    }
-    this.#named.add(h1, h2);
-    for (const name of names) {
-      const named = this.#hash(`#${name}`, page);
-      this.#names.add(named.h1, named.h2);
-    }
+  constructor(pages: SharedPages) {
+    this.#pages = pages;
+    this.#hashes = new PageHashes(pages.seeds);
+    this.#there = HashSet.of(pages.there);
+    this.#named = HashSet.of(pages.named);
+    this.#names = HashSet.of(pages.names);
   }
 
   /** A page that is reached by `https:` is the same as the one by `http:`. Undefined where nothing was retrieved. */
   answer(uri: string): Answer | undefined {
-    if (!this.#schemes.has(schemeOf(uri))) return undefined;
+    if (!this.#pages.schemes.has(schemeOf(uri))) return undefined;
     // Nearly all links are written in the normal form, and what is found so need not be brought to it.
-    const { h1, h2 } = this.#hash(uri);
+    const { h1, h2 } = this.#hashes.page(uri);
     if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
     const page = pageOf(uri);
     const found = this.#answer(page);
@@ -84,34 +60,25 @@ export class CapturedPages {
   }
 
   #answer(page: string): Answer | undefined {
-    const { h1, h2 } = this.#hash(page);
+    const { h1, h2 } = this.#hashes.page(page);
     if (this.#there.has(h1, h2)) return { is: 'there', page };
-    const redirect = this.#redirects.get(page);
+    const redirect = this.#pages.redirects.get(page);
     if (redirect) return { is: 'redirected', ...redirect };
-    const status = this.#refusals.get(page);
+    const status = this.#pages.refusals.get(page);
     return status === undefined ? undefined : { is: 'refused', status };
   }
 
   /** The names in a page; undefined where they are not known. */
   namesIn(page: string): NameSet | undefined {
-    const { h1, h2 } = this.#hash(page);
+    const { h1, h2 } = this.#hashes.page(page);
     if (!this.#named.has(h1, h2)) return undefined;
     return {
       has: (name) => {
-        const named = this.#hash(`#${name}`, page);
+        const named = this.#hashes.name(name, page);
         return this.#names.has(named.h1, named.h2);
       },
     };
   }
-
-  #hash(text: string, before = ''): { h1: number; h2: number } {
-    return hashText(text, this.#seeds, hashText(before, this.#seeds, this.#start));
-  }
-}
-
-/** Whether the names in what was retrieved are worth reading. */
-export function isNamed({ status = 200, bodyType, isWhole, location }: Capture): boolean {
-  return isWhole && status < 400 && location === undefined && hasNames(bodyType);
 }
 
 /** As many as browsers follow. */
@@ -173,17 +140,6 @@ function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
 function bare(uri: string): string {
   const hash = uri.indexOf('#');
   return hash < 0 ? uri : uri.slice(0, hash);
-}
-
-/** What a URI is kept under: its normal form. */
-function pageOf(uri: string): string {
-  return normalize(toUri(uri));
-}
-
-/** In lower case, and one for `http:` and `https:`. */
-function schemeOf(uri: string): string {
-  const scheme = uri.slice(0, uri.indexOf(':') + 1).toLowerCase();
-  return scheme === 'https:' ? 'http:' : scheme;
 }
 
 function otherHttp(uri: string): string | undefined {

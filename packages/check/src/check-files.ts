@@ -8,6 +8,7 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
+import type { ArchiveCheck } from './archive-check.ts';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 import { mayFilter } from './fast/may-filter.ts';
@@ -59,7 +60,7 @@ export class Check {
   /** Who counts the places that links lead to, where that is not done here. */
   #linked: { readonly places: number } | undefined;
   /** The web archives among the files, which count for themselves. */
-  #archives: { readonly places: number } | undefined;
+  #archives: ArchiveCheck | undefined;
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
@@ -88,6 +89,7 @@ export class Check {
       for await (const stretch of all) yield this.#counted(stretch);
     } finally {
       memory?.close();
+      await this.#archives?.close();
     }
   }
 
@@ -120,7 +122,8 @@ export class Check {
     others: Iterable<Stretch> | AsyncIterable<Stretch>,
   ): AsyncGenerator<Stretch> {
     const { ArchiveCheck } = await import('./archive-check.ts');
-    const check = new ArchiveCheck(archives, this.#options);
+    const { jobs, signal } = this.#options;
+    const check = new ArchiveCheck(archives, { ...this.#shared(), jobs, ...(signal && { signal }) });
     this.#archives = check;
     let next = 0;
     const before = async function* (path?: string): AsyncGenerator<Stretch> {

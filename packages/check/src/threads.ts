@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, WARC } from '@linkwright/corpus';
 
 /**
  * Bytes from which threads pay. Each loads all extractors before it does anything: on two cores, 8,000
@@ -18,7 +18,14 @@ export function checkingThreads(files: readonly CorpusFile[], asked?: number): n
   const documents = files.filter(({ mediaType }) => mediaType !== undefined);
   const step = Math.max(1, Math.floor(documents.length / SAMPLE));
   let bytes = 0;
-  for (let at = 0; at < documents.length; at += step)
-    bytes += statSync(documents[at]?.absolute ?? '', { throwIfNoEntry: false })?.size ?? 0;
+  for (let at = 0; at < documents.length; at += step) bytes += workIn(documents[at] as CorpusFile);
   return bytes * step < ENOUGH ? 1 : availableParallelism();
+}
+
+/** Web archives are packed, and all of their links are looked at. */
+const ARCHIVED = 10;
+
+function workIn({ absolute, mediaType }: CorpusFile): number {
+  const size = statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
+  return mediaType === WARC ? size * ARCHIVED : size;
 }

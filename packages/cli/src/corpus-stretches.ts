@@ -5,7 +5,6 @@ import {
   type MessageSlice,
   type ReadingOptions,
   WARC,
-  hasStretches,
   isMboxOver,
   mailLimits,
   messageSlices,
@@ -27,30 +26,8 @@ export const STRETCH: { readonly bytes: number; readonly count: number } = { byt
 /** An mbox that is larger is cut, so that neither it nor its links are held whole. */
 const CUT = 16 << 20;
 
-/** How files are read: as they are, web archives in stretches or from their beginning to their end. */
-type Way = 'files' | 'stretches' | 'archives';
-
-/** Files that are read in one way. */
-export interface Run {
-  readonly way: Way;
-  readonly files: readonly CorpusFile[];
-}
-
-/** The files in their order, web archives apart from the others. */
-export function* runs(files: readonly CorpusFile[]): Generator<Run> {
-  let run: { way: Way; files: CorpusFile[] } = { way: 'files', files: [] };
-  for (const file of files) {
-    const way = wayOf(file);
-    if (run.files.length > 0 && way !== run.way) yield run;
-    if (run.files.length === 0 || way !== run.way) run = { way, files: [] };
-    run.files.push(file);
-  }
-  if (run.files.length > 0) yield run;
-}
-
-function wayOf(file: CorpusFile): Way {
-  if (file.mediaType !== WARC) return 'files';
-  return hasStretches(file) ? 'stretches' : 'archives';
+export function isWebArchive({ mediaType }: CorpusFile): boolean {
+  return mediaType === WARC;
 }
 
 /** The files in their order, none of them a web archive. */

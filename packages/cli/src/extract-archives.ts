@@ -9,10 +9,12 @@ import {
   answerIn,
   archiveFile,
   archiveStretches,
+  hasStretches,
   inOrder,
   largeUnit,
   parallel,
   plainFile,
+  runsOf,
 } from '@linkwright/corpus';
 import { ArchiveWork } from './archive-work.ts';
 import extractJob, { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
@@ -26,8 +28,22 @@ const COPIED = 1 << 20;
 
 type Documents = readonly ExtractedDocument[];
 
+/** Web archives; what stands in one goes by its path and the URL that it was retrieved from. */
+export async function* extractArchives(
+  archives: readonly CorpusFile[],
+  request: ExtractRequest,
+): AsyncGenerator<ExtractedDocument> {
+  for (const { kind: inStretches, items: files } of runsOf(archives, hasStretches)) {
+    if (request.signal?.aborted) return;
+    // The rows of a table are the same in the same groups, whatever the number of threads.
+    const isShared = request.jobs > 1 || request.table !== undefined;
+    if (inStretches) yield* extractStretches(files, request);
+    else yield* isShared ? sharedArchives(files, request) : wholeArchives(files, request);
+  }
+}
+
 /** Web archives that can be read from any record on: threads, or other hosts, get stretches of them. */
-export async function* extractStretches(
+async function* extractStretches(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
@@ -88,7 +104,7 @@ async function* extractLarge(
 }
 
 /** Web archives from their beginning to their end; zlib unpacks in a thread of its own. */
-export async function* extractArchives(
+async function* wholeArchives(
   files: readonly CorpusFile[],
   { reading, filter, asLines, tree, signal, advance }: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
@@ -104,7 +120,7 @@ export async function* extractArchives(
 }
 
 /** The same, and threads get some records at a time. */
-export async function* sharedArchives(
+async function* sharedArchives(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {

@@ -1,30 +1,18 @@
 // Links of many files, found in threads and given in the order of the files.
-import { type CorpusFile, DocumentReader, allExtractors, parallel } from '@linkwright/corpus';
-import { JOB, type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
-import { extractArchives, extractStretches, sharedArchives } from './extract-archives.ts';
+import { type CorpusFile, DocumentReader, allExtractors, parallel, runsOf } from '@linkwright/corpus';
+import { type ExtractRequest, JOB, TABLE_SLICE, settingOf } from './extract-request.ts';
+import { extractArchives } from './extract-archives.ts';
 import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
-import { STRETCH, runs, stretches } from './corpus-stretches.ts';
+import { STRETCH, isWebArchive, stretches } from './corpus-stretches.ts';
 
 /** An mbox comes in several pieces, a document in one. */
 export async function* extractFiles(
   files: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
-  for (const { way, files: run } of runs(files)) {
+  for (const { kind: areArchives, items: run } of runsOf(files, isWebArchive)) {
     if (request.signal?.aborted) return;
-    switch (way) {
-      case 'files':
-        yield* extractInThreads(run, request);
-        break;
-      case 'stretches':
-        yield* extractStretches(run, request);
-        break;
-      case 'archives':
-        // The rows of a table are the same in the same groups, whatever the number of threads.
-        yield* request.jobs > 1 || request.table
-          ? sharedArchives(run, request)
-          : extractArchives(run, request);
-    }
+    yield* areArchives ? extractArchives(run, request) : extractInThreads(run, request);
   }
 }
 

@@ -1,6 +1,7 @@
 // The same bytes come out for any number of threads, any order of arguments, any locale and time zone.
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { crawl, packed, page as record } from './web-archive.ts';
 
 /** Names that locales sort and fold differently, and kinds of documents that are read by different means. */
 const FILES: Readonly<Record<string, string>> = {
@@ -22,7 +23,13 @@ const FILES: Readonly<Record<string, string>> = {
     )
     .join(''),
 };
-const PATHS = Object.keys(FILES);
+/** Web archives are read, and never written. */
+const READ: Readonly<Record<string, string | Uint8Array>> = {
+  ...FILES,
+  'site/crawl.warc.gz': packed([record(1, '<a href="../2/#no">'), record(2, '<a href="/gone">')]),
+  'Site.warc': crawl(3).subarray(0, 9000),
+};
+const PATHS = Object.keys(READ);
 const SHUFFLED = ['site/i.html', ...PATHS.filter((path) => path !== 'site/i.html').toReversed()];
 const MAP = ['--map', '.=https://example.com/'];
 
@@ -50,7 +57,7 @@ function locale(name: string, zone: string): NodeJS.ProcessEnv {
 
 describe.each(COMMANDS)('%s', (_, command) => {
   test('gives the same bytes however it is run', () => {
-    const place = new Workplace(FILES);
+    const place = new Workplace(READ);
     const output = (
       options: readonly string[],
       environment: NodeJS.ProcessEnv,
@@ -79,8 +86,9 @@ function written(
   paths: readonly string[],
 ): unknown {
   const place = new Workplace(FILES);
+  const documents = paths.filter((path) => Object.hasOwn(FILES, path));
   const { status } = place.run(
-    ['absolutize', '--in-place', ...MAP, ...options, ...paths],
+    ['absolutize', '--in-place', ...MAP, ...options, ...documents],
     undefined,
     '',
     environment,
@@ -97,7 +105,7 @@ test('absolutize writes the same files however it is run', () => {
 });
 
 function page(options: readonly string[], environment: NodeJS.ProcessEnv, paths: readonly string[]): string {
-  const place = new Workplace(FILES);
+  const place = new Workplace(READ);
   const shown = ['--title', 'Site', '--output', 'report.html', '--quiet'];
   const from = { ...environment, SOURCE_DATE_EPOCH: '0' };
   const { status } = place.run(['report', ...MAP, ...shown, ...options, ...paths], undefined, '', from);

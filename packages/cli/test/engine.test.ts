@@ -167,6 +167,10 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout === work.run(args).stdout).toBe(true);
     expect(stdout).toContain('"file":"site/5.warc.gz!/http://h/599/"');
+    const check = ['check', 'site', '--report', 'ndjson'];
+    const checked = await start(work, [...check, '--engine', redis.url]).ended;
+    expect(checked.stderr).toContain('engine: web archives are checked by threads of this command\n');
+    expect(withoutTime(checked.stdout) === withoutTime(work.run(check).stdout)).toBe(true);
   });
 
   test.each([

@@ -22,7 +22,7 @@ export function crawl(pages: number): Buffer {
     Array.from(
       { length: 60 },
       (_, at) =>
-        `<p id="p${at}"><a href="../${(n * 7 + at) % pages}/#p${at % 62}">${n * at}</a> <a href="gone${at % 3}">x</a>`,
+        `<p id="p${at}"><a href="../${(n * 7 + at) % pages}/#p${(at * 3) % 62}">${n * at}</a> <a href="gone${at % 3}">x</a>`,
     ).join('\n');
   return packed(
     Array.from({ length: pages }, (_, n) => page(n, body(n))),

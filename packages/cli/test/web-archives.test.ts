@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
-import { packed, page, record } from './web-archive.ts';
+import { crawl, packed, page, record } from './web-archive.ts';
 
 interface Line {
   file: string;
@@ -119,6 +119,44 @@ ${stdout.split('\n').at(-2)}
       { rule: 'not-archived', reference: 'c', target: 'http://h/c', severity: 'info' },
       { summary: { documents: 3, references: 3, targets: 3, errors: 2, warnings: 0 } },
     ]);
+  });
+
+  test('is checked by several threads as by one', () => {
+    const pages = crawl(150);
+    const damaged = Buffer.from(pages);
+    damaged.fill(0xff, 400_000, 400_050);
+    const place = new Workplace({
+      'a.html': '<a href="none.html">',
+      'b.warc.gz': damaged,
+      'c.html': '<a href="none.html">',
+      'd.warc': page(1, '<a href="../2/#p1"><a href="../149/#none">'),
+      'e.warc.gz': gzipSync(page(151, '<a href="../0/#none">')),
+      'f.warc.gz': packed([page(152, `<a href="../2/#none">${' '.repeat((64 << 20) + 1)}<p id=there>`)], 1),
+      'g.warc.gz': Buffer.concat([
+        pages,
+        packed([page(153, '<a href="../152/#there"><a href="../152/#no">')]),
+      ]),
+    });
+    const checked = (jobs: string): string => {
+      const { stdout, stderr, status } = place.run([
+        'check',
+        '.',
+        '--report',
+        'ndjson',
+        '--rule',
+        'not-archived',
+        '--jobs',
+        jobs,
+      ]);
+      expect(status).toBe(1);
+      return `${stdout.replace(/"seconds":[\d.]+/, '')}${stderr}`;
+    };
+    const one = checked('1');
+    const ofLast = one.match(/"file":"g.warc.gz!\/http:\/\/h\/153\/".*?"reference":"[^"]*"/g) ?? [];
+    expect(ofLast.map((each) => each.replace(/^.*"reference":/, ''))).toEqual(['"../152/#no"']);
+    expect(one.match(/unpackable/g)?.length).toBe(1);
+    expect(one.match(/"rule":"missing-fragment"/g)?.length).toBeGreaterThan(100);
+    expect(checked('3') === one).toBe(true);
   });
 
   test('explain says which redirect led to a page', () => {

@@ -43,6 +43,7 @@ export {
   fileBytes,
   packedAgain,
 } from './reader.ts';
+export { runsOf } from './runs.ts';
 export { MapError, SiteMap } from './site-map.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';

@@ -29,7 +29,7 @@ import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
-import type { Retrieved } from './archive-told.ts';
+import type { Captured, Retrieved } from './archive-told.ts';
 import { type WebArchive, captures, warcDocuments } from './warc-file.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
@@ -186,14 +186,8 @@ export class DocumentReader {
   }
 
   /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
-  async *captured(
-    archive: WebArchive,
-    wants: (mediaType: string) => boolean,
-  ): AsyncGenerator<{ readonly capture: Capture; readonly document?: OpenDocument }> {
-    for await (const { capture, document } of captures(archive, wants, this.limits.entrySize))
-      yield document
-        ? { capture, document: this.answered(archive.path, { ...document, redirected: [] }) }
-        : { capture };
+  captured(archive: WebArchive, wants: (mediaType: string) => boolean): AsyncGenerator<Captured> {
+    return captures(archive, wants, this.limits.entrySize);
   }
 
   /** What was retrieved, as a document of the archive that is called `path`. */

@@ -1,5 +1,22 @@
+/** A set of 64-bit hashes as it was, in memory that threads share. */
+export interface SharedHashes {
+  readonly slots: Int32Array;
+  readonly size: number;
+  readonly hasZero: boolean;
+}
+
 /** A set of 64-bit hashes. */
 export class HashSet {
+  /** The set as it was, to be looked into and not added to. */
+  static of({ slots, size, hasZero }: SharedHashes): HashSet {
+    const set = new HashSet();
+    set.#slots = slots;
+    set.#mask = slots.length / 2 - 1;
+    set.#size = size;
+    set.#hasZero = hasZero;
+    return set;
+  }
+
   #slots: Int32Array = new Int32Array(2 * 1024);
   #mask = 1023;
   #size = 0;
@@ -34,6 +51,11 @@ export class HashSet {
     return true;
   }
 
+  shared(): SharedHashes {
+    const slots = sharedCopy(this.#slots.subarray(0, (this.#mask + 1) * 2));
+    return { slots, size: this.#size, hasZero: this.#hasZero };
+  }
+
   /** Makes room for `count` hashes and forgets what was in it. */
   reset(count: number): void {
     let size = 16;
@@ -64,4 +86,10 @@ export class HashSet {
       if (a !== 0 || b !== 0) this.#put(a, b);
     }
   }
+}
+
+function sharedCopy(numbers: Int32Array): Int32Array {
+  const copy = new Int32Array(new SharedArrayBuffer(numbers.byteLength));
+  copy.set(numbers);
+  return copy;
 }

@@ -1,6 +1,13 @@
 // What a report says of many files, found in threads and given in the order of the files.
-import { type CorpusFile, DocumentReader, allExtractors, archiveFile, parallel } from '@linkwright/corpus';
-import { type Stretch, runs, stretches } from '../corpus-stretches.ts';
+import {
+  type CorpusFile,
+  DocumentReader,
+  allExtractors,
+  archiveFile,
+  parallel,
+  runsOf,
+} from '@linkwright/corpus';
+import { type Stretch, isWebArchive, stretches } from '../corpus-stretches.ts';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
 
 export interface GatherRequest {
@@ -18,11 +25,11 @@ export async function* gatherFiles(
   request: GatherRequest,
 ): AsyncGenerator<Gathered> {
   const { keys, jobs, signal } = request;
-  for (const run of runs(files)) {
+  for (const { kind: areArchives, items: run } of runsOf(files, isWebArchive)) {
     if (signal.aborted) return;
-    if (run.way !== 'files') yield* gatherArchives(run.files, request);
+    if (areArchives) yield* gatherArchives(run, request);
     else
-      yield* parallel<Stretch & GatherTask, Gathered, GatherKeys>(JOB, tasksOf(run.files, request), {
+      yield* parallel<Stretch & GatherTask, Gathered, GatherKeys>(JOB, tasksOf(run, request), {
         jobs,
         signal,
         shared: keys,

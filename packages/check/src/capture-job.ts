@@ -1,0 +1,40 @@
+// What a thread does with a stretch of a web archive first: note what was retrieved, and the names in it.
+import {
+  ArchiveStretch,
+  DocumentReader,
+  type ReadingOptions,
+  type StretchOf,
+  type StretchRead,
+  allExtractors,
+} from '@linkwright/corpus';
+import { noteCapture } from './capture-names.ts';
+import { CaptureNotes, type Captures } from './captures.ts';
+import type { Seeds } from './fast/seeds.ts';
+import { hasNames } from './fragment.ts';
+
+/** What all tasks of a run share. */
+export interface CaptureShared {
+  readonly reading: ReadingOptions;
+  readonly seeds: Seeds;
+}
+
+/** What was noted of a stretch. */
+export interface CaptureSlice {
+  readonly captures: Captures;
+  readonly read: StretchRead;
+}
+
+let current: { readonly shared: CaptureShared; readonly reader: DocumentReader } | undefined;
+
+/** Runs in a thread; the module's default export is what the pool calls. */
+export default function captureJob({ file, stretch }: StretchOf, shared: CaptureShared): CaptureSlice {
+  const { reading, seeds } = shared;
+  if (current?.shared !== shared)
+    current = { shared, reader: new DocumentReader(allExtractors(reading), reading) };
+  const { reader } = current;
+  const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
+  const notes = new CaptureNotes(seeds);
+  for (const found of part.captures(hasNames))
+    if ('capture' in found) noteCapture(notes, found, file, reader);
+  return { captures: notes.finish(), read: part.read };
+}

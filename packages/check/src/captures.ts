@@ -1,0 +1,126 @@
+// What web archives hold, gathered from captures: by whoever reads a stretch of them, and then from all stretches.
+import type { Capture, Limit, Limits } from '@linkwright/corpus';
+import { resolve } from '@linkwright/uri';
+import { CAPTURE_LIMITS } from './capture-limits.ts';
+import type { SharedPages } from './captured-pages.ts';
+import { HashSet } from './fast/hash-set.ts';
+import { NumberList } from './fast/number-list.ts';
+import type { Seeds } from './fast/seeds.ts';
+import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
+
+/** What a stretch of an archive holds; plain data. */
+export interface Captures {
+  readonly schemes: readonly string[];
+  /** Of each page its hash and how many names it has; -1 where they are not known. */
+  readonly pages: Int32Array;
+  /** The hashes of the names, page by page. */
+  readonly names: Int32Array;
+  readonly redirects: readonly (readonly [page: string, status: number, to: string])[];
+  readonly refusals: readonly (readonly [page: string, status: number])[];
+}
+
+/** Gathers captures. */
+export class CaptureNotes {
+  readonly #hashes: PageHashes;
+  readonly #schemes = new Set<string>();
+  readonly #pages = new NumberList();
+  readonly #names = new NumberList();
+  readonly #redirects: (readonly [string, number, string])[] = [];
+  readonly #refusals: (readonly [string, number])[] = [];
+
+  constructor(seeds: Seeds) {
+    this.#hashes = new PageHashes(seeds);
+  }
+
+  /** `names` are those that fragments can point at, where they are known. */
+  add({ uri, status = 200, location }: Capture, names?: ReadonlySet<string>): void {
+    const page = pageOf(uri);
+    this.#schemes.add(schemeOf(uri));
+    const to = location === undefined ? undefined : resolve(location, uri).target;
+    if (status >= 400) this.#refusals.push([page, status]);
+    else if (typeof to === 'string') this.#redirects.push([page, status, to]);
+    else this.#addPage(page, names);
+  }
+
+  #addPage(page: string, names: ReadonlySet<string> | undefined): void {
+    const { h1, h2 } = this.#hashes.page(page);
+    for (const number of [h1, h2, names?.size ?? -1]) this.#pages.push(number);
+    for (const name of names ?? []) {
+      const named = this.#hashes.name(name, page);
+      this.#names.push(named.h1);
+      this.#names.push(named.h2);
+    }
+  }
+
+  finish(): Captures {
+    return {
+      schemes: [...this.#schemes],
+      pages: this.#pages.numbers(),
+      names: this.#names.numbers(),
+      redirects: this.#redirects,
+      refusals: this.#refusals,
+    };
+  }
+}
+
+/** Puts captures together. */
+export class AllCaptures {
+  readonly #seeds: Seeds;
+  readonly #limit: number;
+  readonly #there = new HashSet();
+  readonly #named = new HashSet();
+  readonly #names = new HashSet();
+  readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
+  readonly #refusals = new Map<string, number>();
+  readonly #schemes = new Set<string>();
+  #isFull = false;
+
+  /** `page-names`: how many are kept; fragments in pages with more are not judged. */
+  constructor(seeds: Seeds, limits: Limits = {}) {
+    const [{ name, default: preset }] = CAPTURE_LIMITS as readonly [Limit];
+    this.#seeds = seeds;
+    this.#limit = limits[name] ?? preset;
+  }
+
+  /** Whether the names of some pages are not kept: they are too many. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
+
+  take({ schemes, pages, names, redirects, refusals }: Captures): void {
+    for (const scheme of schemes) this.#schemes.add(scheme);
+    for (const [page, status, to] of redirects) this.#redirects.set(page, { status, to });
+    for (const [page, status] of refusals) this.#refusals.set(page, status);
+    let from = 0;
+    for (let at = 0; at < pages.length; at += 3) {
+      const [h1 = 0, h2 = 0, count = 0] = pages.subarray(at, at + 3);
+      this.#there.add(h1, h2);
+      if (count < 0) continue;
+      const to = from + count * 2;
+      this.#addNames(h1, h2, names.subarray(from, to));
+      from = to;
+    }
+  }
+
+  #addNames(h1: number, h2: number, names: Int32Array): void {
+    if (this.#names.size + names.length / 2 > this.#limit) {
+      this.#isFull = true;
+      return;
+    }
+    this.#named.add(h1, h2);
+    for (let at = 0; at < names.length; at += 2)
+      this.#names.add(names[at] as number, names[at + 1] as number);
+  }
+
+  shared(): SharedPages {
+    return {
+      seeds: this.#seeds,
+      there: this.#there.shared(),
+      named: this.#named.shared(),
+      names: this.#names.shared(),
+      redirects: this.#redirects,
+      refusals: this.#refusals,
+      schemes: this.#schemes,
+    };
+  }
+}
