@@ -58,7 +58,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const confinement = new Confinement(options.roots);
   const { threads, patience, store: url, roots } = options;
   const [root = '.'] = roots;
-  const store = url === undefined ? undefined : await openObjectStore({ url, root });
+  const store =
+    url === undefined
+      ? undefined
+      : await openObjectStore({ url, root, ...(options.tell && { tell: options.tell }) });
   // In threads, so that signs of life go out while a document is read.
   const filename = new URL('./work-entry.js', import.meta.url).href;
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
