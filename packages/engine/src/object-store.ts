@@ -71,8 +71,9 @@ export class ObjectStore {
   /** Throws EngineRefused where nothing could be fetched; that nothing may be listed hinders `check` alone, and is told. */
   async refuseForGood(): Promise<void> {
     const { ListObjectsV2Command } = this.#aws;
-    const asked = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: 1 };
+    const asked = { Bucket: this.#bucket, Prefix: this.#prefix };
     try {
+      // The question that check asks: not every store answers one with MaxKeys as it should.
       await this.#client.send(new ListObjectsV2Command(asked));
     } catch (error) {
       const { name } = error as Error;
