@@ -30,6 +30,11 @@ export interface BadWarc {
 /** A header that is longer is none. */
 const LONGEST_HEADER: number = 1 << 20;
 
+/** The smallest buffer. */
+const LEAST = 1 << 16;
+
+const NOTHING = new Uint8Array();
+
 const LINE_FEED = 10;
 const RETURN = 13;
 
@@ -40,8 +45,9 @@ const RETURN = 13;
 export class WarcReader {
   readonly #wants: (type: string) => boolean;
   readonly #limit: number;
-  /** What was pushed and is not yet used: from `#from` to `#to`. */
-  #buffer = new Uint8Array(1 << 16);
+  /** What was pushed and is not yet used: from `#from` to `#to`, in the last piece or in a buffer of our own. */
+  #buffer: Uint8Array = NOTHING;
+  #own: Uint8Array = NOTHING;
   #from = 0;
   #to = 0;
   /** Bytes of the file before `#from`. */
@@ -68,7 +74,7 @@ export class WarcReader {
     return this.#header === undefined && this.#skip === 0 && !this.#restIsText();
   }
 
-  /** The records that are whole with these bytes. */
+  /** The records that are whole with these bytes, which must not change before more are given. */
   *push(chunk: Uint8Array): Generator<WarcRecord | BadWarc> {
     const passed = Math.min(this.#skip, chunk.length);
     this.#skip -= passed;
@@ -145,13 +151,21 @@ export class WarcReader {
 
   #append(chunk: Uint8Array): void {
     const held = this.#to - this.#from;
-    if (this.#to + chunk.length > this.#buffer.length) {
+    if (held === 0) {
+      // A Buffer would give other slices.
+      this.#buffer = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
+      this.#from = 0;
+      this.#to = chunk.length;
+      return;
+    }
+    if (this.#buffer !== this.#own || this.#to + chunk.length > this.#own.length) {
       const needed = held + chunk.length;
       const target =
-        needed <= this.#buffer.length
-          ? this.#buffer
-          : new Uint8Array(Math.max(needed, this.#buffer.length * 2));
+        needed <= this.#own.length
+          ? this.#own
+          : new Uint8Array(Math.max(needed, this.#own.length * 2, LEAST));
       target.set(this.#buffer.subarray(this.#from, this.#to));
+      this.#own = target;
       this.#buffer = target;
       this.#from = 0;
       this.#to = held;
@@ -185,8 +199,7 @@ function parsed(
 ): (Omit<WarcRecord, 'block'> & { readonly length: number }) | undefined {
   const text = new TextDecoder().decode(bytes);
   if (!/^WARC\/\d/.test(text)) return undefined;
-  const field = (name: string): string | undefined =>
-    new RegExp(`\\n${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t]+[^\\r\\n]+)*)`, 'i').exec(text)?.[1]?.trim();
+  const field = (name: keyof typeof FIELDS): string | undefined => FIELDS[name].exec(text)?.[1]?.trim();
   const length = Number(field('Content-Length'));
   if (!Number.isSafeInteger(length) || length < 0) return undefined;
   return {
@@ -201,6 +214,21 @@ function parsed(
     offset,
   };
 }
+
+/** A field of a header, whose value may go on in lines that begin with white space. */
+function fieldOf(name: string): RegExp {
+  return new RegExp(`\\n${name}:[ \\t]*([^\\r\\n]*(?:\\r?\\n[ \\t]+[^\\r\\n]+)*)`, 'i');
+}
+
+const FIELDS = {
+  'Content-Length': fieldOf('Content-Length'),
+  'WARC-Type': fieldOf('WARC-Type'),
+  'WARC-Target-URI': fieldOf('WARC-Target-URI'),
+  'WARC-Record-ID': fieldOf('WARC-Record-ID'),
+  'WARC-Date': fieldOf('WARC-Date'),
+  'Content-Type': fieldOf('Content-Type'),
+  'WARC-Truncated': fieldOf('WARC-Truncated'),
+} as const;
 
 function bad(message: string, offset: number): BadWarc {
   return { code: 'damaged-archive', message, offset };

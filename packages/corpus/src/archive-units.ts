@@ -119,7 +119,7 @@ function packedUnit(
     offset += member.bytes.length;
     if (member.fault !== undefined) {
       const next = nextUnit({ window, isPacked: true }, at + 1);
-      return { records: [...records, unpackable(member.fault)], next: { at: next, offset } };
+      return { records: [...records, unpackable(member.fault, at)], next: { at: next, offset } };
     }
     at += member.length;
     if (reader.isBetween) return { records, next: { at, offset } };
@@ -132,9 +132,9 @@ function kept(record: ArchiveUnit['records'][number]): ArchiveUnit['records'][nu
   return 'block' in record ? { ...record, block: record.block.slice() } : record;
 }
 
-/** `fault`: what zlib says. */
-export function unpackable(fault: string): BadMember {
-  return { code: 'unpackable', message: `is damaged: ${fault}; the next record is looked for` };
+/** `fault`: what zlib says; `at`: where the member begins. */
+export function unpackable(fault: string, at: number): BadMember {
+  return { code: 'unpackable', message: `is damaged at byte ${at}: ${fault}; the next record is looked for` };
 }
 
 /** Files may be filled up with zeros, and members with them. */

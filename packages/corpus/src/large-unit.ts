@@ -92,7 +92,7 @@ async function* packedUnit<Item>(
       yield* told(reader.push(chunk));
     }
   } catch (error) {
-    yield problemOf(unpackable((error as Error).message), path);
+    yield problemOf(unpackable((error as Error).message, at), path);
     return { at: nextUnit(archive, at + 1), offset: offset + length };
   }
   yield* told(reader.end('what is packed'));

@@ -31,6 +31,9 @@ export interface ParallelOptions<Shared = undefined> {
 /** Below both, starting threads costs more than they save (measured on two cores). */
 const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
 
+/** Web archives hold several times the bytes that they have. */
+const PACKED = 5;
+
 const CUT: ReadonlySet<string | undefined> = new Set(['application/mbox', WARC]);
 
 /** How many threads to use where the user does not say: as many as there are cores, or one for little work. */
@@ -40,7 +43,8 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   if (files.length < 2 && !CUT.has(files[0]?.mediaType)) return 1;
   if (files.length >= ONE_THREAD.files) return availableParallelism();
   let bytes = 0;
-  for (const { absolute } of files) bytes += statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
+  for (const { absolute, mediaType } of files)
+    bytes += (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) * (mediaType === WARC ? PACKED : 1);
   return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
 }
 
