@@ -22,10 +22,13 @@ import type { CheckSettings, CheckedDocument } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { randomSeeds } from './fast/seeds.ts';
 import { hasNames } from './fragment.ts';
+import type { Witnessed } from './remember/witness.ts';
 
 export interface ArchiveCheckOptions extends ReadingThreads {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** Whether it is noted what is asked of the disk. */
+  readonly isWitnessed?: boolean;
 }
 
 /** Bytes of an archive's file that are one task; packed they are a fifth or less. */
@@ -43,6 +46,7 @@ export class ArchiveCheck {
   readonly #captures: AllCaptures;
   /** Where stretches begin and end, when that is known. */
   readonly #stretches = new Map<CorpusFile, StretchOf[]>();
+  readonly #witnessed = new Map<string, Witnessed>();
   #found: AsyncGenerator<Placed<ArchivedSlice>> | undefined;
   #next: Placed<ArchivedSlice> | undefined;
 
@@ -57,6 +61,11 @@ export class ArchiveCheck {
     return this.#places.size;
   }
 
+  /** What has been asked of the disk. */
+  get witnessed(): readonly Witnessed[] {
+    return [...this.#witnessed.values()];
+  }
+
   /**
    * The documents of one of the archives, which have to be asked for in their order, each told by itself, and in the
    * last one what is to be said of the archive.
@@ -68,10 +77,11 @@ export class ArchiveCheck {
     for (;;) {
       this.#next ??= (await this.#found.next()).value as Placed<ArchivedSlice> | undefined;
       if (this.#next?.file !== file || this.#options.signal?.aborted) break;
-      const { documents, places } = this.#next.result;
+      const { documents, places, witnessed } = this.#next.result;
       this.#next = undefined;
       for (let at = 0; at < places.length; at += 2)
         this.#places.add(places[at] as number, places[at + 1] as number);
+      for (const each of witnessed) this.#witnessed.set(`${each[0]} ${each[1]}`, each);
       for (const document of documents) {
         outside += document.outside ?? 0;
         if (last) yield last;
@@ -136,8 +146,8 @@ export class ArchiveCheck {
 
   /** The second. */
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
-    const { settings, wantRemotes } = this.#options;
-    const shared = { settings, wantRemotes, pages: this.#captures.shared() };
+    const { settings, wantRemotes, isWitnessed = false } = this.#options;
+    const shared = { settings, wantRemotes, isWitnessed, pages: this.#captures.shared() };
     return {
       module: new URL('./archived-job.js', import.meta.url),
       job: archivedJob,

@@ -13,11 +13,14 @@ import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } fr
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { PageHashes } from './page-hashes.ts';
+import { Witness, type Witnessed } from './remember/witness.ts';
 
 /** What all tasks of a run share. */
 export interface ArchivedShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** Whether it is noted what is asked of the disk. */
+  readonly isWitnessed: boolean;
   readonly pages: SharedPages;
 }
 
@@ -27,6 +30,8 @@ export interface ArchivedSlice {
   readonly documents: readonly CheckedDocument[];
   /** Hashes of those places. */
   readonly places: Int32Array;
+  /** What was asked of the disk for the first time. */
+  readonly witnessed: readonly Witnessed[];
   readonly read: StretchRead;
 }
 
@@ -53,12 +58,15 @@ export class ArchivedChecker {
   readonly checker: DocumentChecker;
   readonly #wantRemotes: boolean;
   readonly #hashes: PageHashes;
+  readonly #witness: Witness | undefined;
   #documents: CheckedDocument[] = [];
   #places = new HashSet();
   #newPlaces = new NumberList();
 
-  constructor({ settings, wantRemotes, pages }: ArchivedShared) {
-    this.checker = new DocumentChecker(settings, { captured: new CapturedPages(pages) });
+  constructor({ settings, wantRemotes, isWitnessed, pages }: ArchivedShared) {
+    const captured = new CapturedPages(pages);
+    this.#witness = isWitnessed ? new Witness() : undefined;
+    this.checker = new DocumentChecker(settings, { captured }, this.#witness);
     this.#wantRemotes = wantRemotes;
     this.#hashes = new PageHashes(pages.seeds);
   }
@@ -71,7 +79,8 @@ export class ArchivedChecker {
 
   /** What has been found since this was asked for last. */
   taken(read: StretchRead): ArchivedSlice {
-    const slice = { documents: this.#documents, places: this.#newPlaces.numbers(), read };
+    const witnessed = this.#witness?.taken() ?? [];
+    const slice = { documents: this.#documents, places: this.#newPlaces.numbers(), witnessed, read };
     this.#documents = [];
     this.#newPlaces.clear();
     this.#places = new HashSet();

@@ -8,12 +8,13 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
-import type { ArchiveCheck } from './archive-check.ts';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
+import type { ArchiveMemory } from './remember/archive-memory.ts';
 import { DocumentMemory, type MemoryOptions } from './remember/document-memory.ts';
+import type { CheckedArchives } from './remember/remembered-archives.ts';
 import { orphans } from './orphans.ts';
 
 export interface CheckOptions extends CheckSettings {
@@ -60,7 +61,7 @@ export class Check {
   /** Who counts the places that links lead to, where that is not done here. */
   #linked: { readonly places: number } | undefined;
   /** The web archives among the files, which count for themselves. */
-  #archives: ArchiveCheck | undefined;
+  #archives: CheckedArchives | undefined;
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
@@ -99,6 +100,14 @@ export class Check {
     return new DocumentMemory(files, memoryOptions(this.#options));
   }
 
+  async #archiveMemory(archives: readonly CorpusFile[]): Promise<ArchiveMemory | undefined> {
+    const { memory, remotes = false, moved } = this.#options;
+    // What servers say, and where files have gone, is not remembered.
+    if (!memory || remotes || moved) return undefined;
+    const { ArchiveMemory: Memory } = await import('./remember/archive-memory.ts');
+    return new Memory(archives, memoryOptions(this.#options));
+  }
+
   #filters(files: readonly CorpusFile[]): boolean {
     const { engine, thorough = engine !== undefined } = this.#options;
     return !thorough && mayFilter(files, this.#options);
@@ -121,9 +130,10 @@ export class Check {
     archives: readonly CorpusFile[],
     others: Iterable<Stretch> | AsyncIterable<Stretch>,
   ): AsyncGenerator<Stretch> {
-    const { ArchiveCheck } = await import('./archive-check.ts');
+    const { rememberedArchives } = await import('./remember/remembered-archives.ts');
     const { jobs, signal } = this.#options;
-    const check = new ArchiveCheck(archives, { ...this.#shared(), jobs, ...(signal && { signal }) });
+    const options = { ...this.#shared(), jobs, ...(signal && { signal }) };
+    const check = await rememberedArchives(archives, options, await this.#archiveMemory(archives));
     this.#archives = check;
     let next = 0;
     const before = async function* (path?: string): AsyncGenerator<Stretch> {
