@@ -146,10 +146,9 @@ function told(error: unknown): number {
   throw error;
 }
 
+const REFUSALS: ReadonlySet<string> = new Set(['JournalFailure', 'EngineFailure', 'TableFailure']);
+
 /** The system, or the journal, would not do something: that is no mistake of the program. */
 function isRefusal(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    (error.name === 'JournalFailure' || error.name === 'EngineFailure' || 'syscall' in error)
-  );
+  return error instanceof Error && (REFUSALS.has(error.name) || 'syscall' in error);
 }

@@ -26,9 +26,21 @@ export function inShard(files: readonly CorpusFile[], { part, count }: Shard): r
   });
 }
 
-/** The paths of a list: between NULs where there are any (`find -print0`), one a line otherwise. */
-export function listedPaths(list: Uint8Array): readonly string[] {
-  const text = Buffer.from(list).toString('utf8');
-  const paths = text.includes('\0') ? text.split('\0') : text.split(/\r?\n/);
-  return paths.filter((path) => path !== '');
+/** The paths of a list: between NULs where there are any (`find -print0`), one a line otherwise. A BOM before them is none of the first. */
+export function listedPaths(list: Buffer): readonly string[] {
+  const byLine = !list.includes(0);
+  const paths: string[] = [];
+  const start = list.subarray(0, 3).equals(BOM) ? 3 : 0;
+  // All of it may be more than one string can hold.
+  for (let at = start; at < list.length;) {
+    const found = list.indexOf(byLine ? 0x0a : 0, at);
+    const end = found < 0 ? list.length : found;
+    const isWindowsEnd = byLine && list[end - 1] === 0x0d && end > at;
+    const path = list.toString('utf8', at, isWindowsEnd ? end - 1 : end);
+    if (path !== '') paths.push(path);
+    at = end + 1;
+  }
+  return paths;
 }
+
+const BOM = Buffer.of(0xef, 0xbb, 0xbf);

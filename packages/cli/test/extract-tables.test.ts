@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
 
 const SITE = {
   'site/index.html':
@@ -52,6 +53,28 @@ describe('extract --to', () => {
       ['site/index.html', '#none', 'https', 'h.example', `${at}/index.html`, 'none'],
     ]);
   });
+
+  test.each(['csv', 'ndjson.gz', 'parquet', 'sqlite'])(
+    '%s: a table that does not fit leaves nothing',
+    (ending) => {
+      const long = Array.from({ length: 4000 }, (_, at) => `<a href="${((at * 7919) % 10_007) ** 3}.html">`);
+      const work = new Workplace({ 'a.html': long.join('\n') });
+      const before = work.tree();
+      // A file that may not grow is what a full disk is.
+      const limited = `ulimit -f 16; exec "$0" "$@"`;
+      const args = [limited, process.execPath, COMMAND, 'extract', 'a.html', '--to', `x.${ending}`];
+      const run = spawnSync('bash', ['-c', ...args], {
+        cwd: work.folder,
+        env: work.environment(),
+        encoding: 'utf8',
+      });
+      expect([run.status, run.stderr]).toEqual([
+        1,
+        expect.stringMatching(`^error: x.${ending}: cannot be written: [^\n]+\n$`),
+      ]);
+      expect(work.tree()).toEqual(before);
+    },
+  );
 
   test('the fields of a row are those of the other machine format', () => {
     const work = new Workplace(SITE);
@@ -182,6 +205,9 @@ describe('extract --stdin-paths', () => {
     ['a b.html\né.html\n', ['1', '4']],
     ['a b.html\r\ne[1].html', ['1', '3']],
     ['c\nd.html\0a b.html\0', ['1', '2']],
+    ['\u{FEFF}a b.html\r\n\r\né.html', ['1', '4']],
+    ['a b.html\0\0c\nd.html', ['1', '2']],
+    ['a b.html\na b.html\n./a b.html', ['1']],
     ['', []],
   ])('%j', (list, references) => {
     expect(found(new Workplace(files), list)).toEqual(references);

@@ -208,6 +208,7 @@ describe('query', () => {
     ["select 1; copy (select 1) to 'new.csv'", /one SELECT/],
     ['', /one SELECT/],
     ['select nonsense from links', /nonsense/],
+    ['select * from anchors', /anchors does not exist!\nThere is: links\n/],
     ['select', /SELECT/i],
   ])('%s is refused', (sql, said) => {
     const work = new Workplace({ 'a.html': '<a href="x">', secret: 'secret' });
@@ -227,12 +228,20 @@ describe('query', () => {
     [['l.parquet', '--anchors', 'x.txt'], /--anchors x.txt: the name says the format/],
     [['wrong.parquet'], /wrong.parquet/],
     [['wrong.sqlite'], /wrong.sqlite/],
+    [['wrong.csv'], /wrong.csv: is no table of links: it has no document/],
+    [['other.ndjson'], /other.ndjson: is no table of links: it has no document/],
+    [['names.csv'], /names.csv: is no table of links: it has no line/],
+    [['l.parquet', '--anchors', 'other.csv'], /other.csv: is no table of anchors: it has no name/],
     [['l.parquet', '--map', '.=http://h/'], /--map/],
   ])('%j', (paths, said) => {
     const work = new Workplace({
       'a.html': '<a href="x">',
       'wrong.parquet': 'no table',
       'wrong.sqlite': 'no table',
+      'wrong.csv': '<a href=x>\n',
+      'other.ndjson': '{"file":"a.html"}\n',
+      'names.csv': 'document,name\na.html,top\n',
+      'other.csv': 'document,text\na.html,top\n',
     });
     work.run(['extract', 'a.html', '--to', 'l.parquet']);
     const answer = work.run(['query', COUNT, ...paths]);

@@ -57,6 +57,8 @@ export class FileReader {
         this.#grow(Math.max(size + 1, at * 2));
       const count = readSync(descriptor, this.#buffer, at, this.#buffer.length - at, null);
       at += count;
+      // A device may have no end.
+      if (at > this.#limit) throw new Error(`more than ${this.#limit} bytes came`);
       // Less came than was asked for, and all that there should be: a second look would cost as much again.
       if (count === 0 || (at === size && at < this.#buffer.length)) return at;
     }

@@ -58,8 +58,15 @@ export async function ask(sql: string, tables: readonly NamedTable[]): Promise<A
     return { columns, rows: rowsOf(result, close) };
   } catch (error) {
     close();
-    throw error instanceof QueryError ? error : new QueryError((error as Error).message);
+    throw error instanceof QueryError ? error : new QueryError(saidOf(error as Error, tables));
   }
+}
+
+/** The words of DuckDB; where a table is missing it proposes tables of its own, and not those that there are. */
+function saidOf({ message }: Error, tables: readonly NamedTable[]): string {
+  if (!message.startsWith('Catalog Error: Table with name')) return message;
+  const names = tables.map(({ shape }) => shape.name).join(', ');
+  return message.replace(/^(.*)\n(Did you mean .*)?/, `$1\nThere is: ${names}`);
 }
 
 const THREADS = 4;
@@ -130,6 +137,7 @@ async function viewOf(connection: DuckDBConnection, { shape, paths }: NamedTable
   const parts: string[] = [];
   for (const path of paths) {
     const { from, names } = await sourceOf(connection, path, shape.columns);
+    await refuseOther(connection, path, shape, from, names);
     const fields = shape.columns.map(({ name, type }) =>
       names.has(name)
         ? `CAST(${quoted(name)} AS ${TYPES[type]}) AS ${quoted(name)}`
@@ -138,6 +146,24 @@ async function viewOf(connection: DuckDBConnection, { shape, paths }: NamedTable
     parts.push(`SELECT ${fields.join(', ')} FROM ${from}`);
   }
   return `CREATE VIEW ${quoted(shape.name)} AS ${parts.join(' UNION ALL ')}`;
+}
+
+/** The first columns are in a table of every version, and the first is never null: else the file is another table. */
+async function refuseOther(
+  connection: DuckDBConnection,
+  path: string,
+  { name, columns }: TableShape,
+  from: string,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  const first = columns[0];
+  if (!first) return;
+  const missing = columns.slice(0, 3).find((column) => !names.has(column.name));
+  const refusal = (column: Column): QueryError =>
+    new QueryError(`${path}: is no table of ${name}: it has no ${column.name}`);
+  if (missing) throw refusal(missing);
+  const asked = await connection.runAndReadAll(`SELECT ${quoted(first.name)} IS NULL FROM ${from} LIMIT 1`);
+  if (asked.getRowsJS()[0]?.[0] === true) throw refusal(first);
 }
 
 const TYPES: Readonly<Record<Column['type'], string>> = {

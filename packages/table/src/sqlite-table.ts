@@ -23,15 +23,18 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
   const marks = columns.map(({ type }) => (type === 'text' ? 'CAST(? AS TEXT)' : '?')).join(', ');
   const insert = database.prepare(`INSERT INTO ${quoted(name)} VALUES (${marks})`);
   return {
-    write(rows: Iterable<Row>) {
-      for (const row of rows) insert.run(row.map(bound));
+    write(row: Row) {
+      insert.run(row.map(bound));
     },
     close(complete) {
-      insert.finalize();
-      if (complete) database.exec('COMMIT');
-      database.close();
-      // The library locks a database by a folder beside it.
-      rmSync(`${path}.lock`, { recursive: true, force: true });
+      try {
+        insert.finalize();
+        if (complete) database.exec('COMMIT');
+      } finally {
+        database.close();
+        // The library locks a database by a folder beside it.
+        rmSync(`${path}.lock`, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -20,7 +20,7 @@ export interface TableWriter {
 
 /** What a format has to do; `close` is called once, whether all rows came or not. */
 export interface RowSink {
-  write(rows: Iterable<Row>): void;
+  write(row: Row): void;
   close(complete: boolean): void | Promise<void>;
 }
 
@@ -35,9 +35,15 @@ export class TableNameError extends Error {
   override readonly name = 'TableNameError';
 }
 
+/** The table cannot be written to its end: the disk is full, or gone. */
+export class TableFailure extends Error {
+  override readonly name = 'TableFailure';
+}
+
 /**
  * Begins a table in the format that the ending of `name` names. Throws TableNameError for an ending
- * that names none, and the system's error where no file can be made.
+ * that names none, and the system's error where no file can be made; what is written later throws
+ * TableFailure, but for what the rows themselves throw.
  */
 export async function openTable(name: string, shape: TableShape): Promise<TableWriter> {
   const format = tableFormat(name);
@@ -46,27 +52,68 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
   const temporary = temporaryPath(path);
   // What a killed run left.
   rmSync(temporary, { force: true });
-  const sink =
+  const sink = toldWith(
+    name,
     format.kind === 'sqlite'
       ? (await import('./sqlite-table.ts')).sqliteTable(temporary, shape)
-      : await byteSink(format, temporary, shape);
+      : await byteSink(format, temporary, shape),
+  );
   const rows = 'append' in sink ? new HeldRows(sink, format, shape) : sink;
   return {
-    write: async (each) => rows.write(each),
+    write: async (each) => {
+      if (rows instanceof HeldRows) await rows.write(each);
+      else for (const row of each) rows.write(row);
+    },
     append: async (encoded) => {
       if (!(rows instanceof HeldRows)) throw new TypeError('rows of another format');
       await rows.append(encoded);
     },
     settle: async () => (rows instanceof HeldRows ? rows.settle() : undefined),
     finish: async () => {
-      if (rows instanceof HeldRows) await rows.settle();
-      await sink.close(true);
-      renameSync(temporary, path);
+      try {
+        if (rows instanceof HeldRows) await rows.settle();
+        await sink.close(true);
+        renameSync(temporary, path);
+      } catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+      }
     },
     discard: async () => {
-      await sink.close(false);
+      try {
+        await sink.close(false);
+      } catch {
+        // What was thrown before says why.
+      }
       rmSync(temporary, { force: true });
     },
+  };
+}
+
+/** The same sink, whose errors say which table it is. */
+function toldWith<Sink extends RowSink | ByteSink>(name: string, sink: Sink): Sink {
+  const failure = (error: unknown): TableFailure =>
+    new TableFailure(`${name}: cannot be written: ${(error as Error).message}`);
+  const told = async (act: () => void | Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      throw failure(error);
+    }
+  };
+  const close = (complete: boolean): Promise<void> => told(() => sink.close(complete));
+  if ('append' in sink)
+    return { ...sink, append: (encoded: EncodedRows) => told(() => sink.append(encoded)), close };
+  return {
+    ...sink,
+    write(row: Row) {
+      try {
+        sink.write(row);
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+    close,
   };
 }
 
