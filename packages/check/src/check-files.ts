@@ -25,7 +25,7 @@ export interface CheckOptions extends CheckSettings {
   /** Look at every link, also at those that hashes prove to be right. The findings are the same. */
   readonly thorough?: boolean;
   readonly signal?: AbortSignal;
-  /** Checks documents on other hosts, every link of them. */
+  /** Checks documents on other hosts. */
   readonly engine?: Engine;
   /** Where documents are remembered from one run to the next. */
   readonly memory?: {
@@ -96,7 +96,8 @@ export class Check {
 
   /** Undefined where nothing is remembered. */
   #memory(files: readonly CorpusFile[]): DocumentMemory | undefined {
-    if (!this.#options.memory || !this.#filters(files)) return undefined;
+    const { memory, engine } = this.#options;
+    if (!memory || engine || !this.#filters(files)) return undefined;
     return new DocumentMemory(files, memoryOptions(this.#options));
   }
 
@@ -109,8 +110,7 @@ export class Check {
   }
 
   #filters(files: readonly CorpusFile[]): boolean {
-    const { engine, thorough = engine !== undefined } = this.#options;
-    return !thorough && mayFilter(files, this.#options);
+    return !this.#options.thorough && mayFilter(files, this.#options);
   }
 
   async *#found(files: readonly CorpusFile[], memory: DocumentMemory | undefined): AsyncGenerator<Stretch> {

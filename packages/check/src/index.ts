@@ -1,5 +1,7 @@
 export { type Baseline, KnownFindings, baselineOf, parseBaseline } from './baseline.ts';
 export { CHECK_JOB, type CheckShared } from './check-job.ts';
+export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
+export type { NumberedFile } from './fast/work-list.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 export { DocumentChecker } from './document-checker.ts';

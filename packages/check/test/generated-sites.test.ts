@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { findFiles } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { Check, type CheckedDocument, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
+import {
+  Check,
+  type CheckOptions,
+  type CheckedDocument,
+  SERVERS,
+  type ServerName,
+  severitiesOf,
+} from '../src/index.ts';
+import { forgetfulWorkers } from './forgetful-workers.ts';
 import { server, site, write } from './generated-site.ts';
 
 async function checked(
   root: string,
   name: ServerName,
   maps: readonly string[],
-  thorough: boolean,
+  way: Pick<CheckOptions, 'thorough' | 'engine'>,
 ): Promise<object> {
   const { files } = await findFiles([root], { everything: true });
   const reading = { folder: root, maps };
@@ -23,7 +31,7 @@ async function checked(
     severities: severitiesOf(),
     exclude: [],
     jobs: 1,
-    thorough,
+    ...way,
   });
   const told: Pick<CheckedDocument, 'findings' | 'problems'>[] = [];
   for await (const { findings, problems } of check.documents(files)) told.push({ findings, problems });
@@ -31,14 +39,16 @@ async function checked(
   return { told, references, targets };
 }
 
-test('with and without the filter the findings are the same', async () => {
+test('with and without the filter, and by workers with it, the findings are the same', async () => {
   await fc.assert(
     fc.asyncProperty(site, server, fc.boolean(), async (pages, name, mapped) => {
       const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
       try {
         for (const each of pages) write(root, each);
         const maps = mapped ? [`${root}=https://example.com/site/`] : [];
-        expect(await checked(root, name, maps, false)).toEqual(await checked(root, name, maps, true));
+        const exact = await checked(root, name, maps, { thorough: true });
+        expect(await checked(root, name, maps, {})).toEqual(exact);
+        expect(await checked(root, name, maps, { engine: forgetfulWorkers() })).toEqual(exact);
       } finally {
         rmSync(root, { recursive: true, force: true });
       }

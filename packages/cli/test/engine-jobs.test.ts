@@ -20,6 +20,10 @@ const CHECK = {
   wantRemotes: false,
 };
 
+const { settings } = CHECK;
+const seeds = { start1: -1, start2: 2, factor1: 3, factor2: 5 };
+const FILTER = { settings, filter: { seeds, othersAreWeb: true, fragments: true, ranges: true } };
+
 /** What a worker does with a message: the paths that it would read, or a refusal. */
 function paths(job: string, task: unknown, shared: unknown = null): string[] | 'refused' {
   const kind = Object.hasOwn(JOBS, job) ? JOBS[job] : undefined;
@@ -30,6 +34,7 @@ function paths(job: string, task: unknown, shared: unknown = null): string[] | '
 test('the paths of a message are all that would be read', () => {
   expect(paths('extract', EXTRACT)).toEqual(['/s/a.html', '/s/t']);
   expect(paths('check', [FILE], CHECK)).toEqual(['/s/a.html', '/s/t', '/s']);
+  expect(paths('filter', [{ ...FILE, number: 0 }], FILTER)).toEqual(['/s/a.html', '/s/t', '/s']);
   expect(paths('rewrite', REWRITE)).toEqual(['/s/a.html', '/s/t']);
   const keys = { reading: { ...READING, maps: ['/u=http://h/'] }, roots: ['/v'], server: {} };
   expect(paths('extract', { ...EXTRACT, table: { keys, links: true, anchors: false } })).toEqual([
@@ -60,5 +65,14 @@ describe('refused', () => {
     ['a command that is none', 'rewrite', { ...REWRITE, command: { name: 'delete' } }],
     ['a job that is none', 'eval', EXTRACT],
     ['a job that every object has', 'constructor', EXTRACT],
-  ])('%s', (_what, job, task) => expect(paths(job, task)).toBe('refused'));
+    ['a file without its number', 'filter', [FILE], FILTER],
+    ['a file before the first', 'filter', [{ ...FILE, number: -1 }], FILTER],
+    ['a table in the message', 'filter', [], { ...FILTER, filter: { ...FILTER.filter, table: {} } }],
+    [
+      'a seed that is no word',
+      'filter',
+      [],
+      { ...FILTER, filter: { ...FILTER.filter, seeds: { ...seeds, start1: 2 ** 32 } } },
+    ],
+  ])('%s', (_what, job, task, shared: unknown = null) => expect(paths(job, task, shared)).toBe('refused'));
 });

@@ -6,6 +6,8 @@ import type { PoolData } from './pool-entry.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
 export interface Engine {
+  /** 16 random bytes, the same ones when an interrupted command is taken up again. */
+  readonly key: Uint8Array;
   /** `job` is the name of the job that all workers know; results come in the order of the tasks. */
   run<Task, Result>(job: string, tasks: Iterable<Task>, options: EngineOptions): AsyncIterable<Result>;
 }
@@ -13,6 +15,8 @@ export interface Engine {
 export interface EngineOptions {
   /** What all tasks need. */
   readonly shared: unknown;
+  /** What they need and is too large to be told with each: the third argument of the job. */
+  readonly data?: Uint8Array;
   readonly signal?: AbortSignal;
 }
 

@@ -1,5 +1,5 @@
-import { realpathSync, statSync } from 'node:fs';
-import { isAbsolute, normalize, sep } from 'node:path';
+import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, normalize, sep } from 'node:path';
 import { BadMessage } from './message.ts';
 
 /** What a worker may read: nothing but what stands below its roots, through links too. */
@@ -11,17 +11,57 @@ export class Confinement {
     this.#roots = roots.map((root) => realpathSync(root));
   }
 
-  /** Throws BadMessage for a path that leads out; one where nothing stands is taken as it is spelled. */
-  check(path: string): void {
+  /**
+   * Throws BadMessage for a path that leads out; one where nothing stands is taken as it is spelled. `folders`
+   * are real paths of folders that are known: of one message, whose files stand together; the next looks anew.
+   */
+  check(path: string, folders: Map<string, string> = new Map()): void {
     if (!isAbsolute(path) || path.includes('\0'))
       throw new BadMessage('a path of the message is not absolute');
-    if (!this.#roots.some((root) => isWithin(realPath(path), root)))
+    const stat = statOf(path);
+    const real = realPathOf(path, stat, folders);
+    if (real === undefined || !this.#roots.some((root) => isWithin(real, root)))
       throw new BadMessage(`${path} is not below a root of this worker (--root)`);
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const target = stat?.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : stat;
     // A pipe would be waited for without end.
-    if (stat && !stat.isFile() && !stat.isDirectory())
+    if (target && !target.isFile() && !target.isDirectory())
       throw new BadMessage(`${path} is neither a file nor a folder`);
   }
+}
+
+/** Undefined where it cannot be told. */
+function realPathOf(path: string, stat: Stats | undefined, folders: Map<string, string>): string | undefined {
+  if (UPWARDS.test(path)) return systemsPath(path);
+  return stat && !stat.isSymbolicLink() ? realPathIn(path, folders) : realPath(path);
+}
+
+/** Behind a link `..` is another folder than it looks, which the system knows. */
+const UPWARDS = /[\\/]\.\.(?:[\\/]|$)/;
+
+function systemsPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of what is no link itself: the real path of its folder, which is looked up once, and its name. */
+function realPathIn(path: string, folders: Map<string, string>): string {
+  const plain = normalize(path).replace(/(?<=.)[\\/]$/, '');
+  const folder = dirname(plain);
+  if (folder === plain) return plain;
+  const known = folders.get(folder) ?? realPath(folder);
+  folders.set(folder, known);
+  return normalize(`${known}${sep}${basename(plain)}`);
 }
 
 function realPath(path: string): string {

@@ -5,10 +5,11 @@ import type { Redis } from 'ioredis';
 import { sizesOf } from './as-seen.ts';
 import { type Libraries, asRefused, isFull, loadLibraries, refuseForGood } from './load.ts';
 import type { WorkMessage } from './message.ts';
-import { KEPT, PREFIX, jobName, queueName, resultKey } from './names.ts';
+import { DATA_GONE, KEPT, PREFIX, dataKey, jobName, queueName, resultKey } from './names.ts';
 import { unpacked } from './packed.ts';
 import { type RedisAddress, redisAddress } from './redis-address.ts';
-import { Spool } from './spool.ts';
+import { digestOfData } from './run-data.ts';
+import { Spool, runKey } from './spool.ts';
 import { otherVersions } from './versions.ts';
 
 export interface CoordinatorOptions {
@@ -75,6 +76,12 @@ export class Coordinator implements Engine {
   #leaving = false;
   /** There is no worker, and that has been told. */
   #lonely = false;
+  /** By digest: data of runs that are under way. */
+  readonly #data = new Map<string, Uint8Array>();
+  /** What is kept on disk until the command is through, and whether a run of it is not. */
+  readonly #kept: { remove(): void }[] = [];
+  #isIncomplete = false;
+  #key: Uint8Array | undefined;
 
   constructor(libraries: Libraries, options: CoordinatorOptions) {
     const { bullmq, Redis: Client } = libraries;
@@ -101,13 +108,24 @@ export class Coordinator implements Engine {
     this.#redis.on('error', trouble);
   }
 
+  get key(): Uint8Array {
+    if (this.#key) return this.#key;
+    const { bytes, remove } = runKey(this.#options.spool, this.#options.run);
+    this.#kept.push({ remove });
+    this.#key = bytes;
+    return bytes;
+  }
+
   async *run<Task, Result>(
     job: string,
     tasks: Iterable<Task>,
-    { shared, signal }: EngineOptions,
+    { shared, data, signal }: EngineOptions,
   ): AsyncGenerator<Result> {
-    const run = `${this.#options.run}-${this.#runs++}`;
+    const about = data && { data: digestOfData(data) };
+    if (about) this.#data.set(about.data, data);
+    const run = `${runName(this.#options.run, about?.data)}-${this.#runs++}`;
     const spool = new Spool(this.#options.spool, run);
+    this.#kept.push(spool);
     if (spool.count > 0) this.#options.tell?.(`resumed: ${spool.count} slices were done before`);
     let complete = false;
     try {
@@ -118,7 +136,7 @@ export class Coordinator implements Engine {
       for (const task of tasks) {
         const at = index++;
         if (at < known) continue;
-        const message = this.#seen({ job, run, index: at, shared, task });
+        const message = this.#seen({ job, run, index: at, shared, task, ...about });
         let added = await unlessAborted(this.#add(message), signal);
         // What is fetched makes room.
         while ((added && !added.value) || waiting.length >= WINDOW) {
@@ -138,17 +156,20 @@ export class Coordinator implements Engine {
         if (!result) return;
         yield result.value as Result;
       }
+      if (about) await this.#forgetData(about.data);
       complete = true;
     } catch (error) {
       throw asRefused(error, this.#address);
     } finally {
-      // Interrupted, the run can be taken up again.
-      spool.close({ keep: !complete });
+      this.#isIncomplete ||= !complete;
+      spool.close();
     }
   }
 
   async close(): Promise<void> {
     this.#leaving = true;
+    // Interrupted, the command can be taken up again.
+    if (!this.#isIncomplete) for (const kept of this.#kept) kept.remove();
     this.#redis.disconnect();
     const closed = Promise.allSettled([this.#queue.close(), this.#events.close()]);
     let timer: NodeJS.Timeout | undefined;
@@ -174,11 +195,25 @@ export class Coordinator implements Engine {
     const options = { attempts: ATTEMPTS, removeOnComplete: kept, removeOnFail: kept };
     const backoff = { type: 'fixed', delay: 500 };
     try {
+      if (message.data !== undefined) await this.#putData(message.data);
       return await this.#queue.add(message.job, message, { jobId, ...options, backoff });
     } catch (error) {
       if (isFull(error)) return undefined;
       throw error;
     }
+  }
+
+  /** Redis may have lost it, with the slices or without. */
+  async #putData(digest: string): Promise<void> {
+    const key = dataKey(digest);
+    const bytes = this.#data.get(digest);
+    if (bytes && (await this.#redis.pexpire(key, KEPT)) === 0)
+      await this.#redis.set(key, Buffer.from(bytes), 'PX', KEPT);
+  }
+
+  async #forgetData(digest: string): Promise<void> {
+    this.#data.delete(digest);
+    await this.#redis.del(dataKey(digest));
   }
 
   /**
@@ -214,6 +249,10 @@ export class Coordinator implements Engine {
     const { run, index } = message;
     if (state === 'failed') {
       const { failedReason = 'unknown' } = (await this.#queue.getJob(jobName(run, index))) ?? {};
+      if (failedReason === DATA_GONE) {
+        await this.#forget(slice);
+        return null;
+      }
       // What was listed has changed in the meantime: that is no worker's fault.
       if (!isDeepStrictEqual(this.#seen(message).sizes, message.sizes)) return null;
       throw new EngineFailure(`no worker could do slice ${index}: ${failedReason}`);
@@ -244,6 +283,11 @@ export class Coordinator implements Engine {
         : `no worker is there yet: those that are there are of version ${others.join(', ')}, this is ${version}, and versions do not mix`,
     );
   }
+}
+
+/** The name of a run that needs data says which: its slices are others than those of the same work with other data. */
+function runName(run: string, data: string | undefined): string {
+  return data === undefined ? run : digestOfData(Buffer.from(`${run} ${data}`)).slice(0, 32);
 }
 
 /**

@@ -13,6 +13,8 @@ export interface WorkMessage {
   readonly task: unknown;
   /** Bytes of the files that the job reads, in its order, as the coordinator sees them; null for what is no file. */
   readonly sizes?: readonly (number | null)[];
+  /** SHA-256 of the data that the job needs besides, where it does; see `dataKey`. */
+  readonly data?: string;
 }
 
 const RUN = /^[0-9a-f]{8,64}(?:-\d{1,6})?$/;
@@ -23,6 +25,7 @@ const MESSAGE: v.GenericSchema<WorkMessage> = v.strictObject({
   index: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   shared: v.unknown(),
   task: v.unknown(),
+  data: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   sizes: v.exactOptional(v.array(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))))),
 });
 

@@ -19,5 +19,13 @@ export function resultKey(run: string, index: number): string {
   return `${PREFIX}:result:${run}:${index}`;
 }
 
+/** Where the data of a run is: by the SHA-256 of its bytes, in hexadecimal. */
+export function dataKey(digest: string): string {
+  return `${PREFIX}:data:${digest}`;
+}
+
+/** Why a slice fails whose data Redis does not have any more; the coordinator puts it there once more. */
+export const DATA_GONE = 'the data of the run is gone from Redis';
+
 /** How long a result waits for a coordinator that is gone. Milliseconds. */
 export const KEPT: number = 7 * 24 * 3600 * 1000;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -5,10 +6,12 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readFileSync,
   readSync,
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -70,10 +73,32 @@ export class Spool {
     this.#count += 1;
   }
 
-  close({ keep }: { readonly keep: boolean }): void {
+  close(): void {
     closeSync(this.#file);
-    if (!keep) rmSync(this.#path, { force: true });
   }
+
+  remove(): void {
+    rmSync(this.#path, { force: true });
+  }
+}
+
+/** Bytes of the key of a run. */
+const KEY = 16;
+
+/** Random bytes for a run, the same ones until they are removed. */
+export function runKey(folder: string, run: string): { readonly bytes: Uint8Array; remove(): void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${run}.key`);
+  const remove = (): void => rmSync(path, { force: true });
+  try {
+    const kept = readFileSync(path);
+    if (kept.length === KEY) return { bytes: kept, remove };
+  } catch {
+    // There is none yet.
+  }
+  const bytes = randomBytes(KEY);
+  writeFileSync(path, bytes, { mode: 0o600 });
+  return { bytes, remove };
 }
 
 /** Files of runs that Redis has forgotten too. */
@@ -81,6 +106,6 @@ function forgetOld(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
-    if (name.endsWith('.results') && age > KEPT) rmSync(path, { force: true });
+    if (/\.(?:results|key)$/.test(name) && age > KEPT) rmSync(path, { force: true });
   }
 }

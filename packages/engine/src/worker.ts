@@ -8,6 +8,7 @@ import { BadMessage, parseMessage, parsedAs } from './message.ts';
 import { KEPT, PREFIX, queueName, resultKey } from './names.ts';
 import { openObjectStore } from './object-store.ts';
 import { redisAddress } from './redis-address.ts';
+import { RunData } from './run-data.ts';
 import { otherVersions } from './versions.ts';
 import type { Work } from './work-entry.ts';
 
@@ -21,6 +22,8 @@ export interface JobKind<Task = unknown, Shared = unknown> {
   readonly paths: (task: Task, shared: Shared) => Iterable<string>;
   /** Whether it asks what else there is in the tree that its files stand in. */
   readonly reads: 'files' | 'tree';
+  /** Whether it is given data of the run besides its messages. */
+  readonly data?: boolean;
 }
 
 export interface WorkerOptions {
@@ -66,11 +69,14 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const filename = new URL('./work-entry.js', import.meta.url).href;
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
   const redis = new Redis(connection);
+  const runData = new RunData(redis);
 
   const work = async (job: QueuedJob): Promise<{ readonly bytes: number }> => {
     let asked: CheckedWork;
+    let data: Uint8Array | undefined;
     try {
       asked = checkedWork(job.data, options.jobs, confinement);
+      data = asked.data === undefined ? undefined : await runData.get(asked.data);
     } catch (error) {
       // It would be refused the next time too.
       throw error instanceof BadMessage ? new bullmq.UnrecoverableError(error.message) : error;
@@ -80,7 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     const other = asked.sizes && otherFile(asked.paths, asked.sizes);
     // Another worker may see what the coordinator sees.
     if (other !== undefined) throw new Error(other);
-    const bytes = (await pool.run(asked.work)) as Uint8Array;
+    const bytes = (await pool.run({ ...asked.work, data } satisfies Work)) as Uint8Array;
     await redis.set(asked.key, Buffer.from(bytes), 'PX', KEPT);
     return { bytes: bytes.length };
   };
@@ -124,7 +130,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 
 /** What a message asks for, when it has been looked at. */
 interface CheckedWork {
-  readonly work: Work;
+  readonly work: Omit<Work, 'data'>;
+  /** The digest of the data that it needs. */
+  readonly data: string | undefined;
   readonly key: string;
   readonly run: string;
   readonly paths: readonly string[];
@@ -134,18 +142,21 @@ interface CheckedWork {
 
 /** Throws BadMessage for what this worker does not know, or may not do. */
 function checkedWork(said: unknown, jobs: WorkerOptions['jobs'], confinement: Confinement): CheckedWork {
-  const { job, run, index, sizes, ...message } = parseMessage(said);
+  const { job, run, index, sizes, data, ...message } = parseMessage(said);
   const kind = Object.hasOwn(jobs, job) ? jobs[job] : undefined;
   if (!kind) throw new BadMessage(`there is no job called ${job} here`);
+  if ((kind.data ?? false) !== (data !== undefined))
+    throw new BadMessage(`${job} ${kind.data ? 'needs' : 'takes no'} data besides its messages`);
   const task = parsedAs(kind.task, message.task, 'the task');
   const shared = parsedAs(kind.shared, message.shared, 'what is shared');
   const paths = [...kind.paths(task, shared)];
-  for (const path of paths) confinement.check(path);
+  const folders = new Map<string, string>();
+  for (const path of paths) confinement.check(path, folders);
   if (sizes && sizes.length !== paths.length)
     throw new BadMessage('the message does not tell the sizes of its files');
   const sharedKey = createHash('sha256')
-    .update(`${run} ${JSON.stringify(shared ?? null)}`)
+    .update(`${run} ${data ?? ''} ${JSON.stringify(shared ?? null)}`)
     .digest('hex');
   const work = { module: kind.module.href, task, shared, sharedKey };
-  return { work, key: resultKey(run, index), run, paths, sizes, reads: kind.reads };
+  return { work, data, key: resultKey(run, index), run, paths, sizes, reads: kind.reads };
 }

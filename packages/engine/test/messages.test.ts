@@ -48,6 +48,7 @@ describe('a message', () => {
     ['a slice in words', { ...good, index: '1' }],
     ['sizes in words', { ...good, sizes: ['1'] }],
     ['a negative size', { ...good, sizes: [-1] }],
+    ['data by another name than its digest', { ...good, data: '../x' }],
   ])('%s is refused', (_what, said) => {
     expect(() => parseMessage(said)).toThrow(/the message is not what it should be/);
   });
@@ -126,6 +127,8 @@ describe('confinement', () => {
     'root/link/not-there',
     'root/../out/a',
     'root/in/../../out',
+    'root/link/../in',
+    'root/link/../a',
     'not-there',
     '',
   ])('%s is outside', (path) =>
@@ -174,7 +177,7 @@ describe('the results of a run on disk', () => {
     const spool = new Spool(join(folder, 'spool'), run);
     for (const result of results) spool.add(packed(result));
     expect(spool.count).toBe(results.length);
-    spool.close({ keep: true });
+    spool.close();
     return join(folder, 'spool', `${run}.results`);
   }
 
@@ -184,7 +187,8 @@ describe('the results of a run on disk', () => {
     expect([spool.count, ...spool.results()]).toEqual([results.length, ...results]);
     spool.add(packed('one more'));
     expect([...spool.results()].at(-1)).toBe('one more');
-    spool.close({ keep: false });
+    spool.close();
+    spool.remove();
     expect(readdirSync(join(folder, 'spool'))).not.toContain('again.results');
   });
 
@@ -196,7 +200,7 @@ describe('the results of a run on disk', () => {
     expect([...spool.results()]).toEqual(results.slice(0, -1));
     spool.add(packed('instead'));
     expect([...spool.results()]).toEqual([...results.slice(0, -1), 'instead']);
-    spool.close({ keep: false });
+    spool.close();
   });
 
   test('what is no result is left out', () => {
@@ -204,13 +208,13 @@ describe('the results of a run on disk', () => {
     appendFileSync(path, Buffer.from([0, 0, 0, 4, 1, 2, 3, 4]));
     const spool = new Spool(join(folder, 'spool'), 'odd');
     expect([...spool.results()]).toEqual(results);
-    spool.close({ keep: false });
+    spool.close();
   });
 
   test('a run that nobody took up again in a week is forgotten', () => {
     const [old, recent] = [filled('old'), filled('recent')];
     utimesSync(old, 0, 0);
-    new Spool(join(folder, 'spool'), 'other').close({ keep: false });
+    new Spool(join(folder, 'spool'), 'other').close();
     expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
   });
 });

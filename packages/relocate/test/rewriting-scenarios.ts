@@ -83,6 +83,7 @@ export const REWRITING: Readonly<Record<string, Scenario>> = {
     steps: async (stage) => {
       const changed = new Set<string>();
       const engine = {
+        key: new Uint8Array(16),
         async *run<Task, Result>(_: string, tasks: Iterable<Task>): AsyncGenerator<Result> {
           for (const task of tasks) {
             const result = await rewriteJob(task as Parameters<typeof rewriteJob>[0]);

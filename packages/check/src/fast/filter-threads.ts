@@ -3,7 +3,11 @@ import { Worker } from 'node:worker_threads';
 import type { CorpusFile } from '@linkwright/corpus';
 import type { ReadingOrder } from './filter-entry.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
-import { FileTaker, type SharedFiles, stop } from './work-list.ts';
+import { HashSet } from './hash-set.ts';
+import { type FileTexts, FileTaker, fileTexts, sharedFiles, stop } from './work-list.ts';
+
+/** Below this many documents that have to be read again, what threads find costs more to send than to find. */
+const FEW = 32;
 
 /**
  * The threads of a run: this one, which works as well, and others beside it. They take files from one
@@ -12,11 +16,12 @@ import { FileTaker, type SharedFiles, stop } from './work-list.ts';
 export class FilterThreads {
   readonly #here: Filtering;
   readonly #others: readonly Worker[];
-
   readonly #files: readonly CorpusFile[];
+  readonly #texts: FileTexts;
 
   constructor(shared: FilterShared, files: readonly CorpusFile[], jobs: number) {
     this.#files = files;
+    this.#texts = fileTexts(files, jobs > 1);
     this.#others = Array.from({ length: jobs - 1 }, () => {
       const worker = new Worker(new URL('./filter-entry.js', import.meta.url), { workerData: shared });
       // Whoever waits for its answer hears of the error.
@@ -26,25 +31,19 @@ export class FilterThreads {
     this.#here = new Filtering(shared);
   }
 
-  /** Reads all files of the list; `jobs` of the threads do it. */
-  async read(
-    files: SharedFiles,
-    jobs: number,
+  /** Reads the files of these numbers; when all have been read tells what was found. */
+  async *read(
+    numbers: readonly number[],
     signal: AbortSignal | undefined,
     lacking?: Int32Array,
-  ): Promise<readonly FilteredSlice[]> {
+  ): AsyncGenerator<FilteredSlice> {
+    const files = sharedFiles(this.#texts, numbers);
     const order: ReadingOrder = { files, lacking };
-    const answers = this.#others.slice(0, jobs - 1).map(async (worker) => {
-      const answer = once(worker, 'message');
-      // The rule takes a thread for a window of a browser.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage(order);
-      return ((await answer) as [FilteredSlice])[0];
-    });
-    const slices = Promise.all(answers);
+    const others = lacking && numbers.length < FEW ? [] : this.#others;
+    const slices = Promise.all(others.map((worker) => answerOf(worker, order)));
     // It is looked at below, when this thread has done its part.
     slices.catch(() => stop(files));
-    if (lacking) this.#here.lack(lacking);
+    if (lacking) this.#here.lack(HashSet.ofList(lacking));
     const taker = new FileTaker(files, this.#files);
     for (let batch = taker.take(); batch.length > 0; batch = taker.take()) {
       for (const file of batch) this.#here.read(file);
@@ -52,10 +51,19 @@ export class FilterThreads {
       await new Promise(setImmediate);
       if (signal?.aborted) stop(files);
     }
-    return [this.#here.taken(), ...(await slices)];
+    yield this.#here.taken();
+    yield* await slices;
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#others.map((worker) => worker.terminate()));
   }
+}
+
+async function answerOf(worker: Worker, order: ReadingOrder): Promise<FilteredSlice> {
+  const answer = once(worker, 'message');
+  // The rule takes a thread for a window of a browser.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(order);
+  return ((await answer) as [FilteredSlice])[0];
 }

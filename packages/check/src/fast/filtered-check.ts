@@ -4,15 +4,12 @@ import type { DocumentMemory } from '../remember/document-memory.ts';
 import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import { FilterThreads } from './filter-threads.ts';
+import { FilterWorkers } from './filter-workers.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
 import { type PathTable, buildPathTable } from './path-table.ts';
-import { type Seeds, hashText, randomSeeds, startState } from './seeds.ts';
-import { sharedAgain, sharedFiles } from './work-list.ts';
-
-/** Below this many documents that have to be read again, what threads find costs more to send than to find. */
-const FEW = 32;
+import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 
 /** So few documents that have to be read are read before another thread has started. */
 const FEW_LEFT = 2000;
@@ -38,8 +35,9 @@ export class FilteredCheck {
     this.#options = options;
     this.#map = new SiteMap(options.reading.maps ?? [], options.reading.folder);
     this.#remembering = memory && new Remembering(memory);
-    // Hashes of the run before are those of its seeds.
-    this.#seeds = this.#remembering?.recalled.seeds ?? randomSeeds();
+    // Hashes of the run before are those of its seeds; so are those that a run had got from workers.
+    const { engine } = options;
+    this.#seeds = engine ? seedsOf(engine.key) : (this.#remembering?.recalled.seeds ?? randomSeeds());
     this.#table = buildPathTable(
       files,
       this.#map,
@@ -60,30 +58,34 @@ export class FilteredCheck {
     const { signal } = this.#options;
     const references = new Int32Array(new SharedArrayBuffer(this.#files.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
-    const unread = this.#files.filter((file, number) => file.mediaType && references[number] === -1).length;
-    // Few are left where others are remembered.
-    const jobs = this.#remembering && unread < FEW_LEFT ? 1 : this.#options.jobs;
-    const files = sharedFiles(this.#files, (number) => references[number] === -1, jobs > 1);
-    const threads = new FilterThreads(this.#shared(references), this.#files, jobs);
+    const unread = numbersOf(this.#files, ({ mediaType }, number) => mediaType && references[number] === -1);
+    const readers = this.#readers(references, unread.length);
     try {
       const join = new NameJoin(this.#files.length);
-      for (const slice of await threads.read(files, jobs, signal)) {
+      for await (const slice of readers.read(unread, signal)) {
         join.add(slice);
         this.#take(slice, said);
       }
-      const certain = this.#remembering?.join(join, [...files.wanted], said) ?? [];
+      const certain = this.#remembering?.join(join, unread, said) ?? [];
       for (const number of certain) said.delete(number);
       const { documents, names } = join.lack();
       const again = [...new Set([...documents, ...certain])].toSorted((a, b) => a - b);
-      const rest = sharedAgain(files, again);
-      for (const slice of await threads.read(rest, again.length < FEW ? 1 : jobs, signal, names))
-        this.#take(slice, said);
+      if (again.length > 0 && !signal?.aborted)
+        for await (const slice of readers.read(again, signal, names)) this.#take(slice, said);
       if (!signal?.aborted)
         this.#remembering?.leave({ seeds: this.#seeds, places: this.places, references, said });
     } finally {
-      await threads.close();
+      await readers.close();
     }
     return this.#told(references, said);
+  }
+
+  #readers(references: Int32Array, unread: number): FilterThreads | FilterWorkers {
+    const { engine, jobs } = this.#options;
+    const shared = this.#shared(references);
+    if (engine) return new FilterWorkers(shared, this.#files, engine);
+    // Few are left where others are remembered.
+    return new FilterThreads(shared, this.#files, this.#remembering && unread < FEW_LEFT ? 1 : jobs);
   }
 
   /** Of an interrupted run what it came to. */
@@ -156,3 +158,12 @@ export class FilteredCheck {
 }
 
 const NOTHING = { findings: [], problems: [], places: [], remotes: [] };
+
+function numbersOf(
+  files: readonly CorpusFile[],
+  isWanted: (file: CorpusFile, number: number) => unknown,
+): readonly number[] {
+  const numbers: number[] = [];
+  for (const [number, file] of files.entries()) if (isWanted(file, number)) numbers.push(number);
+  return numbers;
+}

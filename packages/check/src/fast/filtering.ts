@@ -8,7 +8,7 @@ import { putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
-import { HashSet } from './hash-set.ts';
+import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
 import type { NumberedFile } from './work-list.ts';
@@ -53,19 +53,18 @@ export class Filtering {
   readonly #records: NumberList = new NumberList();
   #documents: (CheckedDocument & { readonly number: number })[] = [];
 
-  constructor(shared: FilterShared) {
+  /** `checker` is one that knows the tree already. */
+  constructor(shared: FilterShared, checker?: DocumentChecker) {
     this.#witness = shared.filter.remember ? new Witness() : undefined;
     const on = this.#witness ?? disk;
-    this.#checker = new DocumentChecker(shared.settings, undefined, on);
+    this.#checker = checker ?? new DocumentChecker(shared.settings, undefined, on);
     this.#filter = new LinkFilter(shared.filter, on);
     this.#shared = shared;
   }
 
-  /** From now on only names count that documents were found to lack: both halves of `wantedKey`. */
-  lack(names: Int32Array): void {
-    this.#lacking = new HashSet();
-    for (let at = 0; at < names.length; at += 2)
-      this.#lacking.add(names[at] as number, names[at + 1] as number);
+  /** From now on only names count that documents were found to lack: hashes of `wantedKey`. */
+  lack(names: HashSet): void {
+    this.#lacking = names;
   }
 
   read(file: NumberedFile): void {

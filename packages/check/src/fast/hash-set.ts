@@ -7,6 +7,13 @@ export interface SharedHashes {
 
 /** A set of 64-bit hashes. */
 export class HashSet {
+  /** Of hashes in a list, two numbers each. */
+  static ofList(hashes: Int32Array): HashSet {
+    const set = new HashSet();
+    for (let at = 0; at < hashes.length; at += 2) set.add(hashes[at] as number, hashes[at + 1] as number);
+    return set;
+  }
+
   /** The set as it was, to be looked into and not added to. */
   static of({ slots, size, hasZero }: SharedHashes): HashSet {
     const set = new HashSet();

@@ -52,6 +52,18 @@ export function buildPathTable(
   return { slots, mask, named, linked };
 }
 
+/** The table of entries, three numbers each as in a slot, none of them twice. Throws RangeError for files that there are not. */
+export function tableOf(entries: Int32Array, named: Uint8Array): PathTable {
+  const size = powerOfTwo((entries.length / 3) * 2);
+  const slots = sharedInt32(size * 3);
+  for (let at = 0; at < entries.length; at += 3) {
+    const file = entries[at + 2] as number;
+    if (file < 1 || file > named.length) throw new RangeError('the table of paths names no file');
+    put(slots, size - 1, entries[at] as number, entries[at + 1] as number, file - 1);
+  }
+  return { slots, mask: size - 1, named, linked: sharedBytes(named.length) };
+}
+
 /** The number of the file, or -1. */
 export function find(slots: Int32Array, mask: number, h1: number, h2: number): number {
   for (let slot = (h1 ^ (h2 >>> 7)) & mask; ; slot = (slot + 1) & mask) {

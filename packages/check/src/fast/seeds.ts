@@ -14,7 +14,12 @@ export interface Seeds {
 }
 
 export function randomSeeds(): Seeds {
-  const bytes = randomBytes(16);
+  return seedsOf(randomBytes(16));
+}
+
+/** Of 16 random bytes. */
+export function seedsOf(random: Uint8Array): Seeds {
+  const bytes = Buffer.from(random);
   return {
     start1: bytes.readInt32LE(0),
     start2: bytes.readInt32LE(4),

@@ -7,11 +7,15 @@ export interface NumberedFile extends CorpusFile {
 }
 
 /** The files, as numbers and one text; plain data, so that it can be sent to a thread, which shares it. */
-export interface SharedFiles {
+export interface FileTexts {
   /** UTF-8: paths, absolute paths, media types and entries of archives, one after the other. */
   readonly text: Uint8Array;
   /** Five numbers a file: where its path begins in the text, its absolute path, its media type, its entry, and where that ends. */
   readonly marks: Uint32Array;
+}
+
+/** The files, and what is to be done with them. */
+export interface SharedFiles extends FileTexts {
   /** Numbers of the files that are to be read, in their order. */
   readonly wanted: Int32Array;
   /** How many of those have been taken, and whether no more are to be. */
@@ -26,23 +30,13 @@ const MARKS = 5;
 /** Few enough that threads end at about the same time, enough that taking them costs nothing. */
 const BATCH = 16;
 
-/**
- * Puts down the files of which an extractor reads the type; those that are `wanted` are to be read. The
- * text is left out where no other thread is to read it.
- */
-export function sharedFiles(
-  files: readonly CorpusFile[],
-  wanted: (number: number) => boolean,
-  withText: boolean,
-): SharedFiles {
-  const documents: number[] = [];
+/** Puts down the files of which an extractor reads the type. The text is left out where no other thread is to read it. */
+export function fileTexts(files: readonly CorpusFile[], withText: boolean): FileTexts {
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
   const parts: string[] = [];
   let at = 0;
   for (const [number, { path, absolute, mediaType, entry = '' }] of files.entries()) {
-    if (mediaType === undefined) continue;
-    if (wanted(number)) documents.push(number);
-    if (!withText) continue;
+    if (mediaType === undefined || !withText) continue;
     for (const [index, part] of [path, absolute, mediaType, entry].entries()) {
       marks[number * MARKS + index] = at;
       parts.push(part);
@@ -52,18 +46,14 @@ export function sharedFiles(
   }
   const text = Buffer.from(new SharedArrayBuffer(at));
   text.write(parts.join(''));
-  return { text, marks, ...pending(documents) };
+  return { text, marks };
 }
 
-/** The same files, of which only these are to be read. */
-export function sharedAgain(files: SharedFiles, numbers: readonly number[]): SharedFiles {
-  return { ...files, ...pending(numbers) };
-}
-
-function pending(numbers: readonly number[]): Pick<SharedFiles, 'wanted' | 'state'> {
+/** These of the files are to be read. */
+export function sharedFiles(texts: FileTexts, numbers: readonly number[]): SharedFiles {
   const wanted = new Int32Array(new SharedArrayBuffer(numbers.length * 4));
   wanted.set(numbers);
-  return { wanted, state: new Int32Array(new SharedArrayBuffer(8)) };
+  return { ...texts, wanted, state: new Int32Array(new SharedArrayBuffer(8)) };
 }
 
 /** No thread takes any more files. */

@@ -1,7 +1,13 @@
 // What a worker of this version does, and the form of the messages that ask for it. A message is data:
 // it names one of these jobs, and every path in it has to stand below the worker's roots.
 import { resolve } from 'node:path';
-import { CHECK_JOB, type CheckShared } from '@linkwright/check';
+import {
+  CHECK_JOB,
+  type CheckShared,
+  FILTER_JOB,
+  type FilterJobShared,
+  type NumberedFile,
+} from '@linkwright/check';
 import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
 import type { JobKind } from '@linkwright/engine';
 import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
@@ -12,14 +18,15 @@ const path = v.pipe(v.string(), v.maxLength(8192));
 const paths = v.array(path);
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const FILE = v.strictObject({
+const FILE_ENTRIES = {
   path,
   absolute: path,
   entry: v.optional(path),
   below: path,
   mediaType: v.optional(v.string()),
   size: whole,
-});
+};
+const FILE = v.strictObject(FILE_ENTRIES);
 
 /** Options of reading are looked at by the readers; here, those that are paths. */
 const READING = v.looseObject({ folder: path, maps: v.optional(paths) });
@@ -36,9 +43,19 @@ const EXTRACT = v.strictObject({
   table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
 });
 
-const CHECK = v.strictObject({
-  settings: v.looseObject({ reading: READING, roots: paths, exclude: v.array(v.string()) }),
-  wantRemotes: v.boolean(),
+const SETTINGS = v.looseObject({ reading: READING, roots: paths, exclude: v.array(v.string()) });
+const CHECK = v.strictObject({ settings: SETTINGS, wantRemotes: v.boolean() });
+
+const word = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
+
+const FILTER = v.strictObject({
+  settings: SETTINGS,
+  filter: v.strictObject({
+    seeds: v.strictObject({ start1: word, start2: word, factor1: word, factor2: word }),
+    othersAreWeb: v.boolean(),
+    fragments: v.boolean(),
+    ranges: v.boolean(),
+  }),
 });
 
 const REWRITE = v.looseObject({
@@ -74,6 +91,16 @@ export const JOBS: Readonly<Record<string, JobKind>> = {
     (files, { settings: { reading, roots } }) => [...pathsOf(files, reading), ...roots],
     'tree',
   ),
+  filter: {
+    ...kind<readonly NumberedFile[], FilterJobShared>(
+      FILTER_JOB,
+      v.array(v.strictObject({ ...FILE_ENTRIES, number: whole })),
+      FILTER,
+      (files, { settings: { reading, roots } }) => [...pathsOf(files, reading), ...roots],
+      'tree',
+    ),
+    data: true,
+  },
   rewrite: kind<RewriteTask, null>(REWRITE_JOB, REWRITE, v.null(), ({ files, reading }) =>
     pathsOf(files, reading),
   ),

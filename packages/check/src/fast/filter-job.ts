@@ -1,0 +1,116 @@
+// What a worker on another host does with a stretch of the corpus: as a thread does, but each stretch for
+// itself, so that what it finds is the same whoever works on it, after whatever else, and however often.
+import { fileUri } from '@linkwright/corpus';
+import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
+import { type FilteredSlice, Filtering } from './filtering.ts';
+import type { HashSet } from './hash-set.ts';
+import type { FilterOptions } from './link-filter.ts';
+import type { PathTable } from './path-table.ts';
+import { tableIn } from './table-bytes.ts';
+import type { NumberedFile } from './work-list.ts';
+
+/** What all stretches of a run share; JSON. The table of paths comes as bytes beside it. */
+export interface FilterJobShared {
+  readonly settings: CheckSettings;
+  readonly filter: Omit<FilterOptions, 'table' | 'roots' | 'remember'>;
+}
+
+/** A `FilteredSlice` as JSON: its numbers are texts in base64, of 32 bits each with the lowest byte first. */
+export interface FilteredStretch {
+  readonly documents: readonly (CheckedDocument & { readonly number: number })[];
+  readonly named: string;
+  readonly names: string;
+  readonly wanted: string;
+  readonly others: string;
+  /** For each file its number, and how many references it has. */
+  readonly references: string;
+  /** Numbers of the files that links lead to. */
+  readonly linked: string;
+}
+
+/** This module, for engines. */
+export const FILTER_JOB: URL = new URL('./filter-job.js', import.meta.url);
+
+/** What is learnt of the tree, and of the run, is good for all its stretches. */
+interface Known {
+  readonly shared: FilterJobShared;
+  readonly table: PathTable;
+  readonly lacking: HashSet;
+  readonly checker: DocumentChecker;
+  /** By number of file. */
+  readonly references: Int32Array;
+}
+
+let known: Known | undefined;
+
+/** `data` is what `tableBytes` makes. */
+export default function filterJob(
+  files: readonly NumberedFile[],
+  shared: FilterJobShared,
+  data: Uint8Array,
+): FilteredStretch {
+  if (known?.shared !== shared) known = knownFrom(shared, data);
+  const { table, lacking, checker, references } = known;
+  const { settings, filter } = shared;
+  table.linked.fill(0);
+  const filtering = new Filtering(
+    {
+      settings,
+      wantRemotes: false,
+      filter: { ...filter, table, roots: settings.roots.map(fileUri), remember: false },
+      references,
+    },
+    checker,
+  );
+  if (lacking.size > 0) filtering.lack(lacking);
+  for (const file of files) filtering.read(file);
+  const { documents, named, names, wanted, others } = filtering.taken();
+  const counts = files.flatMap(({ number }) => [number, references[number] ?? 0]);
+  return {
+    documents,
+    named: base64(named),
+    names: base64(names),
+    wanted: base64(wanted),
+    others: base64(others),
+    references: base64(Int32Array.from(counts)),
+    linked: base64(marked(table.linked)),
+  };
+}
+
+/** The slice that was found, and what threads write to memory that they share. */
+export function sliceIn({ documents, named, names, wanted, others, references, linked }: FilteredStretch): {
+  readonly slice: FilteredSlice;
+  readonly references: Int32Array;
+  readonly linked: Int32Array;
+} {
+  const lists = { named: numbers(named), names: numbers(names), wanted: numbers(wanted) };
+  const nothing = { records: new Int32Array(0), witnessed: [] };
+  return {
+    slice: { documents, ...lists, others: numbers(others), ...nothing },
+    references: numbers(references),
+    linked: numbers(linked),
+  };
+}
+
+function knownFrom(shared: FilterJobShared, data: Uint8Array): Known {
+  const { table, lacking } = tableIn(data);
+  const checker = new DocumentChecker(shared.settings);
+  return { shared, table, lacking, checker, references: new Int32Array(table.named.length) };
+}
+
+function marked(marks: Uint8Array): Int32Array {
+  const found: number[] = [];
+  for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) found.push(at);
+  return Int32Array.from(found);
+}
+
+function base64({ buffer, byteOffset, byteLength }: Int32Array): string {
+  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64');
+}
+
+function numbers(text: string): Int32Array {
+  const bytes = Buffer.from(text, 'base64');
+  const list = new Int32Array(bytes.length >> 2);
+  bytes.copy(new Uint8Array(list.buffer));
+  return list;
+}

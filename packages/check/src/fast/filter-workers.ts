@@ -1,0 +1,53 @@
+import { type CorpusFile, type Engine, sized, slices } from '@linkwright/corpus';
+import { type FilterJobShared, type FilteredStretch, sliceIn } from './filter-job.ts';
+import type { FilterShared, FilteredSlice } from './filtering.ts';
+import { tableBytes } from './table-bytes.ts';
+import type { NumberedFile } from './work-list.ts';
+
+/** A stretch of work: a message of some ten kilobytes, and few enough of them for the one who sends them all. */
+const STRETCH = { bytes: 4 << 20, count: 128 };
+
+/** The workers of a run on other hosts, which are sent the table of paths and stretches of the files. */
+export class FilterWorkers {
+  readonly #shared: FilterShared;
+  readonly #files: readonly CorpusFile[];
+  readonly #engine: Engine;
+
+  constructor(shared: FilterShared, files: readonly CorpusFile[], engine: Engine) {
+    this.#shared = shared;
+    this.#files = files;
+    this.#engine = engine;
+  }
+
+  /** As threads read, and with what those write to shared memory written to it here. */
+  async *read(
+    wanted: readonly number[],
+    signal: AbortSignal | undefined,
+    lacking?: Int32Array,
+  ): AsyncGenerator<FilteredSlice> {
+    const { settings, filter, references } = this.#shared;
+    const { table, seeds, othersAreWeb, fragments, ranges } = filter;
+    const shared: FilterJobShared = { settings, filter: { seeds, othersAreWeb, fragments, ranges } };
+    const stretches = this.#engine.run<readonly NumberedFile[], FilteredStretch>(
+      'filter',
+      slices(this.#numbered(wanted), STRETCH),
+      { shared, data: tableBytes(table, lacking), ...(signal && { signal }) },
+    );
+    for await (const stretch of stretches) {
+      const found = sliceIn(stretch);
+      for (let at = 0; at < found.references.length; at += 2)
+        references[found.references[at] as number] = found.references[at + 1] as number;
+      for (const file of found.linked) table.linked[file] = 1;
+      yield found.slice;
+    }
+  }
+
+  /** There is nothing to be ended: workers work for others, too. */
+  async close(): Promise<void> {}
+
+  *#numbered(wanted: readonly number[]): Generator<NumberedFile> {
+    const files = wanted.map((number) => this.#files[number] as CorpusFile);
+    let at = 0;
+    for (const file of sized(files)) yield { ...file, number: wanted[at++] as number };
+  }
+}
