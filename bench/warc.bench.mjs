@@ -18,6 +18,8 @@ const UNPACK = `const { createReadStream } = require('fs');
 createReadStream(process.argv[1], { highWaterMark: 1 << 20 })
   .pipe(require('zlib').createGunzip({ chunkSize: 1 << 20 })).on('data', () => {});`;
 
+const CHECK = ['--report', 'ndjson', '--fail-on', 'never'];
+
 const TYPES = {
   html: 'text/html; charset=utf-8',
   css: 'text/css',
@@ -48,7 +50,9 @@ function measure(archive, unpacked) {
     ["Node's zlib", [process.execPath, '-e', UNPACK, archive]],
     ['extract --jobs 1', linkwright('extract', archive, '--format', 'ndjson', '--jobs', '1')],
     ['extract --jobs 2', linkwright('extract', archive, '--format', 'ndjson', '--jobs', '2')],
-    ['check', linkwright('check', archive, '--report', 'ndjson', '--fail-on', 'never')],
+    ['check --jobs 1', linkwright('check', archive, ...CHECK, '--jobs', '1')],
+    ['check --jobs 2', linkwright('check', archive, ...CHECK, '--jobs', '2')],
+    ['check --cache, filled', linkwright('check', archive, ...CHECK, `--cache=${archive}.cache`)],
   ].map(([what, command]) => ({ what, found: best(quiet(command), ROUNDS) }));
   const [{ found: floor }] = rows;
   console.table(

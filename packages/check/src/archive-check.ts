@@ -1,4 +1,6 @@
 // Web archives (WARC), whose documents are checked against what was archived.
+import { statSync } from 'node:fs';
+import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
@@ -137,6 +139,7 @@ export class ArchiveCheck {
       },
       whole: async function* (file) {
         const notes = new CaptureNotes(seeds);
+        if (isPipe(file)) return;
         for await (const found of reader.captured(archiveFile(file), hasNames))
           noteCapture(notes, found, file, reader);
         yield { captures: notes.finish(), read: NOTHING };
@@ -169,6 +172,11 @@ export class ArchiveCheck {
       },
       whole: async function* (file) {
         const checker = archivedChecker(shared);
+        if (isPipe(file)) {
+          checker.take(readOnce(file));
+          yield checker.taken(NOTHING);
+          return;
+        }
         for await (const opened of checker.checker.reader.retrieved(archiveFile(file))) {
           checker.take(opened);
           yield checker.taken(NOTHING);
@@ -203,4 +211,13 @@ const NOTHING = { end: 0, length: 0 };
 /** Of a unit that is too large for a stretch: one that begins there begins with it. */
 function beyond({ at }: UnitPlace): { readonly end: number; readonly length: number } {
   return { end: at + 1, length: 0 };
+}
+
+function isPipe({ absolute }: CorpusFile): boolean {
+  return !(statSync(absolute, { throwIfNoEntry: false })?.isFile() ?? true);
+}
+
+function readOnce({ path }: CorpusFile): Diagnostic {
+  const message = 'is no file, and a web archive is read twice to be checked: save it first';
+  return { code: 'unreadable', severity: 'error', message, source: path };
 }

@@ -41,6 +41,9 @@ const NOWHERE = Number.MAX_SAFE_INTEGER;
 /** Unpacked bytes after which the rest of a stretch is left: what is told of them is held at once. */
 const ENOUGH = 16 << 20;
 
+/** Where the first record is not found, the stretch before is gone on with. */
+const TRIES = 64;
+
 /** Reads a stretch of a web archive. What is larger than `LARGE` is left, and ends it. */
 export class ArchiveStretch {
   readonly #file: ArchivePath;
@@ -88,7 +91,7 @@ export class ArchiveStretch {
 
   *#toldOf<Item extends object>(archive: ArchiveBytes, tell: Tell<Item>): Generator<Item | Diagnostic> {
     const { from: first, to, offset } = this.#stretch;
-    const from = offset === undefined ? nextUnit(archive, first, to) : first;
+    const from = offset === undefined ? nextUnit(archive, first, to, TRIES) : first;
     if (from >= to) return;
     const units = unitsOf(archive, { from, to, hold: LARGE, limit: this.#limit });
     let end: UnitPlace = { at: from, offset: 0 };

@@ -63,9 +63,17 @@ export function unitsOf(
   return isPacked ? packedUnits(window, options) : plainUnits(window, options);
 }
 
-/** Where a unit seems to begin, at a place or behind it; `to` or a place behind that where none does before. */
-export function nextUnit({ window, isPacked }: ArchiveBytes, from: number, to: number = window.size): number {
-  for (let at = from; at < to;) {
+/**
+ * Where a unit seems to begin, at a place or behind it; `to` or a place behind that where none does before. After so
+ * many tries it is not looked for any further: bytes may be made to look like many beginnings.
+ */
+export function nextUnit(
+  { window, isPacked }: ArchiveBytes,
+  from: number,
+  to: number = window.size,
+  tries: number = MOST_TRIES,
+): number {
+  for (let at = from, left = tries; at < to && left > 0;) {
     // The byte before tells whether a line begins.
     const start = Math.max(0, at - 1);
     const bytes = window.bytes(start, SEARCHED);
@@ -73,10 +81,14 @@ export function nextUnit({ window, isPacked }: ArchiveBytes, from: number, to: n
     const place = start + found;
     if (found < 0 && window.isAll(start, bytes)) break;
     if (found >= 0 && (!isPacked || showsWebArchive(window.bytes(place, SHOWN_BY)))) return place;
+    if (found >= 0) left -= 1;
     at = found < 0 ? start + bytes.length - BEGINNING : place + 1;
   }
   return to;
 }
+
+/** A try takes some 15 microseconds. */
+const MOST_TRIES = 1 << 14;
 
 const SEARCHED = 1 << 16;
 
@@ -101,12 +113,10 @@ function packedUnit(
   { hold, limit }: UnitOptions,
 ): (Pick<ArchiveUnit, 'records'> & { readonly next: UnitPlace }) | 'large' {
   const reader = new WarcReader(holdsDocument, limit);
-  let records: ArchiveUnit['records'] = [];
+  const records: ArchiveUnit['records'][number][] = [];
   let { at, offset } = place;
   const keep = (found: Iterable<WarcRecord | BadWarc>): void => {
-    const told = Array.from(found, (each) => ({ ...each, offset: each.offset + place.offset }));
-    // Blocks are good until the reader is given more.
-    records = records.length === 0 ? told : [...records.map(kept), ...told];
+    for (const each of found) records.push({ ...each, offset: each.offset + place.offset });
   };
   for (let isFirst = true; ; isFirst = false) {
     at = behindZeros(window, at);
@@ -115,6 +125,7 @@ function packedUnit(
     if (member === 'large' && isFirst) return 'large';
     // Another record begins, and this one will not go on.
     if (member === 'large' || (!isFirst && beginsWarc(member.bytes))) break;
+    const before = records.length;
     keep(reader.push(member.bytes));
     offset += member.bytes.length;
     if (member.fault !== undefined) {
@@ -123,6 +134,9 @@ function packedUnit(
     }
     at += member.length;
     if (reader.isBetween) return { records, next: { at, offset } };
+    // Blocks are good until the reader is given more.
+    for (let index = before; index < records.length; index += 1)
+      records[index] = kept(records[index] as (typeof records)[number]);
   }
   keep(reader.end('what is packed'));
   return { records, next: { at, offset } };

@@ -57,7 +57,7 @@ export function showsWebArchive(head: Uint8Array): boolean {
   const shown = head.subarray(0, SHOWN_BY);
   if (!beginsGzip(shown)) return beginsWarc(shown);
   try {
-    return beginsWarc(gunzipSync(shown, { finishFlush: constants.Z_SYNC_FLUSH }));
+    return beginsWarc(gunzipSync(shown, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SHOWN_BY }));
   } catch {
     return false;
   }

@@ -215,6 +215,15 @@ describe('what is damaged', () => {
       [gzipSync(Buffer.concat(PAGES)).subarray(0, -9)],
       [...URIS, 'unpackable'],
     ],
+    [
+      'a record that is made of beginnings',
+      [
+        MEMBERS[0],
+        gzipSync(page(1, Buffer.alloc(4000, Uint8Array.of(0x1f, 0x8b, 8, 0, 1))), { level: 0 }),
+        MEMBERS[2],
+      ],
+      ['http://h/0', 'http://h/1', 'http://h/2'],
+    ],
     ['nothing', [], []],
   ])('%s', async (_, parts, expected) => {
     const bytes = Buffer.concat(parts as Buffer[]);
