@@ -14,7 +14,8 @@ export interface Destination {
 /** Says of links that were extracted which files of the corpus they lead to. */
 export class Destinations {
   readonly #site: Site;
-  readonly #known = new Map<string, Destination | undefined>();
+  /** By target without its fragment; where the root of the disk is meant, after a root of its own. */
+  readonly #known = new Map<string, Destination | null>();
 
   constructor({ reading, roots, server }: Pick<CheckSettings, 'reading' | 'roots' | 'server'>) {
     const map = new SiteMap(reading.maps ?? [], reading.folder);
@@ -24,11 +25,13 @@ export class Destinations {
   /** Undefined: the link leads to nothing that is in the tree. `document` is the absolute path of its file. */
   of({ target, kind, base }: LinkRecord, document: string): Destination | undefined {
     if (target === null || (base.rule === '5.1.4' && kind !== 'absolute')) return undefined;
-    const bare = target.replace(/[?#].*$/s, '');
+    const end = target.search(/[?#]/);
+    const bare = end < 0 ? target : target.slice(0, end);
     const home = takenFromHome({ kind, base }) ? this.#homeOf(document) : undefined;
-    const key = `${home ?? ''}\0${bare}`;
-    if (!this.#known.has(key)) this.#known.set(key, this.#find(bare, home));
-    return this.#known.get(key);
+    const key = home === undefined ? bare : `${home}\0${bare}`;
+    let known = this.#known.get(key);
+    if (known === undefined) this.#known.set(key, (known = this.#find(bare, home) ?? null));
+    return known ?? undefined;
   }
 
   #find(bare: string, home: string | undefined): Destination | undefined {

@@ -7,6 +7,8 @@ import type { ReportedFinding } from './reported.ts';
 export interface NumberedFinding {
   readonly number: number;
   readonly finding: ReportedFinding;
+  /** Whether the report shows where it stands. */
+  readonly shown: boolean;
 }
 
 type Said = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'reference'>;
@@ -16,33 +18,43 @@ type Said = Pick<ReportedFinding, 'file' | 'line' | 'column' | 'reference'>;
  * that is no reference has a line and no bases.
  */
 export class FindingContexts {
-  readonly #findings: ReadonlyMap<string, readonly NumberedFinding[]>;
+  /** Those whose bytes are known, in their order. */
+  readonly #located: ReadonlyMap<string, readonly NumberedFinding[]>;
+  readonly #files: ReadonlySet<string>;
   readonly #places: ReadonlyMap<string, readonly NumberedFinding[]>;
   readonly #found = new Map<number, FindingContext>();
 
   constructor(findings: readonly NumberedFinding[]) {
-    this.#findings = grouped(findings, ({ finding }) => finding.file);
+    this.#files = new Set(findings.map(({ finding }) => finding.file));
+    const located = findings.filter(({ finding, shown }) => shown && finding.start !== null);
+    located.sort((a, b) => startOf(a) - startOf(b));
+    this.#located = grouped(located, ({ finding }) => finding.file);
     this.#places = grouped(findings, ({ finding }) => placeOf(finding));
   }
 
   /** The findings about a reference; `said` is what the records of `extract` say of it. */
   reference(reference: Reference, said: Said): readonly ReportedFinding[] {
     const found = this.#at(said);
-    for (const { number } of found)
-      if (!this.#found.has(number)) this.#found.set(number, contextOf(reference));
+    for (const { number, shown } of found)
+      if (shown && !this.#found.has(number)) this.#found.set(number, contextOf(reference));
     return found.map(({ finding }) => finding);
   }
 
   #at(said: Said): readonly NumberedFinding[] {
-    if (this.#places.size === 0 || !this.#findings.has(said.file)) return [];
+    if (!this.#files.has(said.file)) return [];
     return (this.#places.get(placeOf(said)) ?? []).filter(
       ({ finding }) => finding.reference === said.reference,
     );
   }
 
-  /** After the references of a document. */
+  /** After the references of a document, which may be one of very many in its file. */
   settle(entity: Entity): void {
-    for (const { number, finding } of this.#findings.get(entity.source.path) ?? []) {
+    const located = this.#located.get(entity.source.path);
+    if (!located) return;
+    const end = entity.source.offset + entity.end;
+    for (let at = firstFrom(located, entity.source.offset + entity.start); at < located.length; at += 1) {
+      const { number, finding } = located[at] as NumberedFinding;
+      if (finding.start === null || finding.start > end) return;
       const context = this.#found.has(number) ? undefined : nameless(entity, finding);
       if (context) this.#found.set(number, context);
     }
@@ -51,6 +63,22 @@ export class FindingContexts {
   get found(): ReadonlyMap<number, FindingContext> {
     return this.#found;
   }
+}
+
+function startOf({ finding }: NumberedFinding): number {
+  return finding.start ?? 0;
+}
+
+/** The first of them that stands at an offset or after it. */
+function firstFrom(located: readonly NumberedFinding[], offset: number): number {
+  let low = 0;
+  let high = located.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(located[middle] as NumberedFinding) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function grouped(

@@ -55,6 +55,20 @@ export interface TalliedDocument {
 /** What a document links to: a path where nothing is, a path where something is, a host. */
 export const LEAD = { missing: 0, there: 1, host: 2 } as const;
 
+/** Leads by what names the place, for each kind of `LEAD`. */
+type Leads = readonly Map<string, number[]>[];
+
+function noLeads(): Leads {
+  return [new Map(), new Map(), new Map()];
+}
+
+interface TalliedBase {
+  readonly number: number;
+  /** Its URI. */
+  readonly said: string;
+  readonly count: { -readonly [Name in keyof BaseCount]: BaseCount[Name] };
+}
+
 /** Counts links, document by document. */
 export class LinkTally {
   readonly #listed: boolean;
@@ -63,12 +77,13 @@ export class LinkTally {
   readonly #targets = new Counts();
   readonly #hosts = new Counts();
   readonly #schemes = new Counts();
-  readonly #bases = new Map<string, { -readonly [Name in keyof BaseCount]: BaseCount[Name] }>();
-  readonly #baseNumbers = new Map<string, number>();
+  readonly #bases = new Map<string, TalliedBase>();
+  /** Of the link before: most links of a document have its base. */
+  #latest: TalliedBase | undefined;
   readonly #siteOf = new Map<string, { scheme: string; host: string | undefined }>();
   readonly #kinds: LinkKinds = { inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
   readonly #rows: LinkRows = noRows();
-  #document = { file: '', links: 0, broken: 0, leads: new Map<string, number[]>() };
+  #document = { file: '', links: 0, broken: 0, leads: noLeads() };
 
   /** `listed`: rows are made of all links, not only of those with findings. */
   constructor(listed: boolean) {
@@ -94,7 +109,7 @@ export class LinkTally {
       hosts: this.#hosts.of((text) => texts.of(text)),
       schemes: this.#schemes.of((text) => texts.of(text)),
       documents: this.#documents,
-      bases: [...this.#bases.values()],
+      bases: Array.from(this.#bases.values(), ({ count }) => count),
       rows: this.#rows,
       kinds: this.#kinds,
       texts: texts.list,
@@ -103,8 +118,9 @@ export class LinkTally {
 
   #begin(file: string): void {
     const { leads, ...before } = this.#document;
-    if (before.links > 0) this.#documents.push({ ...before, leads: [...leads.values()].flat() });
-    this.#document = { file, links: 0, broken: 0, leads: new Map() };
+    const flat = leads.flatMap((kind) => [...kind.values()].flat());
+    if (before.links > 0) this.#documents.push({ ...before, leads: flat });
+    this.#document = { file, links: 0, broken: 0, leads: noLeads() };
   }
 
   #row({ line, column, place, kind, reference, target }: LinkRecord, base: number, severity: number): void {
@@ -123,19 +139,20 @@ export class LinkTally {
 
   /** The number of the base. */
   #base({ base: { uri, rule, from } }: LinkRecord, wrong: boolean): number {
-    const key = `${rule} ${from} ${uri}`;
-    let number = this.#baseNumbers.get(key);
-    if (number === undefined) {
-      number = this.#baseNumbers.size;
-      this.#baseNumbers.set(key, number);
-      this.#bases.set(key, { uri: this.#texts.of(uri), rule, from, links: 0, findings: 0 });
+    let known = this.#latest;
+    if (!known || known.said !== uri || known.count.rule !== rule || known.count.from !== from) {
+      const key = `${rule} ${from} ${uri}`;
+      known = this.#bases.get(key);
+      if (!known) {
+        const count = { uri: this.#texts.of(uri), rule, from, links: 0, findings: 0 };
+        known = { number: this.#bases.size, said: uri, count };
+        this.#bases.set(key, known);
+      }
+      this.#latest = known;
     }
-    const known = this.#bases.get(key);
-    if (known) {
-      known.links += 1;
-      if (wrong) known.findings += 1;
-    }
-    return number;
+    known.count.links += 1;
+    if (wrong) known.count.findings += 1;
+    return known.number;
   }
 
   /** Counts where a link leads. */
@@ -159,10 +176,9 @@ export class LinkTally {
   }
 
   #lead(to: string, kind: number, broken: boolean): void {
-    const { leads } = this.#document;
-    const key = `${kind}${to}`;
-    const known = leads.get(key);
-    if (!known) leads.set(key, [this.#texts.of(to), kind, 1, broken ? 1 : 0]);
+    const leads = this.#document.leads[kind] as Map<string, number[]>;
+    const known = leads.get(to);
+    if (!known) leads.set(to, [this.#texts.of(to), kind, 1, broken ? 1 : 0]);
     else {
       known[2] = (known[2] ?? 0) + 1;
       if (broken) known[3] = (known[3] ?? 0) + 1;

@@ -24,6 +24,9 @@ export interface ReportOptions {
 /** Rows of a table beyond which a browser needs too long to read the report. */
 const LIMIT = 250_000;
 
+/** Findings of a rule of which their lines are shown: half a kilobyte each, and nobody reads so many of a kind. */
+const CONTEXTS = 5000;
+
 type Columns<Shape> = {
   -readonly [Name in keyof Shape]: Shape[Name] extends readonly number[] ? number[] : never;
 };
@@ -44,6 +47,8 @@ export class ReportBuilder {
   readonly #links: Omit<LinkRows, 'file'> & { file: TreeNode[] };
   readonly #findings: Omit<Columns<FindingColumns>, 'file'> & { file: TreeNode[] };
   readonly #contexts: (FindingContext | null)[] = [];
+  /** How many findings of each rule there are. */
+  readonly #ofRule = new Map<string, number>();
   readonly #counts = { links: 0, broken: 0, inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
   readonly #severities = { error: 0, warning: 0, info: 0 };
   readonly #files: readonly CorpusFile[];
@@ -66,8 +71,11 @@ export class ReportBuilder {
     };
   }
 
-  /** Gives the finding's number. */
-  finding({ file, line, column, rule, severity, ...finding }: ReportedFinding): number {
+  /** Gives the finding's number, and whether the report shows where it stands. */
+  finding({ file, line, column, rule, severity, ...finding }: ReportedFinding): {
+    readonly number: number;
+    readonly shown: boolean;
+  } {
     const { reference, target, message, suggestion } = finding;
     const node = this.#tree.file(file) ?? this.#tree.root;
     const texts = this.#texts;
@@ -83,7 +91,9 @@ export class ReportBuilder {
     rows.message.push(texts.of(message));
     rows.suggestion.push(texts.maybe(suggestion));
     this.#severities[severity] += 1;
-    return this.#contexts.push(null) - 1;
+    const before = this.#ofRule.get(rule) ?? 0;
+    this.#ofRule.set(rule, before + 1);
+    return { number: this.#contexts.push(null) - 1, shown: before < CONTEXTS };
   }
 
   /** Where a finding stands, by the number that `finding` gave. */
@@ -204,6 +214,7 @@ export class ReportBuilder {
       links: { ...this.#links, file: numbered(this.#links.file), total: this.#counts.links },
       findings: { ...this.#findings, file: numbered(this.#findings.file) },
       contexts: this.#contexts,
+      contextLimit: CONTEXTS,
       targets: this.#targets.columns(texts, limit),
       hosts: this.#hosts.columns(texts, limit),
       schemes: this.#schemes.columns(texts, limit),

@@ -18,6 +18,8 @@ export interface ReportData {
   readonly links: LinkColumns;
   readonly findings: FindingColumns;
   readonly contexts: readonly (FindingContext | null)[];
+  /** Of how many findings of a rule there are contexts. */
+  readonly contextLimit: number;
   readonly targets: CountColumns;
   readonly hosts: CountColumns;
   readonly schemes: CountColumns;

@@ -172,8 +172,10 @@ class ReportRun {
     for (const { path } of files)
       for (const finding of found.get(path) ?? []) {
         if (finding.severity === 'error') this.errors += 1;
-        const number = builder.finding(maskedFinding(finding));
-        numbered.set(path, [...(numbered.get(path) ?? []), { number, finding }]);
+        const told = { ...builder.finding(maskedFinding(finding)), finding };
+        const list = numbered.get(path);
+        if (list) list.push(told);
+        else numbered.set(path, [told]);
       }
     await this.#links(files, numbered, builder);
     return builder;
@@ -187,8 +189,10 @@ class ReportRun {
     const documents = files.filter(({ mediaType }) => mediaType !== undefined);
     const stretches = gatherFiles(documents, {
       keys: this.#settings,
-      task: (stretch) => ({
-        findings: stretch.flatMap(({ path }) => findings.get(path) ?? []),
+      task: (stretch, { from, before }) => ({
+        findings: stretch
+          .flatMap(({ path }) => findings.get(path) ?? [])
+          .filter(({ finding: { line } }) => from <= line && line < before),
         listed: builder.listsLinks,
       }),
       jobs: jobsFor(documents, this.#options.jobs),

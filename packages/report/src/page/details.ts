@@ -33,7 +33,7 @@ export function findingDetails(data: ReportData, nodes: CorpusNodes, row: number
         shownText(place(nodes, findings.file[row], findings.line[row], findings.column[row])),
       ),
     ),
-    context ? sourceLine(context) : undefined,
+    context ? sourceLine(context) : withheld(data, row),
     suggestion < 0
       ? undefined
       : element(
@@ -53,6 +53,15 @@ export function findingDetails(data: ReportData, nodes: CorpusNodes, row: number
       element('pre', {}, rules[rule]?.page ?? ''),
     ),
   );
+}
+
+/** Why the line of a finding is not there, where that is not the finding's own doing. */
+function withheld({ findings, contextLimit }: ReportData, row: number): HTMLElement | undefined {
+  const rule = findings.rule[row];
+  const before = findings.rule.slice(0, row).filter((each) => each === rule).length;
+  if (before < contextLimit) return undefined;
+  const said = `Lines are shown for the first ${contextLimit} findings of a rule.`;
+  return element('p', { class: 'muted' }, said);
 }
 
 /** Everything about one link. */
