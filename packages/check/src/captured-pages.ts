@@ -25,6 +25,9 @@ export interface SharedPages {
   readonly schemes: ReadonlySet<string>;
 }
 
+/** So many answers are kept that had to be searched for. */
+const KNOWN = 20_000;
+
 /**
  * The pages of one or more web archives. Pages, and names in them, are kept as hashes; what redirects and
  * refusals say is kept as text. Where a URI was retrieved several times, the best answer counts.
@@ -35,6 +38,7 @@ export class CapturedPages {
   readonly #there: HashSet;
   readonly #named: HashSet;
   readonly #names: HashSet;
+  readonly #known = new Map<string, Answer | undefined>();
 
   constructor(pages: SharedPages) {
     this.#pages = pages;
@@ -50,6 +54,15 @@ export class CapturedPages {
     // Nearly all links are written in the normal form, and what is found so need not be brought to it.
     const { h1, h2 } = this.#hashes.page(uri);
     if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
+    // What is not there is linked to from page after page.
+    if (this.#known.has(uri)) return this.#known.get(uri);
+    const answer = this.#searched(uri);
+    if (this.#known.size >= KNOWN) this.#known.clear();
+    this.#known.set(uri, answer);
+    return answer;
+  }
+
+  #searched(uri: string): Answer | undefined {
     const page = pageOf(uri);
     const found = this.#answer(page);
     if (found) return found;
