@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
 /** Starts watching; `until` waits for a text that was not there before. */
-function watching(place: Workplace, args: readonly string[] = []) {
-  const child = spawn(process.execPath, [COMMAND, 'check', '.', '--watch', ...args], {
+function watching(place: Workplace, paths: readonly string[] = ['.']) {
+  const child = spawn(process.execPath, [COMMAND, 'check', ...paths, '--watch'], {
     cwd: place.folder,
     env: place.environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -47,6 +49,21 @@ test('tells what is new and what is fixed, and ends with the state of the last r
   expect(await watch.until('0 in all')).toContain('fixed');
   place.write('c.html', '<a href="gone.html">g</a>');
   expect(await watch.until('1 in all')).toContain('new    c.html:1:10');
+  expect(await watch.end()).toBe(1);
+}, 60_000);
+
+test('a folder that is built anew is watched on', async () => {
+  const place = new Workplace({ 'site/a.html': '<a href="b.html">b</a>' });
+  const watch = watching(place, ['site']);
+  await watch.until('Ctrl-C ends');
+  for (const name of ['c', 'd']) {
+    rmSync(join(place.folder, 'site'), { recursive: true });
+    expect(await watch.until('0 in all')).toContain('fixed');
+    place.write('site/a.html', '<a href="b.html">b</a>');
+    expect(await watch.until('1 in all')).toContain('new    site/a.html:1:10');
+    place.write('site/x.html', `<a href="${name}.html">x</a>`);
+    expect(await watch.until('2 in all')).toContain(`${name}.html`);
+  }
   expect(await watch.end()).toBe(1);
 }, 60_000);
 

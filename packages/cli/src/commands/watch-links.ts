@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Check, type Finding, checkingThreads } from '@linkwright/check';
 import { type FSWatcher, watch } from 'chokidar';
@@ -24,6 +24,9 @@ interface WatchArguments extends CheckingArguments {
 /** Changes that come within this time are looked at together. Milliseconds. */
 const PAUSE = 100;
 
+/** How often a folder that went away is looked for. Milliseconds. */
+const RETURN = 500;
+
 /**
  * Checks again whenever something in the trees changes, and tells the findings that are new and
  * those that are gone, until it is interrupted. What has not changed is remembered and not read.
@@ -37,7 +40,7 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const memory = memoryOf(options.cache || join(scratch, 'documents'), roots);
   const output = new Output();
   const watcher = watch([...roots], { ignoreInitial: true, ignored: LEFT_OUT });
-  const changes = new Changed(watcher, signal);
+  const changes = new Changed(watcher, roots, signal);
   try {
     // What changes before the watcher is ready is in the first round.
     await once(watcher, 'ready');
@@ -54,6 +57,7 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
     }
     return [...before.values()].some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.done;
   } finally {
+    changes.close();
     await watcher.close();
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -63,12 +67,27 @@ const LEFT_OUT = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)/;
 
 /** Whether something has changed since it was last asked. */
 class Changed {
+  readonly #watcher: FSWatcher;
+  /** The inodes of the roots: the watcher forgets one that goes away, as that of a site does that is built anew. */
+  readonly #inodes = new Map<string, number | undefined>();
+  readonly #returning: NodeJS.Timeout;
   #isDue = false;
   #wake: (() => void) | undefined;
 
-  constructor(watcher: FSWatcher, signal: AbortSignal) {
-    watcher.on('all', () => this.#ring());
+  constructor(watcher: FSWatcher, roots: readonly string[], signal: AbortSignal) {
+    this.#watcher = watcher;
+    for (const root of roots) this.#inodes.set(resolve(root), inodeOf(root));
+    watcher.on('all', (event, path) => {
+      if (event.startsWith('unlink') && this.#inodes.has(resolve(path)))
+        this.#inodes.set(resolve(path), undefined);
+      this.#ring();
+    });
     signal.addEventListener('abort', () => this.#ring());
+    this.#returning = setInterval(() => this.#watchReturned(), RETURN);
+  }
+
+  close(): void {
+    clearInterval(this.#returning);
   }
 
   /** Waits for a change, or for the end. */
@@ -80,10 +99,27 @@ class Changed {
     this.#isDue = false;
   }
 
+  #watchReturned(): void {
+    for (const [root, before] of this.#inodes) {
+      const inode = inodeOf(root);
+      this.#inodes.set(root, inode);
+      if (inode === before) continue;
+      if (inode !== undefined) {
+        this.#watcher.unwatch(root);
+        this.#watcher.add(root);
+      }
+      this.#ring();
+    }
+  }
+
   #ring(): void {
     this.#isDue = true;
     this.#wake?.();
   }
+}
+
+function inodeOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
 type Findings = ReadonlyMap<string, Finding>;
