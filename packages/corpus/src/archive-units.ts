@@ -88,7 +88,7 @@ export function nextUnit(
 }
 
 /** A try takes some 15 microseconds. */
-const MOST_TRIES = 1 << 14;
+export const MOST_TRIES: number = 1 << 14;
 
 const SEARCHED = 1 << 16;
 

@@ -6,11 +6,13 @@ import {
   type Capture,
   WarcReader,
   type WarcRecord,
+  beginsWarc,
   holdsDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
 import type { ArchivePath } from './archive-stretch.ts';
 import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
+import { type BadMember, unpackable } from './archive-units.ts';
 import { begun } from './begun-stream.ts';
 import { DamagedGzip, gunzipped } from './gzip-stream.ts';
 
@@ -93,16 +95,48 @@ function unreadable(error: Error, source: string): Diagnostic {
   };
 }
 
-/** Each record is a gzip member of its own (Annex D), or all of them are one. */
 async function* records(
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
-): AsyncGenerator<WarcRecord | BadWarc> {
-  const reader = new WarcReader(holdsDocument, limit);
+): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
   const { head, chunks } = await begun(bytes, 2);
-  const isPacked = head[0] === 0x1f && head[1] === 0x8b;
-  for await (const chunk of isPacked ? gunzipped(chunks) : chunks) yield* reader.push(chunk);
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    yield* packedRecords(chunks, limit);
+    return;
+  }
+  const reader = new WarcReader(holdsDocument, limit);
+  for await (const chunk of chunks) yield* reader.push(chunk);
   yield* reader.end();
+}
+
+/** Each record is a gzip member of its own (Annex D), or all of them are one. */
+async function* packedRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
+  let reader = new WarcReader(holdsDocument, limit);
+  /** Where the reader began, and how much has been unpacked. */
+  let [start, length] = [0, 0];
+  const placed = function* (found: Iterable<WarcRecord | BadWarc>): Generator<WarcRecord | BadWarc> {
+    for (const each of found) yield start === 0 ? each : { ...each, offset: each.offset + start };
+  };
+  const anew = (): void => {
+    reader = new WarcReader(holdsDocument, limit);
+    start = length;
+  };
+  for await (const { bytes, isMember, at, fault } of gunzipped(chunks)) {
+    // Another record begins, and the one before will not go on.
+    if (isMember && !reader.isBetween && beginsWarc(bytes)) {
+      yield* placed(reader.end('what is packed'));
+      anew();
+    }
+    yield* placed(reader.push(bytes));
+    length += bytes.length;
+    if (fault === undefined) continue;
+    yield unpackable(fault, at);
+    anew();
+  }
+  yield* placed(reader.end('what is packed'));
 }
 
 /** Which redirects led where. */
