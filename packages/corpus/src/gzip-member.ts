@@ -36,7 +36,8 @@ export function gzipMember(
   const start = gzipHeaderEnd(bytes);
   if (start === undefined) return isAll ? damaged(CUT) : 'more';
   const packed = bytes.subarray(start);
-  const guess = lengthBefore(bytes, next < 0 ? bytes.length : next);
+  // What is larger than the limit has to go beyond it, and may say anything.
+  const guess = Math.min(hold + 1, lengthBefore(bytes, next < 0 ? bytes.length : next));
   try {
     const { data, used } = inflated(packed, { maxOutputLength: hold, chunkSize: guess });
     const end = start + used + TRAILER;
