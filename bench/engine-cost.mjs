@@ -8,11 +8,16 @@ import { corpusFolder, filesBelow, megabytes } from './corpus-folder.mjs';
 
 const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
 const SCRATCH = fileURLToPath(new URL('../.bench/engine-out/', import.meta.url));
-const ROUNDS = 3;
+
+/** LINKWRIGHT_ROUNDS=1 for a shorter run, LINKWRIGHT_CORPUS for another tree. */
+const ROUNDS = Number(process.env.LINKWRIGHT_ROUNDS ?? 2);
+
+const CHECK = ['--report', 'ndjson', '--fail-on', 'never'];
 
 const WORK = {
   extract: ['--format', 'ndjson'],
-  check: ['--report', 'ndjson', '--fail-on', 'never', '--rule', 'duplicate-id=info'],
+  check: CHECK,
+  'check, every link looked at': [...CHECK, '--rule', 'duplicate-id=info'],
   absolutize: ['--dry-run'],
   'extract --to': ['--to', `${SCRATCH}links.parquet`],
 };
@@ -27,6 +32,11 @@ export async function engineCost() {
   mkdirSync(SCRATCH, { recursive: true });
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', String(port), '--save', ''], { stdio: 'ignore' });
+  const stop = () => {
+    redis.kill();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
   await pause(500);
   try {
     for (const [title, args] of Object.entries(WORK))
@@ -38,7 +48,7 @@ export async function engineCost() {
 }
 
 async function compare(title, folder, args, url) {
-  const command = [title.split(' ')[0], folder, ...args, '--quiet'];
+  const command = [title.split(/[ ,]/)[0], folder, ...args, '--quiet'];
   const ways = {
     '1 thread': () => timed([...command, '--jobs', '1']),
     '2 threads': () => timed([...command, '--jobs', '2']),
@@ -48,22 +58,25 @@ async function compare(title, folder, args, url) {
   const best = {};
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [way, measure] of Object.entries(ways)) {
-      const { wall, cpu } = await measure();
-      best[way] = {
-        wall: Math.min(best[way]?.wall ?? Infinity, wall),
-        cpu: Math.min(best[way]?.cpu ?? Infinity, cpu),
-      };
+      const found = await measure();
+      const least = (field) => Math.min(best[way]?.[field] ?? Infinity, found[field]);
+      best[way] = { wall: least('wall'), cpu: least('cpu'), command: least('command') };
     }
   console.log(`\n${title}`);
-  const one = { threads: best['1 thread'].wall, workers: best['1 worker'].wall };
   console.table(
     Object.entries(best).map(([way, { wall, cpu }]) => ({
       way,
       'wall, s': wall.toFixed(2),
       'CPU, s': cpu.toFixed(2),
-      'speed-up': (one[way.includes('thread') ? 'threads' : 'workers'] / wall).toFixed(2),
-      'CPU, of 2 threads': (cpu / best['2 threads'].cpu).toFixed(2),
+      'of it the command': best[way].command.toFixed(2),
     })),
+  );
+  const ratio = (a, b, field) => (best[a][field] / best[b][field]).toFixed(2);
+  console.log(
+    `${title}: two threads are ${ratio('1 thread', '2 threads', 'wall')} times as quick as one, two workers ` +
+      `${ratio('1 worker', '2 workers', 'wall')} times as quick as one; the engine takes ` +
+      `${ratio('1 worker', '1 thread', 'cpu')} times the CPU of a thread, ${ratio('2 workers', '2 threads', 'cpu')} times ` +
+      `that of two, and ${ratio('2 workers', '2 threads', 'wall')} times their time`,
   );
 }
 
@@ -79,13 +92,13 @@ async function shared(command, folder, url, count) {
     spawnSync('pkill', ['-TERM', '-P', String(child.pid)]);
     sum += (await ended).cpu;
   }
-  return { wall, cpu: sum };
+  return { wall, cpu: sum, command: cpu };
 }
 
 async function timed(args) {
   const started = performance.now();
   const { cpu } = await measured(args).ended;
-  return { wall: (performance.now() - started) / 1000, cpu };
+  return { wall: (performance.now() - started) / 1000, cpu, command: cpu };
 }
 
 /** A command under `time`; `ready` when it has said what is waited for. */
