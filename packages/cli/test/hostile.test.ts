@@ -205,7 +205,7 @@ describe('control characters of eight bits, marks of direction and separators of
   });
 
   test('do not come through the rows of a query', () => {
-    const there = new Workplace({ 'links.ndjson': '{"raw":"a\u009b31m\u202e"}\n' });
+    const there = new Workplace({ 'links.ndjson': '{"document":"d","raw":"a\u009b31m\u202e"}\n' });
     const { stdout } = there.run(['query', 'select raw from links', 'links.ndjson', '--format', 'ndjson']);
     expect(stdout).toContain('31m');
     expect(stdout).not.toMatch(unsafe);

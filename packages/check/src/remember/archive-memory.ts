@@ -48,12 +48,13 @@ export class ArchiveMemory {
       tell(`${this.#path}: is no cache, it is left alone and nothing is remembered of web archives`);
       return undefined;
     }
-    if (kept === 'damaged') {
+    if (kept === 'damaged' || !kept.isWhole()) {
+      if (kept !== 'damaged') kept.close();
       tell(`${this.#path}: is damaged, or was not written by this version; web archives are read anew`);
       return undefined;
     }
     const paths = this.#archives.map(({ path }) => path);
-    if (isAsBefore(kept.said, { key, paths, states: this.#states }) && kept.isWhole()) return kept;
+    if (isAsBefore(kept.said, { key, paths, states: this.#states })) return kept;
     kept.close();
     return undefined;
   }
