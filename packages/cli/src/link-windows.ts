@@ -1,6 +1,6 @@
 import { type Diagnostic, type Entity, type Reference, References, fileSpan } from '@linkwright/core';
 
-/** References of a document that stand one after the other, and what was wrong with the document. */
+/** References of a document that stand one after the other, and what was wrong with it. Gone when the next are asked for. */
 export interface LinkWindow {
   readonly list: readonly Reference[];
   readonly problems: readonly Diagnostic[];
@@ -27,10 +27,13 @@ export function* linkWindows(
     return;
   }
   yield first;
+  // Whoever still has the window that was must not hold two in memory.
+  first.list.length = 0;
   for (let from = width; from < first.count; from += width) {
     const next = new WindowSink(from, width);
     extract(next);
     yield { list: next.list, problems: [] };
+    next.list.length = 0;
   }
 }
 
