@@ -100,7 +100,8 @@ export class KeptArchives {
         closeSync(descriptor);
         return start === '' || start.startsWith(MAGIC.slice(0, -2)) ? 'damaged' : 'foreign';
       }
-      const [digest = '', length = ''] = start.slice(MAGIC.length).trim().split(' ');
+      const [, digest, length] = /^([0-9a-f]{64}) (\d{15})\n$/.exec(start.slice(MAGIC.length)) ?? [];
+      if (digest === undefined) throw new TypeError('no digest');
       const end = START + Number(length);
       const said = JSON.parse(bytesAt(descriptor, end, LONGEST).toString('utf8')) as SaidOfArchives;
       return new KeptArchives(descriptor, said, digest, end);
