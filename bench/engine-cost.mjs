@@ -1,4 +1,5 @@
 // The same work by threads and by workers over Redis: speed-up from one to two, and what the engine costs.
+// Two processes that know nothing of each other, with a half each, show what this machine gives at most.
 // Wall time is the command's; CPU is the command's and its workers', by /usr/bin/time.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -52,6 +53,7 @@ async function compare(title, folder, args, url) {
   const ways = {
     '1 thread': () => timed([...command, '--jobs', '1']),
     '2 threads': () => timed([...command, '--jobs', '2']),
+    ...(command[0] === 'extract' && { '2 processes': () => halves(command) }),
     '1 worker': () => shared(command, folder, url, 1),
     '2 workers': () => shared(command, folder, url, 2),
   };
@@ -78,6 +80,25 @@ async function compare(title, folder, args, url) {
       `${ratio('1 worker', '1 thread', 'cpu')} times the CPU of a thread, ${ratio('2 workers', '2 threads', 'cpu')} times ` +
       `that of two, and ${ratio('2 workers', '2 threads', 'wall')} times their time`,
   );
+  if (best['2 processes'])
+    console.log(
+      `${title}: two processes with a half each are ${ratio('1 thread', '2 processes', 'wall')} times as quick as one`,
+    );
+}
+
+/** Each half in a process of its own, with a table of its own. */
+async function halves(command) {
+  const half = (number) =>
+    timed([
+      ...command.map((word) => word.replace('links.', `links-${number}.`)),
+      '--shard',
+      `${number}/2`,
+      '--jobs',
+      '1',
+    ]);
+  const [first, second] = await Promise.all([half(1), half(2)]);
+  const cpu = first.cpu + second.cpu;
+  return { wall: Math.max(first.wall, second.wall), cpu, command: cpu };
 }
 
 async function shared(command, folder, url, count) {
