@@ -35,10 +35,7 @@ export async function* extractArchives(
 ): AsyncGenerator<ExtractedDocument> {
   for (const { kind: inStretches, items: files } of runsOf(archives, hasStretches)) {
     if (request.signal?.aborted) return;
-    // The rows of a table are the same in the same groups, whatever the number of threads.
-    const isShared = request.jobs > 1 || request.table !== undefined;
-    if (inStretches) yield* extractStretches(files, request);
-    else yield* isShared ? sharedArchives(files, request) : wholeArchives(files, request);
+    yield* inStretches ? extractStretches(files, request) : sharedArchives(files, request);
   }
 }
 
@@ -103,23 +100,7 @@ async function* extractLarge(
   }
 }
 
-/** Web archives from their beginning to their end; zlib unpacks in a thread of its own. */
-async function* wholeArchives(
-  files: readonly CorpusFile[],
-  { reading, filter, asLines, tree, signal, advance }: ExtractRequest,
-): AsyncGenerator<ExtractedDocument> {
-  const reader = new DocumentReader(allExtractors(reading), reading);
-  const telling = { filter, asLines, ...(tree && { tree }) };
-  for (const file of files) {
-    for await (const document of reader.retrieved(archiveFile(file))) {
-      if (signal?.aborted) return;
-      yield* extractedDocuments(reader, document, undefined, telling);
-    }
-    advance?.(1);
-  }
-}
-
-/** The same, and threads get some records at a time. */
+/** Web archives that are read from their beginning to their end: threads get some records at a time. */
 async function* sharedArchives(
   files: readonly CorpusFile[],
   request: ExtractRequest,

@@ -35,7 +35,14 @@ export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './lin
 export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';
 export type { Notation } from './notation.ts';
 export { MappedBytes, OffsetMap } from './offset-map.ts';
-export { type EmptyMeaning, type Place, type RewritePolicy, absolutePlace, place } from './place.ts';
+export {
+  type EmptyMeaning,
+  type Place,
+  type RewritePolicy,
+  absolutePlace,
+  conjecturePlace,
+  place,
+} from './place.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
 export { type RefreshUrl, refreshUrl } from './refresh.ts';

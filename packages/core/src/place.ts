@@ -24,6 +24,11 @@ export interface Place {
    * (List-Archive: RFC 2369, 2), or would not be found (running text).
    */
   readonly absoluteOnly?: true;
+  /**
+   * Set where only a script or a generator knows what a value is: it counts for a reference where it names something
+   * of the corpus, and is kept as the word that it may be where it does not.
+   */
+  readonly isConjecture?: true;
 }
 
 /** A place with the usual properties. */
@@ -33,6 +38,11 @@ export function place(
   empty: EmptyMeaning = 'document',
 ): Place {
   return { name, policy, empty };
+}
+
+/** A place whose values may be references, or words. */
+export function conjecturePlace(name: string, empty: EmptyMeaning = 'document'): Place {
+  return { ...place(name, 'optional', empty), isConjecture: true };
 }
 
 /** A place in which only an absolute URI is a link. */

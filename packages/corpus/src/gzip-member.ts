@@ -17,7 +17,7 @@ export interface GzipMember {
 const FIRST = 512;
 
 /** Bytes behind the data: checksum and length (2.3). */
-const TRAILER = 8;
+export const TRAILER = 8;
 
 /** The shortest header and no data. */
 const SHORTEST = 20;

@@ -21,11 +21,9 @@ import {
 } from './archive-units.ts';
 import type { ArchivePath } from './archive-stretch.ts';
 import { FileWindow } from './file-window.ts';
+import { TRAILER } from './gzip-member.ts';
 
 const CHUNK = 1 << 20;
-
-/** Bytes behind the data of a gzip member (RFC 1952, 2.3). */
-const TRAILER = 8;
 
 /** How much of a member is looked at for its header. */
 const HEADER = 1 << 16;

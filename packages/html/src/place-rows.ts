@@ -29,6 +29,7 @@ export interface PlaceRow {
   readonly policy: RewritePolicy;
   readonly base: PlaceBase;
   readonly empty: EmptyMeaning;
+  readonly isConjecture?: true;
 }
 
 type Exception = Partial<Omit<PlaceRow, 'elements' | 'attributes' | 'syntax'>>;
@@ -52,6 +53,7 @@ function row(
 
 const NO_EMPTY: Exception = { empty: 'none' };
 const OPTIONAL: Exception = { policy: 'optional' };
+const CONJECTURE: Exception = { ...OPTIONAL, isConjecture: true };
 const REQUEST: Exception = { empty: 'request' };
 const CODEBASE: Exception = { base: 'codebase' };
 
@@ -114,8 +116,8 @@ export const placeRows: readonly PlaceRow[] = [
   row('*', 'style', 'css'),
   row('*', 'itemid', 'url', OPTIONAL),
   row('*', 'about resource', 'url', OPTIONAL),
-  row('*', LOADERS, 'url', OPTIONAL),
-  row('*', 'data-srcset data-lazy-srcset data-original-set', 'srcset', OPTIONAL),
+  row('*', LOADERS, 'url', CONJECTURE),
+  row('*', 'data-srcset data-lazy-srcset data-original-set', 'srcset', CONJECTURE),
   row('*', 'swurl hotspot1 hotspot2 hotspot3 hotspot4 hotspot5', 'url', OPTIONAL),
   row('mglyph annotation annotation-xml', 'src'),
   row('math:*', 'href altimg xlink:href'),

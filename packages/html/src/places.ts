@@ -1,5 +1,13 @@
-import { type Place, place } from '@linkwright/core';
-import { type PlaceBase, type Syntax, SERVICE_KINDS, metaRows, placeRows, textRows } from './place-rows.ts';
+import { type Place, conjecturePlace, place } from '@linkwright/core';
+import {
+  type PlaceBase,
+  type PlaceRow,
+  type Syntax,
+  SERVICE_KINDS,
+  metaRows,
+  placeRows,
+  textRows,
+} from './place-rows.ts';
 
 /** One attribute of one element that holds a reference. */
 export interface HtmlPlace {
@@ -18,10 +26,14 @@ const attributePlaces: readonly HtmlPlace[] = placeRows.flatMap((row) =>
       attribute,
       syntax: row.syntax,
       base: row.base,
-      place: place(placeName(element, attribute, row.syntax), row.policy, row.empty),
+      place: placeOf(placeName(element, attribute, row.syntax), row),
     })),
   ),
 );
+
+function placeOf(name: string, { policy, empty, isConjecture }: PlaceRow): Place {
+  return isConjecture ? conjecturePlace(name, empty) : place(name, policy, empty);
+}
 
 function placeName(element: string, attribute: string, syntax: Syntax): string {
   if (syntax === 'css' && attribute === 'style') return 'style@';

@@ -1,4 +1,4 @@
-import { type Place, place } from '@linkwright/core';
+import { type Place, conjecturePlace, place } from '@linkwright/core';
 
 type Construct =
   | 'link'
@@ -25,7 +25,7 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   /** `www.a.b`, `http://a/` and `a@b.c` as they are (GFM, section 6.9). */
   extendedAutolink: place('markdown:extended-autolink', 'optional'),
   /** The values of `image`, `permalink` and the like in YAML or TOML before the text. */
-  frontMatter: place('markdown:front-matter', 'optional', 'none'),
+  frontMatter: conjecturePlace('markdown:front-matter', 'none'),
   /** `[[target]]`: a name rather than a URL. */
   wikiLink: place('markdown:wiki-link', 'optional', 'none'),
   /** `href` and `xlinkHref` of components in MDX, and of elements that have attributes in braces. */

@@ -30,14 +30,6 @@ export interface RewriterOptions {
 }
 
 /**
- * Whether only a script or a generator knows what a value is: it counts for a reference where it names
- * something of the corpus, and is kept as the word that it may be where it does not.
- */
-function isConjecture({ place: { name } }: Link): boolean {
-  return name.startsWith('@data-') || name === 'markdown:front-matter';
-}
-
-/**
  * New references for the links of one document when documents move.
  *
  * BASE is a reference like the others: it is rewritten where it would no longer name the place that
@@ -96,7 +88,7 @@ export class MoveRewriter {
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     if (link.place.name === WIKI_LINK) return this.#renamed(link, base);
-    if (isConjecture(link) && link.target !== null && !this.#moves.names(link.target))
+    if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (base === link.base && !this.#options.hook && link.target !== null) {
       const target = this.#moves.newTarget(link.target);
