@@ -1,4 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Finding } from '@linkwright/check';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Excerpt, Excerpts } from '../src/findings/excerpt.ts';
 import { Workplace } from './linkwright.ts';
 
 /** The lines of the text report below the first finding, as they are seen. */
@@ -35,6 +41,68 @@ test('a long line is cut around the link, and a long link is cut itself', () => 
     const marked = line.slice(below.indexOf('^'), below.lastIndexOf('^') + 1);
     expect(reference.startsWith(marked.replace('…', ''))).toBe(true);
     expect(line).toContain('…');
+  }
+});
+
+test('a password is hidden whose end there is no room for', () => {
+  const secret = 'secret'.repeat(30);
+  const [line] = excerpt(`<a href="x">http://user:${secret}@h.example/`);
+  expect(line).toBe('<a href="x">http://user:***@h.example/');
+  const gap = '<p>padding\n'.repeat(20_000);
+  const place = new Workplace({ 'a.html': `<a href="1">${gap}<a href="x">http://user:${secret}@h.example/` });
+  expect(place.run(['check', 'a.html']).stdout).toContain('│ <a href="x">http://user:***@h.example/');
+});
+
+test('blanks in the middle of a long line are not those that it begins with', () => {
+  expect(excerpt(`text${' '.repeat(200)}<a href="x">`)[0]).toMatch(/^… +<a href="x">$/);
+  expect(excerpt(`${' '.repeat(200)}<a href="x">`)[0]).toBe('<a href="x">');
+});
+
+test('what is far from a link changes nothing in what is shown of its line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-excerpt-'));
+  const file = join(folder, 'a.txt');
+  const shownIn = (text: string, link: string, at: number, room: number): Excerpt | undefined => {
+    writeFileSync(file, text);
+    const start = Buffer.byteLength(text.slice(0, at));
+    const excerpts = new Excerpts(room);
+    const finding = { file, start, end: start + Buffer.byteLength(link) } as Finding;
+    const excerpt = excerpts.of(finding);
+    excerpts.close();
+    return excerpt;
+  };
+  const piece = fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'b/',
+      ' ',
+      '   ',
+      '\t',
+      '\n',
+      '\r\n',
+      '§',
+      '日',
+      'e\u0301',
+      '\u0007',
+      '#',
+      '::',
+    ),
+    maxLength: 250,
+  });
+  const law = fc.property(
+    piece,
+    piece,
+    piece,
+    fc.integer({ min: 30, max: 150 }),
+    (left, link, right, room) => {
+      const text = `${left}${link}${right}${'.'.repeat(160)}`;
+      const [alone, before] = ['.', '@'].map((far) => shownIn(`${text}${far}`, link, left.length, room));
+      expect(before).toEqual(alone);
+    },
+  );
+  try {
+    fc.assert(law, { numRuns: 300 });
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
 import stringWidth from 'fast-string-width';
-import { printable } from '../terminal/printable.ts';
+import { IS_OBEYED, printable } from '../terminal/printable.ts';
 
 /** A line of a document with a link in it, for people. */
 export interface Excerpt {
@@ -16,7 +16,7 @@ export interface Excerpt {
 const AROUND = 400;
 
 /** Bytes that are read and held at a time. */
-const STRETCH = 1 << 15;
+const STRETCH = 1 << 16;
 
 /** Shows the lines of findings that come file by file. */
 export class Excerpts {
@@ -38,16 +38,8 @@ export class Excerpts {
       this.close();
       this.#file = new OpenedFile(file);
     }
-    const from = Math.max(0, start - AROUND);
-    const bytes = this.#file.bytes(from, Math.min(end, start + AROUND) + AROUND);
-    if (!bytes) return undefined;
-    const [left, link, right] = parts(
-      bytes,
-      start - from,
-      Math.min(end, start + AROUND) - from,
-      this.#file.text,
-    );
-    return fitted(left, link, right, this.#room);
+    const line = this.#file.line(start, Math.min(end, start + AROUND), this.#room);
+    return line && fitted(line, this.#room);
   }
 
   /** The last file is held until the next one comes, or nobody wants it any more. */
@@ -57,28 +49,88 @@ export class Excerpts {
   }
 }
 
+/** What stands before the link in its line, the link as far as it is in that line, and what follows. */
+interface Line {
+  readonly left: Piece;
+  readonly link: Piece;
+  readonly right: Piece;
+}
+
 /** A file whose lines are shown; findings of one stretch of it share a reading. */
 class OpenedFile {
   readonly path: string;
-  readonly text: Text;
+  readonly #text: Text;
   readonly #descriptor: number | undefined;
-  #held: Uint8Array = new Uint8Array(0);
-  #heldFrom = 0;
+  #held: Buffer = Buffer.alloc(0);
+  #from = 0;
+  /** Whether the file ends with what is held. */
+  #isLast = false;
+  /** What is held, a character for each byte. */
+  #characters = '';
+  /** Where in it an `@` comes next, its length where none does, and from where on that has been looked for. */
+  #nextAt = 0;
+  #askedAt = Infinity;
 
   constructor(path: string) {
     this.path = path;
     this.#descriptor = opened(path);
-    this.text = textOf(this.bytes(0, 2) ?? new Uint8Array(0));
+    this.#hold(0, STRETCH);
+    this.#text = textOf(this.#held);
   }
 
-  bytes(from: number, to: number): Uint8Array | undefined {
-    const isHeld = from >= this.#heldFrom && to <= this.#heldFrom + this.#held.length;
-    if (!isHeld && !this.#hold(from, Math.max(to, from + STRETCH))) return undefined;
-    return this.#held.subarray(from - this.#heldFrom, to - this.#heldFrom);
+  /** As much as there may be room for of the line around the bytes of a link; undefined where they cannot be read. */
+  line(start: number, end: number, room: number): Line | undefined {
+    const from = Math.max(0, start - AROUND);
+    const isHeld = from >= this.#from && (this.#isLast || end + AROUND <= this.#from + this.#held.length);
+    if (!isHeld && !this.#hold(from, Math.max(end + AROUND, from + STRETCH))) return undefined;
+    const first = start - this.#from;
+    const last = end - this.#from;
+    return this.#plainLine(first, last, room + 1) ?? this.#wholeLine(first, last);
   }
 
   close(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+  }
+
+  #wholeLine(start: number, end: number): Line {
+    const text = (from: number, to: number): string =>
+      this.#text(this.#held, from, Math.min(to, this.#held.length));
+    const left = fromLineStart(text(Math.max(0, start - AROUND), start));
+    const whole = text(start, end);
+    const link = untilLineEnd(whole);
+    const right = link === whole ? untilLineEnd(text(end, end + AROUND)) : '';
+    return {
+      left: measured(shown(left).trimStart()),
+      link: measured(shown(link)),
+      right: measured(shown(right)),
+    };
+  }
+
+  /**
+   * The same of so many bytes around the link if all of them are ASCII, of which each takes a column: there is room
+   * for no more. Undefined elsewhere, and where more decides about what is shown: passwords end with what follows
+   * them, the blanks that a line begins with are left out.
+   */
+  #plainLine(start: number, end: number, around: number): Line | undefined {
+    if (this.#text !== asciiText || IS_OBEYED || this.#hasAt(start - AROUND, end + AROUND)) return undefined;
+    const first = Math.max(0, start - around);
+    const text = this.#characters.slice(first, end + around).replaceAll('\t', ' ');
+    if (!ASCII.test(text)) return undefined;
+    const left = fromLineStart(text.slice(0, start - first));
+    if (left.length === around && left.startsWith(' ')) return undefined;
+    const link = untilLineEnd(text.slice(start - first, end - first));
+    const right = link.length < end - start ? '' : untilLineEnd(text.slice(end - first));
+    return { left: plain(left.trimStart()), link: plain(link), right: plain(right) };
+  }
+
+  /** Whether there is an `@` from one place on and before another; the places are asked for in their order, mostly. */
+  #hasAt(from: number, to: number): boolean {
+    if (from < this.#askedAt || this.#nextAt < from) {
+      const found = this.#characters.indexOf('@', from);
+      this.#nextAt = found < 0 ? this.#characters.length : found;
+      this.#askedAt = from;
+    }
+    return this.#nextAt < to && this.#nextAt < this.#characters.length;
   }
 
   #hold(from: number, to: number): boolean {
@@ -86,7 +138,10 @@ class OpenedFile {
     try {
       const bytes = Buffer.allocUnsafe(to - from);
       this.#held = bytes.subarray(0, readSync(this.#descriptor, bytes, 0, bytes.length, from));
-      this.#heldFrom = from;
+      this.#from = from;
+      this.#isLast = this.#held.length < bytes.length;
+      this.#characters = this.#held.toString('latin1');
+      this.#askedAt = Infinity;
       return true;
     } catch {
       return false;
@@ -102,23 +157,23 @@ function opened(path: string): number | undefined {
   }
 }
 
-type Text = (bytes: Uint8Array) => string;
+/** The text of the bytes from one place to another; a character that is cut at an end is left out where that can be told. */
+type Text = (bytes: Buffer, from: number, to: number) => string;
 
 /** How the bytes of a file say text, by its first two (Encoding Standard, 6: a BOM goes before all else). */
 function textOf([first, second]: Uint8Array): Text {
-  if (first === 0xff && second === 0xfe) return (bytes) => new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return (bytes) => new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return decodedBy('utf-16le');
+  if (first === 0xfe && second === 0xff) return decodedBy('utf-16be');
   return asciiText;
 }
 
-/** What stands before the link in its line, the link as far as it is in that line, and what follows. */
-function parts(bytes: Uint8Array, start: number, end: number, text: Text): readonly [string, string, string] {
-  const before = text(bytes.subarray(0, start));
-  const left = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);
-  const whole = text(bytes.subarray(start, end));
-  const link = untilLineEnd(whole);
-  const right = link === whole ? untilLineEnd(text(bytes.subarray(end))) : '';
-  return [shown(left), shown(link), shown(right)];
+function decodedBy(encoding: string): Text {
+  const decoder = new TextDecoder(encoding);
+  return (bytes, from, to) => decoder.decode(bytes.subarray(from, to));
+}
+
+function fromLineStart(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1);
 }
 
 function untilLineEnd(text: string): string {
@@ -126,30 +181,39 @@ function untilLineEnd(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252');
 
 /** UTF-8 where the bytes are that, cut characters at the ends aside; else one character a byte. */
-function asciiText(bytes: Uint8Array): string {
-  let from = 0;
-  while (from < Math.min(3, bytes.length) && ((bytes[from] ?? 0) & 0xc0) === 0x80) from += 1;
-  const decoded = utf8.decode(bytes.subarray(from), { stream: true });
-  // What is cut off at the end is not kept for the next text.
-  utf8.decode();
-  return decoded.includes('\uFFFD') ? windows1252.decode(bytes) : decoded;
+function asciiText(bytes: Buffer, from: number, to: number): string {
+  let first = from;
+  while (first < Math.min(from + 3, to) && isContinuation(bytes[first])) first += 1;
+  const decoded = bytes.toString('utf8', first, endOfWhole(bytes, first, to));
+  return decoded.includes('\uFFFD') ? windows1252.decode(bytes.subarray(from, to)) : decoded;
 }
 
-function shown(piece: string): string {
-  return printable(piece.replaceAll('\t', ' '));
+/** The end of the last character of UTF-8 that is not cut off. */
+function endOfWhole(bytes: Buffer, from: number, to: number): number {
+  let last = to - 1;
+  while (last > from && last > to - 4 && isContinuation(bytes[last])) last -= 1;
+  const lead = bytes[last] ?? 0;
+  const length = lead < 0xc2 || lead > 0xf4 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  return last >= from && last + length > to ? last : to;
+}
+
+function isContinuation(byte = 0): boolean {
+  return (byte & 0xc0) === 0x80;
+}
+
+function shown(text: string): string {
+  return printable(text.replaceAll('\t', ' '));
 }
 
 /** Cuts both sides so that the line fits, the link being shown first of all. */
-function fitted(left: string, link: string, right: string, room: number): Excerpt {
+function fitted({ left, link, right }: Line, room: number): Excerpt {
   const marked = cut(link, room, 'end');
   const free = Math.max(0, room - marked.columns);
-  const behind = cut(right, free, 'end');
-  const wanted = Math.min(behind.columns, Math.floor(free / 2));
-  const begin = cut(left.trimStart(), free - wanted, 'start');
+  const behind = Math.min(right.columns, Math.floor(free / 2));
+  const begin = cut(left, free - behind, 'start');
   const rest = cut(right, free - begin.columns, 'end');
   return {
     text: begin.text + marked.text + rest.text,
@@ -162,14 +226,31 @@ interface Piece {
   readonly text: string;
   /** Of the terminal. */
   readonly columns: number;
+  /** Whether each character takes one column, as in most lines: those are not looked at one by one. */
+  readonly isPlain: boolean;
 }
 
+function measured(text: string): Piece {
+  const isPlain = PLAIN.test(text);
+  return { text, columns: isPlain ? text.length : stringWidth(text), isPlain };
+}
+
+function plain(text: string): Piece {
+  return { text, columns: text.length, isPlain: true };
+}
+
+/** With the ends of lines. */
+const ASCII = /^[\n\r -~]*$/;
+
+/** ASCII, and letters and signs of Western Europe. */
+const PLAIN = /^[ -~\xA0-\xFF]*$/;
+
 /** As much of a piece as there is room for, taken from one side; linear, since lines may be long. */
-function cut(text: string, room: number, side: 'start' | 'end'): Piece {
-  const columns = columnsOf(text);
-  if (columns <= room) return { text, columns };
+function cut(piece: Piece, room: number, side: 'start' | 'end'): Pick<Piece, 'text' | 'columns'> {
+  const { text, columns, isPlain } = piece;
+  if (columns <= room) return piece;
   if (room < 1) return { text: '', columns: 0 };
-  if (isAscii(text)) {
+  if (isPlain) {
     const kept = room - 1;
     return {
       text: side === 'end' ? `${text.slice(0, kept)}…` : `…${text.slice(columns - kept)}`,
@@ -181,21 +262,11 @@ function cut(text: string, room: number, side: 'start' | 'end'): Piece {
   const kept: string[] = [];
   let width = 1;
   for (const character of characters) {
-    const wider = width + columnsOf(character);
+    const wider = width + measured(character).columns;
     if (wider > room) break;
     width = wider;
     kept.push(character);
   }
   const shown = side === 'end' ? `${kept.join('')}…` : `…${kept.toReversed().join('')}`;
   return { text: shown, columns: width };
-}
-
-/** Columns of the terminal; ASCII, which most lines are, is counted without looking at its characters. */
-function columnsOf(piece: string): number {
-  return isAscii(piece) ? piece.length : stringWidth(piece);
-}
-
-/** Whether each character takes one column. */
-function isAscii(piece: string): boolean {
-  return /^[ -~]*$/.test(piece);
 }

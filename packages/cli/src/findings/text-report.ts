@@ -14,12 +14,21 @@ export interface TextStyle {
   readonly columns: number;
 }
 
-/** Columns before the line of an excerpt. */
-const MARGIN = 10;
+/** Before the line of an excerpt. */
+const MARGIN = `       ${pc.dim('│')} `;
+
+/** Columns that are not the excerpt's: the margin, and one that stays free. */
+const OUTSIDE = 10;
+
+/** Columns of the widest excerpt. */
+const WIDEST = 150;
+
+const BLANKS = ' '.repeat(WIDEST);
+const CARETS = '^'.repeat(WIDEST);
 
 /** What people read: findings below the document that they stand in, or below the target that they are about. */
 export function textReport({ group, excerpts, columns }: TextStyle): FindingReport {
-  const room = Math.max(30, Math.min(columns || 100, 160) - MARGIN);
+  const room = Math.max(30, Math.min((columns || 100) - OUTSIDE, WIDEST));
   const lines = excerpts ? new Excerpts(room) : undefined;
   const byTarget = new Map<string, Finding[]>();
   return {
@@ -48,22 +57,19 @@ const OF_A_KIND = 10;
 
 /** The documents of an archive come together, each with a name of its own. */
 function inFiles(findings: readonly Finding[], lines: Excerpts | undefined): string {
+  if (findings.length === 0) return '';
   let text = '';
-  const met = new Map<string, { readonly finding: Finding; count: number }>();
+  const met = new Map<string, Met[]>();
   for (const [index, finding] of findings.entries()) {
     const isFirst = findings[index - 1]?.file !== finding.file;
     if (isFirst) {
       text += others(met);
       text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}${record(finding)}\n`;
     }
-    const key = `${finding.rule} ${finding.reference}`;
-    const known = met.get(key);
-    if (known) known.count += 1;
-    else met.set(key, { finding, count: 1 });
-    if (!known || known.count <= OF_A_KIND) text += inFile(finding) + marked(finding, lines);
+    if (countOf(finding, met) <= OF_A_KIND) text += inFile(finding) + marked(finding, lines);
   }
   text += others(met);
-  return text === '' ? '' : `${text}\n`;
+  return `${text}\n`;
 }
 
 /** A web archive may have several answers of one URL. */
@@ -71,13 +77,32 @@ function record({ recordOffset }: Finding): string {
   return recordOffset === undefined ? '' : pc.dim(`  record at byte ${recordOffset}`);
 }
 
+/** What is wrong with a reference, and how often that was met. */
+interface Met {
+  readonly finding: Finding;
+  count: number;
+}
+
+/** How often the same was met, this time included; by reference, of which few are wrong in two ways. */
+function countOf(finding: Finding, met: Map<string, Met[]>): number {
+  const { rule, reference } = finding;
+  const kinds = met.get(reference);
+  const known = kinds?.find((kind) => kind.finding.rule === rule);
+  if (known) return (known.count += 1);
+  if (kinds) kinds.push({ finding, count: 1 });
+  else met.set(reference, [{ finding, count: 1 }]);
+  return 1;
+}
+
 /** Clears what was met. */
-function others(met: Map<string, { readonly finding: Finding; readonly count: number }>): string {
-  const lines = [...met.values()].flatMap(({ finding: { severity, rule, reference }, count }) =>
-    count <= OF_A_KIND
-      ? []
-      : `  ${COLOURS[severity](severity)}  and ${count - OF_A_KIND} more ${pc.dim(`[${rule}]`)}  ${printable(reference)}\n`,
-  );
+function others(met: Map<string, Met[]>): string {
+  const lines = [...met.values()]
+    .flat()
+    .flatMap(({ finding: { severity, rule, reference }, count }) =>
+      count <= OF_A_KIND
+        ? []
+        : `  ${COLOURS[severity](severity)}  and ${count - OF_A_KIND} more ${pc.dim(`[${rule}]`)}  ${printable(reference)}\n`,
+    );
   met.clear();
   return lines.join('');
 }
@@ -92,11 +117,10 @@ function marked(finding: Finding, lines: Excerpts | undefined): string {
   const excerpt = lines?.of(finding);
   if (!excerpt) return '';
   const { text, before, width } = excerpt;
-  const margin = `${' '.repeat(MARGIN - 3)}${pc.dim('│')} `;
-  const caret = COLOURS[finding.severity]('^'.repeat(width));
+  const caret = COLOURS[finding.severity](CARETS.slice(0, width));
   const meant = meaning(finding);
-  const second = `${' '.repeat(before)}${caret}${meant === '' ? '' : ` ${pc.dim(meant)}`}`;
-  return `${margin}${text}\n${margin}${second}\n`;
+  const second = `${BLANKS.slice(0, before)}${caret}${meant === '' ? '' : ` ${pc.dim(meant)}`}`;
+  return `${MARGIN}${text}\n${MARGIN}${second}\n`;
 }
 
 /** The target where the reference does not say it, and the base where that is not simply the document's URL. */

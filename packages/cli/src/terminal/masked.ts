@@ -40,8 +40,14 @@ function authorityAt(text: string, start: number): string {
 /** A finding as it is shown. */
 export function maskedFinding(finding: Finding): Finding {
   const { reference, target, message, suggestion, base } = finding;
-  if (![reference, target, message, suggestion, base?.uri].some((text) => text?.includes('@')))
-    return finding;
+  const isClean = !(
+    reference.includes('@') ||
+    target?.includes('@') ||
+    message.includes('@') ||
+    suggestion?.includes('@') ||
+    base?.uri.includes('@')
+  );
+  if (isClean) return finding;
   return {
     ...finding,
     reference: masked(reference),

@@ -19,6 +19,11 @@ export class Progress {
     if (!this.#quiet) void import('cli-progress').then(({ default: library }) => (this.#library = library));
   }
 
+  /** Whether it may be seen; else nobody need tell it anything. */
+  get isShown(): boolean {
+    return !this.#quiet;
+  }
+
   advance(count = 1): void {
     this.#done += count;
     if (this.#quiet) return;
