@@ -35,6 +35,9 @@ export interface KeptAnswer {
   readonly documents: Iterable<CheckedDocument>;
 }
 
+/** What most documents have; one for all of them. */
+const NOTHING: readonly never[] = [];
+
 /** What a run has found. */
 export interface FoundAnswer {
   readonly seeds: Seeds;
@@ -179,7 +182,14 @@ export class DocumentMemory {
       const count = references[index] as number;
       if (count < 0) continue;
       yield (
-        told.get(number) ?? { file, references: count, findings: [], problems: [], places: [], remotes: [] }
+        told.get(number) ?? {
+          file,
+          references: count,
+          findings: NOTHING,
+          problems: NOTHING,
+          places: NOTHING,
+          remotes: NOTHING,
+        }
       );
     }
   }
@@ -256,7 +266,11 @@ function stateAt(states: Float64Array, place = -1): Float64Array {
 }
 
 function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boolean {
-  return a.length === b.length && a.every((value, index) => value === b[index]);
+  return bytesOf(a).equals(bytesOf(b));
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function folderOf(path: string): string {

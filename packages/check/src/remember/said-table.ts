@@ -12,6 +12,8 @@ export interface SaidTable {
   readonly texts: readonly string[];
 }
 
+/** Numbers of a document without its findings, and of a finding. */
+const DOCUMENT = 4;
 const FINDING = 12;
 
 /** For null in place of a byte or a text. */
@@ -44,40 +46,43 @@ function putFinding(numbers: number[], finding: Finding, text: (value: string | 
 /** Throws for what is no such table. */
 export function saidIn({ numbers, texts }: SaidTable): Said {
   const json = new Map<number, unknown>();
-  let at = 0;
-  const next = (): number => numbers[at++] as number;
-  const text = (): string => textAt(texts, next());
+  const text = (at: number): string => textAt(texts, numbers[at] as number);
   /** Each text is read once; findings share what it says. */
-  const read = <Value>(): Value => {
-    const index = next();
+  const read = <Value>(at: number): Value => {
+    const index = numbers[at] as number;
     if (!json.has(index)) json.set(index, JSON.parse(textAt(texts, index)));
     return json.get(index) as Value;
   };
-  const orNull = <Value>(value: () => Value): Value | null => {
-    if (numbers[at] !== NONE) return value();
-    at += 1;
-    return null;
-  };
-  const finding = (): Finding => ({
-    rule: text() as Finding['rule'],
-    severity: text() as Finding['severity'],
-    file: text(),
-    line: next(),
-    column: next(),
-    start: orNull(next),
-    end: orNull(next),
-    reference: text(),
-    target: orNull(text),
-    base: orNull(read<NonNullable<Finding['base']>>),
-    message: text(),
-    ...read<object>(),
+  const isNone = (at: number): boolean => numbers[at] === NONE;
+  const number = (at: number): number => numbers[at] as number;
+  /** The finding whose fields begin at a place, in the order in which `putFinding` puts them. */
+  const common = (at: number): Finding => ({
+    rule: text(at) as Finding['rule'],
+    severity: text(at + 1) as Finding['severity'],
+    file: text(at + 2),
+    line: number(at + 3),
+    column: number(at + 4),
+    start: isNone(at + 5) ? null : number(at + 5),
+    end: isNone(at + 6) ? null : number(at + 6),
+    reference: text(at + 7),
+    target: isNone(at + 8) ? null : text(at + 8),
+    base: isNone(at + 9) ? null : read<NonNullable<Finding['base']>>(at + 9),
+    message: text(at + 10),
   });
+  /** Most have nothing else, and to spread that takes longer than all the rest. */
+  const finding = (at: number): Finding =>
+    text(at + 11) === '{}' ? common(at) : { ...common(at), ...read<object>(at + 11) };
   const said: (readonly [number, CheckedDocument])[] = [];
-  while (at < numbers.length) {
-    const [number, references, count] = [next(), next(), next()];
-    const { file, ...rest } = read<Omit<CheckedDocument, 'references' | 'findings'>>();
-    if (at + count * FINDING > numbers.length) throw new RangeError('findings are missing');
-    said.push([number, { file, references, findings: Array.from({ length: count }, finding), ...rest }]);
+  for (let at = 0; at < numbers.length;) {
+    const count = number(at + 2);
+    const { file, ...rest } = read<Omit<CheckedDocument, 'references' | 'findings'>>(at + 3);
+    const first = at + DOCUMENT;
+    const next = first + count * FINDING;
+    if (next > numbers.length) throw new RangeError('findings are missing');
+    const findings: Finding[] = [];
+    for (let each = first; each < next; each += FINDING) findings.push(finding(each));
+    said.push([number(at), { file, references: number(at + 1), findings, ...rest }]);
+    at = next;
   }
   return said;
 }

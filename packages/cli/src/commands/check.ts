@@ -31,8 +31,7 @@ import { addReadingOptions, collect, namedFiles, readingOptions } from '../readi
 import { FileNames } from '../file-names.ts';
 import { memoryOf } from '../cache-file.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
-import { Changes } from '../repairs/changed-files.ts';
-import { movedFiles } from '../repairs/moved-files.ts';
+import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
@@ -159,7 +158,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
       `--diff prints where --report ${machine} does; give the report a file, ${machine}=FILE`,
     );
   const severities = severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule);
-  const changes = options.since === undefined ? undefined : new Changes(options.since, rootsOf(paths), map);
+  const changes = options.since === undefined ? undefined : await changesSince(options.since, paths, map);
   const known =
     options.baseline === undefined || options.updateBaseline ? undefined : knownFrom(options.baseline);
   const problems = new Problems(options);
@@ -189,7 +188,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     remotes,
     signal: interrupted.signal,
     ...(engine && { engine }),
-    ...(options.fix && { moved: movedFiles(rootsOf(paths)) }),
+    ...(options.fix && { moved: await movedBelow(paths) }),
   };
   if (options.fix) {
     const sure = await fixable(
@@ -215,9 +214,11 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   try {
     for await (const stretch of run.stretches(files))
       for (const document of stretch) {
-        const file = names.fileOf(document.file);
-        if (file !== latest) progress.advance();
-        latest = file;
+        if (progress.isShown) {
+          const file = names.fileOf(document.file);
+          if (file !== latest) progress.advance();
+          latest = file;
+        }
         for (const problem of document.problems) problems.tell(problem);
         if (options.remote) waiting.push(document);
         else {
@@ -242,6 +243,17 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   if (interrupted.signal.aborted) return EXIT.interrupted;
   settleBaseline(options, tally, known);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** Few ask git. */
+async function changesSince(revision: string, paths: readonly string[], map: SiteMap): Promise<Changes> {
+  const { Changes: Since } = await import('../repairs/changed-files.ts');
+  return new Since(revision, rootsOf(paths), map);
+}
+
+async function movedBelow(paths: readonly string[]): Promise<NonNullable<CheckOptions['moved']>> {
+  const { movedFiles } = await import('../repairs/moved-files.ts');
+  return movedFiles(rootsOf(paths));
 }
 
 /** Few ask for tables. */
