@@ -26,6 +26,7 @@ const SHARED = new Set(
   [
     ...readdirSync(path('src/terminal')).map((name) => `terminal/${name}`),
     'cache-file.ts',
+    'corpus-stretches.ts',
     'engine/engine-arguments.ts',
     'file-names.ts',
     'findings/json-text.ts',
@@ -33,7 +34,21 @@ const SHARED = new Set(
     'reading-arguments.ts',
     'roots.ts',
     'table/table-arguments.ts',
-  ].map((below) => path(`src/${below}`)),
+  ]
+    .map((below) => `src/${below}`)
+    .concat([
+      '../core/src/ascii.ts',
+      ...['mbox-file', 'parallel', 'site-map'].map((name) => `../corpus/src/${name}.ts`),
+      ...['byte-search', 'field-names', 'from-line', 'header', 'line-count', 'mbox-reader', 'mbox-scan'].map(
+        (name) => `../mail/src/${name}.ts`,
+      ),
+      '../uri/src/parse.ts',
+      ...['disk', 'fragment', 'server'].map((name) => `../check/src/${name}.ts`),
+      ...['digest', 'document-record', 'file-state', 'witness'].map(
+        (name) => `../check/src/remember/${name}.ts`,
+      ),
+    ])
+    .map(path),
 );
 
 const jobs = {};
@@ -63,6 +78,16 @@ const bundle = await rolldown({
       // Smaller, it is no asm.js any more, and Node would print a warning.
       name: 'scripts lexed as plain JavaScript',
       transform: (code, id) => (id.includes('es-module-lexer') ? code.replaceAll('"use asm";', '') : null),
+    },
+    {
+      // Commander starts programs for commands that are files of their own; there are none here.
+      name: 'commands that start no programs',
+      transform(code, id) {
+        if (!id.endsWith('/commander/lib/command.js')) return null;
+        const changed = code.replace("const childProcess = require('node:child_process');", '');
+        if (changed === code) throw new Error('commander loads child_process in another way now');
+        return changed;
+      },
     },
     {
       name: 'files beside modules',
