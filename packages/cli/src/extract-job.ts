@@ -1,13 +1,11 @@
 // What a thread does with a stretch of the corpus when links are listed.
-import { type Diagnostic, type Reference, References } from '@linkwright/core';
+import { type Diagnostic, type Link, References } from '@linkwright/core';
 import {
   ArchiveStretch,
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
   LARGE,
-  type LinkRecord,
-  LinkRecorder,
   type MessageSlice,
   type OpenDocument,
   type ReadingOptions,
@@ -19,13 +17,17 @@ import {
 } from '@linkwright/corpus';
 import { WIKI_LINK, WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
-import { ndjsonLines } from './formats/ndjson.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
 import { linkWindows } from './link-windows.ts';
+import { type Told, ToldLinks, type Telling } from './told-links.ts';
 import { type EncodedTables, type TableFormats, encodedDocuments } from './table/encoded-documents.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
-export interface ExtractTask {
+/**
+ * Where `near` is set, a large document is left to the thread that asked, since its links are too many to be handed
+ * over at once.
+ */
+export interface ExtractTask extends Telling {
   readonly files: readonly CorpusFile[];
   /** Set where the only file is an mbox: the stretch of it that is meant. */
   readonly slice?: MessageSlice;
@@ -35,13 +37,6 @@ export interface ExtractTask {
   readonly archived?: Archived;
   readonly reading: ReadingOptions;
   readonly filter: LinkFilter;
-  /** Give lines and not records: they cost less to send between threads. */
-  readonly asLines: boolean;
-  /**
-   * Set for threads of the command's own process: lines are bytes, which do not weigh on its heap, and a large
-   * document is left to it, since its links are too many to be handed over at once.
-   */
-  readonly near?: boolean;
   /** Set where wiki links are wanted: the folders among whose files their names are looked for. */
   readonly tree?: WikiTree;
   /** Give rows of the link table and not records. */
@@ -62,12 +57,8 @@ export interface Archived {
   readonly answers: Iterable<Retrieved | Diagnostic>;
 }
 
-export interface ExtractedDocument {
+export interface ExtractedDocument extends Told {
   readonly file: string;
-  readonly links: readonly LinkRecord[];
-  /** Text of the machine format, in pieces: all of it may be more than one string can hold. */
-  readonly lines: readonly (string | Uint8Array)[];
-  readonly count: number;
   readonly problems: readonly DiagnosticRecord[];
   /** Rows of the link table, where it is wanted. */
   readonly rows?: readonly Row[];
@@ -92,16 +83,17 @@ export default async function extractJob(task: ExtractTask): Promise<readonly Ex
 
 function extracted(task: ExtractTask): readonly ExtractedDocument[] {
   const reader = new DocumentReader(allExtractors(task.reading), task.reading);
+  const wanted = { ...task, told: new ToldLinks(task) };
   const [first] = task.files;
   if (task.slice && first) return [...extractMessages(reader, first, task)];
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
-  if (task.archived) return archivedDocuments(reader, task.archived, task, tabling);
-  if (task.stretch && first) return stretchDocuments(reader, first, task.stretch, task, tabling);
+  if (task.archived) return archivedDocuments(reader, task.archived, wanted, tabling);
+  if (task.stretch && first) return stretchDocuments(reader, first, task.stretch, wanted, tabling);
   return task.files.flatMap((file) => {
     if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
       return [{ ...empty(file.path), large: file }];
     const opened = reader.open(file);
-    return [...extractedDocuments(reader, opened, file.entry, task, tabling)];
+    return [...extractedDocuments(reader, opened, file.entry, wanted, tabling)];
   });
 }
 
@@ -117,7 +109,7 @@ function empty(file: string): ExtractedDocument {
 function archivedDocuments(
   reader: DocumentReader,
   { path, answers }: Archived,
-  task: Telling,
+  task: Wanted,
   tabling?: Tabling,
 ): ExtractedDocument[] {
   const documents: ExtractedDocument[] = [];
@@ -134,7 +126,7 @@ function stretchDocuments(
   reader: DocumentReader,
   file: CorpusFile,
   place: WarcStretch,
-  task: Telling,
+  task: Wanted,
   tabling?: Tabling,
 ): readonly ExtractedDocument[] {
   const stretch = new ArchiveStretch(file, place, reader.limits.entrySize);
@@ -143,7 +135,12 @@ function stretchDocuments(
   return [...documents, { ...empty(file.path), read: stretch.read }];
 }
 
-type Telling = Pick<ExtractTask, 'filter' | 'asLines' | 'near' | 'tree'>;
+interface Wanted extends Telling, Pick<ExtractTask, 'filter' | 'tree'> {
+  /** Set where several documents follow. */
+  readonly told?: ToldLinks;
+}
+
+type Writing = Wanted & { readonly told: ToldLinks };
 
 /**
  * What is told of an opened document, or of each one in it where it is an archive. One that fails is a
@@ -153,23 +150,24 @@ export function* extractedDocuments(
   reader: DocumentReader,
   opened: OpenDocument | Diagnostic,
   entry: string | undefined,
-  task: Telling,
+  wanted: Wanted,
   tabling?: Tabling,
 ): Generator<ExtractedDocument> {
   if ('code' in opened) {
     yield nothing(opened.source, diagnosticRecord(opened));
     return;
   }
+  const { told = new ToldLinks(wanted) } = wanted;
   for (const document of reader.documents(opened, entry)) {
     if ('code' in document) yield nothing(document.source, diagnosticRecord(document));
-    else yield* orInternal(document, pieces(reader, document, task, tabling));
+    else yield* orInternal(document, told, pieces(reader, document, { ...wanted, told }, tabling));
   }
 }
 
 function* pieces(
   reader: DocumentReader,
   document: OpenDocument,
-  task: Telling,
+  task: Writing,
   tabling?: Tabling,
 ): Generator<ExtractedDocument> {
   const tabled = tabling?.document(document, document.location ?? '-');
@@ -179,12 +177,15 @@ function* pieces(
 
 function* orInternal(
   { entity }: OpenDocument,
+  told: ToldLinks,
   found: Iterable<ExtractedDocument>,
 ): Generator<ExtractedDocument> {
   const { path } = entity.source;
   try {
     yield* found;
   } catch (error) {
+    // What was found in it until then is not told with the next one.
+    told.taken();
     yield nothing(path, internal(path, error));
   }
 }
@@ -196,18 +197,16 @@ const BATCH = 2000;
 function* extractMessages(
   reader: DocumentReader,
   file: CorpusFile,
-  { filter, asLines: wantsLines, near = false, table, slice }: Omit<ExtractTask, 'files' | 'reading'>,
+  { filter, table, slice, ...task }: Omit<ExtractTask, 'files' | 'reading'>,
 ): Generator<ExtractedDocument> {
   if (table) {
     yield* new Tabling(reader, table, filter).messages(file, slice, BATCH);
     return;
   }
-  let links: LinkRecord[] = [];
+  const told = new ToldLinks(task);
   let problems: DiagnosticRecord[] = [];
   const batch = (): ExtractedDocument => {
-    const told = wantsLines ? asLines(links, near) : asRecords(links);
-    const document = { file: file.path, ...told, problems };
-    links = [];
+    const document = { file: file.path, ...told.taken(), problems };
     problems = [];
     return document;
   };
@@ -216,65 +215,30 @@ function* extractMessages(
     else {
       const found = new References();
       reader.extract(message, found);
-      for (const link of recordsOf(message, found.list, filter)) links.push(link);
+      told.add(message.entity, linksOf(found.list, filter));
       for (const problem of found.problems) problems.push(diagnosticRecord(problem, message.entity));
     }
-    if (links.length + problems.length >= BATCH) yield batch();
+    if (told.count + problems.length >= BATCH) yield batch();
   }
   yield batch();
 }
-
-/** How many records make a piece of text. */
-const PIECE = 1000;
 
 /** Everything that is told of one document, in several where it has very many links. */
 function* extractedDocument(
   reader: DocumentReader,
   document: OpenDocument,
-  task: Telling,
+  { told, filter, tree }: Writing,
 ): Generator<ExtractedDocument> {
-  const file = document.entity.source.path;
+  const { entity } = document;
   for (const { list, problems } of linkWindows((sink) => reader.extract(document, sink))) {
-    const links = withNames(recordsOf(document, list, task.filter), reader, document, task.tree);
-    const told = task.asLines ? asLines(links, task.near ?? false) : asRecords(links);
-    yield { file, ...told, problems: problems.map((problem) => diagnosticRecord(problem, document.entity)) };
+    const links = linksOf(list, filter);
+    told.add(entity, tree ? withNames(links, reader, document, tree) : links);
+    yield {
+      file: entity.source.path,
+      ...told.taken(),
+      problems: problems.map((problem) => diagnosticRecord(problem, entity)),
+    };
   }
-}
-
-type Told = Pick<ExtractedDocument, 'links' | 'lines' | 'count'>;
-
-function asRecords(found: Iterable<LinkRecord>): Told {
-  const links = [...found];
-  return { links, lines: [], count: links.length };
-}
-
-/** The records are not held all at once. */
-function asLines(links: Iterable<LinkRecord>, near: boolean): Told {
-  const lines: (string | Uint8Array)[] = [];
-  let piece: LinkRecord[] = [];
-  let count = 0;
-  const finish = (): void => {
-    if (piece.length > 0) lines.push(near ? encoder.encode(ndjsonLines(piece)) : ndjsonLines(piece));
-    piece = [];
-  };
-  for (const link of links) {
-    piece.push(link);
-    count += 1;
-    if (piece.length === PIECE) finish();
-  }
-  finish();
-  return { links: [], lines, count };
-}
-
-const encoder = new TextEncoder();
-
-function* recordsOf(
-  { entity }: OpenDocument,
-  references: readonly Reference[],
-  filter: LinkFilter,
-): Generator<LinkRecord> {
-  const recorder = new LinkRecorder(entity);
-  for (const link of linksOf(references, filter)) yield recorder.linkRecord(link);
 }
 
 let latest: { readonly run: number; readonly targets: WikiTargets } | undefined;
@@ -285,17 +249,17 @@ function wikiTargets({ roots, run }: WikiTree): WikiTargets {
   return latest.targets;
 }
 
-/** The same records, wiki links with the pages that they call by name. */
+/** The same links, wiki links with the pages that they call by name. */
 function* withNames(
-  records: Iterable<LinkRecord>,
+  links: Iterable<Link>,
   { map }: DocumentReader,
   { location }: OpenDocument,
-  tree: WikiTree | undefined,
-): Generator<LinkRecord> {
-  const targets = tree && location !== undefined && !location.includes('!/') && wikiTargets(tree);
-  for (const record of records) {
-    if (!targets || record.place !== WIKI_LINK) yield record;
-    else yield { ...record, ...targets.of(record.reference, location, map) };
+  tree: WikiTree,
+): Generator<Link> {
+  const targets = location !== undefined && !location.includes('!/') && wikiTargets(tree);
+  for (const link of links) {
+    if (!targets || link.place.name !== WIKI_LINK) yield link;
+    else yield { ...link, ...targets.of(link.reference, location, map) };
   }
 }
 

@@ -20,13 +20,22 @@ export function* linksOf(
 
 /** By place in the file. What has no bytes of its own there (base64) stays where it was told. */
 function inOrder(list: readonly Reference[]): readonly Reference[] {
+  if (ascends(list)) return list;
   const starts = list.map(({ entity, start, end }) => fileSpan(entity, start, end)?.start);
-  const ascending = starts.every((start, index) => index === 0 || (start ?? 0) >= (starts[index - 1] ?? 0));
-  if (ascending) return list;
   return list
     .map((reference, index) => ({ reference, start: starts[index] }))
     .toSorted((a, b) => (a.start === undefined || b.start === undefined ? 0 : a.start - b.start))
     .map(({ reference }) => reference);
+}
+
+function ascends(list: readonly Reference[]): boolean {
+  let before = 0;
+  for (const { entity, start, end } of list) {
+    const place = fileSpan(entity, start, end)?.start ?? 0;
+    if (place < before) return false;
+    before = place;
+  }
+  return true;
 }
 
 /** `a@href`, `a@*` or `*@href`. */

@@ -12,9 +12,11 @@ export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunH
 export { JournalFailure, JournalWriter } from './journal-writer.ts';
 export {
   type BaseRecord,
+  type CommonRecord,
   type DiagnosticRecord,
   type LinkRecord,
   LinkRecorder,
+  type SeldomRecord,
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';

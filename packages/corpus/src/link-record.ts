@@ -52,9 +52,20 @@ export function baseRecord({ uri, rule, from }: Base): BaseRecord {
   return { uri: uri.uri, rule, from };
 }
 
+/** What every link has. */
+export type CommonRecord = Pick<
+  LinkRecord,
+  'file' | 'line' | 'column' | 'start' | 'end' | 'raw' | 'reference' | 'place' | 'kind' | 'base' | 'target'
+>;
+
+/** What few have. */
+export type SeldomRecord = Omit<LinkRecord, keyof CommonRecord>;
+
 /** Makes records of one document's references. */
 export class LinkRecorder {
   readonly #positions: Positions;
+  #base: Base | undefined;
+  #baseRecord: BaseRecord | undefined;
 
   constructor(document: Entity) {
     this.#positions = new Positions(document);
@@ -65,10 +76,16 @@ export class LinkRecorder {
   }
 
   linkRecord(link: Link): LinkRecord {
+    const seldom = this.seldomRecord(link);
+    return seldom ? { ...this.commonRecord(link), ...seldom } : this.commonRecord(link);
+  }
+
+  /** Together with `seldomRecord` the same as `linkRecord`, for whoever writes many: no object is copied. */
+  commonRecord(link: Link): CommonRecord {
     const { entity, start, end } = link;
     const span = fileSpan(entity, start, end);
     const { line, column } = this.#positions.of(entity, start);
-    const record = {
+    return {
       file: entity.source.path,
       line,
       column,
@@ -78,15 +95,26 @@ export class LinkRecorder {
       reference: link.reference,
       place: link.place.name,
       kind: link.kind,
-      base: baseRecord(link.base),
+      base: this.#recordOf(link.base),
       target: link.target,
     };
-    return isCommon(link) ? record : { ...record, ...seldom(link) };
+  }
+
+  seldomRecord(link: Link): SeldomRecord | undefined {
+    if (!isUsual(link)) return seldom(link);
+    return link.sameDocument ? SAME_DOCUMENT : undefined;
   }
 
   /** Line and column of a file's byte. */
   position(entity: Entity, start: number): { line: number; column: number } {
     return this.#positions.of(entity, start);
+  }
+
+  /** Nearly all links of a document have one base. */
+  #recordOf(base: Base): BaseRecord {
+    if (!this.#baseRecord || this.#base !== base) this.#baseRecord = baseRecord(base);
+    this.#base = base;
+    return this.#baseRecord;
   }
 
   #raw({ entity, start, end }: Link, span: { start: number; end: number } | undefined): string {
@@ -96,21 +124,16 @@ export class LinkRecorder {
   }
 }
 
-/** Whether a link has nothing to tell but what all have. */
-function isCommon({ entity, problem, sameDocument, details, base }: Link): boolean {
+const SAME_DOCUMENT: SeldomRecord = { sameDocument: true };
+
+/** Whether a link has nothing to tell but what all have, and perhaps that it is a same-document reference. */
+function isUsual({ entity, problem, details, base }: Link): boolean {
   return (
-    !entity.layer &&
-    !entity.part &&
-    !problem &&
-    !sameDocument &&
-    !details?.alternatives &&
-    base.uri.profile.name === 'rfc3986'
+    !entity.layer && !entity.part && !problem && !details?.alternatives && base.uri.profile.name === 'rfc3986'
   );
 }
 
-type Seldom = 'problem' | 'sameDocument' | 'alternatives' | 'layer' | 'part' | 'message' | 'messageId';
-
-function seldom(link: Link): Partial<Pick<LinkRecord, Seldom | 'date' | 'profile'>> {
+function seldom(link: Link): SeldomRecord {
   const { entity, base } = link;
   const layers = layersOf(entity);
   const { part } = entity;

@@ -11,6 +11,7 @@ import { extractFiles } from '../extract-run.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { csvHeader, csvRow } from '../formats/link-csv.ts';
 import { linkTable } from '../formats/link-table.ts';
+import { release } from '../formats/line-memory.ts';
 import { ndjson } from '../formats/ndjson.ts';
 import { interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
@@ -203,7 +204,8 @@ class LinkPrinter {
   }
 
   async print(document: ExtractedDocument): Promise<void> {
-    for (const piece of document.lines) await this.output.write(piece);
+    for (const piece of document.lines)
+      await this.output.write(piece, typeof piece === 'string' ? undefined : () => release(piece));
     const links = document.links.filter((link) => this.#isNew(link));
     const before = this.#count;
     this.#count += links.length;

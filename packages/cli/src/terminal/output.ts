@@ -23,9 +23,10 @@ export class Output {
     return this.#stream.columns ?? 0;
   }
 
-  async write(text: string | Uint8Array): Promise<void> {
+  /** `written` hears that the bytes are not looked at any more. */
+  async write(text: string | Uint8Array, written?: () => void): Promise<void> {
     if (this.#closed || text.length === 0) return;
-    if (!this.#stream.write(text)) await this.#writable();
+    if (!this.#stream.write(text, written)) await this.#writable();
   }
 
   /** Waits until the reader has caught up or has gone. */

@@ -1,0 +1,91 @@
+// Links in the machine format: a JSON object a line.
+import type { BaseRecord, CommonRecord, SeldomRecord } from '@linkwright/corpus';
+import { jsonText } from '../findings/json-text.ts';
+import { JsonBytes, literal } from './json-bytes.ts';
+import type { LineMemory } from './line-memory.ts';
+
+const COLUMN = literal(',"column":');
+const START = literal(',"start":');
+const END = literal(',"end":');
+const RAW = literal(',"raw":');
+const REFERENCE = literal(',"reference":');
+const PLACE = literal(',"place":');
+const KIND = literal(',"kind":');
+const NULL = literal('null');
+const LAST = literal('}\n');
+
+/**
+ * Writes links as lines of UTF-8. Links of a document have its path, most of them one base, and what few have is
+ * mostly the same: the text of each is made once.
+ */
+export class LinkLines {
+  readonly #json: JsonBytes;
+  #file: string | undefined;
+  #fileText = NULL;
+  #base: BaseRecord | undefined;
+  #baseText = NULL;
+  #seldom: SeldomRecord | undefined;
+  #seldomText = NULL;
+
+  constructor(memory: LineMemory) {
+    this.#json = new JsonBytes(memory);
+  }
+
+  add(link: CommonRecord, seldom: SeldomRecord | undefined): void {
+    const json = this.#json;
+    json.begin();
+    json.literal(link.file === this.#file ? this.#fileText : this.#textOfFile(link.file));
+    json.number(link.line);
+    json.literal(COLUMN);
+    json.number(link.column);
+    json.literal(START);
+    this.#numberOrNull(link.start);
+    json.literal(END);
+    this.#numberOrNull(link.end);
+    json.literal(RAW);
+    json.string(link.raw);
+    json.literal(REFERENCE);
+    json.string(link.reference);
+    json.literal(PLACE);
+    json.string(link.place);
+    json.literal(KIND);
+    json.string(link.kind);
+    json.literal(link.base === this.#base ? this.#baseText : this.#textOfBase(link.base));
+    if (link.target === null) json.literal(NULL);
+    else json.string(link.target);
+    if (seldom) json.literal(seldom === this.#seldom ? this.#seldomText : this.#textOfSeldom(seldom));
+    json.literal(LAST);
+  }
+
+  /** What has been written since it was asked for last. */
+  taken(): readonly Uint8Array[] {
+    return this.#json.taken();
+  }
+
+  #numberOrNull(value: number | null): void {
+    if (value === null) this.#json.literal(NULL);
+    else this.#json.number(value);
+  }
+
+  /** What stands before the line's number. */
+  #textOfFile(file: string): Uint8Array {
+    this.#file = file;
+    this.#fileText = literal(`{"file":${jsonText(file)},"line":`);
+    return this.#fileText;
+  }
+
+  /** What stands between the kind and the target. */
+  #textOfBase(base: BaseRecord): Uint8Array {
+    this.#base = base;
+    this.#baseText = literal(`,"base":${jsonText(base)},"target":`);
+    return this.#baseText;
+  }
+
+  /** What follows the target. */
+  #textOfSeldom(seldom: SeldomRecord): Uint8Array {
+    const text = jsonText(seldom).slice(1, -1);
+    this.#seldom = seldom;
+    this.#seldomText = literal(text === '' ? '' : `,${text}`);
+    return this.#seldomText;
+  }
+}
