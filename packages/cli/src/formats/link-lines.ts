@@ -11,7 +11,6 @@ const RAW = literal(',"raw":');
 const REFERENCE = literal(',"reference":');
 const PLACE = literal(',"place":');
 const KIND = literal(',"kind":');
-const NULL = literal('null');
 const LAST = literal('}\n');
 
 /**
@@ -21,11 +20,11 @@ const LAST = literal('}\n');
 export class LinkLines {
   readonly #json: JsonBytes;
   #file: string | undefined;
-  #fileText = NULL;
+  #fileText = LAST;
   #base: BaseRecord | undefined;
-  #baseText = NULL;
+  #baseText = LAST;
   #seldom: SeldomRecord | undefined;
-  #seldomText = NULL;
+  #seldomText = LAST;
 
   constructor(memory: LineMemory) {
     this.#json = new JsonBytes(memory);
@@ -39,9 +38,9 @@ export class LinkLines {
     json.literal(COLUMN);
     json.number(link.column);
     json.literal(START);
-    this.#numberOrNull(link.start);
+    json.numberOrNull(link.start);
     json.literal(END);
-    this.#numberOrNull(link.end);
+    json.numberOrNull(link.end);
     json.literal(RAW);
     json.string(link.raw);
     json.literal(REFERENCE);
@@ -51,20 +50,14 @@ export class LinkLines {
     json.literal(KIND);
     json.string(link.kind);
     json.literal(link.base === this.#base ? this.#baseText : this.#textOfBase(link.base));
-    if (link.target === null) json.literal(NULL);
-    else json.string(link.target);
+    json.stringOrNull(link.target);
     if (seldom) json.literal(seldom === this.#seldom ? this.#seldomText : this.#textOfSeldom(seldom));
     json.literal(LAST);
   }
 
-  /** What has been written since it was asked for last. */
+  /** What has been written since it was asked for last. Whoever has printed a piece says so by `release`. */
   taken(): readonly Uint8Array[] {
     return this.#json.taken();
-  }
-
-  #numberOrNull(value: number | null): void {
-    if (value === null) this.#json.literal(NULL);
-    else this.#json.number(value);
   }
 
   /** What stands before the line's number. */

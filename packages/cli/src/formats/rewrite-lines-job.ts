@@ -16,7 +16,5 @@ function written(report: DocumentReport, told: RewriteLines): WrittenReport {
   // A diff is coloured by whoever knows the terminal.
   if (report.diff !== undefined && !told.ndjson) return report;
   const { diff: _notPrinted, ...rest } = report;
-  return { ...rest, edits: [], lines: encoder.encode(rewriteLines(report, told)) };
+  return { ...rest, edits: [], lines: rewriteLines(report, told) };
 }
-
-const encoder = new TextEncoder();

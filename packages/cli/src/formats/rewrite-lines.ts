@@ -1,7 +1,10 @@
 import type { DocumentReport } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
-import { ndjson, ndjsonLines } from './ndjson.ts';
+import { EditLines } from './edit-lines.ts';
+import { literal } from './json-bytes.ts';
+import { LineMemory } from './line-memory.ts';
+import { ndjson } from './ndjson.ts';
 
 export interface RewriteLines {
   /** The machine format, or else the one for people. */
@@ -12,19 +15,25 @@ export interface RewriteLines {
 
 /** A report of which a thread has made the text: the edits themselves are not in it any more. */
 export interface WrittenReport extends DocumentReport {
-  /** UTF-8. */
-  readonly lines?: Uint8Array;
+  /** UTF-8. Whoever has printed a piece says so by `release`. */
+  readonly lines?: readonly Uint8Array[];
 }
 
 /** The lines that tell the edits of a document. */
-export function rewriteLines(report: DocumentReport, { ndjson: machine, colour }: RewriteLines): string {
-  return machine ? machineLines(report) : humanLines(report, pc.createColors(colour));
+export function rewriteLines(
+  report: DocumentReport,
+  { ndjson: machine, colour }: RewriteLines,
+): readonly Uint8Array[] {
+  return machine ? machineLines(report) : [literal(humanLines(report, pc.createColors(colour)))];
 }
 
-function machineLines({ file, edits, skipped }: DocumentReport): string {
-  return (
-    ndjsonLines(edits) + (skipped ? ndjson({ file, skipped: skipped.code, message: skipped.message }) : '')
-  );
+/** Of this thread. */
+const LINES = new EditLines(new LineMemory());
+
+function machineLines({ file, edits, skipped }: DocumentReport): readonly Uint8Array[] {
+  for (const edit of edits) LINES.add(edit);
+  if (skipped) LINES.line(ndjson({ file, skipped: skipped.code, message: skipped.message }));
+  return LINES.taken();
 }
 
 function humanLines({ edits }: DocumentReport, colours: ReturnType<typeof pc.createColors>): string {

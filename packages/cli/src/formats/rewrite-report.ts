@@ -1,7 +1,7 @@
-import type { DocumentReport } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { Output } from '../terminal/output.ts';
 import { shownDiff } from './shown-diff.ts';
+import { release } from './line-memory.ts';
 import { ndjson } from './ndjson.ts';
 import { type WrittenReport, rewriteLines } from './rewrite-lines.ts';
 import { counted } from '../terminal/counted.ts';
@@ -36,12 +36,13 @@ export class RewritePrinter {
   }
 
   async print(report: WrittenReport): Promise<void> {
-    await this.#output.write(report.lines ?? this.#linesOf(report));
+    if (!report.lines && !this.#ndjson && report.diff !== undefined)
+      await this.#output.write(shownDiff(report.diff));
+    else for (const piece of this.#linesOf(report)) await this.#output.write(piece, () => release(piece));
   }
 
-  #linesOf(report: DocumentReport): string {
-    if (!this.#ndjson && report.diff !== undefined) return shownDiff(report.diff);
-    return rewriteLines(report, { ndjson: this.#ndjson, colour: pc.isColorSupported });
+  #linesOf(report: WrittenReport): readonly Uint8Array[] {
+    return report.lines ?? rewriteLines(report, { ndjson: this.#ndjson, colour: pc.isColorSupported });
   }
 
   async finish(summary: RewriteSummary, interrupted: boolean): Promise<void> {
