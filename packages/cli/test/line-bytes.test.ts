@@ -106,7 +106,7 @@ describe('lines that are written as bytes are what JSON.stringify would make of 
 
   test('records longer than the memory that is given out at once', () => {
     const lines = new EditLines(new LineMemory());
-    const edits = ['a', 'b'.repeat(300_000), 'ü'.repeat(200_000), 'c'].map((raw) => ({ ...EDIT, raw }));
+    const edits = ['a', 'b'.repeat(300_000), 'ü'.repeat(200_000), 'c'].map(editOf);
     for (const each of edits) lines.add(each);
     expect(printed(lines.taken())).toBe(edits.map(ndjson).join(''));
   });
@@ -126,7 +126,11 @@ const EDIT: EditRecord = {
 
 /** Lines of about a tenth of a sheet. */
 function lineOf(name: string): EditRecord {
-  return { ...EDIT, raw: name.repeat(25_000) };
+  return editOf(name.repeat(25_000));
+}
+
+function editOf(raw: string): EditRecord {
+  return { ...EDIT, raw };
 }
 
 describe('memory', () => {
