@@ -16,13 +16,20 @@ import {
   largeUnit,
 } from '@linkwright/corpus';
 import { type ArchiveReading, type ReadingThreads, readArchives } from './archive-reading.ts';
-import archivedJob, { type ArchivedShared, type ArchivedSlice, archivedChecker } from './archived-job.ts';
-import captureJob, { type CaptureShared, type CaptureSlice } from './capture-job.ts';
+import archivedJob, {
+  ARCHIVED_JOB,
+  type ArchivedShared,
+  type ArchivedSlice,
+  archivedChecker,
+} from './archived-job.ts';
+import captureJob, { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from './capture-job.ts';
 import { noteCapture } from './capture-names.ts';
+import { pagesBytes } from './captured-bytes.ts';
 import { AllCaptures, CaptureNotes } from './captures.ts';
 import type { CheckSettings, CheckedDocument } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
-import { randomSeeds } from './fast/seeds.ts';
+import { numbersInText } from './fast/number-text.ts';
+import { type Seeds, randomSeeds, seedsOf } from './fast/seeds.ts';
 import { hasNames } from './fragment.ts';
 import type { Witnessed } from './remember/witness.ts';
 
@@ -33,17 +40,18 @@ export interface ArchiveCheckOptions extends ReadingThreads {
   readonly isWitnessed?: boolean;
 }
 
-/** Bytes of an archive's file that are one task; packed they are a fifth or less. */
-const STRETCH = 1 << 18;
+/** Bytes of an archive's file that are one task, here and on other hosts; packed they are a fifth or less. */
+const STRETCH = { near: 1 << 18, far: 1 << 19 };
 
 /**
  * Checks the documents of web archives, all of them together: a crawl is written to many files. They are
- * read twice, first for what there is and then for the links; threads get stretches of them each time.
+ * read twice, first for what there is and then for the links; threads, or workers on other hosts, get stretches of
+ * them each time.
  */
 export class ArchiveCheck {
   readonly #files: readonly CorpusFile[];
   readonly #options: ArchiveCheckOptions;
-  readonly #seeds = randomSeeds();
+  readonly #seeds: Seeds;
   readonly #places = new HashSet();
   readonly #captures: AllCaptures;
   /** Where stretches begin and end, when that is known. */
@@ -55,6 +63,9 @@ export class ArchiveCheck {
   constructor(files: readonly CorpusFile[], options: ArchiveCheckOptions) {
     this.#files = files;
     this.#options = options;
+    const { engine } = options;
+    // The hashes that an interrupted run had got from workers are those of its seeds.
+    this.#seeds = engine ? seedsOf(engine.key) : randomSeeds();
     this.#captures = new AllCaptures(this.#seeds, options.settings.reading.limits);
   }
 
@@ -79,7 +90,8 @@ export class ArchiveCheck {
     for (;;) {
       this.#next ??= (await this.#found.next()).value as Placed<ArchivedSlice> | undefined;
       if (this.#next?.file !== file || this.#options.signal?.aborted) break;
-      const { documents, places, witnessed } = this.#next.result;
+      const { documents, witnessed } = this.#next.result;
+      const places = numbersInText(this.#next.result.places);
       this.#next = undefined;
       for (let at = 0; at < places.length; at += 2)
         this.#places.add(places[at] as number, places[at + 1] as number);
@@ -121,11 +133,14 @@ export class ArchiveCheck {
     const reader = new DocumentReader(allExtractors(reading), reading);
     const { entrySize } = reader.limits;
     const seeds = this.#seeds;
+    const shared = { reading, seeds };
+    const size = this.#options.engine ? STRETCH.far : STRETCH.near;
     return {
-      module: new URL('./capture-job.js', import.meta.url),
+      module: CAPTURE_JOB,
       job: captureJob,
-      shared: { reading, seeds },
-      stretchesOf: (file) => archiveStretches([file], STRETCH),
+      shared,
+      sent: () => ({ job: 'capture', shared }),
+      stretchesOf: (file) => archiveStretches([file], size),
       large: async function* (file, place) {
         const notes = new CaptureNotes(seeds);
         const units = largeUnit(file, place, captureIn(hasNames, entrySize), entrySize);
@@ -150,11 +165,14 @@ export class ArchiveCheck {
   /** The second. */
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
     const { settings, wantRemotes, isWitnessed = false } = this.#options;
-    const shared = { settings, wantRemotes, isWitnessed, pages: this.#captures.shared() };
+    const sent = { settings, wantRemotes, isWitnessed, seeds: this.#seeds };
+    const pages = this.#captures.shared();
+    const shared = { ...sent, pages };
     return {
-      module: new URL('./archived-job.js', import.meta.url),
+      module: ARCHIVED_JOB,
       job: archivedJob,
       shared,
+      sent: () => ({ job: 'archived', shared: sent, data: pagesBytes(pages) }),
       stretchesOf: (file) => this.#stretchesOf(file),
       large: async function* (file, place) {
         const checker = archivedChecker(shared);

@@ -1,6 +1,7 @@
-// One reading of web archives, which threads get in stretches.
+// One reading of web archives, which threads or workers on other hosts get in stretches.
 import {
   type CorpusFile,
+  type Engine,
   type Placed,
   type StretchOf,
   type StretchRead,
@@ -18,6 +19,8 @@ export interface ArchiveReading<Result, Shared> {
   readonly module: URL;
   readonly job: (stretch: StretchOf, shared: Shared) => Result;
   readonly shared: Shared;
+  /** What other hosts do. */
+  readonly sent: () => SentReading;
   readonly stretchesOf: (file: CorpusFile) => Iterable<StretchOf>;
   /** What is too large for a stretch. */
   readonly large: (file: CorpusFile, place: UnitPlace) => AsyncGenerator<Result, UnitPlace>;
@@ -25,8 +28,17 @@ export interface ArchiveReading<Result, Shared> {
   readonly whole: (file: CorpusFile) => AsyncGenerator<Result>;
 }
 
+/** The same as messages: the name of a job, and what all tasks share. */
+export interface SentReading {
+  readonly job: string;
+  readonly shared: unknown;
+  readonly data?: Uint8Array;
+}
+
 export interface ReadingThreads {
   readonly jobs: number;
+  /** Reads stretches on other hosts. */
+  readonly engine?: Engine;
   readonly signal?: AbortSignal;
 }
 
@@ -48,9 +60,10 @@ const BEGINNING: UnitPlace = { at: 0, offset: 0 };
 
 async function* readStretches<Result extends { readonly read: StretchRead }, Shared>(
   files: readonly CorpusFile[],
-  { module, job, shared, stretchesOf, large }: ArchiveReading<Result, Shared>,
-  { jobs, signal }: ReadingThreads,
+  reading: ArchiveReading<Result, Shared>,
+  threads: ReadingThreads,
 ): AsyncGenerator<Placed<Result>> {
+  const { job, shared, stretchesOf, large } = reading;
   const sent: StretchOf[] = [];
   const tasks = function* (): Generator<StretchOf> {
     for (const file of files)
@@ -59,12 +72,20 @@ async function* readStretches<Result extends { readonly read: StretchRead }, Sha
         yield { ...each, file: plainFile(file) };
       }
   };
-  const results = parallel<StretchOf, Result, Shared>(module, tasks(), {
-    jobs,
-    shared,
-    load: () => Promise.resolve({ default: job }),
-    ...(signal && { signal }),
-  });
   const work = (each: StretchOf): Promise<Result> => Promise.resolve(job(each, shared));
-  yield* inOrder(sent, results, { readOf: ({ read }) => read, work, large });
+  yield* inOrder(sent, read(tasks(), reading, threads), { readOf: ({ read: of }) => of, work, large });
+}
+
+function read<Result, Shared>(
+  tasks: Iterable<StretchOf>,
+  { module, job, shared, sent }: ArchiveReading<Result, Shared>,
+  { jobs, engine, signal }: ReadingThreads,
+): AsyncIterable<Result> {
+  const until = signal && { signal };
+  if (engine) {
+    const { job: name, ...rest } = sent();
+    return engine.run<StretchOf, Result>(name, tasks, { ...rest, ...until });
+  }
+  const load = (): Promise<{ readonly default: unknown }> => Promise.resolve({ default: job });
+  return parallel<StretchOf, Result, Shared>(module, tasks, { jobs, shared, load, ...until });
 }

@@ -1,4 +1,5 @@
-// What a thread does with a stretch of a web archive when it is known what all archives hold: check its documents.
+// What a thread, or a worker on another host, does with a stretch of a web archive when it is known what all archives
+// hold: check its documents.
 import type { Diagnostic } from '@linkwright/core';
 import {
   ArchiveStretch,
@@ -7,39 +8,61 @@ import {
   type StretchRead,
   diagnosticRecord,
 } from '@linkwright/corpus';
+import { pagesIn } from './captured-bytes.ts';
 import { CapturedPages, type SharedPages } from './captured-pages.ts';
 import { failedDocument } from './check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
+import { textOfNumbers } from './fast/number-text.ts';
+import type { Seeds } from './fast/seeds.ts';
 import { PageHashes } from './page-hashes.ts';
 import { Witness, type Witnessed } from './remember/witness.ts';
 
-/** What all tasks of a run share. */
+/** What all tasks of a run share; JSON on other hosts. */
 export interface ArchivedShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
   /** Whether it is noted what is asked of the disk. */
   readonly isWitnessed: boolean;
-  readonly pages: SharedPages;
+  readonly seeds: Seeds;
+  /** Left out on other hosts, where they come as bytes. */
+  readonly pages?: SharedPages;
 }
 
-/** What was found in a stretch. */
+/** What was found in a stretch; JSON. */
 export interface ArchivedSlice {
   /** Without the places that links lead to: an archive has too many to keep their names. */
   readonly documents: readonly CheckedDocument[];
-  /** Hashes of those places. */
-  readonly places: Int32Array;
+  /** Hashes of those places, as a text of numbers. */
+  readonly places: string;
   /** What was asked of the disk for the first time. */
   readonly witnessed: readonly Witnessed[];
   readonly read: StretchRead;
 }
 
-let current: { readonly shared: ArchivedShared; readonly checker: ArchivedChecker } | undefined;
+/** This module, for engines. */
+export const ARCHIVED_JOB: URL = new URL('./archived-job.js', import.meta.url);
 
-/** Runs in a thread; the module's default export is what the pool calls. */
-export default function archivedJob({ file, stretch }: StretchOf, shared: ArchivedShared): ArchivedSlice {
-  const checker = archivedChecker(shared);
+/** What is learnt of a run is good for all its stretches. */
+interface Known {
+  readonly shared: ArchivedShared;
+  readonly captured: CapturedPages;
+  readonly checker: ArchivedChecker;
+}
+
+let known: Known | undefined;
+
+/**
+ * Runs in a thread, or on another host; the module's default export is what they call. `data` is what `pagesBytes`
+ * makes: on other hosts.
+ */
+export default function archivedJob(
+  { file, stretch }: StretchOf,
+  shared: ArchivedShared,
+  data?: Uint8Array,
+): ArchivedSlice {
+  const checker = archivedChecker(shared, data);
   const { reader } = checker.checker;
   const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
   for (const found of part.answers((type) => reader.reads(type)))
@@ -47,10 +70,17 @@ export default function archivedJob({ file, stretch }: StretchOf, shared: Archiv
   return checker.taken(part.read);
 }
 
-/** The one for a run: what is known of the tree is good for that. */
-export function archivedChecker(shared: ArchivedShared): ArchivedChecker {
-  if (current?.shared !== shared) current = { shared, checker: new ArchivedChecker(shared) };
-  return current.checker;
+/** The one for a run: what is known of the tree is good for that. Throws RangeError for what are no pages. */
+export function archivedChecker(shared: ArchivedShared, data?: Uint8Array): ArchivedChecker {
+  if (known?.shared !== shared) {
+    const { pages = pagesIn(data ?? new Uint8Array(0), shared.seeds) } = shared;
+    const captured = new CapturedPages(pages);
+    known = { shared, captured, checker: new ArchivedChecker(shared, captured) };
+  } else if (data && shared.isWitnessed) {
+    // The result of a stretch before may be lost, and what it noted with it: each notes for itself what it asks.
+    known = { ...known, checker: new ArchivedChecker(shared, known.captured) };
+  }
+  return known.checker;
 }
 
 /** Checks documents of web archives. */
@@ -63,12 +93,11 @@ export class ArchivedChecker {
   #places = new HashSet();
   #newPlaces = new NumberList();
 
-  constructor({ settings, wantRemotes, isWitnessed, pages }: ArchivedShared) {
-    const captured = new CapturedPages(pages);
+  constructor({ settings, wantRemotes, isWitnessed, seeds }: ArchivedShared, captured: CapturedPages) {
     this.#witness = isWitnessed ? new Witness() : undefined;
     this.checker = new DocumentChecker(settings, { captured }, this.#witness);
     this.#wantRemotes = wantRemotes;
-    this.#hashes = new PageHashes(pages.seeds);
+    this.#hashes = new PageHashes(seeds);
   }
 
   take(opened: OpenDocument | Diagnostic): void {
@@ -80,7 +109,8 @@ export class ArchivedChecker {
   /** What has been found since this was asked for last. */
   taken(read: StretchRead): ArchivedSlice {
     const witnessed = this.#witness?.taken() ?? [];
-    const slice = { documents: this.#documents, places: this.#newPlaces.numbers(), witnessed, read };
+    const places = textOfNumbers(this.#newPlaces.numbers());
+    const slice = { documents: this.#documents, places, witnessed, read };
     this.#documents = [];
     this.#newPlaces.clear();
     this.#places = new HashSet();

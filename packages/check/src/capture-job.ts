@@ -1,4 +1,4 @@
-// What a thread does with a stretch of a web archive first: note what was retrieved, and the names in it.
+// What a thread, or a worker on another host, does with a stretch of a web archive first: note what was retrieved, and the names in it.
 import {
   ArchiveStretch,
   DocumentReader,
@@ -24,9 +24,12 @@ export interface CaptureSlice {
   readonly read: StretchRead;
 }
 
+/** This module, for engines. */
+export const CAPTURE_JOB: URL = new URL('./capture-job.js', import.meta.url);
+
 let current: { readonly shared: CaptureShared; readonly reader: DocumentReader } | undefined;
 
-/** Runs in a thread; the module's default export is what the pool calls. */
+/** Runs in a thread, or on another host; the module's default export is what they call. */
 export default function captureJob({ file, stretch }: StretchOf, shared: CaptureShared): CaptureSlice {
   const { reading, seeds } = shared;
   if (current?.shared !== shared)

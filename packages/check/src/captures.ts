@@ -5,16 +5,17 @@ import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { SharedPages } from './captured-pages.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
+import { numbersInText, textOfNumbers } from './fast/number-text.ts';
 import type { Seeds } from './fast/seeds.ts';
 import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
 
-/** What a stretch of an archive holds; plain data. */
+/** What a stretch of an archive holds; JSON: lists of numbers are texts. */
 export interface Captures {
   readonly schemes: readonly string[];
   /** Of each page its hash and how many names it has; -1 where they are not known. */
-  readonly pages: Int32Array;
+  readonly pages: string;
   /** The hashes of the names, page by page. */
-  readonly names: Int32Array;
+  readonly names: string;
   readonly redirects: readonly (readonly [page: string, status: number, to: string])[];
   readonly refusals: readonly (readonly [page: string, status: number])[];
 }
@@ -55,8 +56,8 @@ export class CaptureNotes {
   finish(): Captures {
     return {
       schemes: [...this.#schemes],
-      pages: this.#pages.numbers(),
-      names: this.#names.numbers(),
+      pages: textOfNumbers(this.#pages.numbers()),
+      names: textOfNumbers(this.#names.numbers()),
       redirects: this.#redirects,
       refusals: this.#refusals,
     };
@@ -91,6 +92,10 @@ export class AllCaptures {
     for (const scheme of schemes) this.#schemes.add(scheme);
     for (const [page, status, to] of redirects) this.#redirects.set(page, { status, to });
     for (const [page, status] of refusals) this.#refusals.set(page, status);
+    this.#addPages(numbersInText(pages), numbersInText(names));
+  }
+
+  #addPages(pages: Int32Array, names: Int32Array): void {
     let from = 0;
     for (let at = 0; at < pages.length; at += 3) {
       const [h1 = 0, h2 = 0, count = 0] = pages.subarray(at, at + 3);

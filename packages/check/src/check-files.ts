@@ -131,8 +131,8 @@ export class Check {
     others: Iterable<Stretch> | AsyncIterable<Stretch>,
   ): AsyncGenerator<Stretch> {
     const { rememberedArchives } = await import('./remember/remembered-archives.ts');
-    const { jobs, signal } = this.#options;
-    const options = { ...this.#shared(), jobs, ...(signal && { signal }) };
+    const { jobs, signal, engine } = this.#options;
+    const options = { ...this.#shared(), jobs, ...(engine && { engine }), ...(signal && { signal }) };
     const check = await rememberedArchives(archives, options, await this.#archiveMemory(archives));
     this.#archives = check;
     let next = 0;

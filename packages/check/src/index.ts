@@ -1,4 +1,6 @@
 export { type Baseline, KnownFindings, baselineOf, parseBaseline } from './baseline.ts';
+export { ARCHIVED_JOB, type ArchivedShared } from './archived-job.ts';
+export { CAPTURE_JOB, type CaptureShared } from './capture-job.ts';
 export { CHECK_JOB, type CheckShared } from './check-job.ts';
 export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
 export type { NumberedFile } from './fast/work-list.ts';

@@ -43,6 +43,9 @@ interface Slice {
 /** Slices that are under way at once: enough for many workers, few enough for the memory of Redis. */
 const WINDOW = 128;
 
+/** Bytes that Redis takes at once. */
+const MOST_DATA = 512 << 20;
+
 /** A slice is tried so often. */
 const ATTEMPTS = 3;
 
@@ -121,9 +124,11 @@ export class Coordinator implements Engine {
     tasks: Iterable<Task>,
     { shared, data, signal }: EngineOptions,
   ): AsyncGenerator<Result> {
+    if (data && data.length > MOST_DATA)
+      throw new EngineFailure(`${this.#address.shown}: Redis holds no ${data.length >> 20} MB at once`);
     const about = data && { data: digestOfData(data) };
     if (about) this.#data.set(about.data, data);
-    const run = `${runName(this.#options.run, about?.data)}-${this.#runs++}`;
+    const run = `${runName([this.#options.run, job, shared, about?.data])}-${this.#runs++}`;
     const spool = new Spool(this.#options.spool, run);
     this.#kept.push(spool);
     if (spool.count > 0) this.#options.tell?.(`resumed: ${spool.count} slices were done before`);
@@ -285,9 +290,9 @@ export class Coordinator implements Engine {
   }
 }
 
-/** The name of a run that needs data says which: its slices are others than those of the same work with other data. */
-function runName(run: string, data: string | undefined): string {
-  return data === undefined ? run : digestOfData(Buffer.from(`${run} ${data}`)).slice(0, 32);
+/** The name of a run says what all its slices follow from: they are others than those of the same work with other data. */
+function runName(followsFrom: readonly unknown[]): string {
+  return digestOfData(Buffer.from(JSON.stringify(followsFrom))).slice(0, 32);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../do
 import { type FilteredSlice, Filtering } from './filtering.ts';
 import type { HashSet } from './hash-set.ts';
 import type { FilterOptions } from './link-filter.ts';
+import { numbersInText, textOfNumbers } from './number-text.ts';
 import type { PathTable } from './path-table.ts';
 import { tableIn } from './table-bytes.ts';
 import type { NumberedFile } from './work-list.ts';
@@ -15,7 +16,7 @@ export interface FilterJobShared {
   readonly filter: Omit<FilterOptions, 'table' | 'roots' | 'remember'>;
 }
 
-/** A `FilteredSlice` as JSON: its numbers are texts in base64, of 32 bits each with the lowest byte first. */
+/** A `FilteredSlice` as JSON: its lists of numbers are texts. */
 export interface FilteredStretch {
   readonly documents: readonly (CheckedDocument & { readonly number: number })[];
   readonly named: string;
@@ -68,12 +69,12 @@ export default function filterJob(
   const counts = files.flatMap(({ number }) => [number, references[number] ?? 0]);
   return {
     documents,
-    named: base64(named),
-    names: base64(names),
-    wanted: base64(wanted),
-    others: base64(others),
-    references: base64(Int32Array.from(counts)),
-    linked: base64(marked(table.linked)),
+    named: textOfNumbers(named),
+    names: textOfNumbers(names),
+    wanted: textOfNumbers(wanted),
+    others: textOfNumbers(others),
+    references: textOfNumbers(Int32Array.from(counts)),
+    linked: textOfNumbers(marked(table.linked)),
   };
 }
 
@@ -83,12 +84,12 @@ export function sliceIn({ documents, named, names, wanted, others, references, l
   readonly references: Int32Array;
   readonly linked: Int32Array;
 } {
-  const lists = { named: numbers(named), names: numbers(names), wanted: numbers(wanted) };
+  const lists = { named: numbersInText(named), names: numbersInText(names), wanted: numbersInText(wanted) };
   const nothing = { records: new Int32Array(0), witnessed: [] };
   return {
-    slice: { documents, ...lists, others: numbers(others), ...nothing },
-    references: numbers(references),
-    linked: numbers(linked),
+    slice: { documents, ...lists, others: numbersInText(others), ...nothing },
+    references: numbersInText(references),
+    linked: numbersInText(linked),
   };
 }
 
@@ -102,15 +103,4 @@ function marked(marks: Uint8Array): Int32Array {
   const found: number[] = [];
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) found.push(at);
   return Int32Array.from(found);
-}
-
-function base64({ buffer, byteOffset, byteLength }: Int32Array): string {
-  return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength).toString('base64');
-}
-
-function numbers(text: string): Int32Array {
-  const bytes = Buffer.from(text, 'base64');
-  const list = new Int32Array(bytes.length >> 2);
-  bytes.copy(new Uint8Array(list.buffer));
-  return list;
 }

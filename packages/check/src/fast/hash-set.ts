@@ -1,4 +1,4 @@
-/** A set of 64-bit hashes as it was, in memory that threads share. */
+/** A set of 64-bit hashes as it was. */
 export interface SharedHashes {
   readonly slots: Int32Array;
   readonly size: number;
@@ -58,8 +58,34 @@ export class HashSet {
     return true;
   }
 
+  /** The hashes, two numbers each, without those in another set. */
+  list(without?: HashSet): Int32Array {
+    const list = new Int32Array(this.#size * 2);
+    let length = 0;
+    const put = (h1: number, h2: number): void => {
+      if (without?.has(h1, h2)) return;
+      list[length] = h1;
+      list[length + 1] = h2;
+      length += 2;
+    };
+    if (this.#hasZero) put(0, 0);
+    const slots = this.#slots;
+    for (let at = 0; at < (this.#mask + 1) * 2; at += 2) {
+      const [h1, h2] = [slots[at] as number, slots[at + 1] as number];
+      if (h1 !== 0 || h2 !== 0) put(h1, h2);
+    }
+    return list.subarray(0, length);
+  }
+
+  /** A copy in memory that threads share. */
   shared(): SharedHashes {
-    const slots = sharedCopy(this.#slots.subarray(0, (this.#mask + 1) * 2));
+    const { slots, ...rest } = this.kept();
+    return { slots: sharedCopy(slots), ...rest };
+  }
+
+  /** What is in it, not copied: nothing is added afterwards. */
+  kept(): SharedHashes {
+    const slots = this.#slots.subarray(0, (this.#mask + 1) * 2);
     return { slots, size: this.#size, hasZero: this.#hasZero };
   }
 

@@ -22,8 +22,7 @@ import {
   serverFrom,
   severitiesFrom,
 } from '../checking-arguments.ts';
-import { isWebArchive } from '../corpus-stretches.ts';
-import { type EngineArguments, addEngineOption, engineFor, tell } from '../engine/engine-arguments.ts';
+import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
@@ -179,7 +178,6 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const engine = options.fix
     ? undefined
     : await engineFor(options, ['check', keys, severities, exclude, remotes], files);
-  if (engine && files.some(isWebArchive)) tell('web archives are checked by threads of this command');
   const settings: CheckOptions = {
     ...keys,
     severities,

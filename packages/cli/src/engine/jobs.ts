@@ -2,13 +2,17 @@
 // it names one of these jobs, and every path in it has to stand below the worker's roots.
 import { resolve } from 'node:path';
 import {
+  ARCHIVED_JOB,
+  type ArchivedShared,
+  CAPTURE_JOB,
+  type CaptureShared,
   CHECK_JOB,
   type CheckShared,
   FILTER_JOB,
   type FilterJobShared,
   type NumberedFile,
 } from '@linkwright/check';
-import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
+import type { CorpusFile, ReadingOptions, StretchOf } from '@linkwright/corpus';
 import type { JobKind } from '@linkwright/engine';
 import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
 import * as v from 'valibot';
@@ -27,6 +31,9 @@ const FILE_ENTRIES = {
   size: whole,
 };
 const FILE = v.strictObject(FILE_ENTRIES);
+/** Of a web archive. */
+const STRETCH = v.strictObject({ from: whole, to: whole, offset: v.optional(whole) });
+const STRETCH_OF = v.strictObject({ file: FILE, stretch: STRETCH });
 
 /** Options of reading are looked at by the readers; here, those that are paths. */
 const READING = v.looseObject({ folder: path, maps: v.optional(paths) });
@@ -35,7 +42,7 @@ const KEYS = v.looseObject({ reading: READING, roots: paths, server: v.looseObje
 const EXTRACT = v.strictObject({
   files: v.array(FILE),
   slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
-  stretch: v.optional(v.strictObject({ from: whole, to: whole, offset: v.optional(whole) })),
+  stretch: v.optional(STRETCH),
   reading: READING,
   filter: v.looseObject({}),
   asLines: v.boolean(),
@@ -47,15 +54,24 @@ const SETTINGS = v.looseObject({ reading: READING, roots: paths, exclude: v.arra
 const CHECK = v.strictObject({ settings: SETTINGS, wantRemotes: v.boolean() });
 
 const word = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));
+const SEEDS = v.strictObject({ start1: word, start2: word, factor1: word, factor2: word });
 
 const FILTER = v.strictObject({
   settings: SETTINGS,
   filter: v.strictObject({
-    seeds: v.strictObject({ start1: word, start2: word, factor1: word, factor2: word }),
+    seeds: SEEDS,
     othersAreWeb: v.boolean(),
     fragments: v.boolean(),
     ranges: v.boolean(),
   }),
+});
+
+const CAPTURE = v.strictObject({ reading: READING, seeds: SEEDS });
+const ARCHIVED = v.strictObject({
+  settings: SETTINGS,
+  wantRemotes: v.boolean(),
+  isWitnessed: v.boolean(),
+  seeds: SEEDS,
 });
 
 const REWRITE = v.looseObject({
@@ -97,6 +113,19 @@ export const JOBS: Readonly<Record<string, JobKind>> = {
       v.array(v.strictObject({ ...FILE_ENTRIES, number: whole })),
       FILTER,
       (files, { settings: { reading, roots } }) => [...pathsOf(files, reading), ...roots],
+      'tree',
+    ),
+    data: true,
+  },
+  capture: kind<StretchOf, CaptureShared>(CAPTURE_JOB, STRETCH_OF, CAPTURE, ({ file }, { reading }) =>
+    pathsOf([file], reading),
+  ),
+  archived: {
+    ...kind<StretchOf, ArchivedShared>(
+      ARCHIVED_JOB,
+      STRETCH_OF,
+      ARCHIVED,
+      ({ file }, { settings: { reading, roots } }) => [...pathsOf([file], reading), ...roots],
       'tree',
     ),
     data: true,
