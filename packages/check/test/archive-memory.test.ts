@@ -11,9 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ArchiveStretch, findFiles } from '@linkwright/corpus';
+import { ArchiveStretch, type Engine, findFiles } from '@linkwright/corpus';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { forgetfulWorkers } from './forgetful-workers.ts';
 
 const record = (uri: string, body: string): string => {
   const block = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${body}`;
@@ -45,7 +46,9 @@ interface Run {
 }
 
 /** A check, so long after the files were written that their times tell whether they have changed. */
-async function checked(options: { later?: number; limits?: Record<string, number> } = {}): Promise<Run> {
+async function checked(
+  options: { later?: number; limits?: Record<string, number>; engine?: Engine } = {},
+): Promise<Run> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (options.later ?? 10_000) });
   onTestFinished(() => void vi.useRealTimers());
   const spy = vi.spyOn(ArchiveStretch.prototype, 'captures');
@@ -57,6 +60,7 @@ async function checked(options: { later?: number; limits?: Record<string, number
     severities: severitiesOf({}),
     exclude: [],
     jobs: 1,
+    ...(options.engine && { engine: options.engine }),
     memory: { file: cache, version: '1', tell: (message) => told.push(message) },
   });
   const { files } = await findFiles([folder], { everything: true });
@@ -92,6 +96,19 @@ test.each([
   expect(second.isRead).toBe(true);
   expect(rulesOf(second)).not.toEqual(rulesOf(first));
   expect(await checked()).toEqual({ ...second, isRead: false });
+});
+
+test('what workers have read is remembered, with all that they asked of the disk', async () => {
+  const first = await checked({ engine: forgetfulWorkers() });
+  expect(first.isRead).toBe(true);
+  expect(await checked({ engine: forgetfulWorkers() })).toEqual({ ...first, isRead: false });
+  expect(await checked()).toEqual({ ...first, isRead: false });
+  rmSync(join(folder, 'here.html'));
+  const second = await checked({ engine: forgetfulWorkers() });
+  expect(second.isRead).toBe(true);
+  expect(rulesOf(second).length).toBe(rulesOf(first).length + 1);
+  writeFileSync(join(folder, 'gone.html'), '<p>');
+  expect((await checked()).isRead).toBe(true);
 });
 
 test('options have changed, or a file is too young to tell: they are read anew', async () => {

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { Check, type CheckedDocument, type Finding, SERVERS, severitiesOf } from '../src/index.ts';
+import {
+  Check,
+  type CheckOptions,
+  type CheckedDocument,
+  type Finding,
+  SERVERS,
+  severitiesOf,
+} from '../src/index.ts';
+import { forgetfulWorkers } from './forgetful-workers.ts';
 
 interface RecordFields {
   readonly type?: string;
@@ -108,6 +116,7 @@ const ROWS: readonly [reference: string, rules: readonly string[]][] = [
   ['http://h/start#here', []],
 ];
 
+/** By one thread and by workers, who say the same. */
 async function checked(
   archives: Readonly<Record<string, string | Uint8Array>>,
   limits: Readonly<Record<string, number>> = {},
@@ -115,14 +124,23 @@ async function checked(
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const [name, bytes] of Object.entries(archives)) writeFileSync(join(folder, name), bytes);
+  const here = await checkedIn(folder, { reading: { folder, limits } });
+  expect(await checkedIn(folder, { reading: { folder, limits }, engine: forgetfulWorkers() })).toEqual(here);
+  return here;
+}
+
+async function checkedIn(
+  folder: string,
+  way: Pick<CheckOptions, 'reading' | 'engine'>,
+): ReturnType<typeof checked> {
   const { files } = await findFiles([folder], { everything: true });
   const check = new Check({
-    reading: { folder, limits },
     roots: [folder],
     server: SERVERS.files,
     severities: severitiesOf({ 'not-archived': 'info' }),
     exclude: [],
     jobs: 1,
+    ...way,
   });
   const documents: CheckedDocument[] = [];
   for await (const document of check.documents(files)) documents.push(document);

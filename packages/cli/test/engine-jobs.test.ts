@@ -24,6 +24,10 @@ const { settings } = CHECK;
 const seeds = { start1: -1, start2: 2, factor1: 3, factor2: 5 };
 const FILTER = { settings, filter: { seeds, othersAreWeb: true, fragments: true, ranges: true } };
 
+const STRETCH_OF = { file: FILE, stretch: { from: 0, to: 9, offset: 0 } };
+const CAPTURE = { reading: READING, seeds };
+const ARCHIVED = { ...CHECK, isWitnessed: false, seeds };
+
 /** What a worker does with a message: the paths that it would read, or a refusal. */
 function paths(job: string, task: unknown, shared: unknown = null): string[] | 'refused' {
   const kind = Object.hasOwn(JOBS, job) ? JOBS[job] : undefined;
@@ -35,6 +39,8 @@ test('the paths of a message are all that would be read', () => {
   expect(paths('extract', EXTRACT)).toEqual(['/s/a.html', '/s/t']);
   expect(paths('check', [FILE], CHECK)).toEqual(['/s/a.html', '/s/t', '/s']);
   expect(paths('filter', [{ ...FILE, number: 0 }], FILTER)).toEqual(['/s/a.html', '/s/t', '/s']);
+  expect(paths('capture', STRETCH_OF, CAPTURE)).toEqual(['/s/a.html', '/s/t']);
+  expect(paths('archived', STRETCH_OF, ARCHIVED)).toEqual(['/s/a.html', '/s/t', '/s']);
   expect(paths('rewrite', REWRITE)).toEqual(['/s/a.html', '/s/t']);
   const keys = { reading: { ...READING, maps: ['/u=http://h/'] }, roots: ['/v'], server: {} };
   expect(paths('extract', { ...EXTRACT, table: { keys, links: true, anchors: false } })).toEqual([
@@ -74,5 +80,12 @@ describe('refused', () => {
       [],
       { ...FILTER, filter: { ...FILTER.filter, seeds: { ...seeds, start1: 2 ** 32 } } },
     ],
+    ['a stretch before the first byte', 'capture', { ...STRETCH_OF, stretch: { from: -1, to: 9 } }, CAPTURE],
+    ['a stretch to half a byte', 'capture', { ...STRETCH_OF, stretch: { from: 0, to: 0.5 } }, CAPTURE],
+    ['a stretch without an end', 'archived', { ...STRETCH_OF, stretch: { from: 0 } }, ARCHIVED],
+    ['a stretch of no file', 'archived', { stretch: STRETCH_OF.stretch }, ARCHIVED],
+    ['archives without seeds', 'capture', STRETCH_OF, { reading: READING }],
+    ['pages of archives in the message', 'archived', STRETCH_OF, { ...ARCHIVED, pages: {} }],
+    ['a seed in words', 'archived', STRETCH_OF, { ...ARCHIVED, seeds: { ...seeds, start2: '1' } }],
   ])('%s', (_what, job, task, shared: unknown = null) => expect(paths(job, task, shared)).toBe('refused'));
 });

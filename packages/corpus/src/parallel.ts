@@ -8,7 +8,7 @@ import type { PoolData } from './pool-entry.ts';
 export interface Engine {
   /** 16 random bytes, the same ones when an interrupted command is taken up again. */
   readonly key: Uint8Array;
-  /** `job` is the name of the job that all workers know; results come in the order of the tasks. */
+  /** `job` is the name of the job that all workers know; results come in the order of the tasks, each when its task has been asked for. */
   run<Task, Result>(job: string, tasks: Iterable<Task>, options: EngineOptions): AsyncIterable<Result>;
 }
 

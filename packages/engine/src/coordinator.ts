@@ -135,12 +135,16 @@ export class Coordinator implements Engine {
     let complete = false;
     try {
       const known = spool.count;
-      yield* spool.results() as Generator<Result>;
+      const results = spool.results() as Generator<Result>;
       const waiting: Slice[] = [];
       let index = 0;
       for (const task of tasks) {
         const at = index++;
-        if (at < known) continue;
+        if (at < known) {
+          // Whoever makes the tasks knows what their results are of when they have been asked for.
+          yield results.next().value as Result;
+          continue;
+        }
         const message = this.#seen({ job, run, index: at, shared, task, ...about });
         let added = await unlessAborted(this.#add(message), signal);
         // What is fetched makes room.
