@@ -29,7 +29,7 @@ export interface ArchiveReading<Result, Shared> {
 }
 
 /** The same as messages: the name of a job, and what all tasks share. */
-export interface SentReading {
+interface SentReading {
   readonly job: string;
   readonly shared: unknown;
   readonly data?: Uint8Array;
