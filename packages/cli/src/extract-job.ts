@@ -75,26 +75,29 @@ export interface ExtractedDocument extends Told {
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default async function extractJob(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
-  const documents = extracted(task);
-  if (!task.table) return documents;
-  if (!task.encode) return [...documents, settled(documents.at(-1))];
-  return encodedDocuments(documents, task.encode);
+  const found = extracted(task);
+  if (task.table && task.encode) return encodedDocuments(found, task.encode);
+  const documents = [...found];
+  return task.table ? [...documents, settled(documents.at(-1))] : documents;
 }
 
-function extracted(task: ExtractTask): readonly ExtractedDocument[] {
+function* extracted(task: ExtractTask): Generator<ExtractedDocument> {
   const reader = new DocumentReader(allExtractors(task.reading), task.reading);
   const wanted = { ...task, told: new ToldLinks(task) };
   const [first] = task.files;
-  if (task.slice && first) return [...extractMessages(reader, first, task)];
+  if (task.slice && first) {
+    yield* extractMessages(reader, first, task);
+    return;
+  }
   const tabling = task.table && new Tabling(reader, task.table, task.filter);
-  if (task.archived) return archivedDocuments(reader, task.archived, wanted, tabling);
-  if (task.stretch && first) return stretchDocuments(reader, first, task.stretch, wanted, tabling);
-  return task.files.flatMap((file) => {
-    if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
-      return [{ ...empty(file.path), large: file }];
-    const opened = reader.open(file);
-    return [...extractedDocuments(reader, opened, file.entry, wanted, tabling)];
-  });
+  if (task.archived) yield* archivedDocuments(reader, task.archived, wanted, tabling);
+  else if (task.stretch && first) yield* stretchDocuments(reader, first, task.stretch, wanted, tabling);
+  else
+    for (const file of task.files) {
+      if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
+        yield { ...empty(file.path), large: file };
+      else yield* extractedDocuments(reader, reader.open(file), file.entry, wanted, tabling);
+    }
 }
 
 function settled(last: ExtractedDocument | undefined): ExtractedDocument {
@@ -106,33 +109,30 @@ function empty(file: string): ExtractedDocument {
   return { file, links: [], lines: [], count: 0, problems: [] };
 }
 
-function archivedDocuments(
+function* archivedDocuments(
   reader: DocumentReader,
   { path, answers }: Archived,
   task: Wanted,
   tabling?: Tabling,
-): ExtractedDocument[] {
-  const documents: ExtractedDocument[] = [];
+): Generator<ExtractedDocument> {
   for (const answer of answers) {
     const opened = 'code' in answer ? answer : reader.answered(path, answer);
-    for (const document of extractedDocuments(reader, opened, undefined, task, tabling))
-      documents.push(document);
+    yield* extractedDocuments(reader, opened, undefined, task, tabling);
   }
-  return documents;
 }
 
 /** The documents of a stretch of a web archive; the last one says how far it was read, and is no document. */
-function stretchDocuments(
+function* stretchDocuments(
   reader: DocumentReader,
   file: CorpusFile,
   place: WarcStretch,
   task: Wanted,
   tabling?: Tabling,
-): readonly ExtractedDocument[] {
+): Generator<ExtractedDocument> {
   const stretch = new ArchiveStretch(file, place, reader.limits.entrySize);
   const answers = stretch.answers((type) => reader.reads(type));
-  const documents = archivedDocuments(reader, { path: file.path, answers }, task, tabling);
-  return [...documents, { ...empty(file.path), read: stretch.read }];
+  yield* archivedDocuments(reader, { path: file.path, answers }, task, tabling);
+  yield { ...empty(file.path), read: stretch.read };
 }
 
 interface Wanted extends Telling, Pick<ExtractTask, 'filter' | 'tree'> {

@@ -18,27 +18,16 @@ export function isEncodable({ kind }: TableFormat): boolean {
   return kind !== 'sqlite';
 }
 
-/** The rows in groups, each as bytes. The format's library is loaded when it is first needed. */
-export async function encodeRows(
-  format: TableFormat,
-  shape: TableShape,
-  rows: readonly Row[],
-): Promise<readonly EncodedRows[]> {
-  const encode = await encoderOf(format, shape);
-  const encoded: EncodedRows[] = [];
-  for (let at = 0; at < rows.length; at += GROUP) encoded.push(encode(rows.slice(at, at + GROUP)));
-  return encoded;
+/** Makes rows into bytes. */
+export interface RowEncoder {
+  add(row: Row): void;
+  /** What has been added since it was asked for last, in groups. */
+  finish(): readonly EncodedRows[];
 }
 
-async function encoderOf(
-  { kind, gzip }: TableFormat,
-  shape: TableShape,
-): Promise<(rows: readonly Row[]) => EncodedRows> {
-  if (kind === 'parquet') {
-    const { parquetRows } = await import('./parquet-rows.ts');
-    return (rows) => parquetRows(rows, shape);
-  }
-  const { csvRows, ndjsonRows, textBytes } = await import('./text-rows.ts');
-  const text = kind === 'csv' ? csvRows : ndjsonRows(shape);
-  return (rows) => ({ count: rows.length, bytes: textBytes(text(rows), gzip) });
+/** The format's library is loaded when it is first needed. */
+export async function rowEncoder({ kind, gzip }: TableFormat, shape: TableShape): Promise<RowEncoder> {
+  if (kind === 'parquet') return new (await import('./parquet-rows.ts')).ParquetRows(shape);
+  const { TextRows } = await import('./text-rows.ts');
+  return new TextRows(kind, shape, gzip);
 }

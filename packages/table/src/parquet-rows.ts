@@ -7,7 +7,7 @@ import {
   schemaFromColumnData,
 } from 'hyparquet-writer';
 import type { Cell, Column, Row, TableShape } from './column.ts';
-import type { EncodedRows } from './encoded-rows.ts';
+import { type EncodedRows, GROUP, type RowEncoder } from './encoded-rows.ts';
 
 /** What a file's footer says of its columns; places are counted from the begin of the bytes. */
 export type RowGroups = Pick<ParquetWriter, 'row_groups' | 'pendingIndexes'>;
@@ -26,20 +26,71 @@ export function parquetWriter(
   writer: ConstructorParameters<typeof ParquetWriter>[0]['writer'],
   shape: TableShape,
 ): ParquetWriter {
-  const schema = schemaFromColumnData({ columnData: columnsOf([], shape) });
+  const schema = schemaFromColumnData({ columnData: columnsOf(noCells(shape), shape) });
   return new ParquetWriter({ writer, schema, createdBy: 'linkwright' });
 }
 
-/** Rows, one at least, as one group. */
-export function parquetRows(rows: readonly Row[], shape: TableShape): EncodedRows {
+/**
+ * Rows as groups. They are put into columns as they come, and text that is there already is not held once more: of
+ * the links of some documents most is, and it is garbage before it is copied by the garbage collector.
+ */
+export class ParquetRows implements RowEncoder {
+  readonly #shape: TableShape;
+  #cells: Cell[][];
+  #texts = new Map<string, string>();
+  #groups: EncodedRows[] = [];
+
+  constructor(shape: TableShape) {
+    this.#shape = shape;
+    this.#cells = noCells(shape);
+  }
+
+  add(row: Row): void {
+    const cells = this.#cells;
+    for (let index = 0; index < cells.length; index += 1) {
+      const column = cells[index] as Cell[];
+      column.push(this.#kept(row[index] ?? null, column.at(-1)));
+    }
+    if (cells[0]?.length === GROUP) this.#finishGroup();
+  }
+
+  finish(): readonly EncodedRows[] {
+    this.#finishGroup();
+    const groups = this.#groups;
+    this.#groups = [];
+    return groups;
+  }
+
+  #kept(cell: Cell, above: Cell | undefined): Cell {
+    if (cell === above) return above;
+    if (typeof cell !== 'string') return cell;
+    const known = this.#texts.get(cell);
+    if (known === undefined) this.#texts.set(cell, cell);
+    return known ?? cell;
+  }
+
+  #finishGroup(): void {
+    const cells = this.#cells;
+    const count = cells[0]?.length ?? 0;
+    this.#cells = noCells(this.#shape);
+    this.#texts = new Map();
+    if (count > 0) this.#groups.push(rowGroup(cells, count, this.#shape));
+  }
+}
+
+function noCells({ columns }: TableShape): Cell[][] {
+  return columns.map(() => []);
+}
+
+function rowGroup(cells: readonly Cell[][], count: number, shape: TableShape): EncodedRows {
   const writer = new ByteWriter();
   const parquet = parquetWriter(writer, shape);
   // In memory, nothing is waited for.
-  void parquet.write({ columnData: columnsOf(rows, shape), rowGroupSize: rows.length });
+  void parquet.write({ columnData: columnsOf(cells, shape), rowGroupSize: count });
   const { row_groups, pendingIndexes } = parquet;
   const groups = { row_groups, pendingIndexes };
   shift(groups, -MAGIC_LENGTH);
-  return { count: rows.length, bytes: writer.getBytes().subarray(MAGIC_LENGTH), groups };
+  return { count, bytes: writer.getBytes().subarray(MAGIC_LENGTH), groups };
 }
 
 /** Moves what is said of places by a number of bytes. */
@@ -57,15 +108,15 @@ export function shift({ row_groups, pendingIndexes }: RowGroups, by: number): vo
     for (const page of offsetIndex?.page_locations ?? []) page.offset += delta;
 }
 
-function columnsOf(rows: readonly Row[], { columns }: TableShape): ColumnSource[] {
+function columnsOf(cells: readonly Cell[][], { columns }: TableShape): ColumnSource[] {
   return columns.map(({ name, type, ranged = false }, index) => ({
     name,
     type: TYPES[type],
     statistics: ranged,
-    data: rows.map((row) => valueOf(row[index] ?? null)),
+    data: type === 'integer' ? (cells[index] ?? []).map(wholeOf) : (cells[index] ?? []),
   }));
 }
 
-function valueOf(cell: Cell): string | bigint | boolean | null {
-  return typeof cell === 'number' ? BigInt(cell) : cell;
+function wholeOf(cell: Cell): bigint | null {
+  return typeof cell === 'number' ? BigInt(cell) : null;
 }

@@ -1,7 +1,7 @@
 import { realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { temporaryPath } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
-import { type EncodedRows, GROUP, encodeRows } from './encoded-rows.ts';
+import { type EncodedRows, GROUP, type RowEncoder, rowEncoder } from './encoded-rows.ts';
 import { type TableFormat, TABLE_ENDINGS, tableFormat } from './table-kind.ts';
 
 /** A table that is being written. */
@@ -58,7 +58,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
       ? (await import('./sqlite-table.ts')).sqliteTable(temporary, shape)
       : await byteSink(format, temporary, shape),
   );
-  const rows = 'append' in sink ? new HeldRows(sink, format, shape) : sink;
+  const rows = 'append' in sink ? new HeldRows(sink, await rowEncoder(format, shape)) : sink;
   return {
     write: async (each) => {
       if (rows instanceof HeldRows) await rows.write(each);
@@ -133,19 +133,21 @@ async function byteSink(format: TableFormat, path: string, shape: TableShape): P
 
 /** Rows that are held until they are a group. */
 class HeldRows {
-  #held: Row[] = [];
+  #held = 0;
   readonly #sink: ByteSink;
-  readonly #format: TableFormat;
-  readonly #shape: TableShape;
+  readonly #encoder: RowEncoder;
 
-  constructor(sink: ByteSink, format: TableFormat, shape: TableShape) {
+  constructor(sink: ByteSink, encoder: RowEncoder) {
     this.#sink = sink;
-    this.#format = format;
-    this.#shape = shape;
+    this.#encoder = encoder;
   }
 
   async write(rows: Iterable<Row>): Promise<void> {
-    for (const row of rows) if (this.#held.push(row) >= GROUP) await this.settle();
+    for (const row of rows) {
+      this.#encoder.add(row);
+      this.#held += 1;
+      if (this.#held === GROUP) await this.settle();
+    }
   }
 
   async append(encoded: readonly EncodedRows[]): Promise<void> {
@@ -154,8 +156,7 @@ class HeldRows {
   }
 
   async settle(): Promise<void> {
-    const held = this.#held;
-    this.#held = [];
-    for (const each of await encodeRows(this.#format, this.#shape, held)) await this.#sink.append(each);
+    this.#held = 0;
+    for (const each of this.#encoder.finish()) await this.#sink.append(each);
   }
 }

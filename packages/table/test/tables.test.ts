@@ -24,9 +24,9 @@ import {
   type TableShape,
   TableNameError,
   ask,
-  encodeRows,
   isEncodable,
   openTable,
+  rowEncoder,
   tableFormat,
 } from '../src/index.ts';
 
@@ -214,10 +214,12 @@ describe.each(TABLE_ENDINGS.filter((ending) => isEncodable(tableFormat(`x${endin
     test('are the rows that are written here, group by group', async () => {
       const format = tableFormat(`x${ending}`) ?? never();
       const [there, here] = [join(folder, `there${ending}`), join(folder, `here${ending}`)];
+      const encoder = await rowEncoder(format, SHAPE);
       const [appended, plain] = [await openTable(there, SHAPE), await openTable(here, SHAPE)];
       for (const rows of [ROWS, [], ROWS.slice(0, 2), ROWS.toReversed()]) {
         // As a thread sends them.
-        await appended.append(structuredClone(await encodeRows(format, SHAPE, rows)));
+        for (const row of rows) encoder.add(row);
+        await appended.append(structuredClone(encoder.finish()));
         await plain.write(rows);
         await plain.settle();
       }

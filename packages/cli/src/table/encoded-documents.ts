@@ -1,4 +1,4 @@
-import { type EncodedRows, type Row, type TableFormat, encodeRows } from '@linkwright/table';
+import { type EncodedRows, type TableFormat, rowEncoder } from '@linkwright/table';
 import type { ExtractedDocument } from '../extract-job.ts';
 import { ANCHORS, LINKS } from './shapes.ts';
 
@@ -15,18 +15,22 @@ export interface EncodedTables {
 
 /** The documents of a task without their rows, and all rows as bytes with the last. */
 export async function encodedDocuments(
-  documents: readonly ExtractedDocument[],
+  documents: Iterable<ExtractedDocument>,
   { links, anchors }: TableFormats,
 ): Promise<readonly ExtractedDocument[]> {
-  const rowsOf = (name: 'rows' | 'anchors'): readonly Row[] => documents.flatMap((each) => each[name] ?? []);
-  const encoded: EncodedTables = {
-    ...(links && { links: await encodeRows(links, LINKS, rowsOf('rows')) }),
-    ...(anchors && { anchors: await encodeRows(anchors, ANCHORS, rowsOf('anchors')) }),
+  const linkRows = links && (await rowEncoder(links, LINKS));
+  const anchorRows = anchors && (await rowEncoder(anchors, ANCHORS));
+  const told: ExtractedDocument[] = [];
+  for (const { rows = [], anchors: names = [], ...document } of documents) {
+    if (linkRows) for (const row of rows) linkRows.add(row);
+    if (anchorRows) for (const row of names) anchorRows.add(row);
+    told.push({ ...document, ...(!linkRows && { rows }), ...(!anchorRows && { anchors: names }) });
+  }
+  const last = told.pop();
+  if (!last) return [];
+  const encoded = {
+    ...(linkRows && { links: linkRows.finish() }),
+    ...(anchorRows && { anchors: anchorRows.finish() }),
   };
-  return documents.map(({ rows = [], anchors: names = [], ...document }, index) => ({
-    ...document,
-    ...(!links && { rows }),
-    ...(!anchors && { anchors: names }),
-    ...(index === documents.length - 1 && { encoded }),
-  }));
+  return [...told, { ...last, encoded }];
 }
