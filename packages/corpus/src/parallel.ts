@@ -35,6 +35,9 @@ export interface ParallelOptions<Shared = undefined> {
 /** Below both, starting threads costs more than they save (measured on two cores). */
 const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
 
+/** Tasks that a thread has: it does not wait for the next one until this thread has time to hand it out. */
+const AT_HAND = 2;
+
 /** Web archives hold several times the bytes that they have. */
 const PACKED = 5;
 
@@ -89,6 +92,7 @@ export async function* parallel<Task, Result, Shared = undefined>(
     workerData,
     minThreads: jobs,
     maxThreads: jobs,
+    concurrentTasksPerWorker: AT_HAND,
     idleTimeout: 1000,
   });
   const waiting: Promise<Result>[] = [];
@@ -96,7 +100,7 @@ export async function* parallel<Task, Result, Shared = undefined>(
     for await (const task of tasks) {
       if (signal?.aborted) break;
       waiting.push(pool.run(task) as Promise<Result>);
-      if (waiting.length > jobs * 2) yield await (waiting.shift() as Promise<Result>);
+      if (waiting.length > jobs * AT_HAND) yield await (waiting.shift() as Promise<Result>);
     }
     for (const result of waiting) yield await result;
   } finally {
