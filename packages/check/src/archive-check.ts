@@ -8,6 +8,7 @@ import {
   type Placed,
   type StretchOf,
   type UnitPlace,
+  type WarcStretch,
   allExtractors,
   answerIn,
   archiveFile,
@@ -103,6 +104,11 @@ export class ArchiveCheck {
       }
     }
     if (last) yield { ...last, problems: [...last.problems, ...this.#remarks(file, outside)] };
+  }
+
+  /** When these have been given: where the archive was cut to be read. None where it is read as a whole. */
+  stretches(file: CorpusFile): readonly WarcStretch[] {
+    return (this.#stretches.get(file) ?? []).map(({ stretch }) => stretch);
   }
 
   /** Ends the threads, also where not all documents have been asked for. */

@@ -2,6 +2,7 @@ import {
   type CorpusFile,
   type Engine,
   WARC,
+  type WarcStretch,
   bytewise,
   parallel,
   plainFile,
@@ -184,6 +185,14 @@ export class Check {
       base: null,
       message: 'no link leads to this page',
     }));
+  }
+
+  /**
+   * When all documents have been given: where a web archive can be cut, each stretch told where it begins when nothing
+   * is packed. None where it cannot be.
+   */
+  archiveStretches(file: CorpusFile): readonly WarcStretch[] {
+    return this.#archives?.stretches(file) ?? [];
   }
 
   summary(findings: { readonly errors: number; readonly warnings: number }): CheckSummary {

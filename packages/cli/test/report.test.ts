@@ -2,11 +2,12 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync, inflateRawSync } from 'node:zlib';
+import { gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
 import type { ReportData } from '@linkwright/report';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HAS_BROWSER, type WatchedPage, seriousFaults, testBrowser } from './browser.ts';
 import { Workplace } from './linkwright.ts';
+import { crawl, packed, page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 
 const REPORT = 'report.html';
@@ -56,14 +57,43 @@ describe('the file', () => {
   });
 
   test('is the same for any number of threads, when the time is given', () => {
-    const work = new Workplace(SITE);
+    const archive = crawl(150);
+    const damaged = Buffer.from(archive);
+    damaged.fill(0xff, 400_000, 400_050);
+    const large = `<a href="#none">${' '.repeat((64 << 20) + 1)}<a href="../0/">`;
+    const work = new Workplace({
+      ...SITE,
+      'site/a.warc.gz': damaged,
+      'site/b.warc.gz': Buffer.concat([archive, packed([page(151, large)], 1), archive]),
+      'site/c.warc.gz': gzipSync(page(152, large), { level: 1 }),
+      'site/d.warc': page(1, '<a href="../2/#none">'),
+    });
     vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const bytes = ['1', '2'].map((jobs) => {
-      work.run(['report', 'site', '--output', `${jobs}.html`, '--jobs', jobs]);
-      return work.read(`${jobs}.html`);
-    });
-    expect(bytes[0]).toBe(bytes[1]);
+    const written = (...options: readonly string[]): string => {
+      work.run(['report', 'site', '--output', REPORT, ...options]);
+      return work.read(REPORT);
+    };
+    const one = written('--jobs', '1');
+    const { findings, contexts, summary } = dataOf(work);
+    expect(findings.line.length).toBeGreaterThan(300);
+    expect(contexts.indexOf(null)).toBe(-1);
+    expect(summary.links).toBeGreaterThan(50_000);
+    for (const options of [
+      ['--jobs', '3', '--cache=memory'],
+      ['--jobs', '2', '--cache=memory'],
+    ])
+      expect(written(...options) === one).toBe(true);
+  });
+
+  test('tells findings of a URL that was retrieved twice where they stand', () => {
+    const pages = ['<a href="#x">first</a>', '<a href="#x">second</a><p id=x>', '<a href="#x">third</a>'];
+    const archive = Buffer.concat(pages.map((body) => gzipSync(warc('http://h/', body))));
+    for (const bytes of [archive, gzipSync(gunzipSync(archive))]) {
+      const { summary, contexts } = dataOf(reported({ 'site/a.warc.gz': bytes }));
+      expect([summary.links, summary.broken]).toEqual([3, 2]);
+      expect(contexts.map((each) => each?.after)).toEqual(['">first</a>', '">third</a>']);
+    }
   });
 
   test('holds no text of a document as it stands', () => {

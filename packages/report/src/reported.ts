@@ -13,6 +13,8 @@ export interface ReportedFinding {
   /** Bytes of the file. */
   readonly start: number | null;
   readonly end: number | null;
+  /** Of a document in a web archive: where its record begins. */
+  readonly recordOffset?: number;
   readonly reference: string;
   readonly target: string | null;
   readonly message: string;

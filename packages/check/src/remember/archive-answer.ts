@@ -4,7 +4,7 @@ import { STATE, isOlder, putState } from './file-state.ts';
 import { type Witnessed, answersAsBefore } from './witness.ts';
 
 /** Changed whenever the meaning of what is kept changes. */
-export const MAGIC = 'linkwright archives 1\n';
+export const MAGIC = 'linkwright archives 2\n';
 
 /** Bytes before the documents: the name, a digest in hexadecimal and the length of the documents, with a line end. */
 export const START: number = MAGIC.length + 64 + 1 + 15 + 1;
@@ -24,6 +24,8 @@ export interface SaidOfArchives extends ArchivesAsked {
   readonly witnessed: readonly Witnessed[];
   /** How many different places links lead to. */
   readonly places: number;
+  /** For each archive where its stretches begin and end: three numbers each, as in `WarcStretch`. */
+  readonly stretches: readonly (readonly number[])[];
 }
 
 export function statesOf(archives: readonly CorpusFile[]): readonly number[] {

@@ -14,13 +14,16 @@ import { gzipSync } from 'node:zlib';
 import type { CheckedDocument } from '../document-checker.ts';
 import { MAGIC, START, type SaidOfArchives } from './archive-answer.ts';
 
+/** What is known before archives are read. */
+type SaidBefore = Pick<SaidOfArchives, 'key' | 'paths' | 'states' | 'began'>;
+
 /** Characters of lines that are packed together. */
 const PIECE = 1 << 20;
 
 /** Writes down what is said of web archives while it is said; memory does not grow with it. */
 export class ArchiveMemoryWriter {
   readonly #path: string;
-  readonly #said: Omit<SaidOfArchives, 'witnessed' | 'places'>;
+  readonly #said: SaidBefore;
   readonly #tell: (message: string) => void;
   readonly #hash: Hash = createHash('sha256');
   #descriptor: number | undefined;
@@ -29,11 +32,7 @@ export class ArchiveMemoryWriter {
   #size = 0;
   #hasFailed = false;
 
-  constructor(
-    path: string,
-    said: Omit<SaidOfArchives, 'witnessed' | 'places'>,
-    tell: (message: string) => void,
-  ) {
+  constructor(path: string, said: SaidBefore, tell: (message: string) => void) {
     this.#path = existsSync(path) ? realpathSync(path) : path;
     this.#said = said;
     this.#tell = tell;
@@ -52,7 +51,7 @@ export class ArchiveMemoryWriter {
   }
 
   /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. */
-  finish(rest: Pick<SaidOfArchives, 'witnessed' | 'places'>): void {
+  finish(rest: Omit<SaidOfArchives, keyof SaidBefore>): void {
     this.#orTell(() => {
       this.#pack();
       const length = this.#at - START;

@@ -115,6 +115,10 @@ export class KeptArchives {
     return this.said.places;
   }
 
+  get stretches(): SaidOfArchives['stretches'] {
+    return this.said.stretches;
+  }
+
   /** Whether it is what was written. */
   isWhole(): boolean {
     const hash = createHash('sha256');

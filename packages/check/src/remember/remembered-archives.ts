@@ -1,4 +1,4 @@
-import type { CorpusFile } from '@linkwright/corpus';
+import type { CorpusFile, WarcStretch } from '@linkwright/corpus';
 import type { ArchiveCheck, ArchiveCheckOptions } from '../archive-check.ts';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { ArchiveMemory, KeptArchives, NumberedDocument } from './archive-memory.ts';
@@ -10,6 +10,8 @@ export interface CheckedArchives {
   readonly places: number;
   /** The documents of one of the archives, which have to be asked for in their order. */
   documents(file: CorpusFile): AsyncIterable<CheckedDocument> | Iterable<CheckedDocument>;
+  /** When these have been given: where it was cut to be read. None where it is read as a whole. */
+  stretches(file: CorpusFile): readonly WarcStretch[];
   close(): Promise<void>;
 }
 
@@ -53,6 +55,14 @@ class ArchivesFromMemory implements CheckedArchives {
     }
   }
 
+  stretches(file: CorpusFile): readonly WarcStretch[] {
+    const numbers = this.#kept.stretches[this.#archives.indexOf(file)] ?? [];
+    return Array.from({ length: numbers.length / 3 }, (_, at) => {
+      const [from = 0, to = 0, offset = 0] = numbers.slice(at * 3, at * 3 + 3);
+      return { from, to, offset };
+    });
+  }
+
   close(): Promise<void> {
     this.#kept.close();
     return Promise.resolve();
@@ -89,7 +99,15 @@ class ArchivesToMemory implements CheckedArchives {
     }
     // What was interrupted is not all.
     if (number < this.#archives.length - 1 || this.#signal?.aborted) return;
-    this.#writer.finish({ places: this.#check.places, witnessed: this.#check.witnessed });
+    const { places, witnessed } = this.#check;
+    const stretches = this.#archives.map((each) =>
+      this.#check.stretches(each).flatMap(({ from, to, offset = 0 }) => [from, to, offset]),
+    );
+    this.#writer.finish({ places, witnessed, stretches });
+  }
+
+  stretches(file: CorpusFile): readonly WarcStretch[] {
+    return this.#check.stretches(file);
   }
 
   async close(): Promise<void> {

@@ -90,6 +90,8 @@ class ReportRun {
   readonly #severities: Severities;
   readonly #settings: ConstructorParameters<typeof Destinations>[0];
   readonly #signal: AbortSignal = interruption().signal;
+  /** Where the check has cut web archives. */
+  #stretches: Check['archiveStretches'] = () => [];
 
   constructor(paths: readonly string[], options: ReportArguments) {
     this.#paths = paths;
@@ -125,6 +127,7 @@ class ReportRun {
       signal: this.#signal,
       ...memoryOf(this.#options.cache, this.#settings.roots),
     });
+    this.#stretches = (file) => check.archiveStretches(file);
     const found = new Map<string, Finding[]>();
     const names = new FileNames(files);
     const keep = (document: string, findings: readonly Finding[]): void => {
@@ -189,12 +192,9 @@ class ReportRun {
     const documents = files.filter(({ mediaType }) => mediaType !== undefined);
     const stretches = gatherFiles(documents, {
       keys: this.#settings,
-      task: (stretch, { from, before }) => ({
-        findings: stretch
-          .flatMap(({ path }) => findings.get(path) ?? [])
-          .filter(({ finding: { line } }) => from <= line && line < before),
-        listed: builder.listsLinks,
-      }),
+      findings: ({ path }) => findings.get(path) ?? [],
+      listed: () => builder.listsLinks,
+      stretches: (file) => this.#stretches(file),
       jobs: jobsFor(documents, this.#options.jobs),
       signal: this.#signal,
     });

@@ -1,19 +1,18 @@
 // What a report says of many files, found in threads and given in the order of the files.
-import {
-  type CorpusFile,
-  DocumentReader,
-  allExtractors,
-  archiveFile,
-  parallel,
-  runsOf,
-} from '@linkwright/corpus';
+import { type CorpusFile, type WarcStretch, parallel, runsOf } from '@linkwright/corpus';
+import type { NumberedFinding } from '@linkwright/report';
 import { type Stretch, isWebArchive, stretches } from '../corpus-stretches.ts';
-import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
+import type { GatherKeys, GatherTask, Gathered } from './gathering.ts';
+import { gatherArchives } from './gather-archives.ts';
 
 export interface GatherRequest {
   readonly keys: GatherKeys;
-  /** What is wanted of these lines of files; asked for when their turn comes. */
-  readonly task: (files: readonly CorpusFile[], lines: Lines) => GatherTask;
+  /** Those in a file. */
+  readonly findings: (file: CorpusFile) => readonly NumberedFinding[];
+  /** Whether all links are listed; asked when the turn of a stretch comes. */
+  readonly listed: () => boolean;
+  /** Where a web archive can be cut; none where it can't be. */
+  readonly stretches: (file: CorpusFile) => readonly WarcStretch[];
   readonly jobs: number;
   readonly signal: AbortSignal;
 }
@@ -48,13 +47,16 @@ export async function* gatherFiles(
 
 function* tasksOf(
   files: readonly CorpusFile[],
-  { keys, task }: GatherRequest,
+  { keys, findings, listed }: GatherRequest,
 ): Generator<Stretch & GatherTask> {
   let latest: Stretch | undefined;
-  const finished = (stretch: Stretch, next?: Stretch): Stretch & GatherTask => ({
-    ...stretch,
-    ...task(stretch.files, linesOf(stretch, next)),
-  });
+  const finished = (stretch: Stretch, next?: Stretch): Stretch & GatherTask => {
+    const { from, before } = linesOf(stretch, next);
+    const found = stretch.files
+      .flatMap(findings)
+      .filter(({ finding: { line } }) => from <= line && line < before);
+    return { ...stretch, findings: found, listed: listed() };
+  };
   for (const stretch of stretches(files, keys.reading)) {
     if (latest) yield finished(latest, stretch);
     latest = stretch;
@@ -67,20 +69,4 @@ function linesOf({ files, slice }: Stretch, next: Stretch | undefined): Lines {
   if (!slice) return ALL_LINES;
   const goesOn = next?.slice && next.files[0]?.path === files[0]?.path;
   return { from: slice.line, before: goesOn ? next.slice.line : ALL_LINES.before };
-}
-
-/** Web archives, record by record; zlib unpacks in a thread of its own. */
-async function* gatherArchives(
-  files: readonly CorpusFile[],
-  { keys, task, signal }: GatherRequest,
-): AsyncGenerator<Gathered> {
-  const reader = new DocumentReader(allExtractors(keys.reading), keys.reading);
-  for (const file of files) {
-    const gathering = new Gathering(reader, keys, task([file], ALL_LINES));
-    for await (const document of reader.retrieved(archiveFile(file))) {
-      if (signal.aborted) return;
-      if (!('code' in document)) gathering.document(document, file.absolute);
-    }
-    yield gathering.finish();
-  }
 }

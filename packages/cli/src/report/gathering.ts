@@ -13,6 +13,7 @@ import {
 import { linksOf } from '../link-filter.ts';
 import { linkWindows } from '../link-windows.ts';
 import { masked } from '../terminal/masked.ts';
+import { RecordFindings } from './record-findings.ts';
 
 /** What all links of a report are held against. */
 export type GatherKeys = ConstructorParameters<typeof Destinations>[0];
@@ -37,15 +38,29 @@ let current: { readonly keys: GatherKeys; readonly destinations: Destinations } 
 export class Gathering {
   readonly #reader: DocumentReader;
   readonly #destinations: Destinations;
+  /** Of all documents that stand in no web archive. */
   readonly #contexts: FindingContexts;
+  readonly #ofRecords: RecordFindings;
+  readonly #found: (readonly [finding: number, FindingContext])[] = [];
   readonly #tally: LinkTally;
 
-  /** What is known of the tree is good for one run, which has the same `keys` throughout. */
-  constructor(reader: DocumentReader, keys: GatherKeys, { findings, listed }: GatherTask) {
+  /**
+   * What is known of the tree is good for one run, which has the same `keys` throughout. `ofRecords`: the findings in
+   * web archives, where they are others than those of the task.
+   */
+  constructor(
+    reader: DocumentReader,
+    keys: GatherKeys,
+    { findings, listed }: GatherTask,
+    ofRecords: RecordFindings = new RecordFindings(findings),
+  ) {
     if (current?.keys !== keys) current = { keys, destinations: new Destinations(keys) };
     this.#reader = reader;
     this.#destinations = current.destinations;
-    this.#contexts = new FindingContexts(findings);
+    this.#contexts = new FindingContexts(
+      findings.filter(({ finding }) => finding.recordOffset === undefined),
+    );
+    this.#ofRecords = ofRecords;
     this.#tally = new LinkTally(listed);
   }
 
@@ -65,22 +80,24 @@ export class Gathering {
 
   /** `path` is absolute. */
   document(document: OpenDocument, path: string): void {
+    const { capture } = document;
+    // The same URL may have been retrieved more than once.
+    const contexts = capture ? new FindingContexts([...this.#ofRecords.of(capture.offset)]) : this.#contexts;
     const recorder = new LinkRecorder(document.entity);
     for (const { list } of linkWindows((sink) => this.#reader.extract(document, sink)))
       for (const link of linksOf(list, {})) {
         const record = recorder.linkRecord(link);
-        const found = this.#contexts.reference(link, record);
+        const found = contexts.reference(link, record);
         const severity = found.reduce((worst, each) => Math.max(worst, SEVERITY[each.severity]), 0);
         this.#tally.link(maskedLink(record), this.#destinations.of(record, path), severity);
       }
-    this.#contexts.settle(document.entity);
+    contexts.settle(document.entity);
+    if (capture) this.#found.push(...contexts.found);
   }
 
   finish(): Gathered {
-    const contexts = Array.from(
-      this.#contexts.found,
-      ([number, context]) => [number, maskedContext(context)] as const,
-    );
+    const found = [...this.#contexts.found, ...this.#found];
+    const contexts = found.map(([number, context]) => [number, maskedContext(context)] as const);
     return { links: this.#tally.finish(), contexts };
   }
 }
