@@ -14,7 +14,8 @@ import type { CheckSettings, CheckedDocument, RemoteLink } from './document-chec
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
 import type { ArchiveMemory } from './remember/archive-memory.ts';
-import { DocumentMemory, type MemoryOptions } from './remember/document-memory.ts';
+import { DocumentMemory, type KeptReport, type MemoryOptions } from './remember/document-memory.ts';
+import type { RememberedReport } from './remember/memory-file.ts';
 import type { CheckedArchives } from './remember/remembered-archives.ts';
 import { orphans } from './orphans.ts';
 
@@ -35,6 +36,8 @@ export interface CheckOptions extends CheckSettings {
     readonly version: string;
     /** Hears that the file is damaged, or can't be written. */
     readonly tell: (message: string) => void;
+    /** What has been written of the documents when all have been given: to be kept for `reportBefore`. */
+    readonly report?: () => RememberedReport | undefined;
   };
 }
 
@@ -66,6 +69,8 @@ export class Check {
   readonly remotes: RemoteLink[] = [];
   #documents = 0;
   #references = 0;
+  /** By who asked for the report of the run before. */
+  #opened: DocumentMemory | undefined;
   readonly #started: number = performance.now();
 
   constructor(options: CheckOptions) {
@@ -77,12 +82,28 @@ export class Check {
     for await (const stretch of this.stretches(files)) yield* stretch;
   }
 
+  /**
+   * What the run before wrote under this key of what it had found, where this one finds the same. Then no documents
+   * need be asked for, and the summary is known.
+   */
+  reportBefore(files: readonly CorpusFile[], key: string): KeptReport | undefined {
+    if (files.some(isWebArchive)) return undefined;
+    const memory = (this.#opened = this.#memory(files));
+    const kept = memory?.report(key);
+    if (!kept) return undefined;
+    this.#linked = kept;
+    this.#documents = kept.documents;
+    this.#references = kept.references;
+    memory?.close();
+    return kept;
+  }
+
   /** The same documents, many at a time where many are there: waiting for each costs more than most have to say. */
   async *stretches(files: readonly CorpusFile[]): AsyncGenerator<Stretch> {
     const archives = files.filter(isWebArchive);
     // They exist for the others, and that is all.
     const others = archives.length === 0 ? files : files.map(unread);
-    const memory = this.#memory(others);
+    const memory = this.#opened ?? this.#memory(others);
     try {
       const kept = memory?.answer();
       this.#linked = kept;
@@ -124,6 +145,7 @@ export class Check {
     const filtered = new FilteredCheck(files, this.#options, memory);
     this.#linked = filtered;
     yield await filtered.documents();
+    filtered.leave(this.#options.memory?.report?.());
   }
 
   /** Web archives are checked among themselves, each told where it stands among the files. */

@@ -5,6 +5,8 @@ export { CHECK_JOB, type CheckShared } from './check-job.ts';
 export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
 export type { NumberedFile } from './fast/work-list.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
+export type { KeptReport } from './remember/document-memory.ts';
+export type { RememberedReport } from './remember/memory-file.ts';
 export type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
 export { DocumentChecker } from './document-checker.ts';
 export { type Destination, Destinations } from './destinations.ts';

@@ -17,7 +17,14 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { findFiles } from '@linkwright/corpus';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Check, SERVERS, type ServerName, severitiesOf } from '../src/index.ts';
+import {
+  Check,
+  type KeptReport,
+  type RememberedReport,
+  SERVERS,
+  type ServerName,
+  severitiesOf,
+} from '../src/index.ts';
 import { Filtering } from '../src/fast/filtering.ts';
 import { type GeneratedFile, file, server, site, write } from './generated-site.ts';
 
@@ -39,22 +46,37 @@ interface Told {
   readonly targets: number;
 }
 
-async function checked(
+interface Asked {
+  readonly maps?: readonly string[];
+  readonly tell?: (message: string) => void;
+  readonly report?: () => RememberedReport | undefined;
+}
+
+function checkOf(
   root: string,
   memory: string | undefined,
   name: ServerName = 'files',
-  { maps = [], tell = () => {} }: { maps?: readonly string[]; tell?: (message: string) => void } = {},
-): Promise<Told> {
-  const { files } = await findFiles([root], { everything: true, links: true });
-  const check = new Check({
+  { maps = [], tell = () => {}, report = () => undefined }: Asked = {},
+): Check {
+  return new Check({
     reading: { folder: root, maps },
     roots: [root],
     server: SERVERS[name],
     severities: severitiesOf(),
     exclude: [],
     jobs: 1,
-    ...(memory !== undefined && { memory: { file: memory, version: '1', tell } }),
+    ...(memory !== undefined && { memory: { file: memory, version: '1', tell, report } }),
   });
+}
+
+async function checked(
+  root: string,
+  memory: string | undefined,
+  name: ServerName = 'files',
+  asked: Asked = {},
+): Promise<Told> {
+  const { files } = await findFiles([root], { everything: true, links: true });
+  const check = checkOf(root, memory, name, asked);
   const findings: object[] = [];
   for await (const document of check.documents(files)) {
     findings.push(...document.findings, ...document.problems);
@@ -310,6 +332,93 @@ describe('the answer of the run before is the answer, and no document is read', 
     const now = await checked(root, undefined);
     expect(now).not.toEqual(before);
     expect(await later(run(root, memory))).toEqual(now);
+  });
+});
+
+describe('what was written of the findings is given back', () => {
+  const KEPT: RememberedReport = {
+    key: 'text',
+    counts: { error: 1, warning: 0, info: 0 },
+    text: [Buffer.from('No such '), Buffer.from('file: no.html\n')],
+  };
+
+  async function remembered(): Promise<{ root: string; memory: string }> {
+    const { root, memory } = scratch();
+    write(root, ['', 'a.html', '<a href=no.html>no</a><a href="sub/b.html#x">b</a>']);
+    write(root, ['sub/', 'b.html', '<p id=x>']);
+    write(root, ['', 'notes.bin', '']);
+    await later(() => checked(root, memory, 'files', { report: () => KEPT }));
+    return { root, memory };
+  }
+
+  async function reported(
+    { root, memory }: { root: string; memory: string },
+    key = KEPT.key,
+    asked?: Asked,
+  ): Promise<(Omit<KeptReport, 'text'> & { readonly text: string }) | undefined> {
+    const { files } = await findFiles([root], { everything: true, links: true });
+    const check = checkOf(root, memory, 'files', asked);
+    const kept = await later(() => Promise.resolve(check.reportBefore(files, key)));
+    return kept && { ...kept, text: Buffer.concat(kept.text).toString() };
+  }
+
+  test('where nothing has changed, with the counts of the run, again and again', async () => {
+    const place = await remembered();
+    const { key, counts } = KEPT;
+    const text = 'No such file: no.html\n';
+    for (let time = 0; time < 2; time += 1) {
+      expect(await reported(place)).toEqual({ key, counts, text, documents: 2, references: 2, places: 2 });
+      expect((await later(run(place.root, place.memory))).findings).toHaveLength(1);
+    }
+  });
+
+  test('not what was written in another way, and nothing where nothing was left', async () => {
+    const place = await remembered();
+    expect(await reported(place, 'colours')).toBeUndefined();
+    rmSync(place.memory);
+    await later(run(place.root, place.memory));
+    expect(await reported(place)).toBeUndefined();
+  });
+
+  test('not where files may have changed since in the same moment', async () => {
+    const { root, memory } = scratch();
+    write(root, ['', 'a.html', '<a href=no.html>no</a>']);
+    await checked(root, memory, 'files', { report: () => KEPT });
+    expect(await reported({ root, memory })).toBeUndefined();
+  });
+
+  test.each<[what: string, change: (root: string) => void]>([
+    [
+      'the text of a page',
+      (root) => write(root, ['', 'a.html', '<a href=on.html>on</a><a href="sub/b.html#x">b</a>']),
+    ],
+    [
+      'a page that was put in the place of another',
+      (root) => {
+        write(root, ['', 'new', '<a href=on.html>on</a><a href="sub/b.html#x">b</a>']);
+        renameSync(join(root, 'new'), join(root, 'a.html'));
+      },
+    ],
+    ['a file that came', (root) => write(root, ['', 'no.html', ''])],
+    ['a file that went', (root) => rmSync(join(root, 'notes.bin'))],
+    ['the name of a folder', (root) => renameSync(join(root, 'sub'), join(root, 'bus'))],
+  ])('not where this has changed: %s', async (_, change) => {
+    const place = await remembered();
+    change(place.root);
+    expect(await reported(place)).toBeUndefined();
+  });
+
+  test('not where it is damaged: that is said, and everything is read anew', async () => {
+    const place = await remembered();
+    const right = await checked(place.root, undefined);
+    const bytes = readFileSync(place.memory);
+    bytes.write('on', bytes.lastIndexOf('no.html'));
+    writeFileSync(place.memory, bytes);
+    const said: string[] = [];
+    const tell = (message: string): void => void said.push(message);
+    expect(await reported(place, KEPT.key, { tell })).toBeUndefined();
+    expect(said).toEqual([expect.stringContaining('is damaged')]);
+    expect(await later(run(place.root, place.memory))).toEqual(right);
   });
 });
 

@@ -40,11 +40,15 @@ function cacheFolder(): string {
   return join(homedir(), '.cache', 'linkwright');
 }
 
-/** How a check remembers documents. */
-export function memoryOf(cache: CacheArgument, roots: readonly string[]): Pick<CheckOptions, 'memory'> {
+/** How a check remembers documents, and the report of them, if any. */
+export function memoryOf(
+  cache: CacheArgument,
+  roots: readonly string[],
+  report: NonNullable<CheckOptions['memory']>['report'] = () => undefined,
+): Pick<CheckOptions, 'memory'> {
   const file = cacheFile(cache, roots);
   if (file === undefined) return {};
-  return { memory: { file, version, tell } };
+  return { memory: { file, version, tell, report } };
 }
 
 function tell(message: string): void {

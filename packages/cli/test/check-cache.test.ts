@@ -1,7 +1,7 @@
 // What `check --cache` says when it is called again, and what it never takes for its own.
-import { lstatSync, readdirSync, symlinkSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 
 const SITE = {
@@ -30,6 +30,60 @@ test('the second run says what the first said, and then what has changed', () =>
   expect(again()).toEqual(['missing-fragment site/index.html', 'missing-target site/index.html']);
   place.write('site/gone.html', 'Here.\n');
   expect(again()).toEqual(['missing-fragment site/index.html']);
+});
+
+describe('what was printed is printed again, if it would be the same', () => {
+  /** As if the files had been written an hour before: their states can be trusted. */
+  const LATER = {
+    NODE_OPTIONS: '--import "data:text/javascript,const {now}=Date;Date.now=()=>now()+3600000"',
+  };
+  const CACHED = ['check', 'site', '--cache'];
+
+  /** What is told and written, but for the time that it took, and the exit status. */
+  function told(place: Workplace, args: readonly string[], environment: NodeJS.ProcessEnv = {}): unknown {
+    const { stdout, stderr, status } = place.run(args, undefined, '', { ...LATER, ...environment });
+    const { 'links.csv': table, 'links.json': report } = place.tree();
+    const [text, json] = [stdout, report].map((each) =>
+      each?.replace(/[\d.]+ s$|(?<="seconds":)[\d.]+/m, ''),
+    );
+    return [text, stderr, status, table, json];
+  }
+
+  test.each<[what: string, args: readonly string[], environment?: NodeJS.ProcessEnv]>([
+    ['with another exit status', ['--fail-on', 'never']],
+    ['without the lines', ['--no-excerpts']],
+    ['by target', ['--group', 'target']],
+    ['in another format', ['--report', 'tap']],
+    ['as records', ['--report', 'ndjson']],
+    ['in two formats', ['--report', 'text', '--report', 'json=links.json']],
+    ['in colours', [], { NO_COLOR: undefined, FORCE_COLOR: '1' }],
+    ['with links', [], { FORCE_HYPERLINK: '1' }],
+    ['in the log of a build service', [], { GITHUB_ACTIONS: 'true' }],
+    ['with what is known left out', ['--baseline', 'known.json']],
+    ['with a table', ['--to', 'links.csv']],
+  ])('%s', (_, args, environment) => {
+    const place = new Workplace({
+      ...SITE,
+      'site/##[error].html': '<a href="##[warning]">',
+      'known.json': '',
+    });
+    if (args.includes('--baseline'))
+      place.run(['check', 'site/index.html', '--baseline', 'known.json', '--update-baseline']);
+    const right = told(place, ['check', 'site', ...args], environment);
+    told(place, CACHED);
+    // What was printed in another way, and then what was printed in the same.
+    for (const cache of ['--cache', '--cache=own', '--cache=own']) {
+      rmSync(join(place.folder, 'links.csv'), { force: true });
+      expect(told(place, ['check', 'site', cache, ...args], environment)).toEqual(right);
+    }
+  });
+
+  test('nothing where more than findings was told', () => {
+    const place = new Workplace({ ...SITE, 'site/bad.html.gz': 'no gzip' });
+    const first = told(place, CACHED);
+    expect(first).toEqual(expect.arrayContaining([expect.stringContaining('bad.html.gz: error'), 1]));
+    expect(told(place, CACHED)).toEqual(first);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
-import type { DocumentMemory } from '../remember/document-memory.ts';
+import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts';
+import type { RememberedReport } from '../remember/memory-file.ts';
 import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import { FilterThreads } from './filter-threads.ts';
@@ -29,6 +30,8 @@ export class FilteredCheck {
   /** What is not in the table: by hash, as the threads tell it. */
   readonly #others = new HashSet();
   #numbers: Map<string, number> | undefined;
+  /** By a run that was not interrupted. */
+  #found: Omit<FoundAnswer, 'witnessed'> | undefined;
 
   constructor(files: readonly CorpusFile[], options: CheckOptions, memory?: DocumentMemory) {
     this.#files = files;
@@ -72,12 +75,16 @@ export class FilteredCheck {
       const again = [...new Set([...documents, ...certain])].toSorted((a, b) => a - b);
       if (again.length > 0 && !signal?.aborted)
         for await (const slice of readers.read(again, signal, names)) this.#take(slice, said);
-      if (!signal?.aborted)
-        this.#remembering?.leave({ seeds: this.#seeds, places: this.places, references, said });
+      if (!signal?.aborted) this.#found = { seeds: this.#seeds, places: this.places, references, said };
     } finally {
       await readers.close();
     }
     return this.#told(references, said);
+  }
+
+  /** Leaves what was found to the next run, with what was written of it. */
+  leave(report?: RememberedReport): void {
+    if (this.#found) this.#remembering?.leave(this.#found, report);
   }
 
   #readers(references: Int32Array, unread: number): FilterThreads | FilterWorkers {

@@ -5,7 +5,8 @@ import type { Seeds } from '../fast/seeds.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
-import { MemoryFile, type RememberedAnswer, writeMemory } from './memory-file.ts';
+import { MemoryFile, type RememberedAnswer, type RememberedReport, writeMemory } from './memory-file.ts';
+import type { Said } from './said-table.ts';
 import { type Witnessed, answersAsBefore } from './witness.ts';
 
 export interface MemoryOptions {
@@ -35,6 +36,13 @@ export interface KeptAnswer {
   readonly documents: Iterable<CheckedDocument>;
 }
 
+/** What the run before wrote of what it had found, where this one would write the same. */
+export interface KeptReport extends RememberedReport {
+  readonly documents: number;
+  readonly references: number;
+  readonly places: number;
+}
+
 /** What most documents have; one for all of them. */
 const NOTHING: readonly never[] = [];
 
@@ -56,8 +64,10 @@ export class DocumentMemory {
   readonly #documents: Int32Array;
   readonly #states: Float64Array;
   readonly #began: number = Date.now();
-  readonly #opened: MemoryFile | undefined;
+  #opened: MemoryFile | undefined;
   #isRefused = false;
+  /** Once it is known. */
+  #isSame: boolean | undefined;
 
   constructor(files: readonly CorpusFile[], options: MemoryOptions) {
     this.#files = files;
@@ -74,9 +84,21 @@ export class DocumentMemory {
 
   /** What the run before has found, if neither a file has changed nor anything else that it depended on. */
   answer(): KeptAnswer | undefined {
-    const before = this.#opened?.answer;
-    if (!before || !this.#isAnswer(before)) return undefined;
-    return { places: before.places, documents: this.#saidBefore(before) };
+    const before = this.#sameAnswer();
+    const said = before && this.#said(before);
+    return said && { places: before.places, documents: this.#saidBefore(before, said) };
+  }
+
+  /** What the run before has written, if it is what has to be written now: see `answer`. */
+  report(key: string): KeptReport | undefined {
+    const before = this.#sameAnswer();
+    if (!before) return undefined;
+    const report = this.#opened?.report();
+    if (report === 'damaged') this.#giveUp();
+    if (report === undefined || report === 'damaged' || report.key !== key) return undefined;
+    const counts = before.references.filter((count) => count >= 0);
+    const references = counts.reduce((sum, count) => sum + count, 0);
+    return { ...report, documents: counts.length, references, places: before.places };
   }
 
   /** Holds what is remembered of each document against the files. */
@@ -88,7 +110,8 @@ export class DocumentMemory {
     const answer = this.#opened?.answer;
     const paths = answer?.paths.split('\0') ?? [];
     const records = answer && this.#records(paths.length);
-    if (!answer || !records) return { seeds: undefined, ...recalled };
+    const saidBefore = answer && this.#said(answer);
+    if (!answer || !records || !saidBefore) return { seeds: undefined, ...recalled };
     const numbers = this.#newNumbers(paths);
     const moved = this.#movedIndexes(paths, numbers);
     const isUnchanged = this.#comparison(answer);
@@ -100,7 +123,7 @@ export class DocumentMemory {
       if (!isWhole || record.uncertain || record.targets.some((target) => moved.has(target))) continue;
       if (isUnchanged(number, old, record)) kept.set(number, record);
     }
-    for (const [old, document] of answer.said) {
+    for (const [old, document] of saidBefore) {
       const number = numbers[old] as number;
       if (kept.has(number)) said.set(number, document);
     }
@@ -108,7 +131,11 @@ export class DocumentMemory {
   }
 
   /** Leaves what a run has found to the next one. */
-  leave({ references, said, ...found }: FoundAnswer, records: ReadonlyMap<number, DocumentRecord>): void {
+  leave(
+    { references, said, ...found }: FoundAnswer,
+    records: ReadonlyMap<number, DocumentRecord>,
+    report?: RememberedReport,
+  ): void {
     const numbers = new Map(Array.from(records, ([number, record]) => [number, record.numbers]));
     const answer: RememberedAnswer = {
       ...found,
@@ -122,7 +149,7 @@ export class DocumentMemory {
     };
     if (this.#isRefused) return;
     try {
-      writeMemory(this.#options.file, answer, numbers);
+      writeMemory(this.#options.file, answer, numbers, report);
     } catch (error) {
       this.#options.tell(`${this.#options.file}: cannot be written: ${(error as Error).message}`);
     }
@@ -130,6 +157,7 @@ export class DocumentMemory {
 
   close(): void {
     this.#opened?.close();
+    this.#opened = undefined;
   }
 
   #open(): MemoryFile | undefined {
@@ -168,6 +196,14 @@ export class DocumentMemory {
     );
   }
 
+  /** The answer of the run before, if it is that of this one. */
+  #sameAnswer(): RememberedAnswer | undefined {
+    const before = this.#opened?.answer;
+    if (!before) return undefined;
+    this.#isSame ??= this.#isAnswer(before);
+    return this.#isSame ? before : undefined;
+  }
+
   #isAnswer({ documents, states, began, paths, witnessed }: RememberedAnswer): boolean {
     if (!isSame(documents, this.#documents) || !isSame(states, this.#states)) return false;
     for (let at = 0; at < states.length; at += STATE)
@@ -175,7 +211,7 @@ export class DocumentMemory {
     return paths === pathsOf(this.#files) && answersAsBefore(witnessed, began);
   }
 
-  *#saidBefore({ documents, references, said }: RememberedAnswer): Generator<CheckedDocument> {
+  *#saidBefore({ documents, references }: RememberedAnswer, said: Said): Generator<CheckedDocument> {
     const told = new Map(said);
     for (const [index, number] of documents.entries()) {
       const file = this.#files[number]?.path ?? '';
@@ -194,6 +230,22 @@ export class DocumentMemory {
     }
   }
 
+  /** Undefined where they are damaged: a digest was right, so that another program must have made it. */
+  #said(answer: RememberedAnswer): Said | undefined {
+    try {
+      return answer.said;
+    } catch {
+      this.#giveUp();
+      return undefined;
+    }
+  }
+
+  /** What is damaged in one place is used in none. */
+  #giveUp(): void {
+    this.#tellDamage();
+    this.close();
+  }
+
   /** Undefined where they are damaged. */
   #records(files: number): ReadonlyMap<number, DocumentRecord> | undefined {
     const found = this.#opened?.records();
@@ -203,7 +255,7 @@ export class DocumentMemory {
       ([number, record]) => number >= 0 && number < files && record.isSound(files),
     );
     if (found && isSound) return records;
-    this.#tellDamage();
+    if (this.#opened) this.#giveUp();
     return undefined;
   }
 

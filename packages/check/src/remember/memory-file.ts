@@ -1,6 +1,6 @@
-// One file that holds what was remembered: a line that says what it is, the lengths of its two parts, the
-// answer of the run, and what each document defines and uses. Both parts end with a digest, so that the
-// answer can be read without the rest.
+// One file that holds what was remembered: a line that says what it is, the lengths of its parts, the answer of
+// the run, what each document defines and uses, and the report that was written, if any. Each part ends with a
+// digest, so that one can be read without the others.
 import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Finding } from '../finding.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
 import { type Said, saidIn, saidTable } from './said-table.ts';
@@ -23,13 +24,13 @@ import type { Witnessed } from './witness.ts';
 const NAME = 'linkwright documents ';
 
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = `${NAME}3\n`;
+const MAGIC = `${NAME}4\n`;
 
 /** Bytes of a digest. */
 const DIGEST = 32;
 
-/** Bytes before the first part. */
-const START = MAGIC.length + 16;
+/** Bytes before the first part: the lengths of the parts are eight bytes each. */
+const START = MAGIC.length + 3 * 8;
 
 /** Bytes of the lengths that the first part begins with. */
 const LENGTHS = 16;
@@ -59,6 +60,15 @@ export interface RememberedAnswer {
 /** What documents define and use: see `DocumentRecord`, by number of file. */
 export type RememberedRecords = ReadonlyMap<number, Int32Array>;
 
+/** What was written of what a run had found. */
+export interface RememberedReport {
+  /** What the text depends on besides what was found. */
+  readonly key: string;
+  /** How many findings it tells of, by severity. */
+  readonly counts: Readonly<Record<Finding['severity'], number>>;
+  readonly text: readonly Uint8Array[];
+}
+
 type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'witnessed'> & {
   /** Of what was said. */
   readonly texts: readonly string[];
@@ -68,14 +78,20 @@ type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'wit
 export class MemoryFile {
   readonly answer: RememberedAnswer;
   readonly #descriptor: number;
+  /** Of the parts behind the answer. */
+  readonly #lengths: readonly [records: number, report: number];
   readonly #from: number;
-  readonly #length: number;
 
-  private constructor(descriptor: number, answer: RememberedAnswer, from: number, length: number) {
+  private constructor(
+    descriptor: number,
+    answer: RememberedAnswer,
+    from: number,
+    lengths: readonly [number, number],
+  ) {
     this.answer = answer;
     this.#descriptor = descriptor;
     this.#from = from;
-    this.#length = length;
+    this.#lengths = lengths;
   }
 
   /**
@@ -103,16 +119,17 @@ export class MemoryFile {
   static #read(descriptor: number): MemoryFile | undefined {
     const start = bytesAt(descriptor, 0, START);
     if (start?.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
-    const first = Number(start.readBigUInt64LE(MAGIC.length));
-    const second = Number(start.readBigUInt64LE(MAGIC.length + 8));
-    if (fstatSync(descriptor).size !== START + first + second) return undefined;
+    const [first, second, third] = [0, 8, 16].map((at) =>
+      Number(start.readBigUInt64LE(MAGIC.length + at)),
+    ) as [number, number, number];
+    if (fstatSync(descriptor).size !== START + first + second + third) return undefined;
     const part = checkedPart(descriptor, START, first);
-    return part && new MemoryFile(descriptor, answerIn(part), START + first, second);
+    return part && new MemoryFile(descriptor, answerIn(part), START + first, [second, third]);
   }
 
   /** Undefined where that part of the file is damaged. */
   records(): RememberedRecords | undefined {
-    const part = checkedPart(this.#descriptor, this.#from, this.#length);
+    const part = checkedPart(this.#descriptor, this.#from, this.#lengths[0]);
     if (!part) return undefined;
     const words = new Int32Array(part.buffer, part.byteOffset, part.length >> 2);
     const records = new Map<number, Int32Array>();
@@ -123,6 +140,21 @@ export class MemoryFile {
       at += 2 + length;
     }
     return records;
+  }
+
+  /** Undefined where none was left, 'damaged' where it is not what was left. */
+  report(): RememberedReport | undefined | 'damaged' {
+    const [before, length] = this.#lengths;
+    if (length === 0) return undefined;
+    const part = checkedPart(this.#descriptor, this.#from + before, length);
+    if (!part) return 'damaged';
+    try {
+      const end = 4 + part.readUInt32LE(0);
+      const header = JSON.parse(part.toString('utf8', 4, end)) as Omit<RememberedReport, 'text'>;
+      return { ...header, text: [part.subarray(end)] };
+    } catch {
+      return 'damaged';
+    }
   }
 
   close(): void {
@@ -146,7 +178,7 @@ function checkedPart(descriptor: number, from: number, length: number): Buffer |
 }
 
 function bytesAt(descriptor: number, from: number, length: number): Buffer | undefined {
-  const bytes = Buffer.from(new ArrayBuffer(length));
+  const bytes = Buffer.allocUnsafeSlow(length);
   let at = 0;
   while (at < length) {
     const count = readSync(descriptor, bytes, at, length - at, from + at);
@@ -167,11 +199,27 @@ function answerIn(part: Buffer): RememberedAnswer {
   const at = references.byteOffset + references.byteLength;
   const { texts, ...header } = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
   const paths = part.toString('utf8', at + headerLength);
-  return { ...header, documents, states, references, paths, said: saidIn({ numbers, texts }) };
+  let said: Said | undefined;
+  return {
+    ...header,
+    documents,
+    states,
+    references,
+    paths,
+    // Not needed where the report is.
+    get said() {
+      return (said ??= saidIn({ numbers, texts }));
+    },
+  };
 }
 
 /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. */
-export function writeMemory(name: string, answer: RememberedAnswer, records: RememberedRecords): void {
+export function writeMemory(
+  name: string,
+  answer: RememberedAnswer,
+  records: RememberedRecords,
+  report?: RememberedReport,
+): void {
   const { documents, states, references, paths, said, ...rest } = answer;
   const { numbers, texts } = saidTable(said);
   const header: Header = { ...rest, texts };
@@ -189,18 +237,18 @@ export function writeMemory(name: string, answer: RememberedAnswer, records: Rem
     text,
     Buffer.from(paths),
   ]);
-  const second = sealed([bytesOf(inOneList(records))]);
+  const parts = [first, sealed([bytesOf(inOneList(records))]), report ? sealed(partsOf(report)) : NOTHING];
   const start = Buffer.alloc(START);
   start.write(MAGIC, 'latin1');
-  start.writeBigUInt64LE(BigInt(first.length), MAGIC.length);
-  start.writeBigUInt64LE(BigInt(second.length), MAGIC.length + 8);
+  for (const [index, { length }] of parts.entries())
+    start.writeBigUInt64LE(BigInt(length), MAGIC.length + index * 8);
   mkdirSync(dirname(name), { recursive: true });
   const path = existsSync(name) ? realpathSync(name) : name;
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const file = openSync(temporary, 'w', 0o600);
     try {
-      for (const part of [start, ...first.parts, ...second.parts]) writeFileSync(file, part);
+      for (const part of [start, ...parts.flatMap(({ parts: pieces }) => pieces)]) writeFileSync(file, part);
     } finally {
       closeSync(file);
     }
@@ -229,8 +277,23 @@ function inOneList(records: RememberedRecords): Int32Array {
   return list;
 }
 
-/** The parts with their digest behind them, and how many bytes that is; not copied, for they are many. */
-function sealed(parts: readonly Uint8Array[]): { parts: readonly Uint8Array[]; length: number } {
+function partsOf({ text, ...rest }: RememberedReport): readonly Uint8Array[] {
+  const header = Buffer.from(JSON.stringify(rest));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  return [length, header, ...text];
+}
+
+/** What is written together, and how many bytes that is. */
+interface Sealed {
+  readonly parts: readonly Uint8Array[];
+  readonly length: number;
+}
+
+const NOTHING: Sealed = { parts: [], length: 0 };
+
+/** The parts with their digest behind them; not copied, for they are many. */
+function sealed(parts: readonly Uint8Array[]): Sealed {
   const digest = createHash('sha256');
   let length = DIGEST;
   for (const part of parts) {

@@ -4,6 +4,7 @@ import type { NameJoin } from '../fast/name-join.ts';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { DocumentMemory, FoundAnswer, Recalled } from './document-memory.ts';
 import { DocumentRecord } from './document-record.ts';
+import type { RememberedReport } from './memory-file.ts';
 import type { Witnessed } from './witness.ts';
 
 /** One run with what was remembered: which documents it can pass over, and what of them it needs. */
@@ -55,9 +56,9 @@ export class Remembering {
   }
 
   /** Leaves everything to the next run. */
-  leave(found: Omit<FoundAnswer, 'witnessed'>): void {
+  leave(found: Omit<FoundAnswer, 'witnessed'>, report?: RememberedReport): void {
     const records = new Map([...this.recalled.kept, ...this.#read]);
-    this.#memory.leave({ ...found, witnessed: this.#witnessed }, records);
+    this.#memory.leave({ ...found, witnessed: this.#witnessed }, records, report);
   }
 }
 

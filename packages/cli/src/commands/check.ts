@@ -24,6 +24,7 @@ import {
 } from '../checking-arguments.ts';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { PrintedReport } from '../findings/printed-report.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
@@ -164,12 +165,15 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const interrupted = interruption();
   // What no extractor reads exists all the same.
   let files = await namedFiles(paths, options, problems, true);
-  const reports = await Reports.open(options.report, {
+  const style = {
     group: options.group,
     excerpts: options.excerpts,
     columns: process.stdout.columns ?? 0,
     version,
-  });
+  };
+  const alone = options.cache ? printedAlone(options) : undefined;
+  const printed = alone === undefined ? undefined : new PrintedReport(alone, style);
+  const reports = await Reports.open(options.report, style, printed);
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
   const exclude = options.exclude.map(checkedPattern);
@@ -202,15 +206,21 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
   }
   // What is remembered knows nothing of files that moved, so fixing goes without.
-  const run = new Check({ ...settings, ...(!options.fix && memoryOf(options.cache, keys.roots)) });
   const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks, changes);
+  const report = () => printed?.kept(tally.counts);
+  const run = new Check({ ...settings, ...(!options.fix && memoryOf(options.cache, keys.roots, report)) });
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
+  const before = printed && run.reportBefore(files, printed.key);
+  if (before) {
+    tally.add(before.counts);
+    await reports.again(before.text);
+  }
   const waiting: CheckedDocument[] = [];
   const names = new FileNames(files);
   let latest = '';
   try {
-    for await (const stretch of run.stretches(files))
+    for await (const stretch of before ? [] : run.stretches(files))
       for (const document of stretch) {
         if (progress.isShown) {
           const file = names.fileOf(document.file);
@@ -218,6 +228,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
           latest = file;
         }
         for (const problem of document.problems) problems.tell(problem);
+        if (document.problems.length > 0) printed?.drop();
         if (options.remote) waiting.push(document);
         else {
           // Nor for nothing to be written.
@@ -241,6 +252,15 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   if (interrupted.signal.aborted) return EXIT.interrupted;
   settleBaseline(options, tally, known);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** The only report, if it is printed document by document and nothing but what is found decides about it. */
+function printedAlone(options: CheckArguments): string | undefined {
+  const { report, group, fix, remote, baseline, since, engine } = options;
+  const isMore = fix || remote || baseline !== undefined || since !== undefined || engine !== undefined;
+  if (isMore || wantsTables(options) || report.length > 1) return undefined;
+  const [name = 'text'] = report;
+  return (name === 'text' && group === 'file') || name === 'ndjson' ? name : undefined;
 }
 
 /** Few ask git. */
@@ -310,6 +330,11 @@ class Tally {
     if (this.#keep) this.all.push(...fresh);
     this.#marks?.add(fresh);
     return fresh;
+  }
+
+  /** Adds what was found in a run before. */
+  add(counts: Tally['counts']): void {
+    for (const severity of ['error', 'warning', 'info'] as const) this.counts[severity] += counts[severity];
   }
 
   reaches(least: CheckArguments['failOn']): boolean {

@@ -8,6 +8,7 @@ import { gitlabReport } from './gitlab-report.ts';
 import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { ndjsonReport } from './ndjson-report.ts';
+import type { PrintedReport } from './printed-report.ts';
 import type { FindingReport } from './report.ts';
 import { sarifReport } from './sarif-report.ts';
 import { tapReport } from './tap-report.ts';
@@ -36,20 +37,30 @@ export const REPORT_NAMES: readonly string[] = Object.keys(REPORTS);
 export class Reports {
   readonly #open: {
     readonly report: FindingReport;
-    readonly write: (text: string) => Promise<void> | undefined;
+    readonly write: (text: string | Uint8Array) => Promise<void> | undefined;
   }[] = [];
   readonly #files: number[] = [];
+  readonly #printed: PrintedReport | undefined;
 
-  private constructor() {}
+  private constructor(printed: PrintedReport | undefined) {
+    this.#printed = printed;
+  }
 
-  /** `wanted` are names, each with `=FILE` or for standard output. Throws UsageError for unknown ones. */
-  static async open(wanted: readonly string[], style: ReportStyle): Promise<Reports> {
+  /**
+   * `wanted` are names, each with `=FILE` or for standard output. Throws UsageError for unknown ones. `printed` hears
+   * what a report that is the only one says of documents.
+   */
+  static async open(
+    wanted: readonly string[],
+    style: ReportStyle,
+    printed?: PrintedReport,
+  ): Promise<Reports> {
     const asked = (wanted.length > 0 ? wanted : ['text']).map(parsed);
     if (asked.filter(({ file }) => file === undefined).length > 1)
       throw new UsageError(
         '--report: only one report can go to standard output; give the others a file, NAME=FILE',
       );
-    const reports = new Reports();
+    const reports = new Reports(printed);
     const output = new Output();
     for (const { name, file } of asked) {
       const report = await (REPORTS[name] as (typeof REPORTS)[string])(style);
@@ -71,9 +82,21 @@ export class Reports {
     let writing: Promise<void> | undefined;
     for (const { report, write } of this.#open) {
       const text = report.document(file, shown);
-      if (text !== '') writing = write(text) ?? writing;
+      if (text !== '') writing = write(this.#heard(text)) ?? writing;
     }
     return writing;
+  }
+
+  /** Says of all documents what was said in a run before. */
+  async again(text: readonly Uint8Array[]): Promise<void> {
+    for (const { write } of this.#open) for (const piece of text) await write(piece);
+  }
+
+  #heard(text: string): string | Uint8Array {
+    if (!this.#printed) return text;
+    const bytes = Buffer.from(text);
+    this.#printed.add(bytes);
+    return bytes;
   }
 
   async finish(summary: CheckSummary): Promise<void> {
@@ -81,7 +104,7 @@ export class Reports {
     for (const descriptor of this.#files) closeSync(descriptor);
   }
 
-  #toFile(file: string): (text: string) => undefined {
+  #toFile(file: string): (text: string | Uint8Array) => undefined {
     let descriptor: number;
     try {
       descriptor = openSync(file, 'w');
@@ -90,7 +113,7 @@ export class Reports {
     }
     this.#files.push(descriptor);
     return (text) => {
-      if (text !== '') writeSync(descriptor, text);
+      if (text.length > 0) writeSync(descriptor, typeof text === 'string' ? Buffer.from(text) : text);
     };
   }
 }
