@@ -196,9 +196,13 @@ export class LinkFilter implements Sink {
   /** The target is in the table, or has been looked for before. */
   #inTree(bytes: Uint8Array, end: number, certain: boolean): Outcome {
     const { table } = this.#options;
-    const { h1, h2, fragmentAt } = this.#path;
-    const file = find(table.slots, table.mask, h1, h2);
-    return file < 0 ? this.#looked(certain && fragmentAt < 0) : this.#named(file, bytes, end);
+    const path = this.#path;
+    const file = find(table.slots, table.mask, path.h1, path.h2);
+    if (file >= 0) return this.#named(file, bytes, end);
+    // On another site the query says what place it is.
+    path.h1 = path.whole1;
+    path.h2 = path.whole2;
+    return this.#looked(certain && path.fragmentAt < 0);
   }
 
   /** Whether the exact checker has found the target to be right, where its hash is all that counts. */

@@ -36,9 +36,12 @@ export class ReferencePath {
   readonly #seeds: Seeds;
   readonly #path1: Int32Array = new Int32Array(DEPTH + 1);
   readonly #path2: Int32Array = new Int32Array(DEPTH + 1);
-  /** Both halves of the hash of what was read last, without its fragment. */
+  /** Both halves of the hash of what was read last, without its fragment; of what is in the tree also without its query. */
   h1 = 0;
   h2 = 0;
+  /** The same with the query. */
+  whole1 = 0;
+  whole2 = 0;
   /** Where the fragment begins; -1 where there is none. */
   fragmentAt = -1;
 
@@ -116,11 +119,13 @@ export class ReferencePath {
     }
     // A query alone leads to the document itself.
     if (at === start && at < end) {
-      if (states.web || !this.#tail(bytes, at, end, references)) return Reading.unread;
-      return this.#own(states);
+      const reading = this.#own(states);
+      return !states.web && this.#tail(bytes, at, end, references) ? reading : Reading.unread;
     }
     this.h1 = h1;
     this.h2 = h2;
+    this.whole1 = h1;
+    this.whole2 = h2;
     if (at < end && !this.#tail(bytes, at, end, references, states.web)) return Reading.unread;
     if (!states.web) return Reading.path;
     const { fragmentAt } = this;
@@ -148,6 +153,8 @@ export class ReferencePath {
     if (web) return Reading.unread;
     this.h1 = own.h1;
     this.h2 = own.h2;
+    this.whole1 = own.h1;
+    this.whole2 = own.h2;
     return Reading.path;
   }
 
@@ -173,6 +180,8 @@ export class ReferencePath {
         h2 = product ^ (product >>> 13);
         at += length - 1;
       }
+      this.whole1 = h1;
+      this.whole2 = h2;
       if (counts) {
         this.h1 = h1;
         this.h2 = h2;
@@ -241,6 +250,8 @@ export class ReferencePath {
     }
     this.h1 = h1;
     this.h2 = h2;
+    this.whole1 = h1;
+    this.whole2 = h2;
     return at;
   }
 }
