@@ -5,8 +5,8 @@ import { LineMemory, hold, release } from './line-memory.ts';
 /** Longer text is copied by the engine's own function; the call costs as much as so many bytes. */
 const SHORT = 24;
 
-/** Characters of which a string of JSON consists as they are, if they are ASCII (section 7). */
-const PLAIN: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
+/** Characters of which a string of JSON consists as they are (section 7), of ASCII; and no other character. */
+const PLAIN: Uint8Array = Uint8Array.from({ length: 256 }, (_, code) =>
   code >= 0x20 && code < 0x7f && code !== 0x22 && code !== 0x5c ? 1 : 0,
 );
 
@@ -29,7 +29,7 @@ const NULL = literal('null');
  */
 export class JsonBytes {
   readonly #memory: LineMemory;
-  #bytes: Uint8Array = NOTHING;
+  #bytes: Buffer = NOTHING;
   #at = 0;
   /** Where the record begins that is being written. */
   #record = 0;
@@ -69,22 +69,42 @@ export class JsonBytes {
   string(text: string): void {
     const { length } = text;
     this.#need(length + 2);
+    if (!(length > SHORT ? this.#copied(text) : this.#spelled(text))) {
+      this.literal(literal(jsonText(text)));
+      return;
+    }
+    this.#bytes[this.#at] = QUOTE;
+    this.#bytes[this.#at + length + 1] = QUOTE;
+    this.#at += length + 2;
+  }
+
+  /** Whether text of plain characters stands behind the place of the quote: written one by one. */
+  #spelled(text: string): boolean {
     const to = this.#bytes;
     let at = this.#at;
-    to[at++] = QUOTE;
     let before = 0;
-    for (let index = 0; index < length; index += 1) {
+    for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
-      // Two number signs may begin what a build service would obey.
-      if (code > 0x7e || PLAIN[code] === 0 || (code === HASH && before === HASH)) {
-        this.literal(literal(jsonText(text)));
-        return;
-      }
-      to[at++] = code;
+      if (code > 0x7e || !isPlain(code, before)) return false;
+      to[++at] = code;
       before = code;
     }
-    to[at++] = QUOTE;
-    this.#at = at;
+    return true;
+  }
+
+  /** The same, written by the engine and looked at then. */
+  #copied(text: string): boolean {
+    const to = this.#bytes;
+    const from = this.#at + 1;
+    // Other bytes than characters: there are some beyond ASCII.
+    if (to.write(text, from) !== text.length) return false;
+    let before = 0;
+    for (let at = from; at < from + text.length; at += 1) {
+      const code = to[at] as number;
+      if (!isPlain(code, before)) return false;
+      before = code;
+    }
+    return true;
   }
 
   /** A whole number from 0. */
@@ -142,7 +162,12 @@ export class JsonBytes {
   }
 }
 
-const NOTHING = new Uint8Array(0);
+const NOTHING = Buffer.alloc(0);
+
+/** Two number signs may begin what a build service would obey. */
+function isPlain(code: number, before: number): boolean {
+  return PLAIN[code] === 1 && !(code === HASH && before === HASH);
+}
 
 function digits(value: number): number {
   if (value < 1e4) {

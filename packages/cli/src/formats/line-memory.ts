@@ -13,14 +13,14 @@ const HEAD = 4;
 
 /** What is left of a sheet. */
 export interface Rest {
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** What stands before it is written. */
   readonly at: number;
 }
 
 /** Sheets of one thread. */
 export class LineMemory {
-  readonly #sheets: Uint8Array[] = [];
+  readonly #sheets: Buffer[] = [];
   #rest: Rest | undefined;
   #next = 0;
 
@@ -39,15 +39,15 @@ export class LineMemory {
     this.#rest = rest;
   }
 
-  #sheet(room: number): Uint8Array {
+  #sheet(room: number): Buffer {
     if (room > SHEET) return Buffer.allocUnsafeSlow(room * 2);
     for (let tried = 0; tried < this.#sheets.length; tried += 1) {
       this.#next = (this.#next + 1) % this.#sheets.length;
-      const sheet = this.#sheets[this.#next] as Uint8Array;
+      const sheet = this.#sheets[this.#next] as Buffer;
       if (Atomics.compareExchange(holders(sheet), 0, 0, 1) === 0) return sheet;
     }
     if (this.#sheets.length === SHEETS) return Buffer.allocUnsafeSlow(SHEET);
-    const sheet = new Uint8Array(new SharedArrayBuffer(HEAD + SHEET), HEAD);
+    const sheet = Buffer.from(new SharedArrayBuffer(HEAD + SHEET), HEAD);
     hold(sheet);
     this.#sheets.push(sheet);
     return sheet;
