@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -281,6 +282,80 @@ describe.runIf(HAS_REDIS)('--engine', () => {
       const { status, stderr } = await start(work, ['extract', 'site', '--engine', own.url + path]).ended;
       expect([status, stderr]).toEqual([1, expect.stringMatching(said)]);
       expect(stderr).toMatch(/^error: redis:[^\n]*\n$/);
+    } finally {
+      own.stop();
+    }
+  });
+
+  test('a result that Redis has no room for ends the command; with more room the same command goes on', async () => {
+    const own = await RedisServer.start();
+    try {
+      const links = Array.from({ length: 20_000 }, () => `<a href="${randomBytes(24).toString('hex')}">`);
+      const work = new Workplace({ 'site/a.html': links.join('\n') });
+      const args = ['extract', 'site', '--format', 'ndjson'];
+      await worker(work, own.url);
+      await own.does('CONFIG SET maxmemory 2mb');
+      const { status, stdout, stderr } = await start(work, [...args, '--engine', own.url]).ended;
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(
+        /^error: redis:\S+: its memory is full \(maxmemory\): Redis has no room for the/m,
+      );
+      await own.does('CONFIG SET maxmemory 0');
+      const again = await start(work, [...args, '--engine', own.url]).ended;
+      expect([again.status, again.stderr]).toEqual([0, '']);
+      expect(again.stdout === work.run(args).stdout).toBe(true);
+    } finally {
+      own.stop();
+    }
+  });
+
+  test('a Redis whose memory is full is waited for, and told of', async () => {
+    const own = await RedisServer.start();
+    try {
+      const work = new Workplace(site(20, 2));
+      const args = ['extract', 'site', '--format', 'ndjson'];
+      const shared = start(work, [...args, '--engine', own.url]);
+      await shared.says(/no worker is there yet/);
+      await own.does('CONFIG SET maxmemory 1');
+      await worker(work, own.url);
+      await shared.says(/its memory is full \(maxmemory\)/);
+      await own.does('CONFIG SET maxmemory 0');
+      const { status, stdout } = await shared.ended;
+      expect([status, stdout]).toEqual([0, work.run(args).stdout]);
+    } finally {
+      own.stop();
+    }
+  });
+
+  test('nobody works for a command that is gone', async () => {
+    const own = await RedisServer.start();
+    try {
+      const work = new Workplace(site(20, 2));
+      const args = ['extract', 'site', '--format', 'ndjson', '--engine', own.url];
+      const status = (): unknown =>
+        JSON.parse(work.run(['worker', '--engine', own.url, '--status=json']).stdout);
+      const waits = async (): Promise<Running> => {
+        const shared = start(work, args);
+        await shared.says(/no worker is there yet/);
+        return shared;
+      };
+      const interrupted = await waits();
+      expect(status()).toMatchObject([{ waiting: 1 }]);
+      interrupted.process.kill('SIGINT');
+      expect((await interrupted.ended).status).toBe(130);
+      expect(status()).toMatchObject([{ waiting: 0 }]);
+      const killed = await waits();
+      killed.kill();
+      await killed.ended;
+      expect(status()).toMatchObject([{ waiting: 1 }]);
+      // As after a while without a sign of life.
+      await own.does(`EVAL "return redis.call('DEL', unpack(redis.call('KEYS', 'linkwright:there:*')))" 0`);
+      const each = await worker(work, own.url);
+      await each.says(/the command that asked for it is gone/);
+      expect(status()).toMatchObject([{ waiting: 0, active: [], done: 0, failed: [{ job: 'extract' }] }]);
+      const again = await start(work, args).ended;
+      expect([again.status, again.stdout]).toEqual([0, work.run(args.slice(0, 4)).stdout]);
+      expect(status()).toMatchObject([{ waiting: 0, active: [], done: 0, failed: [] }]);
     } finally {
       own.stop();
     }

@@ -46,8 +46,13 @@ export class RedisServer {
 
   /** Everything that it has is gone, as when it is started anew without its data. */
   forget(): Promise<void> {
+    return this.does('FLUSHALL');
+  }
+
+  /** A command, as it is typed. */
+  does(command: string): Promise<void> {
     return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1', () => socket.write('FLUSHALL\r\n'));
+      const socket = connect(this.port, '127.0.0.1', () => socket.write(`${command}\r\n`));
       socket.once('data', () => socket.destroy()).once('close', () => resolve());
     });
   }

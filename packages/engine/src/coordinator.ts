@@ -1,14 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Engine, EngineOptions } from '@linkwright/corpus';
 import type { Job as QueuedJob, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { sizesOf } from './as-seen.ts';
-import { type Libraries, asRefused, isFull, loadLibraries, refuseForGood } from './load.ts';
+import { PATIENCE, ended, orLate, unlessAborted } from './awaiting.ts';
+import { type Libraries, asRefused, loadLibraries, refuseForGood } from './load.ts';
 import type { WorkMessage } from './message.ts';
-import { DATA_GONE, KEPT, PREFIX, dataKey, jobName, queueName, resultKey } from './names.ts';
+import { whatIsWrong } from './memory.ts';
+import {
+  DATA_GONE,
+  MESSAGE_GONE,
+  NOBODY_WAITS,
+  NO_ROOM,
+  PREFIX,
+  ROOM_PAUSE,
+  ROOM_TRIES,
+  SIGN,
+  jobName,
+  queueName,
+  resultKey,
+} from './names.ts';
 import { unpacked } from './packed.ts';
 import { type RedisAddress, redisAddress } from './redis-address.ts';
 import { digestOfData } from './run-data.ts';
+import { type Slice, SlicesInRedis } from './slices-in-redis.ts';
 import { Spool, runKey } from './spool.ts';
 import { otherVersions } from './versions.ts';
 
@@ -34,26 +50,17 @@ export class EngineFailure extends Error {
   override readonly name = 'EngineFailure';
 }
 
-/** A slice that is under way, and what to say if it has to be handed out once more. */
-interface Slice {
-  readonly message: WorkMessage;
-  readonly job: QueuedJob;
-}
-
 /** Slices that are under way at once: enough for many workers, few enough for the memory of Redis. */
 const WINDOW = 128;
 
 /** Bytes that Redis takes at once. */
 const MOST_DATA = 512 << 20;
 
-/** A slice is tried so often. */
-const ATTEMPTS = 3;
+/** Why slices fail that are handed out once more. */
+const GONE = new Set([DATA_GONE, MESSAGE_GONE, NOBODY_WAITS]);
 
 /** How often the same slice may be lost by Redis, or have its files changed before a worker reads them. */
 const LOSSES = 10;
-
-/** How long a result is waited for before its state is looked up once more; an interrupted command ends within it. Milliseconds. */
-const PATIENCE = 2000;
 
 /**
  * Hands slices to the workers at a Redis and gives the results in the order of the slices. Every
@@ -79,8 +86,13 @@ export class Coordinator implements Engine {
   #leaving = false;
   /** There is no worker, and that has been told. */
   #lonely = false;
-  /** By digest: data of runs that are under way. */
-  readonly #data = new Map<string, Uint8Array>();
+  readonly #told = new Set<string>();
+  readonly #slices: SlicesInRedis;
+  /** Slices that are under way at once: fewer where the memory of Redis was full. */
+  #window = WINDOW;
+  /** Runs that are under way, and what says so to the workers. */
+  readonly #present = new Set<string>();
+  readonly #signs: NodeJS.Timeout;
   /** What is kept on disk until the command is through, and whether a run of it is not. */
   readonly #kept: { remove(): void }[] = [];
   #isIncomplete = false;
@@ -101,6 +113,7 @@ export class Coordinator implements Engine {
     this.#queue = new bullmq.Queue(name, { connection, prefix: PREFIX });
     this.#events = new bullmq.QueueEvents(name, { connection, prefix: PREFIX });
     this.#redis = new Client(connection);
+    this.#slices = new SlicesInRedis(this.#queue, this.#redis);
     const trouble = (error: Error & { code?: string }): void => {
       if (this.#troubled) return;
       this.#troubled = true;
@@ -109,6 +122,9 @@ export class Coordinator implements Engine {
     this.#queue.on('error', trouble);
     this.#events.on('error', trouble);
     this.#redis.on('error', trouble);
+    this.#signs = setInterval(() => {
+      for (const run of this.#present) void this.#slices.giveSign(run).catch(() => {});
+    }, SIGN / 5).unref();
   }
 
   get key(): Uint8Array {
@@ -127,16 +143,17 @@ export class Coordinator implements Engine {
     if (data && data.length > MOST_DATA)
       throw new EngineFailure(`${this.#address.shown}: Redis holds no ${data.length >> 20} MB at once`);
     const about = data && { data: digestOfData(data) };
-    if (about) this.#data.set(about.data, data);
+    if (about) this.#slices.holdData(about.data, data);
     const run = `${runName([this.#options.run, job, shared, about?.data])}-${this.#runs++}`;
     const spool = new Spool(this.#options.spool, run);
     this.#kept.push(spool);
     if (spool.count > 0) this.#options.tell?.(`resumed: ${spool.count} slices were done before`);
+    const waiting: Slice[] = [];
+    this.#present.add(run);
     let complete = false;
     try {
       const known = spool.count;
       const results = spool.results() as Generator<Result>;
-      const waiting: Slice[] = [];
       let index = 0;
       for (const task of tasks) {
         const at = index++;
@@ -146,45 +163,87 @@ export class Coordinator implements Engine {
           continue;
         }
         const message = this.#seen({ job, run, index: at, shared, task, ...about });
-        let added = await unlessAborted(this.#add(message), signal);
-        // What is fetched makes room.
-        while ((added && !added.value) || waiting.length >= WINDOW) {
-          const [first] = waiting.splice(0, 1);
-          if (!first) throw new EngineFailure(`${this.#address.shown}: its memory is full (maxmemory)`);
-          const result = await this.#result(first, spool, signal);
+        waiting.push({ message, job: undefined, crowded: 0 });
+        for (;;) {
+          if (!(await unlessAborted(this.#fill(waiting, signal), signal))) return;
+          if (waiting.length < this.#window && waiting.at(-1)?.job) break;
+          // What is fetched makes room.
+          const result = await this.#next(waiting, spool, signal);
           if (!result) return;
           yield result.value as Result;
-          if (added && !added.value) added = await unlessAborted(this.#add(message), signal);
+          if (waiting.length === 0) break;
         }
-        if (!added?.value) return;
-        waiting.push({ message, job: added.value });
-        if (waiting.length === 1) void this.#tellLonely();
+        if (waiting.length === 1) void this.#tellSilence();
       }
-      for (const each of waiting) {
-        const result = await this.#result(each, spool, signal);
+      while (waiting.length > 0) {
+        if (!(await unlessAborted(this.#fill(waiting, signal), signal))) return;
+        const result = await this.#next(waiting, spool, signal);
         if (!result) return;
         yield result.value as Result;
       }
-      if (about) await this.#forgetData(about.data);
+      if (about) await this.#slices.forgetData(about.data);
       complete = true;
     } catch (error) {
       throw asRefused(error, this.#address);
     } finally {
       this.#isIncomplete ||= !complete;
+      this.#present.delete(run);
       spool.close();
+      if (!complete) await this.#leave(waiting, about?.data);
     }
   }
 
   async close(): Promise<void> {
     this.#leaving = true;
+    clearInterval(this.#signs);
     // Interrupted, the command can be taken up again.
     if (!this.#isIncomplete) for (const kept of this.#kept) kept.remove();
     this.#redis.disconnect();
-    const closed = Promise.allSettled([this.#queue.close(), this.#events.close()]);
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)));
-    await Promise.race([closed, late]);
-    clearTimeout(timer);
+    await orLate(Promise.allSettled([this.#queue.close(), this.#events.close()]));
+  }
+
+  /** Nobody waits for what no worker has begun. What is done is kept for the same command. */
+  async #leave(waiting: readonly Slice[], digest: string | undefined): Promise<void> {
+    if (this.#redis.status !== 'ready') return;
+    const left = [
+      this.#slices.withdraw(waiting),
+      digest === undefined ? undefined : this.#slices.forgetData(digest),
+    ];
+    await orLate(Promise.allSettled(left));
+  }
+
+  /** Hands out what is not in Redis yet, as far as there is room. Throws EngineFailure where there is none at all. */
+  async #fill(waiting: readonly Slice[], signal: AbortSignal | undefined): Promise<void> {
+    for (const slice of waiting.slice(0, this.#window)) {
+      for (let tries = 1; !slice.job; tries += 1) {
+        if (signal?.aborted) return;
+        slice.job = await this.#slices.add(slice.message);
+        if (slice.job) break;
+        const added = waiting.filter(({ job }) => job);
+        if (added.length > 0) {
+          // Results need room too.
+          await this.#slices.withdraw(this.#narrowed(added.slice(1)));
+          return;
+        }
+        // Another command may be fetching its results.
+        if (tries === ROOM_TRIES) throw this.#full('there is none for a slice');
+        await setTimeout(ROOM_PAUSE);
+      }
+    }
+  }
+
+  /** Half as many slices are under way from now on: gives those that are too many. */
+  #narrowed(added: readonly Slice[]): readonly Slice[] {
+    this.#tellOnce('its memory is full (maxmemory): fewer slices are under way at once');
+    const half = added.length >> 1;
+    this.#window = Math.max(1, half);
+    return added.slice(half);
+  }
+
+  #full(what: string): EngineFailure {
+    return new EngineFailure(
+      `${this.#address.shown}: its memory is full (maxmemory): ${what}; with more of it the same command goes on`,
+    );
   }
 
   /** The message with what its files are like now. */
@@ -194,72 +253,60 @@ export class Coordinator implements Engine {
     return paths ? { ...message, sizes: sizesOf(paths(job, task, shared)) } : message;
   }
 
-  /** Undefined where Redis has no room for it. */
-  async #add(message: WorkMessage): Promise<QueuedJob | undefined> {
-    const jobId = jobName(message.run, message.index);
-    const before = await this.#queue.getJob(jobId);
-    // What failed in the last run of this name gets its chance in this one.
-    if (before && (await before.isFailed())) await before.remove();
-    const kept = { age: KEPT / 1000 };
-    const options = { attempts: ATTEMPTS, removeOnComplete: kept, removeOnFail: kept };
-    const backoff = { type: 'fixed', delay: 500 };
-    try {
-      if (message.data !== undefined) await this.#putData(message.data);
-      return await this.#queue.add(message.job, message, { jobId, ...options, backoff });
-    } catch (error) {
-      if (isFull(error)) return undefined;
-      throw error;
-    }
-  }
-
-  /** Redis may have lost it, with the slices or without. */
-  async #putData(digest: string): Promise<void> {
-    const key = dataKey(digest);
-    const bytes = this.#data.get(digest);
-    if (bytes && (await this.#redis.pexpire(key, KEPT)) === 0)
-      await this.#redis.set(key, Buffer.from(bytes), 'PX', KEPT);
-  }
-
-  async #forgetData(digest: string): Promise<void> {
-    this.#data.delete(digest);
-    await this.#redis.del(dataKey(digest));
-  }
-
   /**
-   * The result of a slice; undefined: the run was interrupted. One that Redis has lost (it was started anew without
-   * its data, or the same command runs twice and the other was quicker) is handed out once more.
+   * The result of the first slice; undefined: the run was interrupted. One that Redis has lost (it was started anew
+   * without its data, or the same command runs twice and the other was quicker) is handed out once more.
    */
-  async #result(
-    { message, job }: Slice,
+  async #next(
+    waiting: Slice[],
     spool: Spool,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly value: unknown } | undefined> {
-    let current = { message, job };
+    const [slice] = waiting;
+    if (!slice) return undefined;
     for (let lost = 0; lost <= LOSSES; lost += 1) {
-      const state = await ended(current.job, this.#events, signal, () => void this.#tellLonely());
-      const taken = state && (await unlessAborted(this.#take(current, state), signal));
+      const taken = slice.job ? await this.#awaited(slice, slice.job, waiting, signal) : { value: null };
       if (!taken) return undefined;
       if (taken.value) {
         spool.add(taken.value);
-        await unlessAborted(this.#forget(current), signal);
+        waiting.shift();
+        this.#window = Math.min(WINDOW, this.#window + 1);
+        await unlessAborted(this.#slices.forget(slice), signal);
         return { value: unpacked(taken.value) };
       }
-      const again = this.#seen(message);
-      const added = await unlessAborted(this.#add(again), signal);
+      slice.message = this.#seen(slice.message);
+      const added = await unlessAborted(this.#slices.add(slice.message), signal);
       if (!added) return undefined;
-      if (added.value) current = { message: again, job: added.value };
+      slice.job = added.value;
+      if (!slice.job) await this.#makeRoom(slice, waiting, 'there is none for a slice');
     }
-    throw new EngineFailure(`slice ${message.index} is lost again and again`);
+    const why = await whatIsWrong(this.#redis);
+    throw new EngineFailure(
+      `${this.#address.shown}: slice ${slice.message.index} is lost again and again${why ? `: ${why}` : ''}`,
+    );
+  }
+
+  /** What comes of a slice that is in Redis: bytes, or null as below; undefined: the run was interrupted. */
+  async #awaited(
+    slice: Slice,
+    job: QueuedJob,
+    waiting: readonly Slice[],
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly value: Uint8Array | null } | undefined> {
+    const state = await ended(job, this.#events, signal, () => void this.#tellSilence());
+    return state === undefined ? undefined : await unlessAborted(this.#take(slice, state, waiting), signal);
   }
 
   /** The bytes of a result, or null where there is none and another try is worth it. */
-  async #take(slice: Slice, state: string): Promise<Uint8Array | null> {
+  async #take(slice: Slice, state: string, waiting: readonly Slice[]): Promise<Uint8Array | null> {
     const { message } = slice;
     const { run, index } = message;
     if (state === 'failed') {
       const { failedReason = 'unknown' } = (await this.#queue.getJob(jobName(run, index))) ?? {};
-      if (failedReason === DATA_GONE) {
-        await this.#forget(slice);
+      const isCrowded = failedReason.startsWith(NO_ROOM);
+      if (isCrowded) await this.#makeRoom(slice, waiting, failedReason);
+      if (isCrowded || GONE.has(failedReason)) {
+        await this.#slices.forget(slice);
         return null;
       }
       // What was listed has changed in the meantime: that is no worker's fault.
@@ -267,13 +314,34 @@ export class Coordinator implements Engine {
       throw new EngineFailure(`no worker could do slice ${index}: ${failedReason}`);
     }
     const bytes = await this.#redis.getBuffer(resultKey(run, index));
-    if (!bytes) await this.#forget(slice);
+    if (!bytes) await this.#slices.forget(slice);
     return bytes;
   }
 
-  async #forget({ message: { run, index }, job }: Slice): Promise<void> {
-    await this.#redis.del(resultKey(run, index));
-    await job.remove().catch(() => {});
+  /** Gives up the later half of what is under way, done or not. Throws EngineFailure where nothing is left to give up. */
+  async #makeRoom(slice: Slice, waiting: readonly Slice[], reason: string): Promise<void> {
+    const others = waiting.filter((each) => each !== slice && each.job);
+    slice.crowded += 1;
+    // It may have failed while there was more than there is now.
+    if (others.length === 0 && slice.crowded > 2) throw this.#full(reason);
+    if (others.length === 0) await setTimeout(ROOM_PAUSE);
+    for (const each of this.#narrowed(others)) {
+      await this.#slices.forget(each);
+      each.job = undefined;
+    }
+  }
+
+  #tellOnce(message: string): void {
+    if (this.#told.has(message)) return;
+    this.#told.add(message);
+    this.#options.tell?.(`${this.#address.shown}: ${message}`);
+  }
+
+  /** Says why nothing comes, where that can be told. */
+  async #tellSilence(): Promise<void> {
+    const why = await whatIsWrong(this.#redis);
+    if (why) this.#tellOnce(why);
+    await this.#tellLonely();
   }
 
   /** Says once that there is no worker, until there is one. */
@@ -297,43 +365,4 @@ export class Coordinator implements Engine {
 /** The name of a run says what all its slices follow from: they are others than those of the same work with other data. */
 function runName(followsFrom: readonly unknown[]): string {
   return digestOfData(Buffer.from(JSON.stringify(followsFrom))).slice(0, 32);
-}
-
-/**
- * Waits until a slice is done or has failed for good, and says which; `unknown`: Redis does not have it any more.
- * Undefined: the run was interrupted. `silent` is called now and then while nothing is heard.
- */
-async function ended(
-  job: QueuedJob,
-  events: QueueEvents,
-  signal: AbortSignal | undefined,
-  silent: () => void,
-): Promise<string | undefined> {
-  for (;;) {
-    // That it failed is looked up afterwards; that nothing was heard is no reason to give up.
-    const heard = job.waitUntilFinished(events, PATIENCE).catch(silent);
-    const state = (await unlessAborted(heard, signal)) && (await unlessAborted(job.getState(), signal));
-    if (!state) return undefined;
-    if (['completed', 'failed', 'unknown'].includes(state.value)) return state.value;
-  }
-}
-
-/** Waits for an answer, or until the run is interrupted, which is undefined; leaves no listener behind. */
-async function unlessAborted<Answer>(
-  answer: Promise<Answer>,
-  signal: AbortSignal | undefined,
-): Promise<{ readonly value: Answer } | undefined> {
-  // What comes too late may be a refusal, which nobody hears.
-  answer.catch(() => {});
-  if (!signal) return { value: await answer };
-  if (signal.aborted) return undefined;
-  const heard = new AbortController();
-  const aborted = new Promise<undefined>((resolve) => {
-    signal.addEventListener('abort', () => resolve(undefined), { signal: heard.signal });
-  });
-  try {
-    return await Promise.race([answer.then((value) => ({ value })), aborted]);
-  } finally {
-    heard.abort();
-  }
 }

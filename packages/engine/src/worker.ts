@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Job as QueuedJob } from 'bullmq';
+import type { Redis } from 'ioredis';
 import type { GenericSchema } from 'valibot';
 import { otherFile } from './as-seen.ts';
 import { Confinement } from './confinement.ts';
-import { loadLibraries, refuseForGood } from './load.ts';
+import { isFull, loadLibraries, refuseForGood } from './load.ts';
 import { BadMessage, parseMessage, parsedAs } from './message.ts';
-import { KEPT, PREFIX, queueName, resultKey } from './names.ts';
+import {
+  KEPT,
+  MESSAGE_GONE,
+  NOBODY_WAITS,
+  NO_ROOM,
+  PREFIX,
+  ROOM_PAUSE,
+  ROOM_TRIES,
+  queueName,
+  resultKey,
+  signKey,
+} from './names.ts';
 import { openObjectStore } from './object-store.ts';
 import { redisAddress } from './redis-address.ts';
 import { RunData } from './run-data.ts';
@@ -53,10 +66,10 @@ const DOWNFALLS = 5;
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const libraries = await loadLibraries();
-  const { bullmq, Redis } = libraries;
+  const { bullmq, Redis: Client } = libraries;
   const { Piscina } = await import('piscina');
   const address = redisAddress(options.url, options.password);
-  await refuseForGood(Redis, address);
+  await refuseForGood(Client, address);
   const { connection, shown } = address;
   const confinement = new Confinement(options.roots);
   const { threads, patience, store: url, roots } = options;
@@ -68,14 +81,17 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   // In threads, so that signs of life go out while a document is read.
   const filename = new URL('./work-entry.js', import.meta.url).href;
   const pool = new Piscina({ filename, minThreads: threads, maxThreads: threads });
-  const redis = new Redis(connection);
+  const redis = new Client(connection);
   const runData = new RunData(redis);
 
   const work = async (job: QueuedJob): Promise<{ readonly bytes: number }> => {
     let asked: CheckedWork;
     let data: Uint8Array | undefined;
+    // Of what Redis has thrown away nothing is left but the name in the queue.
+    if (!job.name) throw new bullmq.UnrecoverableError(MESSAGE_GONE);
     try {
       asked = checkedWork(job.data, options.jobs, confinement);
+      if ((await redis.exists(signKey(asked.run))) === 0) throw new bullmq.UnrecoverableError(NOBODY_WAITS);
       data = asked.data === undefined ? undefined : await runData.get(asked.data);
     } catch (error) {
       // It would be refused the next time too.
@@ -87,7 +103,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     // Another worker may see what the coordinator sees.
     if (other !== undefined) throw new Error(other);
     const bytes = (await pool.run({ ...asked.work, data } satisfies Work)) as Uint8Array;
-    await redis.set(asked.key, Buffer.from(bytes), 'PX', KEPT);
+    if (!(await isPut(redis, asked.key, bytes)))
+      throw new bullmq.UnrecoverableError(`${NO_ROOM}, ${bytes.length} bytes`);
     return { bytes: bytes.length };
   };
 
@@ -126,6 +143,20 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
       await pool.destroy();
     },
   };
+}
+
+/** Whether Redis has taken a result; where its memory is full, room is waited for a little. */
+async function isPut(redis: Redis, key: string, bytes: Uint8Array): Promise<boolean> {
+  for (let tries = 1; tries <= ROOM_TRIES; tries += 1) {
+    try {
+      await redis.set(key, Buffer.from(bytes), 'PX', KEPT);
+      return true;
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      await setTimeout(ROOM_PAUSE);
+    }
+  }
+  return false;
 }
 
 /** What a message asks for, when it has been looked at. */
