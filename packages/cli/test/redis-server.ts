@@ -44,9 +44,9 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Everything that it has is gone, as when it is started anew without its data. */
-  forget(): Promise<void> {
-    return this.does('FLUSHALL');
+  /** What has these names is gone, or everything, as when it is started anew without its data. */
+  forget(keys: string): Promise<void> {
+    return this.does(`EVAL "return redis.call('DEL', unpack(redis.call('KEYS', ARGV[1])))" 0 ${keys}`);
   }
 
   /** A command, as it is typed. */
