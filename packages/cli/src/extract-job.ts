@@ -185,7 +185,7 @@ function* orInternal(
     yield* found;
   } catch (error) {
     // What was found in it until then is not told with the next one.
-    told.taken();
+    told.dropped();
     yield nothing(path, internal(path, error));
   }
 }

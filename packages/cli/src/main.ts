@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// A reader that has seen enough (`| head`) is no failure.
+// A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  process.stderr.write(`error: standard output cannot be written: ${error.message}\n`);
+  process.exit(1);
 });
 
 // Said without loading the program.

@@ -59,6 +59,11 @@ export class ToldLinks {
     this.#count = 0;
     return told;
   }
+
+  /** Forgets what has been added since it was asked for last. */
+  dropped(): void {
+    for (const piece of this.taken().lines) if (typeof piece !== 'string') release(piece);
+  }
 }
 
 /** Of this thread. */

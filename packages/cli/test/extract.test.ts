@@ -260,6 +260,18 @@ test('a reader that has seen enough ends the command, and its threads, without a
   expect([stdout.split('\n').length, stderr]).toEqual([2, '']);
 });
 
+test('a disk that is full is told in a line, and is a failure', () => {
+  const place = new Workplace({ 'a.html': '<a href="x">x</a>' });
+  // Where the system has no such device, the output cannot be written either: the shell says so.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', '"$0" "$1" extract . --format ndjson > /dev/full', process.execPath, COMMAND],
+    { cwd: place.folder, env: place.environment(), encoding: 'utf8' },
+  );
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/^.*(?:ENOSPC|\/dev\/full).*\n$/);
+});
+
 test('calendars and cards are known by their names', () => {
   const place = new Workplace({
     'a.ics': 'BEGIN:VEVENT\r\nURL:https://h/lo\r\n ng\r\nEND:VEVENT\r\n',

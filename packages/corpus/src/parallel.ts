@@ -99,13 +99,15 @@ export async function* parallel<Task, Result, Shared = undefined>(
   try {
     for await (const task of tasks) {
       if (signal?.aborted) break;
-      waiting.push(pool.run(task) as Promise<Result>);
+      const result = pool.run(task) as Promise<Result>;
+      // One that fails is told of in its turn; until then, nobody has asked. Nor will they where nobody wants the rest
+      // (`| head`): the threads end in the middle of their work, and that is no failure.
+      result.catch(() => {});
+      waiting.push(result);
       if (waiting.length > jobs * AT_HAND) yield await (waiting.shift() as Promise<Result>);
     }
     for (const result of waiting) yield await result;
   } finally {
-    // Where nobody wants the rest (`| head`), the threads end in the middle of their work, and that is no failure.
-    for (const result of waiting) result.catch(() => {});
     await pool.destroy();
   }
 }
