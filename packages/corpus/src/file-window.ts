@@ -6,14 +6,18 @@ const CHUNK = 1 << 17;
 /** Bytes of an open file, of which those around the place that was asked for last are held. */
 export class FileWindow {
   readonly #descriptor: number;
-  /** Of the file. */
-  readonly size: number;
+  #size: number;
   #held: Buffer = Buffer.alloc(0);
   #from = 0;
 
   constructor(descriptor: number, size: number) {
     this.#descriptor = descriptor;
-    this.size = size;
+    this.#size = size;
+  }
+
+  /** Of the file; less where it has turned out to have become shorter. */
+  get size(): number {
+    return this.#size;
   }
 
   /** From a place on at least so many, unless the file ends before. They are good until more are asked for. */
@@ -36,8 +40,10 @@ export class FileWindow {
     let at = 0;
     while (at < bytes.length) {
       const count = readSync(this.#descriptor, bytes, at, bytes.length - at, from + at);
-      // It has become shorter.
-      if (count === 0) break;
+      if (count === 0) {
+        this.#size = from + at;
+        break;
+      }
       at += count;
     }
     return bytes.subarray(0, at);

@@ -90,7 +90,12 @@ export async function* inOrder<Result>(
       if (readOf(rest).end > place.at) {
         yield { file, place, result: rest };
         place = behind(readOf(rest));
-      } else place = yield* placed(file, place, large(file, place));
+      } else {
+        const { at } = place;
+        place = yield* placed(file, place, large(file, place));
+        // It has become shorter since it was cut.
+        if (place.at <= at) break;
+      }
     }
   }
   if (before) passed?.(before);

@@ -1,5 +1,5 @@
 // Web archives in stretches: whoever reads which of them, every record is found once, whatever is damaged.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -18,6 +18,7 @@ import {
   inOrder,
   largeUnit,
 } from '../src/index.ts';
+import { FileWindow } from '../src/file-window.ts';
 import { warcDocuments } from '../src/warc-file.ts';
 
 let folder: string;
@@ -259,4 +260,38 @@ test('what is unpacked in stretches is what gunzip gives', async () => {
   const bytes = pack(records, 9);
   expect(gunzipSync(bytes).equals(Buffer.concat(records))).toBe(true);
   expect(await inStretches([bytes], 777)).toEqual(await inStretches([Buffer.concat(records)], 777));
+});
+
+describe('an archive that becomes shorter while it is read', () => {
+  const records = Array.from({ length: 40 }, (_, at) => page(at));
+  const first = (found: readonly string[]): string[] => uris(found).filter((each) => each.startsWith('http'));
+
+  test.each([
+    ['plain', Buffer.concat(records), Buffer.concat(records.slice(0, 10))],
+    ['packed', pack(records, 6), pack(records.slice(0, 10), 6)],
+  ])('has the records that are left: %s', async (_, before, after) => {
+    const path = join(folder, 'shorter.warc');
+    writeFileSync(path, before);
+    const file = { path, absolute: path, below: path, mediaType: undefined, size: 0 };
+    const sent = [...archiveStretches([file], 700)];
+    writeFileSync(path, after);
+    const results = async function* (): AsyncGenerator<Found> {
+      for (const each of [...sent]) yield await work(each);
+    };
+    const found: string[] = [];
+    for await (const { result } of inOrder(sent, results(), { work, readOf: ({ read }) => read, large }))
+      found.push(...result.said);
+    expect(first(found)).toEqual(Array.from({ length: 10 }, (__, at) => `http://h/${at}`));
+  });
+
+  test('while it is open: its window ends where it does', () => {
+    const path = join(folder, 'window.bin');
+    writeFileSync(path, Buffer.alloc(1 << 19));
+    const descriptor = openSync(path, 'r');
+    const window = new FileWindow(descriptor, 1 << 19);
+    writeFileSync(path, Buffer.alloc(1000));
+    const bytes = window.bytes(600, 1 << 18);
+    closeSync(descriptor);
+    expect([bytes.length, window.isAll(600, bytes), window.size]).toEqual([400, true, 1000]);
+  });
 });
