@@ -108,6 +108,8 @@ export async function* parallel<Task, Result, Shared = undefined>(
     }
     for (const result of waiting) yield await result;
   } finally {
+    // Threads may still say what nobody waits for; the pool takes that for an error.
+    pool.on('error', () => {});
     await pool.destroy();
   }
 }
