@@ -258,6 +258,20 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
+  test('a click is heard when the table is drawn anew between its press and its release', async () => {
+    const { page } = await open(reported(SITE), { width: 1200, height: 800 });
+    const row = page.getByRole('row').filter({ hasText: 'none.html' });
+    await row.scrollIntoViewIfNeeded();
+    await row.hover();
+    await page.mouse.down();
+    await page.setViewportSize({ width: 1180, height: 800 });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await page.mouse.up();
+    expect(await page.locator('.details').isVisible()).toBe(true);
+  });
+
   test('is printed with its findings and without its controls', async () => {
     const { page } = await open(reported(SITE), { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });

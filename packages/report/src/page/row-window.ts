@@ -15,6 +15,8 @@ export class RowWindow {
   readonly #inner: HTMLElement = element('div', { class: 'rows', role: 'rowgroup' });
   readonly #opened: (row: number) => void;
   #rows: Uint32Array = new Uint32Array(0);
+  /** The rows that are drawn, by their place. */
+  #drawn = new Map<number, HTMLElement>();
   #current = 0;
 
   constructor(source: TableSource, head: HTMLElement, opened: (row: number) => void) {
@@ -40,6 +42,8 @@ export class RowWindow {
 
   show(rows: Uint32Array): void {
     this.#rows = rows;
+    this.#drawn = new Map();
+    this.#inner.replaceChildren();
     this.#current = 0;
     this.element.setAttribute('aria-rowcount', String(rows.length + 1));
     this.#inner.style.setProperty('height', `${this.#tall}px`);
@@ -64,15 +68,32 @@ export class RowWindow {
     const from = Math.max(0, Math.floor(first) - SPARE);
     const to = Math.min(this.#rows.length, Math.ceil(first + this.element.clientHeight / HEIGHT) + SPARE);
     const top = this.element.scrollTop - first * HEIGHT;
-    const shown: HTMLElement[] = [];
-    for (let at = from; at < to; at += 1) shown.push(this.#row(at, top + at * HEIGHT));
-    this.#inner.replaceChildren(...shown);
+    const wanted = new Map<number, HTMLElement>();
+    for (let at = from; at < to; at += 1) {
+      const row = this.#drawn.get(at) ?? this.#row(at);
+      row.style.setProperty('transform', `translateY(${top + at * HEIGHT}px)`);
+      wanted.set(at, row);
+    }
+    this.#put(wanted);
     this.#mark();
   }
 
-  #row(at: number, top: number): HTMLElement {
+  /**
+   * Rows that stay are not touched: a click whose press and release do not meet the same element
+   * is no click, and the table may be drawn between them.
+   */
+  #put(wanted: Map<number, HTMLElement>): void {
+    for (const [at, row] of this.#drawn) if (!wanted.has(at)) row.remove();
+    let next = this.#inner.firstElementChild;
+    for (const row of wanted.values())
+      if (row === next) next = next.nextElementSibling;
+      else this.#inner.insertBefore(row, next);
+    this.#drawn = wanted;
+  }
+
+  #row(at: number): HTMLElement {
     const row = this.#rows[at] ?? 0;
-    const made = element(
+    return element(
       'div',
       {
         role: 'row',
@@ -87,8 +108,6 @@ export class RowWindow {
       },
       this.#source.columns.map((column) => cellOf(column, row)),
     );
-    made.style.setProperty('transform', `translateY(${top}px)`);
-    return made;
   }
 
   #idOf(at: number): string {
