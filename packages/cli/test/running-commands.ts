@@ -1,6 +1,6 @@
 // Commands that go on while a test does something else, and a corpus that is worth sharing out among them.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { COMMAND, type Workplace } from './linkwright.ts';
@@ -89,15 +89,29 @@ export function spooled(work: Workplace): number {
   return spools(work).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Of how many runs they have got some. */
+/** Of how many runs they have got some: one that is being written is none yet, and is cut off when its writer is killed. */
 export function resultsOf(work: Workplace): number {
-  return spools(work).filter(({ name, size }) => name.endsWith('.results') && size > 0).length;
+  return spools(work).filter(({ path, size }) => path.endsWith('.results') && size >= firstOf(path)).length;
 }
 
-function spools(work: Workplace): readonly { readonly name: string; readonly size: number }[] {
+/** Bytes of a spool as far as the end of its first result. */
+function firstOf(path: string): number {
+  const head = Buffer.alloc(4);
+  const file = openSync(path, 'r');
+  try {
+    return readSync(file, head, 0, 4, 0) < 4 ? Infinity : 4 + head.readUInt32BE(0);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function spools(work: Workplace): readonly { readonly path: string; readonly size: number }[] {
   const folder = join(work.state, 'linkwright', 'engine');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).map((name) => ({ name, size: statSync(join(folder, name)).size }));
+  return readdirSync(folder).map((name) => {
+    const path = join(folder, name);
+    return { path, size: statSync(path).size };
+  });
 }
 
 /** A report without what it took, which is something else each time. */
