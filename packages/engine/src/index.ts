@@ -1,4 +1,5 @@
-export { Coordinator, type CoordinatorOptions, EngineFailure, connectEngine } from './coordinator.ts';
+export { Coordinator, type CoordinatorOptions, connectEngine } from './coordinator.ts';
+export { EngineFailure } from './engine-failure.ts';
 export { MissingLibrary } from './load.ts';
 export { BadMessage } from './message.ts';
 export { BadAddress, redisAddress } from './redis-address.ts';
