@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CheckedDocument } from '../src/document-checker.ts';
 import type { Finding } from '../src/finding.ts';
-import { type Said, saidIn, saidTable } from '../src/remember/said-table.ts';
+import { type Said, saidIn, saidTable } from '../src/said-table.ts';
 
 const text = fc.oneof(fc.constantFrom('a.html', 'b.html', ''), fc.string({ unit: 'binary', maxLength: 8 }));
 const byte = fc.oneof(fc.constant(null), fc.nat(), fc.constantFrom(2 ** 31, 2 ** 40));

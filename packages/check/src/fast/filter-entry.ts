@@ -1,6 +1,7 @@
 // What a thread runs: takes files from the shared list, and says in the end what it has found.
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FilterShared, Filtering } from './filtering.ts';
+import { type SaidTable, saidTable } from '../said-table.ts';
+import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { FileTaker, type SharedFiles } from './work-list.ts';
 
@@ -10,6 +11,12 @@ export interface ReadingOrder {
   readonly lacking: Int32Array | undefined;
 }
 
+/** What a thread has found, as it is sent. */
+export interface SentSlice {
+  readonly slice: Omit<FilteredSlice, 'said'>;
+  readonly said: SaidTable;
+}
+
 const filtering = new Filtering(workerData as FilterShared);
 
 parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
@@ -17,11 +24,12 @@ parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
   const taker = new FileTaker(files);
   for (let batch = taker.take(); batch.length > 0; batch = taker.take())
     for (const file of batch) filtering.read(file);
-  const slice = filtering.taken();
+  const { said: documents, ...slice } = filtering.taken();
+  const said = saidTable(documents);
+  const sent: SentSlice = { slice, said };
+  const { named, names, wanted, others, records } = slice;
   parentPort?.postMessage(
-    slice,
-    [slice.named, slice.names, slice.wanted, slice.others, slice.records].map(
-      ({ buffer }) => buffer as ArrayBuffer,
-    ),
+    sent,
+    [said.numbers, named, names, wanted, others, records].map(({ buffer }) => buffer as ArrayBuffer),
   );
 });

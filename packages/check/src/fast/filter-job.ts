@@ -1,7 +1,8 @@
 // What a worker on another host does with a stretch of the corpus: as a thread does, but each stretch for
 // itself, so that what it finds is the same whoever works on it, after whatever else, and however often.
 import { fileUri } from '@linkwright/corpus';
-import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
+import { type CheckSettings, DocumentChecker } from '../document-checker.ts';
+import type { Said } from '../said-table.ts';
 import { type FilteredSlice, Filtering } from './filtering.ts';
 import type { HashSet } from './hash-set.ts';
 import type { FilterOptions } from './link-filter.ts';
@@ -18,7 +19,7 @@ export interface FilterJobShared {
 
 /** A `FilteredSlice` as JSON: its lists of numbers are texts. */
 export interface FilteredStretch {
-  readonly documents: readonly (CheckedDocument & { readonly number: number })[];
+  readonly said: Said;
   readonly named: string;
   readonly names: string;
   readonly wanted: string;
@@ -65,10 +66,10 @@ export default function filterJob(
   );
   if (lacking.size > 0) filtering.lack(lacking);
   for (const file of files) filtering.read(file);
-  const { documents, named, names, wanted, others } = filtering.taken();
+  const { said, named, names, wanted, others } = filtering.taken();
   const counts = files.flatMap(({ number }) => [number, references[number] ?? 0]);
   return {
-    documents,
+    said,
     named: textOfNumbers(named),
     names: textOfNumbers(names),
     wanted: textOfNumbers(wanted),
@@ -79,7 +80,7 @@ export default function filterJob(
 }
 
 /** The slice that was found, and what threads write to memory that they share. */
-export function sliceIn({ documents, named, names, wanted, others, references, linked }: FilteredStretch): {
+export function sliceIn({ said, named, names, wanted, others, references, linked }: FilteredStretch): {
   readonly slice: FilteredSlice;
   readonly references: Int32Array;
   readonly linked: Int32Array;
@@ -87,7 +88,7 @@ export function sliceIn({ documents, named, names, wanted, others, references, l
   const lists = { named: numbersInText(named), names: numbersInText(names), wanted: numbersInText(wanted) };
   const nothing = { records: new Int32Array(0), witnessed: [] };
   return {
-    slice: { documents, ...lists, others: numbersInText(others), ...nothing },
+    slice: { said, ...lists, others: numbersInText(others), ...nothing },
     references: numbersInText(references),
     linked: numbersInText(linked),
   };

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CorpusFile } from '@linkwright/corpus';
-import type { ReadingOrder } from './filter-entry.ts';
+import { saidIn } from '../said-table.ts';
+import type { ReadingOrder, SentSlice } from './filter-entry.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { type FileTexts, FileTaker, fileTexts, sharedFiles, stop } from './work-list.ts';
@@ -65,5 +66,6 @@ async function answerOf(worker: Worker, order: ReadingOrder): Promise<FilteredSl
   // The rule takes a thread for a window of a browser.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(order);
-  return ((await answer) as [FilteredSlice])[0];
+  const [{ slice, said }] = (await answer) as [SentSlice];
+  return { ...slice, said: saidIn(said) };
 }

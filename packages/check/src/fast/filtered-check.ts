@@ -125,9 +125,9 @@ export class FilteredCheck {
     const { others } = slice;
     for (let at = 0; at < others.length; at += 2)
       this.#others.add(others[at] as number, others[at + 1] as number);
-    for (const document of slice.documents) {
+    for (const [number, document] of slice.said) {
       for (const place of document.places) this.#addPlace(place);
-      said.set(document.number, document);
+      said.set(number, document);
     }
   }
 

@@ -8,6 +8,7 @@ import { putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
+import type { Said } from '../said-table.ts';
 import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
@@ -25,7 +26,7 @@ export interface FilterShared {
 /** What a thread has found in the files that it took. */
 export interface FilteredSlice {
   /** The documents of which there is something to say. */
-  readonly documents: readonly (CheckedDocument & { readonly number: number })[];
+  readonly said: Said;
   /** For each document with names: number of the file, and how many. */
   readonly named: Int32Array;
   /** The names, both halves of each hash. */
@@ -51,7 +52,7 @@ export class Filtering {
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
   readonly #records: NumberList = new NumberList();
-  #documents: (CheckedDocument & { readonly number: number })[] = [];
+  #said: (readonly [number, CheckedDocument])[] = [];
 
   /** `checker` is one that knows the tree already. */
   constructor(shared: FilterShared, checker?: DocumentChecker) {
@@ -70,14 +71,14 @@ export class Filtering {
   read(file: NumberedFile): void {
     const checked = this.#checked(file);
     this.#shared.references[file.number] = checked?.references ?? this.#filter.count;
-    if (checked) this.#documents.push({ ...checked, number: file.number });
+    if (checked) this.#said.push([file.number, checked]);
   }
 
   /** What has been found, which is forgotten here. */
   taken(): FilteredSlice {
     const { wanted, others } = this.#filter;
     const slice = {
-      documents: this.#documents,
+      said: this.#said,
       named: this.#named.numbers(),
       names: this.#names.numbers(),
       wanted: wanted.list.numbers(),
@@ -86,7 +87,7 @@ export class Filtering {
       witnessed: this.#witness?.taken() ?? [],
     };
     for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
-    this.#documents = [];
+    this.#said = [];
     return slice;
   }
 

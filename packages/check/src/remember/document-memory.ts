@@ -6,7 +6,7 @@ import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
 import { MemoryFile, type RememberedAnswer, type RememberedReport, writeMemory } from './memory-file.ts';
-import type { Said } from './said-table.ts';
+import type { Said } from '../said-table.ts';
 import { type Witnessed, answersAsBefore } from './witness.ts';
 
 export interface MemoryOptions {

@@ -18,7 +18,7 @@ import { dirname } from 'node:path';
 import type { Finding } from '../finding.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
-import { type Said, saidIn, saidTable } from './said-table.ts';
+import { type Said, saidIn, saidTable } from '../said-table.ts';
 import type { Witnessed } from './witness.ts';
 
 const NAME = 'linkwright documents ';
