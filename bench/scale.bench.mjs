@@ -8,6 +8,7 @@ import { corpusFolder } from './corpus-folder.mjs';
 import { engineCost } from './engine-cost.mjs';
 import { generatedPages } from './generated-pages.mjs';
 import { remembered, sentence } from './remembering.mjs';
+import { secondCore } from './second-core.mjs';
 import { best } from './timed.mjs';
 
 export const name = 'scale';
@@ -42,6 +43,7 @@ export async function run() {
   const { folder, name: corpus } = corpusFolder();
   console.log(sentence(`${corpus}, one thread`, remembered(folder)));
   console.log(sentence(`${corpus}, two threads`, remembered(folder, { jobs: '2' })));
+  secondCore();
   await engineCost();
 }
 
