@@ -12,13 +12,13 @@ import {
   hasStretches,
   inOrder,
   largeUnit,
-  parallel,
   plainFile,
   runsOf,
 } from '@linkwright/corpus';
 import { ArchiveWork } from './archive-work.ts';
-import extractJob, { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
-import { type ExtractRequest, JOB, TABLE_SLICE, settingOf } from './extract-request.ts';
+import { type ExtractTask, type ExtractedDocument, extractTask, extractedDocuments } from './extract-job.ts';
+import { extractedSlices } from './extracted-slices.ts';
+import { type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
 
 /** Bytes of a web archive that are one task: packed they are a fifth or less, and the lines of links in them are several times as long. */
 const STRETCH = { near: 1 << 17, far: 1 << 19 };
@@ -60,13 +60,10 @@ async function* extractStretches(
       yield taskOf(each);
     }
   };
-  const results = parallel<ExtractTask, Documents>(JOB, tasks(), {
-    ...threadsOf(request),
-    ...(engine && { engine }),
-  });
+  const results = extractedSlices(tasks(), { ...threadsOf(request), ...(engine && { engine }) });
   const found = inOrder(sent, results, {
     readOf: (documents) => documents.at(-1)?.read ?? { end: 0, length: 0 },
-    work: (each) => extractJob(taskOf(each)),
+    work: (each) => extractTask(taskOf(each)),
     large: (file, place) => extractLarge(file, place, request),
     passed: () => advance?.(1),
   });
@@ -92,7 +89,7 @@ async function* extractLarge(
     if (next.done) return next.value;
     const { value: answer } = next;
     if (table)
-      yield await extractJob({ files: [], archived: { path: file.path, answers: [answer] }, ...setting });
+      yield await extractTask({ files: [], archived: { path: file.path, answers: [answer] }, ...setting });
     else {
       const opened = 'code' in answer ? answer : reader.answered(file.path, answer);
       for (const piece of extractedDocuments(reader, opened, undefined, setting)) yield [piece];
@@ -113,8 +110,7 @@ async function* sharedArchives(
     try {
       while (!work.isDone) {
         const tasks = work.tasks(table ? TABLE_SLICE.bytes : COPIED);
-        for await (const documents of parallel<ExtractTask, Documents>(JOB, tasks, threadsOf(request)))
-          yield* documents;
+        for await (const documents of extractedSlices(tasks, threadsOf(request))) yield* documents;
         if (signal?.aborted) return;
         if (work.large)
           yield* extractedDocuments(reader, reader.answered(file.path, work.large), undefined, setting);
@@ -126,6 +122,6 @@ async function* sharedArchives(
   }
 }
 
-function threadsOf({ jobs, signal }: ExtractRequest): ParallelOptions {
-  return { jobs, load: () => import('./extract-job.ts'), ...(signal && { signal }) };
+function threadsOf({ jobs, signal }: ExtractRequest): Pick<ParallelOptions, 'jobs' | 'signal'> {
+  return { jobs, ...(signal && { signal }) };
 }

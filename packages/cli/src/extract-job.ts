@@ -17,17 +17,19 @@ import {
 } from '@linkwright/corpus';
 import { WIKI_LINK, WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
+import { type FarDocuments, farDocuments } from './far-documents.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
 import { linkWindows } from './link-windows.ts';
 import { type Told, ToldLinks, type Telling } from './told-links.ts';
 import { type EncodedTables, type TableFormats, encodedDocuments } from './table/encoded-documents.ts';
 import { type TableTask, Tabling } from './table/tabling.ts';
 
-/**
- * Where `near` is set, a large document is left to the thread that asked, since its links are too many to be handed
- * over at once.
- */
 export interface ExtractTask extends Telling {
+  /**
+   * Set for threads of the command's own process. A large document is left to the thread that asked, since its links
+   * are too many to be handed over at once.
+   */
+  readonly near?: boolean;
   readonly files: readonly CorpusFile[];
   /** Set where the only file is an mbox: the stretch of it that is meant. */
   readonly slice?: MessageSlice;
@@ -73,8 +75,16 @@ export interface ExtractedDocument extends Told {
   readonly large?: CorpusFile;
 }
 
-/** Runs in a thread; the module's default export is what the pool calls. */
-export default async function extractJob(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
+/** Runs in a thread, or on another host; the module's default export is what the pool calls. */
+export default async function extractJob(
+  task: ExtractTask,
+): Promise<readonly ExtractedDocument[] | FarDocuments> {
+  const documents = await extractTask(task);
+  return task.near ? documents : farDocuments(documents);
+}
+
+/** The documents of a task, for the thread that calls. */
+export async function extractTask(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
   const found = extracted(task);
   if (task.table && task.encode) return encodedDocuments(found, task.encode);
   const documents = [...found];

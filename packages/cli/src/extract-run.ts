@@ -1,8 +1,9 @@
 // Links of many files, found in threads and given in the order of the files.
-import { type CorpusFile, DocumentReader, allExtractors, parallel, runsOf } from '@linkwright/corpus';
-import { type ExtractRequest, JOB, TABLE_SLICE, settingOf } from './extract-request.ts';
+import { type CorpusFile, DocumentReader, allExtractors, runsOf } from '@linkwright/corpus';
+import { type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
 import { extractArchives } from './extract-archives.ts';
 import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
+import { extractedSlices } from './extracted-slices.ts';
 import { STRETCH, isWebArchive, stretches } from './corpus-stretches.ts';
 
 /** An mbox comes in several pieces, a document in one. */
@@ -22,9 +23,8 @@ async function* extractInThreads(
 ): AsyncGenerator<ExtractedDocument> {
   const { jobs, signal, advance, engine } = request;
   const tasks = tasksOf(files, request);
-  const results = parallel<ExtractTask, ExtractedDocument[]>(JOB, tasks, {
+  const results = extractedSlices(tasks, {
     jobs,
-    load: () => import('./extract-job.ts'),
     ...(signal && { signal }),
     ...(engine && { engine }),
   });
@@ -50,7 +50,6 @@ function* extractLarge(
   for (const piece of extractedDocuments(reader, reader.open(file), file.entry, {
     filter,
     asLines,
-    near: true,
     ...(tree && { tree }),
   })) {
     if (signal?.aborted) return;

@@ -68,6 +68,20 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     },
   );
 
+  test('a small command does not wait for a large one', async () => {
+    const work = new Workplace(site(1500, 80));
+    const args = ['extract', '--format', 'ndjson', '--engine', redis.url];
+    const large = start(work, [...args, 'site']);
+    await large.says(/no worker is there yet/);
+    const small = start(work, [...args, 'site/1.html', 'site/2.html']);
+    await small.says(/no worker is there yet/);
+    await worker(work, redis.url);
+    const { status, stdout } = await small.ended;
+    expect([status, stdout.split('\n').length]).toEqual([0, 2 * 160 + 1]);
+    expect(large.process.exitCode).toBe(null);
+    expect((await large.ended).status).toBe(0);
+  });
+
   test.each(['.ndjson', '.csv.gz', '.parquet'])('a table is the same table: %s', async (ending) => {
     const work = new Workplace({ ...site(200, 20), 'site/a.warc.gz': crawl(400) });
     const args = ['extract', 'site', '--quiet', '--anchors'];

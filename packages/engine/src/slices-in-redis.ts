@@ -17,6 +17,9 @@ export interface Slice {
 /** States of a slice that no worker has. */
 const NOT_BEGUN = new Set(['waiting', 'delayed', 'prioritized']);
 
+/** What BullMQ takes for the last in its queue. */
+const LAST = 2 ** 21 - 1;
+
 /** A slice is tried so often. */
 const ATTEMPTS = 3;
 
@@ -43,7 +46,9 @@ export class SlicesInRedis {
     // What failed in the last run of this name gets its chance in this one.
     if (before && (await before.isFailed())) await before.remove();
     const kept = { age: KEPT / 1000 };
-    const options = { attempts: ATTEMPTS, removeOnComplete: kept, removeOnFail: kept };
+    // Commands take turns: the first slices of one that comes later are done before the hundredth of another.
+    const priority = Math.min(message.index + 1, LAST);
+    const options = { attempts: ATTEMPTS, priority, removeOnComplete: kept, removeOnFail: kept };
     const backoff = { type: 'fixed', delay: 500 };
     try {
       await this.giveSign(message.run);

@@ -111,7 +111,8 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const worker = new bullmq.Worker(queueName(options.version), work, {
     connection,
     prefix: PREFIX,
-    concurrency: threads,
+    // The next slice is at hand when a thread is through with one.
+    concurrency: threads + 1,
     lockDuration: patience,
     stalledInterval: patience,
     maxStalledCount: DOWNFALLS,

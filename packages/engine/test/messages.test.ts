@@ -70,6 +70,16 @@ test('results come back as they went', () => {
   );
 });
 
+test('so do bytes that are no JSON', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.uint8Array({ maxLength: 3000 }), (documents, bytes) => {
+      const { bytes: back, ...rest } = unpacked(packed({ documents, bytes })) as Record<string, unknown>;
+      expect(rest).toEqual(JSON.parse(JSON.stringify({ documents })));
+      expect(Buffer.compare(back as Uint8Array, bytes)).toBe(0);
+    }),
+  );
+});
+
 describe('an address', () => {
   test.each([
     ['redis://h', { host: 'h', port: 6379, db: 0 }],

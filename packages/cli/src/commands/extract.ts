@@ -204,8 +204,7 @@ class LinkPrinter {
   }
 
   async print(document: ExtractedDocument): Promise<void> {
-    for (const piece of document.lines)
-      await this.output.write(piece, typeof piece === 'string' ? undefined : () => release(piece));
+    for (const piece of document.lines) await this.output.write(piece, () => release(piece));
     const links = document.links.filter((link) => this.#isNew(link));
     const before = this.#count;
     this.#count += links.length;
