@@ -69,7 +69,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   );
 
   test('a small command does not wait for a large one', async () => {
-    const work = new Workplace(site(1500, 80));
+    const work = new Workplace(site(3000, 80));
     const args = ['extract', '--format', 'ndjson', '--engine', redis.url];
     const large = start(work, [...args, 'site']);
     await large.says(/no worker is there yet/);
@@ -78,7 +78,8 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     await worker(work, redis.url);
     const { status, stdout } = await small.ended;
     expect([status, stdout.split('\n').length]).toEqual([0, 2 * 160 + 1]);
-    expect(large.process.exitCode).toBe(null);
+    const { stdout: said } = work.run(['worker', '--status', '--engine', redis.url]);
+    expect(said).toMatch(/ [1-9]\d* waiting/);
     expect((await large.ended).status).toBe(0);
   });
 
