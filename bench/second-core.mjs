@@ -38,6 +38,8 @@ function commandsFor(folder) {
   const largest = largestFolder(folder);
   return {
     extract: ['extract', folder, '--format', 'ndjson'],
+    'extract, for people': ['extract', folder],
+    'extract --format csv': ['extract', folder, '--format', 'csv'],
     check: ['check', folder, '--report', 'ndjson', '--fail-on', 'never'],
     absolutize: ['absolutize', folder, ...map, '--report', 'ndjson'],
     relativize: ['relativize', folder, ...map, '--report', 'ndjson'],

@@ -4,13 +4,12 @@ import type { ExtractTask, WikiTree } from './extract-job.ts';
 import type { LinkFilter } from './link-filter.ts';
 import type { TableFormats } from './table/encoded-documents.ts';
 import type { TableTask } from './table/tabling.ts';
+import type { Telling } from './told-links.ts';
 
 /** What is wanted of the links of many files. */
-export interface ExtractRequest {
+export interface ExtractRequest extends Telling {
   readonly reading: ReadingOptions;
   readonly filter: LinkFilter;
-  /** See `ExtractTask`. */
-  readonly asLines: boolean;
   readonly table?: TableTask;
   readonly encode?: TableFormats;
   readonly tree?: WikiTree;
@@ -31,7 +30,8 @@ export const JOB: URL = new URL('./extract-job.js', import.meta.url);
 export function settingOf({
   reading,
   filter,
-  asLines,
+  lines,
+  unique,
   table,
   encode,
   tree,
@@ -39,7 +39,8 @@ export function settingOf({
   return {
     reading,
     filter,
-    asLines,
+    ...(lines && { lines }),
+    ...(unique && { unique }),
     ...(table && { table }),
     ...(encode && { encode }),
     ...(tree && { tree }),

@@ -44,12 +44,13 @@ async function* extractInThreads(
 /** A document whose links may be too many to be held, piece by piece. */
 function* extractLarge(
   file: CorpusFile,
-  { reading, filter, asLines, tree, signal }: ExtractRequest,
+  { reading, filter, lines, unique, tree, signal }: ExtractRequest,
 ): Generator<ExtractedDocument> {
   const reader = new DocumentReader(allExtractors(reading), reading);
   for (const piece of extractedDocuments(reader, reader.open(file), file.entry, {
     filter,
-    asLines,
+    ...(lines && { lines }),
+    ...(unique && { unique }),
     ...(tree && { tree }),
   })) {
     if (signal?.aborted) return;

@@ -36,6 +36,8 @@ const MAP = ['--map', '.=https://example.com/'];
 const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['extract', ['extract', '--format', 'ndjson', ...MAP]],
   ['extract as CSV', ['extract', '--format', 'csv', ...MAP]],
+  ['extract as JSON', ['extract', '--format', 'json', ...MAP]],
+  ['extract, each target once', ['extract', '--format', 'ndjson', '--unique', ...MAP]],
   ['extract, for people', ['extract', ...MAP]],
   ['check', ['check', '--report', 'ndjson', ...MAP]],
   ['check as SARIF', ['check', '--report', 'sarif', ...MAP]],

@@ -4,7 +4,8 @@ import { JOBS } from '../src/engine/jobs.ts';
 
 const FILE = { path: 'a.html', absolute: '/s/a.html', below: 'a.html', mediaType: 'text/html', size: 1 };
 const READING = { folder: '/s', maps: ['t=https://h/'], profile: 'rfc3986', include: [] };
-const EXTRACT = { files: [FILE], reading: READING, filter: {}, asLines: true };
+const LINES = { name: 'ndjson', colour: false, shown: false };
+const EXTRACT = { files: [FILE], reading: READING, filter: {}, lines: LINES };
 const REWRITE = {
   files: [FILE],
   reading: READING,

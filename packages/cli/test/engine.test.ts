@@ -102,6 +102,16 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(work.read('shared.csv')).toBe(work.read('alone.csv'));
   });
 
+  test.each(['table', 'csv', 'json'])('links are told the same: %s', async (format) => {
+    const work = new Workplace({ ...site(200, 20), 'site/a.warc.gz': crawl(20) });
+    await worker(work, redis.url);
+    for (const more of [[], ['--unique']]) {
+      const args = ['extract', 'site', '--format', format, ...more];
+      const { status, stdout } = await start(work, [...args, '--engine', redis.url]).ended;
+      expect([status, stdout === work.run(args).stdout]).toEqual([0, true]);
+    }
+  });
+
   test('web archives are shared out in stretches', async () => {
     const work = new Workplace({ ...site(20, 20), 'site/5.warc.gz': crawl(600), 'site/x.warc': crawl(2) });
     const args = ['extract', 'site', '--format', 'ndjson'];

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EditLines } from '../src/formats/edit-lines.ts';
 import { LineMemory, release } from '../src/formats/line-memory.ts';
-import { LinkLines } from '../src/formats/link-lines.ts';
+import { ARRAY_ITEM, LINE, LinkLines } from '../src/formats/link-lines.ts';
+import { jsonText } from '../src/findings/json-text.ts';
 import { ndjson } from '../src/formats/ndjson.ts';
 
 const text = fc.oneof(
@@ -78,14 +79,17 @@ function printed(pieces: readonly Uint8Array[]): string {
 }
 
 describe('lines that are written as bytes are what JSON.stringify would make of them', () => {
-  test('links', () => {
+  test.each([
+    ['links', LINE, ndjson],
+    ['items of an array', ARRAY_ITEM, (record: unknown) => `,\n${jsonText(record)}`],
+  ])('%s', (_what, frame, expected) => {
     const memory = new LineMemory();
     fc.assert(
       fc.property(fc.array(fc.tuple(common, fc.option(seldom, { nil: undefined }))), (links) => {
-        const lines = new LinkLines(memory);
+        const lines = new LinkLines(memory, frame);
         for (const [link, more] of links) lines.add(link, more);
         const pieces = lines.taken();
-        expect(printed(pieces)).toBe(links.map(([link, more]) => ndjson({ ...link, ...more })).join(''));
+        expect(printed(pieces)).toBe(links.map(([link, more]) => expected({ ...link, ...more })).join(''));
         for (const piece of pieces) release(piece);
       }),
     );

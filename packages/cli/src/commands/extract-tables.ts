@@ -56,13 +56,7 @@ async function writeTables(
     const tabling = new Tabling(reader, table, filter);
     for await (const opened of standardInput(reader, options)) {
       if (signal.aborted) return;
-      for (const document of extractedDocuments(
-        reader,
-        opened,
-        undefined,
-        { filter, asLines: false },
-        tabling,
-      )) {
+      for (const document of extractedDocuments(reader, opened, undefined, { filter }, tabling)) {
         for (const problem of document.problems) problems.tell(problem);
         await tables.document(document);
       }

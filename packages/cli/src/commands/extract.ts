@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import type { LinkKind } from '@linkwright/core';
-import { DocumentReader, type LinkRecord, allExtractors, jobsFor } from '@linkwright/corpus';
+import { DocumentReader, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import pc from 'picocolors';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extract-job.ts';
 import { extractFiles } from '../extract-run.ts';
-import { jsonText } from '../findings/json-text.ts';
-import { csvHeader, csvRow } from '../formats/link-csv.ts';
-import { linkTable } from '../formats/link-table.ts';
-import { release } from '../formats/line-memory.ts';
-import { ndjson } from '../formats/ndjson.ts';
+import { csvHeader } from '../formats/link-csv.ts';
+import { LineMemory, release } from '../formats/line-memory.ts';
+import { type LinkFormat, type LinkWriter, linkWriter } from '../formats/link-writer.ts';
 import { interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import {
@@ -26,13 +25,15 @@ import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
 import { standardInput } from '../standard-input.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
+import { type Telling, isNew } from '../told-links.ts';
 import { Output } from '../terminal/output.ts';
+import { isShown } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { extractTables } from './extract-tables.ts';
 
 export interface ExtractArguments extends ReadingArguments, TableArguments, EngineArguments {
-  readonly format: 'table' | 'ndjson' | 'csv' | 'json';
+  readonly format: LinkFormat['name'];
   readonly kind: readonly string[];
   readonly place: readonly string[];
   readonly unique?: boolean;
@@ -133,13 +134,13 @@ async function* documents(
   );
   const files = options.shard ? inShard(named, options.shard) : named;
   const progress = new Progress(files.length, options.quiet ?? false);
-  const asLines = goesOutAsLines(options);
-  const engine = await engineFor(options, ['extract', reading, filter, asLines], files);
+  const telling = tellingOf(options);
+  const engine = await engineFor(options, ['extract', reading, filter, telling], files);
   try {
     yield* extractFiles(files, {
       reading,
       filter,
-      asLines,
+      ...telling,
       jobs: jobsFor(files, options.jobs),
       ...wikiTree(paths, options),
       signal,
@@ -175,66 +176,63 @@ async function* fromStandardInput(
   filter: LinkFilter,
   signal: AbortSignal,
 ): AsyncGenerator<ExtractedDocument> {
-  const asLines = goesOutAsLines(options);
+  const telling = tellingOf(options);
   for await (const opened of standardInput(reader, options)) {
     if (signal.aborted) return;
-    yield* extractedDocuments(reader, opened, undefined, { filter, asLines });
+    yield* extractedDocuments(reader, opened, undefined, { filter, ...telling });
   }
 }
 
-/** Whether links go out as they are found: nothing has to be known of the others. */
-function goesOutAsLines({ format, unique }: ExtractArguments): boolean {
-  return format === 'ndjson' && unique !== true;
+function formatOf({ format: name }: ExtractArguments): LinkFormat {
+  return { name, colour: pc.isColorSupported, shown: isShown() };
+}
+
+/** How links are told to the thread that prints them. */
+function tellingOf(options: ExtractArguments): Telling {
+  // Which links are printed is known when those before them are.
+  if (options.unique) return { unique: true };
+  // What is shown to people depends on where they are, and not on where workers are.
+  const depends = options.format === 'table' || options.format === 'csv';
+  return options.engine !== undefined && depends ? {} : { lines: formatOf(options) };
 }
 
 /** Prints documents' links in the format that was asked for. */
 class LinkPrinter {
   readonly output: Output = new Output();
   readonly #format: ExtractArguments['format'];
+  readonly #writer: LinkWriter;
   readonly #seen: Set<string> | undefined;
-  #count = 0;
+  #isEmpty = true;
 
-  constructor({ format, unique }: ExtractArguments) {
-    this.#format = format;
-    this.#seen = unique ? new Set() : undefined;
+  constructor(options: ExtractArguments) {
+    this.#format = options.format;
+    this.#writer = linkWriter(formatOf(options), new LineMemory());
+    this.#seen = options.unique ? new Set() : undefined;
   }
 
   async begin(): Promise<void> {
     if (this.#format === 'csv') await this.output.write(csvHeader());
   }
 
-  async print(document: ExtractedDocument): Promise<void> {
-    for (const piece of document.lines) await this.output.write(piece, () => release(piece));
-    const links = document.links.filter((link) => this.#isNew(link));
-    const before = this.#count;
-    this.#count += links.length;
-    await this.output.write(this.#text(document, links, before === 0));
+  async print({ lines, links }: ExtractedDocument): Promise<void> {
+    for (const link of links) {
+      if (this.#seen && !isNew(this.#seen, link)) continue;
+      const { file, line, column, start, end, raw, reference, place, kind, base, target, ...seldom } = link;
+      const common = { file, line, column, start, end, raw, reference, place, kind, base, target };
+      this.#writer.add(common, seldom);
+    }
+    for (const piece of [...lines, ...this.#writer.taken()]) await this.#write(piece);
   }
 
   async finish(): Promise<void> {
-    if (this.#format === 'json') await this.output.write(this.#count === 0 ? '[]\n' : '\n]\n');
+    if (this.#format === 'json') await this.output.write(this.#isEmpty ? '[]\n' : '\n]\n');
   }
 
-  #text(document: ExtractedDocument, links: readonly LinkRecord[], first: boolean): string {
-    switch (this.#format) {
-      case 'ndjson':
-        return links.map(ndjson).join('');
-      case 'csv':
-        return links.map(csvRow).join('');
-      case 'json':
-        return links
-          .map((link, index) => `${first && index === 0 ? '[\n' : ',\n'}${jsonText(link)}`)
-          .join('');
-      case 'table':
-        return linkTable(document.file, links);
-    }
-  }
-
-  #isNew({ target, reference }: LinkRecord): boolean {
-    if (!this.#seen) return true;
-    const key = target ?? reference;
-    if (this.#seen.has(key)) return false;
-    this.#seen.add(key);
-    return true;
+  async #write(piece: Uint8Array): Promise<void> {
+    const first = this.#isEmpty && this.#format === 'json';
+    this.#isEmpty = false;
+    if (first) await this.output.write('[');
+    // Before each item of the array stands a comma.
+    await this.output.write(first ? piece.subarray(1) : piece, () => release(piece));
   }
 }

@@ -45,7 +45,10 @@ const EXTRACT = v.strictObject({
   stretch: v.optional(STRETCH),
   reading: READING,
   filter: v.looseObject({}),
-  asLines: v.boolean(),
+  lines: v.optional(
+    v.strictObject({ name: v.picklist(['ndjson', 'json']), colour: v.boolean(), shown: v.boolean() }),
+  ),
+  unique: v.optional(v.boolean()),
   tree: v.optional(v.strictObject({ roots: paths })),
   table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
 });

@@ -1,8 +1,9 @@
-// Links in the machine format: a JSON object a line.
+// Links in the machine formats: a JSON object a line, or items of an array.
 import type { BaseRecord, CommonRecord, SeldomRecord } from '@linkwright/corpus';
 import { jsonText } from '../findings/json-text.ts';
 import { JsonBytes, literal } from './json-bytes.ts';
 import type { LineMemory } from './line-memory.ts';
+import type { LinkWriter } from './link-writer.ts';
 
 const COLUMN = literal(',"column":');
 const START = literal(',"start":');
@@ -11,23 +12,37 @@ const RAW = literal(',"raw":');
 const REFERENCE = literal(',"reference":');
 const PLACE = literal(',"place":');
 const KIND = literal(',"kind":');
-const LAST = literal('}\n');
+const NOTHING = literal('');
+
+/** What stands around each object. */
+interface Frame {
+  readonly before: string;
+  readonly after: string;
+}
+
+export const LINE: Frame = { before: '', after: '\n' };
+/** The first one has a comma before it, too. */
+export const ARRAY_ITEM: Frame = { before: ',\n', after: '' };
 
 /**
  * Writes links as lines of UTF-8. Links of a document have its path, most of them one base, and what few have is
  * mostly the same: the text of each is made once.
  */
-export class LinkLines {
+export class LinkLines implements LinkWriter {
   readonly #json: JsonBytes;
+  readonly #before: string;
+  readonly #last: Uint8Array;
   #file: string | undefined;
-  #fileText = LAST;
+  #fileText = NOTHING;
   #base: BaseRecord | undefined;
-  #baseText = LAST;
+  #baseText = NOTHING;
   #seldom: SeldomRecord | undefined;
-  #seldomText = LAST;
+  #seldomText = NOTHING;
 
-  constructor(memory: LineMemory) {
+  constructor(memory: LineMemory, { before, after }: Frame) {
     this.#json = new JsonBytes(memory);
+    this.#before = before;
+    this.#last = literal(`}${after}`);
   }
 
   add(link: CommonRecord, seldom: SeldomRecord | undefined): void {
@@ -52,7 +67,7 @@ export class LinkLines {
     json.literal(link.base === this.#base ? this.#baseText : this.#textOfBase(link.base));
     json.stringOrNull(link.target);
     if (seldom) json.literal(seldom === this.#seldom ? this.#seldomText : this.#textOfSeldom(seldom));
-    json.literal(LAST);
+    json.literal(this.#last);
   }
 
   /** What has been written since it was asked for last. Whoever has printed a piece says so by `release`. */
@@ -63,7 +78,7 @@ export class LinkLines {
   /** What stands before the line's number. */
   #textOfFile(file: string): Uint8Array {
     this.#file = file;
-    this.#fileText = literal(`{"file":${jsonText(file)},"line":`);
+    this.#fileText = literal(`${this.#before}{"file":${jsonText(file)},"line":`);
     return this.#fileText;
   }
 

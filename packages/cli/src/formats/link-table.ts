@@ -2,9 +2,13 @@ import type { LinkRecord } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
+type Colours = ReturnType<typeof pc.createColors>;
+
 /** A document's links for people: where each stands, what it says, what it means and by which base. */
-export function linkTable(file: string, links: readonly LinkRecord[]): string {
-  if (links.length === 0) return '';
+export function linkTable(links: readonly LinkRecord[], { colour }: { readonly colour: boolean }): string {
+  const [first] = links;
+  if (!first) return '';
+  const colours = pc.createColors(colour);
   const where = links.map(({ line, column, part }) => `${line}:${column}${part ? ` (${part})` : ''}`);
   const widths = [
     longest(where),
@@ -15,17 +19,17 @@ export function linkTable(file: string, links: readonly LinkRecord[]): string {
     const [at, place, kind] = [where[index] ?? '', link.place, link.kind].map((text, column) =>
       text.padEnd(widths[column] ?? 0),
     );
-    return `  ${pc.dim(at)}  ${pc.cyan(place)}  ${pc.dim(kind)}  ${meaning(link)}`;
+    return `  ${colours.dim(at)}  ${colours.cyan(place)}  ${colours.dim(kind)}  ${meaning(link, colours)}`;
   });
-  return `${pc.bold(printable(file))}\n${rows.join('\n')}\n\n`;
+  return `${colours.bold(printable(first.file))}\n${rows.join('\n')}\n\n`;
 }
 
-function meaning({ reference, target, problem, base, kind }: LinkRecord): string {
+function meaning({ reference, target, problem, base, kind }: LinkRecord, colours: Colours): string {
   const said = printable(reference) || '""';
-  if (target === null) return `${said}  ${pc.red(`no target: ${problem ?? 'unknown'}`)}`;
+  if (target === null) return `${said}  ${colours.red(`no target: ${problem ?? 'unknown'}`)}`;
   if (target === reference) return said;
-  const rule = kind === 'absolute' || kind === 'opaque' ? '' : pc.dim(` [${base.rule} ${base.from}]`);
-  return `${said} ${pc.dim('→')} ${printable(target)}${rule}`;
+  const rule = kind === 'absolute' || kind === 'opaque' ? '' : colours.dim(` [${base.rule} ${base.from}]`);
+  return `${said} ${colours.dim('→')} ${printable(target)}${rule}`;
 }
 
 function longest(texts: readonly string[]): number {

@@ -36,7 +36,6 @@ export async function fillTables(
   const request = {
     reading,
     filter,
-    asLines: false,
     table,
     jobs,
     signal,

@@ -1,0 +1,61 @@
+// Links as they are printed, for threads to write: told as records, they cost the thread that prints them more than
+// finding them costs the others.
+import type { CommonRecord, LinkRecord, SeldomRecord } from '@linkwright/corpus';
+import { JsonBytes, literal } from './json-bytes.ts';
+import type { LineMemory } from './line-memory.ts';
+import { csvRow } from './link-csv.ts';
+import { ARRAY_ITEM, LINE, LinkLines } from './link-lines.ts';
+import { linkTable } from './link-table.ts';
+
+/** A thread sees neither the terminal nor the log of a build service: it is told. */
+export interface LinkFormat {
+  readonly name: 'table' | 'ndjson' | 'csv' | 'json';
+  readonly colour: boolean;
+  /** Whether somebody looks at it as it is written. */
+  readonly shown: boolean;
+}
+
+/** Writes links one after another. */
+export interface LinkWriter {
+  /** `seldom` is told with it. */
+  add(link: CommonRecord, seldom: SeldomRecord | undefined): void;
+  /** UTF-8, written since it was asked for last. Whoever has printed a piece says so by `release`. */
+  taken(): readonly Uint8Array[];
+}
+
+export function linkWriter(format: LinkFormat, memory: LineMemory): LinkWriter {
+  switch (format.name) {
+    case 'ndjson':
+      return new LinkLines(memory, LINE);
+    case 'json':
+      return new LinkLines(memory, ARRAY_ITEM);
+    case 'csv':
+      return new TextWriter(memory, (links) => links.map((link) => csvRow(link, format)).join(''));
+    case 'table':
+      return new TextWriter(memory, (links) => linkTable(links, format));
+  }
+}
+
+/** Makes the text of all links at once. */
+class TextWriter implements LinkWriter {
+  readonly #bytes: JsonBytes;
+  readonly #textOf: (links: readonly LinkRecord[]) => string;
+  #links: LinkRecord[] = [];
+
+  constructor(memory: LineMemory, textOf: (links: readonly LinkRecord[]) => string) {
+    this.#bytes = new JsonBytes(memory);
+    this.#textOf = textOf;
+  }
+
+  add(link: CommonRecord, seldom: SeldomRecord | undefined): void {
+    this.#links.push(seldom ? { ...link, ...seldom } : link);
+  }
+
+  taken(): readonly Uint8Array[] {
+    const links = this.#links;
+    this.#links = [];
+    this.#bytes.begin();
+    this.#bytes.literal(literal(this.#textOf(links)));
+    return this.#bytes.taken();
+  }
+}
