@@ -7,7 +7,7 @@ import { relativize } from './relativize.ts';
 import { repair, repairedTarget } from './repair.ts';
 import { selects } from './selection.ts';
 import type { RewriteTask } from './task.ts';
-import { unifiedDiff } from './unified-diff.ts';
+import { type Change, unifiedDiff } from './unified-diff.ts';
 
 /** What a rewriting command wants of each document. */
 export function intentionOf(
@@ -19,7 +19,7 @@ export function intentionOf(
     record,
     allowSigned,
     ...(diff && {
-      diff: (entity: Entity, changed: Uint8Array) => unifiedDiff(entity.source.path, entity, changed),
+      diff: (entity: Entity, change: Change) => unifiedDiff(entity.source.path, entity, change),
     }),
   };
   // What is repaired in one document says nothing about another.

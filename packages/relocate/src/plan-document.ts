@@ -22,6 +22,7 @@ import { packedPlan, planArchive } from './plan-archive.ts';
 import { planMessages } from './plan-messages.ts';
 import type { TargetDigests } from './target-digests.ts';
 import { SealReport } from './seal-report.ts';
+import type { Change } from './unified-diff.ts';
 import { UNJUDGED, leavesByBase, untouchable } from './untouchable.ts';
 
 /** One changed link, as the machine formats print it. */
@@ -69,7 +70,7 @@ export interface Intention {
   /** Tell each edit, and not only how many there are. */
   readonly record: boolean;
   /** Tells how the text of a document changes. */
-  readonly diff?: (document: Entity, changed: Uint8Array) => string;
+  readonly diff?: (document: Entity, change: Change) => string;
   /** Where decisions are kept that hold for all documents of a folder; for rewriters that look at the link alone. */
   readonly memory?: FolderMemory;
   /** Change links among the entries of an archive that have no URL: to other entries. */
@@ -108,7 +109,8 @@ export function planDocument(
 /** The entries of an archive have told theirs. */
 function withDiff({ entity }: OpenDocument, plan: DocumentPlan, { diff }: Intention): DocumentPlan {
   if (!diff || !plan.bytes || entity.mediaType === ZIP) return plan;
-  return { ...plan, diff: diff(entity, plan.bytes) };
+  const { edits, bytes } = plan;
+  return { ...plan, diff: diff(entity, { edits, bytes }) };
 }
 
 function planContent(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {

@@ -1,18 +1,128 @@
-import { type Entity, decodeText } from '@linkwright/core';
-import { createTwoFilesPatch } from 'diff';
+// Unified diffs of documents whose edits are known. A search for them takes time by the square of what has changed:
+// ten seconds for a page with ten thousand links.
+import { type Edit, type Entity, decodeText, ordered } from '@linkwright/core';
+import { type StructuredPatchHunk, formatPatch } from 'diff';
+
+/** How a document changes: the edits of its bytes, and what they make of them. */
+export interface Change {
+  readonly edits: readonly Edit[];
+  readonly bytes: Uint8Array;
+}
+
+/** Lines that edits touch, and what they become; from 0, each without its end. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+  readonly newFrom: number;
+  readonly newTo: number;
+}
+
+/** Lines that are shown around what has changed. */
+const CONTEXT = 3;
 
 /** The change of a document as `patch` reads it. Bytes that are no text of the charset show as U+FFFD. */
-export function unifiedDiff(
-  path: string,
-  { bytes, end, charset }: Entity,
-  changed: Uint8Array,
-  to: string = path,
-): string {
-  const before = decodeText(bytes, 0, end, charset);
-  const after = decodeText(changed, 0, changed.length, charset);
-  const patch = createTwoFilesPatch(`a/${path}`, `b/${to}`, before, after, undefined, undefined, {
-    context: 3,
+export function unifiedDiff(path: string, entity: Entity, change: Change, to: string = path): string {
+  const before = linesOf(decodeText(entity.bytes, 0, entity.end, entity.charset));
+  const after = linesOf(decodeText(change.bytes, 0, change.bytes.length, entity.charset));
+  const regions = [...touched(entity, change.edits)].flatMap((region) => changed(region, before, after));
+  const patch = formatPatch({
+    oldFileName: `a/${path}`,
+    newFileName: `b/${to}`,
+    oldHeader: undefined,
+    newHeader: undefined,
+    hunks: together(regions).map((group) => hunk(group, before, after)),
   });
   // `patch` wants the file names first; the line of equals signs before them is ornament.
   return patch.slice(patch.indexOf('---'));
 }
+
+/** With their line feeds; the last one may have none. */
+function linesOf(text: string): readonly string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Those that touch or meet are one. */
+function* touched({ bytes, charset }: Entity, edits: readonly Edit[]): Generator<Region> {
+  const feeds = (of: Uint8Array, start: number, end: number): number =>
+    lineFeeds(decodeText(of, start, end, charset));
+  let region: Region | undefined;
+  let at = 0;
+  let line = 0;
+  /** How many lines have come to those before. */
+  let more = 0;
+  for (const edit of ordered(edits)) {
+    const from = line + feeds(bytes, at, edit.start);
+    const newFrom = from + more;
+    line = from + feeds(bytes, edit.start, edit.end);
+    more += feeds(edit.bytes, 0, edit.bytes.length) - (line - from);
+    at = edit.end;
+    const end = { to: line + 1, newTo: line + 1 + more };
+    if (region && from <= region.to) region = { ...region, ...end };
+    else {
+      if (region) yield region;
+      region = { from, newFrom, ...end };
+    }
+  }
+  if (region) yield region;
+}
+
+function lineFeeds(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Without the lines at its ends that stay as they are. */
+function changed(region: Region, before: readonly string[], after: readonly string[]): readonly Region[] {
+  let { from, newFrom } = region;
+  let to = Math.min(region.to, before.length);
+  let newTo = Math.min(region.newTo, after.length);
+  while (from < to && newFrom < newTo && before[from] === after[newFrom]) {
+    from += 1;
+    newFrom += 1;
+  }
+  while (from < to && newFrom < newTo && before[to - 1] === after[newTo - 1]) {
+    to -= 1;
+    newTo -= 1;
+  }
+  return from < to || newFrom < newTo ? [{ from, to, newFrom, newTo }] : [];
+}
+
+/** Groups of regions whose contexts meet. */
+function together(regions: readonly Region[]): readonly (readonly Region[])[] {
+  const groups: Region[][] = [];
+  for (const region of regions) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && region.from - last.to <= 2 * CONTEXT) groups.at(-1)?.push(region);
+    else groups.push([region]);
+  }
+  return groups;
+}
+
+function hunk(
+  group: readonly Region[],
+  before: readonly string[],
+  after: readonly string[],
+): StructuredPatchHunk {
+  const [first, last] = [group[0] as Region, group.at(-1) as Region];
+  const oldFrom = Math.max(first.from - CONTEXT, 0);
+  const oldTo = Math.min(last.to + CONTEXT, before.length);
+  const lines: string[] = [];
+  const tell = (sign: string, told: readonly string[]): void => {
+    for (const line of told)
+      lines.push(...(line.endsWith('\n') ? [sign + line.slice(0, -1)] : [sign + line, UNENDED]));
+  };
+  let at = oldFrom;
+  for (const { from, to, newFrom, newTo } of group) {
+    tell(' ', before.slice(at, from));
+    tell('-', before.slice(from, to));
+    tell('+', after.slice(newFrom, newTo));
+    at = to;
+  }
+  tell(' ', before.slice(at, oldTo));
+  const newStart = first.newFrom - (first.from - oldFrom);
+  const newLines = last.newTo + (oldTo - last.to) - newStart;
+  return { oldStart: oldFrom + 1, oldLines: oldTo - oldFrom, newStart: newStart + 1, newLines, lines };
+}
+
+const UNENDED = '\\ No newline at end of file';

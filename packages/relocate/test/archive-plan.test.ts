@@ -124,7 +124,8 @@ test('a ZIP of which none is left to be written', () => {
 
 test('the changes of entries are shown one after the other', () => {
   const show: Partial<Intention> = {
-    diff: ({ source }, changed) => `${source.path}: ${Buffer.from(changed).toString().slice(-12)}\n`,
+    diff: ({ source }, { bytes: changed }) =>
+      `${source.path}: ${Buffer.from(changed).toString().slice(-12)}\n`,
   };
   const bytes = zipOf({ 'a.html': at('<a href="x">'), 'b.html': at('none'), 'c.html': at('<a href="y">') });
   expect(plan('application/zip', bytes, show).diff).toBe(

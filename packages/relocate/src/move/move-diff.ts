@@ -34,7 +34,7 @@ export class MoveDiff {
       end,
       bytes: Buffer.from(text, 'latin1'),
     }));
-    return head + unifiedDiff(old, entity, splice(entity.bytes, entity.end, edits), now);
+    return head + unifiedDiff(old, entity, { edits, bytes: splice(entity.bytes, entity.end, edits) }, now);
   }
 }
 
