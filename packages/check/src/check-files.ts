@@ -11,6 +11,7 @@ import {
 } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
 import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
+import { partsFor } from './mbox-parts.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
 import type { ArchiveMemory } from './remember/archive-memory.ts';
@@ -177,9 +178,10 @@ export class Check {
   #all(files: readonly CorpusFile[]): AsyncGenerator<Stretch> {
     const { jobs, signal, engine } = this.#options;
     const readable = files.filter(({ mediaType }) => mediaType !== undefined);
-    return parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
+    const parts = partsFor(readable, this.#options);
+    const checked = parallel<readonly CorpusFile[], readonly CheckedDocument[], CheckShared>(
       new URL('./check-job.js', import.meta.url),
-      slices(sized(readable), SLICE),
+      slices(sized(parts.of([...readable.keys()]).map((number) => parts.all[number] as CorpusFile)), SLICE),
       {
         jobs,
         shared: this.#shared(),
@@ -188,6 +190,7 @@ export class Check {
         ...(engine && { engine }),
       },
     );
+    return parts.joined(checked);
   }
 
   /** What is wrong with the tree as a whole, when all documents have been given. */

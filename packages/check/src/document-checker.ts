@@ -114,14 +114,14 @@ export class DocumentChecker {
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     // Message by message.
-    if (isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
+    if (file.slice || isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
     const opened = this.reader.open(file);
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
     if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
     return this.document(opened, file.absolute, wantRemotes);
   }
 
-  /** The messages of an mbox that is not held, one after the other. */
+  /** The messages of an mbox that is not held, or of a stretch of it, one after the other. */
   *#messages(file: CorpusFile, wantRemotes: boolean): Generator<CheckedDocument> {
     for (const message of this.reader.messages(file))
       if ('code' in message) yield nothing(file.path, diagnosticRecord(message));
@@ -334,7 +334,8 @@ export function nothing(file: string, problem: DiagnosticRecord): CheckedDocumen
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
 }
 
-function together(file: string, parts: Iterable<CheckedDocument>): CheckedDocument {
+/** What was found in parts of a file, in their order, as of one document. */
+export function together(file: string, parts: Iterable<CheckedDocument>): CheckedDocument {
   const findings: Finding[] = [];
   const problems: DiagnosticRecord[] = [];
   const places = new Set<string>();

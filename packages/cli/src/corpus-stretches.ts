@@ -2,22 +2,19 @@
 // fill them.
 import {
   type CorpusFile,
-  type MessageSlice,
   type ReadingOptions,
   WARC,
   isMboxOver,
   mailLimits,
-  messageSlices,
-  plainFile,
+  mboxStretches,
   sized,
   slices,
 } from '@linkwright/corpus';
 
 /** What is done at once. */
 export interface Stretch {
+  /** A stretch of an mbox is the only one. */
   readonly files: readonly CorpusFile[];
-  /** Set where the only file is an mbox: the stretch of it that is meant. */
-  readonly slice?: MessageSlice;
 }
 
 /** How large it is. */
@@ -40,7 +37,7 @@ export function* stretches(
   for (const stretch of together(files)) {
     const [mbox] = stretch;
     if (mbox && isCut(mbox))
-      for (const slice of messageSlices(mbox, size.bytes, message)) yield { files: [plainFile(mbox)], slice };
+      for (const part of mboxStretches(mbox, size.bytes, message)) yield { files: [part] };
     else for (const slice of slices(sized(stretch), size)) yield { files: slice };
   }
 }

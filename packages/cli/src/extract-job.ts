@@ -6,7 +6,6 @@ import {
   type DiagnosticRecord,
   DocumentReader,
   LARGE,
-  type MessageSlice,
   type OpenDocument,
   type ReadingOptions,
   type Retrieved,
@@ -31,8 +30,6 @@ export interface ExtractTask extends Telling {
    */
   readonly near?: boolean;
   readonly files: readonly CorpusFile[];
-  /** Set where the only file is an mbox: the stretch of it that is meant. */
-  readonly slice?: MessageSlice;
   /** Set where the only file is a web archive: the stretch of it that is meant. */
   readonly stretch?: WarcStretch;
   /** What stands in a web archive that has no stretches; there are no files then. */
@@ -95,7 +92,7 @@ function* extracted(task: ExtractTask): Generator<ExtractedDocument> {
   const reader = new DocumentReader(allExtractors(task.reading), task.reading);
   const wanted = { ...task, told: new ToldLinks(task) };
   const [first] = task.files;
-  if (task.slice && first) {
+  if (first?.slice) {
     yield* extractMessages(reader, first, task);
     return;
   }
@@ -203,14 +200,14 @@ function* orInternal(
 /** Links of an mbox are given out when there are this many. */
 const BATCH = 2000;
 
-/** The links of an mbox, or of a stretch of it, message by message and some at a time. */
+/** The links of a stretch of an mbox, message by message and some at a time. */
 function* extractMessages(
   reader: DocumentReader,
   file: CorpusFile,
-  { filter, table, slice, ...task }: Omit<ExtractTask, 'files' | 'reading'>,
+  { filter, table, ...task }: Omit<ExtractTask, 'files' | 'reading'>,
 ): Generator<ExtractedDocument> {
   if (table) {
-    yield* new Tabling(reader, table, filter).messages(file, slice, BATCH);
+    yield* new Tabling(reader, table, filter).messages(file, BATCH);
     return;
   }
   const told = new ToldLinks(task);
@@ -220,7 +217,7 @@ function* extractMessages(
     problems = [];
     return document;
   };
-  for (const message of reader.messages(file, slice)) {
+  for (const message of reader.messages(file)) {
     if ('code' in message) problems.push(diagnosticRecord(message));
     else {
       const found = new References();

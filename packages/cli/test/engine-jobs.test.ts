@@ -58,7 +58,11 @@ describe('refused', () => {
     ['a file with more than a file has', 'extract', { ...EXTRACT, files: [{ ...FILE, load: 'x' }] }],
     ['a task with more than a task has', 'extract', { ...EXTRACT, module: 'file:///evil.mjs' }],
     ['reading without a folder', 'extract', { ...EXTRACT, reading: {} }],
-    ['a slice in words', 'extract', { ...EXTRACT, slice: { offset: '0', line: 1, number: 1, end: 9 } }],
+    [
+      'a slice in words',
+      'extract',
+      { ...EXTRACT, files: [{ ...FILE, slice: { offset: '0', line: 1, number: 1, end: 9 } }] },
+    ],
     [
       'a worker that would write',
       'rewrite',

@@ -1,3 +1,11 @@
+import type { MboxPlace } from '@linkwright/mail';
+
+/** A stretch of an mbox that begins and ends between two messages. */
+export interface MessageSlice extends MboxPlace {
+  /** Byte offset in the file. */
+  readonly end: number;
+}
+
 /** A file of the corpus. To be spread or sent, it is made plain: see `plainFile`. */
 export interface CorpusFile {
   /** As given or found, `/` as separator. */
@@ -6,6 +14,8 @@ export interface CorpusFile {
   readonly absolute: string;
   /** The entry that was named, where the file is an archive and `path` goes on with `!/` and the entry. */
   readonly entry?: string;
+  /** The messages that are meant, where the file is an mbox. */
+  readonly slice?: MessageSlice;
   /** Path below the folder that was named; the file's name where it was named itself. */
   readonly below: string;
   /** Undefined for a file that no extractor reads. */
@@ -47,6 +57,7 @@ export class ListedFile implements CorpusFile {
 }
 
 /** The file with its paths as properties of its own. */
-export function plainFile({ path, absolute, entry, below, mediaType, size }: CorpusFile): CorpusFile {
-  return { path, absolute, below, mediaType, size, ...(entry !== undefined && { entry }) };
+export function plainFile({ path, absolute, entry, slice, below, mediaType, size }: CorpusFile): CorpusFile {
+  const part = { ...(entry !== undefined && { entry }), ...(slice && { slice }) };
+  return { path, absolute, below, mediaType, size, ...part };
 }

@@ -4,7 +4,7 @@ export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
 export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPath } from './file-uri.ts';
-export { type CorpusFile, plainFile } from './corpus-file.ts';
+export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
 export { flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
@@ -22,7 +22,7 @@ export {
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { LARGE } from './large-file.ts';
-export { type MessageSlice, isMboxOver, messageCount, messageSlices } from './mbox-file.ts';
+export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {
   type Engine,

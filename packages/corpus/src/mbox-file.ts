@@ -2,25 +2,15 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
-import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 
 const CHUNK = 1 << 20;
-
-/** A stretch of an mbox that begins and ends between two messages. */
-export interface MessageSlice extends MboxPlace {
-  /** Byte offset in the file. */
-  readonly end: number;
-}
 
 /**
  * Cuts an mbox into stretches of whole messages, each of about `size` bytes and at least one message.
  * The file is only searched for its messages' beginnings, which is many times as fast as reading them.
  */
-export function* messageSlices(
-  { absolute }: CorpusFile,
-  size: number,
-  limit?: number,
-): Generator<MessageSlice> {
+function* messageSlices({ absolute }: CorpusFile, size: number, limit?: number): Generator<MessageSlice> {
   let first: MboxPlace | undefined;
   let end = 0;
   for (const { offset, line, number, bytes, continued } of allMessages(chunksOfFile(absolute), limit)) {
@@ -32,6 +22,21 @@ export function* messageSlices(
     end = offset + bytes.length;
   }
   if (first) yield { ...first, end };
+}
+
+/** An mbox as stretches of it, each a file with a `slice`. */
+export function* mboxStretches(mbox: CorpusFile, size: number, limit?: number): Generator<CorpusFile> {
+  let isRead = false;
+  try {
+    for (const slice of messageSlices(mbox, size, limit)) {
+      isRead = true;
+      yield { ...plainFile(mbox), slice };
+    }
+  } catch (error) {
+    if (isRead) throw error;
+    // Whoever reads it says what is wrong with it.
+    yield plainFile(mbox);
+  }
 }
 
 /** The beginning of a text that shows whether it is an mbox. */
@@ -72,9 +77,8 @@ function* allMessages(chunks: Iterable<Uint8Array>, limit?: number): Generator<M
  * asked for, and what is odd between them. Memory is bounded by the largest message.
  */
 export function* messagesOf(
-  { path, absolute }: CorpusFile,
+  { path, absolute, slice }: CorpusFile,
   limit: number,
-  slice?: MessageSlice,
 ): Generator<Entity | Diagnostic> {
   try {
     yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
@@ -121,11 +125,11 @@ const BEYOND = 1 << 16;
 function* chunksOfFile(absolute: string, slice?: MessageSlice): Generator<Uint8Array> {
   const descriptor = openSync(absolute, 'r');
   try {
-    const chunk = Buffer.allocUnsafeSlow(CHUNK);
     const end = slice ? slice.end + BEYOND : Number.POSITIVE_INFINITY;
+    const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK, end - (slice?.offset ?? 0)));
     for (let at = slice?.offset ?? 0; at < end;) {
       // A pipe has no positions.
-      const count = readSync(descriptor, chunk, 0, Math.min(CHUNK, end - at), slice ? at : null);
+      const count = readSync(descriptor, chunk, 0, Math.min(chunk.length, end - at), slice ? at : null);
       if (count === 0) return;
       yield chunk.subarray(0, count);
       at += count;

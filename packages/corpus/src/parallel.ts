@@ -119,10 +119,13 @@ function jobName({ pathname }: URL): string {
   return pathname.replace(/^.*\/|-job\.[jt]s$/g, '');
 }
 
-/** The files with their sizes, each looked up when it is asked for; 0 for what cannot be. */
+/** The files with the sizes of what is meant of them, each looked up when it is asked for; 0 for what cannot be. */
 export function* sized(files: Iterable<CorpusFile>): Generator<CorpusFile> {
-  for (const file of files)
-    yield { ...plainFile(file), size: statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0 };
+  for (const file of files) yield { ...plainFile(file), size: sizeOf(file) };
+}
+
+function sizeOf({ absolute, slice }: CorpusFile): number {
+  return slice ? slice.end - slice.offset : (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0);
 }
 
 /** Cuts files into tasks of about the same number of bytes, none too long a list. */

@@ -23,7 +23,7 @@ import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
-import { type MessageSlice, messagesIn, messagesOf } from './mbox-file.ts';
+import { messagesIn, messagesOf } from './mbox-file.ts';
 import { containerLimits, fileLimit, mailLimits } from './limits.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
@@ -279,9 +279,9 @@ export class DocumentReader {
    * The messages of an mbox, or of a stretch of it, each a document that is good until the next one is
    * asked for: memory is bounded by the largest message, not by the file.
    */
-  *messages(file: CorpusFile, slice?: MessageSlice): Generator<OpenDocument | Diagnostic> {
+  *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
     const base = this.baseOf(this.map.retrievalUri(file.absolute));
-    for (const found of messagesOf(file, this.#messageLimit, slice))
+    for (const found of messagesOf(file, this.#messageLimit))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

@@ -5,18 +5,17 @@ import { References, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
-  type MessageSlice,
   allExtractors,
   diagnosticRecord,
-  messageSlices,
+  mboxStretches,
 } from '../src/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 /** Everything that is told of the messages of an mbox, or of a stretch of it. */
-function told(file: CorpusFile, folder: string, slice?: MessageSlice): unknown[] {
+function told(file: CorpusFile, folder: string): unknown[] {
   const reader = new DocumentReader(allExtractors(), { folder });
   const all: unknown[] = [];
-  for (const message of reader.messages(file, slice)) {
+  for (const message of reader.messages(file)) {
     if ('code' in message) {
       all.push(diagnosticRecord(message));
       continue;
@@ -55,8 +54,8 @@ const PIECES = [
 describe('an mbox in stretches is the mbox', () => {
   test.each([1, 100, 200, 1000])('stretches of %i bytes', (size) => {
     const { file, folder } = fileOf(PIECES.join(''));
-    const slices = [...messageSlices(file, size)];
-    expect(slices.flatMap((slice) => told(file, folder, slice))).toEqual(told(file, folder));
+    const stretches = [...mboxStretches(file, size)];
+    expect(stretches.flatMap((stretch) => told(stretch, folder))).toEqual(told(file, folder));
   });
 
   test('whatever stands in it', () => {
@@ -66,20 +65,27 @@ describe('an mbox in stretches is the mbox', () => {
         fc.integer({ min: 1, max: 500 }),
         (pieces, size) => {
           const { file, folder } = fileOf(pieces.join(''));
-          const slices = [...messageSlices(file, size)];
+          const stretches = [...mboxStretches(file, size)];
+          const slices = stretches.map(({ slice }) => slice);
           // One after the other, from the first byte to the last.
-          expect(slices.map(({ offset }) => offset)).toEqual([
+          expect(slices.map((slice) => slice?.offset)).toEqual([
             0,
-            ...slices.map(({ end }) => end).slice(0, -1),
+            ...slices.map((slice) => slice?.end).slice(0, -1),
           ]);
-          expect(slices.flatMap((slice) => told(file, folder, slice))).toEqual(told(file, folder));
+          expect(stretches.flatMap((stretch) => told(stretch, folder))).toEqual(told(file, folder));
         },
       ),
       { numRuns: 150 },
     );
   });
 
+  test('one that cannot be read is left to whoever reads it', () => {
+    const { file } = fileOf('');
+    const gone = { ...file, absolute: `${file.absolute}.gone` };
+    expect([...mboxStretches(gone, 10)]).toEqual([gone]);
+  });
+
   test('an empty file has none', () => {
-    expect([...messageSlices(fileOf('').file, 10)]).toEqual([]);
+    expect([...mboxStretches(fileOf('').file, 10)]).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ function* touched({ bytes, charset }: Entity, edits: readonly Edit[]): Generator
     more += feeds(edit.bytes, 0, edit.bytes.length) - (line - from);
     at = edit.end;
     const end = { to: line + 1, newTo: line + 1 + more };
-    if (region && from <= region.to) region = { ...region, ...end };
+    if (region && from <= region.to) region = { from: region.from, newFrom: region.newFrom, ...end };
     else {
       if (region) yield region;
       region = { from, newFrom, ...end };

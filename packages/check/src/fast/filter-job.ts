@@ -52,6 +52,7 @@ export default function filterJob(
   data: Uint8Array,
 ): FilteredStretch {
   if (known?.shared !== shared) known = knownFrom(shared, data);
+  known = withRoomFor(files, known);
   const { table, lacking, checker, references } = known;
   const { settings, filter } = shared;
   table.linked.fill(0);
@@ -92,6 +93,12 @@ export function sliceIn({ said, named, names, wanted, others, references, linked
     references: numbersInText(references),
     linked: numbersInText(linked),
   };
+}
+
+/** Stretches of mboxes have numbers behind those of the table. */
+function withRoomFor(files: readonly NumberedFile[], those: Known): Known {
+  const least = files.reduce((most, { number }) => Math.max(most, number + 1), 0);
+  return least > those.references.length ? { ...those, references: new Int32Array(least * 2) } : those;
 }
 
 function knownFrom(shared: FilterJobShared, data: Uint8Array): Known {

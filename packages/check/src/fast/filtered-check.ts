@@ -9,6 +9,7 @@ import { FilterWorkers } from './filter-workers.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
+import { partsFor } from '../mbox-parts.ts';
 import { type PathTable, buildPathTable } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 
@@ -59,16 +60,18 @@ export class FilteredCheck {
 
   async documents(): Promise<Iterable<CheckedDocument>> {
     const { signal } = this.#options;
-    const references = new Int32Array(new SharedArrayBuffer(this.#files.length * 4)).fill(-1);
+    const parts = partsFor(this.#files, this.#options);
+    const references = new Int32Array(new SharedArrayBuffer(parts.all.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
     const unread = numbersOf(this.#files, ({ mediaType }, number) => mediaType && references[number] === -1);
-    const readers = this.#readers(references, unread.length);
+    const readers = this.#readers(parts.all, references, unread.length);
     try {
       const join = new NameJoin(this.#files.length);
-      for await (const slice of readers.read(unread, signal)) {
+      for await (const slice of readers.read(parts.of(unread), signal)) {
         join.add(slice);
         this.#take(slice, said);
       }
+      parts.join(references, said);
       const certain = this.#remembering?.join(join, unread, said) ?? [];
       for (const number of certain) said.delete(number);
       const { documents, names } = join.lack();
@@ -87,12 +90,16 @@ export class FilteredCheck {
     if (this.#found) this.#remembering?.leave(this.#found, report);
   }
 
-  #readers(references: Int32Array, unread: number): FilterThreads | FilterWorkers {
+  #readers(
+    files: readonly CorpusFile[],
+    references: Int32Array,
+    unread: number,
+  ): FilterThreads | FilterWorkers {
     const { engine, jobs } = this.#options;
     const shared = this.#shared(references);
-    if (engine) return new FilterWorkers(shared, this.#files, engine);
+    if (engine) return new FilterWorkers(shared, files, engine);
     // Few are left where others are remembered.
-    return new FilterThreads(shared, this.#files, this.#remembering && unread < FEW_LEFT ? 1 : jobs);
+    return new FilterThreads(shared, files, this.#remembering && unread < FEW_LEFT ? 1 : jobs);
   }
 
   /** Of an interrupted run what it came to. */

@@ -1,5 +1,5 @@
 // The files of a run in memory that all threads share, and which of them are the next to be read.
-import { type CorpusFile, plainFile } from '@linkwright/corpus';
+import { type CorpusFile, type MessageSlice, plainFile } from '@linkwright/corpus';
 
 /** A file with its number in the table of paths. */
 export interface NumberedFile extends CorpusFile {
@@ -8,9 +8,9 @@ export interface NumberedFile extends CorpusFile {
 
 /** The files, as numbers and one text; plain data, so that it can be sent to a thread, which shares it. */
 export interface FileTexts {
-  /** UTF-8: paths, absolute paths, media types and entries of archives, one after the other. */
+  /** UTF-8: paths, absolute paths, media types, entries of archives and slices (JSON), one after the other. */
   readonly text: Uint8Array;
-  /** Five numbers a file: where its path begins in the text, its absolute path, its media type, its entry, and where that ends. */
+  /** Six numbers a file: where its path begins in the text, its absolute path, its media type, its entry, its slice, and where that ends. */
   readonly marks: Uint32Array;
 }
 
@@ -25,7 +25,7 @@ export interface SharedFiles extends FileTexts {
 const TAKEN = 0;
 const STOPPED = 1;
 
-const MARKS = 5;
+const MARKS = 6;
 
 /** Few enough that threads end at about the same time, enough that taking them costs nothing. */
 const BATCH = 16;
@@ -35,9 +35,10 @@ export function fileTexts(files: readonly CorpusFile[], withText: boolean): File
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
   const parts: string[] = [];
   let at = 0;
-  for (const [number, { path, absolute, mediaType, entry = '' }] of files.entries()) {
+  for (const [number, { path, absolute, mediaType, entry = '', slice }] of files.entries()) {
     if (mediaType === undefined || !withText) continue;
-    for (const [index, part] of [path, absolute, mediaType, entry].entries()) {
+    const cut = slice ? JSON.stringify(slice) : '';
+    for (const [index, part] of [path, absolute, mediaType, entry, cut].entries()) {
       marks[number * MARKS + index] = at;
       parts.push(part);
       at += Buffer.byteLength(part);
@@ -92,7 +93,11 @@ export class FileTaker {
     const absolute = this.#text.toString('utf8', at(1), at(2));
     const mediaType = this.#text.toString('utf8', at(2), at(3));
     const file = { path, absolute, below: path, mediaType, size: 0, number };
-    if (at(3) === at(4)) return file;
-    return { ...file, entry: this.#text.toString('utf8', at(3), at(4)) };
+    if (at(3) === at(5)) return file;
+    return {
+      ...file,
+      ...(at(3) < at(4) && { entry: this.#text.toString('utf8', at(3), at(4)) }),
+      ...(at(4) < at(5) && { slice: JSON.parse(this.#text.toString('utf8', at(4), at(5))) as MessageSlice }),
+    };
   }
 }

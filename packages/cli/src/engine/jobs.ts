@@ -26,6 +26,7 @@ const FILE_ENTRIES = {
   path,
   absolute: path,
   entry: v.optional(path),
+  slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
   below: path,
   mediaType: v.optional(v.string()),
   size: whole,
@@ -41,7 +42,6 @@ const KEYS = v.looseObject({ reading: READING, roots: paths, server: v.looseObje
 
 const EXTRACT = v.strictObject({
   files: v.array(FILE),
-  slice: v.optional(v.strictObject({ offset: whole, line: whole, number: whole, end: whole })),
   stretch: v.optional(STRETCH),
   reading: READING,
   filter: v.looseObject({}),

@@ -4,14 +4,11 @@ import type { Stretch } from '../corpus-stretches.ts';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function gatherJob(
-  { files, slice, ...task }: Stretch & GatherTask,
-  keys: GatherKeys,
-): Gathered {
+export default function gatherJob({ files, ...task }: Stretch & GatherTask, keys: GatherKeys): Gathered {
   const reader = new DocumentReader(allExtractors(keys.reading), keys.reading);
   const gathering = new Gathering(reader, keys, task);
   const [mbox] = files;
-  if (slice && mbox) gathering.messages(mbox, slice);
+  if (mbox?.slice) gathering.messages(mbox);
   else for (const file of files) gathering.file(file);
   return gathering.finish();
 }

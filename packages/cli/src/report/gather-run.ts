@@ -65,8 +65,9 @@ function* tasksOf(
 }
 
 /** A stretch of an mbox ends where the next one begins. */
-function linesOf({ files, slice }: Stretch, next: Stretch | undefined): Lines {
-  if (!slice) return ALL_LINES;
-  const goesOn = next?.slice && next.files[0]?.path === files[0]?.path;
-  return { from: slice.line, before: goesOn ? next.slice.line : ALL_LINES.before };
+function linesOf({ files: [file] }: Stretch, next: Stretch | undefined): Lines {
+  if (!file?.slice) return ALL_LINES;
+  const [after] = next?.files ?? [];
+  const goesOn = after?.slice && after.path === file.path;
+  return { from: file.slice.line, before: goesOn ? after.slice.line : ALL_LINES.before };
 }

@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus for a report: counts links, and finds where findings stand.
 import { Destinations } from '@linkwright/check';
-import type { CorpusFile, DocumentReader, LinkRecord, MessageSlice, OpenDocument } from '@linkwright/corpus';
+import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { LinkRecorder } from '@linkwright/corpus';
 import {
   type FindingContext,
@@ -73,8 +73,8 @@ export class Gathering {
   }
 
   /** The messages of an mbox, or of a stretch of it. */
-  messages(file: CorpusFile, slice: MessageSlice | undefined): void {
-    for (const message of this.#reader.messages(file, slice))
+  messages(file: CorpusFile): void {
+    for (const message of this.#reader.messages(file))
       if (!('code' in message)) this.document(message, file.absolute);
   }
 

@@ -5,7 +5,6 @@ import {
   type DiagnosticRecord,
   type DocumentReader,
   LinkRecorder,
-  type MessageSlice,
   type OpenDocument,
   diagnosticRecord,
 } from '@linkwright/corpus';
@@ -67,7 +66,7 @@ export class Tabling {
   }
 
   /** The messages of an mbox, in stretches of at least `least` rows. */
-  *messages(file: CorpusFile, slice: MessageSlice | undefined, least: number): Generator<ExtractedDocument> {
+  *messages(file: CorpusFile, least: number): Generator<ExtractedDocument> {
     let rows: Row[] = [];
     let problems: DiagnosticRecord[] = [];
     const stretch = (): ExtractedDocument => {
@@ -76,7 +75,7 @@ export class Tabling {
       problems = [];
       return told;
     };
-    for (const message of this.#reader.messages(file, slice)) {
+    for (const message of this.#reader.messages(file)) {
       if ('code' in message) problems.push(diagnosticRecord(message));
       else {
         const found = this.document(message, file.absolute);

@@ -1,0 +1,67 @@
+// An mbox that is too large to be held is shared out to threads and other hosts, which say what one thread says.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Workplace } from './linkwright.ts';
+import { HAS_REDIS, RedisServer } from './redis-server.ts';
+import { start, withoutTime, worker } from './running-commands.ts';
+
+const ATTACHED = `${'A'.repeat(76)}\n`.repeat(13_000);
+
+/** A message of a megabyte, with a link that leads nowhere and one that is not secured. */
+function message(number: number): string {
+  return [
+    'From ann@h.example  Mon Jan  1 00:00:00 2001',
+    `Message-ID: <${number}@h.example>`,
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    `<a href="gone-${number}.html">x</a> <a href="http://h.example/${number % 7}">y</a> <a href="cid:none">z</a>`,
+    '--b',
+    'Content-Type: application/octet-stream',
+    'Content-Transfer-Encoding: base64',
+    '',
+    `${ATTACHED}--b--`,
+    '',
+    '',
+  ].join('\n');
+}
+
+const files = (): Record<string, string> => ({
+  'mail/a.html': '<a href="z.html">',
+  'mail/list.mbox': Array.from({ length: 70 }, (_, index) => message(index)).join(''),
+  'mail/z.html': '<a href="gone.html">',
+});
+
+const WAYS: readonly (readonly [string, readonly string[]])[] = [
+  ['by hashes', []],
+  ['link by link', ['--rule', 'insecure=warning']],
+];
+const CHECK = ['check', 'mail', '--report', 'ndjson', '--map', 'mail=https://m.example/'];
+
+describe.each(WAYS)('check, %s', (_way, options) => {
+  test('two threads say what one says', () => {
+    const work = new Workplace(files());
+    const [one, two] = ['1', '2'].map((jobs) => work.run([...CHECK, ...options, '--jobs', jobs]));
+    expect(one?.status).toBe(1);
+    expect(one?.stdout.split('\n').filter((line) => line.includes('/gone-')).length).toBe(70);
+    expect(withoutTime(two?.stdout ?? '')).toBe(withoutTime(one?.stdout ?? ''));
+  });
+
+  describe.runIf(HAS_REDIS)('--engine', () => {
+    let redis: RedisServer;
+    beforeAll(async () => {
+      redis = await RedisServer.start();
+    });
+    afterAll(() => redis.stop());
+
+    test('so do workers', async () => {
+      const work = new Workplace(files());
+      const alone = work.run([...CHECK, ...options, '--jobs', '1']);
+      await worker(work, redis.url);
+      const shared = await start(work, [...CHECK, ...options, '--engine', redis.url]).ended;
+      expect([shared.status, shared.stderr]).toEqual([alone.status, alone.stderr]);
+      expect(withoutTime(shared.stdout)).toBe(withoutTime(alone.stdout));
+    });
+  });
+});
