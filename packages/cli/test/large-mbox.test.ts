@@ -65,3 +65,18 @@ describe.each(WAYS)('check, %s', (_way, options) => {
     });
   });
 });
+
+test('absolutize: two threads write what one writes, and it can be taken back', () => {
+  const [one, two] = ['1', '2'].map((jobs) => {
+    const work = new Workplace(files());
+    const place = ['--in-place', '--map', 'mail=https://m.example/'];
+    const run = work.run(['absolutize', 'mail', ...place, '--report', 'ndjson', '--jobs', jobs]);
+    expect(run.status).toBe(0);
+    return { work, said: run.stdout.replaceAll(/"run":"[^"]*"/g, '') };
+  });
+  expect(one?.said.split('\n').filter((line) => line.includes('https://m.example/gone-')).length).toBe(70);
+  expect(two?.said).toBe(one?.said);
+  expect(two?.work.tree()).toEqual(one?.work.tree());
+  expect(two?.work.run(['undo']).status).toBe(0);
+  expect(two?.work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
+});

@@ -10,10 +10,10 @@ export {
 export { type RelativeStyle, relativize } from './relativize.ts';
 export { type Repairs, repairKey } from './repair.ts';
 export type { DocumentReport } from './report.ts';
-export { type RewriteOptions, type RewriteRun, type SliceJob, rewriteFiles } from './rewrite.ts';
+export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
 export { type Selection, selects } from './selection.ts';
 export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-job.ts';
-export { type RewriteCommand, type RewriteResult, type RewriteTask } from './task.ts';
+export { type RewriteCommand, type RewriteResult, type RewriteTask, type SliceJob } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';
 export {

@@ -1,5 +1,6 @@
 import type { DiagnosticRecord } from '@linkwright/corpus';
 import type { EditRecord } from './plan-document.ts';
+import type { RewrittenStretch } from './rewrite-stretch.ts';
 import type { ToldChange } from './told-changes.ts';
 
 /** What came of one document. */
@@ -18,6 +19,8 @@ export interface DocumentReport {
   readonly partial?: boolean;
   /** Where it is written by somebody else: what to write. */
   readonly change?: ToldChange;
+  /** Set where this is part of the report of a large mbox. */
+  readonly stretch?: RewrittenStretch;
   /** Bytes read. */
   readonly size: number;
 }

@@ -15,6 +15,7 @@ import { severedLinks } from './hard-links.ts';
 import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
 import type { DocumentReport } from './report.ts';
+import { rewriteStretch } from './rewrite-stretch.ts';
 import { type RewriteResult, type RewriteTask, isWritten } from './task.ts';
 import { toldChange } from './told-changes.ts';
 import { Writer } from './writer.ts';
@@ -87,6 +88,7 @@ function reportOf(
     writer?.copy(file);
     return { file: file.path, references: 0, edited: 0, edits: [], problems: [], size: 0 };
   }
+  if (file.slice) return rewriteStretch(file, reader, intention);
   const opened = reader.open(file);
   if ('code' in opened) return leftAlone(file, opened);
   let plan: DocumentPlan;

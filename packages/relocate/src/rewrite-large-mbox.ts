@@ -1,25 +1,24 @@
-// An mbox that is too large to be held: messages are planned and proved one by one as they are read, the
-// new file grows beside the old one, and takes its place when it is whole.
-import type { Diagnostic } from '@linkwright/core';
-import {
-  type CorpusFile,
-  type DiagnosticRecord,
-  DocumentReader,
-  allExtractors,
-  mailLimits,
-  diagnosticRecord,
-} from '@linkwright/corpus';
-import { intentionOf } from './intention-of.ts';
+// An mbox that is too large to be held: stretches of it are planned and proved in threads, the new file grows beside
+// the old one, and takes its place when it is whole.
+import { type CorpusFile, mailLimits, mboxStretches, parallel } from '@linkwright/corpus';
 import { LargeFileWriter } from './large-file-writer.ts';
-import { type EditRecord, planDocument } from './plan-document.ts';
+import { unpackedEdits } from './packed-edits.ts';
 import type { DocumentReport } from './report.ts';
-import { type RewriteTask, isWritten } from './task.ts';
-import { failureOf } from './writer.ts';
+import type { RewrittenStretch } from './rewrite-stretch.ts';
+import { type RewriteResult, type RewriteTask, type SliceJob, isWritten } from './task.ts';
+import { type Failure, failureOf } from './writer.ts';
 
-/** Edits and problems are told when there are this many. */
-const BATCH = 1000;
+/** Bytes of a stretch. */
+const STRETCH = 4 << 20;
 
 type Setting = Omit<RewriteTask, 'files'>;
+
+/** Who does the work. */
+export interface Working {
+  readonly job: SliceJob;
+  readonly jobs: number;
+  readonly signal?: AbortSignal;
+}
 
 /** Counts of what has been read. */
 interface Sum {
@@ -36,7 +35,7 @@ interface Sum {
 export async function* rewriteLargeMbox(
   file: CorpusFile,
   setting: Setting,
-  signal?: AbortSignal,
+  working: Working,
 ): AsyncGenerator<DocumentReport> {
   let writer: LargeFileWriter | undefined;
   const sum: Sum = { messages: 0, references: 0, edited: 0, size: 0 };
@@ -44,12 +43,17 @@ export async function* rewriteLargeMbox(
     const { destination, reading } = setting;
     if (isWritten(destination))
       writer = new LargeFileWriter(file, destination, mailLimits(reading.limits).message);
-    for (const partial of plannedMessages(file, setting, writer, sum)) {
-      if (signal?.aborted) return;
+    for await (const { stretch, ...partial } of stretchesOf(file, setting, working)) {
+      if (working.signal?.aborted) return;
+      if (!stretch || stretch.failure) {
+        // Without stretches it cannot be read, and the report says why.
+        yield stretch?.failure ? leftAlone(file, sum, stretch.failure) : partial;
+        return;
+      }
+      take(stretch, sum, writer);
       yield partial;
-      // Signals and progress want a turn.
-      await new Promise(setImmediate);
     }
+    if (working.signal?.aborted) return;
     const lost = writer?.finish(sum.messages);
     yield lost ? leftAlone(file, sum, lost) : { ...report(file, sum), edited: sum.edited };
   } catch (error) {
@@ -59,58 +63,36 @@ export async function* rewriteLargeMbox(
   }
 }
 
-function* plannedMessages(
+async function* stretchesOf(
   file: CorpusFile,
   setting: Setting,
-  writer: LargeFileWriter | undefined,
-  sum: Sum,
-): Generator<DocumentReport> {
-  const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
-  const intention = intentionOf(setting, reader.map);
-  let edits: EditRecord[] = [];
-  let problems: DiagnosticRecord[] = [];
-  let read = 0;
-  const partial = (): DocumentReport => {
-    const told = { ...report(file, { ...sum, references: 0 }), edits, problems, partial: true };
-    edits = [];
-    problems = [];
-    read = 0;
-    return told;
+  { job: { module, ...job }, jobs, signal }: Working,
+): AsyncGenerator<DocumentReport> {
+  const { message } = mailLimits(setting.reading.limits);
+  const tasks = function* (): Generator<RewriteTask> {
+    for (const part of mboxStretches(file, STRETCH, message))
+      yield { ...setting, files: [part], destination: { kind: 'nowhere' } };
   };
-  for (const message of reader.messages(file)) {
-    if ('code' in message) {
-      if (message.code === 'unreadable') throw new Error(message.message);
-      problems.push(diagnosticRecord(message));
-      continue;
-    }
-    const { entity } = message;
-    const plan = planDocument(reader, message, intention);
-    for (const edit of plan.edits)
-      writer?.edit({
-        ...edit,
-        start: edit.start + entity.source.offset,
-        end: edit.end + entity.source.offset,
-      });
-    sum.messages += 1;
-    sum.references += plan.references;
-    sum.edited += plan.edited;
-    sum.size = entity.source.offset + entity.end;
-    edits.push(...plan.records);
-    for (const problem of told(plan.problems, plan.skipped)) problems.push(diagnosticRecord(problem, entity));
-    read += 1;
-    if (edits.length + problems.length + read >= BATCH) yield partial();
-  }
-  yield partial();
+  const results = parallel<RewriteTask, RewriteResult, unknown>(module, tasks(), {
+    jobs,
+    ...job,
+    ...(signal && { signal }),
+  });
+  for await (const reports of results) yield* reports;
 }
 
-function told(problems: readonly Diagnostic[], skipped: Diagnostic | undefined): readonly Diagnostic[] {
-  return skipped ? [...problems, skipped] : problems;
+function take(stretch: RewrittenStretch, sum: Sum, writer: LargeFileWriter | undefined): void {
+  if (writer) for (const edit of unpackedEdits(stretch.edits)) writer.edit(edit);
+  sum.messages += stretch.messages;
+  sum.references += stretch.references;
+  sum.edited += stretch.edited;
+  sum.size = Math.max(sum.size, stretch.end);
 }
 
 function report(file: CorpusFile, { references, size }: Sum): DocumentReport {
   return { file: file.path, references, edited: 0, edits: [], problems: [], size };
 }
 
-function leftAlone(file: CorpusFile, sum: Sum, skipped: { code: string; message: string }): DocumentReport {
+function leftAlone(file: CorpusFile, sum: Sum, skipped: Failure): DocumentReport {
   return { ...report(file, sum), skipped };
 }

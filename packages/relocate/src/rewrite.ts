@@ -18,6 +18,7 @@ import {
   type RewriteCommand,
   type RewriteResult,
   type RewriteTask,
+  type SliceJob,
   isWritten,
 } from './task.ts';
 
@@ -45,15 +46,6 @@ export interface RewriteOptions {
   readonly engine?: Engine;
   /** Does the work of a slice in this process and its threads, in place of `rewriteJob`. */
   readonly job?: SliceJob;
-}
-
-/** A job around `rewriteJob`, whose reports may hold more: text that is made where the edits are. */
-export interface SliceJob {
-  /** Its default export takes a `RewriteTask` and `shared`, and gives a `RewriteResult`. */
-  readonly module: URL;
-  readonly load: () => Promise<{ readonly default: unknown }>;
-  /** Plain data. */
-  readonly shared: unknown;
 }
 
 const REWRITING: SliceJob = {
@@ -90,12 +82,12 @@ async function* reportsOf(
   run: string | undefined,
   forget: () => void,
 ): AsyncGenerator<DocumentReport> {
-  const { jobs, signal } = options;
-  const { module, ...job } = options.job ?? REWRITING;
+  const { jobs, signal, job: sliceJob = REWRITING } = options;
+  const { module, ...job } = sliceJob;
   const setting = settingOf(options, run === undefined ? undefined : journal.folderOf(run));
   for (const { mbox, others } of stretches(files, heldSize(options.reading.limits))) {
     if (mbox) {
-      yield* rewriteLargeMbox(mbox, setting, signal);
+      yield* rewriteLargeMbox(mbox, setting, { job: sliceJob, jobs, ...(signal && { signal }) });
       continue;
     }
     const { engine } = options;

@@ -44,6 +44,15 @@ export interface RewriteTask {
 
 export type RewriteResult = readonly DocumentReport[];
 
+/** A job around `rewriteJob`, whose reports may hold more: text that is made where the edits are. */
+export interface SliceJob {
+  /** Its default export takes a `RewriteTask` and `shared`, and gives a `RewriteResult`. */
+  readonly module: URL;
+  readonly load: () => Promise<{ readonly default: unknown }>;
+  /** Plain data. */
+  readonly shared: unknown;
+}
+
 /** SHA-256 in hexadecimal. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -17,6 +17,12 @@ const AFTER = [
   message(3, 'http://a.example/é.css'),
 ].join('');
 
+const job = {
+  module: new URL('../src/rewrite-job.ts', import.meta.url),
+  load: () => import('../src/rewrite-job.ts'),
+  shared: undefined,
+};
+
 async function listed<Item>(items: AsyncIterable<Item>): Promise<readonly Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);
@@ -43,7 +49,7 @@ function archive(content = BEFORE) {
       record: true,
       diff: false,
     };
-    return listed(rewriteLargeMbox(file, setting));
+    return listed(rewriteLargeMbox(file, setting, { job, jobs: 1 }));
   };
   const undo = () => listed(undoRun(journal, id));
   const names = () => readdirSync(folder).toSorted();
