@@ -23,12 +23,13 @@ export function partsFor(
   return new MboxParts(files, isCut, reading);
 }
 
+/** Numbers for stretches, and what was found in them put together again. */
 export class MboxParts {
   /** What has a number: the files, and the stretches. */
   readonly all: readonly CorpusFile[];
   /** By number of the mbox. */
   readonly #parts = new Map<number, readonly number[]>();
-
+  /** Their paths. */
   readonly #cut = new Set<string>();
 
   constructor(
@@ -37,18 +38,16 @@ export class MboxParts {
     { limits }: ReadingOptions,
   ) {
     const { message } = mailLimits(limits);
-    const all = [...files];
+    const stretches: CorpusFile[] = [];
     for (const [number, file] of files.entries()) {
       if (!isCut(file)) continue;
       this.#cut.add(file.path);
-      const from = all.length;
-      for (const part of mboxStretches(file, STRETCH, message)) all.push(part);
-      this.#parts.set(
-        number,
-        Array.from({ length: all.length - from }, (_, index) => from + index),
-      );
+      const parts: number[] = [];
+      for (const part of mboxStretches(file, STRETCH, message))
+        parts.push(files.length - 1 + stretches.push(part));
+      this.#parts.set(number, parts);
     }
-    this.all = this.#parts.size === 0 ? files : all;
+    this.all = stretches.length === 0 ? files : [...files, ...stretches];
   }
 
   /** What is read in place of these files. */

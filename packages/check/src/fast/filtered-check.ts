@@ -78,7 +78,8 @@ export class FilteredCheck {
       const again = [...new Set([...documents, ...certain])].toSorted((a, b) => a - b);
       if (again.length > 0 && !signal?.aborted)
         for await (const slice of readers.read(again, signal, names)) this.#take(slice, said);
-      if (!signal?.aborted) this.#found = { seeds: this.#seeds, places: this.places, references, said };
+      const found = { references: references.subarray(0, this.#files.length), said };
+      if (!signal?.aborted) this.#found = { seeds: this.#seeds, places: this.places, ...found };
     } finally {
       await readers.close();
     }

@@ -183,17 +183,22 @@ async function* fromStandardInput(
   }
 }
 
-function formatOf({ format: name }: ExtractArguments): LinkFormat {
-  return { name, colour: pc.isColorSupported, shown: isShown() };
+/** Only what is for people depends on who looks at it. */
+function isForPeople({ format }: ExtractArguments): boolean {
+  return format === 'table' || format === 'csv';
+}
+
+function formatOf(options: ExtractArguments): LinkFormat {
+  const depends = isForPeople(options);
+  return { name: options.format, colour: depends && pc.isColorSupported, shown: depends && isShown() };
 }
 
 /** How links are told to the thread that prints them. */
 function tellingOf(options: ExtractArguments): Telling {
   // Which links are printed is known when those before them are.
   if (options.unique) return { unique: true };
-  // What is shown to people depends on where they are, and not on where workers are.
-  const depends = options.format === 'table' || options.format === 'csv';
-  return options.engine !== undefined && depends ? {} : { lines: formatOf(options) };
+  // Where people are, workers do not know.
+  return options.engine !== undefined && isForPeople(options) ? {} : { lines: formatOf(options) };
 }
 
 /** Prints documents' links in the format that was asked for. */
