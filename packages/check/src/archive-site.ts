@@ -4,7 +4,7 @@ import type { CapturedPages } from './captured-pages.ts';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
 import type { Disk, Kind } from './disk.ts';
-import { Tree } from './tree.ts';
+import { Tree, type TreeListener } from './tree.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {
@@ -23,7 +23,12 @@ export function archiveSite(
   const archive = archiveOf(opened, undefined, reader.limits);
   if ('code' in archive) return undefined;
   const root = `${opened.location ?? ''}!`;
-  const tree = new Tree([root, ...around.map.roots], archiveDisk(around.tree.disk, root, archive.names));
+  const { disk, listener } = around.tree;
+  const tree = new Tree(
+    [root, ...around.map.roots],
+    archiveDisk(disk, root, archive.names),
+    listener && outside(listener, root),
+  );
   const names = new Names(reader, (path) => {
     const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
     return entry && reader.entryOf(opened, archive, entry);
@@ -47,13 +52,28 @@ function archiveDisk(disk: Disk, root: string, names: Iterable<string>): Disk {
       if (isFolder && !folders.has(folder)) folders.set(folder, new Map());
     }
   }
-  const isInside = (path: string) => path === root || path.startsWith(`${root}/`);
+  const isInside = insideOf(root);
   return {
     kind: (path) => (isInside(path) ? kindIn(folders, path) : disk.kind(path)),
     names: (folder) => (isInside(folder) ? (folders.get(folder) ?? new Map()) : disk.names(folder)),
     realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
     reads: (path) => disk.reads(path),
   };
+}
+
+/** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */
+function outside(listener: TreeListener, root: string): TreeListener {
+  const isInside = insideOf(root);
+  return {
+    kind: (path, kind) => isInside(path) || listener.kind(path, kind),
+    names: (folder, names) => isInside(folder) || listener.names(folder, names),
+    reads: (path) => listener.reads(path),
+    files: (tree) => listener.files(tree),
+  };
+}
+
+function insideOf(root: string): (path: string) => boolean {
+  return (path) => path === root || path.startsWith(`${root}/`);
 }
 
 function kindIn(folders: ReadonlyMap<string, ReadonlyMap<string, Kind>>, path: string): Kind | undefined {

@@ -1,6 +1,7 @@
 import {
   type CorpusFile,
   type Engine,
+  SiteMap,
   WARC,
   type WarcStretch,
   bytewise,
@@ -251,7 +252,8 @@ export class Check {
 function memoryOptions({ memory, reading, roots, server, severities, exclude }: CheckOptions): MemoryOptions {
   const { file = '', version = '', tell = () => {} } = memory ?? {};
   const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
-  return { file, key, index: server.index, tell };
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  return { file, key, index: server.index, roots: [...roots, ...map.roots], tell };
 }
 
 function isWebArchive({ mediaType }: CorpusFile): boolean {

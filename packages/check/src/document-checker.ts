@@ -33,7 +33,7 @@ import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
 import { Site } from './site.ts';
 import { type Disk, disk } from './disk.ts';
-import { Tree } from './tree.ts';
+import { Tree, type TreeListener } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How documents are checked; plain data, so that it can be sent to a thread. */
@@ -78,8 +78,8 @@ export interface ToldDocument {
   readonly problems: readonly Diagnostic[];
   readonly repeated: readonly RepeatedName[];
   readonly names: () => ReadonlySet<string>;
-  /** Hears which of the references nothing is wrong with, by their index, and what they lead to. */
-  readonly right?: (index: number, place: string | undefined) => void;
+  /** Hears of each reference that was judged, by its index, what it leads to, and whether nothing is wrong with it. */
+  readonly judged?: (index: number, place: string | undefined, isRight: boolean) => void;
 }
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -96,14 +96,19 @@ export class DocumentChecker {
   readonly #severities: Severities;
   readonly #exclude: readonly RegExp[];
 
-  /** `surroundings` are given where documents do not stand in the trees on the disk. */
-  constructor(settings: CheckSettings, surroundings?: Surroundings, on: Disk = disk) {
+  /** `surroundings` are given where documents do not stand in the trees on the disk. `listener` hears what is asked of those. */
+  constructor(
+    settings: CheckSettings,
+    surroundings?: Surroundings,
+    on: Disk = disk,
+    listener?: TreeListener,
+  ) {
     const { reading, roots, server, severities, exclude } = settings;
     this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(reading), reading);
     const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots], on), server);
-    const names = surroundings?.names ?? namesOn(on, reading);
+    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots], on, listener), server);
+    const names = surroundings?.names ?? namesOn(on, reading, listener);
     this.judge = new Judge(this.site, names, severities, {
       moved: settings.moved,
       captured: surroundings?.captured,
@@ -115,7 +120,11 @@ export class DocumentChecker {
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     // Message by message.
     if (file.slice || isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
-    const opened = this.reader.open(file);
+    return this.opened(file, this.reader.open(file), wantRemotes);
+  }
+
+  /** A file that has been opened, or could not be. */
+  opened(file: CorpusFile, opened: OpenDocument | Diagnostic, wantRemotes = false): CheckedDocument {
     if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
     if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
     return this.document(opened, file.absolute, wantRemotes);
@@ -175,7 +184,7 @@ export class DocumentChecker {
       if (place !== undefined) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
       if (remote !== undefined) outside += 1;
-      if (verdicts.length === 0) told.right?.(index, place);
+      told.judged?.(index, place, verdicts.length === 0);
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }
@@ -324,9 +333,9 @@ class Checking {
 }
 
 /** Other documents are read while one is in memory: they need a buffer of their own. */
-function namesOn(on: Disk, reading: ReadingOptions): Names {
+function namesOn(on: Disk, reading: ReadingOptions, listener: TreeListener | undefined): Names {
   const reader = new DocumentReader(allExtractors(reading), reading);
-  return new Names(reader, opens(reader, on));
+  return new Names(reader, opens(reader, on), listener);
 }
 
 /** What is told of a document that can't be read. */

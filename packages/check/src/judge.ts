@@ -12,7 +12,6 @@ import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
-import { filesOf } from './tree.ts';
 import { type Judgement, type Verdict, certain } from './verdict.ts';
 
 /** The document that links stand in. */
@@ -101,7 +100,9 @@ export class Judge {
     if (path === undefined || this.#captured) return NOTHING;
     if (name === '')
       return scene.isCut ? NOTHING : { verdicts: this.#headings(link, scene.names()), place: path };
-    this.#pages ??= new PageNames(filesOf(this.#site.tree), this.#site.tree.roots);
+    const { tree } = this.#site;
+    tree.listener?.files(tree);
+    this.#pages ??= new PageNames(tree.files(), tree.roots);
     const found = this.#pages.find(name, path);
     const [place] = found;
     if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);

@@ -2,6 +2,7 @@ import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
 import { hasNames } from './fragment.ts';
 import type { Disk } from './disk.ts';
+import type { TreeListener } from './tree.ts';
 
 /** Collects the names that fragments can point at. */
 export class NameSink implements Sink {
@@ -36,15 +37,19 @@ export class Names {
   readonly #reader: DocumentReader;
   readonly #open: Open;
   readonly #known = new Map<string, ReadonlySet<string> | undefined>();
+  readonly #listener: Pick<TreeListener, 'reads'> | undefined;
   #count = 0;
 
-  constructor(reader: DocumentReader, open: Open) {
+  constructor(reader: DocumentReader, open: Open, listener?: Pick<TreeListener, 'reads'>) {
     this.#reader = reader;
     this.#open = open;
+    this.#listener = listener;
   }
 
   /** The names in the document at a path; undefined where it is of no type that has names. */
   of(path: string): ReadonlySet<string> | undefined {
+    if (!hasNames(this.#reader.mediaTypes.of(path))) return undefined;
+    this.#listener?.reads(path);
     if (this.#known.has(path)) return this.#known.get(path);
     const names = this.#read(path);
     this.#count += names?.size ?? 0;
@@ -57,7 +62,6 @@ export class Names {
   }
 
   #read(path: string): ReadonlySet<string> | undefined {
-    if (!hasNames(this.#reader.mediaTypes.of(path))) return undefined;
     const opened = this.#open(path);
     if (opened === undefined || 'code' in opened) return undefined;
     const sink = new NameSink();

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, WARC } from '@linkwright/corpus';
+import { isFiltered } from './fast/filtered-types.ts';
 
 /**
  * Bytes from which threads pay. Each loads all extractors before it does anything: on two cores, 8,000
@@ -22,10 +23,11 @@ export function checkingThreads(files: readonly CorpusFile[], asked?: number): n
   return bytes * step < ENOUGH ? 1 : availableParallelism();
 }
 
-/** Web archives are packed, and all of their links are looked at. */
-const ARCHIVED = 10;
+/** How many times as long as HTML of as many bytes others take: web archives are packed, and of all all links are looked at. */
+const LONGER: Readonly<Record<string, number>> = { [WARC]: 10, 'text/markdown': 20, 'text/mdx': 20 };
+const OTHERS = 5;
 
-function workIn({ absolute, mediaType }: CorpusFile): number {
+function workIn({ absolute, mediaType = '' }: CorpusFile): number {
   const size = statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
-  return mediaType === WARC ? size * ARCHIVED : size;
+  return size * (isFiltered(mediaType) ? 1 : (LONGER[mediaType] ?? OTHERS));
 }

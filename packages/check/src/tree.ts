@@ -1,6 +1,16 @@
 import { type Disk, type Kind, NOTHING, type Names, disk } from './disk.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
 
+/** Hears what is asked of a tree, and what it answers. */
+export interface TreeListener {
+  kind(path: string, kind: Kind | undefined): void;
+  names(folder: string, names: Names): void;
+  /** A file is going to be read. */
+  reads(path: string): void;
+  /** All files are going to be looked at. */
+  files(tree: Tree): void;
+}
+
 /**
  * What exists below the roots. Each folder is listed once, when it is first asked about, so a link
  * costs no system call. Nothing outside the roots is listed: a symbolic link that leads there is
@@ -15,9 +25,11 @@ export class Tree {
   readonly #kinds = new Map<string, Kind | undefined>();
 
   readonly disk: Disk;
+  readonly listener: TreeListener | undefined;
 
-  constructor(roots: readonly string[], on: Disk = disk) {
+  constructor(roots: readonly string[], on: Disk = disk, listener?: TreeListener) {
     this.disk = on;
+    this.listener = listener;
     this.roots = [...new Set(roots.map((root) => (root === '/' ? root : withoutEndSlashes(root))))].toSorted(
       (a, b) => a.length - b.length,
     );
@@ -32,17 +44,36 @@ export class Tree {
   /** What stands at a path below the roots; undefined where there is nothing. Upper and lower case count. */
   kind(path: string): Kind | undefined {
     if (!this.rootOf(path)) return undefined;
-    if (this.roots.includes(path)) return this.#asked(path);
-    const slash = path.lastIndexOf('/');
-    const names = this.#names(path.slice(0, slash) || '/');
-    if (names === 'elsewhere') return this.#asked(path);
-    return names?.get(path.slice(slash + 1));
+    const kind = this.#kind(path);
+    this.listener?.kind(path, kind);
+    return kind;
   }
 
   /** The names in a folder below the roots; none where it is no folder, or leads out of the roots. */
   names(folder: string): Names {
-    const names = this.rootOf(folder) ? this.#names(folder) : undefined;
-    return names === undefined || names === 'elsewhere' ? NOTHING : names;
+    if (!this.rootOf(folder)) return NOTHING;
+    const names = this.#listed(folder);
+    this.listener?.names(folder, names);
+    return names;
+  }
+
+  /**
+   * Every file below the roots, hidden folders left out, each folder once however it is linked to. Whoever asks for all
+   * tells the listener, which would hear of each folder else.
+   */
+  *files(): Generator<string> {
+    const open = [...this.roots];
+    const seen = new Set<string>();
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+      const real = this.disk.realPath(folder);
+      if (seen.has(real)) continue;
+      seen.add(real);
+      for (const [name, kind] of this.#listed(folder)) {
+        const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
+        if (kind === 'file') yield path;
+        else if (!name.startsWith('.')) open.push(path);
+      }
+    }
   }
 
   /** The path as it is spelled on disk, where only upper and lower case differ. */
@@ -73,10 +104,23 @@ export class Tree {
     return folded;
   }
 
+  #kind(path: string): Kind | undefined {
+    if (this.roots.includes(path)) return this.#asked(path);
+    const slash = path.lastIndexOf('/');
+    const names = this.#names(path.slice(0, slash) || '/');
+    if (names === 'elsewhere') return this.#asked(path);
+    return names?.get(path.slice(slash + 1));
+  }
+
+  #listed(folder: string): Names {
+    const names = this.#names(folder);
+    return names === undefined || names === 'elsewhere' ? NOTHING : names;
+  }
+
   #names(folder: string): Names | 'elsewhere' | undefined {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
-    if (this.kind(folder) !== 'folder') return undefined;
+    if (this.#kind(folder) !== 'folder') return undefined;
     const names = this.#isInside(folder) ? this.disk.names(folder) : 'elsewhere';
     this.#folders.set(folder, names);
     return names;
@@ -90,22 +134,6 @@ export class Tree {
   #asked(path: string): Kind | undefined {
     if (!this.#kinds.has(path)) this.#kinds.set(path, this.disk.kind(path));
     return this.#kinds.get(path);
-  }
-}
-
-/** Every file below the roots, hidden folders left out, each folder once however it is linked to. */
-export function* filesOf(tree: Tree): Generator<string> {
-  const open = [...tree.roots];
-  const seen = new Set<string>();
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    const real = tree.disk.realPath(folder);
-    if (seen.has(real)) continue;
-    seen.add(real);
-    for (const [name, kind] of tree.names(folder)) {
-      const path = folder === '/' ? `/${name}` : `${folder}/${name}`;
-      if (kind === 'file') yield path;
-      else if (!name.startsWith('.')) open.push(path);
-    }
   }
 }
 

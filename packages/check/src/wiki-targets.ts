@@ -1,5 +1,5 @@
 import { PageNames, type SiteMap, headingsOf, isPage } from '@linkwright/corpus';
-import { Tree, filesOf } from './tree.ts';
+import { Tree } from './tree.ts';
 
 /** What a wiki link leads to. */
 export interface WikiTarget {
@@ -30,7 +30,7 @@ export class WikiTargets {
   #pages(): PageNames {
     if (!this.#names) {
       const tree = new Tree(this.#roots);
-      this.#names = new PageNames(filesOf(tree), tree.roots);
+      this.#names = new PageNames(tree.files(), tree.roots);
     }
     return this.#names;
   }

@@ -17,6 +17,9 @@ const NAMES = [
   '.hidden.html',
   '..html',
   '7',
+  'notes.md',
+  'mail.eml',
+  'draw.svg',
 ];
 const FOLDERS = ['', 'sub/', 'sub/deep/', 'www.org/', 'Sub/'];
 const IDS = ['one', 'two', 'a&lt;b', 'T&#233;', '10', '20', 'x%20y', 'top-of', 'naïve', 'a:b'];
@@ -109,6 +112,9 @@ const element = fc.oneof(
   reference.map((text) => `<iframe srcdoc="&lt;a href='${text}'&gt;"></iframe>`),
   fc.constantFrom(...IDS).map((id) => `<h2 id="${id}">h</h2>`),
   fc.constantFrom(...IDS).map((id) => `<a name=${id}>n</a>`),
+  fc
+    .constantFrom('[[notes]]', '[[sub/notes#one]]', '[[b.html]] [no](no.html#one)')
+    .map((text) => `\n\n${text}\n\n`),
 );
 const head = fc.constantFrom(
   '',

@@ -38,7 +38,6 @@ function doubtful(paths: readonly string[], base: string, references: readonly s
     roots: [],
     fragments: true,
     ranges: true,
-    remember: false,
   });
   return references.filter((reference) => {
     const bytes = new TextEncoder().encode(reference);

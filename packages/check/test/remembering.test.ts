@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { findFiles } from '@linkwright/corpus';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -59,7 +60,7 @@ function checkOf(
   { maps = [], tell = () => {}, report = () => undefined }: Asked = {},
 ): Check {
   return new Check({
-    reading: { folder: root, maps },
+    reading: { folder: root, maps, include: ['markdown:wiki-link'] },
     roots: [root],
     server: SERVERS[name],
     severities: severitiesOf(),
@@ -268,6 +269,76 @@ describe('what is read again', () => {
     expect((await checked(root, memory)).findings).toMatchObject([{ rule: 'missing-fragment' }]);
   });
 
+  describe('of what is no page, and of pages about which more decides', () => {
+    const FILES: Readonly<Record<string, string>> = {
+      'guide.md': '# Here\n\n[there](notes.md#there) [no](no.html) [[Page]]\n',
+      'notes.md': '# There\n\n[guide](guide.md)\n',
+      'Page.md': 'Nothing.\n',
+      'mail.eml': 'Content-Type: text/html\n\n<a href="https://example.com/">x</a>\n',
+      'lacks.html': '<a href="no.html">no</a>',
+      'lacks-too.html': '<a href="no.html">no</a>',
+      'folder.html': '<a href="sub">sub</a>',
+      'folder-too.html': '<a href="sub">sub</a>',
+      'near.md': '[page](Pages.md)\n',
+      'sub/b.md': '[up](../guide.md#here)\n',
+    };
+
+    async function both(): Promise<{ root: string; memory: string }> {
+      const { root, memory } = scratch();
+      for (const [name, text] of Object.entries(FILES)) write(root, ['', name, text]);
+      age(root, Object.keys(FILES));
+      await later(() => checked(root, memory));
+      return { root, memory };
+    }
+
+    test.each<[what: string, change: (root: string) => void, read: number]>([
+      ['one has changed', (root) => write(root, ['', 'guide.md', '# Here\n\n[[Page]] and more\n']), 2],
+      ['one lost a name', (root) => write(root, ['', 'notes.md', '# Then\n']), 2],
+      ['a mail has changed', (root) => write(root, ['', 'mail.eml', 'A: b\n\nhttp://example.com/\n']), 1],
+      ['what was missing has come', (root) => write(root, ['', 'no.html', '']), 5],
+      ['one is gone', (root) => rmSync(join(root, 'guide.md')), 5],
+      ['a folder is gone', (root) => rmSync(join(root, 'sub'), { recursive: true }), 6],
+      ['a name has come that is nearer', (root) => write(root, ['', 'Pages.mdx', '']), 5],
+      ['a file has come that nobody asked for', (root) => write(root, ['sub/', 'c.txt', '']), 2],
+      ['a page has come that is called by the same name', (root) => write(root, ['sub/', 'Page.md', '']), 2],
+      [
+        'only the times of files are others',
+        (root) => {
+          for (const name of Object.keys(FILES))
+            utimesSync(join(root, name), new Date(2021, 1), new Date(2021, 1));
+        },
+        0,
+      ],
+    ])('where %s', async (_, change, read) => {
+      const { root, memory } = await both();
+      change(root);
+      expect(await readBy(() => later(() => checked(root, memory)))).toBe(read);
+      expect(await later(() => checked(root, memory))).toEqual(await checked(root, undefined));
+    });
+  });
+
+  test('a link that names its file by a whole URI, when that is gone', async () => {
+    const { root, memory } = await remembered();
+    for (const name of ['links.html', 'other.html'])
+      write(root, ['', name, `<a href="${pathToFileURL(join(root, 'points.html')).href}">`]);
+    age(root, ['links.html', 'other.html']);
+    expect((await checked(root, memory)).findings).toEqual([]);
+    rmSync(join(root, 'points.html'));
+    expect((await checked(root, memory)).findings).toMatchObject([
+      { rule: 'missing-target' },
+      { rule: 'missing-target' },
+    ]);
+  });
+
+  test('nothing, and places on other sites are counted all the same', async () => {
+    const { root, memory } = scratch();
+    write(root, ['', 'a.html', '<a href="http://example.com/.a">a</a><a href="b.html#no">no</a>']);
+    write(root, ['', 'b.html', '']);
+    const right = await checked(root, memory);
+    expect(right.targets).toBe(2);
+    expect(await checked(root, memory)).toEqual(right);
+  });
+
   test('a link that a symbolic link made right, when that is gone', async () => {
     const { root, memory } = await remembered();
     symlinkSync('target.html', join(root, 'link.html'));
@@ -309,7 +380,11 @@ describe('the answer of the run before is the answer, and no document is read', 
     const { root, memory } = scratch();
     write(root, ['', 'a.html', PAGE]);
     await checked(root, memory);
-    expect(await readBy(run(root, memory))).toBe(1);
+    const path = join(root, 'a.html');
+    const { atime, mtime } = statSync(path);
+    write(root, ['', 'a.html', PAGE.replace('no.html', 'on.html')]);
+    utimesSync(path, atime, mtime);
+    expect((await checked(root, memory)).findings).toEqual((await checked(root, undefined)).findings);
   });
 
   test.each<[what: string, change: (root: string, outside: string) => void]>([

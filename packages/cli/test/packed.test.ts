@@ -30,7 +30,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '@linkwright/play': 300,
   '@linkwright/report': 150,
   // What is remembered, and web archives.
-  '@linkwright/check': 120,
+  '@linkwright/check': 130,
 };
 const USUAL = 90;
 

@@ -14,7 +14,7 @@ import type { NumberedFile } from './work-list.ts';
 /** What all stretches of a run share; JSON. The table of paths comes as bytes beside it. */
 export interface FilterJobShared {
   readonly settings: CheckSettings;
-  readonly filter: Omit<FilterOptions, 'table' | 'roots' | 'remember'>;
+  readonly filter: Omit<FilterOptions, 'table' | 'roots'>;
 }
 
 /** A `FilteredSlice` as JSON: its lists of numbers are texts. */
@@ -60,8 +60,9 @@ export default function filterJob(
     {
       settings,
       wantRemotes: false,
-      filter: { ...filter, table, roots: settings.roots.map(fileUri), remember: false },
+      filter: { ...filter, table, roots: settings.roots.map(fileUri) },
       references,
+      remember: false,
     },
     checker,
   );
@@ -87,7 +88,7 @@ export function sliceIn({ said, named, names, wanted, others, references, linked
   readonly linked: Int32Array;
 } {
   const lists = { named: numbersInText(named), names: numbersInText(names), wanted: numbersInText(wanted) };
-  const nothing = { records: new Int32Array(0), witnessed: [] };
+  const nothing = { records: new Int32Array(0), questions: [], witnessed: [] };
   return {
     slice: { said, ...lists, others: numbersInText(others), ...nothing },
     references: numbersInText(references),

@@ -4,6 +4,7 @@ import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts
 import type { RememberedReport } from '../remember/memory-file.ts';
 import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
+import { checkingThreads } from '../threads.ts';
 import { FilterThreads } from './filter-threads.ts';
 import { FilterWorkers } from './filter-workers.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
@@ -12,9 +13,6 @@ import { NameJoin } from './name-join.ts';
 import { partsFor } from '../mbox-parts.ts';
 import { type PathTable, buildPathTable } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
-
-/** So few documents that have to be read are read before another thread has started. */
-const FEW_LEFT = 2000;
 
 /**
  * Checks documents in two readings: the first passes over what is proved to be right and tells what
@@ -64,7 +62,7 @@ export class FilteredCheck {
     const references = new Int32Array(new SharedArrayBuffer(parts.all.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
     const unread = numbersOf(this.#files, ({ mediaType }, number) => mediaType && references[number] === -1);
-    const readers = this.#readers(parts.all, references, unread.length);
+    const readers = this.#readers(parts.all, references, unread);
     try {
       const join = new NameJoin(this.#files.length);
       for await (const slice of readers.read(parts.of(unread), signal)) {
@@ -94,13 +92,14 @@ export class FilteredCheck {
   #readers(
     files: readonly CorpusFile[],
     references: Int32Array,
-    unread: number,
+    unread: readonly number[],
   ): FilterThreads | FilterWorkers {
     const { engine, jobs } = this.#options;
     const shared = this.#shared(references);
     if (engine) return new FilterWorkers(shared, files, engine);
-    // Few are left where others are remembered.
-    return new FilterThreads(shared, files, this.#remembering && unread < FEW_LEFT ? 1 : jobs);
+    // Few are left where others are remembered, and are read before another thread has started.
+    const left = this.#remembering && unread.map((number) => files[number] as CorpusFile);
+    return new FilterThreads(shared, files, left && checkingThreads(left) === 1 ? 1 : jobs);
   }
 
   /** Of an interrupted run what it came to. */
@@ -166,9 +165,9 @@ export class FilteredCheck {
       roots: roots.map(fileUri),
       fragments: severities['missing-fragment'] !== undefined,
       ranges: severities['fragment-for-script'] === undefined,
-      remember: this.#remembering !== undefined,
     };
-    return { settings, wantRemotes: false, filter, references };
+    const remember = this.#remembering !== undefined;
+    return { settings, wantRemotes: false, filter, references, remember };
   }
 }
 

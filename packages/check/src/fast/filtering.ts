@@ -1,14 +1,18 @@
 // What a thread does with documents when links that are right are passed over by their hashes.
-import { type OpenDocument, fileUri } from '@linkwright/corpus';
+import { isAbsolute } from 'node:path';
+import { LARGE, type OpenDocument, fileUri, isMboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
 import { NameSink } from '../names.ts';
 import { digestOf } from '../remember/digest.ts';
-import { putRecord } from '../remember/document-record.ts';
+import { type DocumentUse, putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
+import type { Question } from '../remember/question.ts';
+import { Trace } from '../remember/trace.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
 import type { Said } from '../said-table.ts';
+import { isFiltered } from './filtered-types.ts';
 import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
 import { NumberList } from './number-list.ts';
@@ -21,6 +25,8 @@ export interface FilterShared {
   readonly filter: FilterOptions;
   /** In shared memory: by number of file how many references it has; -1 where it has not been read. */
   readonly references: Int32Array;
+  /** Whether what documents use is to be remembered for the next run. */
+  readonly remember: boolean;
 }
 
 /** What a thread has found in the files that it took. */
@@ -37,6 +43,8 @@ export interface FilteredSlice {
   readonly others: Int32Array;
   /** For each document that is to be remembered: number of the file, length, and its `DocumentRecord`. */
   readonly records: Int32Array;
+  /** What the records mean by the numbers of what was asked. */
+  readonly questions: readonly Question[];
   /** What was asked of the disk besides these files. */
   readonly witnessed: readonly Witnessed[];
 }
@@ -48,6 +56,8 @@ export class Filtering {
   readonly #shared: FilterShared;
   /** Notes what was asked of the disk, where that is to be remembered. */
   readonly #witness: Witness | undefined;
+  /** Notes what documents depend on besides their bytes, where they are to be remembered. */
+  readonly #trace: Trace | undefined;
   #lacking: HashSet | undefined;
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
@@ -56,10 +66,11 @@ export class Filtering {
 
   /** `checker` is one that knows the tree already. */
   constructor(shared: FilterShared, checker?: DocumentChecker) {
-    this.#witness = shared.filter.remember ? new Witness() : undefined;
+    this.#witness = shared.remember ? new Witness() : undefined;
+    this.#trace = shared.remember ? new Trace() : undefined;
     const on = this.#witness ?? disk;
-    this.#checker = checker ?? new DocumentChecker(shared.settings, undefined, on);
-    this.#filter = new LinkFilter(shared.filter, on);
+    this.#checker = checker ?? new DocumentChecker(shared.settings, undefined, on, this.#trace);
+    this.#filter = new LinkFilter(shared.filter, on, this.#trace);
     this.#shared = shared;
   }
 
@@ -84,6 +95,7 @@ export class Filtering {
       wanted: wanted.list.numbers(),
       others: others.numbers(),
       records: this.#records.numbers(),
+      questions: this.#trace?.taken() ?? [],
       witnessed: this.#witness?.taken() ?? [],
     };
     for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
@@ -94,14 +106,29 @@ export class Filtering {
   /** Undefined where there is nothing to say. */
   #checked(file: NumberedFile): CheckedDocument | undefined {
     try {
-      if (!FILTERED.has(file.mediaType ?? '')) return this.#checker.file(file, this.#shared.wantRemotes);
+      const { wantRemotes } = this.#shared;
+      // Of those nothing is remembered.
+      if (file.slice || isMboxOver(LARGE, file)) return this.#checker.file(file, wantRemotes);
       const opened = this.#checker.reader.open(file);
-      if ('code' in opened) return this.#checker.file(file, this.#shared.wantRemotes);
-      return this.#filtered(file, opened);
+      if ('code' in opened) return this.#checker.opened(file, opened, wantRemotes);
+      return isFiltered(file.mediaType) ? this.#filtered(file, opened) : this.#exact(file, opened);
     } catch (error) {
       // One document never ends a run, whatever is in it.
       return failedDocument(file, error);
     }
+  }
+
+  /** Each link is looked at. */
+  #exact(file: NumberedFile, opened: OpenDocument): CheckedDocument {
+    const { uses } = this.#filter;
+    uses?.begin();
+    const digest = uses && digestOf(fileBytes(opened));
+    const checked = this.#checker.opened(file, opened, this.#shared.wantRemotes);
+    if (uses && digest) {
+      const nothing = { names: NOTHING, wanted: NOTHING, wantedFrom: 0 };
+      this.#record(file.number, uses, { references: checked.references, digest, ...nothing });
+    }
+    return checked;
   }
 
   #filtered(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
@@ -112,15 +139,31 @@ export class Filtering {
     this.#checker.reader.extract(opened, filter);
     filter.settle();
     this.#keepNames(file);
-    if (filter.uses && !this.#lacking) this.#record(file.number, filter.uses, wantedFrom, fileBytes(opened));
-    if (filter.doubtful.length === 0 && filter.problems.length === 0) return undefined;
+    const isRight = filter.doubtful.length === 0 && filter.problems.length === 0;
+    const checked = isRight ? undefined : this.#judged(file, opened);
+    if (filter.uses && !this.#lacking) {
+      const { count: references, names, wanted } = filter;
+      const digest = digestOf(fileBytes(opened));
+      const lists = { names: names.list, wanted: wanted.list, wantedFrom };
+      this.#record(file.number, filter.uses, { references, digest, ...lists });
+    }
+    return checked;
+  }
+
+  #judged(file: NumberedFile, opened: OpenDocument): CheckedDocument {
+    const filter = this.#filter;
+    const { map } = this.#checker.site;
     const told = {
       references: filter.doubtful,
       count: filter.count,
       problems: filter.problems,
       repeated: [],
       names: () => this.#namesOf(opened),
-      right: (index: number, place: string | undefined) => filter.remember(index, place),
+      judged: (index: number, place: string | undefined, isRight: boolean) => {
+        const isPath = place !== undefined && isAbsolute(place);
+        if (isRight) filter.remember(index, place, isPath ? map.retrievalUri(place) : undefined);
+        else this.#trace?.ofLink();
+      },
     };
     return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
   }
@@ -135,13 +178,13 @@ export class Filtering {
     this.#names.append(list);
   }
 
-  #record(number: number, uses: DocumentUses, wantedFrom: number, bytes: Uint8Array): void {
-    const { count, names, wanted } = this.#filter;
-    const digest = digestOf(bytes);
+  #record(
+    number: number,
+    { uncertain, targets, others, trace }: DocumentUses,
+    rest: Pick<DocumentUse, 'references' | 'digest' | 'names' | 'wanted' | 'wantedFrom'>,
+  ): void {
     this.#records.push(number);
-    const { uncertain, targets, others } = uses;
-    const lists = { names: names.list, wanted: wanted.list, wantedFrom, targets, others };
-    putRecord(this.#records, { references: count, uncertain, digest, ...lists });
+    putRecord(this.#records, { uncertain, targets, others, asked: [...trace.ofDocument()], ...rest });
   }
 
   #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
@@ -162,4 +205,4 @@ function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
   return packed ?? entity.bytes.subarray(0, entity.end);
 }
 
-const FILTERED: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/css']);
+const NOTHING: NumberList = new NumberList();

@@ -10,6 +10,7 @@ import type {
   Sink,
 } from '@linkwright/core';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
+import { isFiltered } from './filtered-types.ts';
 import { HashSet } from './hash-set.ts';
 import { NameHashes } from './name-hashes.ts';
 import { NumberList } from './number-list.ts';
@@ -18,14 +19,12 @@ import { type PathTable, find } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
 import { type Disk, disk } from '../disk.ts';
 import { DocumentUses } from '../remember/document-uses.ts';
+import type { Trace } from '../remember/trace.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 import { WantedNames } from './wanted-names.ts';
 
 const HYPHEN = 0x2d;
 const SLASH = 0x2f;
-
-/** The formats whose bytes are read here; in others, references may be written in other ways. */
-const READ: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/css']);
 
 /** How many targets are remembered that the exact checker found right. */
 const RIGHT_LIMIT = 1 << 20;
@@ -48,8 +47,16 @@ export interface FilterOptions {
   readonly fragments: boolean;
   /** Whether `#10-20` is right where both its ends are names. */
   readonly ranges: boolean;
-  /** Whether what documents use is to be remembered for the next run. */
-  readonly remember: boolean;
+}
+
+/** What was found of a target that is right, for documents that link to it later. */
+interface FoundTarget {
+  /** Where it leads: the number of a file, else -1, and the hash of another place, else zeros. */
+  readonly file: number;
+  readonly h1: number;
+  readonly h2: number;
+  /** What was asked of the tree, see `Trace`. */
+  readonly asked: readonly number[];
 }
 
 /**
@@ -71,8 +78,8 @@ export class LinkFilter implements Sink {
   readonly #doubtHashes: NumberList = new NumberList();
   /** What the document uses, where that is remembered. */
   readonly uses: DocumentUses | undefined;
-  /** Of references that were found right: the places that they lead to. */
-  readonly #places = new Map<string, HashState>();
+  /** Of targets that were found right, where that is remembered. */
+  readonly #found = new Map<string, FoundTarget>();
   readonly #options: FilterOptions;
   readonly #own: OwnFragments = new OwnFragments();
   readonly #path: ReferencePath;
@@ -84,12 +91,13 @@ export class LinkFilter implements Sink {
   #states: BaseStates | undefined;
   #count = 0;
 
-  constructor(options: FilterOptions, on: Disk = disk) {
+  /** `trace` is given where what documents use is to be remembered for the next run; it hears what the exact checker asks. */
+  constructor(options: FilterOptions, on: Disk = disk, trace?: Trace) {
     this.#options = options;
     this.names = new NameHashes(options.seeds);
     this.#path = new ReferencePath(options.seeds);
     this.#bases = new BaseStateCache(options.seeds, options, on);
-    this.uses = options.remember ? new DocumentUses(options.table.named.length) : undefined;
+    this.uses = trace && new DocumentUses(options.table.named.length, trace);
   }
 
   /** How many references the document has. */
@@ -122,15 +130,27 @@ export class LinkFilter implements Sink {
     });
   }
 
-  /** The exact checker has nothing to say about a doubtful link, by its index: the next one to the same target is passed over. */
-  remember(index: number, place: string | undefined): void {
+  /**
+   * The exact checker has nothing to say about a doubtful link, by its index: the next one to the same target is passed
+   * over. `place` is where it leads, `uri` the same as a URI where it may be a file.
+   */
+  remember(index: number, place: string | undefined, uri: string | undefined): void {
     const h1 = this.#doubtHashes.at(index * 2);
     const h2 = this.#doubtHashes.at(index * 2 + 1);
+    const found = this.uses && { ...this.#led(place, uri), asked: this.uses.trace.ofLink() };
+    if (this.uses && found) use(this.uses, found);
     if ((h1 === 0 && h2 === 0) || this.#right.size >= RIGHT_LIMIT) return;
     this.#right.add(h1, h2);
-    const { seeds } = this.#options;
-    if (this.uses && place !== undefined)
-      this.#places.set(`${h1} ${h2}`, hashText(place, seeds, startState(seeds)));
+    if (found) this.#found.set(`${h1} ${h2}`, found);
+  }
+
+  #led(place: string | undefined, uri: string | undefined): Omit<FoundTarget, 'asked'> {
+    const { seeds, table } = this.#options;
+    const hashed = (text: string): HashState => hashText(text, seeds, startState(seeds));
+    if (place === undefined) return { file: -1, h1: 0, h2: 0 };
+    const own = uri === undefined ? undefined : hashed(uri);
+    const file = own ? find(table.slots, table.mask, own.h1, own.h2) : -1;
+    return { file, ...hashed(place) };
   }
 
   anchor(entity: Entity, start: number, end: number, _notation: Notation): void {
@@ -152,12 +172,11 @@ export class LinkFilter implements Sink {
   ): void {
     this.#count += 1;
     if (place.policy === 'never' || place.policy === 'base') return;
-    const isRead = entity.bytes === this.#bytes && details === undefined && READ.has(entity.mediaType);
+    const isRead = entity.bytes === this.#bytes && details === undefined && isFiltered(entity.mediaType);
     const path = this.#path;
     path.h1 = 0;
     path.h2 = 0;
     const outcome = isRead ? this.#outcome(entity, start, end, base) : DOUBTFUL;
-    if (this.uses && !isRead) this.uses.uncertain = true;
     if (outcome === DOUBTFUL) {
       this.doubtful.push({ entity, start, end, place, notation, base, details });
       this.#doubtHashes.push(path.h1);
@@ -187,7 +206,7 @@ export class LinkFilter implements Sink {
       case Reading.web:
         return this.#options.othersAreWeb ? this.#other() : this.#inTree(bytes, end, true);
       case Reading.scheme:
-        return this.#options.othersAreWeb ? this.#schemeLooked() : this.#looked(true);
+        return this.#looked(true);
       default:
         return this.#looked(false);
     }
@@ -208,8 +227,10 @@ export class LinkFilter implements Sink {
   /** Whether the exact checker has found the target to be right, where its hash is all that counts. */
   #looked(counts: boolean): Outcome {
     const path = this.#path;
-    if (this.uses) this.uses.uncertain = true;
-    if (counts && this.#right.has(path.h1, path.h2)) return THERE;
+    if (counts && this.#right.has(path.h1, path.h2)) {
+      if (this.uses) this.#useAgain(this.uses);
+      return THERE;
+    }
     if (!counts) {
       path.h1 = 0;
       path.h2 = 0;
@@ -217,13 +238,12 @@ export class LinkFilter implements Sink {
     return DOUBTFUL;
   }
 
-  /** The same for what has a scheme, and leads to other sites: that is so in the next run, too. */
-  #schemeLooked(): Outcome {
-    const { h1, h2 } = this.#path;
-    if (!this.#right.has(h1, h2)) return DOUBTFUL;
-    const place = this.uses && this.#places.get(`${h1} ${h2}`);
-    if (place) this.uses?.other(place.h1, place.h2);
-    return THERE;
+  /** The document depends on what was found when another one was looked at. */
+  #useAgain(uses: DocumentUses): void {
+    const found = this.#found.get(`${this.#path.h1} ${this.#path.h2}`);
+    if (!found) return;
+    uses.trace.again(found.asked);
+    use(uses, found);
   }
 
   #other(): Outcome {
@@ -264,6 +284,11 @@ export class LinkFilter implements Sink {
     const { decoded1, decoded2 } = this.names;
     return this.wanted.want(file, decoded1, decoded2, this.#file) ? THERE : DOUBTFUL;
   }
+}
+
+function use(uses: DocumentUses, { file, h1, h2 }: FoundTarget): void {
+  if (file >= 0) uses.target(file);
+  else if (h1 !== 0 || h2 !== 0) uses.other(h1, h2);
 }
 
 /** The place of the "-" in a fragment of two numbers, else -1. */

@@ -7,6 +7,8 @@ import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
 import { MemoryFile, type RememberedAnswer, type RememberedReport, writeMemory } from './memory-file.ts';
 import type { Said } from '../said-table.ts';
+import { Tree } from '../tree.ts';
+import { Answers, type Question } from './question.ts';
 import { type Witnessed, answersAsBefore } from './witness.ts';
 
 export interface MemoryOptions {
@@ -15,6 +17,8 @@ export interface MemoryOptions {
   readonly key: string;
   /** Names of files that stand for their folder. */
   readonly index: readonly string[];
+  /** The folders below which files are looked for, and those that are mapped. */
+  readonly roots: readonly string[];
   /** Hears that the file was damaged or can't be written. */
   readonly tell: (message: string) => void;
 }
@@ -28,6 +32,8 @@ export interface Recalled {
   /** And of those that are, as they were. */
   readonly before: ReadonlyMap<number, DocumentRecord>;
   readonly said: ReadonlyMap<number, CheckedDocument>;
+  /** What the records mean by the numbers of what was asked. */
+  readonly questions: readonly Question[];
 }
 
 /** The answer of the run before, where it is the answer of this one. */
@@ -54,6 +60,11 @@ export interface FoundAnswer {
   readonly references: Int32Array;
   readonly said: ReadonlyMap<number, CheckedDocument>;
   readonly witnessed: readonly Witnessed[];
+}
+
+interface Records {
+  readonly byNumber: ReadonlyMap<number, DocumentRecord>;
+  readonly questions: readonly Question[];
 }
 
 /** Remembers documents from one run to the next, in one file. */
@@ -106,37 +117,41 @@ export class DocumentMemory {
     const kept = new Map<number, DocumentRecord>();
     const before = new Map<number, DocumentRecord>();
     const said = new Map<number, CheckedDocument>();
-    const recalled = { kept, before, said };
     const answer = this.#opened?.answer;
     const paths = answer?.paths.split('\0') ?? [];
     const records = answer && this.#records(paths.length);
     const saidBefore = answer && this.#said(answer);
-    if (!answer || !records || !saidBefore) return { seeds: undefined, ...recalled };
+    if (!answer || !records || !saidBefore)
+      return { seeds: undefined, kept, before, said, questions: NOTHING };
+    const { questions, byNumber } = records;
+    const answers = new Answers(questions, new Tree(this.#options.roots), answer.began);
     const numbers = this.#newNumbers(paths);
     const moved = this.#movedIndexes(paths, numbers);
     const isUnchanged = this.#comparison(answer);
-    for (const [old, record] of records) {
+    for (const [old, record] of byNumber) {
       const number = numbers[old] as number;
       if (number < 0 || this.#files[number]?.mediaType === undefined) continue;
       const isWhole = record.renumber(numbers);
       before.set(number, record);
       if (!isWhole || record.uncertain || record.targets.some((target) => moved.has(target))) continue;
-      if (isUnchanged(number, old, record)) kept.set(number, record);
+      if (!isUnchanged(number, old, record)) continue;
+      if (record.asked.every((question) => answers.isAsBefore(question))) kept.set(number, record);
     }
     for (const [old, document] of saidBefore) {
       const number = numbers[old] as number;
       if (kept.has(number)) said.set(number, document);
     }
-    return { seeds: answer.seeds, ...recalled };
+    return { seeds: answer.seeds, kept, before, said, questions };
   }
 
   /** Leaves what a run has found to the next one. */
   leave(
     { references, said, ...found }: FoundAnswer,
     records: ReadonlyMap<number, DocumentRecord>,
+    questions: readonly Question[],
     report?: RememberedReport,
   ): void {
-    const numbers = new Map(Array.from(records, ([number, record]) => [number, record.numbers]));
+    const byNumber = new Map(Array.from(records, ([number, record]) => [number, record.numbers]));
     const answer: RememberedAnswer = {
       ...found,
       key: this.#options.key,
@@ -149,7 +164,7 @@ export class DocumentMemory {
     };
     if (this.#isRefused) return;
     try {
-      writeMemory(this.#options.file, answer, numbers, report);
+      writeMemory(this.#options.file, answer, { byNumber, questions }, report);
     } catch (error) {
       this.#options.tell(`${this.#options.file}: cannot be written: ${(error as Error).message}`);
     }
@@ -247,14 +262,15 @@ export class DocumentMemory {
   }
 
   /** Undefined where they are damaged. */
-  #records(files: number): ReadonlyMap<number, DocumentRecord> | undefined {
+  #records(files: number): Records | undefined {
     const found = this.#opened?.records();
-    const records = new Map<number, DocumentRecord>();
-    for (const [number, numbers] of found ?? []) records.set(number, new DocumentRecord(numbers));
-    const isSound = [...records].every(
-      ([number, record]) => number >= 0 && number < files && record.isSound(files),
+    const byNumber = new Map<number, DocumentRecord>();
+    for (const [number, numbers] of found?.byNumber ?? []) byNumber.set(number, new DocumentRecord(numbers));
+    const questions = found?.questions ?? NOTHING;
+    const isSound = [...byNumber].every(
+      ([number, record]) => number >= 0 && number < files && record.isSound(files, questions.length),
     );
-    if (found && isSound) return records;
+    if (found && isSound) return { byNumber, questions };
     if (this.#opened) this.#giveUp();
     return undefined;
   }

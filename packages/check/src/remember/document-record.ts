@@ -10,9 +10,10 @@ const Field = {
   wanted: 7,
   targets: 8,
   others: 9,
+  asked: 10,
 } as const;
 
-const FIELDS = 10;
+const FIELDS = 11;
 
 /** Numbers of an item of each list. */
 const NAME = 2;
@@ -22,7 +23,7 @@ const OTHER = 2;
 /** What goes into a record. */
 export interface DocumentUse {
   readonly references: number;
-  /** Whether more than the document and the names of its targets decided about its links: it is read each time. */
+  /** Whether more decided about its links than the document, the names of its targets and what was asked: it is read each time. */
   readonly uncertain: boolean;
   /** 16 bytes of the SHA-256 of the file. */
   readonly digest: Int32Array;
@@ -35,13 +36,15 @@ export interface DocumentUse {
   readonly targets: NumberList;
   /** Hashes of places on other sites, two numbers each. */
   readonly others: NumberList;
+  /** Numbers of what was asked of the tree besides, see `Question`. */
+  readonly asked: readonly number[];
 }
 
 /** Writes a record behind its length. */
 export function putRecord(to: NumberList, use: DocumentUse): void {
-  const { names, wanted, wantedFrom, targets, others } = use;
+  const { names, wanted, wantedFrom, targets, others, asked } = use;
   const count = (wanted.length - wantedFrom) / 4;
-  to.push(FIELDS + names.length + count * WANTED + targets.length + others.length);
+  to.push(FIELDS + names.length + count * WANTED + targets.length + others.length + asked.length);
   to.push(use.references);
   to.push(use.uncertain ? 1 : 0);
   for (const word of use.digest) to.push(word);
@@ -49,11 +52,13 @@ export function putRecord(to: NumberList, use: DocumentUse): void {
   to.push(count);
   to.push(targets.length);
   to.push(others.length / OTHER);
+  to.push(asked.length);
   to.append(names);
   for (let at = wantedFrom; at < wanted.length; at += 4)
     for (let field = 0; field < WANTED; field += 1) to.push(wanted.at(at + field));
   to.append(targets);
   to.append(others);
+  for (const number of asked) to.push(number);
 }
 
 /** A record as it is read. */
@@ -64,17 +69,18 @@ export class DocumentRecord {
     this.numbers = numbers;
   }
 
-  /** Whether the numbers are a record: its lists fill it, and name files from 0 to `files` only. */
-  isSound(files: number): boolean {
+  /** Whether the numbers are a record: its lists fill it, and name files from 0 to `files`, and questions from 0 to `questions`, only. */
+  isSound(files: number, questions: number): boolean {
     const { numbers } = this;
     if (numbers.length < FIELDS) return false;
-    for (const field of [Field.references, Field.names, Field.wanted, Field.targets, Field.others])
+    const { references, names, wanted, targets, others, asked } = Field;
+    for (const field of [references, names, wanted, targets, others, asked])
       if (this.#field(field) < 0) return false;
-    if (this.#othersAt + this.#field(Field.others) * OTHER !== numbers.length) return false;
+    if (this.#askedAt + this.#field(asked) !== numbers.length) return false;
     const isFile = (number: number | undefined): boolean =>
       number !== undefined && number >= 0 && number < files;
     for (let at = this.#wantedAt; at < this.#targetsAt; at += WANTED) if (!isFile(numbers[at])) return false;
-    return this.targets.every(isFile);
+    return this.targets.every(isFile) && this.asked.every((number) => number >= 0 && number < questions);
   }
 
   get references(): number {
@@ -94,7 +100,12 @@ export class DocumentRecord {
   }
 
   get others(): Int32Array {
-    return this.numbers.subarray(this.#othersAt);
+    return this.numbers.subarray(this.#othersAt, this.#askedAt);
+  }
+
+  /** May be written to. */
+  get asked(): Int32Array {
+    return this.numbers.subarray(this.#askedAt);
   }
 
   get digest(): Int32Array {
@@ -144,6 +155,10 @@ export class DocumentRecord {
 
   get #othersAt(): number {
     return this.#targetsAt + this.#field(Field.targets);
+  }
+
+  get #askedAt(): number {
+    return this.#othersAt + this.#field(Field.others) * OTHER;
   }
 
   #field(index: number): number {

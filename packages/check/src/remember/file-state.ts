@@ -20,6 +20,19 @@ export function isOlder(modified: number, changed: number, began: number): boole
   return modified < began - COARSE && changed < began - COARSE;
 }
 
+/** The same as text. */
+export function stateText(path: string): string {
+  const state = new Float64Array(STATE);
+  putState(path, state, 0);
+  return state.join(' ');
+}
+
+/** Whether a state as text is one that `isOlder`. */
+export function isSettled(state: string, began: number): boolean {
+  const [, modified, changed] = state.split(' ').map(Number);
+  return isOlder(modified ?? 0, changed ?? 0, began);
+}
+
 function stateOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

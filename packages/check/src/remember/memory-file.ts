@@ -19,12 +19,13 @@ import type { Finding } from '../finding.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
 import { type Said, saidIn, saidTable } from '../said-table.ts';
+import type { Question } from './question.ts';
 import type { Witnessed } from './witness.ts';
 
 const NAME = 'linkwright documents ';
 
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = `${NAME}4\n`;
+const MAGIC = `${NAME}5\n`;
 
 /** Bytes of a digest. */
 const DIGEST = 32;
@@ -57,8 +58,13 @@ export interface RememberedAnswer {
   readonly witnessed: readonly Witnessed[];
 }
 
-/** What documents define and use: see `DocumentRecord`, by number of file. */
-export type RememberedRecords = ReadonlyMap<number, Int32Array>;
+/** What documents define and use. */
+export interface RememberedRecords {
+  /** See `DocumentRecord`, by number of file. */
+  readonly byNumber: ReadonlyMap<number, Int32Array>;
+  /** What the records mean by the numbers of what was asked. */
+  readonly questions: readonly Question[];
+}
 
 /** What was written of what a run had found. */
 export interface RememberedReport {
@@ -131,15 +137,14 @@ export class MemoryFile {
   records(): RememberedRecords | undefined {
     const part = checkedPart(this.#descriptor, this.#from, this.#lengths[0]);
     if (!part) return undefined;
-    const words = new Int32Array(part.buffer, part.byteOffset, part.length >> 2);
-    const records = new Map<number, Int32Array>();
-    for (let at = 0; at < words.length;) {
-      const length = words[at + 1] as number;
-      if (length < 0) return undefined;
-      records.set(words[at] as number, words.subarray(at + 2, at + 2 + length));
-      at += 2 + length;
+    try {
+      const words = new Int32Array(part.buffer, part.byteOffset + 4, part.readUInt32LE(0));
+      const byNumber = recordsIn(words);
+      const questions = JSON.parse(part.toString('utf8', 4 + words.byteLength)) as readonly Question[];
+      return byNumber && { byNumber, questions };
+    } catch {
+      return undefined;
     }
-    return records;
   }
 
   /** Undefined where none was left, 'damaged' where it is not what was left. */
@@ -160,6 +165,18 @@ export class MemoryFile {
   close(): void {
     closeSync(this.#descriptor);
   }
+}
+
+/** Undefined where the numbers are no records. */
+function recordsIn(words: Int32Array): RememberedRecords['byNumber'] | undefined {
+  const records = new Map<number, Int32Array>();
+  for (let at = 0; at < words.length;) {
+    const length = words[at + 1] as number;
+    if (length < 0) return undefined;
+    records.set(words[at] as number, words.subarray(at + 2, at + 2 + length));
+    at += 2 + length;
+  }
+  return records;
 }
 
 /** Whether a file says, as far as it goes, that it is one of these. */
@@ -237,7 +254,7 @@ export function writeMemory(
     text,
     Buffer.from(paths),
   ]);
-  const parts = [first, sealed([bytesOf(inOneList(records))]), report ? sealed(partsOf(report)) : NOTHING];
+  const parts = [first, sealed(partsOfRecords(records)), report ? sealed(partsOf(report)) : NOTHING];
   const start = Buffer.alloc(START);
   start.write(MAGIC, 'latin1');
   for (const [index, { length }] of parts.entries())
@@ -262,8 +279,14 @@ function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array):
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
+/** How many numbers the records have, the records, and the questions. */
+function partsOfRecords({ byNumber, questions }: RememberedRecords): readonly Uint8Array[] {
+  const words = inOneList(byNumber);
+  return [bytesOf(Int32Array.of(words.length)), bytesOf(words), Buffer.from(JSON.stringify(questions))];
+}
+
 /** For each record the number of its file and its length, then the record. */
-function inOneList(records: RememberedRecords): Int32Array {
+function inOneList(records: RememberedRecords['byNumber']): Int32Array {
   let length = 0;
   for (const record of records.values()) length += 2 + record.length;
   const list = new Int32Array(length);

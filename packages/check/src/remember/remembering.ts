@@ -5,6 +5,8 @@ import type { CheckedDocument } from '../document-checker.ts';
 import type { DocumentMemory, FoundAnswer, Recalled } from './document-memory.ts';
 import { DocumentRecord } from './document-record.ts';
 import type { RememberedReport } from './memory-file.ts';
+import type { Question } from './question.ts';
+import { QuestionTable } from './question-table.ts';
 import type { Witnessed } from './witness.ts';
 
 /** One run with what was remembered: which documents it can pass over, and what of them it needs. */
@@ -14,19 +16,24 @@ export class Remembering {
   /** Of the documents that have been read in this run. */
   readonly #read = new Map<number, DocumentRecord>();
   readonly #witnessed: Witnessed[] = [];
+  readonly #questions: QuestionTable = new QuestionTable();
 
   constructor(memory: DocumentMemory) {
     this.#memory = memory;
     this.recalled = memory.recall();
+    const { kept, questions } = this.recalled;
+    for (const record of kept.values()) this.#keepAsked(record, questions);
   }
 
   /** Takes the records of documents that have been read. */
-  take({ records, witnessed }: FilteredSlice): void {
+  take({ records, questions, witnessed }: FilteredSlice): void {
     for (const each of witnessed) this.#witnessed.push(each);
     for (let at = 0; at < records.length;) {
       const number = records[at] as number;
       const length = records[at + 1] as number;
-      this.#read.set(number, new DocumentRecord(records.subarray(at + 2, at + 2 + length)));
+      const record = new DocumentRecord(records.subarray(at + 2, at + 2 + length));
+      this.#keepAsked(record, questions);
+      this.#read.set(number, record);
       at += 2 + length;
     }
   }
@@ -58,7 +65,14 @@ export class Remembering {
   /** Leaves everything to the next run. */
   leave(found: Omit<FoundAnswer, 'witnessed'>, report?: RememberedReport): void {
     const records = new Map([...this.recalled.kept, ...this.#read]);
-    this.#memory.leave({ ...found, witnessed: this.#witnessed }, records, report);
+    const { questions } = this.#questions;
+    this.#memory.leave({ ...found, witnessed: this.#witnessed }, records, questions, report);
+  }
+
+  /** Gives what was asked for a document the numbers of this run. */
+  #keepAsked({ asked }: DocumentRecord, questions: readonly Question[]): void {
+    for (const [at, number] of asked.entries())
+      asked[at] = this.#questions.add(questions[number] as Question);
   }
 }
 

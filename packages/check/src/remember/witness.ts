@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { type Disk, disk } from '../disk.ts';
-import { STATE, isOlder, putState } from './file-state.ts';
+import { isSettled, stateText } from './file-state.ts';
+import { digestOfNames } from './question.ts';
 
 /** What was asked of the disk, about which path, and the answer as text. */
 export type Witnessed = readonly [question: keyof Disk, path: string, answer: string];
@@ -64,20 +64,4 @@ export function answersAsBefore(witnessed: readonly Witnessed[], began: number):
         return false;
     }
   });
-}
-
-function digestOfNames(names: ReturnType<Disk['names']>): string {
-  const lines = Array.from(names, ([name, kind]) => `${kind}/${name}`).toSorted();
-  return hash('sha256', lines.join('/'), 'base64');
-}
-
-function stateText(path: string): string {
-  const state = new Float64Array(STATE);
-  putState(path, state, 0);
-  return state.join(' ');
-}
-
-function isSettled(state: string, began: number): boolean {
-  const [, modified, changed] = state.split(' ').map(Number);
-  return isOlder(modified ?? 0, changed ?? 0, began);
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import type { Names } from '../disk.ts';
+import type { Tree } from '../tree.ts';
+import { isSettled, stateText } from './file-state.ts';
+
+/**
+ * What was asked of a tree, about which path, and the answer as text: what stands there, the names in a folder, the
+ * bytes of a file, all files. No answer is ever the same as null, which stands where it had changed while it was asked.
+ */
+export type Question = readonly [
+  asked: 'kind' | 'names' | 'reads' | 'files',
+  path: string,
+  answer: string | null,
+];
+
+export function digestOfNames(names: Names): string {
+  const lines = Array.from(names, ([name, kind]) => `${kind}/${name}`).toSorted();
+  return digest(lines.join('/'));
+}
+
+export function digestOfFiles(tree: Tree): string {
+  return digest(Array.from(tree.files()).toSorted().join('\0'));
+}
+
+/** The state of the file at a path, and what its bytes are: the former is quicker to compare. */
+export function contentText(path: string): string {
+  // In this order: whoever reads the file after that, and reads something else, is told later that it has changed.
+  const state = stateText(path);
+  return `${state} ${digestOfFile(path)}`;
+}
+
+/** Asks once more what was asked in a run, begun at a time in milliseconds since 1970. */
+export class Answers {
+  readonly #tree: Tree;
+  readonly #began: number;
+  readonly #questions: readonly Question[];
+  readonly #known: (boolean | undefined)[] = [];
+
+  constructor(questions: readonly Question[], tree: Tree, began: number) {
+    this.#questions = questions;
+    this.#tree = tree;
+    this.#began = began;
+  }
+
+  /** Whether the answer to a question, by its number, is what it was. */
+  isAsBefore(number: number): boolean {
+    return (this.#known[number] ??= this.#compare(this.#questions[number] as Question));
+  }
+
+  #compare([asked, path, answer]: Question): boolean {
+    switch (asked) {
+      case 'kind':
+        return (this.#tree.kind(path) ?? '') === answer;
+      case 'names':
+        return digestOfNames(this.#tree.names(path)) === answer;
+      case 'files':
+        return digestOfFiles(this.#tree) === answer;
+      case 'reads':
+        return answer !== null && this.#isContent(path, answer);
+      default:
+        // Of another version.
+        return false;
+    }
+  }
+
+  #isContent(path: string, answer: string): boolean {
+    const end = answer.lastIndexOf(' ');
+    const state = answer.slice(0, end);
+    if (stateText(path) === state && isSettled(state, this.#began)) return true;
+    return digestOfFile(path) === answer.slice(end + 1);
+  }
+}
+
+function digestOfFile(path: string): string {
+  try {
+    return digest(readFileSync(path));
+  } catch {
+    return '';
+  }
+}
+
+function digest(data: string | Uint8Array): string {
+  return hash('sha256', data, 'base64');
+}
