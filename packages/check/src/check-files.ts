@@ -20,6 +20,7 @@ import { DocumentMemory, type KeptReport, type MemoryOptions } from './remember/
 import type { RememberedReport } from './remember/memory-file.ts';
 import type { CheckedArchives } from './remember/remembered-archives.ts';
 import { orphans } from './orphans.ts';
+import type { Telling } from './telling.ts';
 
 export interface CheckOptions extends CheckSettings {
   /** Threads. */
@@ -31,6 +32,11 @@ export interface CheckOptions extends CheckSettings {
   readonly signal?: AbortSignal;
   /** Checks documents on other hosts. */
   readonly engine?: Engine;
+  /**
+   * Says what is found in the threads that find it, where they can: what they have told of has `told`, and no findings
+   * unless documents are remembered.
+   */
+  readonly telling?: Telling;
   /** Where documents are remembered from one run to the next. */
   readonly memory?: {
     readonly file: string;

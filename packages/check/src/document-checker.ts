@@ -33,6 +33,7 @@ import type { RuleCode, Severities } from './rules.ts';
 import type { ServerRules } from './server.ts';
 import { Site } from './site.ts';
 import { type Disk, disk } from './disk.ts';
+import type { ToldFindings } from './telling.ts';
 import { Tree, type TreeListener } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -67,6 +68,8 @@ export interface CheckedDocument {
   readonly remotes: readonly RemoteLink[];
   /** Of a document in a web archive: how many links lead out of the archives. */
   readonly outside?: number;
+  /** What was written of the findings where they were found, see `Telling`: then they may be left out. */
+  readonly told?: ToldFindings;
 }
 
 /** What an extractor told of a document. */

@@ -24,3 +24,4 @@ export { remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads } from './threads.ts';
 export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
 export { CAPTURE_LIMITS } from './capture-limits.ts';
+export type { Teller, Telling, ToldFindings } from './telling.ts';

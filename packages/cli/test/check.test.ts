@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 
 const BROKEN = {
@@ -82,18 +82,43 @@ test.each([
   expect(new Workplace(BROKEN).run(['check', '.', ...options]).status).toBe(status);
 });
 
-test('the same output whatever the number of threads', () => {
+describe('the same output whatever the number of threads', () => {
   const files = Object.fromEntries(
     Array.from({ length: 300 }, (_, number) => [
       `p${number}.txt`,
-      `<URL:p${number + 1}.txt> <URL:no${number}.txt>\n`,
+      `<URL:p${number + 1}.txt> <URL:no${number}.txt> é <URL:https://a:secret@b.example/> \u0007\n`,
     ]),
   );
-  const place = new Workplace(files);
-  const outputs = ['1', '2', '3'].map((jobs) =>
-    place.run(['check', '.', '--report', 'ndjson', '--jobs', jobs]).stdout.replace(/"seconds":[\d.]+/, ''),
-  );
-  expect(new Set(outputs).size).toBe(1);
+  const TERMINAL = { FORCE_COLOR: '1', FORCE_HYPERLINK: '1' };
+
+  test.each<[what: string, options: readonly string[], environment?: NodeJS.ProcessEnv]>([
+    ['for programs', ['--report', 'ndjson']],
+    ['for people', []],
+    ['without excerpts', ['--no-excerpts']],
+    ['in colours, with links', [], TERMINAL],
+    ['by target', ['--group', 'target'], TERMINAL],
+    ['for programs, and remembered', ['--report', 'ndjson', '--cache=../memory']],
+    ['in colours, and remembered', ['--cache=../memory'], TERMINAL],
+  ])('%s', (_, options, environment = {}) => {
+    const outputs = ['1', '3'].map((jobs) => {
+      const place = new Workplace(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [`t/${name}`, text])),
+      );
+      const once = (): string =>
+        place
+          .run(['check', '.', ...options, '--jobs', jobs], undefined, 't', environment)
+          .stdout.replace(/"seconds":[\d.]+|[\d.]+ s\n$/, '')
+          .replaceAll(place.folder, '');
+      const first = once();
+      if (options.includes('--cache=../memory')) expect(once()).toBe(first);
+      return first;
+    });
+    expect(new Set(outputs).size).toBe(1);
+    expect(outputs[0]?.match(/no\d+\.txt/g)?.length).toBeGreaterThanOrEqual(300);
+    expect(outputs[0]?.includes('\u001B]8;;')).toBe(
+      'FORCE_HYPERLINK' in environment && !options.includes('target'),
+    );
+  });
 });
 
 test('with a baseline only new findings count, wherever they have moved to', () => {

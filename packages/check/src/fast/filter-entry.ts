@@ -1,6 +1,7 @@
 // What a thread runs: takes files from the shared list, and says in the end what it has found.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SaidTable, saidTable } from '../said-table.ts';
+import type { Teller } from '../telling.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { FileTaker, type SharedFiles } from './work-list.ts';
@@ -17,7 +18,8 @@ export interface SentSlice {
   readonly said: SaidTable;
 }
 
-const filtering = new Filtering(workerData as FilterShared);
+const shared = workerData as FilterShared;
+const filtering = new Filtering(shared, { teller: await tellerOf(shared) });
 
 parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
   if (lacking) filtering.lack(HashSet.ofList(lacking));
@@ -27,9 +29,16 @@ parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
   const { said: documents, ...slice } = filtering.taken();
   const said = saidTable(documents);
   const sent: SentSlice = { slice, said };
-  const { named, names, wanted, others, records } = slice;
+  const { told, named, names, wanted, others, records } = slice;
+  const lists = [said.numbers, named, names, wanted, others, records, told.numbers, ...told.texts];
   parentPort?.postMessage(
     sent,
-    [said.numbers, named, names, wanted, others, records].map(({ buffer }) => buffer as ArrayBuffer),
+    lists.map(({ buffer }) => buffer as ArrayBuffer),
   );
 });
+
+async function tellerOf({ telling }: FilterShared): Promise<Teller | undefined> {
+  if (!telling) return undefined;
+  const { default: make } = (await import(telling.module)) as { default: (style: unknown) => Teller };
+  return make(telling.style);
+}

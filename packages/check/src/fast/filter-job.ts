@@ -3,6 +3,7 @@
 import { fileUri } from '@linkwright/corpus';
 import { type CheckSettings, DocumentChecker } from '../document-checker.ts';
 import type { Said } from '../said-table.ts';
+import { NOTHING_TOLD } from '../telling.ts';
 import { type FilteredSlice, Filtering } from './filtering.ts';
 import type { HashSet } from './hash-set.ts';
 import type { FilterOptions } from './link-filter.ts';
@@ -64,7 +65,7 @@ export default function filterJob(
       references,
       remember: false,
     },
-    checker,
+    { checker },
   );
   if (lacking.size > 0) filtering.lack(lacking);
   for (const file of files) filtering.read(file);
@@ -88,7 +89,7 @@ export function sliceIn({ said, named, names, wanted, others, references, linked
   readonly linked: Int32Array;
 } {
   const lists = { named: numbersInText(named), names: numbersInText(names), wanted: numbersInText(wanted) };
-  const nothing = { records: new Int32Array(0), questions: [], witnessed: [] };
+  const nothing = { told: NOTHING_TOLD, records: new Int32Array(0), questions: [], witnessed: [] };
   return {
     slice: { said, ...lists, others: numbersInText(others), ...nothing },
     references: numbersInText(references),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CorpusFile } from '@linkwright/corpus';
 import { saidIn } from '../said-table.ts';
+import type { Teller } from '../telling.ts';
 import type { ReadingOrder, SentSlice } from './filter-entry.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
@@ -20,7 +21,8 @@ export class FilterThreads {
   readonly #files: readonly CorpusFile[];
   readonly #texts: FileTexts;
 
-  constructor(shared: FilterShared, files: readonly CorpusFile[], jobs: number) {
+  /** `teller` is that of this thread. */
+  constructor(shared: FilterShared, files: readonly CorpusFile[], jobs: number, teller: Teller | undefined) {
     this.#files = files;
     this.#texts = fileTexts(files, jobs > 1);
     this.#others = Array.from({ length: jobs - 1 }, () => {
@@ -29,7 +31,7 @@ export class FilterThreads {
       worker.on('error', () => {});
       return worker;
     });
-    this.#here = new Filtering(shared);
+    this.#here = new Filtering(shared, { teller });
   }
 
   /** Reads the files of these numbers; when all have been read tells what was found. */

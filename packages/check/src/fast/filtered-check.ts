@@ -4,6 +4,7 @@ import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts
 import type { RememberedReport } from '../remember/memory-file.ts';
 import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
+import { type ToldFindings, toldIn } from '../telling.ts';
 import { checkingThreads } from '../threads.ts';
 import { FilterThreads } from './filter-threads.ts';
 import { FilterWorkers } from './filter-workers.ts';
@@ -28,6 +29,8 @@ export class FilteredCheck {
   readonly #map: SiteMap;
   /** What is not in the table: by hash, as the threads tell it. */
   readonly #others = new HashSet();
+  /** What threads have written of the documents that they have read. */
+  readonly #told = new Map<number, ToldFindings>();
   #numbers: Map<string, number> | undefined;
   /** By a run that was not interrupted. */
   #found: Omit<FoundAnswer, 'witnessed'> | undefined;
@@ -62,7 +65,7 @@ export class FilteredCheck {
     const references = new Int32Array(new SharedArrayBuffer(parts.all.length * 4)).fill(-1);
     const said = new Map<number, CheckedDocument>(this.#keptDocuments(references));
     const unread = numbersOf(this.#files, ({ mediaType }, number) => mediaType && references[number] === -1);
-    const readers = this.#readers(parts.all, references, unread);
+    const readers = await this.#readers(parts.all, references, unread);
     try {
       const join = new NameJoin(this.#files.length);
       for await (const slice of readers.read(parts.of(unread), signal)) {
@@ -81,7 +84,7 @@ export class FilteredCheck {
     } finally {
       await readers.close();
     }
-    return this.#told(references, said);
+    return this.#documents(references, said);
   }
 
   /** Leaves what was found to the next run, with what was written of it. */
@@ -89,24 +92,29 @@ export class FilteredCheck {
     if (this.#found) this.#remembering?.leave(this.#found, report);
   }
 
-  #readers(
+  async #readers(
     files: readonly CorpusFile[],
     references: Int32Array,
     unread: readonly number[],
-  ): FilterThreads | FilterWorkers {
-    const { engine, jobs } = this.#options;
+  ): Promise<FilterThreads | FilterWorkers> {
+    const { engine, jobs, telling } = this.#options;
     const shared = this.#shared(references);
     if (engine) return new FilterWorkers(shared, files, engine);
     // Few are left where others are remembered, and are read before another thread has started.
     const left = this.#remembering && unread.map((number) => files[number] as CorpusFile);
-    return new FilterThreads(shared, files, left && checkingThreads(left) === 1 ? 1 : jobs);
+    const threads = left && checkingThreads(left) === 1 ? 1 : jobs;
+    const teller = telling && (await telling.load()).default(telling.style as never);
+    return new FilterThreads(shared, files, threads, teller);
   }
 
   /** Of an interrupted run what it came to. */
-  *#told(references: Int32Array, said: ReadonlyMap<number, CheckedDocument>): Generator<CheckedDocument> {
+  *#documents(references: Int32Array, said: ReadonlyMap<number, CheckedDocument>): Generator<CheckedDocument> {
     for (const [number, { path }] of this.#files.entries()) {
       const count = references[number] as number;
-      if (count >= 0) yield said.get(number) ?? { ...NOTHING, file: path, references: count };
+      if (count < 0) continue;
+      const told = this.#told.get(number);
+      const document = said.get(number) ?? { ...NOTHING, file: path, references: count };
+      yield told ? { ...document, told } : document;
     }
   }
 
@@ -135,7 +143,10 @@ export class FilteredCheck {
     for (const [number, document] of slice.said) {
       for (const place of document.places) this.#addPlace(place);
       said.set(number, document);
+      // One that is read again may have nothing to tell of.
+      this.#told.delete(number);
     }
+    for (const [number, told] of toldIn(slice.told)) this.#told.set(number, told);
   }
 
   #addPlace(place: string): void {
@@ -149,7 +160,7 @@ export class FilteredCheck {
   }
 
   #shared(references: Int32Array): FilterShared {
-    const { reading, roots, server, severities, exclude, moved } = this.#options;
+    const { reading, roots, server, severities, exclude, moved, telling } = this.#options;
     const settings: CheckSettings = {
       reading,
       roots,
@@ -167,7 +178,8 @@ export class FilteredCheck {
       ranges: severities['fragment-for-script'] === undefined,
     };
     const remember = this.#remembering !== undefined;
-    return { settings, wantRemotes: false, filter, references, remember };
+    const saying = telling && { telling: { module: telling.module.href, style: telling.style } };
+    return { settings, wantRemotes: false, filter, references, remember, ...saying };
   }
 }
 

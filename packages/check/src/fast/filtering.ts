@@ -12,6 +12,7 @@ import { Trace } from '../remember/trace.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
 import type { Said } from '../said-table.ts';
+import { NOTHING_TOLD, type Teller, type ToldTable, ToldWriter } from '../telling.ts';
 import { isFiltered } from './filtered-types.ts';
 import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
@@ -27,12 +28,15 @@ export interface FilterShared {
   readonly references: Int32Array;
   /** Whether what documents use is to be remembered for the next run. */
   readonly remember: boolean;
+  /** How other threads say what they have found, see `Telling`; left out where that is not to be said by them. */
+  readonly telling?: { readonly module: string; readonly style: unknown };
 }
 
 /** What a thread has found in the files that it took. */
 export interface FilteredSlice {
-  /** The documents of which there is something to say. */
+  /** The documents of which there is something to say, without their findings where `told` has them and nobody else wants them. */
   readonly said: Said;
+  readonly told: ToldTable;
   /** For each document with names: number of the file, and how many. */
   readonly named: Int32Array;
   /** The names, both halves of each hash. */
@@ -62,10 +66,15 @@ export class Filtering {
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
   readonly #records: NumberList = new NumberList();
+  readonly #told: ToldWriter | undefined;
   #said: (readonly [number, CheckedDocument])[] = [];
 
-  /** `checker` is one that knows the tree already. */
-  constructor(shared: FilterShared, checker?: DocumentChecker) {
+  /** `checker` is one that knows the tree already; `teller` says what is found. */
+  constructor(
+    shared: FilterShared,
+    { checker, teller }: { readonly checker?: DocumentChecker; readonly teller?: Teller | undefined } = {},
+  ) {
+    this.#told = teller && new ToldWriter(teller);
     this.#witness = shared.remember ? new Witness() : undefined;
     this.#trace = shared.remember ? new Trace() : undefined;
     const on = this.#witness ?? disk;
@@ -82,7 +91,7 @@ export class Filtering {
   read(file: NumberedFile): void {
     const checked = this.#checked(file);
     this.#shared.references[file.number] = checked?.references ?? this.#filter.count;
-    if (checked) this.#said.push([file.number, checked]);
+    if (checked) this.#said.push([file.number, this.#asTold(file, checked)]);
   }
 
   /** What has been found, which is forgotten here. */
@@ -90,6 +99,7 @@ export class Filtering {
     const { wanted, others } = this.#filter;
     const slice = {
       said: this.#said,
+      told: this.#told?.taken() ?? NOTHING_TOLD,
       named: this.#named.numbers(),
       names: this.#names.numbers(),
       wanted: wanted.list.numbers(),
@@ -101,6 +111,13 @@ export class Filtering {
     for (const list of [this.#named, this.#names, wanted.list, others, this.#records]) list.clear();
     this.#said = [];
     return slice;
+  }
+
+  /** Parts of a document are told together, by whoever puts them together. */
+  #asTold({ number, slice }: NumberedFile, checked: CheckedDocument): CheckedDocument {
+    if (!this.#told || slice) return checked;
+    this.#told.add(number, checked.file, checked.findings);
+    return this.#shared.remember ? checked : { ...checked, findings: [] };
   }
 
   /** Undefined where there is nothing to say. */

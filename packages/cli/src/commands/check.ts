@@ -7,6 +7,7 @@ import {
   KnownFindings,
   RULES,
   type Severities,
+  type Telling,
   baselineOf,
   checkingThreads,
   isRuleCode,
@@ -15,6 +16,7 @@ import {
 } from '@linkwright/check';
 import { type CorpusFile, SiteMap } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
+import pc from 'picocolors';
 import {
   type CheckingArguments,
   addCheckingOptions,
@@ -24,6 +26,7 @@ import {
 } from '../checking-arguments.ts';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
+import type { FindingStyle } from '../findings/findings-entry.ts';
 import { PrintedReport } from '../findings/printed-report.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
@@ -36,6 +39,7 @@ import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
+import { arePathsLinked } from '../terminal/hyperlink.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -169,10 +173,12 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     group: options.group,
     excerpts: options.excerpts,
     columns: process.stdout.columns ?? 0,
+    colours: pc.isColorSupported,
+    links: arePathsLinked(),
     version,
   };
-  const alone = options.cache ? printedAlone(options) : undefined;
-  const printed = alone === undefined ? undefined : new PrintedReport(alone, style);
+  const alone = printedAlone(options);
+  const printed = options.cache && alone !== undefined ? new PrintedReport(alone, style) : undefined;
   const reports = await Reports.open(options.report, style, printed);
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
@@ -208,7 +214,11 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   // What is remembered knows nothing of files that moved, so fixing goes without.
   const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks, changes);
   const report = () => printed?.kept(tally.counts);
-  const run = new Check({ ...settings, ...(!options.fix && memoryOf(options.cache, keys.roots, report)) });
+  const run = new Check({
+    ...settings,
+    ...(!options.fix && memoryOf(options.cache, keys.roots, report)),
+    ...(alone !== undefined && { telling: tellingOf({ ...style, report: alone }) }),
+  });
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
   const before = printed && run.reportBefore(files, printed.key);
@@ -232,7 +242,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
         if (options.remote) waiting.push(document);
         else {
           // Nor for nothing to be written.
-          const writing = reports.document(document.file, tally.taken(document.findings));
+          const writing = tell(document, reports, tally);
           if (writing) await writing;
         }
       }
@@ -254,8 +264,25 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
+/** A promise where standard output has to catch up. */
+function tell(
+  { file, findings, told }: CheckedDocument,
+  reports: Reports,
+  tally: Tally,
+): Promise<void> | undefined {
+  if (!told) return reports.document(file, tally.taken(findings));
+  tally.add(told.counts);
+  return reports.told(told.text);
+}
+
+/** How threads print what they have found. */
+function tellingOf(style: FindingStyle): Telling {
+  const module = new URL('../findings/findings-entry.js', import.meta.url);
+  return { module, style, load: () => import('../findings/findings-entry.ts') };
+}
+
 /** The only report, if it is printed document by document and nothing but what is found decides about it. */
-function printedAlone(options: CheckArguments): string | undefined {
+function printedAlone(options: CheckArguments): FindingStyle['report'] | undefined {
   const { report, group, fix, remote, baseline, since, engine } = options;
   const isMore = fix || remote || baseline !== undefined || since !== undefined || engine !== undefined;
   if (isMore || wantsTables(options) || report.length > 1) return undefined;

@@ -1,6 +1,4 @@
 import type { Finding, RememberedReport } from '@linkwright/check';
-import pc from 'picocolors';
-import { arePathsLinked } from '../terminal/hyperlink.ts';
 import { IS_OBEYED } from '../terminal/printable.ts';
 import type { TextStyle } from './text-report.ts';
 
@@ -18,10 +16,9 @@ export class PrintedReport {
   #text: Uint8Array[] | undefined = [];
   #length = 0;
 
-  constructor(name: string, { excerpts, columns }: TextStyle) {
+  constructor(name: string, { excerpts, columns, colours, links }: TextStyle) {
     // Links of paths are absolute.
-    const links = arePathsLinked() && process.cwd();
-    this.key = JSON.stringify([name, excerpts, columns, pc.isColorSupported, links, IS_OBEYED]);
+    this.key = JSON.stringify([name, excerpts, columns, colours, links && process.cwd(), IS_OBEYED]);
   }
 
   add(text: Uint8Array): void {

@@ -87,6 +87,14 @@ export class Reports {
     return writing;
   }
 
+  /** The same, where it has been written. */
+  told(text: Uint8Array): Promise<void> | undefined {
+    this.#printed?.add(text);
+    let writing: Promise<void> | undefined;
+    for (const { write } of this.#open) writing = write(text) ?? writing;
+    return writing;
+  }
+
   /** Says of all documents what was said in a run before. */
   async again(text: readonly Uint8Array[]): Promise<void> {
     for (const { write } of this.#open) for (const piece of text) await write(piece);

@@ -12,10 +12,10 @@ export interface TextStyle {
   readonly excerpts: boolean;
   /** Of the terminal; 0 where there is none. */
   readonly columns: number;
+  readonly colours: boolean;
+  /** Paths are links, which the terminal opens. */
+  readonly links: boolean;
 }
-
-/** Before the line of an excerpt. */
-const MARGIN = `       ${pc.dim('│')} `;
 
 /** Columns that are not the excerpt's: the margin, and one that stays free. */
 const OUTSIDE = 10;
@@ -27,14 +27,13 @@ const BLANKS = ' '.repeat(WIDEST);
 const CARETS = '^'.repeat(WIDEST);
 
 /** What people read: findings below the document that they stand in, or below the target that they are about. */
-export function textReport({ group, excerpts, columns }: TextStyle): FindingReport {
-  const room = Math.max(30, Math.min((columns || 100) - OUTSIDE, WIDEST));
-  const lines = excerpts ? new Excerpts(room) : undefined;
+export function textReport(style: TextStyle): FindingReport {
+  const text = new FindingText(style);
   const byTarget = new Map<string, Finding[]>();
   return {
     begin: () => '',
     document: (_, findings) => {
-      if (group === 'file') return inFiles(findings, lines);
+      if (style.group === 'file') return text.inFiles(findings);
       for (const finding of findings) {
         const key = finding.target ?? finding.reference;
         const list = byTarget.get(key);
@@ -44,38 +43,15 @@ export function textReport({ group, excerpts, columns }: TextStyle): FindingRepo
       return '';
     },
     finish: (summary) => {
-      lines?.close();
-      return `${[...byTarget].map(ofTarget).join('')}${counts(summary)}\n`;
+      text.close();
+      const targets = Array.from(byTarget, ([target, findings]) => text.ofTarget(target, findings));
+      return `${targets.join('')}${text.counts(summary)}\n`;
     },
   };
 }
 
-const COLOURS = { error: pc.red, warning: pc.yellow, info: pc.blue } as const;
-
 /** So often a document is told that the same is wrong with the same reference; the rest are counted. */
 const OF_A_KIND = 10;
-
-/** The documents of an archive come together, each with a name of its own. */
-function inFiles(findings: readonly Finding[], lines: Excerpts | undefined): string {
-  if (findings.length === 0) return '';
-  let text = '';
-  const met = new Map<string, Met[]>();
-  for (const [index, finding] of findings.entries()) {
-    const isFirst = findings[index - 1]?.file !== finding.file;
-    if (isFirst) {
-      text += others(met);
-      text += `${index === 0 ? '' : '\n'}${pc.bold(linkedPath(finding.file, printable(finding.file)))}${record(finding)}\n`;
-    }
-    if (countOf(finding, met) <= OF_A_KIND) text += inFile(finding) + marked(finding, lines);
-  }
-  text += others(met);
-  return `${text}\n`;
-}
-
-/** A web archive may have several answers of one URL. */
-function record({ recordOffset }: Finding): string {
-  return recordOffset === undefined ? '' : pc.dim(`  record at byte ${recordOffset}`);
-}
 
 /** What is wrong with a reference, and how often that was met. */
 interface Met {
@@ -94,33 +70,106 @@ function countOf(finding: Finding, met: Map<string, Met[]>): number {
   return 1;
 }
 
-/** Clears what was met. */
-function others(met: Map<string, Met[]>): string {
-  const lines = [...met.values()]
-    .flat()
-    .flatMap(({ finding: { severity, rule, reference }, count }) =>
-      count <= OF_A_KIND
-        ? []
-        : `  ${COLOURS[severity](severity)}  and ${count - OF_A_KIND} more ${pc.dim(`[${rule}]`)}  ${printable(reference)}\n`,
-    );
-  met.clear();
-  return lines.join('');
-}
+type Colours = ReturnType<typeof pc.createColors>;
 
-function inFile(finding: Finding): string {
-  const { line, column, reference } = finding;
-  return `  ${pc.dim(`${line}:${column}`)}  ${said(finding)}  ${printable(reference)}${instead(finding)}\n`;
-}
+/** What is said of findings, for a terminal. */
+export class FindingText {
+  readonly #style: TextStyle;
+  readonly #pc: Colours;
+  readonly #severities: Readonly<Record<Finding['severity'], (text: string) => string>>;
+  readonly #lines: Excerpts | undefined;
+  /** Before the line of an excerpt. */
+  readonly #margin: string;
 
-/** The line with the link marked, and what the link was resolved to. */
-function marked(finding: Finding, lines: Excerpts | undefined): string {
-  const excerpt = lines?.of(finding);
-  if (!excerpt) return '';
-  const { text, before, width } = excerpt;
-  const caret = COLOURS[finding.severity](CARETS.slice(0, width));
-  const meant = meaning(finding);
-  const second = `${BLANKS.slice(0, before)}${caret}${meant === '' ? '' : ` ${pc.dim(meant)}`}`;
-  return `${MARGIN}${text}\n${MARGIN}${second}\n`;
+  constructor(style: TextStyle) {
+    this.#style = style;
+    this.#pc = pc.createColors(style.colours);
+    this.#severities = { error: this.#pc.red, warning: this.#pc.yellow, info: this.#pc.blue };
+    const room = Math.max(30, Math.min((style.columns || 100) - OUTSIDE, WIDEST));
+    this.#lines = style.excerpts ? new Excerpts(room) : undefined;
+    this.#margin = `       ${this.#pc.dim('│')} `;
+  }
+
+  close(): void {
+    this.#lines?.close();
+  }
+
+  /** The documents of an archive come together, each with a name of its own. */
+  inFiles(findings: readonly Finding[]): string {
+    if (findings.length === 0) return '';
+    let text = '';
+    const met = new Map<string, Met[]>();
+    for (const [index, finding] of findings.entries()) {
+      const isFirst = findings[index - 1]?.file !== finding.file;
+      if (isFirst) text += `${this.#others(met)}${index === 0 ? '' : '\n'}${this.#head(finding)}\n`;
+      if (countOf(finding, met) <= OF_A_KIND) text += this.#inFile(finding) + this.#marked(finding);
+    }
+    return `${text}${this.#others(met)}\n`;
+  }
+
+  ofTarget(target: string, findings: readonly Finding[]): string {
+    const [first] = findings;
+    if (!first) return '';
+    const places = findings.map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}\n`);
+    const name = this.#pc.bold(printable(target));
+    return `${name}\n  ${this.#said(first)}${this.#instead(first)}\n${places.join('')}\n`;
+  }
+
+  counts({ documents, references, targets, errors, warnings, seconds }: CheckSummary): string {
+    const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
+    if (errors + warnings === 0) return `${this.#pc.green('Nothing found')}: ${read}`;
+    return `${this.#pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
+  }
+
+  #head(finding: Finding): string {
+    const { file } = finding;
+    const shown = printable(file);
+    return this.#pc.bold(this.#style.links ? linkedPath(file, shown) : shown) + this.#record(finding);
+  }
+
+  /** A web archive may have several answers of one URL. */
+  #record({ recordOffset }: Finding): string {
+    return recordOffset === undefined ? '' : this.#pc.dim(`  record at byte ${recordOffset}`);
+  }
+
+  /** Clears what was met. */
+  #others(met: Map<string, Met[]>): string {
+    const lines = [...met.values()]
+      .flat()
+      .flatMap(({ finding: { severity, rule, reference }, count }) =>
+        count <= OF_A_KIND
+          ? []
+          : `  ${this.#severities[severity](severity)}  and ${count - OF_A_KIND} more ${this.#pc.dim(`[${rule}]`)}  ${printable(reference)}\n`,
+      );
+    met.clear();
+    return lines.join('');
+  }
+
+  #inFile(finding: Finding): string {
+    const { line, column, reference } = finding;
+    const place = this.#pc.dim(`${line}:${column}`);
+    return `  ${place}  ${this.#said(finding)}  ${printable(reference)}${this.#instead(finding)}\n`;
+  }
+
+  /** The line with the link marked, and what the link was resolved to. */
+  #marked(finding: Finding): string {
+    const excerpt = this.#lines?.of(finding);
+    if (!excerpt) return '';
+    const { text, before, width } = excerpt;
+    const caret = this.#severities[finding.severity](CARETS.slice(0, width));
+    const meant = meaning(finding);
+    const second = `${BLANKS.slice(0, before)}${caret}${meant === '' ? '' : ` ${this.#pc.dim(meant)}`}`;
+    return `${this.#margin}${text}\n${this.#margin}${second}\n`;
+  }
+
+  #said({ severity, rule, message }: Finding): string {
+    return `${this.#severities[severity](severity)}  ${printable(message)} ${this.#pc.dim(`[${rule}]`)}`;
+  }
+
+  #instead({ suggestion }: Finding): string {
+    if (suggestion === undefined) return '';
+    return `  ${this.#pc.dim('→')} ${this.#pc.green(printable(suggestion))}?`;
+  }
 }
 
 /** The target where the reference does not say it, and the base where that is not simply the document's URL. */
@@ -128,25 +177,4 @@ function meaning({ reference, target, base }: Finding): string {
   if (target === null || target === reference) return '';
   const by = base && base.rule !== '5.1.3' && base.rule !== '5.1.4' ? `, by ${base.from} (${base.rule})` : '';
   return printable(`${target}${by}`);
-}
-
-function ofTarget([target, findings]: [string, readonly Finding[]]): string {
-  const [first] = findings;
-  if (!first) return '';
-  const places = findings.map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}\n`);
-  return `${pc.bold(printable(target))}\n  ${said(first)}${instead(first)}\n${places.join('')}\n`;
-}
-
-function said({ severity, rule, message }: Finding): string {
-  return `${COLOURS[severity](severity)}  ${printable(message)} ${pc.dim(`[${rule}]`)}`;
-}
-
-function instead({ suggestion }: Finding): string {
-  return suggestion === undefined ? '' : `  ${pc.dim('→')} ${pc.green(printable(suggestion))}?`;
-}
-
-function counts({ documents, references, targets, errors, warnings, seconds }: CheckSummary): string {
-  const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
-  if (errors + warnings === 0) return `${pc.green('Nothing found')}: ${read}`;
-  return `${pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
 }
