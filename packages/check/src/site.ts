@@ -129,13 +129,12 @@ export class Site {
 
   #rules(root: string): readonly RedirectRule[] {
     if (!this.server.redirects) return [];
+    const path = `${root}/_redirects`;
+    // Each document depends on it, whoever was the first to ask.
+    if (this.tree.kind(path) !== 'file') return [];
+    this.tree.reads(path);
     let rules = this.#redirects.get(root);
-    if (!rules) {
-      const path = `${root}/_redirects`;
-      this.tree.disk.reads(path);
-      rules = this.tree.kind(path) === 'file' ? parseRedirects(readFileSync(path, 'utf8')) : [];
-      this.#redirects.set(root, rules);
-    }
+    if (!rules) this.#redirects.set(root, (rules = parseRedirects(readFileSync(path, 'utf8'))));
     return rules;
   }
 

@@ -57,6 +57,12 @@ export class Tree {
     return names;
   }
 
+  /** Says that a file at a path is going to be read for what it tells of others. */
+  reads(path: string): void {
+    this.disk.reads(path);
+    this.listener?.reads(path);
+  }
+
   /**
    * Every file below the roots, hidden folders left out, each folder once however it is linked to. Whoever asks for all
    * tells the listener, which would hear of each folder else.

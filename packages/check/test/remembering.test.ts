@@ -410,6 +410,41 @@ describe('the answer of the run before is the answer, and no document is read', 
   });
 });
 
+/** After a run that has passed over the pages which link out of the tree. */
+async function passedOver(): Promise<{ root: string; memory: string; outside: string; maps: string[] }> {
+  const { root, memory } = scratch();
+  const outside = join(root, '../outside');
+  const maps = [`${outside}=https://example.com/`];
+  for (const name of ['a.html', 'b.md'])
+    write(root, ['', name, '<a href="out/there.html#b">b</a> <a href="https://example.com/old">old</a>']);
+  write(root, ['', 'c.html', '<p>First.']);
+  write(outside, ['', 'there.html', '<p id=b>']);
+  write(outside, ['', '_redirects', '/old /there.html 301']);
+  symlinkSync(outside, join(root, 'out'));
+  const asked = { maps };
+  await later(() => checked(root, memory, 'any', asked));
+  write(root, ['', 'c.html', '<p>Second.']);
+  expect(await readBy(() => later(() => checked(root, memory, 'any', asked)))).toBe(1);
+  return { root, memory, outside, maps };
+}
+
+describe('what one run has passed over, the next one still knows the reasons of', () => {
+  test.each<[what: string, change: (outside: string) => void]>([
+    ['a name behind a link', (outside) => write(outside, ['', 'there.html', '<p id=c>'])],
+    ['a page behind a link', (outside) => rmSync(join(outside, 'there.html'))],
+    ['what a redirect says', (outside) => write(outside, ['', '_redirects', '/older /there.html 301'])],
+    ['that there are redirects', (outside) => rmSync(join(outside, '_redirects'))],
+  ])('where this has changed: %s', async (_, change) => {
+    const { root, memory, outside, maps } = await passedOver();
+    const before = await checked(root, undefined, 'any', { maps });
+    change(outside);
+    const now = await checked(root, undefined, 'any', { maps });
+    expect(now).not.toEqual(before);
+    expect(await later(() => checked(root, memory, 'any', { maps }))).toEqual(now);
+    expect(await later(() => checked(root, memory, 'any', { maps }))).toEqual(now);
+  });
+});
+
 describe('what was written of the findings is given back', () => {
   const KEPT: RememberedReport = {
     key: 'text',

@@ -9,7 +9,7 @@ import { MemoryFile, type RememberedAnswer, type RememberedReport, writeMemory }
 import type { Said } from '../said-table.ts';
 import { Tree } from '../tree.ts';
 import { Answers, type Question } from './question.ts';
-import { type Witnessed, answersAsBefore } from './witness.ts';
+import { Witness, type Witnessed, answersAsBefore } from './witness.ts';
 
 export interface MemoryOptions {
   readonly file: string;
@@ -34,6 +34,8 @@ export interface Recalled {
   readonly said: ReadonlyMap<number, CheckedDocument>;
   /** What the records mean by the numbers of what was asked. */
   readonly questions: readonly Question[];
+  /** What the disk was asked to find that out. */
+  readonly witnessed: readonly Witnessed[];
 }
 
 /** The answer of the run before, where it is the answer of this one. */
@@ -122,9 +124,10 @@ export class DocumentMemory {
     const records = answer && this.#records(paths.length);
     const saidBefore = answer && this.#said(answer);
     if (!answer || !records || !saidBefore)
-      return { seeds: undefined, kept, before, said, questions: NOTHING };
+      return { seeds: undefined, kept, before, said, questions: NOTHING, witnessed: NOTHING };
     const { questions, byNumber } = records;
-    const answers = new Answers(questions, new Tree(this.#options.roots), answer.began);
+    const witness = new Witness();
+    const answers = new Answers(questions, new Tree(this.#options.roots, witness), answer.began);
     const numbers = this.#newNumbers(paths);
     const moved = this.#movedIndexes(paths, numbers);
     const isUnchanged = this.#comparison(answer);
@@ -141,7 +144,7 @@ export class DocumentMemory {
       const number = numbers[old] as number;
       if (kept.has(number)) said.set(number, document);
     }
-    return { seeds: answer.seeds, kept, before, said, questions };
+    return { seeds: answer.seeds, kept, before, said, questions, witnessed: witness.taken() };
   }
 
   /** Leaves what a run has found to the next one. */

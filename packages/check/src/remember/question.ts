@@ -67,6 +67,7 @@ export class Answers {
   #isContent(path: string, answer: string): boolean {
     const end = answer.lastIndexOf(' ');
     const state = answer.slice(0, end);
+    this.#tree.disk.reads(path);
     if (stateText(path) === state && isSettled(state, this.#began)) return true;
     return digestOfFile(path) === answer.slice(end + 1);
   }

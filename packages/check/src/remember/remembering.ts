@@ -15,13 +15,15 @@ export class Remembering {
   readonly recalled: Recalled;
   /** Of the documents that have been read in this run. */
   readonly #read = new Map<number, DocumentRecord>();
-  readonly #witnessed: Witnessed[] = [];
+  /** What is not read again depends on the disk as well. */
+  readonly #witnessed: Witnessed[];
   readonly #questions: QuestionTable = new QuestionTable();
 
   constructor(memory: DocumentMemory) {
     this.#memory = memory;
     this.recalled = memory.recall();
-    const { kept, questions } = this.recalled;
+    const { kept, questions, witnessed } = this.recalled;
+    this.#witnessed = [...witnessed];
     for (const record of kept.values()) this.#keepAsked(record, questions);
   }
 
