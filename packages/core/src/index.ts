@@ -32,6 +32,7 @@ export { asSpecifier, isUrlLike, jsonSpecifier } from './module-specifier.ts';
 export { type JsonString, jsonStrings } from './json-strings.ts';
 export type { Layer } from './layer.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
+export { lineEndNear } from './lines.ts';
 export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';
 export type { Notation } from './notation.ts';
 export { MappedBytes, OffsetMap } from './offset-map.ts';

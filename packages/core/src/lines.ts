@@ -20,3 +20,10 @@ export function* linesOf(bytes: Uint8Array, start: number, end: number): Generat
     at = next;
   }
 }
+
+/** The line end that a stretch uses, or where it has none, the line before it. */
+export function lineEndNear(bytes: Uint8Array, start: number, end: number): readonly number[] {
+  let feed = bytes.indexOf(LINE_FEED, start);
+  if (feed < 0 || feed >= end) feed = start > 0 ? bytes.lastIndexOf(LINE_FEED, start - 1) : -1;
+  return feed > 0 && bytes[feed - 1] === CARRIAGE_RETURN ? [CARRIAGE_RETURN, LINE_FEED] : [LINE_FEED];
+}

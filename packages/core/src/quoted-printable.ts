@@ -2,6 +2,7 @@
 import { type Edit, changedParts } from './edit.ts';
 import type { Entity } from './entity.ts';
 import type { Layer } from './layer.ts';
+import { lineEndNear } from './lines.ts';
 import { MappedBytes, type OffsetMap } from './offset-map.ts';
 
 /** An encoded line is no longer, its end not counted (RFC 2045, 6.7, rule 5). */
@@ -190,11 +191,4 @@ function isPlain(byte: number): boolean {
 
 function escape(byte: number): number[] {
   return Array.from(`=${byte.toString(16).toUpperCase().padStart(2, '0')}`, (digit) => digit.charCodeAt(0));
-}
-
-/** The line end that the body uses, or where it has none, the line before it. */
-function lineEndNear(bytes: Uint8Array, start: number, end: number): readonly number[] {
-  let feed = bytes.indexOf(LINE_FEED, start);
-  if (feed < 0 || feed >= end) feed = start > 0 ? bytes.lastIndexOf(LINE_FEED, start - 1) : -1;
-  return feed > 0 && bytes[feed - 1] === RETURN ? [RETURN, LINE_FEED] : [LINE_FEED];
 }

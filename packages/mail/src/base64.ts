@@ -1,5 +1,13 @@
 // Base64: RFC 2045, section 6.8.
-import { type Edit, type Entity, type Layer, changedParts, concat, splice } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Layer,
+  changedParts,
+  concat,
+  lineEndNear,
+  splice,
+} from '@linkwright/core';
 
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -97,7 +105,7 @@ function encode(
   if (!first) return [];
   const layout = layoutOf(outer);
   const group = Math.floor(first.start / 3);
-  const { at, column } = placeOfDigit(outer, group * 4, layout.width);
+  const { at, column } = placeOfDigit(outer, group * 4);
   const now = splice(bytes, bytes.length, changes).subarray(group * 3);
   const text = lines(now, column, layout);
   // What a padding kept from being data must not become data where the new text needs no padding.
@@ -105,37 +113,36 @@ function encode(
   return [{ start: at, end: layout.end, bytes: isOpen ? concat([text, Uint8Array.of(PAD)]) : text }];
 }
 
+/** Digits on a line at most (RFC 2045, 6.8), and where that is not kept, in any line of a message (RFC 5322, 2.1.1). */
+const LINE_LIMITS = [76, 996] as const;
+
 interface Layout {
-  /** Digits on a line; 0: all on one. */
+  /** Digits on a line. */
   readonly width: number;
   readonly lineEnd: Uint8Array;
   /** Where the data ends, the last line end not counted. */
   readonly end: number;
 }
 
-/** The width of the first full line, and how lines end. */
+/** The width of the first line, and how lines end. What is all on one line may fill it up to the limit that it keeps. */
 function layoutOf({ bytes, start, end }: Entity): Layout {
   let last = end;
   while (last > start && values[bytes[last - 1] as number] === NO_DIGIT && bytes[last - 1] !== PAD) last -= 1;
   let from = start;
   while (from < last && values[bytes[from] as number] === NO_DIGIT) from += 1;
   const feed = bytes.indexOf(LINE_FEED, from);
-  if (feed < 0 || feed >= last) return { width: 0, lineEnd: new Uint8Array(), end: last };
-  const isReturned = bytes[feed - 1] === RETURN;
-  const lineEnd = Uint8Array.from(isReturned ? [RETURN, LINE_FEED] : [LINE_FEED]);
-  const text = bytes.subarray(from, feed);
-  return {
-    width: text.reduce((sum, byte) => sum + (values[byte] === NO_DIGIT ? 0 : 1), 0),
-    lineEnd,
-    end: last,
-  };
+  const isOneLine = feed < 0 || feed >= last;
+  const text = bytes.subarray(from, isOneLine ? last : feed);
+  const digitCount = text.reduce((sum, byte) => sum + (values[byte] === NO_DIGIT ? 0 : 1), 0);
+  const limit = LINE_LIMITS.find((most) => digitCount <= most) ?? digitCount + 3;
+  const width = isOneLine ? limit - (limit % 4) : digitCount;
+  return { width, lineEnd: Uint8Array.from(lineEndNear(bytes, from, end)), end: last };
 }
 
 /** Where the digit of a number stands, and how many stand before it on its line. */
 function placeOfDigit(
   { bytes, start, end }: Entity,
   number: number,
-  width: number,
 ): { readonly at: number; readonly column: number } {
   let seen = 0;
   let column = 0;
@@ -150,12 +157,11 @@ function placeOfDigit(
     } else if (byte === PAD) break;
   }
   if (number === 0) while (after < end && values[bytes[after] as number] === NO_DIGIT) after += 1;
-  return { at: after, column: width > 0 ? column : 0 };
+  return { at: after, column };
 }
 
 function lines(bytes: Uint8Array, column: number, { width, lineEnd }: Layout): Uint8Array {
   const text = encodeBase64(bytes);
-  if (width === 0) return text;
   const pieces: Uint8Array[] = [];
   let at = 0;
   let room = width - column;

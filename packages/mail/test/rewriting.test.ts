@@ -128,6 +128,22 @@ describe('base64 (RFC 2045, 6.8)', () => {
     );
   });
 
+  test.each([
+    ['is wrapped at 76 digits, as it must be', 'short', 76],
+    [
+      'keeps to itself beyond that, up to the longest line of a message',
+      'a line of more than 76 digits '.repeat(3),
+      996,
+    ],
+  ])('what was on one line %s', (_, text, width) => {
+    const page = (host: string) => `<p>${text}<a href="http://${host}/">x</a>`;
+    for (const lineEnd of ['\n', '\r\n'])
+      for (const host of ['new.example', 'n'.repeat(100), 'n'.repeat(1000)])
+        expect(moved(base64(page('old'), 10_000, lineEnd), 'old', host)).toBe(
+          base64(page(host), width, lineEnd),
+        );
+  });
+
   test('what stands before the first changed group stays, however it is broken into lines', () => {
     const header = 'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n';
     const digits = Buffer.from(`<p>0123456789</p><a href="${OLD}">x</a>`).toString('base64');
