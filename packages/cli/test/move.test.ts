@@ -163,6 +163,25 @@ describe('what is moved, and how its links are written', () => {
   });
 });
 
+test('a symbolic link to a folder gets a new name, and with it all that is reached through it', () => {
+  const place = new Workplace({
+    'index.html': '<a href="latest/a.html"><a href="latest/"><a href="v1/a.html"><img src="latest/p.png">',
+    'v1/a.html': '<a href="../latest/b/c.html">',
+  });
+  symlinkSync('v1', join(place.folder, 'latest'));
+  const before = place.tree();
+  expect(place.run(['move', 'latest', 'now/current']).status).toBe(0);
+  expect(readlinkSync(join(place.folder, 'now/current'))).toBe('../v1');
+  expect(place.tree()).toEqual({
+    'index.html':
+      '<a href="now/current/a.html"><a href="now/current/"><a href="v1/a.html"><img src="now/current/p.png">',
+    'v1/a.html': '<a href="../now/current/b/c.html">',
+  });
+  expect(place.run(['undo']).status).toBe(0);
+  expect(readlinkSync(join(place.folder, 'latest'))).toBe('v1');
+  expect(place.tree()).toEqual(before);
+});
+
 describe('what is refused, before anything is written', () => {
   test.each<[string, string[], string]>([
     ['out of the roots', ['guide/x.html', '../x.html'], 'is outside'],

@@ -73,6 +73,7 @@ test.each<[what: string, before: readonly string[], pairs: readonly string[], af
     ['d/x', 'e/l > y', 'e/y'],
   ],
   ['a link that is named itself', ['x', 'l > x'], ['l -> d/l'], ['d/l > ../x', 'x']],
+  ['a link to a folder that is named itself', ['d/x', 'l > d'], ['l/ -> e/l/'], ['d/x', 'e/l > ../d']],
   ['and what it leads to', ['x', 'l > x'], ['l -> d/l', 'x -> d/x'], ['d/l > x', 'x']],
   [
     'two links change places',
@@ -114,6 +115,10 @@ test('only where folders move, or the roots are given, is looked for links', () 
   expect(found({ paths: file, roots: [root] }).toSorted()).toEqual(['d/l', 'l']);
   expect(found({ paths: [], roots: [root] })).toEqual([]);
   expect(found({ paths: asked(root, ['none/ -> f/']) })).toEqual([]);
+  // What a link to a folder leads to stays.
+  const linked = tree(['d/x', 'd/l > x', 'e > d']);
+  const { symlinks } = companions({ paths: asked(linked, ['e/ -> f/']) }, new PathMoves([]));
+  expect(symlinks.map(({ path }) => path.slice(linked.length + 1))).toEqual(['e']);
   // A link that is named, and met on the way as well, goes once.
   expect(found({ paths: asked(root, ['l -> n']), roots: [root] })).toEqual(['l']);
   expect(found({ paths: asked(root, ['l -> n']) })).toEqual(['l']);

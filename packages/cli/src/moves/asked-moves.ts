@@ -86,9 +86,9 @@ function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
 function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathMove {
   if (old === '' || now === '') throw new UsageError('a path is empty');
   const from = listedPath(absolutePath(old));
-  const stat = lstatSync(from, { throwIfNoEntry: false });
-  if (!stat) throw new UsageError(`there is no ${old}`);
-  const folder = stat.isDirectory();
+  if (!lstatSync(from, { throwIfNoEntry: false })) throw new UsageError(`there is no ${old}`);
+  // Of a symbolic link to a folder, too, everything below gets new names.
+  const folder = statSync(from, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (old.endsWith('/') && !folder) throw new UsageError(`${old} is no folder`);
   const target = inListedFolder(absolutePath(now), leaving);
   const there = statSync(target, { throwIfNoEntry: false });

@@ -12,13 +12,14 @@ export function companions(
 ): Companions {
   const found = { symlinks: [] as PlannedSymlink[], emptyFolders: [] as { path: string; to: string }[] };
   if (paths.length === 0) return found;
-  const folders = roots ?? paths.filter(({ folder }) => folder).map(({ from }) => from);
+  const named = paths.map(({ from, to, folder }) => ({ from, to, folder, text: readSymlink(from) }));
+  // What a symbolic link to a folder leads to stays where it is.
+  const folders =
+    roots ?? named.filter(({ folder, text }) => folder && text === undefined).map(({ from }) => from);
   for (const folder of new Set(folders)) walk(folder, moves, found);
-  for (const { from, to, folder } of paths) {
-    const before = folder ? undefined : readSymlink(from);
-    if (before !== undefined && !found.symlinks.some(({ path }) => path === from))
-      found.symlinks.push({ path: from, to, before, after: newText(before, from, to, moves) });
-  }
+  for (const { from, to, text } of named)
+    if (text !== undefined && !found.symlinks.some(({ path }) => path === from))
+      found.symlinks.push({ path: from, to, before: text, after: newText(text, from, to, moves) });
   return found;
 }
 
