@@ -132,10 +132,7 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
 function told(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
-  if (
-    error instanceof UsageError ||
-    /^(?:Map|MediaType)Error$/.test((error as Error | undefined)?.name ?? '')
-  ) {
+  if (error instanceof UsageError || MISTAKES.has((error as Error | undefined)?.name ?? '')) {
     process.stderr.write(`${pc.red('error')}: ${printableLines((error as Error).message)}\n`);
     return EXIT.usage;
   }
@@ -145,6 +142,8 @@ function told(error: unknown): number {
   }
   throw error;
 }
+
+const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice']);
 
 const REFUSALS: ReadonlySet<string> = new Set(['JournalFailure', 'EngineFailure', 'TableFailure']);
 

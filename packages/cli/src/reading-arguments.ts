@@ -1,5 +1,6 @@
 import {
   type CorpusFile,
+  type FindOptions,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   type ReadingOptions,
@@ -95,15 +96,32 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
 /** The files that the arguments name; what names none is told. */
 export async function namedFiles(
   paths: readonly string[],
-  { as, ignore, mediaType: definitions }: ReadingArguments,
+  options: ReadingArguments,
   problems: Problems,
   everything = false,
+): Promise<readonly CorpusFile[]> {
+  return foundFiles(paths, options, problems, { everything, links: everything });
+}
+
+/** The files of trees that are to be copied: all, though what a symbolic link in them leads to is no part of them. */
+export async function filesToCopy(
+  paths: readonly string[],
+  options: ReadingArguments,
+  problems: Problems,
+): Promise<readonly CorpusFile[]> {
+  return foundFiles(paths, options, problems, { everything: true });
+}
+
+async function foundFiles(
+  paths: readonly string[],
+  { as, ignore, mediaType: definitions }: ReadingArguments,
+  problems: Problems,
+  wanted: Pick<FindOptions, 'everything' | 'links'>,
 ): Promise<readonly CorpusFile[]> {
   const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];
   const found = await findFiles(paths, {
     ignore,
-    everything,
-    links: everything,
+    ...wanted,
     mediaTypes: new MediaTypes(definitions),
     ...(mediaType !== undefined && { as: mediaType }),
   });

@@ -113,6 +113,26 @@ describe('an archive of a site', () => {
     expect(place.tree()).toEqual(before);
   });
 
+  test('of which one entry is named: only its links change, and two are refused', () => {
+    const place = new Workplace({ 'site.zip': zipOf(SITE) });
+    expect(place.run(['absolutize', 'site.zip!/a/b.html', ...MAP, '--in-place']).status).toBe(0);
+    expect(readable(place, 'site.zip')).toEqual([
+      ['site.zip!/a/b.html', 'https://example.com/docs/index.html'],
+      ...readable(new Workplace({ 'site.zip': zipOf(SITE) }), 'site.zip').slice(1),
+    ]);
+    const before = place.tree();
+    const both = ['absolutize', 'site.zip!/a/b.html', 'site.zip!/index.html', ...MAP, '--in-place'];
+    const { status, stderr } = place.run(both);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('are in one archive')]);
+    expect(place.tree()).toEqual(before);
+    expect(place.run(['absolutize', 'site.zip', 'site.zip!/index.html', ...MAP, '--in-place']).status).toBe(
+      0,
+    );
+    expect(place.run(['absolutize', 'site.zip', ...MAP, '--dry-run']).stdout).toContain(
+      '0 links would change',
+    );
+  });
+
   test('entries without a change are copied as they are', () => {
     const place = new Workplace({ 'site.zip': zipOf(SITE) });
     const record = (name: string) => {

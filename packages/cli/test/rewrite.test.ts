@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, symlinkSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -249,6 +249,43 @@ describe('nothing outside the folder is written', () => {
     const place = new Workplace({ 'a/i.html': '', 'b/i.html': '' });
     expect(place.run(['absolutize', 'a', 'b', '--out', 'c']).stderr).toContain('would both be written');
   });
+});
+
+test('a file that is named with a symbolic link to it is written once, under its own name, and taken back', () => {
+  const place = new Workplace({ 'a/b.html': '<a href="x">', 'c.html': '<a href="x">' });
+  symlinkSync('a/b.html', join(place.folder, '0.html'));
+  symlinkSync('0.html', join(place.folder, '1.html'));
+  symlinkSync('a', join(place.folder, 'd'));
+  const before = place.tree();
+  const times = statSync(join(place.folder, 'a/b.html')).mtimeMs;
+  const named = ['0.html', '1.html', 'a/b.html', 'a', 'd', 'd/*.html', 'c.html'];
+  const { status, stdout, stderr } = place.run(['absolutize', ...named, ...MAP, '--in-place']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('2 links changed in 2 of 2 files');
+  expect(place.tree()).toEqual({
+    'a/b.html': '<a href="https://h.example/docs/a/x">',
+    'c.html': '<a href="https://h.example/docs/x">',
+  });
+  expect(place.run(['undo']).stdout).toContain('2 restored, 0 removed, 0 as they were, 0 refused');
+  expect(place.tree()).toEqual(before);
+  expect(Math.abs(statSync(join(place.folder, 'a/b.html')).mtimeMs - times)).toBeLessThan(1);
+});
+
+test('a symbolic link whose file is not named is followed', () => {
+  const place = new Workplace({ 'a/b.html': '<a href="x">' });
+  symlinkSync('a/b.html', join(place.folder, 'l.html'));
+  expect(place.run(['absolutize', 'l.html', ...MAP, '--in-place']).status).toBe(0);
+  expect(place.read('a/b.html')).toBe('<a href="https://h.example/docs/x">');
+  expect(lstatSync(join(place.folder, 'l.html')).isSymbolicLink()).toBe(true);
+});
+
+test('a copy has nothing of what symbolic links in the folder lead to', () => {
+  const outside = new Workplace({ secret: 'not for anybody' });
+  const place = new Workplace({ 'site/i.html': '<a href="x">', 'site/p.png': 'picture' });
+  symlinkSync(join(outside.folder, 'secret'), join(place.folder, 'site/s.txt'));
+  symlinkSync('i.html', join(place.folder, 'site/l.html'));
+  expect(place.run(['absolutize', 'site', '--out', 'copy']).status).toBe(0);
+  expect(readdirSync(join(place.folder, 'copy')).toSorted()).toEqual(['i.html', 'p.png']);
 });
 
 test('a file with a second name gets a new content under this one, and that is told', () => {

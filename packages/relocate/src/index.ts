@@ -11,6 +11,7 @@ export { type RelativeStyle, relativize } from './relativize.ts';
 export { type Repairs, repairKey } from './repair.ts';
 export type { DocumentReport } from './report.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
+export { NamedTwice } from './written-once.ts';
 export { type Selection, selects } from './selection.ts';
 export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-job.ts';
 export { type RewriteCommand, type RewriteResult, type RewriteTask, type SliceJob } from './task.ts';

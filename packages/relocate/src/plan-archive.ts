@@ -11,12 +11,13 @@ import type { DocumentPlan, EditRecord } from './plan-document.ts';
 
 /**
  * Plans and proves each document of the archive by itself. One whose proof fails is left as it is and told as
- * an error, the others are rewritten; and the new archive must hold what the plans say.
+ * an error, the others are rewritten; and the new archive must hold what the plans say. `only` names the one entry that is meant.
  */
 export function planArchive(
   reader: DocumentReader,
   opened: OpenDocument,
   plan: (document: OpenDocument) => DocumentPlan,
+  only?: string,
 ): DocumentPlan {
   // Archives are not moved, which alone asks for digests of targets.
   const sum = { references: 0, followed: 0, edited: 0, targets: '' };
@@ -28,7 +29,7 @@ export function planArchive(
     brokenSeals: [] as Diagnostic[],
   };
   const changes = new Map<number, Uint8Array>();
-  for (const found of reader.entries(opened)) {
+  for (const found of reader.entries(opened, only)) {
     if ('code' in found) {
       told.problems.push(found);
       continue;

@@ -95,14 +95,15 @@ export interface Remark {
 
 /**
  * Extract, resolve, decide, splice, and then extract and resolve the new bytes again: a plan is
- * only given out with its proof (rule 5 of the house).
+ * only given out with its proof (rule 5 of the house). Of an archive, `only` names the entry that is meant.
  */
 export function planDocument(
   reader: DocumentReader,
   document: OpenDocument,
   intention: Intention,
+  only?: string,
 ): DocumentPlan {
-  const plan = withDiff(document, planContent(reader, document, intention), intention);
+  const plan = withDiff(document, planContent(reader, document, intention, only), intention);
   return document.packed ? packedPlan(document, plan) : plan;
 }
 
@@ -113,10 +114,15 @@ function withDiff({ entity }: OpenDocument, plan: DocumentPlan, { diff }: Intent
   return { ...plan, diff: diff(entity, { edits, bytes }) };
 }
 
-function planContent(reader: DocumentReader, document: OpenDocument, intention: Intention): DocumentPlan {
+function planContent(
+  reader: DocumentReader,
+  document: OpenDocument,
+  intention: Intention,
+  only: string | undefined,
+): DocumentPlan {
   const { mediaType, layer } = document.entity;
   if (mediaType === ZIP)
-    return planArchive(reader, document, (entry) => planDocument(reader, entry, intention));
+    return planArchive(reader, document, (entry) => planDocument(reader, entry, intention), only);
   return mediaType === 'application/mbox' && !layer
     ? planMessages(reader, document, (message) => planWhole(reader, message, intention))
     : planWhole(reader, document, intention);

@@ -93,7 +93,7 @@ function reportOf(
   if ('code' in opened) return leftAlone(file, opened);
   let plan: DocumentPlan;
   try {
-    plan = planDocument(reader, opened, intention);
+    plan = planDocument(reader, opened, intention, file.entry);
   } catch (error) {
     // One document never ends a run, whatever is in it.
     return leftAlone(file, internal(file, error));

@@ -21,6 +21,7 @@ import {
   type SliceJob,
   isWritten,
 } from './task.ts';
+import { writtenOnce } from './written-once.ts';
 
 export interface RewriteOptions {
   readonly command: RewriteCommand;
@@ -65,13 +66,18 @@ export interface RewriteRun {
 /** A stretch of work: long enough to be worth sending, short enough to share out evenly. */
 const SLICE = { bytes: 4 << 20, count: 256 };
 
-/** Rewrites the links of documents. The journal is finished when the last report has been taken. */
+/**
+ * Rewrites the links of documents. The journal is finished when the last report has been taken. Throws NamedTwice
+ * where an archive would be written twice.
+ */
 export function rewriteFiles(files: readonly CorpusFile[], options: RewriteOptions): RewriteRun {
   const { write, state, title, reading } = options;
+  // In a copy each name has a file of its own.
+  const written = write.kind === 'out' ? files : writtenOnce(files);
   const journal = new Journal(state);
   const header = write.kind === 'dry-run' ? undefined : journal.begin(title, reading.folder);
   const started: { run: string | null } = { run: header?.id ?? null };
-  const reports = reportsOf(files, options, journal, header?.id, () => (started.run = null));
+  const reports = reportsOf(written, options, journal, header?.id, () => (started.run = null));
   return Object.assign(started, { reports });
 }
 

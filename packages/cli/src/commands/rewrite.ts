@@ -18,6 +18,7 @@ import {
   type ReadingArguments,
   addReadingOptions,
   collect,
+  filesToCopy,
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
@@ -110,7 +111,7 @@ async function rewrite(
   const reading = { ...readingOptions(options), maps: mapsOf(command, paths, options) };
   refuseBadMaps(reading.maps, reading.folder);
   const problems = new Problems(options);
-  const files = await namedFiles(paths, options, problems, write.kind === 'out');
+  const files = await (write.kind === 'out' ? filesToCopy : namedFiles)(paths, options, problems);
   if (write.kind === 'out') refuseCollisions(files, write.folder);
   const interrupted = interruption();
   const verbose = options.verbose ?? false;
