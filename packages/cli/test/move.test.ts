@@ -182,6 +182,45 @@ test('a symbolic link to a folder gets a new name, and with it all that is reach
   expect(place.tree()).toEqual(before);
 });
 
+describe('a link that leads through a symbolic link', () => {
+  const linked = () => {
+    const place = new Workplace({
+      'index.html': '<a href="latest/a.html"><a href="latest/d/"><a href="start.html#f">',
+      'v1/a.html': '<a href="../latest/d/b.html">',
+      'v1/d/b.html': '<a href="../a.html">',
+    });
+    symlinkSync('v1', join(place.folder, 'latest'));
+    symlinkSync('v1/a.html', join(place.folder, 'start.html'));
+    return place;
+  };
+
+  test.each(['--map .=https://h.example/', '--in . --in latest', '--in latest/d --in .'])(
+    'follows the file that it leads to: %s',
+    (options) => {
+      const place = linked();
+      const before = place.tree();
+      expect(place.run(['move', 'v1/a.html', 'v1/e/n.html', ...options.split(' ')]).status).toBe(0);
+      expect(place.tree()).toEqual({
+        'index.html': '<a href="latest/e/n.html"><a href="latest/d/"><a href="start.html#f">',
+        'v1/d/b.html': '<a href="../e/n.html">',
+        'v1/e/n.html': '<a href="../../latest/d/b.html">',
+      });
+      expect(readlinkSync(join(place.folder, 'start.html'))).toBe('v1/e/n.html');
+      expect(place.run(['undo']).stdout).toContain(' 0 refused');
+      expect(place.tree()).toEqual(before);
+    },
+  );
+
+  test('also where the files have moved already', () => {
+    const place = linked();
+    renameSync(join(place.folder, 'v1/a.html'), join(place.folder, 'v1/n.html'));
+    expect(place.run(['move', 'v1/a.html', 'v1/n.html', '--no-files']).status).toBe(0);
+    expect(place.read('index.html')).toBe(
+      '<a href="latest/n.html"><a href="latest/d/"><a href="start.html#f">',
+    );
+  });
+});
+
 describe('what is refused, before anything is written', () => {
   test.each<[string, string[], string]>([
     ['out of the roots', ['guide/x.html', '../x.html'], 'is outside'],

@@ -33,6 +33,7 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
       ],
       uris: [],
       gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
+      symlinks: [],
       style: 'as-written',
       hook: undefined,
       reading: { folder: root, maps: [`${root}/site=https://h.example/`], limits },

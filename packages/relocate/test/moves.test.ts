@@ -36,7 +36,12 @@ const FILES = [
 ];
 
 /** Files below `site`, which is https://h.example/, and beside it a folder without an address. */
-function site(pairs: readonly string[], uris: readonly string[] = [], gone: readonly string[] = []) {
+function site(
+  pairs: readonly string[],
+  uris: readonly string[] = [],
+  gone: readonly string[] = [],
+  links: readonly string[] = [],
+) {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'site'));
@@ -50,6 +55,10 @@ function site(pairs: readonly string[], uris: readonly string[] = [], gone: read
         return { from, to };
       }),
       gone: new Map(gone.map((path) => [join(root, path), { code: 'link-to-deleted', message: path }])),
+      symlinks: links.map((link) => {
+        const [path = '', target = ''] = link.split(' > ').map((each) => join(root, each));
+        return { path, target };
+      }),
     },
     map,
     (path) => existing.has(path),
@@ -129,6 +138,35 @@ test('a file: link follows wherever the file goes', () => {
   for (const target of others) expect(moves.newTarget(target)).toBe(target);
 });
 
+// `now` leads to the folder `f`, `now/top` to the page above it, and `alias.html` to a page of its own.
+test.each<[moves: string, target: string, then: string]>([
+  ['site/f/a.html -> site/f/n.html', 'now/a.html', 'now/n.html'],
+  ['site/f/a.html -> site/f/n.html', 'now/a', 'now/n'],
+  ['site/f/a.html -> site/f/n.html', 'f/a.html', 'f/n.html'],
+  ['site/f/a.html -> site/n.html', 'now/a.html#f', 'n.html#f'],
+  ['site/f/index.html -> site/f/start.html', 'now/', 'now/start.html'],
+  // The links themselves go on leading to their place.
+  ['site/f/ -> site/g/f/', 'now/a.html', 'now/a.html'],
+  ['site/f/ -> site/g/f/', 'now/', 'now/'],
+  ['site/a.html -> site/n.html', 'alias.html', 'alias.html'],
+  ['site/a.html -> site/n.html', 'now/top', 'now/top'],
+  ['site/b.htm -> site/n.htm', 'now/a.html', 'now/a.html'],
+  // They have new names.
+  ['site/now/ -> site/then/', 'now/a.html', 'then/a.html'],
+  ['site/now/ -> site/then/', 'now/', 'then/'],
+  ['site/now/ -> site/then/', 'f/a.html', 'f/a.html'],
+  ['site/alias.html -> site/n.html', 'alias.html', 'n.html'],
+  // Another link leads to this one, and one to itself.
+  ['site/f/a.html -> site/f/n.html', 'old/a.html', 'old/n.html'],
+  ['site/now/ -> site/then/', 'old/a.html', 'old/a.html'],
+  ['site/f/a.html -> site/f/n.html', 'loop/a.html', 'loop/a.html'],
+])('through symbolic links, when %s: %s becomes %s', (pair, target, then) => {
+  const links = ['now > f', 'f/top > a.html', 'alias.html > a.html', 'old > now', 'loop > loop'];
+  const inSite = links.map((link) => link.replaceAll(/^| > /g, '$&site/'));
+  const { moves } = site([pair], [], [], inSite);
+  expect(moves.newTarget(`https://h.example/${target}`)).toBe(`https://h.example/${then}`);
+});
+
 test('from one tree to another, whose folders have the same name and whose addresses do not', () => {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -138,7 +176,7 @@ test('from one tree to another, whose folders have the same name and whose addre
     `${join(root, 'new/site')}=https://h.example/docs/v2/`,
   ]);
   const paths = pathMoves(root, ['old/site/a b.html -> new/site/a b.html', 'old/site/d/ -> new/site/d/']);
-  const moves = new Moves({ paths, uris: [], gone: new Map() }, map, () => true);
+  const moves = new Moves({ paths, uris: [], gone: new Map(), symlinks: [] }, map, () => true);
   const moved = (path: string): string => moves.newTarget(`https://h.example/docs/v1/${path}`);
   expect(moved('%61%20b.html#f')).toBe('https://h.example/docs/v2/%61%20b.html#f');
   expect(moved('d/%61.html')).toBe('https://h.example/docs/v2/d/%61.html');

@@ -1,26 +1,55 @@
-import { type Dirent, lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
+import type { SymlinkPlace } from './through-symlinks.ts';
 
-export type Companions = Pick<MovePlan, 'symlinks' | 'emptyFolders'>;
+export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> {
+  /** All symbolic links that were met, those too that stay as they are. */
+  readonly places: readonly SymlinkPlace[];
+}
 
 /** What a corpus does not list: symbolic links, which go along and go on leading to their place, and empty folders. */
 export function companions(
   { roots, paths }: { readonly roots?: readonly string[]; readonly paths: readonly PathMove[] },
   moves: PathMoves,
 ): Companions {
-  const found = { symlinks: [] as PlannedSymlink[], emptyFolders: [] as { path: string; to: string }[] };
+  const found: Found = { symlinks: [], emptyFolders: [], places: [] };
   if (paths.length === 0) return found;
   const named = paths.map(({ from, to, folder }) => ({ from, to, folder, text: readSymlink(from) }));
   // What a symbolic link to a folder leads to stays where it is.
   const folders =
     roots ?? named.filter(({ folder, text }) => folder && text === undefined).map(({ from }) => from);
-  for (const folder of new Set(folders)) walk(folder, moves, found);
+  for (const folder of outermost(folders)) walk(folder, moves, found);
   for (const { from, to, text } of named)
-    if (text !== undefined && !found.symlinks.some(({ path }) => path === from))
+    if (text !== undefined && !found.symlinks.some(({ path }) => path === from)) {
       found.symlinks.push({ path: from, to, before: text, after: newText(text, from, to, moves) });
+      found.places.push({ path: from, target: resolve(dirname(from), text) });
+    }
   return found;
+}
+
+/** Folders that are not in one of the others, nor the same by another name. */
+function outermost(folders: readonly string[]): readonly string[] {
+  const real = new Map<string, string>();
+  for (const folder of folders) {
+    const place = realPath(folder);
+    if (real.get(place) === undefined || place === folder) real.set(place, folder);
+  }
+  const isInside = (place: string): boolean => {
+    for (let end = place.lastIndexOf('/'); end > 0; end = place.lastIndexOf('/', end - 1))
+      if (real.has(place.slice(0, end))) return true;
+    return false;
+  };
+  return [...real].filter(([place]) => !isInside(place)).map(([, folder]) => folder);
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Why symbolic links cannot go where they should. */
@@ -31,9 +60,10 @@ export function takenBySymlinks(symlinks: readonly PlannedSymlink[]): string[] {
     .map(({ path, to }) => `${to} exists; ${path} would replace it`);
 }
 
-interface Found {
+interface Found extends Companions {
   readonly symlinks: PlannedSymlink[];
   readonly emptyFolders: { path: string; to: string }[];
+  readonly places: SymlinkPlace[];
 }
 
 /** What nobody means when naming a folder; as `findFiles` leaves it out. */
@@ -50,6 +80,7 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
     const before = readlinkSync(path);
     const to = moves.newPath(path);
     const after = newText(before, path, to, moves);
+    found.places.push({ path, target: resolve(dirname(path), before) });
     if (to !== path || after !== before) found.symlinks.push({ path, to, before, after });
   }
 }

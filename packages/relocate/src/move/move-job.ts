@@ -25,6 +25,7 @@ import type { MoveNote, PlannedEdit, PlannedFile, PlannedMeaning } from './move-
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
+import type { SymlinkPlace } from './through-symlinks.ts';
 import { WikiMoves } from './wiki-moves.ts';
 
 export interface MoveTask {
@@ -38,6 +39,8 @@ export interface MoveSetting {
   readonly paths: readonly PathMove[];
   readonly uris: readonly UriMove[];
   readonly gone: ReadonlyMap<string, Remark>;
+  /** Symbolic links of the corpus, where they are before. */
+  readonly symlinks: readonly SymlinkPlace[];
   readonly style: LinkStyle;
   /** Only for work in one thread: a function cannot be sent. */
   readonly hook: RewriteHook | undefined;

@@ -2,6 +2,7 @@ import type { SiteMap } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { splitUri } from './split-uri.ts';
+import { type SymlinkPlace, ThroughSymlinks, throughAgain } from './through-symlinks.ts';
 
 /** What happens to the places of a corpus. */
 export interface Mapping {
@@ -9,6 +10,8 @@ export interface Mapping {
   readonly uris: Iterable<UriMove>;
   /** Files that go, with what is to be said of links to them. */
   readonly gone: ReadonlyMap<string, Remark>;
+  /** Symbolic links, where they are before. */
+  readonly symlinks: readonly SymlinkPlace[];
 }
 
 /** A URI that becomes another; one that ends with `/` stands for everything below it. */
@@ -44,13 +47,14 @@ export class Moves {
   readonly #uris = new Map<string, string>();
   readonly #uriPrefixes = new Map<string, string>();
   readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #symlinks: ThroughSymlinks;
   /** Pages point at each other again and again. */
   readonly #fates = new Map<string, Fate>();
   readonly #map: SiteMap;
   readonly #exists: (path: string) => boolean;
 
   /** `exists` tells whether there is a file at a path before the moves. */
-  constructor({ paths, uris, gone }: Mapping, map: SiteMap, exists: (path: string) => boolean) {
+  constructor({ paths, uris, gone, symlinks }: Mapping, map: SiteMap, exists: (path: string) => boolean) {
     this.#paths = new PathMoves(paths);
     for (const { from, to } of uris) {
       const key = withPlainSite(from);
@@ -58,6 +62,7 @@ export class Moves {
       else this.#uriPrefixes.set(key, to.endsWith('/') ? to : `${to}/`);
     }
     this.#gone = gone;
+    this.#symlinks = new ThroughSymlinks(symlinks);
     this.#map = map;
     this.#exists = exists;
   }
@@ -82,9 +87,9 @@ export class Moves {
     const { bare } = splitUri(target);
     const path = this.#pathOf(bare);
     if (path === undefined) return true;
-    return (
-      this.#newPlace(path) !== path || this.#page(path, (file) => this.#exists(file) || undefined) === true
-    );
+    if (this.#newPlace(path) !== path) return true;
+    const named = this.#symlinks.followed(path).path;
+    return this.#page(named, (file) => this.#exists(file) || undefined) === true;
   }
 
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
@@ -111,7 +116,7 @@ export class Moves {
   #fate(bare: string): Fate {
     const path = this.#pathOf(bare);
     if (path === undefined) return { now: this.#movedUri(bare) };
-    const gone = this.#page(path, (page) => this.#gone.get(page));
+    const gone = this.#page(this.#symlinks.followed(path).path, (page) => this.#gone.get(page));
     if (gone) return { now: this.#movedUri(bare), remark: gone };
     const place = this.#newPlace(path);
     if (place === path) return { now: this.#movedUri(bare) };
@@ -156,8 +161,15 @@ export class Moves {
     return this.#map.retrievalUri(now);
   }
 
-  /** Where what a reference's path names is afterwards: a file, a folder's page, a page without its extension. */
+  /** Where what a reference's path names is afterwards, reached by the symbolic links by which it was. */
   #newPlace(path: string): string {
+    const named = this.#symlinks.followed(path);
+    const place = this.#newPlaceOf(named.path);
+    return throughAgain(place, named.through, (each) => this.newPath(each));
+  }
+
+  /** The same for a file, a folder's page, a page without its extension. */
+  #newPlaceOf(path: string): string {
     if (!path.endsWith('/')) {
       if (this.#exists(path) || this.newPath(path) !== path) return this.newPath(path);
       const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));

@@ -18,6 +18,8 @@ import { type PathMove, PathMoves } from './path-moves.ts';
 import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
+import type { SymlinkPlace } from './through-symlinks.ts';
+import { writtenOnce } from '../written-once.ts';
 
 export interface MoveRequest {
   readonly paths: readonly PathMove[];
@@ -59,13 +61,16 @@ export class MoveRefused extends Error {
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
  */
 export async function planMove(request: MoveRequest): Promise<MovePlan> {
-  const { files, alreadyMoved = false, overwrite = false } = request;
+  const { alreadyMoved = false, overwrite = false } = request;
+  const files = writtenOnce(request.files);
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
   const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
-  const others = alreadyMoved ? { symlinks: [], emptyFolders: [] } : companions(request, moves);
+  const { places: symlinkPlaces, ...others } = alreadyMoved
+    ? { symlinks: [], emptyFolders: [], places: placesBefore(request, moves) }
+    : companions(request, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
   const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
@@ -73,7 +78,11 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
-  const sum = await planDocuments(request, staying, existing, gone(request, taken));
+  const sum = await planDocuments(request, staying, {
+    existing,
+    gone: gone(request, taken),
+    symlinks: symlinkPlaces,
+  });
   refuseUnproved(sum.notes);
   const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
   return {
@@ -109,8 +118,7 @@ interface Planned extends MoveResult {
 async function planDocuments(
   request: MoveRequest,
   files: readonly CorpusFile[],
-  existing: readonly string[],
-  goneFiles: ReadonlyMap<string, Remark>,
+  before: Pick<MoveSetting, 'existing' | 'gone' | 'symlinks'>,
 ): Promise<Planned> {
   const { paths, uris = [], reading, style = 'as-written', rewrite: hook, jobs } = request;
   const { alreadyMoved = false, allowSigned = false, record = false } = request;
@@ -119,8 +127,8 @@ async function planDocuments(
     for (const slice of slices(documents, { bytes: 8 << 20, count: 512 }))
       yield { files: slice.map(plainFile) };
   };
-  const own = { paths, uris, gone: goneFiles, reading, alreadyMoved, allowSigned, record };
-  const shared: MoveSetting = { existing, style, hook, ...own };
+  const own = { paths, uris, reading, alreadyMoved, allowSigned, record };
+  const shared: MoveSetting = { style, hook, ...own, ...before };
   const threads = { jobs: hook ? 1 : jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
   const module = new URL('./move-job.js', import.meta.url);
   const sum: Planned = {
@@ -145,6 +153,12 @@ async function planDocuments(
   return sum;
 }
 
+/** The symbolic links of files that have moved, as they were before that. */
+function placesBefore({ roots, paths }: MoveRequest, moves: PathMoves): SymlinkPlace[] {
+  const { places } = companions({ paths, ...(roots && { roots }) }, new PathMoves([]));
+  return places.map(({ path, target }) => ({ path: moves.oldPath(path), target: moves.oldPath(target) }));
+}
+
 /** The files that links can no longer lead to, and why. */
 function gone({ deleted = [] }: MoveRequest, taken: readonly Takeover[]): Map<string, Remark> {
   const found = new Map<string, Remark>();
@@ -164,7 +178,7 @@ function refuseUnproved(notes: readonly MoveNote[]): void {
 function absent(
   { paths }: MoveRequest,
   existing: readonly string[],
-  { symlinks, emptyFolders }: Companions,
+  { symlinks, emptyFolders }: Pick<Companions, 'symlinks' | 'emptyFolders'>,
 ): MoveNote[] {
   const places = new Set<string>();
   for (const path of [...existing, ...[...symlinks, ...emptyFolders].map((other) => other.path)])
