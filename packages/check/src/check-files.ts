@@ -71,7 +71,7 @@ export class Check {
   readonly #options: CheckOptions;
   readonly #places = new Set<string>();
   /** Who counts the places that links lead to, where that is not done here. */
-  #linked: { readonly places: number } | undefined;
+  #linked: { readonly places: number; readonly isLinked?: (number: number) => boolean } | undefined;
   /** The web archives among the files, which count for themselves. */
   #archives: CheckedArchives | undefined;
   readonly remotes: RemoteLink[] = [];
@@ -95,7 +95,7 @@ export class Check {
    * need be asked for, and the summary is known.
    */
   reportBefore(files: readonly CorpusFile[], key: string): KeptReport | undefined {
-    if (files.some(isWebArchive)) return undefined;
+    if (files.some(isWebArchive) || this.#wantsOrphans()) return undefined;
     const memory = (this.#opened = this.#memory(files));
     const kept = memory?.report(key);
     if (!kept) return undefined;
@@ -113,7 +113,7 @@ export class Check {
     const others = archives.length === 0 ? files : files.map(unread);
     const memory = this.#opened ?? this.#memory(others);
     try {
-      const kept = memory?.answer();
+      const kept = this.#wantsOrphans() ? undefined : memory?.answer();
       this.#linked = kept;
       const found = kept ? [kept.documents] : this.#found(others, memory);
       const all = archives.length === 0 ? found : this.#withArchives(archives, found);
@@ -124,10 +124,15 @@ export class Check {
     }
   }
 
-  /** Undefined where nothing is remembered. */
+  /** Which pages nobody links to, the answer of the run before does not tell. */
+  #wantsOrphans(): boolean {
+    return this.#options.severities['orphan-page'] !== undefined;
+  }
+
+  /** Undefined where nothing is remembered: what workers find, and where files have gone. */
   #memory(files: readonly CorpusFile[]): DocumentMemory | undefined {
-    const { memory, engine } = this.#options;
-    if (!memory || engine || !this.#filters(files)) return undefined;
+    const { memory, engine, moved } = this.#options;
+    if (!memory || engine || moved) return undefined;
     return new DocumentMemory(files, memoryOptions(this.#options));
   }
 
@@ -144,13 +149,14 @@ export class Check {
   }
 
   async *#found(files: readonly CorpusFile[], memory: DocumentMemory | undefined): AsyncGenerator<Stretch> {
-    if (!this.#filters(files)) {
+    const filters = this.#filters(files);
+    if (!filters && !memory) {
       yield* this.#all(files);
       return;
     }
     // Not loaded where nothing is read.
     const { FilteredCheck } = await import('./fast/filtered-check.ts');
-    const filtered = new FilteredCheck(files, this.#options, memory);
+    const filtered = new FilteredCheck(files, { ...this.#options, thorough: !filters }, memory);
     this.#linked = filtered;
     yield await filtered.documents();
     filtered.leave(this.#options.memory?.report?.());
@@ -204,7 +210,9 @@ export class Check {
   remarks(files: readonly CorpusFile[]): readonly Finding[] {
     const severity = this.#options.severities['orphan-page'];
     if (severity === undefined) return [];
-    return orphans(files, this.#places, this.#options.server).map((file) => ({
+    const isLinked = ({ absolute }: CorpusFile, number: number): boolean =>
+      this.#places.has(absolute) || this.#linked?.isLinked?.(number) === true;
+    return orphans(files, isLinked, this.#options.server).map((file) => ({
       rule: 'orphan-page',
       severity,
       file: file.path,
@@ -255,9 +263,10 @@ export class Check {
   }
 }
 
-function memoryOptions({ memory, reading, roots, server, severities, exclude }: CheckOptions): MemoryOptions {
+function memoryOptions(options: CheckOptions): MemoryOptions {
+  const { memory, reading, roots, server, severities, exclude, remotes = false } = options;
   const { file = '', version = '', tell = () => {} } = memory ?? {};
-  const key = JSON.stringify([version, reading, roots, server, severities, exclude]);
+  const key = JSON.stringify([version, reading, roots, server, severities, exclude, remotes]);
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   return { file, key, index: server.index, roots: [...roots, ...map.roots], tell };
 }

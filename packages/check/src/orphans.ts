@@ -5,11 +5,14 @@ import type { ServerRules } from './server.ts';
 /** Pages that no link leads to. A root's index page is where readers come in, so it needs none. */
 export function orphans(
   files: readonly CorpusFile[],
-  places: ReadonlySet<string>,
+  isLinked: (file: CorpusFile, number: number) => boolean,
   { index }: ServerRules,
 ): readonly CorpusFile[] {
   return files.filter(
-    ({ absolute, below, mediaType }) =>
-      hasNames(mediaType) && !places.has(absolute) && !index.includes(below) && below !== '404.html',
+    (file, number) =>
+      hasNames(file.mediaType) &&
+      !index.includes(file.below) &&
+      file.below !== '404.html' &&
+      !isLinked(file, number),
   );
 }

@@ -21,6 +21,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   Check,
   type KeptReport,
+  RULES,
   type RememberedReport,
   SERVERS,
   type ServerName,
@@ -51,21 +52,26 @@ interface Asked {
   readonly maps?: readonly string[];
   readonly tell?: (message: string) => void;
   readonly report?: () => RememberedReport | undefined;
+  /** All rules, and the links to other sites. */
+  readonly all?: boolean;
 }
+
+const EVERY_RULE = Object.fromEntries(Object.keys(RULES).map((rule) => [rule, 'info' as const]));
 
 function checkOf(
   root: string,
   memory: string | undefined,
   name: ServerName = 'files',
-  { maps = [], tell = () => {}, report = () => undefined }: Asked = {},
+  { maps = [], tell = () => {}, report = () => undefined, all = false }: Asked = {},
 ): Check {
   return new Check({
     reading: { folder: root, maps, include: ['markdown:wiki-link'] },
     roots: [root],
     server: SERVERS[name],
-    severities: severitiesOf(),
+    severities: severitiesOf(all ? EVERY_RULE : {}),
     exclude: [],
     jobs: 1,
+    remotes: all,
     ...(memory !== undefined && { memory: { file: memory, version: '1', tell, report } }),
   });
 }
@@ -82,6 +88,7 @@ async function checked(
   for await (const document of check.documents(files)) {
     findings.push(...document.findings, ...document.problems);
   }
+  findings.push(...check.remarks(files), ...check.remotes);
   const { references, targets } = check.summary({ errors: 0, warnings: 0 });
   return { findings, references, targets };
 }
@@ -153,9 +160,8 @@ test('after any changes the findings are those of a run that remembers nothing',
       site,
       fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
       server,
-      fc.boolean(),
-      fc.boolean(),
-      async (pages, rounds, name, mapped, old) => {
+      fc.record({ mapped: fc.boolean(), old: fc.boolean(), all: fc.boolean() }),
+      async (pages, rounds, name, { mapped, old, all }) => {
         const { root, memory } = scratch();
         const files = [...pages];
         for (const each of files) write(root, each);
@@ -163,8 +169,8 @@ test('after any changes the findings are those of a run that remembers nothing',
         for (const changes of [[], ...rounds]) {
           for (const each of changes) apply(root, files, each);
           if (files.length === 0) return;
-          const right = await checked(root, undefined, name, { maps });
-          const run = () => checked(root, memory, name, { maps });
+          const right = await checked(root, undefined, name, { maps, all });
+          const run = () => checked(root, memory, name, { maps, all });
           expect(await (old ? later(run) : run())).toEqual(right);
           expect(await (old ? later(run) : run())).toEqual(right);
         }
@@ -230,6 +236,20 @@ describe('what is read again', () => {
     const { root, memory } = await remembered();
     utimesSync(join(root, 'target.html'), new Date(2021, 1), new Date(2021, 1));
     expect(await readBy(() => checked(root, memory))).toBe(0);
+  });
+
+  test('nothing, where every rule is looked at and links to other sites are collected', async () => {
+    const { root, memory } = scratch();
+    for (const [name, text] of Object.entries(PAGES)) write(root, ['', name, text]);
+    write(root, ['', 'away.html', '<a href="http://example.com/">']);
+    const right = await checked(root, undefined, 'files', { all: true });
+    expect(right.findings).toContainEqual(
+      expect.objectContaining({ rule: 'orphan-page', file: expect.stringMatching(/away/) as string }),
+    );
+    expect(await later(() => checked(root, memory, 'files', { all: true }))).toEqual(right);
+    const again = () => later(() => checked(root, memory, 'files', { all: true }));
+    expect(await readBy(again)).toBe(0);
+    expect(await again()).toEqual(right);
   });
 
   test('a page that has changed', async () => {

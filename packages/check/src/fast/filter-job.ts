@@ -61,6 +61,7 @@ export default function filterJob(
     {
       settings,
       wantRemotes: false,
+      thorough: false,
       filter: { ...filter, table, roots: settings.roots.map(fileUri) },
       references,
       remember: false,

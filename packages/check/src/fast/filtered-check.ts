@@ -59,6 +59,11 @@ export class FilteredCheck {
     return sum;
   }
 
+  /** Whether a link leads to the file of a number. */
+  isLinked(number: number): boolean {
+    return this.#table.linked[number] === 1;
+  }
+
   async documents(): Promise<Iterable<CheckedDocument>> {
     const { signal } = this.#options;
     const parts = partsFor(this.#files, this.#options);
@@ -108,7 +113,10 @@ export class FilteredCheck {
   }
 
   /** Of an interrupted run what it came to. */
-  *#documents(references: Int32Array, said: ReadonlyMap<number, CheckedDocument>): Generator<CheckedDocument> {
+  *#documents(
+    references: Int32Array,
+    said: ReadonlyMap<number, CheckedDocument>,
+  ): Generator<CheckedDocument> {
     for (const [number, { path }] of this.#files.entries()) {
       const count = references[number] as number;
       if (count < 0) continue;
@@ -161,6 +169,7 @@ export class FilteredCheck {
 
   #shared(references: Int32Array): FilterShared {
     const { reading, roots, server, severities, exclude, moved, telling } = this.#options;
+    const { thorough = false, remotes = false } = this.#options;
     const settings: CheckSettings = {
       reading,
       roots,
@@ -179,7 +188,7 @@ export class FilteredCheck {
     };
     const remember = this.#remembering !== undefined;
     const saying = telling && { telling: { module: telling.module.href, style: telling.style } };
-    return { settings, wantRemotes: false, filter, references, remember, ...saying };
+    return { settings, wantRemotes: remotes, thorough, filter, references, remember, ...saying };
   }
 }
 

@@ -23,6 +23,8 @@ import type { NumberedFile } from './work-list.ts';
 export interface FilterShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** Whether every link of every document is looked at. */
+  readonly thorough: boolean;
   readonly filter: FilterOptions;
   /** In shared memory: by number of file how many references it has; -1 where it has not been read. */
   readonly references: Int32Array;
@@ -63,6 +65,8 @@ export class Filtering {
   /** Notes what documents depend on besides their bytes, where they are to be remembered. */
   readonly #trace: Trace | undefined;
   #lacking: HashSet | undefined;
+  /** How many references the last document has. */
+  #count = 0;
   readonly #named: NumberList = new NumberList();
   readonly #names: NumberList = new NumberList();
   readonly #records: NumberList = new NumberList();
@@ -90,7 +94,7 @@ export class Filtering {
 
   read(file: NumberedFile): void {
     const checked = this.#checked(file);
-    this.#shared.references[file.number] = checked?.references ?? this.#filter.count;
+    this.#shared.references[file.number] = checked?.references ?? this.#count;
     if (checked) this.#said.push([file.number, this.#asTold(file, checked)]);
   }
 
@@ -128,24 +132,28 @@ export class Filtering {
       if (file.slice || isMboxOver(LARGE, file)) return this.#checker.file(file, wantRemotes);
       const opened = this.#checker.reader.open(file);
       if ('code' in opened) return this.#checker.opened(file, opened, wantRemotes);
-      return isFiltered(file.mediaType) ? this.#filtered(file, opened) : this.#exact(file, opened);
+      const filters = !this.#shared.thorough && isFiltered(file.mediaType);
+      return filters ? this.#filtered(file, opened) : this.#exact(file, opened);
     } catch (error) {
       // One document never ends a run, whatever is in it.
       return failedDocument(file, error);
     }
   }
 
-  /** Each link is looked at. */
-  #exact(file: NumberedFile, opened: OpenDocument): CheckedDocument {
+  /** Each link is looked at. What is remembered of where they lead is in the record. */
+  #exact(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
     const { uses } = this.#filter;
-    uses?.begin();
-    const digest = uses && digestOf(fileBytes(opened));
-    const checked = this.#checker.opened(file, opened, this.#shared.wantRemotes);
-    if (uses && digest) {
-      const nothing = { names: NOTHING, wanted: NOTHING, wantedFrom: 0 };
-      this.#record(file.number, uses, { references: checked.references, digest, ...nothing });
-    }
-    return checked;
+    const { wantRemotes } = this.#shared;
+    if (!uses) return this.#checker.opened(file, opened, wantRemotes);
+    uses.begin();
+    const digest = digestOf(fileBytes(opened));
+    const checked = this.#checker.opened(file, opened, wantRemotes);
+    for (const place of checked.places) this.#filter.leadsTo(place, this.#uriOf(place));
+    this.#count = checked.references;
+    const nothing = { names: NOTHING, wanted: NOTHING, wantedFrom: 0 };
+    this.#record(file.number, uses, { references: checked.references, digest, ...nothing });
+    const { findings, problems, remotes } = checked;
+    return findings.length + problems.length + remotes.length === 0 ? undefined : { ...checked, places: [] };
   }
 
   #filtered(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
@@ -155,6 +163,7 @@ export class Filtering {
     filter.begin(opened.entity, file.number, home && `${fileUri(home)}/`, this.#lacking);
     this.#checker.reader.extract(opened, filter);
     filter.settle();
+    this.#count = filter.count;
     this.#keepNames(file);
     const isRight = filter.doubtful.length === 0 && filter.problems.length === 0;
     const checked = isRight ? undefined : this.#judged(file, opened);
@@ -169,7 +178,6 @@ export class Filtering {
 
   #judged(file: NumberedFile, opened: OpenDocument): CheckedDocument {
     const filter = this.#filter;
-    const { map } = this.#checker.site;
     const told = {
       references: filter.doubtful,
       count: filter.count,
@@ -177,12 +185,16 @@ export class Filtering {
       repeated: [],
       names: () => this.#namesOf(opened),
       judged: (index: number, place: string | undefined, isRight: boolean) => {
-        const isPath = place !== undefined && isAbsolute(place);
-        if (isRight) filter.remember(index, place, isPath ? map.retrievalUri(place) : undefined);
+        if (isRight) filter.remember(index, place, place === undefined ? undefined : this.#uriOf(place));
         else this.#trace?.ofLink();
       },
     };
     return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
+  }
+
+  /** Of a place that may be a file. */
+  #uriOf(place: string): string | undefined {
+    return isAbsolute(place) ? this.#checker.site.map.retrievalUri(place) : undefined;
   }
 
   #keepNames({ number }: NumberedFile): void {

@@ -144,6 +144,15 @@ export class LinkFilter implements Sink {
     if (found) this.#found.set(`${h1} ${h2}`, found);
   }
 
+  /** The document leads to a place that the exact checker has found, for which it was not asked here. */
+  leadsTo(place: string, uri: string | undefined): void {
+    const found = this.#led(place, uri);
+    const { file, h1, h2 } = found;
+    if (this.uses) use(this.uses, found);
+    if (file >= 0) this.#options.table.linked[file] = 1;
+    else this.#met(h1, h2);
+  }
+
   #led(place: string | undefined, uri: string | undefined): Omit<FoundTarget, 'asked'> {
     const { seeds, table } = this.#options;
     const hashed = (text: string): HashState => hashText(text, seeds, startState(seeds));
@@ -249,11 +258,14 @@ export class LinkFilter implements Sink {
   #other(): Outcome {
     const { h1, h2 } = this.#path;
     this.uses?.other(h1, h2);
-    if (this.#known.add(h1, h2)) {
-      this.others.push(h1);
-      this.others.push(h2);
-    }
+    this.#met(h1, h2);
     return THERE;
+  }
+
+  #met(h1: number, h2: number): void {
+    if (!this.#known.add(h1, h2)) return;
+    this.others.push(h1);
+    this.others.push(h2);
   }
 
   /** Whether the fragment is right, or will be looked for when everything has been read. */
@@ -286,7 +298,7 @@ export class LinkFilter implements Sink {
   }
 }
 
-function use(uses: DocumentUses, { file, h1, h2 }: FoundTarget): void {
+function use(uses: DocumentUses, { file, h1, h2 }: Omit<FoundTarget, 'asked'>): void {
   if (file >= 0) uses.target(file);
   else if (h1 !== 0 || h2 !== 0) uses.other(h1, h2);
 }
