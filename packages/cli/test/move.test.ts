@@ -182,18 +182,19 @@ test('a symbolic link to a folder gets a new name, and with it all that is reach
   expect(place.tree()).toEqual(before);
 });
 
-describe('a link that leads through a symbolic link', () => {
-  const linked = () => {
-    const place = new Workplace({
-      'index.html': '<a href="latest/a.html"><a href="latest/d/"><a href="start.html#f">',
-      'v1/a.html': '<a href="../latest/d/b.html">',
-      'v1/d/b.html': '<a href="../a.html">',
-    });
-    symlinkSync('v1', join(place.folder, 'latest'));
-    symlinkSync('v1/a.html', join(place.folder, 'start.html'));
-    return place;
-  };
+/** A tree in which `latest` leads to the folder `v1`, and `start.html` to a page in it. */
+function linked(): Workplace {
+  const place = new Workplace({
+    'index.html': '<a href="latest/a.html"><a href="latest/d/"><a href="start.html#f">',
+    'v1/a.html': '<a href="../latest/d/b.html">',
+    'v1/d/b.html': '<a href="../a.html">',
+  });
+  symlinkSync('v1', join(place.folder, 'latest'));
+  symlinkSync('v1/a.html', join(place.folder, 'start.html'));
+  return place;
+}
 
+describe('a link that leads through a symbolic link', () => {
   test.each(['--map .=https://h.example/', '--in . --in latest', '--in latest/d --in .'])(
     'follows the file that it leads to: %s',
     (options) => {
