@@ -1,17 +1,20 @@
-// A web archive of real pages, packed record by record: what it takes to unpack it, to list its links, and to check
-// it against itself. The first row is what the others are held against.
+// Web archives, packed record by record, of real pages that are full of links and of pages as a crawl has them: what
+// it takes to unpack them, to list their links, and to check them against themselves. The first row is what the others
+// are held against.
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { corpusFolder, filesBelow } from './corpus-folder.mjs';
+import { generatedCrawl } from './generated-crawl.mjs';
 import { best } from './timed.mjs';
 
 export const name = 'warc';
 
 const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
 const ROUNDS = 2;
+const CRAWLED = 2500;
 
 /** What Node itself takes, without a look at the records. */
 const UNPACK = `const { createReadStream } = require('fs');
@@ -31,11 +34,8 @@ export async function run() {
   const { folder, name: corpus } = corpusFolder();
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-warc-'));
   try {
-    const archive = join(scratch, 'pages.warc.gz');
-    const unpacked = written(folder, archive);
-    const packed = statSync(archive).size;
-    console.log(`${corpus} as a web archive: ${mega(packed)} MB packed, ${mega(unpacked)} MB unpacked`);
-    measure(archive, unpacked);
+    measure(corpus, recordsBelow(folder), join(scratch, 'pages.warc.gz'));
+    measure(`${CRAWLED} generated pages of a crawl`, crawled(CRAWLED), join(scratch, 'crawl.warc.gz'));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -44,7 +44,10 @@ export async function run() {
 const linkwright = (...args) => [process.execPath, COMMAND, ...args];
 const quiet = (command) => ['sh', '-c', '"$@" > /dev/null', 'sh', ...command];
 
-function measure(archive, unpacked) {
+function measure(corpus, records, archive) {
+  const unpacked = written(records, archive);
+  const packed = statSync(archive).size;
+  console.log(`${corpus} as a web archive: ${mega(packed)} MB packed, ${mega(unpacked)} MB unpacked`);
   const rows = [
     ['gunzip', ['gunzip', '-c', archive]],
     ["Node's zlib", [process.execPath, '-e', UNPACK, archive]],
@@ -61,23 +64,33 @@ function measure(archive, unpacked) {
       'CPU, s': Number(cpu.toFixed(2)),
       'MB/s of CPU': Math.round(unpacked / 1e6 / cpu),
       'gunzips (CPU)': Number((cpu / floor.cpu).toFixed(1)),
+      'gunzips (wall)': Number((wall / floor.wall).toFixed(1)),
       'wall, s': wall,
       'peak, MiB': Math.round(peak / 1024),
     })),
   );
 }
 
-/** Writes the files as responses; how many bytes they are unpacked. */
-function written(folder, archive) {
+/** Writes records, each packed by itself; how many bytes they are unpacked. */
+function written(records, archive) {
   const descriptor = openSync(archive, 'w');
   let sum = 0;
-  for (const { path } of filesBelow(folder)) {
-    const record = recordOf(`https://pages.example/${encodeURI(relative(folder, path))}`, readFileSync(path));
+  for (const record of records) {
     sum += record.length;
     writeSync(descriptor, gzipSync(record));
   }
   closeSync(descriptor);
   return sum;
+}
+
+/** The files as responses. */
+function* recordsBelow(folder) {
+  for (const { path } of filesBelow(folder))
+    yield recordOf(`https://pages.example/${encodeURI(relative(folder, path))}`, readFileSync(path));
+}
+
+function* crawled(count) {
+  for (const { uri, html } of generatedCrawl(count)) yield recordOf(`${uri}.html`, Buffer.from(html));
 }
 
 function recordOf(uri, body) {
