@@ -67,7 +67,8 @@ export function encodeReference(reference: string, charset: string | undefined):
   return encodeText(text, charset) as Uint8Array;
 }
 
-function percentEncoded(character: string): string {
+/** The bytes of a character's UTF-8, as escapes. */
+export function percentEncoded(character: string): string {
   let text = '';
   for (const byte of encoder.encode(character))
     text += `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;

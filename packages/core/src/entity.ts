@@ -1,4 +1,4 @@
-import type { Layer } from './layer.ts';
+import { type Layer, isCharset } from './layer.ts';
 import type { Seal } from './seal.ts';
 import type { Place } from './place.ts';
 import type { Source } from './source.ts';
@@ -98,7 +98,7 @@ export function layersOf(entity: Entity): readonly string[] {
 export function fileCharset(entity: Entity): string | undefined {
   let at = entity;
   while (at.layer) {
-    if (at.layer.name.startsWith('utf-16')) return at.layer.name;
+    if (isCharset(at.layer)) return at.layer.name;
     at = at.layer.outer;
   }
   return at.charset;

@@ -8,7 +8,7 @@ import type { Span } from './span.ts';
  * new bytes are written so that they are legal there.
  */
 export interface Layer {
-  /** `html-attribute`, `quoted-printable`, `base64`, `utf-16`, … */
+  /** `html-attribute`, `quoted-printable`, `base64`, `utf-16le`, … */
   readonly name: string;
   /** The entity in whose bytes this encoding stands. */
   readonly outer: Entity;
@@ -16,4 +16,9 @@ export interface Layer {
   outerSpan(start: number, end: number): Span | undefined;
   /** The edits of the outer bytes that make these edits of the inner bytes. Inner edits are sorted. */
   encode(edits: readonly Edit[]): readonly Edit[];
+}
+
+/** Whether a layer is a charset: its inner bytes are the text in UTF-8, its outer ones are no lines of ASCII. */
+export function isCharset({ name }: Layer): boolean {
+  return name.startsWith('utf-16') || name === 'iso-2022-jp';
 }

@@ -8,6 +8,7 @@ import {
   decodeText,
   fileCharset,
   fileSpan,
+  isCharset,
   layersOf,
   linkOf,
 } from '@linkwright/core';
@@ -157,7 +158,7 @@ function dateOf(date: string | undefined): { date?: string } {
   return Number.isNaN(time) ? {} : { date: new Date(time).toISOString() };
 }
 
-/** Lines and columns of a document and, where it is UTF-16, of its text. */
+/** Lines and columns of a document and, where it is in UTF-16 or ISO-2022-JP, of its text. */
 class Positions {
   readonly #document: Entity;
   readonly #cursors = new Map<Uint8Array, PositionCursor>();
@@ -169,8 +170,8 @@ class Positions {
   of(entity: Entity, start: number): { line: number; column: number } {
     let at = entity;
     let offset = start;
-    // Outwards to the file, though not through UTF-16, in whose bytes a line feed is no line feed.
-    while (at.layer && !at.layer.name.startsWith('utf-16')) {
+    // Outwards to the file, though not through UTF-16 and its like, whose bytes are no characters by themselves.
+    while (at.layer && !isCharset(at.layer)) {
       const { layer } = at;
       offset = (layer.outerSpan(offset, offset) ?? layer.outerSpan(0, 0) ?? { start: layer.outer.start })
         .start;

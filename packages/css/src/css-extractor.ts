@@ -8,6 +8,7 @@ import {
   fromUtf16,
   oneByteText,
   pieceOf,
+  throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
 import { fromMultiByte } from './multi-byte.ts';
@@ -23,7 +24,7 @@ export const cssExtractor: Extractor = {
 
 /**
  * The sheet with its charset settled (CSS Syntax 3, section 3.2): byte order mark, what is known from
- * outside, `@charset`, UTF-8. A sheet in UTF-16 is read through UTF-8.
+ * outside, `@charset`, UTF-8. A sheet in UTF-16 or ISO-2022-JP is read through UTF-8.
  */
 function decoded(entity: Entity): Entity {
   const marked = entity.within ? undefined : utf16Mark(entity);
@@ -34,9 +35,9 @@ function decoded(entity: Entity): Entity {
     return pieceOf(entity, Math.min(start + 3, end), end, entity.mediaType);
   }
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
-  if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
+  if (known !== undefined) return throughUtf8(entity, known) ?? fromMultiByte(entity, known);
   entity.charset ??= charsetRule(entity) ?? 'utf-8';
-  return fromMultiByte(entity, known ?? entity.charset);
+  return throughUtf8(entity, entity.charset) ?? fromMultiByte(entity, entity.charset);
 }
 
 /** What `@charset "…";` at the very start of the sheet says, written exactly so. */

@@ -9,6 +9,7 @@ import {
   fileSpan,
   fromUtf16,
   pieceOf,
+  throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
 import { documentCharset } from './charset.ts';
@@ -81,7 +82,7 @@ function treeTooDeep({ source }: Entity): Diagnostic {
   };
 }
 
-/** The document with its charset settled and without its byte order mark; one in UTF-16 is read through UTF-8. */
+/** The document with its charset settled and without its byte order mark; one in UTF-16 or ISO-2022-JP is read through UTF-8. */
 function decoded(entity: Entity, sink: Sink): Entity {
   // What an attribute says has the charset of the document around it.
   if (entity.layer?.name === VALUE_LAYER) return entity;
@@ -93,7 +94,6 @@ function decoded(entity: Entity, sink: Sink): Entity {
     return pieceOf(entity, start + 3, end, entity.mediaType);
   }
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
-  if (known === 'utf-16le' || known === 'utf-16be') return fromUtf16(entity, known);
   entity.charset = known ?? documentCharset(entity, (label) => sink.problem(unknownCharset(entity, label)));
-  return entity;
+  return throughUtf8(entity, entity.charset) ?? entity;
 }

@@ -65,6 +65,8 @@ test.each([
   [`${' '.repeat(1024)}<meta charset=koi8-r><a href="\xe9">`, 'é'],
   ['\xef\xbb\xbf<meta charset=koi8-r><a href="\xc3\xa9">', 'é'],
   ['<meta charset=shift_jis><a href="\x83\x5c">', 'ソ'],
+  ['<meta charset=iso-2022-jp><a title="\x1b$B!"\x1b(B" href="\x1b$B<B\x1b(B">', '実'],
+  ['<meta charset=iso-2022-jp>\x1b$B2q<R$N\x1b(B<a href="x">', 'x'],
   ['\xff\xfe<\0a\0 \0h\0r\0e\0f\0=\0\xe9\0>\0', 'é'],
   ['\xfe\xff\0<\0a\0 \0h\0r\0e\0f\0=\0\xe9\0>', 'é'],
 ])('the charset of %j', (oneByte, expected) => {

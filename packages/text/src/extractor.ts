@@ -6,9 +6,9 @@ import {
   type Place,
   type ReferenceDetails,
   charsetName,
-  fromUtf16,
   absolutePlace,
   place,
+  throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
@@ -77,11 +77,11 @@ function unescaped(entity: Entity): Entity {
   return entity.mediaType === SOURCE_CODE ? withoutEscapedSlashes(entity) : entity;
 }
 
-/** UTF-16 is read as UTF-8; for the rest the charset is settled. */
+/** UTF-16 and ISO-2022-JP are read as UTF-8; for the rest the charset is settled. */
 function readable(entity: Entity): Entity {
   const name = entity.charset === undefined ? undefined : charsetName(entity.charset);
-  const utf16 = utf16Mark(entity) ?? (name === 'utf-16le' || name === 'utf-16be' ? name : undefined);
-  if (utf16) return fromUtf16(entity, utf16);
+  const utf8 = throughUtf8(entity, utf16Mark(entity) ?? name);
+  if (utf8) return utf8;
   entity.charset ??= guessedCharset(entity);
   return entity;
 }

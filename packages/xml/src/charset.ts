@@ -1,5 +1,5 @@
 // XML 1.0, section 4.3.3 and Appendix F: which characters the bytes are.
-import { type Entity, charsetName, fromUtf16, oneByteText, pieceOf, utf16Mark } from '@linkwright/core';
+import { type Entity, charsetName, oneByteText, pieceOf, throughUtf8, utf16Mark } from '@linkwright/core';
 import { standsAt } from './characters.ts';
 
 /** A declaration that is longer than this is none. */
@@ -7,20 +7,19 @@ const LONGEST_DECLARATION = 1024;
 
 /**
  * The document with its charset settled: byte order mark, what is known from outside, the encoding
- * declaration, UTF-8. UTF-16 is read through UTF-8.
+ * declaration, UTF-8. UTF-16 and ISO-2022-JP are read through UTF-8.
  */
 export function readable(entity: Entity): Entity {
   const { bytes, start, end } = entity;
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
-  const utf16 =
-    utf16Mark(entity) ?? (known === 'utf-16le' || known === 'utf-16be' ? known : unmarked(entity));
-  if (utf16) return fromUtf16(entity, utf16);
+  const utf8 = throughUtf8(entity, utf16Mark(entity) ?? known) ?? throughUtf8(entity, unmarked(entity));
+  if (utf8) return utf8;
   if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf && end - start >= 3) {
     entity.charset = 'utf-8';
     return pieceOf(entity, start + 3, end, entity.mediaType);
   }
   entity.charset ??= declaredCharset(entity) ?? 'utf-8';
-  return entity;
+  return throughUtf8(entity, entity.charset) ?? entity;
 }
 
 /** Appendix F.1: UTF-16 without a mark, known by the `<` that a document begins with. */
