@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, linkSync, mkdirSync, readlinkSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
@@ -162,6 +171,31 @@ describe('what is moved, and how its links are written', () => {
     expect(existsSync(join(place.folder, 'a'))).toBe(false);
   });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'folders keep their permissions where they go, and get them back',
+  () => {
+    const place = new Workplace({
+      'index.html': '<a href="own/a.html">',
+      'own/a.html': '',
+      'own/d/b.html': '',
+    });
+    const modes = (...folders: string[]) =>
+      folders.map((folder) => (statSync(join(place.folder, folder)).mode & 0o7777).toString(8));
+    mkdirSync(join(place.folder, 'own/empty'));
+    for (const [folder, mode] of [
+      ['own', 0o700],
+      ['own/d', 0o2770],
+      ['own/empty', 0o711],
+    ] as const)
+      chmodSync(join(place.folder, folder), mode);
+    expect(place.run(['move', 'own', 'n/mine', 'index.html', 'm/index.html']).status).toBe(0);
+    expect(modes('n/mine', 'n/mine/d', 'n/mine/empty')).toEqual(['700', '2770', '711']);
+    expect(modes('n', 'm')).toEqual(modes('.', '.'));
+    expect(place.run(['undo']).stdout).toContain(' 0 refused');
+    expect(modes('own', 'own/d', 'own/empty')).toEqual(['700', '2770', '711']);
+  },
+);
 
 test('a symbolic link to a folder gets a new name, and with it all that is reached through it', () => {
   const place = new Workplace({

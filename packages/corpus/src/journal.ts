@@ -59,8 +59,8 @@ export type JournalEntry =
     }
   /** The index of a git repository is told of moves; paths are relative to its root. */
   | { readonly does: 'index'; readonly root: string; readonly moves: readonly IndexMove[] }
-  /** An empty folder goes. */
-  | { readonly does: 'remove-folder'; readonly path: string }
+  /** An empty folder goes. `mode`: the permission bits that undoing gives back. */
+  | { readonly does: 'remove-folder'; readonly path: string; readonly mode?: number }
   /** A folder appears where there was none. */
   | { readonly does: 'make-folder'; readonly path: string };
 

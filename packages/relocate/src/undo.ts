@@ -13,6 +13,7 @@ import {
   temporaryPath,
   writeAtomic,
 } from '@linkwright/corpus';
+import { makeFolderAs } from './move/folder-modes.ts';
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import type { PlannedSymlink } from './move/move-plan.ts';
 import { moveSymlinks } from './move/symlinks.ts';
@@ -67,7 +68,7 @@ async function* takeBackEntries(
 ): AsyncGenerator<UndoStep> {
   const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
   const made = new Set<string>();
-  const gone = new Set<string>();
+  const gone = new Map<string, number | undefined>();
   const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
   const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
   const indexes: IndexMoves[] = [];
@@ -77,7 +78,7 @@ async function* takeBackEntries(
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
-    else if (entry.does === 'remove-folder') gone.add(entry.path);
+    else if (entry.does === 'remove-folder') gone.set(entry.path, entry.mode);
     else if (entry.does === 'symlink') symlinks.push(entry);
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
@@ -90,7 +91,9 @@ async function* takeBackEntries(
     batch = [];
   }
   yield* await mapFiles(batch, undoneHere);
-  for (const path of gone) yield* folderBack(path);
+  // Outer folders first: each has permissions of its own.
+  for (const [path, mode] of [...gone].toSorted(([a], [b]) => a.length - b.length))
+    yield* folderBack(path, mode);
   // What a killed run had begun beside a file goes.
   for (const path of staged) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(moves);
@@ -131,9 +134,9 @@ async function attempted(
 }
 
 /** An empty folder that the run took away; files that go back into one make it themselves. */
-function* folderBack(path: string): Generator<UndoStep> {
+function* folderBack(path: string, mode: number | undefined): Generator<UndoStep> {
   try {
-    makeFolder(path);
+    makeFolderAs(path, mode);
   } catch (error) {
     yield { path, done: 'refused', message: (error as Error).message };
   }

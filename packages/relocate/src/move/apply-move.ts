@@ -11,21 +11,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import {
-  Journal,
-  JournalWriter,
-  type Limits,
-  flushFolders,
-  makeFolder,
-  mapFiles,
-  writeAtomic,
-} from '@linkwright/corpus';
+import { Journal, JournalWriter, type Limits, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
 import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
 import { nameFolders } from './folder-case.ts';
+import { makeFolderAs, modeOf } from './folder-modes.ts';
 import { indexMoves, moveInIndex } from './git-index.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 import { moveSymlinks } from './symlinks.ts';
@@ -200,7 +193,10 @@ function takenBy(to: string, leaving: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
-function note({ files, symlinks, emptyFolders, reading }: MovePlan, writer: JournalWriter): void {
+function note(
+  { files, symlinks, emptyFolders, folders: known = [], reading }: MovePlan,
+  writer: JournalWriter,
+): void {
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
     const mtime = statSync(path).mtimeMs / 1000;
@@ -220,8 +216,9 @@ function note({ files, symlinks, emptyFolders, reading }: MovePlan, writer: Jour
   for (const { to } of emptyFolders) missingFolders(to, folders);
   for (const path of folders) writer.add({ does: 'make-folder', path });
   writer.flush();
+  const modes = new Map(known.map(({ to, mode }) => [to, mode]));
   // Outer ones first, as they were found.
-  for (const path of folders) makeFolder(path);
+  for (const path of folders) makeFolderAs(path, modes.get(path));
 }
 
 function missingFolders(folder: string, missing: Set<string>): void {
@@ -332,7 +329,7 @@ function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: Jour
   for (const { path, to } of [...files, ...symlinks]) if (path !== to) folders.add(dirname(path));
   for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
     for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
-      writer.add({ does: 'remove-folder', path: folder });
+      writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });
       writer.flush();
       rmdirSync(folder);
       removed.push(folder);

@@ -1,10 +1,12 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 
 export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> {
+  readonly folders: readonly PlannedFolder[];
   /** All symbolic links that were met, those too that stay as they are. */
   readonly places: readonly SymlinkPlace[];
 }
@@ -14,7 +16,7 @@ export function companions(
   { roots, paths }: { readonly roots?: readonly string[]; readonly paths: readonly PathMove[] },
   moves: PathMoves,
 ): Companions {
-  const found: Found = { symlinks: [], emptyFolders: [], places: [] };
+  const found: Found = { symlinks: [], emptyFolders: [], folders: [], places: [] };
   if (paths.length === 0) return found;
   const named = paths.map(({ from, to, folder }) => ({ from, to, folder, text: readSymlink(from) }));
   // What a symbolic link to a folder leads to stays where it is.
@@ -63,6 +65,7 @@ export function takenBySymlinks(symlinks: readonly PlannedSymlink[]): string[] {
 interface Found extends Companions {
   readonly symlinks: PlannedSymlink[];
   readonly emptyFolders: { path: string; to: string }[];
+  readonly folders: PlannedFolder[];
   readonly places: SymlinkPlace[];
 }
 
@@ -71,8 +74,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 function walk(folder: string, moves: PathMoves, found: Found): void {
   const entries = readEntries(folder);
-  if (entries.length === 0 && moves.newPath(folder) !== folder)
-    found.emptyFolders.push({ path: folder, to: moves.newPath(folder) });
+  const goesTo = moves.newPath(folder);
+  if (goesTo !== folder && isFolder(folder)) found.folders.push({ to: goesTo, mode: modeOf(folder) });
+  if (goesTo !== folder && entries.length === 0) found.emptyFolders.push({ path: folder, to: goesTo });
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(path, moves, found);
@@ -83,6 +87,10 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
     found.places.push({ path, target: resolve(dirname(path), before) });
     if (to !== path || after !== before) found.symlinks.push({ path, to, before, after });
   }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function readEntries(folder: string): Dirent[] {

@@ -1,5 +1,6 @@
 import type { ReadingOptions } from '@linkwright/corpus';
 import type { EditRecord } from '../plan-document.ts';
+import type { PlannedFolder } from './folder-modes.ts';
 
 /** New bytes for a stretch of a file, one UTF-16 unit a byte, so that a plan can be read and kept as JSON. */
 export type PlannedEdit = readonly [start: number, end: number, bytes: string];
@@ -51,6 +52,8 @@ export interface MovePlan {
   readonly symlinks: readonly PlannedSymlink[];
   /** Empty folders that go along. */
   readonly emptyFolders: readonly { readonly path: string; readonly to: string }[];
+  /** Folders that go, with all that is in them, and their permissions; plans that were made before may have none. */
+  readonly folders?: readonly PlannedFolder[];
   readonly proof: MoveProof;
   /** What cannot be kept, or was left alone, and why. */
   readonly notes: readonly MoveNote[];

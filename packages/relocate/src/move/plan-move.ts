@@ -69,7 +69,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   const { places: symlinkPlaces, ...others } = alreadyMoved
-    ? { symlinks: [], emptyFolders: [], places: placesBefore(request, moves) }
+    ? { symlinks: [], emptyFolders: [], folders: [], places: placesBefore(request, moves) }
     : companions(request, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
   const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
