@@ -228,6 +228,30 @@ function linked(): Workplace {
   return place;
 }
 
+// What would be half done, or done at another place, is refused as a whole.
+test.each<[what: string, pairs: string[], message: string]>([
+  ['a file into a folder of its own name', ['page', 'page/index'], 'page is no folder'],
+  ['a folder where a file leaves', ['d', 'page', 'page', 'n'], 'page is no folder'],
+  ['a file where a folder leaves', ['d', 'n', 'page', 'd'], 'd is no file'],
+  ['a file where a symbolic link leaves', ['link', 'n', 'page', 'link'], 'link is no file'],
+  [
+    'a folder where a symbolic link to another leaves',
+    ['latest', 'old', 'd', 'latest'],
+    'latest is no folder',
+  ],
+  ['a symbolic link below a file', ['link', 'page/l'], 'which is no folder'],
+])('%s: refused, and nothing is written', (_, pairs, message) => {
+  const place = new Workplace({ page: 'a page', 'd/x.html': '<a href="../page">', 'e/y.html': 'y' });
+  symlinkSync('e/y.html', join(place.folder, 'link'));
+  symlinkSync('e', join(place.folder, 'latest'));
+  const before = place.tree();
+  const { status, stderr } = place.run(['move', ...pairs]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(place.tree()).toEqual(before);
+  expect(readlinkSync(join(place.folder, 'latest'))).toBe('e');
+  expect(readlinkSync(join(place.folder, 'link'))).toBe('e/y.html');
+});
+
 describe('a link that leads through a symbolic link', () => {
   test.each(['--map .=https://h.example/', '--in . --in latest', '--in latest/d --in .'])(
     'follows the file that it leads to: %s',

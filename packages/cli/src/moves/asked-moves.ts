@@ -91,8 +91,7 @@ function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathM
   const folder = statSync(from, { throwIfNoEntry: false })?.isDirectory() ?? false;
   if (old.endsWith('/') && !folder) throw new UsageError(`${old} is no folder`);
   const target = inListedFolder(absolutePath(now), leaving);
-  const there = statSync(target, { throwIfNoEntry: false });
-  const isFolder = (there?.isDirectory() ?? false) && !leaving.has(target) && !isSamePlace(from, target);
+  const isFolder = isFolderAt(target) && !leaving.has(target) && !isSamePlace(from, target);
   const into = isFolder || (now.endsWith('/') && !folder);
   const name = from.slice(from.lastIndexOf('/') + 1);
   return {
@@ -100,6 +99,15 @@ function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathM
     to: into ? absolutePath(`${isFolder ? listedPath(target) : target}/${name}`) : target,
     folder,
   };
+}
+
+function isFolderAt(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  } catch {
+    // A file stands where the folder around it would be: that is refused with its reason.
+    return false;
+  }
 }
 
 /** In the letters of the folders that are there, where the file system does not tell them apart. */

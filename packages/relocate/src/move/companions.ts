@@ -2,6 +2,7 @@ import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
+import { DISK } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 
@@ -58,7 +59,7 @@ function realPath(path: string): string {
 export function takenBySymlinks(symlinks: readonly PlannedSymlink[]): string[] {
   const leaving = new Set(symlinks.filter(({ path, to }) => path !== to).map(({ path }) => path));
   return symlinks
-    .filter(({ path, to }) => path !== to && !leaving.has(to) && lstatSync(to, { throwIfNoEntry: false }))
+    .filter(({ path, to }) => path !== to && !leaving.has(to) && DISK.isThere(to))
     .map(({ path, to }) => `${to} exists; ${path} would replace it`);
 }
 

@@ -15,6 +15,7 @@ import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } fr
 import type { RewriteHook } from './move-rewrite.ts';
 import type { UriMove } from './moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
+import { type Goers, placesInUse } from './places-in-use.ts';
 import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
@@ -72,6 +73,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     ? { symlinks: [], emptyFolders: [], folders: [], places: placesBefore(request, moves) }
     : companions(request, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
+  if (!alreadyMoved) reasons.push(...placesInUse(goers(existing, others, moves), moves));
   const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
@@ -151,6 +153,21 @@ async function planDocuments(
     sum.rewritten += result.rewritten;
   }
   return sum;
+}
+
+function goers(
+  existing: readonly string[],
+  { symlinks, emptyFolders }: Pick<Companions, 'symlinks' | 'emptyFolders'>,
+  moves: PathMoves,
+): Goers {
+  return {
+    files: existing.map((path) => ({ path, to: moves.newPath(path) })).filter(goesElsewhere),
+    others: [...symlinks, ...emptyFolders].filter(goesElsewhere),
+  };
+}
+
+function goesElsewhere({ path, to }: Goers['files'][number]): boolean {
+  return path !== to;
 }
 
 /** The symbolic links of files that have moved, as they were before that. */
