@@ -8,6 +8,7 @@ import {
   renameSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -366,6 +367,11 @@ describe('a plan', () => {
   });
 });
 
+/** Without what git writes for itself. */
+function pages(tree: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('.git/')));
+}
+
 function repository(): { place: Workplace; git: (...args: string[]) => string } {
   const place = new Workplace(SITE);
   const git = (...args: string[]): string =>
@@ -380,6 +386,23 @@ function repository(): { place: Workplace; git: (...args: string[]) => string } 
 }
 
 describe('in a git repository', () => {
+  test('the diff of a move is a patch for git: files that go as they are, that change, and that do both', () => {
+    const { place, git } = repository();
+    const move = ['move', 'guide', 'a b/é', 'sitemap.xml', 'map.xml'];
+    place.write('sitemap.xml', '<urlset/>');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'two');
+    const before = place.tree();
+    writeFileSync(join(place.state, '../move.patch'), place.run([...move, '--diff']).stdout);
+    git('apply', join(place.state, '../move.patch'));
+    const patched = place.tree();
+    git('reset', '--quiet', '--hard');
+    git('clean', '--quiet', '--force', '-d');
+    expect(pages(place.tree())).toEqual(pages(before));
+    expect(place.run([...move, '--no-git-index']).status).toBe(0);
+    expect(pages(place.tree())).toEqual(pages(patched));
+  });
+
   test('files are moved so that git sees renames, in the status and in the log', () => {
     const { place, git } = repository();
     expect(place.run(['move', 'guide', 'a/b']).stderr).toBe('');

@@ -21,13 +21,12 @@ export class MoveDiff {
 
   of(file: PlannedFile, folder: string): string {
     const [old, now] = [relative(folder, file.path), relative(folder, file.to)];
-    const moved = file.path !== file.to;
-    const head = moved ? renamed(old, now) : '';
+    const head = headOf(old, now);
     if (file.edits.length === 0) return head;
     const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
     const opened = this.#reader.open({ path: old, absolute: file.path, below: old, mediaType, size: 0 });
     // What is packed has no lines that `patch` could change.
-    if ('code' in opened || opened.packed) return head;
+    if ('code' in opened || opened.packed) return old === now ? '' : head;
     const { entity } = opened;
     const edits = file.edits.map(([start, end, text]) => ({
       start,
@@ -38,15 +37,19 @@ export class MoveDiff {
   }
 }
 
-/** The head of a rename, with names quoted as git does it: one with a line break in it can't begin a patch of its own. */
-function renamed(old: string, now: string): string {
-  return formatPatch({
+/**
+ * The head of a file's change, with names quoted as git does it: one with a line break in it can't begin a patch of its
+ * own. A file that stays has one too, without which git reads its lines as those of the rename before.
+ */
+function headOf(old: string, now: string): string {
+  const head = formatPatch({
     isGit: true,
-    isRename: true,
+    isRename: old !== now,
     oldFileName: `a/${old}`,
     newFileName: `b/${now}`,
     oldHeader: undefined,
     newHeader: undefined,
     hunks: [],
   });
+  return head.slice(0, head.includes('\n---') ? head.indexOf('\n---') + 1 : undefined);
 }
