@@ -118,10 +118,31 @@ class LineWriter {
     const lineEnd = this.#textEnd(end);
     // Before another edit on the line there must be room for its soft break.
     const rest = next && next.start <= lineEnd ? next.start - end + 1 : lineEnd - end;
-    const tokens = this.#tokens(edit.bytes, end === lineEnd);
-    const out = this.#laidOut(tokens, rest);
+    const out: number[] = [];
+    const lines = this.#lines(edit.bytes);
+    for (const [index, line] of lines.entries()) {
+      const isLast = index === lines.length - 1;
+      out.push(...this.#laidOut(this.#tokens(line, !isLast || end === lineEnd), isLast ? rest : 0));
+      if (isLast) break;
+      out.push(...this.#lineEnd);
+      this.#column = 0;
+    }
     this.#last = end;
     return { start, end, bytes: Uint8Array.from(out) };
+  }
+
+  /** The lines of new text, without their ends: a line break is one in the encoded text too (6.7, rule 4). */
+  #lines(bytes: Uint8Array): readonly Uint8Array[] {
+    const lines: Uint8Array[] = [];
+    let from = 0;
+    for (let feed = bytes.indexOf(LINE_FEED); feed >= 0; feed = bytes.indexOf(LINE_FEED, feed + 1)) {
+      const length = this.#lineEnd.length;
+      if (length === 2 && (feed === from || bytes[feed - 1] !== RETURN)) continue;
+      lines.push(bytes.subarray(from, feed + 1 - length));
+      from = feed + 1;
+    }
+    lines.push(bytes.subarray(from));
+    return lines;
   }
 
   #lineStart(at: number): number {

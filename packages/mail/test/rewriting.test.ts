@@ -73,6 +73,20 @@ describe('quoted-printable (RFC 2045, 6.7)', () => {
     ]);
   });
 
+  test('a soft line break of format=flowed is a line break here too, and its space is escaped', () => {
+    const header = [
+      'Content-Type: text/plain; format=flowed; delsp=yes',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+    ];
+    const [before, after] = [
+      [...header, '> see http://old.example/page and on', ''],
+      [...header, `> see http://${'n'.repeat(62)}=`, 'nn=20', `> ${'n'.repeat(6)}.example/page and on`, ''],
+    ];
+    for (const lineEnd of ['\n', '\r\n'])
+      expect(moved(before.join(lineEnd), 'old', 'n'.repeat(70))).toBe(after.join(lineEnd));
+  });
+
   test('lines stay legal, whatever is put in', () => {
     const path = fc.stringMatching(/^[a-z=ä/-]{0,120}$/);
     fc.assert(
