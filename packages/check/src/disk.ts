@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { slashedPath } from '@linkwright/corpus';
+import { type Dirent, readdirSync, realpathSync } from 'node:fs';
+import { slashedPath, statAt } from '@linkwright/corpus';
 
 /** What stands at a path. */
 export type Kind = 'file' | 'folder';
@@ -43,13 +43,8 @@ function listed(folder: string): Names {
 }
 
 function kindOnDisk(path: string): Kind | undefined {
-  try {
-    const stat = statSync(path, { throwIfNoEntry: false });
-    return stat && (stat.isDirectory() ? 'folder' : 'file');
-  } catch {
-    // A name that is too long, or a file where a folder is needed.
-    return undefined;
-  }
+  const stat = statAt(path);
+  return stat && (stat.isDirectory() ? 'folder' : 'file');
 }
 
 function realPath(path: string): string {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckOptions } from '@linkwright/check';
-import { mediaTypeOf } from '@linkwright/corpus';
+import { mediaTypeOf, statAt } from '@linkwright/corpus';
 import { UsageError } from './exit-status.ts';
 import { version } from './version.ts';
 
@@ -28,9 +27,7 @@ export function cacheFile(cache: CacheArgument, roots: readonly string[]): strin
 
 /** Whether a path is to be read rather than to be a cache: a folder, or what has the name of a document. */
 export function isDocument(path: string): boolean {
-  return (
-    mediaTypeOf(path) !== undefined || (statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false)
-  );
+  return mediaTypeOf(path) !== undefined || (statAt(path)?.isDirectory() ?? false);
 }
 
 function cacheFolder(): string {

@@ -1,11 +1,10 @@
-import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { absolutePath } from '@linkwright/corpus';
+import { absolutePath, statAt } from '@linkwright/corpus';
 
 /** The folders that are named, those of files that are named, and those that globs begin in. */
 export function rootsOf(paths: readonly string[]): readonly string[] {
   return paths.map((path) => {
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = statAt(path);
     if (stat) return absolutePath(stat.isDirectory() ? path : dirname(path));
     const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));
     return absolutePath(path.split('/').slice(0, Math.max(0, fixed)).join('/') || '.');

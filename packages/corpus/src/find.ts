@@ -1,9 +1,10 @@
-import { lstatSync, statSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, slashedPath } from './file-uri.ts';
 import { type MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
+import { statAt } from './stat-at.ts';
 import { type Listing, filesBelow } from './walk.ts';
 
 export interface FindOptions {
@@ -40,26 +41,22 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   const [alone] = patterns;
   if (alone !== undefined && patterns.length === 1) {
     const path = tidied(alone);
-    if (statSync(path, { throwIfNoEntry: false })?.isDirectory())
-      return { files: await listed(path, options, typeOf), problems };
+    if (statAt(path)?.isDirectory()) return { files: await listed(path, options, typeOf), problems };
   }
   for (const pattern of patterns) {
     const path = tidied(pattern);
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = statAt(path);
     if (stat?.isDirectory()) {
       const absolute = absolutePath(path);
       const { files: found, links } = await filesOf(path, options);
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
     } else if (stat) await addNamed(path, stat.isFile());
-    else if ((await fastGlob()).isDynamicPattern(path)) {
+    else if (path !== '' && (await fastGlob()).isDynamicPattern(path)) {
       const found = await glob(path, '.', options);
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
       for (const match of found) add(match, match, true);
-    } else if (!addEntry(path))
-      problems.push(
-        nothing(pattern, danglingLink(path) ? 'the link leads nowhere' : 'there is no such file or folder'),
-      );
+    } else if (!addEntry(path)) problems.push(nothing(pattern, whyNothing(path)));
   }
   return { files: sorted([...files.values()]), problems };
 
@@ -127,7 +124,7 @@ async function filesOf(path: string, options: FindOptions): Promise<Listing> {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  return statAt(path)?.isFile() ?? false;
 }
 
 function tidied(pattern: string): string {
@@ -166,13 +163,19 @@ function nothing(pattern: string, message: string): Diagnostic {
 export function archiveIn(path: string): string | undefined {
   for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) {
     const archive = path.slice(0, at);
-    if (statSync(archive, { throwIfNoEntry: false })?.isFile()) return archive;
+    if (statAt(archive)?.isFile()) return archive;
   }
   return undefined;
 }
 
-function danglingLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+function whyNothing(path: string): string {
+  if (path === '') return 'the name is empty';
+  try {
+    if (lstatSync(path).isSymbolicLink()) return 'the link leads nowhere';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'its folder may not be looked into';
+  }
+  return 'there is no such file or folder';
 }
 
 function sorted(files: readonly CorpusFile[]): readonly CorpusFile[] {

@@ -47,6 +47,7 @@ export {
 } from './reader.ts';
 export { runsOf } from './runs.ts';
 export { MapError, SiteMap } from './site-map.ts';
+export { statAt } from './stat-at.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';

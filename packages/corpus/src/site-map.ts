@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { parse } from '@linkwright/uri';
 import { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, uriPath } from './file-uri.ts';
+import { statAt } from './stat-at.ts';
 
 /** Where a tree is, and the URI that it is retrieved from (`--map DIR=URL`). */
 interface Mapping {
@@ -106,7 +106,7 @@ function mappingOf(definition: string, folder: string): Mapping {
   if (authority === undefined && !uriPathText.startsWith('/'))
     throw new MapError(`--map ${definition}: the URL has no hierarchy that relative references could use`);
   const path = absolutePath(parts['path'], folder).replace(/(?<=.)\/$/, '');
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statAt(path);
   if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${parts['path']}`);
   const isFolder = stat.isDirectory();
   // A file with the URL of a folder is an archive: its entries are retrieved from below that URL.

@@ -52,6 +52,8 @@ describe('what a path names', () => {
     symlinkSync('b/page.HTM', `${folder}/link.html`);
     symlinkSync('b', `${folder}/folder`);
     symlinkSync('nowhere', `${folder}/dangling.html`);
+    symlinkSync('round', `${folder}/round`);
+    symlinkSync('index.html/x', `${folder}/through-a-file.html`);
     const { files } = await findFiles([folder], { links: true });
     const link = files.find(({ below }) => below === 'link.html');
     expect(link).toMatchObject({ path: `${folder}/link.html`, mediaType: undefined });
@@ -69,6 +71,9 @@ describe('what a path names', () => {
   test.each([
     ['FOLDER/none.html', 'no such file'],
     ['FOLDER/*.nothing', 'no file matches'],
+    ['FOLDER/index.html/x', 'no such file'],
+    [`FOLDER/${'x'.repeat(300)}`, 'no such file'],
+    ['', 'the name is empty'],
   ])('%s: nothing', async (pattern, message) => {
     const { found, problems } = await below(pattern);
     expect(found).toEqual([]);

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs';
+import { statAt } from '@linkwright/corpus';
 
 /** Numbers of a file's state: size, modification and change in milliseconds, inode. */
 export const STATE = 4;
@@ -8,7 +8,7 @@ const COARSE = 2000;
 
 /** Puts the state of the file at a path into four places of a list; -1 for the size where there is no file. */
 export function putState(path: string, states: Float64Array, at: number): void {
-  const stat = stateOf(path);
+  const stat = statAt(path);
   states[at] = stat?.size ?? -1;
   states[at + 1] = stat?.mtimeMs ?? 0;
   states[at + 2] = stat?.ctimeMs ?? 0;
@@ -31,13 +31,4 @@ export function stateText(path: string): string {
 export function isSettled(state: string, began: number): boolean {
   const [, modified, changed] = state.split(' ').map(Number);
   return isOlder(modified ?? 0, changed ?? 0, began);
-}
-
-function stateOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // A name that is too long, or a file where a folder is needed.
-    return undefined;
-  }
 }

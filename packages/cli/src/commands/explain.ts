@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import {
   type Base,
   type Diagnostic,
@@ -24,6 +23,7 @@ import {
   archiveIn,
   diagnosticRecord,
   isWebArchiveFile,
+  statAt,
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
@@ -135,7 +135,7 @@ function isOf(record: LinkRecord, { messageId, part }: ExplainArguments): boolea
 
 function placeIn(what: string): { path: string; line?: number; column?: number } {
   const found = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/.exec(what)?.groups;
-  if (!found?.['path'] || statSync(what, { throwIfNoEntry: false })) return { path: what };
+  if (!found?.['path'] || statAt(what)) return { path: what };
   return {
     path: found['path'],
     ...(found['line'] && { line: Number(found['line']) }),
@@ -144,7 +144,7 @@ function placeIn(what: string): { path: string; line?: number; column?: number }
 }
 
 function fileOf(path: string, options: ExplainArguments, mediaTypes: MediaTypes): CorpusFile {
-  const archive = statSync(path, { throwIfNoEntry: false }) ? undefined : archiveIn(path);
+  const archive = statAt(path) ? undefined : archiveIn(path);
   if (archive !== undefined)
     return { ...fileOf(archive, options, mediaTypes), entry: path.slice(archive.length + 2) };
   const { as } = options;

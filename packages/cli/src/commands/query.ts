@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVERS, type ServerName } from '@linkwright/check';
-import { findFiles } from '@linkwright/corpus';
+import { findFiles, statAt } from '@linkwright/corpus';
 import {
   type Answer,
   MissingEngine,
@@ -178,5 +178,5 @@ async function filesOf(paths: readonly string[]): Promise<readonly string[]> {
 }
 
 function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statAt(path)?.isDirectory() ?? false;
 }

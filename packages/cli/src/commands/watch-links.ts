@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Check, type Finding, checkingThreads } from '@linkwright/check';
+import { statAt } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
 import pc from 'picocolors';
 import { type CacheArgument, memoryOf } from '../cache-file.ts';
@@ -119,7 +120,7 @@ class Changed {
 }
 
 function inodeOf(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.ino;
+  return statAt(path)?.ino;
 }
 
 type Findings = ReadonlyMap<string, Finding>;

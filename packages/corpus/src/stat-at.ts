@@ -1,0 +1,14 @@
+import { type Stats, statSync } from 'node:fs';
+
+/**
+ * What stands at a path, behind symbolic links; undefined where nothing does that could be read: no such name, one that
+ * is too long, a file where a folder is needed, links that lead round in a circle, a folder that nobody may look into.
+ */
+export function statAt(path: string): Stats | undefined {
+  try {
+    // No error is made where there is nothing, which is the usual reason.
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
