@@ -1,4 +1,4 @@
-import { linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
@@ -287,6 +287,26 @@ test('a copy has nothing of what symbolic links in the folder lead to', () => {
   expect(place.run(['absolutize', 'site', '--out', 'copy']).status).toBe(0);
   expect(readdirSync(join(place.folder, 'copy')).toSorted()).toEqual(['i.html', 'p.png']);
 });
+
+test.each(['1', '2'])(
+  'folders of a copy are as closed as those that they are copies of, by %s threads',
+  (jobs) => {
+    const place = new Workplace({
+      'site/own/deep/i.html': '<a href="x">',
+      'site/own/p.png': '',
+      'site/all/i.html': '',
+    });
+    chmodSync(join(place.folder, 'site/own'), 0o700);
+    chmodSync(join(place.folder, 'site/own/deep'), 0o500);
+    expect(place.run(['absolutize', 'site', '--out', 'copy', '--jobs', jobs]).status).toBe(0);
+    const modeOf = (path: string): number => statSync(join(place.folder, 'copy', path)).mode & 0o777;
+    expect([modeOf('own'), modeOf('own/deep')]).toEqual([0o700, 0o700]);
+    expect(modeOf('all')).toBe(statSync(join(place.folder, 'site/all')).mode & 0o777);
+    expect(place.run(['undo']).status).toBe(0);
+    expect(readdirSync(place.folder)).toEqual(['site']);
+    chmodSync(join(place.folder, 'site/own/deep'), 0o700);
+  },
+);
 
 test('a file with a second name gets a new content under this one, and that is told', () => {
   const place = new Workplace({ 'a.html': '<a href="x.html">' });

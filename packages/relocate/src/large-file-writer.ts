@@ -10,6 +10,7 @@ import {
   makeFolder,
   messageCount,
 } from '@linkwright/corpus';
+import { copiedFolder } from './copied-folder.ts';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
 import type { Written } from './task.ts';
 
@@ -84,7 +85,8 @@ export class LargeFileWriter {
 
   #begin(): Begun {
     const path = this.#target();
-    this.#makeFolder(dirname(path));
+    if (this.#destination.kind === 'out')
+      this.#makeFolder(dirname(path), dirname(this.#file.absolute), this.#destination.folder);
     this.#journal.add({ does: 'stage', path });
     this.#journal.flush();
     const swap = new SwapFile(path);
@@ -129,11 +131,11 @@ export class LargeFileWriter {
     return undefined;
   }
 
-  #makeFolder(folder: string): void {
-    if (lstatSync(folder, { throwIfNoEntry: false })) return;
-    this.#makeFolder(dirname(folder));
-    this.#journal.add({ does: 'make-folder', path: folder });
+  #makeFolder(path: string, like: string, out: string): void {
+    if (lstatSync(path, { throwIfNoEntry: false })) return;
+    this.#makeFolder(dirname(path), dirname(like), out);
+    this.#journal.add({ does: 'make-folder', path });
     this.#journal.flush();
-    makeFolder(folder);
+    makeFolder(path, copiedFolder(path, like, out).mode);
   }
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   type CorpusFile,
@@ -12,6 +12,7 @@ import {
   mapFiles,
   writeAtomic,
 } from '@linkwright/corpus';
+import { type CopiedFolder, copiedFolder, makeCopiedFolder } from './copied-folder.ts';
 import type { DocumentPlan } from './plan-document.ts';
 import { type Written, digestOf, inverse } from './task.ts';
 
@@ -41,7 +42,7 @@ export class Writer {
   readonly #journal: JournalWriter;
   readonly #folders = new Set<string>();
   /** Folders that are written down and still to be made, outer ones first. */
-  #missing: string[] = [];
+  #missing: CopiedFolder[] = [];
   /** Folders with names that are about to change. */
   #touched = new Set<string>();
   #steps: Step[] = [];
@@ -111,7 +112,7 @@ export class Writer {
     } catch (error) {
       if (!(error instanceof JournalFailure)) throw error;
       for (const { file } of this.#steps) this.#fail(file, error);
-      for (const folder of this.#missing) this.#folders.delete(folder);
+      for (const { path } of this.#missing) this.#folders.delete(path);
       return false;
     }
   }
@@ -144,7 +145,7 @@ export class Writer {
         });
       return;
     }
-    this.#makeFolder(dirname(path));
+    this.#makeFolder(dirname(path), dirname(file.absolute), folder);
     this.#journal.add({ does: 'create', path, after: digestOf(bytes) });
     const state = statSync(file.absolute);
     const mtime = this.#destination.keepTimes ? state.mtimeMs / 1000 : undefined;
@@ -155,13 +156,13 @@ export class Writer {
   }
 
   /** Takes note of a folder and those above it that are missing. */
-  #makeFolder(folder: string): void {
-    if (this.#folders.has(folder)) return;
-    this.#folders.add(folder);
-    if (lstatSync(folder, { throwIfNoEntry: false })) return;
-    this.#makeFolder(dirname(folder));
-    this.#journal.add({ does: 'make-folder', path: folder });
-    this.#missing.push(folder);
+  #makeFolder(path: string, like: string, out: string): void {
+    if (this.#folders.has(path)) return;
+    this.#folders.add(path);
+    if (lstatSync(path, { throwIfNoEntry: false })) return;
+    this.#makeFolder(dirname(path), dirname(like), out);
+    this.#journal.add({ does: 'make-folder', path });
+    this.#missing.push(copiedFolder(path, like, out));
   }
 
   #later(file: CorpusFile, bytes: number, run: () => Promise<void>): void {
@@ -181,9 +182,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** A folder that can't be made is told by the files that were to be in it. */
-function makeFolder(folder: string): void {
+function makeFolder(folder: CopiedFolder): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeCopiedFolder(folder);
   } catch {
     // Each write below it fails with the system's reason.
   }

@@ -1,0 +1,20 @@
+import { lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A folder of a copy that is still to be made. */
+export interface CopiedFolder {
+  readonly path: string;
+  /** Permissions of the folder that it is a copy of; undefined for those around the copy. */
+  readonly mode: number | undefined;
+}
+
+/** `like` is the folder that this one is a copy of, if it stands in `out`. Its owner can write in it in any case. */
+export function copiedFolder(path: string, like: string, out: string): CopiedFolder {
+  const state = path.startsWith(join(out, '/')) ? lstatSync(like, { throwIfNoEntry: false }) : undefined;
+  return { path, mode: state?.isDirectory() ? (state.mode & 0o777) | 0o700 : undefined };
+}
+
+/** What nobody else could enter stays so in the copy. The folder that it stands in is there. */
+export function makeCopiedFolder({ path, mode }: CopiedFolder): void {
+  mkdirSync(path, { recursive: true, ...(mode !== undefined && { mode }) });
+}
