@@ -1,3 +1,4 @@
+import { absolutePath } from '@linkwright/corpus';
 import type { Finding } from './finding.ts';
 
 /**
@@ -31,7 +32,8 @@ export function baselineOf(findings: Iterable<Finding>): Baseline {
 export function parseBaseline(text: string): Baseline | undefined {
   try {
     const value = JSON.parse(text) as Partial<Baseline>;
-    return value.version === 1 && Array.isArray(value.findings) ? (value as Baseline) : undefined;
+    const isWhole = value.version === 1 && Array.isArray(value.findings) && value.findings.every(isEntry);
+    return isWhole ? (value as Baseline) : undefined;
   } catch {
     return undefined;
   }
@@ -59,6 +61,12 @@ export class KnownFindings {
   }
 }
 
+function isEntry(value: Partial<BaselineEntry> | null): boolean {
+  const { rule, file, reference, count } = value ?? {};
+  return [rule, file, reference].every((text) => typeof text === 'string') && Number.isInteger(count);
+}
+
+/** `docs`, `./docs` and the whole path are the same folder. */
 function keyOf({ rule, file, reference }: Pick<BaselineEntry, 'rule' | 'file' | 'reference'>): string {
-  return JSON.stringify([rule, file, reference]);
+  return JSON.stringify([rule, absolutePath(file), reference]);
 }

@@ -134,3 +134,19 @@ test('--since tells what stands in changed files, and links to what has changed 
   expect(place.run(['check', '.', '--since', 'HEAD']).status).toBe(0);
   expect(place.run(['check', '.', '--since', 'no-such-revision']).status).toBe(2);
 });
+
+test('a baseline is of everything, with --since too', () => {
+  const place = repository({
+    'old.html': '<a href="never.html">a finding that was there before</a>',
+    'new.html': 'x',
+  });
+  place.write('new.html', '<a href="nothing.html">x</a>');
+  const baseline = ['--since', 'HEAD', '--baseline', 'known.json'];
+  expect(place.run(['check', '.', ...baseline, '--update-baseline']).stdout).not.toContain('never.html');
+  expect(place.run(['check', '.', '--baseline', 'known.json']).status).toBe(0);
+  expect(place.run(['check', '.', ...baseline])).toMatchObject({ status: 0, stderr: '' });
+  place.write('new.html', 'x');
+  expect(place.run(['check', '.', ...baseline]).stderr).toBe(
+    '1 known finding is fixed; --update-baseline takes it out\n',
+  );
+});

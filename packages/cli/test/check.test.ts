@@ -135,6 +135,23 @@ test('with a baseline only new findings count, wherever they have moved to', () 
   );
 });
 
+test('a baseline knows a file by each of its paths', () => {
+  const place = new Workplace({ 'docs/a.txt': '<URL:no.txt>\n' });
+  expect(place.run(['check', 'docs', '--baseline', 'known.json', '--update-baseline']).status).toBe(1);
+  for (const path of ['docs', './docs', 'docs/../docs', place.folder + '/docs'])
+    expect(place.run(['check', path, '--baseline', 'known.json'])).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each(['{"version":1,"findings":[null]}', '{"version":1,"findings":[{"rule":"no-target"}]}'])(
+  'a baseline that was edited wrongly is told: %s',
+  (text) => {
+    const place = new Workplace({ ...BROKEN, 'known.json': text });
+    const { status, stderr } = place.run(['check', '.', '--baseline', 'known.json']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('this is no baseline');
+  },
+);
+
 test('--explain prints the page of a rule and lists the rules', () => {
   const place = new Workplace();
   expect(place.run(['check', '--explain', 'wrong-case']).stdout).toMatch(/^# wrong-case\n/);

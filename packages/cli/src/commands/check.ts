@@ -349,12 +349,11 @@ class Tally {
   /** The findings that count. */
   taken(findings: readonly Finding[]): readonly Finding[] {
     if (findings.length === 0) return findings;
-    const concerned = this.#changes
-      ? findings.filter((finding) => this.#changes?.concern(finding))
-      : findings;
-    const fresh = this.#known ? concerned.filter((finding) => this.#known?.isNew(finding)) : concerned;
+    // A baseline is of everything, whatever has changed.
+    if (this.#keep) for (const finding of findings) this.all.push(finding);
+    const unknown = this.#known ? findings.filter((finding) => this.#known?.isNew(finding)) : findings;
+    const fresh = this.#changes ? unknown.filter((finding) => this.#changes?.concern(finding)) : unknown;
     for (const { severity } of fresh) this.counts[severity] += 1;
-    if (this.#keep) this.all.push(...fresh);
     this.#marks?.add(fresh);
     return fresh;
   }
@@ -378,8 +377,13 @@ function settleBaseline(
 ): void {
   if (updateBaseline && baseline !== undefined) {
     writeFileSync(baseline, `${JSON.stringify(baselineOf(tally.all), null, 1)}\n`);
-  } else if (known && known.fixed > 0)
-    process.stderr.write(`${known.fixed} known findings are fixed; --update-baseline takes them out\n`);
+  } else if (known && known.fixed > 0) process.stderr.write(`${saidFixed(known.fixed)}\n`);
+}
+
+function saidFixed(count: number): string {
+  return count === 1
+    ? '1 known finding is fixed; --update-baseline takes it out'
+    : `${count} known findings are fixed; --update-baseline takes them out`;
 }
 
 function knownFrom(file: string): KnownFindings {
