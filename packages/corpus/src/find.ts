@@ -1,11 +1,13 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, readdir } from 'node:fs';
+import { relative } from 'node:path';
 import type { Diagnostic } from '@linkwright/core';
+import type { FileSystemAdapter } from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, slashedPath } from './file-uri.ts';
 import { type MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { statAt } from './stat-at.ts';
-import { type Listing, filesBelow } from './walk.ts';
+import { type Listing, type UnlistedFolder, filesBelow, whyUnlisted } from './walk.ts';
 
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
@@ -41,19 +43,21 @@ export async function findFiles(patterns: readonly string[], options: FindOption
   const [alone] = patterns;
   if (alone !== undefined && patterns.length === 1) {
     const path = tidied(alone);
-    if (statAt(path)?.isDirectory()) return { files: await listed(path, options, typeOf), problems };
+    if (statAt(path)?.isDirectory()) return listed(path, options, typeOf);
   }
   for (const pattern of patterns) {
     const path = tidied(pattern);
     const stat = statAt(path);
     if (stat?.isDirectory()) {
       const absolute = absolutePath(path);
-      const { files: found, links } = await filesOf(path, options);
+      const { files: found, links, unlisted } = await filesOf(path, options);
+      problems.push(...unlisted.map((folder) => notListed(path, folder)));
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
     } else if (stat) await addNamed(path, stat.isFile());
     else if (path !== '' && (await fastGlob()).isDynamicPattern(path)) {
-      const found = await glob(path, '.', options);
+      const { files: found, unlisted } = await glob(path, '.', options);
+      problems.push(...unlisted.map((folder) => notListed('.', folder)));
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
       for (const match of found) add(match, match, true);
     } else if (!addEntry(path)) problems.push(nothing(pattern, whyNothing(path)));
@@ -101,9 +105,10 @@ async function listed(
   path: string,
   options: FindOptions,
   typeOf: (path: string) => string | undefined,
-): Promise<readonly CorpusFile[]> {
+): Promise<Found> {
   const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
-  const { files: found, links } = await filesOf(path, options);
+  const { files: found, links, unlisted } = await filesOf(path, options);
+  const problems = unlisted.map((each) => notListed(path, each));
   const files: ListedFile[] = [];
   for (const below of found) {
     const mediaType = options.as ?? typeOf(below);
@@ -113,14 +118,20 @@ async function listed(
     for (const below of links)
       if (isFile(folder.absolute + below)) files.push(new ListedFile(folder, below, undefined));
   // In one folder the paths are in the order of what stands below it.
-  return files.some(({ below }) => SURROGATE.test(below))
+  const ordered = files.some(({ below }) => SURROGATE.test(below))
     ? files.toSorted((a, b) => bytewise(a.below, b.below))
     : files.toSorted((a, b) => (a.below < b.below ? -1 : 1));
+  return { files: ordered, problems };
+}
+
+function notListed(path: string, { below, message }: UnlistedFolder): Diagnostic {
+  const source = below === '' ? path : join(path, below);
+  return { code: 'unreadable', severity: 'error', message: `its files cannot be listed: ${message}`, source };
 }
 
 async function filesOf(path: string, options: FindOptions): Promise<Listing> {
   // Without globs there is nothing to match.
-  return options.ignore?.length ? { files: await glob('**/*', path, options), links: [] } : filesBelow(path);
+  return options.ignore?.length ? glob('**/*', path, options) : filesBelow(path);
 }
 
 function isFile(path: string): boolean {
@@ -131,15 +142,42 @@ function tidied(pattern: string): string {
   return slashedPath(pattern).replace(/(?<=.)\/+$/, '');
 }
 
-async function glob(pattern: string, cwd: string, options: FindOptions): Promise<string[]> {
-  return (await fastGlob()).glob(pattern, {
+/** Links are not told. */
+async function glob(pattern: string, cwd: string, options: FindOptions): Promise<Listing> {
+  const unlisted: UnlistedFolder[] = [];
+  const base = absolutePath(cwd);
+  const files = await (
+    await fastGlob()
+  ).glob(pattern, {
     cwd,
     dot: true,
     followSymbolicLinks: false,
     onlyFiles: true,
     suppressErrors: true,
     ignore: [...LEFT_OUT, ...(options.ignore ?? [])],
+    fs: {
+      readdir: listing((folder, message) => unlisted.push({ below: nameIn(base, folder), message })),
+    },
   });
+  return { files, links: [], unlisted };
+}
+
+/** Of a folder that is not below the other one its whole path. */
+function nameIn(base: string, folder: string): string {
+  const below = slashedPath(relative(base, folder));
+  return below.startsWith('../') ? slashedPath(folder) : below;
+}
+
+type ReadFolder = NonNullable<FileSystemAdapter['readdir']>;
+
+/** Reads folders for fast-glob, which says nothing of those that it can't read. */
+function listing(unlisted: (folder: string, message: string) => void): ReadFolder {
+  return ((folder: string, options: { withFileTypes: true }, found: (...of: unknown[]) => void) =>
+    readdir(folder, options, (error, entries) => {
+      const message = error ? whyUnlisted(error) : undefined;
+      if (message !== undefined) unlisted(folder, message);
+      found(error, entries);
+    })) as ReadFolder;
 }
 
 /** Not loaded for what is named by its path. */

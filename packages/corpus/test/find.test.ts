@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { chmodSync, symlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { bytewise, findFiles } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
@@ -93,4 +93,40 @@ test('symbolic links in a folder are not followed', async () => {
 
 test('the order is that of the bytes, beyond the basic plane too', () => {
   expect(['\u{1F30A}', '\uFF5E', 'a'].toSorted(bytewise)).toEqual(['a', '\uFF5E', '\u{1F30A}']);
+});
+
+/** Without the rights of the administrator, whom no folder is closed to. */
+async function asNobody<Value>(run: () => Promise<Value>): Promise<Value> {
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return await run();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('a folder that may not be read is told', () => {
+  test.each<
+    [what: string, pattern: string, options: object, found: readonly string[], told: readonly string[]]
+  >([
+    ['in another one', 'FOLDER', {}, ['a.html', 'b.html'], ['/closed']],
+    ['named itself', 'FOLDER/closed', {}, [], ['/closed']],
+    ['where something is left out', 'FOLDER', { ignore: ['b*'] }, ['a.html'], ['/closed']],
+    ['where a pattern would go into it', 'FOLDER/**/*.html', {}, ['a.html', 'b.html'], ['/closed']],
+    ['but not where it is left out', 'FOLDER', { ignore: ['closed/**'] }, ['a.html', 'b.html'], []],
+  ])('%s', async (_, pattern, options, expected, told) => {
+    const folder = scratchFolder({ 'a.html': '', 'b.html': '', 'closed/c.html': '' });
+    await findFiles([folder], { ignore: ['x'] });
+    chmodSync(folder, 0o755);
+    chmodSync(`${folder}/closed`, 0);
+    const { files, problems } = await asNobody(() => findFiles([pattern.replace('FOLDER', folder)], options));
+    chmodSync(`${folder}/closed`, 0o755);
+    expect(files.map(({ path }) => path.slice(folder.length + 1))).toEqual(expected);
+    expect(problems.map(({ source }) => source.slice(folder.length))).toEqual(told);
+    for (const problem of problems) {
+      expect(problem).toMatchObject({ code: 'unreadable', severity: 'error' });
+      expect(problem.message).toMatch(/^its files cannot be listed: EACCES/);
+    }
+  });
 });
