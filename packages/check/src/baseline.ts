@@ -39,12 +39,23 @@ export function parseBaseline(text: string): Baseline | undefined {
   }
 }
 
+/** With the findings of another one in files that were not looked at this time. */
+export function withUnchecked(
+  baseline: Baseline,
+  before: Baseline,
+  isChecked: (file: string) => boolean,
+): Baseline {
+  const others = before.findings.filter(({ file }) => !isChecked(file));
+  return { ...baseline, findings: [...baseline.findings, ...others] };
+}
+
 /** Takes away what is known already. */
 export class KnownFindings {
   readonly #left = new Map<string, number>();
 
-  constructor({ findings }: Baseline) {
-    for (const entry of findings) this.#left.set(keyOf(entry), entry.count);
+  /** Of files that are not checked nothing can be said. */
+  constructor({ findings }: Baseline, isChecked: (file: string) => boolean = () => true) {
+    for (const entry of findings) if (isChecked(entry.file)) this.#left.set(keyOf(entry), entry.count);
   }
 
   isNew(finding: Finding): boolean {

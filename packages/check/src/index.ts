@@ -1,4 +1,4 @@
-export { type Baseline, KnownFindings, baselineOf, parseBaseline } from './baseline.ts';
+export { type Baseline, KnownFindings, baselineOf, parseBaseline, withUnchecked } from './baseline.ts';
 export { ARCHIVED_JOB, type ArchivedShared } from './archived-job.ts';
 export { CAPTURE_JOB, type CaptureShared } from './capture-job.ts';
 export { CHECK_JOB, type CheckShared } from './check-job.ts';

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
@@ -133,6 +134,47 @@ test('with a baseline only new findings count, wherever they have moved to', () 
   expect(place.run(['check', '.', '--baseline', 'known.json']).stderr).toContain(
     '3 known findings are fixed',
   );
+});
+
+test('what a baseline knows of files that are not checked is neither fixed nor lost', () => {
+  const place = new Workplace({
+    'a/x.html': '<a href=no.html>',
+    'a/gone.html': '<a href=no.html>',
+    'b/x.html': '<a href=no.html>',
+  });
+  const known = (): unknown[] =>
+    (JSON.parse(place.read('known.json')) as { findings: { file: string }[] }).findings.map(
+      ({ file }) => file,
+    );
+  place.run(['check', 'a', 'b', '--baseline', 'known.json', '--update-baseline']);
+  rmSync(join(place.folder, 'a/gone.html'));
+  expect(place.run(['check', 'b', '--baseline', 'known.json']).stderr).toBe('');
+  expect(place.run(['check', 'a/x.html', '--baseline', 'known.json']).stderr).toBe('');
+  expect(place.run(['check', 'a', '--baseline', 'known.json']).stderr).toContain('1 known finding is fixed');
+  place.run(['check', 'a', '--baseline', 'known.json', '--update-baseline']);
+  expect(known()).toEqual(['a/x.html', 'b/x.html']);
+  place.write('notes.json', '{}');
+  expect(place.run(['check', 'a', '--baseline', 'notes.json', '--update-baseline']).status).toBe(2);
+  expect(place.read('notes.json')).toBe('{}');
+});
+
+test.each([
+  [['--report', 'csv=r', '--report', 'json=./r'], 'two reports would both be written to ./r'],
+  [['--report', 'csv='], 'the name of a file is missing'],
+])('%j is refused', (options, message) => {
+  const { status, stderr } = new Workplace(BROKEN).run(['check', '.', ...options]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('where nothing is checked, that is said', () => {
+  const place = new Workplace({ 'site/p.png': '', tool: '' });
+  for (const path of ['site', 'tool']) {
+    const { status, stderr } = place.run(['check', path]);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(new RegExp(`^${path}: warning none of the files`));
+  }
+  expect(place.run(['check', 'none']).stderr).not.toContain('no-documents');
 });
 
 test('a baseline knows a file by each of its paths', () => {

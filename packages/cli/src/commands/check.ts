@@ -1,17 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import {
   Check,
   type CheckOptions,
   type CheckedDocument,
   type Finding,
-  KnownFindings,
+  type KnownFindings,
   RULES,
   type Severities,
   type Telling,
-  baselineOf,
   checkingThreads,
   isRuleCode,
-  parseBaseline,
   rulePage,
 } from '@linkwright/check';
 import { type CorpusFile, SiteMap } from '@linkwright/corpus';
@@ -26,6 +23,8 @@ import {
 } from '../checking-arguments.ts';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { BaselineFile } from '../findings/baseline-file.ts';
+import { checkedFiles } from '../findings/checked-files.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { PrintedReport } from '../findings/printed-report.ts';
 import { REPORT_NAMES, Reports } from '../findings/reports.ts';
@@ -163,12 +162,16 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     );
   const severities = severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule);
   const changes = options.since === undefined ? undefined : await changesSince(options.since, paths, map);
-  const known =
-    options.baseline === undefined || options.updateBaseline ? undefined : knownFrom(options.baseline);
   const problems = new Problems(options);
   const interrupted = interruption();
   // What no extractor reads exists all the same.
   let files = await namedFiles(paths, options, problems, true);
+  if (problems.errors === 0 && !files.some(({ mediaType }) => mediaType !== undefined))
+    problems.tell({ file: paths.join(', '), ...NOTHING_TO_CHECK });
+  const baseline =
+    options.baseline === undefined
+      ? undefined
+      : new BaselineFile(options.baseline, options.updateBaseline ?? false, checkedFiles(paths, files));
   const style = {
     group: options.group,
     excerpts: options.excerpts,
@@ -212,7 +215,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
   }
   // What is remembered knows nothing of files that moved, so fixing goes without.
-  const tally = new Tally(known, options.updateBaseline ?? false, tables?.marks, changes);
+  const tally = new Tally(baseline?.known, options.updateBaseline ?? false, tables?.marks, changes);
   const report = () => printed?.kept(tally.counts);
   const run = new Check({
     ...settings,
@@ -260,7 +263,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   await reports.finish(run.summary({ errors: tally.counts.error, warnings: tally.counts.warning }));
   await tables?.write(files, options, problems, interrupted.signal);
   if (interrupted.signal.aborted) return EXIT.interrupted;
-  settleBaseline(options, tally, known);
+  baseline?.settle(tally.all);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
@@ -370,30 +373,9 @@ class Tally {
   }
 }
 
-function settleBaseline(
-  { baseline, updateBaseline }: CheckArguments,
-  tally: Tally,
-  known?: KnownFindings,
-): void {
-  if (updateBaseline && baseline !== undefined) {
-    writeFileSync(baseline, `${JSON.stringify(baselineOf(tally.all), null, 1)}\n`);
-  } else if (known && known.fixed > 0) process.stderr.write(`${saidFixed(known.fixed)}\n`);
-}
-
-function saidFixed(count: number): string {
-  return count === 1
-    ? '1 known finding is fixed; --update-baseline takes it out'
-    : `${count} known findings are fixed; --update-baseline takes them out`;
-}
-
-function knownFrom(file: string): KnownFindings {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UsageError(`--baseline ${file}: ${(error as Error).message}; --update-baseline makes it`);
-  }
-  const baseline = parseBaseline(text);
-  if (!baseline) throw new UsageError(`--baseline ${file}: this is no baseline of linkwright`);
-  return new KnownFindings(baseline);
-}
+/** A mistake in the name of a folder must not look as if all were well. */
+const NOTHING_TO_CHECK = {
+  code: 'no-documents',
+  severity: 'warning',
+  message: 'none of the files that are named is of a type that is read; --as and --media-type say otherwise',
+} as const;

@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { CheckSummary, Finding } from '@linkwright/check';
+import { absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
@@ -60,6 +61,7 @@ export class Reports {
       throw new UsageError(
         '--report: only one report can go to standard output; give the others a file, NAME=FILE',
       );
+    refuseOneFile(asked.flatMap(({ file }) => file ?? []));
     const reports = new Reports(printed);
     const output = new Output();
     for (const { name, file } of asked) {
@@ -123,6 +125,17 @@ export class Reports {
     return (text) => {
       if (text.length > 0) writeSync(descriptor, typeof text === 'string' ? Buffer.from(text) : text);
     };
+  }
+}
+
+/** Two reports in one file are none. */
+function refuseOneFile(files: readonly string[]): void {
+  const taken = new Set<string>();
+  for (const file of files) {
+    if (file === '') throw new UsageError('--report: the name of a file is missing behind "="');
+    if (taken.has(absolutePath(file)))
+      throw new UsageError(`--report: two reports would both be written to ${file}`);
+    taken.add(absolutePath(file));
   }
 }
 

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  type Baseline,
+  type Finding,
+  KnownFindings,
+  baselineOf,
+  parseBaseline,
+  withUnchecked,
+} from '@linkwright/check';
+import { UsageError } from '../exit-status.ts';
+
+/** The file in which findings are known, for one run. */
+export class BaselineFile {
+  /** What need not be told; undefined where the file is written anew. */
+  readonly known: KnownFindings | undefined;
+  readonly #path: string;
+  readonly #before: Baseline | undefined;
+  readonly #isChecked: (file: string) => boolean;
+
+  /** `isChecked` says of files whether this run looks at them. Throws UsageError for a file that is no baseline. */
+  constructor(path: string, isUpdated: boolean, isChecked: (file: string) => boolean) {
+    this.#path = path;
+    this.#isChecked = isChecked;
+    this.#before = isUpdated && !existsSync(path) ? undefined : baselineIn(path);
+    this.known = isUpdated || !this.#before ? undefined : new KnownFindings(this.#before, isChecked);
+  }
+
+  /** At the end of the run: writes what was found in place of what was known of the same files, or says what is fixed. */
+  settle(found: Iterable<Finding>): void {
+    if (this.known) {
+      if (this.known.fixed > 0) process.stderr.write(`${saidFixed(this.known.fixed)}\n`);
+      return;
+    }
+    const now = baselineOf(found);
+    const all = this.#before ? withUnchecked(now, this.#before, this.#isChecked) : now;
+    writeFileSync(this.#path, `${JSON.stringify(all, null, 1)}\n`);
+  }
+}
+
+function baselineIn(path: string): Baseline {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`--baseline ${path}: ${(error as Error).message}; --update-baseline makes it`);
+  }
+  const baseline = parseBaseline(text);
+  if (!baseline) throw new UsageError(`--baseline ${path}: this is no baseline of linkwright`);
+  return baseline;
+}
+
+function saidFixed(count: number): string {
+  return count === 1
+    ? '1 known finding is fixed; --update-baseline takes it out'
+    : `${count} known findings are fixed; --update-baseline takes them out`;
+}
