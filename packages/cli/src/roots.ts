@@ -7,6 +7,8 @@ export function rootsOf(paths: readonly string[]): readonly string[] {
     const stat = statAt(path);
     if (stat) return absolutePath(stat.isDirectory() ? path : dirname(path));
     const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));
-    return absolutePath(path.split('/').slice(0, Math.max(0, fixed)).join('/') || '.');
+    // What is not there is no reason to look at what stands around it.
+    if (fixed < 0) return absolutePath(path);
+    return absolutePath(path.split('/').slice(0, fixed).join('/') || '.');
   });
 }

@@ -167,6 +167,13 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test('a name that nothing has does not make a root of what stands around it', () => {
+  const place = new Workplace({ 'site/a.html': '<a href="../other.html">', 'other.html': '' });
+  const outside = (path: string[]): string => place.run(['check', ...path, '--rule', 'outside-root']).stdout;
+  expect(outside(['site'])).toContain('[outside-root]');
+  expect(outside(['site', 'none'])).toContain('[outside-root]');
+});
+
 test('where nothing is checked, that is said', () => {
   const place = new Workplace({ 'site/p.png': '', tool: '' });
   for (const path of ['site', 'tool']) {

@@ -18,6 +18,7 @@ function excerpt(content: string | Uint8Array, environment: NodeJS.ProcessEnv = 
 test.each([
   ['<a href="x">x</a>', '<a href="x">x</a>', '         ^'],
   ['<p>\r\n\t\t<a href="x">x</a>\r\n<p>', '<a href="x">x</a>', '         ^'],
+  ['\uFEFF<a href="é">', '<a href="é">', '         ^'],
   ['é<a href="ü.html">', 'é<a href="ü.html">', '          ^^^^^^'],
   ['日本<a href="x">', '日本<a href="x">', '             ^'],
   ['\u001B[31m<a href="x">', '\\u{1b}[31m<a href="x">', '                   ^'],

@@ -100,7 +100,8 @@ class OpenedFile {
     const link = untilLineEnd(whole);
     const right = link === whole ? untilLineEnd(text(end, end + AROUND)) : '';
     return {
-      left: measured(shown(left).trimStart()),
+      // A byte order mark is white space, too.
+      left: measured(shown(left.trimStart())),
       link: measured(shown(link)),
       right: measured(shown(right)),
     };
