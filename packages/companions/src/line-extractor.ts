@@ -52,10 +52,11 @@ const fromRoot: Notation = {
     /^(?:\/|https?:)/.test(reference) ? asWritten.encode(reference, entity, start, end) : undefined,
 };
 
-const REDIRECT = String.raw`^\s*FROM(?:\s+[^\s=]+=\S+)*\s+TO`;
+const REDIRECT = String.raw`^\s*FROM(?:\s+(?!#)[^\s=]+=\S+)*\s+TO`;
 const redirect = (from: string, to: string): RegExp =>
   new RegExp(REDIRECT.replace('FROM', from).replace('TO', to), 'd');
-const REDIRECT_PATH = String.raw`(?:\/|https?:)[^\s#]*`;
+/** A `#` within a word begins a fragment, and no comment. */
+const REDIRECT_PATH = String.raw`(?:\/|https?:)\S*`;
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [

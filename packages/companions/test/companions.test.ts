@@ -85,6 +85,11 @@ describe('told where they are asked for', () => {
         'redirects:path https://c/d',
       ],
     ],
+    [
+      'text/x-redirects',
+      '/faq  /help.html#faq  301  # /no\n/b#  #c=d  /no\n',
+      ['redirects:from http://example.com/faq', 'redirects:path http://example.com/help.html#faq'],
+    ],
     ['text/x-headers', '/*\n  Link: </a.css>; rel=preload\n', ['headers:link http://example.com/a.css']],
     [
       'application/vnd.apple.mpegurl',
