@@ -2,6 +2,7 @@ import {
   type Base,
   type Diagnostic,
   type Entity,
+  type Layer,
   type Link,
   PositionCursor,
   type Reference,
@@ -170,8 +171,7 @@ class Positions {
   of(entity: Entity, start: number): { line: number; column: number } {
     let at = entity;
     let offset = start;
-    // Outwards to the file, though not through UTF-16 and its like, whose bytes are no characters by themselves.
-    while (at.layer && !isCharset(at.layer)) {
+    while (at.layer && !isTextOfFile(at.layer)) {
       const { layer } = at;
       offset = (layer.outerSpan(offset, offset) ?? layer.outerSpan(0, 0) ?? { start: layer.outer.start })
         .start;
@@ -183,12 +183,25 @@ class Positions {
   #cursor(entity: Entity): PositionCursor {
     let cursor = this.#cursors.get(entity.bytes);
     if (!cursor) {
-      const whole = entity.layer ? entity : this.#document;
-      cursor = new PositionCursor(whole.bytes, whole.start, whole.end, entity.charset, entity.source.line);
+      const { bytes, start, end } = entity.layer ? entity : this.#document;
+      cursor = new PositionCursor(bytes, start, end, entity.charset, this.#firstLine(entity));
       this.#cursors.set(entity.bytes, cursor);
     }
     return cursor;
   }
+
+  /** The line that the text of a cursor begins on: a response in UTF-16 stands behind its header. */
+  #firstLine({ source, layer }: Entity): number {
+    return layer ? this.#cursor(layer.outer).position(layer.outer.start).line : source.line;
+  }
+}
+
+/**
+ * Lines are counted in the file, but those of a file in UTF-16 or its like in its text, for its bytes are no characters
+ * by themselves. UTF-16 that stands in another encoding (a part in base64) has the lines of that.
+ */
+function isTextOfFile(layer: Layer): boolean {
+  return isCharset(layer) && !layer.outer.layer;
 }
 
 /** A diagnostic as the machine formats print it, with line and column where its bytes are known. */
