@@ -72,7 +72,7 @@ function deepBrackets(text: string, start: number, end: number): number[] {
     }
   }
   if (brackets.length > BRACKETS) for (const { at } of brackets) marks.push(at);
-  if (destinations.length > BRACKETS) marks.push(...destinations);
+  if (destinations.length > BRACKETS) for (const at of destinations) marks.push(at);
   return marks;
 }
 

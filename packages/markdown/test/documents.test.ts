@@ -179,6 +179,11 @@ describe('paragraphs made to be slow', () => {
     expect(links(document)).toContain('markdown:link y');
   });
 
+  // More than a call takes arguments.
+  test('so are a hundred and fifty thousand of them', () => {
+    expect(warnings(`${'[a]('.repeat(150_000)}\n\n[x](y)`)).toContain('nested-too-deep');
+  });
+
   test.each([
     ['a task list', '- [ ] a [x](y)\n'.repeat(1000)],
     ['footnotes and references', 'a [1], b [^2], c [d][]. '.repeat(500)],
