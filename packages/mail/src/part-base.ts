@@ -18,6 +18,13 @@ import type { MimePart } from './mime-tree.ts';
 
 const ABSOLUTE = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 
+/**
+ * What something can be relative to. RFC 2396, 5: "Documents can only make use of relative URI when their base
+ * URI fits within the <hier_part> syntax." Chromium saves each style element as a part of its own whose
+ * Content-Location is a `cid:`: that is a label, and what is relative in it is so to what is around it.
+ */
+const HIERARCHICAL = /^[A-Za-z][A-Za-z0-9+.-]*:\//;
+
 /** The bases of one heading. */
 export interface HeadingBases {
   /** Of references in the heading's own fields, and of the part's content. */
@@ -55,7 +62,8 @@ export function headingBases(
 }
 
 function declared(uri: FoundUri, outer: Base, from: BaseOrigin, by: string): Base | undefined {
-  return declaredBase(uri.text, outer, { from, by, ...(uri.span && { span: uri.span }) });
+  const base = declaredBase(uri.text, outer, { from, by, ...(uri.span && { span: uri.span }) });
+  return base && HIERARCHICAL.test(base.uri.uri) ? base : undefined;
 }
 
 function serves(location: string, profile: MhtmlProfile): boolean {
@@ -73,13 +81,13 @@ const RETRIEVAL_FIELDS: readonly FieldName[] = [
 
 /**
  * The base of a whole message (5.1.3): what its own fields say of its retrieval, put before `outer`.
- * Only an absolute URI can have been retrieved.
+ * Only an absolute URI can have been retrieved; an opaque one is no base.
  */
 export function messageBase(entity: Entity, header: Header, around: Base): Base {
   const outer = withoutStorage(around);
   for (const name of RETRIEVAL_FIELDS) {
     const uri = uriOf(entity, header, name);
-    if (!uri || !ABSOLUTE.test(uri.text)) continue;
+    if (!uri || !HIERARCHICAL.test(uri.text)) continue;
     try {
       return { ...retrievalBase(uri.text, outer), by: name, ...(uri.span && { span: uri.span }) };
     } catch {

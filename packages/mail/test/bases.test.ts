@@ -114,6 +114,26 @@ describe('the base of a part (draft-07, 5.1)', () => {
     expect(found(content, { retrievalFields: false })?.at(1)).toBe('5.1.4');
   });
 
+  // As Chromium saves a style element.
+  test.each(['Content-Location: cid:css-1@mhtml.blink', 'Content-Base: mailto:ann@h.example'])(
+    'an opaque URI is a label, and nothing is relative to it (RFC 2396, 5): %s',
+    (field) => {
+      const content = message(
+        'X-URL: news:1@h.example',
+        'Snapshot-Content-Location: http://saved.example/s/p',
+        'Content-Type: multipart/related; boundary=M',
+        '',
+        '--M',
+        field,
+        'Content-Type: text/html',
+        '',
+        html(),
+        '--M--',
+      );
+      expect(found(content)).toEqual(['http://saved.example/s/p', '5.1.3', 'http://saved.example/s/z']);
+    },
+  );
+
   test('Archived-At of an encapsulated message is not where the outer one was retrieved', () => {
     const content = message(
       'Content-Type: message/rfc822',
