@@ -164,6 +164,12 @@ test('a charset that nobody knows is told, and the document is read', () => {
 });
 
 describe('explain', () => {
+  test.each(['2', '2:5', '1:7'])('finds a link that is broken over lines in each of them: %s', (at) => {
+    const place = new Workplace({ 'a.txt': 'See <http://a.example/b\n    /c> and\nno link\n' });
+    expect(place.run(['explain', `a.txt:${at}`]).stdout).toContain('http://a.example/b/c');
+    expect(place.run(['explain', 'a.txt:3']).status).toBe(2);
+  });
+
   test('draws the chain of bases and names the one in force', () => {
     const place = new Workplace(SITE);
     const { stdout, status } = place.run(['explain', 'a/b.html:1', '--map', '.=https://h.example/']);

@@ -200,13 +200,19 @@ function linksIn(
   }));
 }
 
-/** The links of a line; with a column, the last that begins at or before it. */
+/** The links that stand in a line; with a column, the last that begins at or before it. */
 function choose(links: readonly Explained[], line?: number, column?: number): readonly Explained[] {
   if (line === undefined) return links;
-  const inLine = links.filter(({ record }) => record.line === line);
+  const inLine = links.filter(({ record }) => record.line <= line && line <= lastLine(record));
   if (column === undefined) return inLine;
-  const before = inLine.filter(({ record }) => record.column <= column);
+  const before = inLine.filter(({ record }) => record.line < line || record.column <= column);
   return before.slice(-1);
+}
+
+/** The line that a link ends in: in texts and mail many are broken over several. */
+function lastLine({ line, start, raw }: LinkRecord): number {
+  // Without bytes of its own a link has no more than a place.
+  return start === null ? line : line + raw.split('\n').length - 1;
 }
 
 function explanation(link: {
