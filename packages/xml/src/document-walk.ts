@@ -6,6 +6,7 @@ import {
   type Notation,
   type Place,
   declaredBase,
+  encapsulatedBase,
   fileSpan,
   oneByteText,
   place,
@@ -257,7 +258,10 @@ export class DocumentWalk {
           );
         return;
       case 'html':
-        this.#extraction.embed(valueEntity(this.#entity, start, end, 'text/html'), base);
+        this.#extraction.embed(
+          valueEntity(this.#entity, start, end, 'text/html'),
+          encapsulatedBase(base, 'the document around srcdoc'),
+        );
         return;
       case 'template':
         if (!holds(bytes, start, end, code.LEFT_BRACE)) this.#url(index, at, base);

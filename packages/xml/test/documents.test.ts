@@ -86,6 +86,11 @@ test('Atom has replies and collections', () => {
   expect(links(service)).toEqual([`app:collection@href ${D}/x`, `app:categories@href ${D}/y`]);
 });
 
+test('the base of a document in srcdoc is that of the document around it: section 5.1.2', () => {
+  const document = `<html ${XHTML}><base href="b/"/><iframe srcdoc="&lt;a href=&quot;x&quot;>"/></html>`;
+  expect(basesOf(document).at(-1)).toBe(`${D}/b/ 5.1.2 encapsulating the document around srcdoc`);
+});
+
 describe('RSS', () => {
   test.each([
     ['without a namespace', '<rss><channel><link>a</link></channel></rss>'],
