@@ -186,6 +186,7 @@ export class Filtering {
       names: () => this.#namesOf(opened),
       judged: (index: number, place: string | undefined, isRight: boolean) => {
         if (isRight) filter.remember(index, place, place === undefined ? undefined : this.#uriOf(place));
+        // What it took to find this wrong is nothing to the next link.
         else this.#trace?.ofLink();
       },
     };
