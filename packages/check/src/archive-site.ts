@@ -5,6 +5,7 @@ import { Names } from './names.ts';
 import { Site } from './site.ts';
 import type { Disk, Kind } from './disk.ts';
 import { Tree, type TreeListener } from './tree.ts';
+import { isWithin } from './within.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {
@@ -52,7 +53,7 @@ function archiveDisk(disk: Disk, root: string, names: Iterable<string>): Disk {
       if (isFolder && !folders.has(folder)) folders.set(folder, new Map());
     }
   }
-  const isInside = insideOf(root);
+  const isInside = (path: string): boolean => isWithin(path, root);
   return {
     kind: (path) => (isInside(path) ? kindIn(folders, path) : disk.kind(path)),
     names: (folder) => (isInside(folder) ? (folders.get(folder) ?? new Map()) : disk.names(folder)),
@@ -63,17 +64,13 @@ function archiveDisk(disk: Disk, root: string, names: Iterable<string>): Disk {
 
 /** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */
 function outside(listener: TreeListener, root: string): TreeListener {
-  const isInside = insideOf(root);
+  const isInside = (path: string): boolean => isWithin(path, root);
   return {
     kind: (path, kind) => isInside(path) || listener.kind(path, kind),
     names: (folder, names) => isInside(folder) || listener.names(folder, names),
     reads: (path) => listener.reads(path),
     files: (tree) => listener.files(tree),
   };
-}
-
-function insideOf(root: string): (path: string) => boolean {
-  return (path) => path === root || path.startsWith(`${root}/`);
 }
 
 function kindIn(folders: ReadonlyMap<string, ReadonlyMap<string, Kind>>, path: string): Kind | undefined {

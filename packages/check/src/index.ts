@@ -25,3 +25,4 @@ export { checkingThreads } from './threads.ts';
 export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
 export { CAPTURE_LIMITS } from './capture-limits.ts';
 export type { Teller, Telling, ToldFindings } from './telling.ts';
+export { isWithin } from './within.ts';

@@ -1,5 +1,6 @@
 import { type Disk, type Kind, NOTHING, type Names, disk } from './disk.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
+import { isWithin } from './within.ts';
 
 /** Hears what is asked of a tree, and what it answers. */
 export interface TreeListener {
@@ -141,9 +142,4 @@ export class Tree {
     if (!this.#kinds.has(path)) this.#kinds.set(path, this.disk.kind(path));
     return this.#kinds.get(path);
   }
-}
-
-/** Whether a path is a folder or stands in it. */
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
 }

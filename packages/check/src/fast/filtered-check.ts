@@ -18,7 +18,8 @@ import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.
 /**
  * Checks documents in two readings: the first passes over what is proved to be right and tells what
  * names are wanted of other documents; when all names are known, only the documents that want what
- * is not there are read again.
+ * is not there are read again. Where every link is to be looked at (`thorough`), one reading is all,
+ * and what is proved by it is remembered in the same way.
  */
 export class FilteredCheck {
   readonly #files: readonly CorpusFile[];
