@@ -1,6 +1,7 @@
 import {
   type CorpusFile,
   type FindOptions,
+  type Found,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   type ReadingOptions,
@@ -11,6 +12,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { UsageError } from './exit-status.ts';
 import { limitArgument, limitsOf } from './limit-arguments.ts';
 import { type MailArguments, addMailOptions, mailOptions } from './mail-arguments.ts';
+import { counted } from './terminal/counted.ts';
 import type { Problems } from './terminal/problems.ts';
 
 /** The options that every command has that reads documents. */
@@ -100,7 +102,31 @@ export async function namedFiles(
   problems: Problems,
   everything = false,
 ): Promise<readonly CorpusFile[]> {
-  return foundFiles(paths, options, problems, { everything, links: everything });
+  return (await foundFiles(paths, options, problems, { everything, links: everything })).files;
+}
+
+/** The files that the arguments and the list on standard input name; how many of the list are passed over is told. */
+export async function namedAndListedFiles(
+  { named, listed }: NamedPaths,
+  options: ReadingArguments,
+  problems: Problems,
+  everything = false,
+): Promise<readonly CorpusFile[]> {
+  const wanted = { everything, links: everything, listed };
+  const { files, passedOver = 0 } = await foundFiles(named, options, problems, wanted);
+  if (passedOver > 0 && !options.quiet)
+    process.stderr.write(
+      `--stdin-paths: ${passedOver} of ${counted(listed.length, 'path')} passed over: their names say no type that is read; --media-type and --as say otherwise\n`,
+    );
+  return files;
+}
+
+/** Paths by where they come from. */
+export interface NamedPaths {
+  /** Of the command line or the configuration. */
+  readonly named: readonly string[];
+  /** Of the list on standard input. */
+  readonly listed: readonly string[];
 }
 
 /** The files of trees that are to be copied: all, though what a symbolic link in them leads to is no part of them. */
@@ -109,15 +135,15 @@ export async function filesToCopy(
   options: ReadingArguments,
   problems: Problems,
 ): Promise<readonly CorpusFile[]> {
-  return foundFiles(paths, options, problems, { everything: true });
+  return (await foundFiles(paths, options, problems, { everything: true })).files;
 }
 
 async function foundFiles(
   paths: readonly string[],
   { as, ignore, mediaType: definitions }: ReadingArguments,
   problems: Problems,
-  wanted: Pick<FindOptions, 'everything' | 'links'>,
-): Promise<readonly CorpusFile[]> {
+  wanted: Pick<FindOptions, 'everything' | 'links' | 'listed'>,
+): Promise<Found> {
   const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];
   const found = await findFiles(paths, {
     ignore,
@@ -127,7 +153,7 @@ async function foundFiles(
   });
   for (const { source, code, severity, message } of found.problems)
     problems.tell({ file: source, code, severity, message });
-  return found.files;
+  return found;
 }
 
 export function collect(value: string, values: readonly string[]): readonly string[] {

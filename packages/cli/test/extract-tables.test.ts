@@ -213,6 +213,48 @@ describe('extract --stdin-paths', () => {
     expect(found(new Workplace(files), list)).toEqual(references);
   });
 
+  const tree = {
+    'page.html': '<a href=1>',
+    '-': '<a href=2>',
+    'logo.png': '\u{89}PNG',
+    'src/a.rs': '// https://example.com/',
+    'src/b.html': '<a href=3>',
+    // What it begins with is not looked at, as in a folder.
+    LICENSE: '<html><a href=4>',
+  };
+  const everyPath = `${Object.keys(tree).join('\n')}\n`;
+
+  test('files of unknown types are passed over, as in a folder, and counted', () => {
+    const work = new Workplace(tree);
+    const run = work.run(['extract', '--stdin-paths', '--format', 'ndjson'], everyPath);
+    expect(run.stdout).toBe(work.run(['extract', '.', '--format', 'ndjson']).stdout);
+    expect(run.stderr).toContain('--stdin-paths: 4 of 6 paths passed over');
+    expect(run.status).toBe(0);
+    expect(work.run(['extract', '--stdin-paths', '--quiet'], everyPath).stderr).toBe('');
+  });
+
+  test('they are passed over for tables too', () => {
+    const work = new Workplace(tree);
+    const run = work.run(['extract', '--stdin-paths', '--to', 'listed.ndjson'], everyPath);
+    work.run(['extract', '.', '--to', 'found.ndjson']);
+    expect(work.read('listed.ndjson')).toBe(work.read('found.ndjson'));
+    expect(run.stderr).toContain('--stdin-paths: 4 of 6 paths passed over');
+    expect(run.status).toBe(0);
+  });
+
+  test('a file of an unknown type that is named itself is an error all the same', () => {
+    const run = new Workplace(tree).run(['extract', '--stdin-paths', 'logo.png'], everyPath);
+    expect(run.stderr).toContain('logo.png: error');
+    expect(run.status).toBe(1);
+  });
+
+  test('what the list says is read as --as says', () => {
+    const run = new Workplace(tree).run(['extract', '--stdin-paths', '--as', 'html'], 'LICENSE\n-\n');
+    expect(run.stdout).toMatch(/^-\n.*^LICENSE\n/ms);
+    expect(run.stderr).toBe('');
+    expect(run.status).toBe(0);
+  });
+
   test('a path that leads nowhere is told, and the others are read', () => {
     const work = new Workplace(files);
     const run = work.run(['extract', '--stdin-paths', '--format', 'ndjson'], 'gone.html\na b.html\n');

@@ -18,6 +18,11 @@ export interface FindOptions {
   readonly ignore?: readonly string[];
   /** Tells files as well that no extractor reads (a copied tree needs them). */
   readonly everything?: boolean;
+  /**
+   * More paths, of a list that was made without a look at what the files are (`find . -type f`): files whose names say
+   * nothing are passed over, as those in a folder are.
+   */
+  readonly listed?: readonly string[];
   /** Tells symbolic links to files inside folders as well, as files that no extractor reads: they are there. */
   readonly links?: boolean;
 }
@@ -26,6 +31,8 @@ export interface Found {
   /** Sorted bytewise by path, each file once. */
   readonly files: readonly CorpusFile[];
   readonly problems: readonly Diagnostic[];
+  /** How many paths of `listed` are files that no extractor reads; 0 where there is no list. */
+  readonly passedOver?: number;
 }
 
 /** What nobody means when naming a folder. */
@@ -35,17 +42,19 @@ const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
  * The files that paths, folders and globs name. Symbolic links inside folders are not followed: the
  * tree that they lead to is read where it is, or not at all when it lies outside.
  */
-export async function findFiles(patterns: readonly string[], options: FindOptions = {}): Promise<Found> {
+export async function findFiles(named: readonly string[], options: FindOptions = {}): Promise<Found> {
   const files = new Map<string, CorpusFile>();
   const problems: Diagnostic[] = [];
-  const { mediaTypes } = options;
+  const { mediaTypes, listed: list = [] } = options;
   const typeOf = (path: string) => (mediaTypes ? mediaTypes.of(path) : mediaTypeOf(path));
+  const patterns = list.length === 0 ? named : [...named, ...list];
   const [alone] = patterns;
   if (alone !== undefined && patterns.length === 1) {
     const path = tidied(alone);
     if (statAt(path)?.isDirectory()) return listed(path, options, typeOf);
   }
-  for (const pattern of patterns) {
+  let passedOver = 0;
+  for (const [index, pattern] of patterns.entries()) {
     const path = tidied(pattern);
     const stat = statAt(path);
     if (stat?.isDirectory()) {
@@ -54,7 +63,8 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       problems.push(...unlisted.map((folder) => notListed(path, folder)));
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
-    } else if (stat) await addNamed(path, stat.isFile());
+    } else if (stat && index >= named.length) addListed(path);
+    else if (stat) await addNamed(path, stat.isFile());
     else if (path !== '' && (await fastGlob()).isDynamicPattern(path)) {
       const { files: found, unlisted } = await glob(path, '.', options);
       problems.push(...unlisted.map((folder) => notListed('.', folder)));
@@ -62,7 +72,7 @@ export async function findFiles(patterns: readonly string[], options: FindOption
       for (const match of found) add(match, match, true);
     } else if (!addEntry(path)) problems.push(nothing(pattern, whyNothing(path)));
   }
-  return { files: sorted([...files.values()]), problems };
+  return { files: sorted([...files.values()]), problems, passedOver };
 
   function addLink(path: string, below: string, absolute: string): void {
     if (files.has(absolute) || !isFile(absolute)) return;
@@ -86,6 +96,12 @@ export async function findFiles(patterns: readonly string[], options: FindOption
     const known = options.as ?? typeOf(path);
     const shown = isFile && known === undefined && (await isWebArchive(absolute)) ? WARC : undefined;
     add(path, path.slice(path.lastIndexOf('/') + 1), true, absolute, shown);
+  }
+
+  function addListed(path: string): void {
+    const mediaType = options.as ?? typeOf(path);
+    if (mediaType === undefined) passedOver += 1;
+    add(path, path.slice(path.lastIndexOf('/') + 1), options.everything, absolutePath(path), mediaType);
   }
 
   function add(

@@ -4,7 +4,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { extractedDocuments } from '../extract-job.ts';
 import { interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
-import { namedFiles, readingOptions } from '../reading-arguments.ts';
+import { type NamedPaths, namedAndListedFiles, readingOptions } from '../reading-arguments.ts';
 import { inShard } from '../shard.ts';
 import { standardInput } from '../standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
@@ -14,12 +14,12 @@ import { type TableTask, Tabling } from '../table/tabling.ts';
 import { Problems } from '../terminal/problems.ts';
 import type { ExtractArguments } from './extract.ts';
 
-export async function extractTables(paths: readonly string[], options: ExtractArguments): Promise<number> {
+export async function extractTables(paths: NamedPaths, options: ExtractArguments): Promise<number> {
   if (options.unique) throw new UsageError('--unique is for printing: SQL has `distinct` for a table');
   const problems = new Problems(options);
   const files = await corpusOf(paths, options, problems);
   const table: TableTask = {
-    keys: joinSettings(paths, readingOptions(options), options.server),
+    keys: joinSettings([...paths.named, ...paths.listed], readingOptions(options), options.server),
     links: options.to !== undefined,
     anchors: options.anchors !== undefined,
   };
@@ -41,7 +41,7 @@ export async function extractTables(paths: readonly string[], options: ExtractAr
 }
 
 async function writeTables(
-  paths: readonly string[],
+  { named }: NamedPaths,
   files: readonly CorpusFile[],
   table: TableTask,
   tables: TableFiles,
@@ -50,7 +50,7 @@ async function writeTables(
   signal: AbortSignal,
 ): Promise<void> {
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
-  if (paths.includes('-')) {
+  if (named.includes('-')) {
     const { reading } = table.keys;
     const reader = new DocumentReader(allExtractors(reading), reading);
     const tabling = new Tabling(reader, table, filter);
@@ -67,11 +67,12 @@ async function writeTables(
 
 /** What no extractor reads has an address all the same. */
 async function corpusOf(
-  paths: readonly string[],
+  paths: NamedPaths,
   options: ExtractArguments,
   problems: Problems,
 ): Promise<readonly CorpusFile[]> {
-  const named = paths.filter((path) => path !== '-');
-  const files = await namedFiles(named, options, problems, options.addresses !== undefined);
+  const named = paths.named.filter((path) => path !== '-');
+  const everything = options.addresses !== undefined;
+  const files = await namedAndListedFiles({ ...paths, named }, options, problems, everything);
   return options.shard ? inShard(files, options.shard) : files;
 }

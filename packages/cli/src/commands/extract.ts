@@ -18,7 +18,8 @@ import {
   type ReadingArguments,
   addReadingOptions,
   collect,
-  namedFiles,
+  type NamedPaths,
+  namedAndListedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
@@ -64,7 +65,10 @@ export function extractCommand(): Command {
       new Option('--server <NAME>', 'how the site is served, for --addresses').choices(Object.keys(SERVERS)),
     )
     .option('--shard <K/N>', 'only the K-th of N parts of the files', shardArgument)
-    .option('--stdin-paths', 'read the paths from standard input, one a line or between NULs');
+    .option(
+      '--stdin-paths',
+      'read the paths from standard input, one a line or between NULs; files of other types are passed over',
+    );
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: ExtractArguments) => {
@@ -117,7 +121,7 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
 }
 
 async function* documents(
-  paths: readonly string[],
+  paths: NamedPaths,
   options: ExtractArguments,
   problems: Problems,
   signal: AbortSignal,
@@ -126,13 +130,10 @@ async function* documents(
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
   const reader = new DocumentReader(allExtractors(reading), reading);
-  if (paths.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
-  const named = await namedFiles(
-    paths.filter((path) => path !== '-'),
-    options,
-    problems,
-  );
-  const files = options.shard ? inShard(named, options.shard) : named;
+  if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
+  const named = paths.named.filter((path) => path !== '-');
+  const found = await namedAndListedFiles({ ...paths, named }, options, problems);
+  const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);
   const telling = tellingOf(options);
   const engine = await engineFor(options, ['extract', reading, filter, telling], files);
@@ -142,7 +143,7 @@ async function* documents(
       filter,
       ...telling,
       jobs: jobsFor(files, options.jobs),
-      ...wikiTree(paths, options),
+      ...wikiTree([...named, ...paths.listed], options),
       signal,
       advance: (count) => progress.advance(count),
       ...(engine && { engine }),
@@ -154,17 +155,16 @@ async function* documents(
 }
 
 /** The paths of the command line, and those of standard input. */
-function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArguments): readonly string[] {
+function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArguments): NamedPaths {
   if (stdinPaths && named.includes('-'))
     throw new UsageError('standard input cannot be a document (-) and a list of paths (--stdin-paths)');
-  const paths = stdinPaths ? [...named, ...listedPaths(readFileSync(0))] : named;
-  if (paths.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
-  return paths;
+  const listed = stdinPaths ? listedPaths(readFileSync(0)) : [];
+  if (named.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
+  return { named, listed };
 }
 
 /** Where pages have the names by which wiki links call them, if those are asked for. */
-function wikiTree(paths: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
-  const folders = paths.filter((path) => path !== '-');
+function wikiTree(folders: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
   if (folders.length === 0 || folders.some((path) => path.includes('://'))) return {};
   if (!include.includes(WIKI_LINK) && !include.includes('*')) return {};
   return { tree: { roots: rootsOf(folders), run: Date.now() } };

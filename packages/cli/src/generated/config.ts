@@ -126,7 +126,7 @@ export interface LinkwrightConfig {
     readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
     /** only the K-th of N parts of the files */
     readonly shard?: string;
-    /** read the paths from standard input, one a line or between NULs */
+    /** read the paths from standard input, one a line or between NULs; files of other types are passed over */
     readonly stdinPaths?: boolean;
     /** share the work out to `linkwright worker`s at redis://HOST, by TLS at rediss://HOST */
     readonly engine?: string;
