@@ -57,25 +57,68 @@ describe('a publication', () => {
       ['book.epub!/OEBPS/ch 1.xhtml', '#one', 'OEBPS/ch%201.xhtml#one', '5.1.2', 'archive'],
       ['book.epub!/OEBPS/ch2.html', 'gone.xhtml', 'OEBPS/gone.xhtml', '5.1.2', 'archive'],
       ['book.epub!/OEBPS/ch2.html', 'ch%201.xhtml#nope', 'OEBPS/ch%201.xhtml#nope', '5.1.2', 'archive'],
-      [
-        'book.epub!/OEBPS/ch2.html',
-        '../../up.html',
-        expect.stringMatching(/^file:.*up\.html$/),
-        '5.1.2',
-        'archive',
-      ],
+      ['book.epub!/OEBPS/ch2.html', '../../up.html', 'up.html', '5.1.2', 'archive'],
     ]);
   });
 
-  test('is checked: links among its entries, and none that leads out of it is followed', () => {
+  test('is checked: links among its entries, and none leads out of it', () => {
     const where = bookPlace();
     where.write('up.html', 'is there, though not in the book');
     const lines = where.records<Line>(['check', 'book.epub', '--report', 'ndjson']);
     expect(lines.slice(0, -1).map(({ file, rule, reference }) => [file, rule, reference])).toEqual([
       ['book.epub!/OEBPS/ch2.html', 'missing-target', 'gone.xhtml'],
       ['book.epub!/OEBPS/ch2.html', 'missing-fragment', 'ch%201.xhtml#nope'],
-      ['book.epub!/OEBPS/ch2.html', 'outside-root', '../../up.html'],
+      ['book.epub!/OEBPS/ch2.html', 'missing-target', '../../up.html'],
     ]);
+  });
+
+  // EPUB OCF 3.3, 4.2.5: "/" and ".." of the container root URL are that URL.
+  test('has a root of its own, for extract and check, mapped and unmapped, in another archive', () => {
+    const where = bookPlace();
+    const book = zipOf({
+      ...BOOK,
+      'OEBPS/ch2.html':
+        '<html xmlns="http://www.w3.org/1999/xhtml"><p id="two"/><a href="/OEBPS/ch%201.xhtml#one">a</a> <a href="/etc/hosts">b</a> <a href="../../../OEBPS/">c</a></html>',
+    });
+    where.write('rooted.epub', book);
+    where.write('shelf.zip', zipOf({ 'a/rooted.epub': book }));
+    const targets = (...args: string[]) =>
+      where
+        .records<Line>(['extract', ...args, '--place', 'a@href', '--format', 'ndjson'])
+        .filter(({ file }) => file.endsWith('ch2.html'))
+        .map(({ target }) => target.replace(/^file:.*\/work\//, ''));
+    const paths = ['OEBPS/ch%201.xhtml#one', 'etc/hosts', 'OEBPS/'];
+    expect(targets('rooted.epub')).toEqual(paths.map((path) => `rooted.epub!/${path}`));
+    expect(targets('shelf.zip')).toEqual(paths.map((path) => `shelf.zip!/a/rooted.epub!/${path}`));
+    expect(targets('rooted.epub', '--map', 'rooted.epub=https://h/b/')).toEqual(
+      paths.map((path) => `https://h/b/${path}`),
+    );
+    const lines = where.records<Line>(['check', 'rooted.epub', '--report', 'ndjson']);
+    expect(lines.slice(0, -1).map(({ rule, reference }) => [rule, reference])).toEqual([
+      ['missing-target', '/etc/hosts'],
+    ]);
+  });
+
+  test('is relativized from its root where that is asked for, and told so', () => {
+    const where = new Workplace({
+      'book.epub': zipOf({
+        ...BOOK,
+        'OEBPS/ch2.html':
+          '<html xmlns="http://www.w3.org/1999/xhtml"><a href="https://h/b/OEBPS/ch%201.xhtml">a</a></html>',
+      }),
+    });
+    const map = ['--map', 'book.epub=https://h/b/'];
+    expect(where.run(['relativize', 'book.epub', ...map, '--style', 'root', '--in-place']).status).toBe(0);
+    const line = where
+      .records<Line>(['extract', 'book.epub', ...map, '--format', 'ndjson'])
+      .find(({ file }) => file.endsWith('ch2.html'));
+    expect([line?.reference, line?.target]).toEqual([
+      '/OEBPS/ch%201.xhtml',
+      'https://h/b/OEBPS/ch%201.xhtml',
+    ]);
+    expect(where.run(['explain', 'book.epub!/OEBPS/ch2.html:1', ...map]).stdout).toContain(
+      'a path begins at the root of the container',
+    );
   });
 
   test('one entry, named behind "!/", is explained', () => {
@@ -95,6 +138,45 @@ describe('a publication', () => {
     where.run(['absolutize', 'book.epub', '--in-place']);
     expect(where.tree()).toEqual(before);
   });
+});
+
+const relationships = (...targets: string[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.join('')}</Relationships>`;
+
+// ECMA-376, part 2: a pack IRI has its path in the package; `External` is meant against the place of the package.
+test('the relationships of a package lead to its parts, and those that are external out of it', () => {
+  const where = new Workplace({
+    'a.docx': zipOf({
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      '_rels/.rels': relationships('<Relationship Target="/word/document.xml"/>'),
+      'word/_rels/document.xml.rels': relationships(
+        '<Relationship Target="/word/media/x.png"/>',
+        '<Relationship Target="media/x.png"/>',
+        '<Relationship Target="other.docx" TargetMode="External"/>',
+      ),
+    }),
+  });
+  const targets = where
+    .records<Line>(['extract', 'a.docx', '--include', '*', '--format', 'ndjson'])
+    .map(({ target }) => target.replace(/^file:.*\/work\//, ''));
+  expect(targets).toEqual([
+    'a.docx!/word/document.xml',
+    'a.docx!/word/media/x.png',
+    'a.docx!/word/media/x.png',
+    'other.docx',
+  ]);
+});
+
+// OpenDocument 1.2, part 3, 3.7: absolute paths "do not reference files inside the package".
+test('of other archives an absolute path leads out', () => {
+  const where = new Workplace({
+    'a.odt': zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': '<a xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="/content.xml"/>',
+    }),
+  });
+  const [line] = where.records<Line>(['extract', 'a.odt', '--format', 'ndjson']);
+  expect(line?.target).toBe('file:///content.xml');
 });
 
 describe('an archive of a site', () => {

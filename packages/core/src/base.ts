@@ -48,9 +48,12 @@ export function defaultBase(profile: ProfileName = 'rfc3986', uri: string = DEFA
   return { uri: usableBase(uri, profile), rule: '5.1.4', from: 'default', by: 'the application' };
 }
 
-/** The URI that the document was retrieved from (5.1.3). Throws where it is not absolute: the caller's mistake. */
-export function retrievalBase(uri: string, outer: Base): Base {
-  const parsed = usableBase(uri, outer.uri.profile.name);
+/**
+ * The URI that the document was retrieved from (5.1.3). Throws where it is not absolute: the caller's mistake.
+ * `container`: see `parseBase`.
+ */
+export function retrievalBase(uri: string, outer: Base, container?: string): Base {
+  const parsed = usableBase(uri, outer.uri.profile.name, container);
   return { uri: parsed, rule: '5.1.3', from: 'retrieval', by: 'the retrieval', outer };
 }
 
@@ -64,16 +67,18 @@ export function declaredBase(
   origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span },
 ): Base | undefined {
   const { target } = resolve(reference, outer.uri);
-  const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name);
+  const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name, outer.uri.container);
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
 }
 
 /**
  * The base of a document in an archive (5.1.2; RFC 3986: "a document that is enclosed within another
  * entity, such as a message or archive"): its place there, since nobody retrieved it from anywhere.
+ * `container`: see `parseBase`.
  */
-export function archiveBase(uri: string, outer: Base, by: string): Base {
-  return { uri: usableBase(uri, outer.uri.profile.name), rule: '5.1.2', from: 'archive', by, outer };
+export function archiveBase(uri: string, outer: Base, by: string, container?: string): Base {
+  const parsed = usableBase(uri, outer.uri.profile.name, container);
+  return { uri: parsed, rule: '5.1.2', from: 'archive', by, outer };
 }
 
 /** The base of an entity that is encapsulated in one whose base is `outer` (5.1.2). */
@@ -107,8 +112,8 @@ export function folderOf(base: Base): string {
   return folder;
 }
 
-function usableBase(uri: string, profile: ProfileName): BaseUri {
-  const parsed = parseBase(uri, profile);
+function usableBase(uri: string, profile: ProfileName, container?: string): BaseUri {
+  const parsed = parseBase(uri, profile, container);
   if (!parsed) throw new TypeError(`not usable as a base URI: ${uri}`);
   return parsed;
 }

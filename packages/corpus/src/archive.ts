@@ -25,6 +25,12 @@ export interface ArchiveDocument {
 /** An archive in memory. Its bytes are the ones that it was made of: good until their buffer is read into again. */
 export class Archive {
   readonly isEpub: boolean;
+  /**
+   * Whether absolute paths in its entries begin at the root of the archive: in publications (EPUB OCF 3.3, 4.2.5) and in
+   * packages of OOXML (ECMA-376, part 2: pack IRIs). ODF says that they leave the package (part 3, 3.7), and of others
+   * nobody says so.
+   */
+  readonly isContainer: boolean;
   readonly problems: readonly Diagnostic[];
   /** What a change of the entries would break: signatures of the archive. */
   readonly seals: readonly Seal[];
@@ -74,6 +80,7 @@ export class Archive {
     this.#byName = byName;
     this.problems = problems;
     this.isEpub = this.#isEpub();
+    this.isContainer = this.isEpub || CONTAINER_NAMES.some((name) => byName.has(name));
     this.seals = sealsOf(byName);
   }
 
@@ -167,6 +174,9 @@ export class Archive {
 function holds(unpacked: Uint8Array | BadEntry, wanted: Uint8Array): boolean {
   return unpacked instanceof Uint8Array && Buffer.compare(unpacked, wanted) === 0;
 }
+
+/** What only publications and only packages have. */
+const CONTAINER_NAMES = ['META-INF/container.xml', '[Content_Types].xml'];
 
 /** EPUB 3.3, 4.2.6.3.5 (signatures.xml); JAR File Specification, "Signed JAR File". */
 const SIGNATURE = /^META-INF\/(?:signatures\.xml|[^/]+\.(?:SF|RSA|DSA|EC))$/i;

@@ -205,11 +205,14 @@ export class DocumentReader {
   }
 
   /** Of an entry of an archive that came from no file. */
-  #strayBase({ base }: OpenDocument, name: string): Base {
+  #strayBase({ base }: OpenDocument, archive: Archive, name: string): Base {
     if (base.rule === '5.1.4') return base;
     const { uri } = base.uri;
-    if (uri.endsWith('/')) return this.baseOf(uri + uriPath(name));
-    return archiveBase(`${uri}!/${uriPath(name)}`, base, `the place of ${name} in the archive`);
+    const root = uri.endsWith('/') ? uri : `${uri}!/`;
+    const container = archive.isContainer ? root : undefined;
+    const place = root + uriPath(name);
+    if (root === uri) return retrievalBase(place, this.#default, container);
+    return archiveBase(place, base, `the place of ${name} in the archive`, container);
   }
 
   /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
@@ -257,7 +260,7 @@ export class DocumentReader {
   ): OpenDocument | Diagnostic {
     const path = `${opened.entity.source.path}!/${entry.name}`;
     const location = `${opened.location ?? ''}!/${entry.name}`;
-    const base = this.#entryBase(opened, location, entry.name);
+    const base = this.#entryBase(opened, archive, location, entry.name);
     const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
     if ('code' in document) return document;
     const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
@@ -267,12 +270,13 @@ export class DocumentReader {
   }
 
   /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */
-  #entryBase(opened: OpenDocument, location: string, name: string): Base {
+  #entryBase(opened: OpenDocument, archive: Archive, location: string, name: string): Base {
+    if (opened.location === undefined) return this.#strayBase(opened, archive, name);
     const archivePath = location.slice(0, location.length - name.length - 1);
-    if (opened.location === undefined) return this.#strayBase(opened, name);
     const uri = this.map.retrievalUri(location);
-    if (this.map.isRoot(archivePath)) return this.baseOf(uri);
-    return archiveBase(uri, opened.base, `the place of ${name} in the archive`);
+    const container = archive.isContainer ? uri.slice(0, uri.length - uriPath(name).length) : undefined;
+    if (this.map.isRoot(archivePath)) return retrievalBase(uri, this.#default, container);
+    return archiveBase(uri, opened.base, `the place of ${name} in the archive`, container);
   }
 
   /**

@@ -1,4 +1,5 @@
 // RFC 3986, section 5.1 (RFC 2396 and draft-fielding-url-syntax-07, section 5.1): a base, parsed once for many references.
+import { insideUri } from './container.ts';
 import { removeDotSegments } from './dot-segments.ts';
 import { mergeBuffer } from './merge.ts';
 import type { UriReference } from './parse.ts';
@@ -12,6 +13,8 @@ export interface BaseUri extends UriReference {
   /** The text that was parsed. */
   readonly uri: string;
   readonly profile: Profile;
+  /** The URI of the folder (with its last "/") that is the root of the hierarchy; undefined where the authority has it. */
+  readonly container: string | undefined;
 }
 
 /** What resolution wants to have ready. */
@@ -35,15 +38,30 @@ export interface PreparedBase extends BaseUri {
   readonly directories: readonly string[];
   /** Whether a reference that climbs above the last of `directories` stays there. */
   readonly stopsAtRoot: boolean;
+  /** The same below an authority that stands for the container. */
+  readonly inside: PreparedBase | undefined;
 }
 
 /**
  * Parses a base for many resolutions.
  *
  * Returns undefined for what cannot be a base: text without a scheme (5.1), and under `whatwg` what the
- * platform's `URL` does not take.
+ * platform's `URL` does not take. `container` is the URI of a folder, with its last "/": below it absolute paths
+ * begin there, and none climbs above it, as in publications (EPUB) and packages (OPC).
  */
-export function parseBase(uri: string, profile: ProfileName = 'rfc3986'): BaseUri | undefined {
+export function parseBase(
+  uri: string,
+  profile: ProfileName = 'rfc3986',
+  container?: string,
+): BaseUri | undefined {
+  const base = preparedBase(uri, profile);
+  if (container === undefined || base?.scheme === undefined || !uri.startsWith(container)) return base;
+  const inside = preparedBase(insideUri(uri, base.scheme, container), profile);
+  const found: PreparedBase = { ...base, container, inside };
+  return found;
+}
+
+function preparedBase(uri: string, profile: ProfileName): PreparedBase | undefined {
   const rules = profileNamed(profile);
   const href = rules.resolver === 'platform' ? platformHref(uri) : uri;
   if (href === undefined) return undefined;
@@ -68,6 +86,7 @@ function prepare(uri: string, href: string, profile: Profile, parts: UriReferenc
     fragment,
     uri,
     profile,
+    container: undefined,
     href,
     schemePart,
     root,
@@ -76,6 +95,7 @@ function prepare(uri: string, href: string, profile: Profile, parts: UriReferenc
     directory: paths[0] ?? '',
     directories,
     stopsAtRoot: profile.aboveRoot === 'drop' && buffer.startsWith('/') && paths.at(-1) === '/',
+    inside: undefined,
   };
 }
 

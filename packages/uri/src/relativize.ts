@@ -4,6 +4,7 @@ import type { BaseUri, PreparedBase } from './base.ts';
 import { parseBase } from './base.ts';
 import type { Candidates } from './candidates.ts';
 import { addFar, addNear } from './candidates.ts';
+import { insideUri, namesContainer } from './container.ts';
 import type { ProfileName } from './profiles.ts';
 import { SLASH } from './parse.ts';
 import { profiles } from './profiles.ts';
@@ -42,6 +43,7 @@ export function relativize(
   if (parsed === undefined) return withoutBase(target, base, options);
   // Every BaseUri is made by parseBase.
   const prepared = parsed as PreparedBase;
+  if (prepared.inside) return inContainer(target, prepared, prepared.inside, options);
   const near: Candidates = [];
   addNear(near, target, prepared, options);
   // Below an authority the absolute path is shorter than what repeats the authority, unless it begins with "//".
@@ -52,6 +54,18 @@ export function relativize(
   const far: Candidates = [];
   addFar(far, target, prepared, options);
   return firstThatLeads(far, target, prepared, options);
+}
+
+function inContainer(
+  target: string,
+  { scheme = '', container = '' }: PreparedBase,
+  inside: PreparedBase,
+  options: RelativizeOptions,
+): string | null {
+  const found = relativize(insideUri(target, scheme, container), inside, options);
+  if (found === null || !namesContainer(found)) return found;
+  const { style = 'shortest', everyProfile = false } = options;
+  return style === 'shortest' && !everyProfile ? target : null;
 }
 
 /** Only the target itself can lead to the target when the base is none. */

@@ -2,6 +2,7 @@
 // and a base give a target.
 import type { BaseUri, PreparedBase } from './base.ts';
 import { clearTarget } from './clear-reference.ts';
+import { outsideUri } from './container.ts';
 import { format } from './format.ts';
 import { NUMBER_SIGN, parseAs } from './parse.ts';
 import { platformHref } from './platform.ts';
@@ -38,9 +39,15 @@ export function resolve(reference: string, base: BaseUri | string, profile?: Pro
   if (typeof base === 'string') return againstText(reference, base, profile);
   // Every BaseUri is made by parseBase.
   const prepared = base as PreparedBase;
+  if (prepared.inside) return inContainer(reference, prepared, prepared.inside);
   const rules = prepared.profile;
   if (rules.resolver === 'platform') return throughPlatform(reference, prepared.href);
   return { target: targetText(reference, prepared), sameDocument: isSameDocument(reference) };
+}
+
+function inContainer(reference: string, base: PreparedBase, inside: PreparedBase): Resolution {
+  const found = resolve(reference, inside);
+  return found.target === null ? found : { ...found, target: outsideUri(found.target, base) };
 }
 
 /** The target as text, by the algorithms of the generic resolver. */

@@ -2,6 +2,7 @@
 // draft-fielding-url-syntax-07 and RFC 2396, section 5.2; RFC 3986, sections 5.2 and 5.3.
 import type { BaseUri, PreparedBase } from './base.ts';
 import { parseBase } from './base.ts';
+import { outsideUri } from './container.ts';
 import { mergeSteps, removalStep } from './trace-path.ts';
 import { format } from './format.ts';
 import { splitParameters } from './parameters.ts';
@@ -39,7 +40,26 @@ export function trace(reference: string, base: BaseUri | string, profile?: Profi
   if (parsed === undefined) return { ...resolution, reference, base: uri, steps: [] };
   // Every BaseUri is made by parseBase.
   const prepared = parsed as PreparedBase;
-  return { ...resolution, reference, base: uri, steps: stepsOf(reference, prepared, resolution) };
+  const steps = prepared.inside
+    ? containerSteps(reference, prepared, prepared.inside)
+    : stepsOf(reference, prepared, resolution);
+  return { ...resolution, reference, base: uri, steps };
+}
+
+/** The steps in a container, whose place is put before the path at last. */
+function containerSteps(reference: string, base: PreparedBase, inside: PreparedBase): TraceStep[] {
+  const { authority = null, container = '' } = base;
+  const outside = (value: string | null): string | null => {
+    if (value !== null && value === inside.authority) return authority;
+    return value === null ? value : outsideUri(value, base);
+  };
+  const found = stepsOf(reference, inside, resolve(reference, inside));
+  const steps = found.map(({ step, section, text, values }): TraceStep => {
+    const shownValues = Object.entries(values).map(([name, value]) => [name, outside(value)]);
+    return { step, section, text, values: Object.fromEntries(shownValues) };
+  });
+  const text = 'a path begins at the root of the container, and none climbs above it';
+  return [{ step: '', section: steps[0]?.section ?? '', text, values: { container } }, ...steps];
 }
 
 function stepsOf(reference: string, base: PreparedBase, resolution: Resolution): TraceStep[] {

@@ -21,6 +21,17 @@ export function containerBase(outer: Base, { namespace, vocabulary }: Root): Bas
     : around(outer, `../${name}`, 'the part that the relationships are of');
 }
 
+/**
+ * The base of a relationship whose target mode is `External`: the place of the package (ECMA-376, part 2, the
+ * `Relationship` element). Where only the places of its parts are known, none is.
+ */
+export function packageBase(base: Base): Base {
+  if (base.uri.container === undefined) return base;
+  let at = base;
+  while (at.outer && at.from !== 'archive') at = at.outer;
+  return at.outer ?? at;
+}
+
 function around(outer: Base, reference: string, by: string): Base | undefined {
   const base = declaredBase(reference, outer, { from: 'encapsulating', by });
   return base && { ...base, rule: '5.1.2', fixed: true };

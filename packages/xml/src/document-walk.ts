@@ -12,7 +12,7 @@ import {
   place,
 } from '@linkwright/core';
 import * as code from './characters.ts';
-import { containerBase } from './container-base.ts';
+import { containerBase, packageBase } from './container-base.ts';
 import { internalEntities, systemIdentifiers } from './doctype.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import { FeedBases } from './feed-bases.ts';
@@ -232,9 +232,15 @@ export class DocumentWalk {
       selected = rule && this.#select(rule);
     }
     if (!rule || !selected || !this.#isAskedFor(selected)) return;
-    const base = rule.codebase ? this.#codebase(elementBase) : elementBase;
+    const base = this.#baseFor(rule, elementBase);
     if (rule.syntax === 'url') this.#url(index, selected, base);
     else this.#structured(index, rule.syntax, selected, base);
+  }
+
+  #baseFor({ codebase, mayBeExternal }: Rule, base: Base): Base {
+    if (codebase) return this.#codebase(base);
+    const mode = mayBeExternal ? this.#indexOf('TargetMode') : -1;
+    return mode >= 0 && this.#valueOf(this.#scanner, mode) === 'External' ? packageBase(base) : base;
   }
 
   #url(index: number, at: Place, base: Base): void {

@@ -34,6 +34,8 @@ export interface Rule {
   readonly otherwise?: Rule;
   /** The reference is resolved against the element's `codebase` (HTML 4.01, section 13.3.2). */
   readonly codebase?: boolean;
+  /** Whether the element's `TargetMode` may say that the reference is resolved against the place of the package (OPC). */
+  readonly mayBeExternal?: boolean;
 }
 
 export interface ElementRules {
@@ -69,6 +71,7 @@ interface RowOptions {
   readonly syntax?: Syntax;
   readonly select?: Rule['select'];
   readonly codebase?: boolean;
+  readonly mayBeExternal?: true;
   readonly absoluteOnly?: true;
 }
 
@@ -121,6 +124,7 @@ function ruleOf(name: string, options: RowOptions): Rule {
     syntax = 'url',
     select,
     codebase,
+    mayBeExternal,
     otherwise,
     follows,
     absoluteOnly,
@@ -132,6 +136,7 @@ function ruleOf(name: string, options: RowOptions): Rule {
     syntax,
     ...(select && { select }),
     ...(codebase && { codebase }),
+    ...(mayBeExternal && { mayBeExternal }),
     ...(follows && { follows }),
     ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
   };

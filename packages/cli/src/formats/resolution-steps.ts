@@ -26,7 +26,7 @@ function valueText(name: string, value: string | null): string {
 export function otherProfiles(reference: string, base: BaseUri, target: string | null): string {
   const answers = new Map<string, string[]>();
   for (const name of Object.keys(profiles) as ProfileName[]) {
-    const other = parseBase(base.uri, name);
+    const other = parseBase(base.uri, name, base.container);
     const answer = other ? (resolve(reference, other).target ?? 'none') : 'none';
     if (answer !== (target ?? 'none')) answers.set(answer, [...(answers.get(answer) ?? []), name]);
   }

@@ -54,7 +54,7 @@ export function linkDetails({
 function others(reference: string, base: Base, target: string | null): HTMLElement | undefined {
   const answers = new Map<string, string[]>();
   for (const name of Object.keys(profiles) as ProfileName[]) {
-    const other = parseBase(base.uri.uri, name);
+    const other = parseBase(base.uri.uri, name, base.uri.container);
     const answer = (other && resolve(reference, other).target) ?? 'nothing';
     if (answer !== (target ?? 'nothing')) answers.set(answer, [...(answers.get(answer) ?? []), name]);
   }

@@ -1,5 +1,5 @@
 import { baseBoxes, element, resolutionSteps, shownText, targetText } from '@linkwright/page';
-import type { ProfileName } from '@linkwright/uri';
+import { type ProfileName, resolve } from '@linkwright/uri';
 import type { FindingContext, ReportData } from '../report-data.ts';
 import { severityMark } from './cells.ts';
 import type { CorpusNodes } from './nodes.ts';
@@ -45,7 +45,7 @@ export function findingDetails(data: ReportData, nodes: CorpusNodes, row: number
     target < 0
       ? undefined
       : [element('h3', {}, 'Leads to'), element('p', {}, targetText(texts[target] ?? ''))],
-    context && context.chain.length > 0 ? basesAndSteps(context, reference, data) : undefined,
+    context && context.chain.length > 0 ? basesAndSteps(context, reference, texts[target], data) : undefined,
     element(
       'details',
       { class: 'rule' },
@@ -92,26 +92,31 @@ export function linkDetails(data: ReportData, nodes: CorpusNodes, row: number): 
     ),
     element('h3', {}, 'Leads to'),
     element('p', {}, target < 0 ? 'nowhere' : targetText(texts[target] ?? '')),
-    basesAndSteps({ chain: [layer] }, reference, data),
+    basesAndSteps({ chain: [layer] }, reference, texts[target], data),
   );
 }
 
 function basesAndSteps(
   { chain }: Pick<FindingContext, 'chain'>,
   reference: string,
+  target: string | undefined,
   { profile }: ReportData,
 ): (HTMLElement | undefined)[] {
   const [inForce] = chain;
+  // In a container (EPUB, OPC) a path has another root than its URI has, and `www.example.com` is no path.
+  const isResolved = (uri: string): boolean =>
+    target === undefined || resolve(reference, uri, profile as ProfileName).target === target;
   return [
     element('h3', {}, chain.length > 1 ? 'Bases, the innermost wins' : 'Base'),
     baseBoxes(chain, reference),
-    inForce &&
-      element(
-        'details',
-        { class: 'resolution' },
-        element('summary', {}, `Steps of resolution (${profile})`),
-        resolutionSteps(reference, inForce.uri, profile as ProfileName),
-      ),
+    inForce && isResolved(inForce.uri)
+      ? element(
+          'details',
+          { class: 'resolution' },
+          element('summary', {}, `Steps of resolution (${profile})`),
+          resolutionSteps(reference, inForce.uri, profile as ProfileName),
+        )
+      : undefined,
   ];
 }
 

@@ -23,4 +23,6 @@ export const tei: Vocabulary = vocabulary('tei', [
 
 export const dita: Vocabulary = vocabulary('dita', [attributes('*', 'href conref')]);
 
-export const relationships: Vocabulary = vocabulary('rels', [attributes('Relationship', 'Target', OPTIONAL)]);
+export const relationships: Vocabulary = vocabulary('rels', [
+  attributes('Relationship', 'Target', { ...OPTIONAL, mayBeExternal: true }),
+]);
