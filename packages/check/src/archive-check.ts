@@ -1,5 +1,4 @@
 // Web archives (WARC), whose documents are checked against what was archived.
-import { statSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
@@ -15,6 +14,7 @@ import {
   archiveStretches,
   captureIn,
   largeUnit,
+  statAt,
 } from '@linkwright/corpus';
 import { type ArchiveReading, type ReadingThreads, readArchives } from './archive-reading.ts';
 import archivedJob, {
@@ -238,7 +238,7 @@ function beyond({ at }: UnitPlace): { readonly end: number; readonly length: num
 }
 
 function isPipe({ absolute }: CorpusFile): boolean {
-  return !(statSync(absolute, { throwIfNoEntry: false })?.isFile() ?? true);
+  return !(statAt(absolute)?.isFile() ?? true);
 }
 
 function readOnce({ path }: CorpusFile): Diagnostic {

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { type CorpusFile, WARC } from '@linkwright/corpus';
+import { type CorpusFile, WARC, statAt } from '@linkwright/corpus';
 import { isFiltered } from './fast/filtered-types.ts';
 
 /**
@@ -28,6 +27,6 @@ const LONGER: Readonly<Record<string, number>> = { [WARC]: 10, 'text/markdown': 
 const OTHERS = 5;
 
 function workIn({ absolute, mediaType = '' }: CorpusFile): number {
-  const size = statSync(absolute, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statAt(absolute)?.size ?? 0;
   return size * (isFiltered(mediaType) ? 1 : (LONGER[mediaType] ?? OTHERS));
 }

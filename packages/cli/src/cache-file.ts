@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckOptions } from '@linkwright/check';
-import { mediaTypeOf, statAt } from '@linkwright/corpus';
+import { mediaTypeOf, statAt, whyNoFile } from '@linkwright/corpus';
 import { UsageError } from './exit-status.ts';
+import { asGiven } from './output-path.ts';
 import { version } from './version.ts';
 
 /** What `--cache [FILE]` and `--no-cache` leave: a file, the usual one, or none. */
@@ -11,7 +12,8 @@ export type CacheArgument = string | boolean | undefined;
 
 /**
  * The file that `--cache` means: the one that is named, else one for these trees in the user's cache
- * folder (XDG Base Directory Specification). Undefined where nothing is to be remembered.
+ * folder (XDG Base Directory Specification). Undefined where nothing is to be remembered. Throws UsageError for a file that
+ * is named and can't be written.
  */
 export function cacheFile(cache: CacheArgument, roots: readonly string[]): string | undefined {
   if (cache === undefined || cache === false) return undefined;
@@ -19,6 +21,9 @@ export function cacheFile(cache: CacheArgument, roots: readonly string[]): strin
     // What was meant to be checked must not be written over.
     if (isDocument(cache))
       throw new UsageError(`--cache ${cache}: is a folder or has the name of a document`);
+    const why = whyNoFile(cache, { makesFolders: true });
+    if (why !== undefined)
+      throw new UsageError(`${asGiven('--cache', cache)}: ${why}; --no-cache goes without`);
     return cache;
   }
   const trees = createHash('sha256').update(roots.join('\0')).digest('hex').slice(0, 16);

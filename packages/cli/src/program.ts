@@ -13,7 +13,7 @@ export async function runProgram(argv: readonly string[]): Promise<void> {
     program.hook('preAction', (_, command) => configure(command));
     await program.parseAsync([...argv]);
   } catch (error) {
-    process.exitCode = told(error);
+    process.exitCode = await told(error);
   }
 }
 
@@ -129,7 +129,7 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
 }
 
 /** The exit status for what was thrown, after telling it. */
-function told(error: unknown): number {
+async function told(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
   if (error instanceof UsageError || MISTAKES.has((error as Error | undefined)?.name ?? '')) {
@@ -137,15 +137,30 @@ function told(error: unknown): number {
     return EXIT.usage;
   }
   if (isRefusal(error)) {
-    process.stderr.write(`${pc.red('error')}: ${printableLines(error.message)}\n`);
+    process.stderr.write(`${pc.red('error')}: ${printableLines(await refusalText(error))}\n`);
     return EXIT.findings;
   }
   throw error;
 }
 
+/** What the system would not do, and to which file. */
+async function refusalText(error: Error): Promise<string> {
+  if (!('syscall' in error)) return error.message;
+  const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const { whyRefused } = await import('@linkwright/corpus');
+  const why = whyRefused(error);
+  const place = dest ?? path;
+  return why === error.message || place === undefined ? why : `${place}: ${why}`;
+}
+
 const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice']);
 
-const REFUSALS: ReadonlySet<string> = new Set(['JournalFailure', 'EngineFailure', 'TableFailure']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'JournalFailure',
+  'EngineFailure',
+  'TableFailure',
+  'OutputFailure',
+]);
 
 /** The system, or the journal, would not do something: that is no mistake of the program. */
 function isRefusal(error: unknown): error is Error {

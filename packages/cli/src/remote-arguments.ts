@@ -6,6 +6,7 @@ import {
   remoteFindings,
   remoteLimits,
 } from '@linkwright/check';
+import { whyRefused } from '@linkwright/corpus';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from './cache-file.ts';
 import { limitsOf } from './limit-arguments.ts';
@@ -65,7 +66,11 @@ export async function remoteAnswers(
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key);
   const answers = await remoteFindings(run.remotes, severities, asking, cache);
-  cache?.save();
+  try {
+    cache?.save();
+  } catch (error) {
+    process.stderr.write(`--cache: ${file}.answers: cannot be written: ${whyRefused(error)}\n`);
+  }
   return answers;
 }
 

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { flushFolder } from './flush-folder.ts';
 import type { JournalEntry } from './journal.ts';
+import { whyRefused } from './writable.ts';
 
 /** The journal can't be written: nothing may be done that it does not tell. */
 export class JournalFailure extends Error {
   override readonly name = 'JournalFailure';
   constructor(folder: string, cause: unknown) {
     super(
-      `the journal in ${folder} can't be written, so nothing more is changed: ${(cause as Error).message}; ` +
+      `the journal in ${folder} can't be written, so nothing more is changed: ${whyRefused(cause)}; ` +
         'make room or a folder that can be written, or name another with --state',
       { cause },
     );

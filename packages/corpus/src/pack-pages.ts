@@ -5,7 +5,7 @@ import { type Diagnostic, References, defaultBase, entityOf, linkOf, retrievalBa
 import { type FileToPack, packFiles } from '@linkwright/mail';
 import { parse } from '@linkwright/uri';
 import fastGlob from 'fast-glob';
-import { TEMPORARY_GLOB, writeAtomic } from './atomic-write.ts';
+import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath, fileUri, pathOfFileUri } from './file-uri.ts';
 import { bytewise } from './find.ts';
@@ -14,7 +14,7 @@ import { mediaTypeOf } from './media-type.ts';
 export interface PackedPages {
   /** Names of the files that were packed, the root first. */
   readonly files: readonly string[];
-  readonly bytes: number;
+  readonly bytes: Uint8Array;
 }
 
 export interface PackPagesOptions {
@@ -25,24 +25,23 @@ export interface PackPagesOptions {
 
 /**
  * Packs all files of a folder, its `index.html` (else its first page) as the root; or a page with the
- * files of its folder that it refers to, directly or through others.
+ * files of its folder that it refers to, directly or through others. `result` is where the document goes: no part of it.
  */
-export async function packPages(
+export function packPages(
   path: string,
-  to: string,
+  result: string,
   { base, subject }: PackPagesOptions = {},
-): Promise<PackedPages | Diagnostic> {
+): PackedPages | Diagnostic {
   const absolute = absolutePath(path);
   const isFolder = lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const folder = isFolder ? absolute : dirname(absolute);
-  const names = isFolder ? namesIn(folder, absolutePath(to)) : reachable(folder, basename(absolute));
+  const names = isFolder ? namesIn(folder, absolutePath(result)) : reachable(folder, basename(absolute));
   const root = isFolder ? rootOf(names) : names[0];
   if (root === undefined) return nothingToPack(path);
   const others = names.filter((name) => name !== root);
   const files = [root, ...others].map((name) => fileToPack(folder, name));
   const packed = packFiles(files, { ...(base && { base }), ...(subject && { subject }) });
-  await writeAtomic(to, packed, { flush: false });
-  return { files: files.map(({ name }) => name), bytes: packed.length };
+  return { files: files.map(({ name }) => name), bytes: packed };
 }
 
 function namesIn(folder: string, result: string): readonly string[] {

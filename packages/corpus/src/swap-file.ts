@@ -29,12 +29,13 @@ export class SwapFile {
   #length = 0;
   #state: 'open' | 'closed' | 'committed' = 'open';
 
-  constructor(path: string) {
+  /** `mode`: permission bits, of which the umask takes some away; what documents say is for their owner alone. */
+  constructor(path: string, mode = 0o600) {
     this.path = path;
     this.#temporary = temporaryPath(path);
     // Never one that is there: it might be a link.
     rmSync(this.#temporary, { force: true });
-    this.#descriptor = openSync(this.#temporary, 'wx', 0o600);
+    this.#descriptor = openSync(this.#temporary, 'wx', mode);
   }
 
   /** Where the content stands until it is committed. */

@@ -1,5 +1,5 @@
-import { realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { temporaryPath } from '@linkwright/corpus';
+import { realpathSync, renameSync, rmSync } from 'node:fs';
+import { statAt, temporaryPath, whyRefused } from '@linkwright/corpus';
 import type { Row, TableShape } from './column.ts';
 import { type EncodedRows, GROUP, type RowEncoder, rowEncoder } from './encoded-rows.ts';
 import { type TableFormat, TABLE_ENDINGS, tableFormat } from './table-kind.ts';
@@ -93,7 +93,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
 /** The same sink, whose errors say which table it is. */
 function toldWith<Sink extends RowSink | ByteSink>(name: string, sink: Sink): Sink {
   const failure = (error: unknown): TableFailure =>
-    new TableFailure(`${name}: cannot be written: ${(error as Error).message}`);
+    new TableFailure(`${name}: cannot be written: ${whyRefused(error)}`);
   const told = async (act: () => void | Promise<void>): Promise<void> => {
     try {
       await act();
@@ -119,7 +119,7 @@ function toldWith<Sink extends RowSink | ByteSink>(name: string, sink: Sink): Si
 
 /** The file that a table takes the place of: where a link leads, and never what is no file. */
 function replaceable(name: string): string {
-  const stat = statSync(name, { throwIfNoEntry: false });
+  const stat = statAt(name);
   if (!stat) return name;
   if (!stat.isFile()) throw new TableNameError(`${name}: is there and is no file`);
   return realpathSync(name);

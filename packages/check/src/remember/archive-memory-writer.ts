@@ -12,6 +12,7 @@ import {
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { CheckedDocument } from '../document-checker.ts';
+import { whyRefused } from '@linkwright/corpus';
 import { MAGIC, START, type SaidOfArchives } from './archive-answer.ts';
 
 /** What is known before archives are read. */
@@ -99,7 +100,7 @@ export class ArchiveMemoryWriter {
       act();
     } catch (error) {
       this.#hasFailed = true;
-      this.#tell(`${this.#path}: cannot be written: ${(error as Error).message}`);
+      this.#tell(`${this.#path}: cannot be written: ${whyRefused(error)}`);
       this.close();
     }
   }

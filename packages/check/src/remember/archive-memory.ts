@@ -2,9 +2,9 @@
 // what it is, a digest of the rest, the documents as gzip members with their lengths before them, and what they
 // depend on. As long as that is as it was, no archive is read.
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, statAt } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import { ArchiveMemoryWriter } from './archive-memory-writer.ts';
 import { MAGIC, START, type SaidOfArchives, isAsBefore, statesOf } from './archive-answer.ts';
@@ -41,7 +41,7 @@ export class ArchiveMemory {
   /** What was said before, if it would be said again. */
   answer(): KeptArchives | undefined {
     const { tell, key } = this.#options;
-    if (this.#isRefused || !statSync(this.#path, { throwIfNoEntry: false })) return undefined;
+    if (this.#isRefused || !statAt(this.#path)) return undefined;
     const kept = KeptArchives.open(this.#path);
     if (kept === 'foreign') {
       this.#isRefused = true;
@@ -70,7 +70,7 @@ export class ArchiveMemory {
 }
 
 function isNoFile(path: string): boolean {
-  return !(statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);
+  return !(statAt(path)?.isFile() ?? true);
 }
 
 /** A document with the number of its archive. */

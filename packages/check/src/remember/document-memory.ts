@@ -1,5 +1,5 @@
-import { linkSync, readFileSync, statSync, unlinkSync } from 'node:fs';
-import type { CorpusFile } from '@linkwright/corpus';
+import { linkSync, readFileSync, unlinkSync } from 'node:fs';
+import { type CorpusFile, statAt, whyRefused } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import type { Seeds } from '../fast/seeds.ts';
 import { digestOf } from './digest.ts';
@@ -169,7 +169,7 @@ export class DocumentMemory {
     try {
       writeMemory(this.#options.file, answer, { byNumber, questions }, report);
     } catch (error) {
-      this.#options.tell(`${this.#options.file}: cannot be written: ${(error as Error).message}`);
+      this.#options.tell(`${this.#options.file}: cannot be written: ${whyRefused(error)}`);
     }
   }
 
@@ -181,7 +181,7 @@ export class DocumentMemory {
   #open(): MemoryFile | undefined {
     const { file, tell } = this.#options;
     // A device would be read without end, or replaced.
-    if (!(statSync(file, { throwIfNoEntry: false })?.isFile() ?? true)) {
+    if (!(statAt(file)?.isFile() ?? true)) {
       this.#isRefused = true;
       tell(`${file}: is no file, it is left alone and nothing is remembered`);
       return undefined;

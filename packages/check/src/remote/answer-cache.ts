@@ -1,4 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { Verdict } from '../verdict.ts';
 
@@ -34,10 +42,18 @@ export class AnswerCache {
     this.#entries.set(`${this.#key} ${uri}`, { at: Date.now(), verdicts });
   }
 
+  /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. Throws the system's error. */
   save(): void {
     const fresh = [...this.#entries].filter(([, { at }]) => Date.now() - at < this.#age);
     mkdirSync(dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(fresh));
+    const path = existsSync(this.#file) ? realpathSync(this.#file) : this.#file;
+    const temporary = `${path}.${process.pid}.tmp`;
+    try {
+      writeFileSync(temporary, JSON.stringify(fresh));
+      renameSync(temporary, path);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
   }
 }
 

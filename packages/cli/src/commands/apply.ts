@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
 import type { MovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { namedText } from '../named-text.ts';
 import { carryOn, carryOut } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
 import { Output } from '../terminal/output.ts';
@@ -99,11 +99,12 @@ function unfinished(journal: Journal, asked: string | undefined): RecordedRun {
 }
 
 function planIn(path: string): MovePlan {
+  const text = namedText(path === '' ? 'the plan' : path, path);
   let plan: MovePlan;
   try {
-    plan = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8')) as MovePlan;
+    plan = JSON.parse(text) as MovePlan;
   } catch (error) {
-    throw new UsageError(`${path}: ${(error as Error).message}`);
+    throw new UsageError(`${path}: this is no JSON: ${(error as Error).message}`);
   }
   if (plan?.version !== 1 || !Array.isArray(plan.files) || !Array.isArray(plan.meanings))
     throw new UsageError(`${path} is no plan of this version of Linkwright`);

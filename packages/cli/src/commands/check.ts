@@ -31,7 +31,8 @@ import { REPORT_NAMES, Reports } from '../findings/reports.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, collect, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { FileNames } from '../file-names.ts';
-import { memoryOf } from '../cache-file.ts';
+import { cacheFile, memoryOf } from '../cache-file.ts';
+import { journalFolder, refuseFile } from '../output-path.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../roots.ts';
@@ -164,14 +165,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const changes = options.since === undefined ? undefined : await changesSince(options.since, paths, map);
   const problems = new Problems(options);
   const interrupted = interruption();
-  // What no extractor reads exists all the same.
-  let files = await namedFiles(paths, options, problems, true);
-  if (problems.errors === 0 && !files.some(({ mediaType }) => mediaType !== undefined))
-    problems.tell({ file: paths.join(', '), ...NOTHING_TO_CHECK });
-  const baseline =
-    options.baseline === undefined
-      ? undefined
-      : new BaselineFile(options.baseline, options.updateBaseline ?? false, checkedFiles(paths, files));
+  refuseUnwritable(options);
   const style = {
     group: options.group,
     excerpts: options.excerpts,
@@ -185,6 +179,14 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const reports = await Reports.open(options.report, style, printed);
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
+  // What no extractor reads exists all the same.
+  let files = await namedFiles(paths, options, problems, true);
+  if (problems.errors === 0 && !files.some(({ mediaType }) => mediaType !== undefined))
+    problems.tell({ file: paths.join(', '), ...NOTHING_TO_CHECK });
+  const baseline =
+    options.baseline === undefined
+      ? undefined
+      : new BaselineFile(options.baseline, options.updateBaseline ?? false, checkedFiles(paths, files));
   const exclude = options.exclude.map(checkedPattern);
   const remotes = options.remote ?? false;
   // What is to be written is looked at as it is.
@@ -260,11 +262,19 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     await reports.document(file, tally.taken(all));
   }
   for (const remark of run.remarks(files)) await reports.document(remark.file, tally.taken([remark]));
-  await reports.finish(run.summary({ errors: tally.counts.error, warnings: tally.counts.warning }));
+  const sums = { errors: tally.counts.error, warnings: tally.counts.warning };
+  await reports.finish(run.summary(sums), interrupted.signal.aborted);
   await tables?.write(files, options, problems, interrupted.signal);
   if (interrupted.signal.aborted) return EXIT.interrupted;
   baseline?.settle(tally.all);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** Hours of work must not be for a file that nobody can write. */
+function refuseUnwritable({ cache, baseline, updateBaseline, fix, dryRun, state }: CheckArguments): void {
+  cacheFile(cache, []);
+  if (updateBaseline && baseline !== undefined) refuseFile('--baseline', baseline);
+  if (fix && !dryRun) journalFolder(state);
 }
 
 /** A promise where standard output has to catch up. */

@@ -2,6 +2,8 @@ import { exportMessage, packPages } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { writeOutput } from '../output-file.ts';
+import { refuseFile, refuseFolder } from '../output-path.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -61,6 +63,7 @@ export function packCommand(): Command {
 }
 
 async function exportFile(path: string, options: ExportArguments): Promise<number> {
+  refuseFolder('--to', options.to);
   const problems = new Problems(options);
   const result = await exportMessage(path, options.to, { force: options.force ?? false });
   if ('code' in result) {
@@ -76,7 +79,8 @@ async function exportFile(path: string, options: ExportArguments): Promise<numbe
 async function pack(path: string, options: PackArguments): Promise<number> {
   const { to, base, subject } = options;
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
-  const result = await packPages(path, to, {
+  refuseFile('--to', to);
+  const result = packPages(path, to, {
     ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
     ...(subject !== undefined && { subject }),
   });
@@ -84,9 +88,10 @@ async function pack(path: string, options: PackArguments): Promise<number> {
     new Problems(options).tell({ ...result, file: path });
     return EXIT.findings;
   }
+  writeOutput('--to', to, result.bytes);
   await told(
     result.files,
-    `${counted(result.files.length, 'file')} packed into ${to}, ${counted(result.bytes, 'byte')}`,
+    `${counted(result.files.length, 'file')} packed into ${to}, ${counted(result.bytes.length, 'byte')}`,
     options,
   );
   return EXIT.done;

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import {
   MEDIA_TYPE_NAMES,
   MediaTypes,
@@ -22,6 +21,8 @@ import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../mov
 import { carryOut } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat, redirects } from '../moves/redirects.ts';
+import { writeOutput } from '../output-file.ts';
+import { journalFolder, refuseFile } from '../output-path.ts';
 import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -107,6 +108,8 @@ function addOutcomeOptions(command: Command): void {
 async function move(pairs: readonly string[], options: MoveArguments): Promise<number> {
   const problems = new Problems(options);
   refuseUnclear(options);
+  if (options.plan !== undefined) refuseFile('--plan', options.plan);
+  if (!writesNothing(options)) journalFolder(options.state);
   const roots = rootsOf(options);
   const asked = await askedMoves(pairs, options, roots);
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
@@ -126,7 +129,7 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
     return EXIT.interrupted;
   }
   const output = new Output();
-  if (options.plan !== undefined) writeFileSync(options.plan, `${JSON.stringify(plan, null, 1)}\n`);
+  if (options.plan !== undefined) writeOutput('--plan', options.plan, `${JSON.stringify(plan, null, 1)}\n`);
   if (options.diff) await showDiffs(output, plan);
   const outcome = writesNothing(options)
     ? undefined

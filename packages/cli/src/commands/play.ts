@@ -1,9 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { playPage, servePage } from '@linkwright/play';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
+import { writeOutput } from '../output-file.ts';
+import { refuseFolder } from '../output-path.ts';
 
 interface PlayArguments {
   readonly port: number;
@@ -48,17 +50,11 @@ async function play({ port, to, force = false }: PlayArguments): Promise<number>
 
 function written(page: string, folder: string, force: boolean): number {
   const file = join(folder, 'index.html');
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, page, { flag: force ? 'w' : 'wx' });
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UsageError(
-      code === 'EEXIST'
-        ? `--to ${folder}: there is an index.html; --force replaces it`
-        : `--to ${folder}: ${message}`,
-    );
-  }
+  refuseFolder('--to', folder);
+  if (!force && existsSync(file))
+    throw new UsageError(`--to ${folder}: there is an index.html; --force replaces it`);
+  mkdirSync(folder, { recursive: true });
+  writeOutput('--to', file, page);
   process.stderr.write(`${file}: the page is written\n`);
   return EXIT.done;
 }

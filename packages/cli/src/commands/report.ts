@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-
 import {
   Check,
   Destinations,
@@ -24,7 +22,9 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
 import { FileNames } from '../file-names.ts';
-import { memoryOf } from '../cache-file.ts';
+import { cacheFile, memoryOf } from '../cache-file.ts';
+import { writeOutput } from '../output-file.ts';
+import { refuseFile } from '../output-path.ts';
 import { gatherFiles } from '../report/gather-run.ts';
 import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
@@ -65,6 +65,8 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   if (paths.length === 0) throw new UsageError('name the files or folders to be reported on');
   if (paths.includes('-'))
     throw new UsageError('a report is about files; what comes on standard input is none');
+  refuseFile('--output', options.output);
+  cacheFile(options.cache, []);
   const run = new ReportRun(paths, options);
   const files = await run.files();
   // Nothing was there of what was named: an old report is worth more than an empty one.
@@ -72,11 +74,7 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   const findings = await run.findings(files);
   const builder = await run.gather(files, findings);
   if (run.interrupted) return EXIT.interrupted;
-  try {
-    writeFileSync(options.output, await reportHtml(builder.finish()));
-  } catch (error) {
-    throw new UsageError(`--output ${options.output}: ${(error as Error).message}`);
-  }
+  writeOutput('--output', options.output, await reportHtml(builder.finish()));
   if (!options.quiet) process.stderr.write(`${options.output}: the report is written\n`);
   return run.problems.errors > 0 || run.errors > 0 ? EXIT.findings : EXIT.done;
 }

@@ -22,6 +22,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { journalFolder, refuseFolder } from '../output-path.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 
@@ -110,6 +111,8 @@ async function rewrite(
   const write = destinationOf(options);
   const reading = { ...readingOptions(options), maps: mapsOf(command, paths, options) };
   refuseBadMaps(reading.maps, reading.folder);
+  // Nothing is written down of a dry run.
+  const state = write.kind === 'dry-run' ? stateFolder(options.state) : journalFolder(options.state);
   const problems = new Problems(options);
   const files = await (write.kind === 'out' ? filesToCopy : namedFiles)(paths, options, problems);
   if (write.kind === 'out') refuseCollisions(files, write.folder);
@@ -126,7 +129,7 @@ async function rewrite(
     reading,
     selection,
     write,
-    state: stateFolder(options.state),
+    state,
     title: commandLine(),
     jobs: jobsFor(files, options.jobs),
     allowSigned,
@@ -185,6 +188,7 @@ function destinationOf({ out, inPlace, dryRun, diff, keepTimes }: RewriteArgumen
     throw new UsageError('--out and --in-place are two different things: choose one');
   if (dryRun || (diff && out === undefined && !inPlace)) return { kind: 'dry-run' };
   const times = { keepTimes: keepTimes ?? false };
+  if (out !== undefined) refuseFolder('--out', out);
   if (out !== undefined) return { kind: 'out', folder: resolve(out), ...times };
   if (inPlace) return { kind: 'in-place', ...times };
   throw new UsageError('say where the result goes: --out DIR or --in-place (or --dry-run to see it first)');

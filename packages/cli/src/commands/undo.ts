@@ -37,10 +37,12 @@ export function runsCommand(): Command {
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  linkwright runs')
     .action(async ({ state, json }: StateArguments & { readonly json?: boolean }) => {
-      const runs = new Journal(stateFolder(state)).runs();
+      const folder = stateFolder(state);
+      const runs = new Journal(folder).runs();
       const output = new Output();
       if (json) await output.line(jsonText(runs, 2));
       else for (const run of runs) await output.line(describe(run));
+      if (runs.length === 0 && !json) process.stderr.write(`no runs are kept in ${folder}\n`);
     });
 }
 
@@ -51,10 +53,10 @@ function describe({ id, state, started, command }: RecordedRun): string {
 }
 
 async function undo(asked: string | undefined, { state, quiet, verbose }: StateArguments): Promise<number> {
-  const journal = new Journal(stateFolder(state));
+  const folder = stateFolder(state);
+  const journal = new Journal(folder);
   const run = asked === undefined ? latest(journal) : journal.run(asked);
-  if (!run)
-    throw new UsageError(asked === undefined ? 'there is no run to take back' : `there is no run ${asked}`);
+  if (!run) throw new UsageError(`there is no run ${asked ?? 'to take back'} in ${folder}`);
   const output = new Output();
   const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
   for await (const { path, done, message } of undoRun(journal, run.id)) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { type Stats, existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { type LilconfigResult, type Loader, lilconfig } from 'lilconfig';
@@ -33,10 +33,23 @@ export async function findConfig(folder: string): Promise<FoundConfig | undefine
 /** The configuration in a file that was named. */
 export async function readConfig(file: string): Promise<FoundConfig> {
   const path = resolve(file);
-  if (!existsSync(path)) throw new ConfigError([{ place: file, message: 'there is no such file' }]);
+  const stat = stateOf(path);
+  if (file === '')
+    throw new ConfigError([{ place: '--config ""', message: 'the name is empty; name a file' }]);
+  if (!stat) throw new ConfigError([{ place: file, message: 'there is no such file' }]);
+  if (!stat.isFile() && !stat.isFIFO()) throw new ConfigError([{ place: file, message: 'is no file' }]);
   const found = await reader(dirname(path)).load(path);
   if (!found) throw new ConfigError([{ place: file, message: 'holds no configuration' }]);
   return foundConfig(found);
+}
+
+/** Not by the package that reads documents: commands that read none need not load it. */
+function stateOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function reader(stopDir: string): ReturnType<typeof lilconfig> {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CorpusFile, stateFolder } from '@linkwright/corpus';
+import { type CorpusFile, stateFolder, statAt } from '@linkwright/corpus';
 import type { Coordinator } from '@linkwright/engine';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-status.ts';
@@ -68,7 +67,7 @@ export function tell(message: string): void {
 function nameOf(work: unknown, files: readonly CorpusFile[]): string {
   const hash = createHash('sha256').update(JSON.stringify([version, work]));
   for (const { path, absolute } of files) {
-    const stat = statSync(absolute, { throwIfNoEntry: false });
+    const stat = statAt(absolute);
     hash.update(JSON.stringify([path, absolute, stat?.size, stat?.mtimeMs]));
   }
   return hash.digest('hex').slice(0, 32);

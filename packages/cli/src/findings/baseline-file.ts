@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import {
   type Baseline,
   type Finding,
@@ -8,6 +8,9 @@ import {
   withUnchecked,
 } from '@linkwright/check';
 import { UsageError } from '../exit-status.ts';
+import { namedText } from '../named-text.ts';
+import { asGiven } from '../output-path.ts';
+import { writeOutput } from '../output-file.ts';
 
 /** The file in which findings are known, for one run. */
 export class BaselineFile {
@@ -33,17 +36,12 @@ export class BaselineFile {
     }
     const now = baselineOf(found);
     const all = this.#before ? withUnchecked(now, this.#before, this.#isChecked) : now;
-    writeFileSync(this.#path, `${JSON.stringify(all, null, 1)}\n`);
+    writeOutput('--baseline', this.#path, `${JSON.stringify(all, null, 1)}\n`);
   }
 }
 
 function baselineIn(path: string): Baseline {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new UsageError(`--baseline ${path}: ${(error as Error).message}; --update-baseline makes it`);
-  }
+  const text = namedText(asGiven('--baseline', path), path, '; --update-baseline makes it');
   const baseline = parseBaseline(text);
   if (!baseline) throw new UsageError(`--baseline ${path}: this is no baseline of linkwright`);
   return baseline;

@@ -1,7 +1,7 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { CheckSummary, Finding } from '@linkwright/check';
 import { absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
+import { OutputFile } from '../output-file.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { githubReport } from './github-report.ts';
@@ -40,7 +40,7 @@ export class Reports {
     readonly report: FindingReport;
     readonly write: (text: string | Uint8Array) => Promise<void> | undefined;
   }[] = [];
-  readonly #files: number[] = [];
+  readonly #files: OutputFile[] = [];
   readonly #printed: PrintedReport | undefined;
 
   private constructor(printed: PrintedReport | undefined) {
@@ -68,7 +68,7 @@ export class Reports {
       const report = await (REPORTS[name] as (typeof REPORTS)[string])(style);
       reports.#open.push({
         report,
-        write: file === undefined ? (text) => output.write(text) : reports.#toFile(file),
+        write: file === undefined ? (text) => output.write(text) : reports.#toFile(name, file),
       });
     }
     return reports;
@@ -109,21 +109,17 @@ export class Reports {
     return bytes;
   }
 
-  async finish(summary: CheckSummary): Promise<void> {
+  /** The end of a run. Where it was interrupted, files stay as they were: half a report looks like a whole one. */
+  async finish(summary: CheckSummary, isInterrupted = false): Promise<void> {
     for (const { report, write } of this.#open) await write(report.finish(summary));
-    for (const descriptor of this.#files) closeSync(descriptor);
+    if (!isInterrupted) for (const file of this.#files) file.finish();
   }
 
-  #toFile(file: string): (text: string | Uint8Array) => undefined {
-    let descriptor: number;
-    try {
-      descriptor = openSync(file, 'w');
-    } catch (error) {
-      throw new UsageError(`--report: ${file} cannot be written: ${(error as Error).message}`);
-    }
-    this.#files.push(descriptor);
+  #toFile(name: string, path: string): (text: string | Uint8Array) => undefined {
+    const file = new OutputFile(`--report ${name}=`, path);
+    this.#files.push(file);
     return (text) => {
-      if (text.length > 0) writeSync(descriptor, typeof text === 'string' ? Buffer.from(text) : text);
+      file.write(text);
     };
   }
 }

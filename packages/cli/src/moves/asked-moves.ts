@@ -1,5 +1,5 @@
-import { lstatSync, statSync } from 'node:fs';
-import { absolutePath } from '@linkwright/corpus';
+import { lstatSync } from 'node:fs';
+import { absolutePath, statAt } from '@linkwright/corpus';
 import { MoveRefused, type PathMove, type UriMove, isSamePlace, listedPath } from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
 import { movedInGit } from './git-renames.ts';
@@ -88,7 +88,7 @@ function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathM
   const from = listedPath(absolutePath(old));
   if (!lstatSync(from, { throwIfNoEntry: false })) throw new UsageError(`there is no ${old}`);
   // Of a symbolic link to a folder, too, everything below gets new names.
-  const folder = statSync(from, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const folder = statAt(from)?.isDirectory() ?? false;
   if (old.endsWith('/') && !folder) throw new UsageError(`${old} is no folder`);
   const target = inListedFolder(absolutePath(now), leaving);
   const isFolder = isFolderAt(target) && !leaving.has(target) && !isSamePlace(from, target);
@@ -101,13 +101,9 @@ function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathM
   };
 }
 
+/** Where a file stands in place of the folder around it, that is refused with its reason. */
 function isFolderAt(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  } catch {
-    // A file stands where the folder around it would be: that is refused with its reason.
-    return false;
-  }
+  return statAt(path)?.isDirectory() ?? false;
 }
 
 /** In the letters of the folders that are there, where the file system does not tell them apart. */
@@ -119,7 +115,7 @@ function inListedFolder(path: string, leaving: ReadonlySet<string>): string {
 
 /** A move that has been made. */
 function pathMoved(old: string, now: string): PathMove {
-  const stat = statSync(now, { throwIfNoEntry: false });
+  const stat = statAt(now);
   if (!stat) throw new UsageError(`there is no ${now}, though it is to have moved`);
   return { from: absolutePath(old), to: absolutePath(now), folder: stat.isDirectory() };
 }

@@ -1,4 +1,4 @@
-import { Journal, stateFolder } from '@linkwright/corpus';
+import type { Journal } from '@linkwright/corpus';
 import {
   type Applied,
   HalfDone,
@@ -10,6 +10,7 @@ import {
 } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { UsageError } from '../exit-status.ts';
+import { journalFolder } from '../output-path.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { Outcome } from './move-report.ts';
 
@@ -25,7 +26,7 @@ export async function carryOut(
   { state, git, jobs }: CarryOutOptions,
   problems: Problems,
 ): Promise<Outcome> {
-  const options = { state: stateFolder(state), title: commandLine(), folder: process.cwd(), git };
+  const options = { state: journalFolder(state), title: commandLine(), folder: process.cwd(), git };
   const applied = await done(applyMove(plan, options));
   return proved(plan, applied, jobs, problems);
 }

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
-import { absolutePath } from '@linkwright/corpus';
+import { absolutePath, statAt } from '@linkwright/corpus';
 import type { PathMove, UriMove } from '@linkwright/relocate';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
+import { namedText } from '../named-text.ts';
+import { asGiven } from '../output-path.ts';
 
 export interface ListedMoves {
   readonly paths: PathMove[];
@@ -30,16 +31,8 @@ export function movesFromFile(path: string, files: boolean): ListedMoves {
 }
 
 function rowsOf(path: string): string[][] {
-  const text = readText(path);
+  const text = namedText(asGiven('--moves', path), path);
   return path.endsWith('.json') || /^\s*[[{]/.test(text) ? jsonRows(text, path) : tableRows(text, path);
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    throw new UsageError(`--moves ${path}: ${(error as Error).message}`);
-  }
 }
 
 function tableRows(text: string, path: string): string[][] {
@@ -100,7 +93,7 @@ function pathMove(old: string, now: string, files: boolean, folders: Map<string,
   const place = files ? from : to;
   let folder = folders.get(place);
   if (folder === undefined) {
-    folder = old.endsWith('/') || (statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false);
+    folder = old.endsWith('/') || (statAt(place)?.isDirectory() ?? false);
     folders.set(place, folder);
   }
   const into = !folder && now.endsWith('/');

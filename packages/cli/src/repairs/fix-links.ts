@@ -3,6 +3,7 @@ import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@lin
 import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { FileNames } from '../file-names.ts';
+import { journalFolder } from '../output-path.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
@@ -34,7 +35,7 @@ export async function fixLinks(
     command: { name: 'repair', repairs },
     reading,
     write: { kind: dryRun ? 'dry-run' : 'in-place' },
-    state: stateFolder(options.state),
+    state: dryRun ? stateFolder(options.state) : journalFolder(options.state),
     title: commandLine(),
     jobs: jobsFor(concerned, jobs),
     record: true,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Joining } from '@linkwright/check';
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, whyRefused } from '@linkwright/corpus';
 import {
   type Row,
   TABLE_ENDINGS,
@@ -12,6 +12,7 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { UsageError } from '../exit-status.ts';
+import { refuseFile } from '../output-path.ts';
 import type { ExtractedDocument } from '../extract-job.ts';
 import type { TableFormats } from './encoded-documents.ts';
 import type { TableTask } from './tabling.ts';
@@ -101,10 +102,11 @@ function encodable(path: string | undefined): TableFormat | undefined {
 }
 
 async function opened(option: string, path: string, shape: TableShape): Promise<TableWriter> {
+  refuseFile(option, path);
   try {
     return await openTable(path, shape);
   } catch (error) {
-    throw new UsageError(`${option} ${path}: cannot be written: ${(error as Error).message}`);
+    throw new UsageError(`${option} ${path}: cannot be written: ${whyRefused(error)}`);
   }
 }
 

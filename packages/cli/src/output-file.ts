@@ -1,0 +1,88 @@
+import { closeSync, copyFileSync, openSync, realpathSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SwapFile, statAt, whyNoFolder, whyRefused } from '@linkwright/corpus';
+import { asGiven, refuseFile } from './output-path.ts';
+
+/** A result could not be written to its end: the disk is full, or gone. */
+export class OutputFailure extends Error {
+  override readonly name = 'OutputFailure';
+}
+
+/**
+ * A file for a result of a run. It is put together beside the one that was there and takes its place when it is
+ * finished, so that nobody reads half of it; a link to a file is followed. What is no file (a pipe, a device), and what
+ * stands in a folder that may not be written to, is written to at once.
+ */
+export class OutputFile {
+  readonly #option: string;
+  readonly #path: string;
+  readonly #swap: SwapFile | undefined;
+  readonly #descriptor: number;
+  readonly #discard = (): void => this.#swap?.discard();
+
+  /** `option` names what asked for the file, for messages. Throws UsageError where it can't be written. */
+  constructor(option: string, path: string) {
+    this.#option = option;
+    this.#path = path;
+    refuseFile(option, path);
+    const real = statAt(path) ? realpathSync(path) : path;
+    const isSwapped = (statAt(real)?.isFile() ?? true) && whyNoFolder(dirname(real)) === undefined;
+    try {
+      this.#swap = isSwapped ? new SwapFile(real, 0o666) : undefined;
+      this.#descriptor = isSwapped ? -1 : openSync(path, 'w');
+    } catch (error) {
+      throw this.#failure(error);
+    }
+    // Whatever ends the run.
+    if (this.#swap) process.once('exit', this.#discard);
+  }
+
+  /** Throws OutputFailure, as `finish` does. */
+  write(text: string | Uint8Array): void {
+    if (text.length === 0) return;
+    const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+    try {
+      if (this.#swap) this.#swap.write(bytes);
+      else for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    } catch (error) {
+      throw this.#failure(error);
+    }
+  }
+
+  /** The file gets its name. */
+  finish(): void {
+    try {
+      if (this.#swap) this.#swapIn(this.#swap);
+      else closeSync(this.#descriptor);
+    } catch (error) {
+      throw this.#failure(error);
+    }
+    process.off('exit', this.#discard);
+  }
+
+  #swapIn(swap: SwapFile): void {
+    const before = statAt(swap.path);
+    swap.close({ ...(before && { mode: before.mode }), flush: false });
+    try {
+      swap.commit();
+    } catch (error) {
+      // A file that is mounted by itself, as into a container, can't be replaced.
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+      copyFileSync(swap.temporary, swap.path);
+      swap.discard();
+    }
+  }
+
+  #failure(error: unknown): OutputFailure {
+    return new OutputFailure(
+      `${asGiven(this.#option, this.#path)}: cannot be written: ${whyRefused(error)}; make room, or name another place`,
+    );
+  }
+}
+
+/** Writes a file as a whole. Throws UsageError where it can't be written, OutputFailure where the disk is full. */
+export function writeOutput(option: string, path: string, content: string | Uint8Array): void {
+  const file = new OutputFile(option, path);
+  file.write(content);
+  file.finish();
+}

@@ -1,0 +1,178 @@
+// Where results go: what can't be written is told before the work is done, and what is there is not lost.
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMMAND, Workplace } from './linkwright.ts';
+
+const FILES = {
+  'site/a.html': '<a href="gone.html">',
+  'm.eml': 'From: a@b.example\nMIME-Version: 1.0\nContent-Type: text/html\n\n<a href=x>\n',
+  file: 'a file\n',
+};
+
+const MAP = ['--map', 'site=https://example.com/'];
+
+/** Each option that names a place for a result, with what stands before the place. */
+const FILE_OPTIONS: readonly (readonly [args: readonly string[], option: string])[] = [
+  [['check', 'site'], '--cache='],
+  [['check', 'site'], '--report=sarif='],
+  [['check', 'site', '--update-baseline'], '--baseline='],
+  [['report', 'site'], '--output='],
+  [['report', 'site'], '--cache='],
+  [['move', 'site/a.html', 'site/b.html', '--dry-run'], '--plan='],
+  [['pack', 'site'], '--to='],
+];
+
+const TABLE_OPTIONS: readonly (readonly [args: readonly string[], option: string])[] = [
+  [['extract', 'site'], '--to='],
+  [['check', 'site'], '--to='],
+  [['check', 'site'], '--anchors='],
+  [['extract', 'site'], '--addresses='],
+];
+
+const FOLDER_OPTIONS: readonly (readonly [args: readonly string[], option: string])[] = [
+  [['absolutize', 'site', ...MAP], '--out='],
+  [['absolutize', 'site', ...MAP, '--in-place'], '--state='],
+  [['check', 'site', '--fix'], '--state='],
+  [['move', 'site/a.html', 'site/b.html'], '--state='],
+  [['export', 'm.eml'], '--to='],
+  [['play'], '--to='],
+];
+
+/** What a run that is refused has said; it has done nothing. */
+function refusal(work: Workplace, args: readonly string[]): string {
+  const before = work.tree();
+  const run = work.run(args);
+  expect([run.status, run.stdout]).toEqual([2, '']);
+  expect(work.tree()).toEqual(before);
+  expect(run.stderr).toMatch(/^error: [^\n]+\n$/);
+  // The system's names of errors are no words.
+  expect(run.stderr).not.toMatch(/\bE[A-Z]{3,}\b/);
+  return run.stderr;
+}
+
+const named = (list: readonly (readonly [readonly string[], string])[]) =>
+  list.map(([args, option]) => [`${args.join(' ')} ${option}`, args, option] as const);
+
+describe.each(named(FILE_OPTIONS))('%sFILE', (_, args, option) => {
+  test.each([
+    ['', 'the name is empty; name a file'],
+    ['file/x', 'file is no folder, so nothing can be in it; name another place'],
+    ['site', 'is a folder'],
+    [`${'x'.repeat(300)}`, 'the name is too long; name another'],
+  ])('%j', (path, said) => {
+    // Of the name of a report one that is empty is told otherwise.
+    const words = option.endsWith('sarif=') && path === '' ? 'the name of a file is missing' : said;
+    if (option === '--cache=' && path === 'site') return;
+    expect(refusal(new Workplace(FILES), [...args, `${option}${path}`])).toContain(words);
+  });
+});
+
+describe.each(named(TABLE_OPTIONS))('%sFILE', (_, args, option) => {
+  test.each([
+    ['file/x.csv', 'file is no folder, so nothing can be in it; name another place'],
+    ['none/x.ndjson', 'there is no folder none; make it first'],
+    ['dir.sqlite', 'is a folder; name a file in it'],
+  ])('%j', (path, said) => {
+    const work = new Workplace(FILES);
+    mkdirSync(join(work.folder, 'dir.sqlite'));
+    expect(refusal(work, [...args, `${option}${path}`])).toContain(said);
+  });
+});
+
+describe.each(named(FOLDER_OPTIONS))('%sDIR', (_, args, option) => {
+  test.each([
+    ['', 'the name is empty; name a folder'],
+    ['file/x', 'file is no folder, so nothing can be in it; name another place'],
+    ['file', 'is no folder; name another one'],
+  ])('%j', (path, said) => {
+    expect(refusal(new Workplace(FILES), [...args, `${option}${path}`])).toContain(said);
+  });
+});
+
+test.each([
+  ['--report=json=none/x', 'there is no folder none; make it first'],
+  ['--baseline=none/x', 'there is no folder none; make it first'],
+])('check %s: only a cache makes folders', (option, said) => {
+  const args = option.startsWith('--baseline') ? [option, '--update-baseline'] : [option];
+  expect(refusal(new Workplace(FILES), ['check', 'site', ...args])).toContain(said);
+  const work = new Workplace(FILES);
+  work.run(['check', 'site', '--cache=none/x']);
+  expect(statSync(join(work.folder, 'none/x')).isFile()).toBe(true);
+});
+
+/** As a user who is not root, to whom permissions mean something. */
+function asNobody(work: Workplace, args: readonly string[]) {
+  return spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: work.folder,
+    env: { ...work.environment(), HOME: '/nonexistent' },
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
+  });
+}
+
+test.each([
+  [['check', 'site', '--report', 'sarif=x']],
+  [['check', 'site', '--cache=x']],
+  [['report', 'site']],
+  [['absolutize', 'site', ...MAP, '--out', 'x']],
+  [['extract', 'site', '--to', 'x.parquet']],
+])('in a folder that may not be written to: %j', (args) => {
+  const work = new Workplace(FILES);
+  for (let at = work.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o755);
+  const run = asNobody(work, args);
+  expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may not be written to')]);
+});
+
+test
+  .runIf(process.platform === 'linux')
+  .each([
+    [['check', 'site', '--report', 'sarif=/dev/full']],
+    [['report', 'site', '--output', '/dev/full']],
+    [['move', 'site/a.html', 'site/b.html', '--plan', '/dev/full']],
+    [['pack', 'site', '--to', '/dev/full']],
+  ])('on a disk that is full: %j', (args) => {
+  const device = statSync('/dev/full');
+  const run = new Workplace(FILES).run(args);
+  expect([run.status, run.stderr]).toEqual([
+    1,
+    expect.stringMatching(/\/dev\/full: cannot be written: the disk is full; make room/),
+  ]);
+  // A device is written to, and not replaced.
+  expect(statSync('/dev/full').rdev).toBe(device.rdev);
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['check', ['check', 'site', '--baseline', '/dev/zero']],
+  ['move', ['move', '--moves', '/dev/zero']],
+  ['apply', ['apply', '/dev/zero']],
+  ['a configuration', ['check', '--config', '/dev/zero']],
+])('a device is not read without end: %s', (_, args) => {
+  expect(refusal(new Workplace(FILES), args)).toMatch(/is a device; name a file|is no file/);
+});
+
+test('results go through links, and keep the permissions of the file that was there', () => {
+  const work = new Workplace(FILES);
+  work.write('old', 'old');
+  chmodSync(join(work.folder, 'old'), 0o640);
+  for (const args of [
+    ['report', 'site', '--output', 'link'],
+    ['pack', 'site', '--to', 'link'],
+    ['check', 'site', '--report', 'json=link'],
+  ]) {
+    work.write('old', 'old');
+    if (args[0] === 'report') symlinkSync('old', join(work.folder, 'link'));
+    work.run(args);
+    expect(work.read('old').length).toBeGreaterThan(100);
+    expect(statSync(join(work.folder, 'old')).mode & 0o777).toBe(0o640);
+  }
+});
+
+test('a report that a run began and did not end leaves the one that was there', () => {
+  const work = new Workplace({ ...FILES, 'out.json': 'before' });
+  // A second report can't be written: the first is not begun.
+  work.run(['check', 'site', '--report', 'json=out.json', '--report', 'csv=/dev/full']);
+  expect(readFileSync(join(work.folder, 'out.json'), 'utf8')).toBe('before');
+  expect(Object.keys(work.tree())).toEqual(['file', 'm.eml', 'out.json', 'site/a.html']);
+});
