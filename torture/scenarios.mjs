@@ -89,7 +89,7 @@ export const SCENARIOS = [
   },
   {
     name: 'move a folder',
-    corpus: CORPUS,
+    corpus: { ...CORPUS, 'guide/node_modules/m/m.js': 'goes along unread\n' },
     command: ['move', 'guide', 'docs/en/guide', '--map', '.=https://example.com/docs/'],
     recovery: ['undo', 'resume'],
   },

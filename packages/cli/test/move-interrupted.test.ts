@@ -18,6 +18,7 @@ const SITE = {
   'b/4.html': 'four, with no links',
   'b/5.html': 'five, with none either',
   'c/d/6.html': 'six <a href="../../p.png">',
+  'c/node_modules/m/m.js': 'goes along unread',
   'p.png': 'PNG',
   'taken.html': 'old text',
 };

@@ -4,6 +4,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readlinkSync,
   renameSync,
   statSync,
@@ -58,6 +59,45 @@ test('names that another system cannot hold, or takes for one, are told; so is a
     'index.html: warning the file has 2 names (hard links); this one gets the new content, the other one keeps the old [hard-linked]',
   ]);
   expect(place.read('second')).toBe(SITE['index.html']);
+});
+
+test('a folder goes as a whole: what is not read, too, and links to that follow', () => {
+  const place = new Workplace({
+    ...SITE,
+    'index.html': '<a href="guide/x.html">x</a> <a href="guide/node_modules/m/m.html">m</a>',
+    'guide/node_modules/m/m.html': '<a href="../../x.html">',
+    'guide/.git/HEAD': 'ref: refs/heads/main\n',
+    'guide/old.bak': '<a href="x.html">',
+  });
+  spawnSync('sh', ['-c', 'mkfifo guide/pipe'], { cwd: place.folder });
+  const told = place.run(['move', 'guide', 'handbook', '--ignore', '**/*.bak', '--dry-run']);
+  expect(
+    told.stdout
+      .replaceAll(`${place.folder}/`, '')
+      .split('\n')
+      .filter((line) => line.includes('unread')),
+  ).toEqual(
+    ['.git', 'node_modules', 'old.bak', 'pipe'].map(
+      (name) => `guide/${name} → handbook/${name}  as it is, unread`,
+    ),
+  );
+  const before = place.tree();
+  const { stdout, stderr, status } = place.run(['move', 'guide', 'handbook', '--ignore', '**/*.bak']);
+  expect([stderr, status]).toEqual(['', 0]);
+  expect(stdout).toContain('2 files moved, 1 edited, 4 more as they are, unread');
+  expect(readdirSync(place.folder).toSorted()).toEqual(['handbook', 'index.html']);
+  expect(readdirSync(join(place.folder, 'handbook')).toSorted()).toEqual([
+    '.git',
+    'node_modules',
+    'old.bak',
+    'p.png',
+    'pipe',
+    'x.html',
+  ]);
+  expect(place.read('index.html')).toContain('handbook/node_modules/m/m.html');
+  expect(place.run(['undo']).status).toBe(0);
+  expect(place.tree()).toEqual(before);
+  expect(readdirSync(place.folder).toSorted()).toEqual(['guide', 'index.html']);
 });
 
 test('wiki links follow their pages by name', () => {

@@ -5,6 +5,11 @@ import { basename, dirname, join } from 'node:path';
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
 export const TEMPORARY_GLOB = '**/.linkwright-*.tmp';
 
+/** Whether a path or name is that of a half-done write. */
+export function isTemporary(path: string): boolean {
+  return /(?:^|\/)\.linkwright-[^/]*\.tmp$/.test(path);
+}
+
 /** What a file was when it was read; another writer shows in it. */
 export interface FileState {
   readonly size: number;

@@ -1,6 +1,13 @@
 export { Archive } from './archive.ts';
 export { digestFiles } from './digests.ts';
-export { ChangedFile, type FileState, TEMPORARY_GLOB, temporaryPath, writeAtomic } from './atomic-write.ts';
+export {
+  ChangedFile,
+  type FileState,
+  TEMPORARY_GLOB,
+  isTemporary,
+  temporaryPath,
+  writeAtomic,
+} from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
 export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPath } from './file-uri.ts';

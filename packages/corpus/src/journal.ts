@@ -57,6 +57,8 @@ export type JournalEntry =
       readonly before: string;
       readonly after: string;
     }
+  /** What no corpus lists (a folder of git, a pipe) goes elsewhere as a whole, by one rename. */
+  | { readonly does: 'carry'; readonly path: string; readonly to: string }
   /** The index of a git repository is told of moves; paths are relative to its root. */
   | { readonly does: 'index'; readonly root: string; readonly moves: readonly IndexMove[] }
   /** An empty folder goes. `mode`: the permission bits that undoing gives back. */

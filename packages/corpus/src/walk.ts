@@ -1,10 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
+import { isTemporary } from './atomic-write.ts';
 
 /** Folders that nobody means when naming the one around them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
-
-/** Of files that are being written (`TEMPORARY_GLOB`). */
-const TEMPORARY = /^\.linkwright-.*\.tmp$/;
 
 /**
  * The paths below a folder of all files in it, in no order; symbolic links are not followed. As fast-glob tells them,
@@ -52,7 +50,7 @@ function walk(folder: string, below: string, listing: Listing): void {
   for (const entry of entries) {
     const { name } = entry;
     if (entry.isFile()) {
-      if (!TEMPORARY.test(name)) files.push(below + name);
+      if (!isTemporary(name)) files.push(below + name);
     } else if (entry.isDirectory() && !LEFT_OUT.has(name)) folders.push(name);
     else if (entry.isSymbolicLink()) links.push(below + name);
   }

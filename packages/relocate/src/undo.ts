@@ -18,6 +18,7 @@ import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import type { PlannedSymlink } from './move/move-plan.ts';
 import { moveSymlinks } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
+import { type UnreadThing, unreadBack } from './move/unread-things.ts';
 import { digestOf } from './task.ts';
 import { isLarge } from './large-file.ts';
 import { restoreLarge, undoSwap } from './undo-swap.ts';
@@ -74,12 +75,14 @@ async function* takeBackEntries(
   const indexes: IndexMoves[] = [];
   const staged = new Set<string>();
   const symlinks: PlannedSymlink[] = [];
+  const unread: UnreadThing[] = [];
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
     if (entry.does === 'make-folder') made.add(entry.path);
     else if (entry.does === 'move') moves.push(entry);
     else if (entry.does === 'remove-folder') gone.set(entry.path, entry.mode);
     else if (entry.does === 'symlink') symlinks.push(entry);
+    else if (entry.does === 'carry') unread.push(entry);
     else if (entry.does === 'replace') replaced.push(entry);
     else if (entry.does === 'index') indexes.push(entry);
     else if (entry.does === 'stage') staged.add(entry.path);
@@ -96,9 +99,10 @@ async function* takeBackEntries(
     yield* folderBack(path, mode);
   // What a killed run had begun beside a file goes.
   for (const path of staged) await rm(temporaryPath(path), { force: true });
-  yield* undoMoves(moves);
+  yield* undoMoves(moves, unread);
   for (const entry of replaced) yield await attempted(entry, () => putBack(entry));
   yield* symlinksUndone(symlinks);
+  yield* unreadBack(unread);
   for (const moves of indexes) yield* indexUndone(moves);
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))

@@ -319,6 +319,25 @@ test('symbolic links and empty folders alone are something to do', async () => {
   }
 });
 
+test('what goes along unread goes as a whole, unless something has come between', async () => {
+  const { root, apply, undo, said } = place({ 'd/.git/HEAD': 'main', 'd/a': 'A' }, ['d/a -> n/e/a']);
+  const before = treeAt(root);
+  const unread = [{ path: join(root, 'd/.git'), to: join(root, 'n/e/.git') }];
+  const { run } = await apply({ unread }, false);
+  expect(treeAt(root)).toEqual({ 'n/e/.git/HEAD': 'main', 'n/e/a': 'A' });
+  expect(existsSync(join(root, 'd'))).toBe(false);
+  expect((await apply({ unread })).run).toBeNull();
+  expect((await undo(run)).filter((step) => step.endsWith('refused'))).toEqual([]);
+  expect(treeAt(root)).toEqual(before);
+  mkdirSync(join(root, 'n/e/.git'), { recursive: true });
+  expect(said(await failed(apply({ unread })))).toBe(
+    '/n/e/.git has appeared since the plan was made; plan again',
+  );
+  rmSync(join(root, 'n/e/.git'), { recursive: true });
+  rmSync(join(root, 'd/.git'), { recursive: true });
+  expect(said(await failed(apply({ unread })))).toBe('/d/.git is no longer there; plan again');
+});
+
 test('git is told where there is a work tree, unless it is not to be; what it refuses is told', async () => {
   const { root, plan, apply, undo } = place({ a: 'A' }, ['a -> b']);
   const git = (...args: string[]): string =>

@@ -14,6 +14,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { companions, takenBySymlinks } from '../src/move/companions.ts';
 import { PathMoves } from '../src/move/path-moves.ts';
 import { moveSymlinks } from '../src/move/symlinks.ts';
+import { unreadRefusals } from '../src/move/unread-things.ts';
 
 /** Paths as they stand; `path > text` is a symbolic link, and a folder has a slash at its end. */
 function tree(entries: readonly string[]): string {
@@ -131,6 +132,87 @@ test('empty folders go along, and those that stay are not told', () => {
   expect(
     emptyFolders.map(({ path, to }) => `${path.slice(root.length)} -> ${to.slice(root.length)}`).toSorted(),
   ).toEqual(['/d/e -> /n/e', '/d/g/h -> /n/g/h']);
+});
+
+test.each<[what: string, entries: readonly string[], pairs: readonly string[], unread: readonly string[]]>([
+  [
+    'folders of git and of package managers, and files that were left out',
+    ['d/x', 'd/.git/HEAD', 'd/e/node_modules/y', 'd/left-out', 'd/l > x'],
+    ['d/ -> f/'],
+    ['d/.git -> f/.git', 'd/e/node_modules -> f/e/node_modules', 'd/left-out -> f/left-out'],
+  ],
+  ['nothing of what stays', ['d/x', 'd/.git/HEAD', 'e/left-out'], ['d/x -> f/x'], []],
+  [
+    'a folder that is named itself',
+    ['node_modules/x'],
+    ['node_modules/ -> modules/'],
+    ['node_modules -> modules'],
+  ],
+  [
+    'what is named in one',
+    ['d/.git/HEAD', 'd/.git/b'],
+    ['d/.git/b -> b', 'd/.git/none -> c'],
+    ['d/.git/b -> b'],
+  ],
+])('unread goes along: %s', (_, before, pairs, unread) => {
+  const root = tree(before);
+  const paths = asked(root, pairs);
+  const isListed = (path: string): boolean => !path.endsWith('/left-out');
+  const found = companions({ roots: [root], paths, isListed }, new PathMoves(paths));
+  const told = found.unread.map(({ path, to }) => `${path} -> ${to}`.replaceAll(`${root}/`, ''));
+  expect(told.toSorted()).toEqual(unread);
+});
+
+test('the unfinished file of a run that was stopped stays', () => {
+  const root = tree(['d/.linkwright-0123456789abcdef.tmp']);
+  const paths = asked(root, ['d/ -> f/']);
+  const { unread, unfinished } = companions(
+    { roots: [root], paths, isListed: () => false },
+    new PathMoves(paths),
+  );
+  expect([unread, unfinished]).toEqual([[], [`${root}/d/.linkwright-0123456789abcdef.tmp`]]);
+});
+
+test.each<[what: string, entries: readonly string[], goes: string, beside: string, refused: string]>([
+  ['alone', ['d/.git/x'], 'd/.git -> e/.git', 'd/x -> e/x', ''],
+  [
+    'where another is',
+    ['d/.git/x', 'e/.git/y'],
+    'd/.git -> e/.git',
+    '',
+    '/e/.git exists; /d/.git would replace it',
+  ],
+  [
+    'with something that goes out of it',
+    ['d/.git/x'],
+    'd/.git -> e/.git',
+    'd/.git/x -> x',
+    '/d/.git goes to /e/.git as a whole; /d/.git/x cannot go to /x in one move with it',
+  ],
+  [
+    'with something that goes into its old place',
+    ['d/.git/x', 'x'],
+    'd/.git -> e/.git',
+    'x -> d/.git/y',
+    '/d/.git goes to /e/.git as a whole; /x cannot go to /d/.git/y in one move with it',
+  ],
+  [
+    'with something that goes into its new place',
+    ['d/.git/x', 'x'],
+    'd/.git -> e/.git',
+    'x -> e/.git',
+    '/d/.git goes to /e/.git as a whole; /x cannot go to /e/.git in one move with it',
+  ],
+])('an unread folder goes %s', (_, entries, goes, beside, refused) => {
+  const root = tree(entries);
+  const [things, others] = [goes, beside]
+    .map((pair) => (pair === '' ? [] : asked(root, [pair])))
+    .map((pairs) => pairs.map(({ from, to }) => ({ path: from, to })));
+  expect(
+    unreadRefusals(things ?? [], others ?? [])
+      .join(', ')
+      .replaceAll(root, ''),
+  ).toBe(refused);
 });
 
 test.each<[what: string, entries: readonly string[], pairs: readonly string[], refused: string]>([

@@ -91,6 +91,8 @@ const INDEX: JournalEntry = {
   moves: [{ mode: '100644', object: '0'.repeat(40), from: 'a', to: 'b' }],
 };
 
+const CARRIED: JournalEntry = { does: 'carry', path: '/t/d/p', to: '/t/q' };
+
 /** A file that has moved as it is. */
 const moved = (from: string, to: string, text: string): JournalEntry => ({
   ...UNEDITED,
@@ -295,6 +297,23 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
     [INDEX],
     '/t refused: git: Command failed: git ls-files --stage -z\nfatal: invalid gitfile format: /t/.git\n',
     { '/t/.git': 'mine' },
+  ],
+  ['what went along unread', { '/t/q': '' }, [CARRIED], '/t/d/p restored', { '/t/d/': '', '/t/d/p': '' }],
+  ['what had not gone yet', { '/t/d/p': '' }, [CARRIED], '/t/d/p as-it-was', { '/t/d/': '', '/t/d/p': '' }],
+  [
+    'where another stands in its old place',
+    { '/t/d/p': 'mine', '/t/q': '' },
+    [CARRIED],
+    '/t/d/p refused: something stands where /t/q is to come back; both are left alone',
+    { '/t/d/': '', '/t/d/p': 'mine', '/t/q': '' },
+  ],
+  ['where it is gone', {}, [CARRIED], '/t/d/p refused: neither /t/d/p nor /t/q is there', {}],
+  [
+    'where a file stands in the place of its folder',
+    { '/t/d': 'mine', '/t/q': '' },
+    [CARRIED],
+    "/t/d/p refused: EEXIST: file already exists, mkdir '/t/d'",
+    { '/t/d': 'mine', '/t/q': '' },
   ],
   [
     'a large file whose old bytes are lost',

@@ -15,12 +15,17 @@ export interface Outcome {
 }
 
 /** The files that a plan touches, one a line. */
-export async function listFiles(output: Output, { files, replaced }: MovePlan): Promise<void> {
+export async function listFiles(
+  output: Output,
+  { files, replaced, symlinks, emptyFolders, unread = [] }: MovePlan,
+): Promise<void> {
+  const line = (path: string, to: string, what: string): Promise<void> =>
+    output.line(`${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${what}`);
   for (const { path } of replaced) await output.line(`${printable(path)}  ${pc.red('is replaced')}`);
-  for (const { path, to, edits } of files)
-    await output.line(
-      `${printable(path)}${to === path ? '' : ` ${pc.dim('→')} ${printable(to)}`}  ${counted(edits.length, 'edit')}`,
-    );
+  for (const { path, to, edits } of files) await line(path, to, counted(edits.length, 'edit'));
+  for (const { path, to, after } of symlinks) await line(path, to, `symbolic link to ${printable(after)}`);
+  for (const { path, to } of emptyFolders) await line(path, to, 'empty folder');
+  for (const { path, to } of unread) await line(path, to, 'as it is, unread');
 }
 
 /** The plan as unified diffs. It must not have been carried out. */
@@ -32,10 +37,11 @@ export async function showDiffs(output: Output, plan: MovePlan): Promise<void> {
 /** The lines that other programs read: files that move, edits, and the figures. */
 export async function writeRecords(
   output: Output,
-  { files, records = [], proof, notes }: MovePlan,
+  { files, unread = [], records = [], proof, notes }: MovePlan,
   outcome: Outcome | undefined,
 ): Promise<void> {
   for (const { path, to } of files) if (path !== to) await output.write(ndjson({ file: path, to }));
+  for (const { path, to } of unread) await output.write(ndjson({ file: path, to, unread: true }));
   for (const record of records) await output.write(ndjson(record));
   const { documents, links, kept, followed, rewritten } = proof;
   const left = notes.filter(({ harmless }) => !harmless);
@@ -59,7 +65,7 @@ export async function writeRecords(
 /** What a person wants to know at the end. */
 export async function tellOutcome(
   output: Output,
-  { proof }: MovePlan,
+  { proof, unread = [] }: MovePlan,
   outcome: Outcome | undefined,
 ): Promise<void> {
   const { documents, links, kept, followed, rewritten } = proof;
@@ -70,7 +76,8 @@ export async function tellOutcome(
   else if (outcome.applied.run === null) await output.line('everything is as the plan wants it already');
   else {
     const { run, moved, edited } = outcome.applied;
-    await output.line(`${counted(moved, 'file')} moved, ${edited} edited`);
+    const along = unread.length > 0 ? `, ${unread.length} more as they are, unread` : '';
+    await output.line(`${counted(moved, 'file')} moved, ${edited} edited${along}`);
     if (outcome.proof) {
       const { documents: read, links: found, failures } = outcome.proof;
       await output.line(

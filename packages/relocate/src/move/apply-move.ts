@@ -23,6 +23,7 @@ import { indexMoves, moveInIndex } from './git-index.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 import { moveSymlinks } from './symlinks.ts';
 import { asidePath } from './undo-moves.ts';
+import { moveUnread } from './unread-things.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
 export interface ApplyOptions {
@@ -94,6 +95,7 @@ export async function resumeMove(journal: Journal, run: string, git = true): Pro
 async function carryOut(plan: MovePlan, journal: Journal, run: string, git: boolean): Promise<Applied> {
   const files = plan.files;
   const moving = files.filter(({ path, to }) => path !== to);
+  const unread = plan.unread ?? [];
   const writer = new JournalWriter(journal.folderOf(run));
   let gitFailed: string | undefined;
   let begun = false;
@@ -101,6 +103,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     keepReplaced(plan, journal.folderOf(run), writer);
     note(plan, writer);
     begun = true;
+    moveUnread(unread);
     await mapFiles(
       files.filter(({ path, to }) => path === to),
       (file) => replace(file, plan.reading.limits),
@@ -108,10 +111,10 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     await moveAll(moving);
     moveSymlinks(plan.symlinks);
     const removed = removeEmptied(plan, writer);
-    nameFolders(moving);
+    nameFolders([...moving, ...unread]);
     if (git) gitFailed = tellGit(moving, writer);
     // A power cut must not leave the mark and take what it says was done.
-    const named = [...files, ...plan.symlinks].flatMap(({ path, to }) => [path, to]);
+    const named = [...files, ...plan.symlinks, ...unread].flatMap(({ path, to }) => [path, to]);
     await flushFolders(new Set([...named, ...removed].map((path) => dirname(path))));
   } catch (error) {
     if (!begun) throw error;
@@ -151,7 +154,7 @@ function tellGit(moving: readonly PlannedFile[], writer: JournalWriter): string 
  * Whether the plan has been carried out as a whole: file by file it cannot be told, since
  * files with the same bytes may take each other's places.
  */
-function isCarriedOut({ files, symlinks, emptyFolders }: MovePlan): boolean {
+function isCarriedOut({ files, symlinks, emptyFolders, unread = [] }: MovePlan): boolean {
   const targets = new Set([...files, ...symlinks].map(({ to }) => to));
   return (
     files.every(
@@ -161,7 +164,8 @@ function isCarriedOut({ files, symlinks, emptyFolders }: MovePlan): boolean {
       ({ path, to, after }) =>
         readSymlink(to) === after && (targets.has(path) || readSymlink(path) === undefined),
     ) &&
-    emptyFolders.every(({ path }) => lstatSync(path, { throwIfNoEntry: false }) === undefined)
+    emptyFolders.every(({ path }) => lstatSync(path, { throwIfNoEntry: false }) === undefined) &&
+    unread.every(({ path, to }) => DISK.isThere(to) && (!DISK.isThere(path) || isSamePlace(path, to)))
   );
 }
 
@@ -169,7 +173,12 @@ function digestAt(path: string): string | undefined {
   return DISK.isThere(path) && lstatSync(path).isFile() ? digestOfFile(path) : undefined;
 }
 
-function refuseStale({ files, replaced }: MovePlan): void {
+function refuseStale({ files, replaced, unread = [] }: MovePlan): void {
+  for (const { path, to } of unread) {
+    if (!DISK.isThere(path)) throw new StalePlan(`${path} is no longer there; plan again`);
+    if (DISK.isThere(to) && !isSamePlace(path, to))
+      throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
+  }
   const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
   const making = new Set(replaced.map(({ path }) => path));
   for (const { path, to, before } of [...files, ...replaced.map((file) => ({ ...file, to: file.path }))]) {
@@ -194,7 +203,7 @@ function takenBy(to: string, leaving: ReadonlySet<string>): string | undefined {
 }
 
 function note(
-  { files, symlinks, emptyFolders, folders: known = [], reading }: MovePlan,
+  { files, symlinks, emptyFolders, folders: known = [], unread = [], reading }: MovePlan,
   writer: JournalWriter,
 ): void {
   const folders = new Set<string>();
@@ -214,6 +223,10 @@ function note(
     writer.add({ does: 'symlink', path, to, before, after });
   }
   for (const { to } of emptyFolders) missingFolders(to, folders);
+  for (const { path, to } of unread) {
+    missingFolders(dirname(to), folders);
+    writer.add({ does: 'carry', path, to });
+  }
   for (const path of folders) writer.add({ does: 'make-folder', path });
   writer.flush();
   const modes = new Map(known.map(({ to, mode }) => [to, mode]));
@@ -323,10 +336,13 @@ async function place(file: PlannedFile, path: string): Promise<'renamed' | 'writ
 }
 
 /** Folders that the move has emptied go too; the answer has their paths. */
-function removeEmptied({ files, symlinks, emptyFolders }: MovePlan, writer: JournalWriter): string[] {
+function removeEmptied(
+  { files, symlinks, emptyFolders, unread = [] }: MovePlan,
+  writer: JournalWriter,
+): string[] {
   const removed: string[] = [];
   const folders = new Set(emptyFolders.map(({ path }) => path));
-  for (const { path, to } of [...files, ...symlinks]) if (path !== to) folders.add(dirname(path));
+  for (const { path, to } of [...files, ...symlinks, ...unread]) if (path !== to) folders.add(dirname(path));
   for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
     for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
       writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });

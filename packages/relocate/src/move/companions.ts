@@ -1,23 +1,44 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { isTemporary } from '@linkwright/corpus';
 import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import { DISK } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
+import type { UnreadThing } from './unread-things.ts';
 
 export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> {
   readonly folders: readonly PlannedFolder[];
+  readonly unread: readonly UnreadThing[];
+  /** Files of runs that were stopped while they wrote them: they stay. */
+  readonly unfinished: readonly string[];
   /** All symbolic links that were met, those too that stay as they are. */
   readonly places: readonly SymlinkPlace[];
 }
 
-/** What a corpus does not list: symbolic links, which go along and go on leading to their place, and empty folders. */
-export function companions(
-  { roots, paths }: { readonly roots?: readonly string[]; readonly paths: readonly PathMove[] },
-  moves: PathMoves,
-): Companions {
-  const found: Found = { symlinks: [], emptyFolders: [], folders: [], places: [] };
+/** Where to look, and which files the corpus lists: all, where it does not say. */
+interface Searched {
+  readonly roots?: readonly string[];
+  readonly paths: readonly PathMove[];
+  readonly isListed?: (path: string) => boolean;
+}
+
+/**
+ * What a corpus does not list: symbolic links, which go along and go on leading to their place, empty folders, and what
+ * goes along unread.
+ */
+export function companions({ roots, paths, isListed = everyPath }: Searched, moves: PathMoves): Companions {
+  const found: Found = {
+    symlinks: [],
+    emptyFolders: [],
+    folders: [],
+    unread: [],
+    unfinished: [],
+    places: [],
+    isListed,
+    named: paths,
+  };
   if (paths.length === 0) return found;
   const named = paths.map(({ from, to, folder }) => ({ from, to, folder, text: readSymlink(from) }));
   // What a symbolic link to a folder leads to stays where it is.
@@ -31,6 +52,8 @@ export function companions(
     }
   return found;
 }
+
+const everyPath = (): boolean => true;
 
 /** Folders that are not in one of the others, nor the same by another name. */
 function outermost(folders: readonly string[]): readonly string[] {
@@ -67,7 +90,11 @@ interface Found extends Companions {
   readonly symlinks: PlannedSymlink[];
   readonly emptyFolders: { path: string; to: string }[];
   readonly folders: PlannedFolder[];
+  readonly unread: UnreadThing[];
+  readonly unfinished: string[];
   readonly places: SymlinkPlace[];
+  readonly isListed: NonNullable<Searched['isListed']>;
+  readonly named: readonly PathMove[];
 }
 
 /** What nobody means when naming a folder; as `findFiles` leaves it out. */
@@ -81,13 +108,33 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(path, moves, found);
-    if (!entry.isSymbolicLink()) continue;
-    const before = readlinkSync(path);
-    const to = moves.newPath(path);
-    const after = newText(before, path, to, moves);
-    found.places.push({ path, target: resolve(dirname(path), before) });
-    if (to !== path || after !== before) found.symlinks.push({ path, to, before, after });
+    else if (entry.isSymbolicLink()) meetSymlink(path, moves, found);
+    else if (entry.isDirectory()) {
+      goUnread(path, moves, found);
+      meetNamedBelow(path, found);
+    } else if (!found.isListed(path)) goUnread(path, moves, found);
   }
+}
+
+function meetSymlink(path: string, moves: PathMoves, { places, symlinks }: Found): void {
+  const before = readlinkSync(path);
+  const to = moves.newPath(path);
+  const after = newText(before, path, to, moves);
+  places.push({ path, target: resolve(dirname(path), before) });
+  if (to !== path || after !== before) symlinks.push({ path, to, before, after });
+}
+
+function goUnread(path: string, moves: PathMoves, { unread, unfinished }: Found): void {
+  const to = moves.newPath(path);
+  if (to === path) return;
+  if (isTemporary(path)) unfinished.push(path);
+  else unread.push({ path, to });
+}
+
+/** What is named itself in a folder that is not looked into. */
+function meetNamedBelow(folder: string, { unread, named }: Found): void {
+  for (const { from, to } of named)
+    if (from.startsWith(`${folder}/`) && DISK.isThere(from)) unread.push({ path: from, to });
 }
 
 function isFolder(path: string): boolean {

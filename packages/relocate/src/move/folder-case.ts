@@ -18,8 +18,10 @@ export function nameFolders(moves: readonly Moved[]): void {
 /** The names that folders are to get, outer folders first. */
 export function folderNames(moves: readonly Moved[], names: Names = DISK): { from: string; to: string }[] {
   const places = new Set(moves.map(({ to }) => placeKey(to, true)));
-  const isWhole = (folder: string): boolean =>
-    names.filesBelow(folder).every((path) => places.has(placeKey(path, true)));
+  // Of what goes as a whole, only the place around its files is known.
+  const isPlaced = (path: string): boolean =>
+    places.has(placeKey(path, true)) || (dirname(path) !== path && isPlaced(dirname(path)));
+  const isWhole = (folder: string): boolean => names.filesBelow(folder).every(isPlaced);
   return [...renamedFolders(moves, names)]
     .toSorted((a, b) => a.length - b.length)
     .map((to) => ({ from: join(dirname(to), basename(listedPath(to, names))), to }))

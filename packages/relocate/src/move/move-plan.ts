@@ -1,6 +1,7 @@
 import type { ReadingOptions } from '@linkwright/corpus';
 import type { EditRecord } from '../plan-document.ts';
 import type { PlannedFolder } from './folder-modes.ts';
+import type { UnreadThing } from './unread-things.ts';
 
 /** New bytes for a stretch of a file, one UTF-16 unit a byte, so that a plan can be read and kept as JSON. */
 export type PlannedEdit = readonly [start: number, end: number, bytes: string];
@@ -52,6 +53,8 @@ export interface MovePlan {
   readonly symlinks: readonly PlannedSymlink[];
   /** Empty folders that go along. */
   readonly emptyFolders: readonly { readonly path: string; readonly to: string }[];
+  /** What no corpus lists and that goes along as it is; plans that were made before may have none. */
+  readonly unread?: readonly UnreadThing[];
   /** Folders that go, with all that is in them, and their permissions; plans that were made before may have none. */
   readonly folders?: readonly PlannedFolder[];
   readonly proof: MoveProof;

@@ -20,6 +20,7 @@ import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
+import { unreadRefusals } from './unread-things.ts';
 import { writtenOnce } from '../written-once.ts';
 
 export interface MoveRequest {
@@ -69,12 +70,10 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
   const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
-  const { places: symlinkPlaces, ...others } = alreadyMoved
-    ? { symlinks: [], emptyFolders: [], folders: [], places: placesBefore(request, moves) }
-    : companions(request, moves);
+  const { places: symlinkPlaces, unfinished, ...others } = companionsOf(request, existing, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
-  if (!alreadyMoved) reasons.push(...placesInUse(goers(existing, others, moves), moves));
-  const places = [...existing, ...[...others.symlinks, ...others.emptyFolders].map(({ path }) => path)];
+  if (!alreadyMoved) reasons.push(...refusalsOfPlaces(existing, others, moves));
+  const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
   if (reasons.length > 0) throw new MoveRefused(reasons);
@@ -102,6 +101,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     notes: [
       ...(alreadyMoved ? [] : [...absent(request, existing, others), ...namesTakenForOne(moves, places)]),
       ...unheld,
+      ...unfinished.map(leftBehind),
       ...sum.notes,
     ],
     reading: request.reading,
@@ -155,15 +155,38 @@ async function planDocuments(
   return sum;
 }
 
-function goers(
-  existing: readonly string[],
-  { symlinks, emptyFolders }: Pick<Companions, 'symlinks' | 'emptyFolders'>,
-  moves: PathMoves,
-): Goers {
-  return {
+/** Of files that have moved already nothing goes along any more. */
+function companionsOf(request: MoveRequest, existing: readonly string[], moves: PathMoves): Companions {
+  if (!request.alreadyMoved) return companions({ ...request, isListed: isOneOf(existing) }, moves);
+  const places = placesBefore(request, moves);
+  return { symlinks: [], emptyFolders: [], folders: [], unread: [], unfinished: [], places };
+}
+
+type Besides = Pick<Companions, 'symlinks' | 'emptyFolders' | 'unread'>;
+
+/** What goes besides the files of the corpus. */
+function besides({ symlinks, emptyFolders, unread }: Besides): Goers['others'] {
+  return [...symlinks, ...emptyFolders, ...unread];
+}
+
+function isOneOf(paths: readonly string[]): (path: string) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return (path) => (known ??= new Set(paths)).has(path);
+}
+
+/** Why what goes cannot have the places that it is to have. */
+function refusalsOfPlaces(existing: readonly string[], others: Besides, moves: PathMoves): string[] {
+  const goers: Goers = {
     files: existing.map((path) => ({ path, to: moves.newPath(path) })).filter(goesElsewhere),
-    others: [...symlinks, ...emptyFolders].filter(goesElsewhere),
+    others: besides(others).filter(goesElsewhere),
   };
+  const read = [...goers.files, ...[...others.symlinks, ...others.emptyFolders].filter(goesElsewhere)];
+  return [...placesInUse(goers, moves), ...unreadRefusals(others.unread, read)];
+}
+
+function leftBehind(file: string): MoveNote {
+  const message = 'a run that was stopped has left this file unfinished; it stays (see `linkwright runs`)';
+  return { code: 'left-behind', file, message };
 }
 
 function goesElsewhere({ path, to }: Goers['files'][number]): boolean {
@@ -192,13 +215,9 @@ function refuseUnproved(notes: readonly MoveNote[]): void {
 }
 
 /** Moves of what is not there. */
-function absent(
-  { paths }: MoveRequest,
-  existing: readonly string[],
-  { symlinks, emptyFolders }: Pick<Companions, 'symlinks' | 'emptyFolders'>,
-): MoveNote[] {
+function absent({ paths }: MoveRequest, existing: readonly string[], others: Besides): MoveNote[] {
   const places = new Set<string>();
-  for (const path of [...existing, ...[...symlinks, ...emptyFolders].map((other) => other.path)])
+  for (const path of [...existing, ...besides(others).map((other) => other.path)])
     for (
       let end = path.length;
       end > 0 && !places.has(path.slice(0, end));

@@ -14,6 +14,7 @@ import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
+import type { UnreadThing } from './unread-things.ts';
 
 /** Where a file waits whose place is still taken. */
 export function asidePath(to: string): string {
@@ -38,7 +39,10 @@ interface Staged {
  * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
  * that is killed goes on when it is called again.
  */
-export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoStep> {
+export async function* undoMoves(
+  moves: readonly Move[],
+  unread: readonly UnreadThing[] = [],
+): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
   const steps = await mapFiles(moves, (move) =>
@@ -62,7 +66,8 @@ export async function* undoMoves(moves: readonly Move[]): AsyncGenerator<UndoSte
     renameSync(staged, move.path);
     yield { path: move.path, done: 'restored' };
   }
-  nameFolders(ready.map(({ move }) => ({ path: move.to, to: move.path })));
+  const back = [...ready.map(({ move }) => move), ...unread];
+  nameFolders(back.map(({ path, to }) => ({ path: to, to: path })));
 }
 
 async function refusedReturn({ path }: Move): Promise<UndoStep> {
