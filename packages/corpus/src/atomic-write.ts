@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { timeToGive } from './file-time.ts';
 
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
 export const TEMPORARY_GLOB = '**/.linkwright-*.tmp';
@@ -59,7 +60,8 @@ export async function writeAtomic(
     } finally {
       await file.close();
     }
-    if (options.mtime !== undefined) await utimes(temporary, options.mtime, options.mtime);
+    const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
+    if (time !== undefined) await utimes(temporary, time, time);
     if (options.expect && !(await unchanged(path, options.expect))) throw new ChangedFile(path);
     await rename(temporary, path);
   } catch (error) {

@@ -1,5 +1,6 @@
 export { Archive } from './archive.ts';
 export { digestFiles } from './digests.ts';
+export { timeToGive } from './file-time.ts';
 export {
   ChangedFile,
   type FileState,

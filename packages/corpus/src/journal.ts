@@ -64,7 +64,9 @@ export type JournalEntry =
   /** An empty folder goes. `mode`: the permission bits that undoing gives back. */
   | { readonly does: 'remove-folder'; readonly path: string; readonly mode?: number }
   /** A folder appears where there was none. */
-  | { readonly does: 'make-folder'; readonly path: string };
+  | { readonly does: 'make-folder'; readonly path: string }
+  /** What is in a folder changes. `names`: SHA-256 of those in it before, which its old time is true of. */
+  | { readonly does: 'folder-time'; readonly path: string; readonly mtime: number; readonly names: string };
 
 /** An entry of git's index that goes to another path. */
 export interface IndexMove {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ChangedFile, type WriteOptions, temporaryPath } from './atomic-write.ts';
+import { timeToGive } from './file-time.ts';
 import { flushFolder } from './flush-folder.ts';
 
 /** Pieces are gathered to this many bytes before they are written. */
@@ -59,7 +60,7 @@ export class SwapFile {
     closeSync(this.#descriptor);
     this.#state = 'closed';
     if (mode !== undefined) chmodSync(this.#temporary, mode & 0o7777);
-    if (mtime !== undefined) utimesSync(this.#temporary, mtime, mtime);
+    if (mtime !== undefined) utimesSync(this.#temporary, timeToGive(mtime), timeToGive(mtime));
   }
 
   /** Swaps the closed file in. Throws `ChangedFile` where the old one is no longer what it was. */

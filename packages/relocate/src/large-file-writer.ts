@@ -12,6 +12,7 @@ import {
 } from '@linkwright/corpus';
 import { copiedFolder } from './copied-folder.ts';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
+import { FolderTimes } from './folder-times.ts';
 import type { Written } from './task.ts';
 
 let files = 0;
@@ -37,6 +38,7 @@ export class LargeFileWriter {
   readonly #old: string;
   readonly #state: FileState & { readonly mode: number };
   readonly #journal: JournalWriter;
+  readonly #times: FolderTimes;
   #begun: Begun | undefined;
 
   /** `limit`: bytes of a message that are held at once, as where it is read. Throws the system's error. */
@@ -48,6 +50,7 @@ export class LargeFileWriter {
     const { size, mtimeMs, ino, mode } = statSync(this.#old);
     this.#state = { size, mtimeMs, ino, mode };
     this.#journal = new JournalWriter(destination.journal);
+    this.#times = new FolderTimes(this.#journal);
   }
 
   edit(edit: Edit): void {
@@ -87,6 +90,7 @@ export class LargeFileWriter {
     const path = this.#target();
     if (this.#destination.kind === 'out')
       this.#makeFolder(dirname(path), dirname(this.#file.absolute), this.#destination.folder);
+    this.#times.note(dirname(path));
     this.#journal.add({ does: 'stage', path });
     this.#journal.flush();
     const swap = new SwapFile(path);
@@ -132,7 +136,10 @@ export class LargeFileWriter {
   }
 
   #makeFolder(path: string, like: string, out: string): void {
-    if (lstatSync(path, { throwIfNoEntry: false })) return;
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      this.#times.note(path);
+      return;
+    }
     this.#makeFolder(dirname(path), dirname(like), out);
     this.#journal.add({ does: 'make-folder', path });
     this.#journal.flush();

@@ -14,11 +14,12 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import { makeFolderAs } from './move/folder-modes.ts';
+import { folderTimesBack } from './folder-times.ts';
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import type { PlannedSymlink } from './move/move-plan.ts';
 import { moveSymlinks } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
-import { type UnreadThing, unreadBack } from './move/unread-things.ts';
+import { unreadBack } from './move/unread-things.ts';
 import { digestOf } from './task.ts';
 import { isLarge } from './large-file.ts';
 import { restoreLarge, undoSwap } from './undo-swap.ts';
@@ -68,49 +69,53 @@ async function* takeBackEntries(
   limits: Limits | undefined,
 ): AsyncGenerator<UndoStep> {
   const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
-  const made = new Set<string>();
-  const gone = new Map<string, number | undefined>();
-  const moves: Extract<JournalEntry, { does: 'move' }>[] = [];
-  const replaced: Extract<JournalEntry, { does: 'replace' }>[] = [];
-  const indexes: IndexMoves[] = [];
-  const staged = new Set<string>();
-  const symlinks: PlannedSymlink[] = [];
-  const unread: UnreadThing[] = [];
+  const later = new EntriesByKind();
   let batch: SingleEntry[] = [];
   for (const entry of journal.entries(run)) {
-    if (entry.does === 'make-folder') made.add(entry.path);
-    else if (entry.does === 'move') moves.push(entry);
-    else if (entry.does === 'remove-folder') gone.set(entry.path, entry.mode);
-    else if (entry.does === 'symlink') symlinks.push(entry);
-    else if (entry.does === 'carry') unread.push(entry);
-    else if (entry.does === 'replace') replaced.push(entry);
-    else if (entry.does === 'index') indexes.push(entry);
-    else if (entry.does === 'stage') staged.add(entry.path);
-    else if (entry.does === 'swap')
-      yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
-    else batch.push(entry);
+    if (entry.does === 'swap') yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
+    else if (entry.does === 'edit' || entry.does === 'create') batch.push(entry);
+    else later.add(entry);
     if (batch.length < BATCH) continue;
     yield* await mapFiles(batch, undoneHere);
     batch = [];
   }
   yield* await mapFiles(batch, undoneHere);
+  const gone = new Map(later.of('remove-folder').map(({ path, mode }) => [path, mode]));
   // Outer folders first: each has permissions of its own.
   for (const [path, mode] of [...gone].toSorted(([a], [b]) => a.length - b.length))
     yield* folderBack(path, mode);
   // What a killed run had begun beside a file goes.
-  for (const path of staged) await rm(temporaryPath(path), { force: true });
-  yield* undoMoves(moves, unread);
-  for (const entry of replaced) yield await attempted(entry, () => putBack(entry));
-  yield* symlinksUndone(symlinks);
-  yield* unreadBack(unread);
-  for (const moves of indexes) yield* indexUndone(moves);
+  for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
+  yield* undoMoves(later.of('move'), later.of('carry'));
+  for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
+  yield* symlinksUndone(later.of('symlink'));
+  yield* unreadBack(later.of('carry'));
+  for (const moves of later.of('index')) yield* indexUndone(moves);
+  const made = new Set(later.of('make-folder').map(({ path }) => path));
   // Inner folders first: they are longer than the ones that hold them.
   for (const path of [...made].toSorted((a, b) => b.length - a.length))
-    yield undoneHere({ does: 'make-folder', path });
+    yield attempted({ path }, () => removeFolder(path));
+  folderTimesBack(later.of('folder-time'));
+}
+
+/** What is taken back when all of it is known. */
+class EntriesByKind {
+  readonly #entries = new Map<JournalEntry['does'], JournalEntry[]>();
+
+  add(entry: JournalEntry): void {
+    const others = this.#entries.get(entry.does);
+    if (others) others.push(entry);
+    else this.#entries.set(entry.does, [entry]);
+  }
+
+  /** In their order. */
+  of<Kind extends JournalEntry['does']>(does: Kind): Extract<JournalEntry, { does: Kind }>[] {
+    return (this.#entries.get(does) ?? []) as Extract<JournalEntry, { does: Kind }>[];
+  }
 }
 
 /** What stands for itself: no other entry has to be looked at. */
-type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' | 'make-folder' }>;
+type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' }>;
 
 async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<UndoStep> {
   return attempted(entry, async () => {
@@ -119,8 +124,6 @@ async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<U
         return restore(entry, limits);
       case 'create':
         return removeFile(entry);
-      case 'make-folder':
-        return removeFolder(entry.path);
     }
   });
 }

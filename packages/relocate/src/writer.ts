@@ -13,6 +13,7 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import { type CopiedFolder, copiedFolder, makeCopiedFolder } from './copied-folder.ts';
+import { FolderTimes } from './folder-times.ts';
 import type { DocumentPlan } from './plan-document.ts';
 import { type Written, digestOf, inverse } from './task.ts';
 
@@ -40,6 +41,7 @@ export class Writer {
   pendingBytes = 0;
   readonly #destination: Written;
   readonly #journal: JournalWriter;
+  #times: FolderTimes;
   readonly #folders = new Set<string>();
   /** Folders that are written down and still to be made, outer ones first. */
   #missing: CopiedFolder[] = [];
@@ -51,6 +53,7 @@ export class Writer {
   constructor(destination: Written) {
     this.#destination = destination;
     this.#journal = new JournalWriter(destination.journal);
+    this.#times = new FolderTimes(this.#journal);
   }
 
   /** Nothing more is written. */
@@ -112,7 +115,8 @@ export class Writer {
     } catch (error) {
       if (!(error instanceof JournalFailure)) throw error;
       for (const { file } of this.#steps) this.#fail(file, error);
-      for (const { path } of this.#missing) this.#folders.delete(path);
+      this.#folders.clear();
+      this.#times = new FolderTimes(this.#journal);
       return false;
     }
   }
@@ -121,6 +125,7 @@ export class Writer {
     // A link that was named itself is followed: the file that it leads to is what was meant.
     const path = slashedPath(realpathSync(file.absolute));
     const { mode, mtimeMs } = statSync(path);
+    this.#times.note(dirname(path));
     this.#journal.add({
       does: 'edit',
       path,
@@ -159,7 +164,10 @@ export class Writer {
   #makeFolder(path: string, like: string, out: string): void {
     if (this.#folders.has(path)) return;
     this.#folders.add(path);
-    if (lstatSync(path, { throwIfNoEntry: false })) return;
+    if (lstatSync(path, { throwIfNoEntry: false })) {
+      this.#times.note(path);
+      return;
+    }
     this.#makeFolder(dirname(path), dirname(like), out);
     this.#journal.add({ does: 'make-folder', path });
     this.#missing.push(copiedFolder(path, like, out));

@@ -1,6 +1,15 @@
 // A plan is carried out as a whole, or not begun, or told to have stopped half-way; then it can be taken back.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { splice } from '@linkwright/core';
 import { Journal, temporaryPath } from '@linkwright/corpus';
@@ -336,6 +345,33 @@ test('what goes along unread goes as a whole, unless something has come between'
   rmSync(join(root, 'n/e/.git'), { recursive: true });
   rmSync(join(root, 'd/.git'), { recursive: true });
   expect(said(await failed(apply({ unread })))).toBe('/d/.git is no longer there; plan again');
+});
+
+test('folders that go are as old as they were, and undo gives all folders their times back', async () => {
+  const before = { 'd/e/a': 'A', 'd/e/f/b': 'B', 'd/g/x': 'X', s: 'S', 'h/i': 'I' };
+  const { root, apply, undo } = place(before, [
+    'd/e/a -> n/a [x]',
+    'd/e/f/b -> n/f/b',
+    's [t]',
+    'h/i -> d/i',
+  ]);
+  const all = ['', 'd', 'd/e', 'd/e/f', 'd/g', 'h'];
+  const times = (): string[] => all.map((path) => `${path} ${statSync(join(root, path)).mtimeMs / 1000}`);
+  for (const [index, path] of all.entries()) utimesSync(join(root, path), 1000, 1000 + index);
+  const old = times();
+  const folders = [
+    { to: join(root, 'n'), mode: 0o755, mtime: 1002 },
+    { to: join(root, 'n/f'), mode: 0o755, mtime: 1003 },
+    { to: join(root, 'd'), mode: 0o755, mtime: 5 },
+  ];
+  const { run } = await apply({ folders });
+  expect(['n', 'n/f', 'd/g'].map((path) => statSync(join(root, path)).mtimeMs / 1000)).toEqual([
+    1002, 1003, 1004,
+  ]);
+  // It has been there before, and has other names in it now.
+  expect(statSync(join(root, 'd')).mtimeMs).toBeGreaterThan(1_000_000_000_000);
+  await undo(run);
+  expect(times()).toEqual(old);
 });
 
 test('git is told where there is a work tree, unless it is not to be; what it refuses is told', async () => {

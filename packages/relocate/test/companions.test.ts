@@ -157,11 +157,12 @@ test.each<[what: string, entries: readonly string[], pairs: readonly string[], u
 ])('unread goes along: %s', (_, before, pairs, unread) => {
   const root = tree(before);
   const paths = asked(root, pairs);
-  const isListed = (path: string): boolean => !path.endsWith('/left-out');
-  const found = companions({ roots: [root], paths, isListed }, new PathMoves(paths));
+  const found = companions({ roots: [root], paths, isListed: isNotLeftOut }, new PathMoves(paths));
   const told = found.unread.map(({ path, to }) => `${path} -> ${to}`.replaceAll(`${root}/`, ''));
   expect(told.toSorted()).toEqual(unread);
 });
+
+const isNotLeftOut = (path: string): boolean => !path.endsWith('/left-out');
 
 test('the unfinished file of a run that was stopped stays', () => {
   const root = tree(['d/.linkwright-0123456789abcdef.tmp']);

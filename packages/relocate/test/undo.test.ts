@@ -389,6 +389,30 @@ test('a long run is taken back as a whole', async () => {
   expect(tree()).toEqual({});
 });
 
+test('folders have their times back, unless somebody has put something into them since', async () => {
+  const nameless = digest('');
+  const time = (path: string, mtime: number): JournalEntry => ({
+    does: 'folder-time',
+    path,
+    mtime,
+    names: digest('a'),
+  });
+  const { undo, here } = run({ '/t/d/a': 'one 2', '/t/e/a': 'one 2', '/t/e/mine': '' }, [
+    // A thread that came later has seen what the first one did.
+    time('/t/d', THEN + 5),
+    time('/t/d', THEN),
+    time('/t/e', THEN),
+    time('/t/none', THEN),
+    { ...EDIT, path: '/t/d/a' },
+    { ...EDIT, path: '/t/e/a' },
+    { does: 'remove-folder', path: '/t/f' },
+    { does: 'folder-time', path: '/t/f', mtime: THEN, names: nameless },
+  ]);
+  await undo();
+  const isBack = (path: string): boolean => statSync(here(path)).mtimeMs === THEN * 1000;
+  expect(['/t/d', '/t/e', '/t/f'].map(isBack)).toEqual([true, false, true]);
+});
+
 test('a file that is as it was is not written again', async () => {
   const { undo, here } = run({ '/t/a': 'one two' }, [EDIT]);
   utimesSync(here('/t/a'), 1, 1);

@@ -77,7 +77,7 @@ test('in place: what is pending is counted, written down, written, and counted n
   expect(writer.pendingBytes).toBe(WRITTEN.length);
   expect([text('t/a.html'), told()]).toEqual([PAGE, []]);
   expect(await write()).toEqual([]);
-  expect([text('t/a.html'), told()]).toEqual([WRITTEN, ['edit /t/a.html']]);
+  expect([text('t/a.html'), told()]).toEqual([WRITTEN, ['folder-time /t', 'edit /t/a.html']]);
   expect(writer.pendingBytes).toBe(0);
   expect(await write()).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('a symbolic link that was named is followed, and stays', async () => {
   add('l.html');
   expect(await write()).toEqual([]);
   expect(lstatSync(join(root, 'l.html')).isSymbolicLink()).toBe(true);
-  expect([text('t/d/a.html'), told()]).toEqual([WRITTEN, ['edit /t/d/a.html']]);
+  expect([text('t/d/a.html'), told()]).toEqual([WRITTEN, ['folder-time /t/d', 'edit /t/d/a.html']]);
   expect(await undo()).toEqual(['/t/d/a.html restored']);
   expect(text('t/d/a.html')).toBe(PAGE);
 });
@@ -139,7 +139,7 @@ test('where the journal can be written again, folders are written down again', a
   add('d/b.html');
   expect(await write()).toEqual([]);
   expect(text('out/d/b.html')).toBe(WRITTEN);
-  expect(told()).toEqual(['make-folder /out', 'make-folder /out/d', 'create /out/d/b.html']);
+  expect(told()).toEqual(['folder-time ', 'make-folder /out', 'make-folder /out/d', 'create /out/d/b.html']);
 });
 
 test('elsewhere: what changes, what does not, and what is no document', async () => {
@@ -159,6 +159,7 @@ test('elsewhere: what changes, what does not, and what is no document', async ()
   ]);
   expect(text('t/d/a.html')).toBe(PAGE);
   expect(told()).toEqual([
+    'folder-time ',
     'make-folder /out',
     'make-folder /out/d',
     'create /out/d/a.html',

@@ -15,6 +15,7 @@ import { Journal, JournalWriter, type Limits, flushFolders, mapFiles, writeAtomi
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
+import { FolderTimes, setTime } from '../folder-times.ts';
 import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
 import { nameFolders } from './folder-case.ts';
@@ -97,11 +98,12 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
   const moving = files.filter(({ path, to }) => path !== to);
   const unread = plan.unread ?? [];
   const writer = new JournalWriter(journal.folderOf(run));
+  const times = new FolderTimes(writer);
   let gitFailed: string | undefined;
   let begun = false;
   try {
     keepReplaced(plan, journal.folderOf(run), writer);
-    note(plan, writer);
+    const made = note(plan, writer, times);
     begun = true;
     moveUnread(unread);
     await mapFiles(
@@ -110,8 +112,9 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     );
     await moveAll(moving);
     moveSymlinks(plan.symlinks);
-    const removed = removeEmptied(plan, writer);
+    const removed = removeEmptied(plan, writer, times);
     nameFolders([...moving, ...unread]);
+    keepTimes(plan, made);
     if (git) gitFailed = tellGit(moving, writer);
     // A power cut must not leave the mark and take what it says was done.
     const named = [...files, ...plan.symlinks, ...unread].flatMap(({ path, to }) => [path, to]);
@@ -202,10 +205,10 @@ function takenBy(to: string, leaving: ReadonlySet<string>): string | undefined {
   return undefined;
 }
 
-function note(
-  { files, symlinks, emptyFolders, folders: known = [], unread = [], reading }: MovePlan,
-  writer: JournalWriter,
-): void {
+/** Writes down what is going to be done, and makes the folders that are missing: the answer is their paths. */
+function note(plan: MovePlan, writer: JournalWriter, times: FolderTimes): ReadonlySet<string> {
+  const { files, symlinks, emptyFolders, folders: known = [], unread = [], reading } = plan;
+  for (const folder of changedFolders(plan)) times.note(folder);
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
     const mtime = statSync(path).mtimeMs / 1000;
@@ -227,11 +230,28 @@ function note(
     missingFolders(dirname(to), folders);
     writer.add({ does: 'carry', path, to });
   }
-  for (const path of folders) writer.add({ does: 'make-folder', path });
+  for (const path of folders) {
+    times.note(dirname(path));
+    writer.add({ does: 'make-folder', path });
+  }
   writer.flush();
   const modes = new Map(known.map(({ to, mode }) => [to, mode]));
   // Outer ones first, as they were found.
   for (const path of folders) makeFolderAs(path, modes.get(path));
+  return folders;
+}
+
+/** The folders that get other names in them, or new files under the old ones. */
+function changedFolders({ files, symlinks, emptyFolders, unread = [] }: MovePlan): Set<string> {
+  const folders = new Set(emptyFolders.map(({ path }) => path));
+  for (const { path, to } of [...files, ...symlinks, ...emptyFolders, ...unread])
+    folders.add(dirname(path)).add(dirname(to));
+  return folders;
+}
+
+/** A folder that has gone as a whole is as old as it was. */
+function keepTimes({ folders = [] }: MovePlan, made: ReadonlySet<string>): void {
+  for (const { to, mtime } of folders) if (mtime !== undefined && made.has(to)) setTime(to, mtime);
 }
 
 function missingFolders(folder: string, missing: Set<string>): void {
@@ -339,12 +359,14 @@ async function place(file: PlannedFile, path: string): Promise<'renamed' | 'writ
 function removeEmptied(
   { files, symlinks, emptyFolders, unread = [] }: MovePlan,
   writer: JournalWriter,
+  times: FolderTimes,
 ): string[] {
   const removed: string[] = [];
   const folders = new Set(emptyFolders.map(({ path }) => path));
   for (const { path, to } of [...files, ...symlinks, ...unread]) if (path !== to) folders.add(dirname(path));
   for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
     for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
+      times.note(dirname(folder));
       writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });
       writer.flush();
       rmdirSync(folder);

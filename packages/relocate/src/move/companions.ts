@@ -103,7 +103,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 function walk(folder: string, moves: PathMoves, found: Found): void {
   const entries = readEntries(folder);
   const goesTo = moves.newPath(folder);
-  if (goesTo !== folder && isFolder(folder)) found.folders.push({ to: goesTo, mode: modeOf(folder) });
+  if (goesTo !== folder && isFolder(folder))
+    found.folders.push({ to: goesTo, mode: modeOf(folder), mtime: lstatSync(folder).mtimeMs / 1000 });
   if (goesTo !== folder && entries.length === 0) found.emptyFolders.push({ path: folder, to: goesTo });
   for (const entry of entries) {
     const path = `${folder}/${entry.name}`;

@@ -1,10 +1,12 @@
 import { chmodSync, lstatSync } from 'node:fs';
 import { makeFolder } from '@linkwright/corpus';
 
-/** A folder that is to come, with the permission bits of the one that goes. */
+/** A folder that is to come, with the permission bits and the time of the one that goes. */
 export interface PlannedFolder {
   readonly to: string;
   readonly mode: number;
+  /** Seconds since the epoch; plans that were made before may have none. */
+  readonly mtime?: number;
 }
 
 /** Permission bits of a folder, with those that say whose its files become. */

@@ -1,0 +1,62 @@
+// Modification times of folders. What a run puts into a folder, or takes out of it, changes its time; so does taking that
+// back. The time that a folder had is written to the journal first and given back last.
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { type JournalEntry, type JournalWriter, isTemporary, timeToGive } from '@linkwright/corpus';
+
+type FolderTime = Extract<JournalEntry, { does: 'folder-time' }>;
+
+/** Writes down the times of folders before they change: one note for each. */
+export class FolderTimes {
+  readonly #journal: JournalWriter;
+  readonly #noted = new Set<string>();
+
+  constructor(journal: JournalWriter) {
+    this.#journal = journal;
+  }
+
+  /** A folder that is not there has no time. */
+  note(folder: string): void {
+    if (this.#noted.has(folder)) return;
+    this.#noted.add(folder);
+    const mtime = timeOf(folder);
+    if (mtime === undefined) return;
+    this.#journal.add({ does: 'folder-time', path: folder, mtime, names: namesIn(folder) });
+  }
+}
+
+/**
+ * Gives folders the times that they had, those that hold the names again that they held then: what somebody else has
+ * put there since is to be seen in its time. One that belongs to somebody else keeps its own.
+ */
+export function folderTimesBack(entries: readonly FolderTime[]): void {
+  // Threads note a folder each for themselves; the first has seen it as it was.
+  const oldest = new Map<string, FolderTime>();
+  for (const entry of entries)
+    if (entry.mtime < (oldest.get(entry.path)?.mtime ?? Infinity)) oldest.set(entry.path, entry);
+  for (const { path, mtime, names } of oldest.values()) {
+    const now = timeOf(path);
+    if (now !== undefined && now !== mtime && namesIn(path) === names) setTime(path, mtime);
+  }
+}
+
+/** Sets the modification time of a folder (seconds since the epoch) where that is allowed. */
+export function setTime(folder: string, mtime: number): void {
+  try {
+    utimesSync(folder, timeToGive(statSync(folder).atimeMs / 1000), timeToGive(mtime));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** Seconds since the epoch; undefined where there is no folder. */
+function timeOf(folder: string): number | undefined {
+  const state = statSync(folder, { throwIfNoEntry: false });
+  return state?.isDirectory() ? state.mtimeMs / 1000 : undefined;
+}
+
+/** SHA-256 of the names in a folder, without those of half-done writes. */
+function namesIn(folder: string): string {
+  const names = readdirSync(folder).filter((name) => !isTemporary(name));
+  return createHash('sha256').update(names.toSorted().join('/')).digest('hex');
+}
