@@ -314,6 +314,39 @@ describe('a gzip file', () => {
   });
 });
 
+/** What `check` finds, but for its summary. */
+const gone = (place: Workplace, ...args: string[]) =>
+  place
+    .records<Line>(['check', ...args, '--report', 'ndjson'])
+    .slice(0, -1)
+    .map(({ file, rule }) => [file, rule]);
+
+describe('a file whose name says nothing', () => {
+  const page = '<!doctype html><a href="gone.html">x</a>';
+
+  test.each([
+    ['an archive', zipOf({ 'a.html': page }), 'named!/a.html'],
+    ['a page', page, 'named'],
+    ['a page that is packed', gzipSync(page), 'named'],
+    ['a message', `From: a@b\nContent-Type: text/html\n\n${page}`, 'named'],
+  ])('%s is checked where it is named, as it is extracted', (_, content, file) => {
+    const place = new Workplace({ named: content });
+    expect(readable(place, 'named')).toEqual([[file, 'gone.html']]);
+    const missing = [file, expect.stringMatching(/^missing-(?:target|part)$/)];
+    expect(gone(place, 'named')).toEqual([missing]);
+    expect(gone(place, 'nam*')).toEqual([missing]);
+    expect(gone(place, '.')).toEqual([]);
+  });
+
+  test('is left alone where it holds nothing that is read, or was said to be left out', () => {
+    const place = new Workplace({ 'a.tgz': gzipSync('\0'), 'b.png': '\x89PNG', 'c.tpl': page, 'd.html': '' });
+    const { status, stderr } = place.run(['check', 'a.tgz', 'b.png', 'd.html']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(gone(place, '*.tpl')).toEqual([['c.tpl', 'missing-target']]);
+    expect(gone(place, '*.tpl', '--media-type', 'tpl=none')).toEqual([]);
+  });
+});
+
 describe('--media-type', () => {
   const FILES = { 'a.php': '<a href="b.php#two">', 'b.php': '<p id="one">', 'c.html': '<a href="gone">' };
 

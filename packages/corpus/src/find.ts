@@ -4,7 +4,7 @@ import type { Diagnostic } from '@linkwright/core';
 import type { FileSystemAdapter } from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, slashedPath } from './file-uri.ts';
-import { type MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
+import { type MediaTypes, ZIP, mediaTypeOf } from './media-type.ts';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { statAt } from './stat-at.ts';
 import { type Listing, type UnlistedFolder, filesBelow, whyUnlisted } from './walk.ts';
@@ -64,12 +64,12 @@ export async function findFiles(named: readonly string[], options: FindOptions =
       for (const below of found) add(join(path, below), below, options.everything, join(absolute, below));
       if (options.links) for (const below of links) addLink(join(path, below), below, join(absolute, below));
     } else if (stat && index >= named.length) addListed(path);
-    else if (stat) await addNamed(path, stat.isFile());
+    else if (stat) await addNamed(path, path.slice(path.lastIndexOf('/') + 1));
     else if (path !== '' && (await fastGlob()).isDynamicPattern(path)) {
       const { files: found, unlisted } = await glob(path, '.', options);
       problems.push(...unlisted.map((folder) => notListed('.', folder)));
       if (found.length === 0) problems.push(nothing(pattern, 'no file matches this pattern'));
-      for (const match of found) add(match, match, true);
+      for (const match of found) await addNamed(match, match);
     } else if (!addEntry(path)) problems.push(nothing(pattern, whyNothing(path)));
   }
   return { files: sorted([...files.values()]), problems, passedOver };
@@ -90,12 +90,12 @@ export async function findFiles(named: readonly string[], options: FindOptions =
     return true;
   }
 
-  /** A web archive is read otherwise than other files, so one whose name says nothing is looked into. */
-  async function addNamed(path: string, isFile: boolean): Promise<void> {
+  /** One whose name says nothing is known by how it begins, unless it was said that it is not to be read. */
+  async function addNamed(path: string, below: string): Promise<void> {
     const absolute = absolutePath(path);
     const known = options.as ?? typeOf(path);
-    const shown = isFile && known === undefined && (await isWebArchive(absolute)) ? WARC : undefined;
-    add(path, path.slice(path.lastIndexOf('/') + 1), true, absolute, shown);
+    const isAsked = known === undefined && isFile(absolute) && mediaTypes?.leavesOut(path) !== true;
+    add(path, below, true, absolute, isAsked ? await shownType(absolute) : known);
   }
 
   function addListed(path: string): void {
@@ -201,8 +201,8 @@ async function fastGlob(): Promise<typeof import('fast-glob')> {
   return (await import('fast-glob')).default;
 }
 
-async function isWebArchive(path: string): Promise<boolean> {
-  return (await import('./sniff.ts')).isWebArchiveFile(path);
+async function shownType(path: string): Promise<string | undefined> {
+  return (await import('./sniff.ts')).typeOfFile(path);
 }
 
 function join(folder: string, below: string): string {

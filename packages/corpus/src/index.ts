@@ -69,5 +69,5 @@ export type { UnitPlace } from './archive-units.ts';
 export { largeUnit } from './large-unit.ts';
 export { type Placed, type StretchOf, archiveStretches, hasStretches, inOrder } from './stretch-order.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
-export { SHOWN_BY, isWebArchiveFile, showsWebArchive } from './sniff.ts';
+export { SHOWN_BY, showsWebArchive, typeOfFile } from './sniff.ts';
 export type { Capture } from '@linkwright/containers';

@@ -136,14 +136,25 @@ export class MediaTypes {
 
   /** The media type that a path's name says; undefined for one that nothing reads. */
   of(path: string): string | undefined {
-    if (this.#own.size === 0) return mediaTypeOf(path);
+    const extension = this.#ownExtension(path);
+    return extension === undefined ? mediaTypeOf(path) : this.#own.get(extension);
+  }
+
+  /** Whether it was said that files of a path's name are not read (`none`). */
+  leavesOut(path: string): boolean {
+    const extension = this.#ownExtension(path);
+    return extension !== undefined && this.#own.get(extension) === undefined;
+  }
+
+  #ownExtension(path: string): string | undefined {
+    if (this.#own.size === 0) return undefined;
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
     // `tpl.html` counts before `html`.
     for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       const extension = name.slice(dot + 1);
-      if (this.#own.has(extension)) return this.#own.get(extension);
+      if (this.#own.has(extension)) return extension;
     }
-    return mediaTypeOf(path);
+    return undefined;
   }
 }
 

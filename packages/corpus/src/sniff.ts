@@ -55,24 +55,34 @@ export const SHOWN_BY = 512;
 /** Whether the beginning of a file is that of a web archive, which may be packed. */
 export function showsWebArchive(head: Uint8Array): boolean {
   const shown = head.subarray(0, SHOWN_BY);
-  if (!beginsGzip(shown)) return beginsWarc(shown);
+  return beginsWarc(beginsGzip(shown) ? unpackedBeginning(shown) : shown);
+}
+
+/** What the beginning of a gzip file unpacks to; nothing where that is damaged. */
+function unpackedBeginning(head: Uint8Array): Uint8Array {
   try {
-    return beginsWarc(gunzipSync(shown, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SHOWN_BY }));
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SHOWN_BY });
   } catch {
-    return false;
+    return new Uint8Array();
   }
 }
 
-/** Whether a file begins as a web archive; one that can't be read does not. */
-export function isWebArchiveFile(absolute: string): boolean {
-  const head = Buffer.alloc(SHOWN_BY);
+/** The media type that the beginning of a file shows; undefined where it shows none, or can't be read. */
+export function typeOfFile(absolute: string): string | undefined {
+  const head = Buffer.alloc(HEADER);
   let descriptor: number | undefined;
   try {
     descriptor = openSync(absolute, 'r');
-    return showsWebArchive(head.subarray(0, readSync(descriptor, head, 0, SHOWN_BY, 0)));
+    const shown = head.subarray(0, readSync(descriptor, head, 0, HEADER, 0));
+    if (showsWebArchive(shown)) return WARC;
+    const type = sniffedType(shown, shown.length);
+    if (type !== GZIP) return type;
+    // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
+    const unpacked = unpackedBeginning(shown);
+    return sniffedType(unpacked, unpacked.length) && GZIP;
   } catch {
     // Whoever reads it says what is wrong.
-    return false;
+    return undefined;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }

@@ -22,7 +22,7 @@ import {
   archiveFile,
   archiveIn,
   diagnosticRecord,
-  isWebArchiveFile,
+  typeOfFile,
   statAt,
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
@@ -150,7 +150,7 @@ function fileOf(path: string, options: ExplainArguments, mediaTypes: MediaTypes)
   const { as } = options;
   const said = as === undefined ? mediaTypes.of(path) : MEDIA_TYPE_NAMES[as];
   const absolute = absolutePath(path);
-  const mediaType = said ?? (isWebArchiveFile(absolute) ? WARC : undefined);
+  const mediaType = said ?? typeOfFile(absolute);
   return { path, absolute, below: path, mediaType, size: 0 };
 }
 
