@@ -1,5 +1,13 @@
 // The base URI of a reference: section 5.1 of draft-fielding-url-syntax-07 and of RFC 2396.
-import { type BaseUri, type ProfileName, parseBase, resolve } from '@linkwright/uri';
+import {
+  type BaseUri,
+  type ProfileName,
+  type ReferenceKind,
+  isOpaque,
+  kindOf,
+  parseBase,
+  resolve,
+} from '@linkwright/uri';
 import type { Span } from './span.ts';
 
 /** The subsection of 5.1 that gives a base: embedded, encapsulating, retrieval, default. */
@@ -66,9 +74,25 @@ export function declaredBase(
   outer: Base,
   origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span },
 ): Base | undefined {
+  if (isWithoutHierarchy(kindOf(reference), outer)) return undefined;
   const { target } = resolve(reference, outer.uri);
   const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name, outer.uri.container);
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
+}
+
+/** Whether a base has a path that something can be relative to. */
+export function isHierarchical({ uri }: Base): boolean {
+  return !isOpaque(uri);
+}
+
+/**
+ * Whether a reference of a kind means nothing against a base, since that is opaque (`mailto:a@b`). RFC 2396, 5:
+ * "Documents can only make use of relative URI when their base URI fits within the <hier_part> syntax". RFC 3986 has an
+ * algorithm for it all the same, whose answer (`mailto:x`) no program gives; WHATWG has a failure, as here.
+ */
+export function isWithoutHierarchy(kind: ReferenceKind, base: Base): boolean {
+  if (base.uri.profile.resolver === 'platform' || isHierarchical(base)) return false;
+  return kind !== 'absolute' && kind !== 'opaque' && kind !== 'same-document';
 }
 
 /**

@@ -10,6 +10,7 @@ export {
   documentBase,
   encapsulatedBase,
   folderOf,
+  isHierarchical,
   retrievalBase,
 } from './base.ts';
 export { charsetName, decodeText, encodeReference, encodeText } from './charset.ts';

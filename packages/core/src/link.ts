@@ -1,5 +1,5 @@
 import { type ReferenceKind, kindOf, resolve } from '@linkwright/uri';
-import { type Base, documentBase } from './base.ts';
+import { type Base, documentBase, isWithoutHierarchy } from './base.ts';
 import type { ReferenceDetails } from './extractor.ts';
 import type { Place } from './place.ts';
 import type { Reference } from './reference.ts';
@@ -57,6 +57,8 @@ export function meaningOf(reference: string, base: Base, place: Place, details?:
     if (CURRENT_DOCUMENT.has(base.uri.profile.name))
       return { ...resolve(reference, documentBase(base).uri), kind, sameDocument: true };
   }
+  if (isWithoutHierarchy(kind, base))
+    return { kind, target: null, sameDocument: false, problem: 'base-not-hierarchical' };
   const { target, problem, sameDocument } = resolve(reference, base.uri);
   return problem === undefined ? { kind, target, sameDocument } : { kind, target, sameDocument, problem };
 }

@@ -60,3 +60,27 @@ describe('an empty reference under a BASE', () => {
     expect(meaningOf('', withBase('/b/', profile), where).target).toBe(target);
   });
 });
+
+// RFC 2396, section 5; WHATWG URL Standard, 4.4: "If base has an opaque path …, failure".
+describe('against an opaque base', () => {
+  test.each([
+    ['x', null],
+    ['../x', null],
+    ['/x', null],
+    ['?q', null],
+    ['//h/x', null],
+    ['http://h/x', 'http://h/x'],
+    ['urn:a:b', 'urn:a:b'],
+    ['#f', 'mailto:a@b#f'],
+  ])('%s means %s', (reference, target) => {
+    for (const profile of ['rfc3986', 'whatwg'] as const)
+      expect(meaningOf(reference, withBase('mailto:a@b', profile), place('p')).target).toBe(target);
+  });
+
+  test('no base is relative to it', () => {
+    expect(declaredBase('b/', withBase('mailto:a@b'), { from: 'html-base' })).toBeUndefined();
+    expect(declaredBase('http://h/', withBase('mailto:a@b'), { from: 'html-base' })?.uri.uri).toBe(
+      'http://h/',
+    );
+  });
+});

@@ -17,7 +17,7 @@ import {
   regzipped,
 } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
-import { type ProfileName, parseBase } from '@linkwright/uri';
+import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
@@ -195,7 +195,8 @@ export class DocumentReader {
     const { uri } = capture;
     const found = { ...this.document(`${path}!/${uri}`, buffered(bytes), mediaType), capture };
     // A name is no base (`dns:example.com`, `urn:…`).
-    if (!parseBase(uri, this.#options.profile)) return found;
+    const parsed = parseBase(uri, this.#options.profile);
+    if (!parsed || isOpaque(parsed)) return found;
     const base = this.baseOf(uri);
     const by =
       redirected.length === 0

@@ -5,9 +5,11 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  type Span,
   declaredBase,
   encapsulatedBase,
   fileSpan,
+  isHierarchical,
   oneByteText,
   place,
 } from '@linkwright/core';
@@ -16,7 +18,7 @@ import { containerBase, packageBase } from './container-base.ts';
 import { internalEntities, systemIdentifiers } from './doctype.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import { FeedBases } from './feed-bases.ts';
-import { type HtmlBase, firstHtmlBase } from './html-base.ts';
+import { type HtmlBase, firstHtmlBase, mayHaveHtmlBase } from './html-base.ts';
 import { pseudoAttribute } from './instruction.ts';
 import type { Name } from './names.ts';
 import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './namespaces.ts';
@@ -136,12 +138,9 @@ export class DocumentWalk {
     const root = rootOf(namespace, local);
     const outer = this.#documentBase;
     let base = containerBase(outer, root) ?? outer;
-    if (root.vocabulary === xhtml) {
+    if (mayHaveHtmlBase(root)) {
       this.#htmlBase = firstHtmlBase(this.#bytes, this.#scanner.start, this.#entity, root);
-      const { start = 0, end = 0, reference = '' } = this.#htmlBase ?? {};
-      const span = fileSpan(this.#entity, start, end);
-      const origin = { from: 'html-base', by: 'base in XHTML', ...(span && { span }) } as const;
-      if (this.#htmlBase) base = declaredBase(reference, outer, origin) ?? base;
+      if (this.#htmlBase) base = this.#htmlBased(this.#htmlBase, outer) ?? base;
     }
     this.#bases[0] = base;
     const { include } = this.#extraction;
@@ -149,7 +148,30 @@ export class DocumentWalk {
     return root;
   }
 
-  /** The base within the element that was opened last: XML Base, section 4. */
+  /** HTML standard, section 4.2.3: neither `data:` nor `javascript:` is a base. */
+  #htmlBased({ start, end, reference }: HtmlBase, outer: Base): Base | undefined {
+    const span = fileSpan(this.#entity, start, end);
+    const origin = { from: 'html-base', by: 'base in XHTML', ...(span && { span }) } as const;
+    const base = declaredBase(reference, outer, origin);
+    if (base && !/^(?:data|javascript)$/i.test(base.uri.scheme ?? '')) return base;
+    this.#ignored(`base "${reference}"`, span);
+    return undefined;
+  }
+
+  #ignored(what: string, span: Span | undefined): void {
+    this.#extraction.sink.problem({
+      code: 'base-ignored',
+      severity: 'warning',
+      message: `${what} can be no base and is ignored`,
+      source: this.#entity.source.path,
+      ...(span && { span }),
+    });
+  }
+
+  /**
+   * The base within the element that was opened last: XML Base, section 4. An opaque one is none (RFC 2396, 5: "relative
+   * URI" need a base that "fits within the <hier_part> syntax"), as in mail and in feeds.
+   */
   #baseWithin(): Base {
     const scanner = this.#scanner;
     const outer = this.#bases.at(-1) as Base;
@@ -163,7 +185,11 @@ export class DocumentWalk {
         by: `xml:base of ${scanner.name.text}`,
         ...(span && { span }),
       } as const;
-      return declaredBase(this.#valueOf(scanner, index).trim(), outer, origin) ?? outer;
+      const reference = this.#valueOf(scanner, index).trim();
+      const base = declaredBase(reference, outer, origin);
+      if (base && isHierarchical(base)) return base;
+      this.#ignored(`xml:base "${reference}"`, span);
+      return outer;
     }
     return outer;
   }

@@ -2,7 +2,7 @@
 // meant as on the page that the item is about (section 5.1.2: the item is the entity around it), which is
 // the item's link, else the channel's, else the feed itself; and where an item's link is relative, against
 // all rules, it is so to the channel's. An xml:base counts before them (5.1.1).
-import { type Base, type Entity, declaredBase, fileSpan } from '@linkwright/core';
+import { type Base, type Entity, declaredBase, fileSpan, isHierarchical } from '@linkwright/core';
 import { type FeedLink, type FeedLinks, feedLinks } from './feed-links.ts';
 import { RDF, type Root } from './namespaces.ts';
 import type { Rule } from './vocabulary.ts';
@@ -11,9 +11,6 @@ import { rss } from './vocabularies/feeds.ts';
 /** Places whose base the links of a feed decide. */
 const DECIDED = ['rss:link', 'rss:description', 'content:encoded'];
 const LINK = 'rss:link';
-
-/** What has folders that something can be relative to: no `mailto:`, no `urn:`. */
-const HIERARCHICAL = /^[^:/?#]+:\//;
 
 /** The bases of one feed, while it is walked through. */
 export class FeedBases {
@@ -78,7 +75,7 @@ export class FeedBases {
     const span = fileSpan(this.#entity, start, end);
     const by = `${element} of the ${holder}`;
     const base = declaredBase(reference, outer, { from: 'encapsulating', by, ...(span && { span }) });
-    if (!base || !HIERARCHICAL.test(base.uri.uri)) return outer;
+    if (!base || !isHierarchical(base)) return outer;
     const isFixed = element === 'guid' || !this.#areTold;
     return { ...base, rule: '5.1.2', ...(isFixed && { fixed: true }) };
   }

@@ -73,10 +73,72 @@ describe('xml:base: draft-07, section 5.1.1', () => {
   test.each([
     ['ends with its element', `<a ${X}><b xml:base="c/"/><d x:href="e"/></a>`, `${D}/e`],
     ['is white space trimmed', `<a ${X} xml:base="\n c/ " x:href="e"/>`, `${D}/c/e`],
-    ['that is no base changes nothing', `<a ${X} xml:base="mailto:x@y" x:href="e"/>`, 'e'],
+    ['that is no base changes nothing', `<a ${X} xml:base="mailto:x@y" x:href="e"/>`, `${D}/e`],
+    [
+      'may stand in one that is none',
+      `<a ${X} xml:base="urn:x:y"><b xml:base="c/" x:href="e"/></a>`,
+      `${D}/c/e`,
+    ],
   ])('%s', (_, document, expected) => {
     expect(links(document).at(-1)?.endsWith(expected)).toBe(true);
   });
+});
+
+// Each as Chromium has it: `document.baseURI`, and the `href` of elements.
+describe('base of XHTML', () => {
+  const H = 'xmlns:h="http://www.w3.org/1999/xhtml"';
+  const B = '<h:base href="b/"/>';
+
+  test.each([
+    ['in SVG', `<svg ${SVG} ${H}>${B}<a href="x"/></svg>`, `${D}/b/x`],
+    ['behind what it governs', `<svg ${SVG} ${H}><a href="x"/><g>${B}</g></svg>`, `${D}/b/x`],
+    [
+      'in a page in SVG',
+      `<svg ${SVG} ${H}><foreignObject><h:html><h:head>${B}</h:head></h:html></foreignObject><a href="x"/></svg>`,
+      `${D}/b/x`,
+    ],
+    ['in a vocabulary of its own', `<doc ${H}>${B}<h:a href="x"/></doc>`, `${D}/b/x`],
+    ['as the root', `<h:base ${H} href="b/"><h:a href="x"/></h:base>`, `${D}/b/x`],
+    [
+      'the first that has an href',
+      `<html ${XHTML}><base target="t"/><base href="b/"/><base href="c/"/><a href="x"/></html>`,
+      `${D}/b/x`,
+    ],
+    ['that is empty', `<html ${XHTML}><base href=""/><base href="c/"/><a href="x"/></html>`, `${D}/x`],
+    [
+      'of another namespace',
+      `<html ${XHTML}><svg ${SVG}><base href="b/"/></svg><a href="x"/></html>`,
+      `${D}/x`,
+    ],
+    [
+      'in a template',
+      `<html ${XHTML}><template><p/><base href="b/"/></template><a href="x"/></html>`,
+      `${D}/x`,
+    ],
+    [
+      'behind a template',
+      `<html ${XHTML}><template><p/></template><template/><base href="b/"/><a href="x"/></html>`,
+      `${D}/b/x`,
+    ],
+    ['that is data', `<html ${XHTML}><base href="data:,b"/><base href="c/"/><a href="x"/></html>`, `${D}/x`],
+    ['that is opaque', `<html ${XHTML}><base href="mailto:a@b"/><a href="x"/></html>`, 'null'],
+  ])('%s', (_, document, expected) => {
+    expect(links(document).findLast((link) => link.includes('a@href'))).toMatch(
+      new RegExp(`a@href ${expected}$`),
+    );
+  });
+
+  test('is no base of feeds', () => {
+    const feed = `<feed xmlns="http://www.w3.org/2005/Atom" ${H}><link href="x"/><content type="xhtml">${B}</content></feed>`;
+    expect(links(feed)[0]).toBe(`atom:link@href ${D}/x`);
+  });
+
+  test.each(['<doc xml:base="mailto:a@b"/>', `<html ${XHTML}><base href="data:,b"/></html>`])(
+    'what is ignored is told: %s',
+    (document) => {
+      expect(referencesOf(document).problems.map(({ code }) => code)).toEqual(['base-ignored']);
+    },
+  );
 });
 
 test('Atom has replies and collections', () => {
