@@ -384,3 +384,54 @@ test('a move tells of links in archives that lead to what moves, and leaves the 
     'archive',
   );
 });
+
+/** The documents of which a baseline knows something. */
+const known = (work: Workplace) =>
+  (JSON.parse(work.read('known.json')) as { findings: { file: string }[] }).findings
+    .map(({ file }) => file)
+    .toSorted();
+/** Pages in an archive, in one in it, and in a folder of such a name. */
+const archivesOfPages = () => {
+  const inner = zipOf({ 'c.html': '<a href="gone-c">', 'd.html': '<a href="gone-d">' });
+  return {
+    'docs!/e.html': '<a href="gone-e">',
+    'book.zip': zipOf({ 'a.html': '<a href="gone-a">', 'b.html': '<a href="gone-b">', 'in.zip': inner }),
+  };
+};
+
+describe('what a baseline knows of entries that are not checked', () => {
+  const all = [
+    'book.zip!/a.html',
+    'book.zip!/b.html',
+    'book.zip!/in.zip!/c.html',
+    'book.zip!/in.zip!/d.html',
+    'docs!/e.html',
+  ];
+  const baseline = ['--baseline', 'known.json'];
+
+  test.each([
+    ['one entry', 'book.zip!/a.html'],
+    ['an archive in the archive', 'book.zip!/in.zip'],
+    ['the archive', 'book.zip'],
+    ['a folder whose name ends as that of an archive does', 'docs!'],
+    ['all', '.'],
+  ])('is neither fixed nor lost: %s', (_, path) => {
+    const work = new Workplace(archivesOfPages());
+    work.run(['check', '.', ...baseline, '--update-baseline']);
+    expect(known(work)).toEqual(all);
+    expect(work.run(['check', path, ...baseline])).toMatchObject({ status: 0, stderr: '' });
+    work.run(['check', path, ...baseline, '--update-baseline']);
+    expect(known(work)).toEqual(all);
+  });
+
+  test('is fixed where it was checked', () => {
+    const work = new Workplace(archivesOfPages());
+    work.run(['check', '.', ...baseline, '--update-baseline']);
+    work.write('book.zip', zipOf({ 'a.html': '', 'b.html': '' }));
+    expect(work.run(['check', 'book.zip!/a.html', ...baseline]).stderr).toContain('1 known finding is fixed');
+    work.run(['check', 'book.zip!/a.html', ...baseline, '--update-baseline']);
+    expect(known(work)).toEqual(all.slice(1));
+    work.run(['check', 'docs!', 'book.zip', ...baseline, '--update-baseline']);
+    expect(known(work)).toEqual(['docs!/e.html']);
+  });
+});

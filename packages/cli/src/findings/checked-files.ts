@@ -1,16 +1,30 @@
 import { isWithin } from '@linkwright/check';
 import { type CorpusFile, absolutePath, statAt } from '@linkwright/corpus';
 
-/** Whether a file, by its path as findings name it, is one of those that are checked, or was while it was there. */
+/**
+ * Whether a document, by its path as findings name it, is one of those that are checked, or was while it was there. Of an
+ * archive whose entry was named, the other entries are not.
+ */
 export function checkedFiles(
   paths: readonly string[],
   files: readonly CorpusFile[],
 ): (path: string) => boolean {
-  const there = new Set(files.map(({ absolute }) => absolute));
+  const there = new Set(
+    files.map(({ absolute, entry }) => (entry === undefined ? absolute : `${absolute}!/${entry}`)),
+  );
   const folders = paths.filter((path) => statAt(path)?.isDirectory()).map((path) => absolutePath(path));
   return (path) => {
-    // The documents of an archive are called by its path first.
-    const absolute = absolutePath(path.replace(/!\/.*$/s, ''));
-    return there.has(absolute) || folders.some((folder) => isWithin(absolute, folder));
+    const absolute = absolutePath(path);
+    return (
+      around(absolute).some((each) => there.has(each)) || folders.some((folder) => isWithin(absolute, folder))
+    );
   };
+}
+
+/** A document and what it stands in: archives are called by their path before `!/`, those in them too. */
+function around(document: string): readonly string[] {
+  const all = [document];
+  for (let at = document.indexOf('!/'); at >= 0; at = document.indexOf('!/', at + 2))
+    all.push(document.slice(0, at));
+  return all;
 }
