@@ -197,13 +197,20 @@ export class Check {
       slices(sized(parts.of([...readable.keys()]).map((number) => parts.all[number] as CorpusFile)), SLICE),
       {
         jobs,
-        shared: this.#shared(),
+        shared: { ...this.#shared(), ...this.#toldByThreads() },
         load: () => import('./check-job.ts'),
         ...(signal && { signal }),
         ...(engine && { engine }),
       },
     );
     return parts.joined(checked);
+  }
+
+  /** Where there is one thread, whoever prints says it as well; workers on other hosts do not know how. */
+  #toldByThreads(): Pick<CheckShared, 'telling'> {
+    const { telling, jobs, engine } = this.#options;
+    if (!telling || engine || jobs <= 1) return {};
+    return { telling: { module: telling.module.href, style: telling.style } };
   }
 
   /** What is wrong with the tree as a whole, when all documents have been given. */

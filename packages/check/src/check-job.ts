@@ -1,33 +1,64 @@
 // What a thread does with a stretch of the corpus: check each document.
 import type { CorpusFile } from '@linkwright/corpus';
+import { type SentTelling, ToldWriter, tellerOf, toldIn } from './telling.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from './document-checker.ts';
 
 /** What all tasks of a run share. */
 export interface CheckShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** How threads say what they have found, see `Telling`; left out where that is not to be said by them. */
+  readonly telling?: SentTelling;
 }
 
 /** This module, for engines. */
 export const CHECK_JOB: URL = new URL('./check-job.js', import.meta.url);
 
-let current: { readonly shared: CheckShared; readonly checker: DocumentChecker } | undefined;
+interface Current {
+  readonly shared: CheckShared;
+  readonly checker: DocumentChecker;
+  readonly told: ToldWriter | undefined;
+}
+
+let current: Current | undefined;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function checkJob(
+export default async function checkJob(
   files: readonly CorpusFile[],
   shared: CheckShared,
-): readonly CheckedDocument[] {
+): Promise<readonly CheckedDocument[]> {
   // What is known of the tree is good for one run.
-  if (current?.shared !== shared) current = { shared, checker: new DocumentChecker(shared.settings) };
-  const { checker } = current;
-  return files.map((file) => {
+  if (current?.shared !== shared) current = await begun(shared);
+  const { checker, told } = current;
+  const documents = files.map((file) => {
     try {
       return checker.file(file, shared.wantRemotes);
     } catch (error) {
       // One document never ends a run, whatever is in it.
       return failedDocument(file, error);
     }
+  });
+  return told ? asTold(files, documents, told) : documents;
+}
+
+async function begun(shared: CheckShared): Promise<Current> {
+  const { settings, telling } = shared;
+  const told = telling && new ToldWriter(await tellerOf(telling));
+  return { shared, checker: new DocumentChecker(settings), told };
+}
+
+/** Parts of a document are told together, by whoever puts them together. */
+function asTold(
+  files: readonly CorpusFile[],
+  documents: readonly CheckedDocument[],
+  writer: ToldWriter,
+): readonly CheckedDocument[] {
+  for (const [index, { file, findings }] of documents.entries())
+    if (!files[index]?.slice) writer.add(index, file, findings);
+  const byIndex = new Map(toldIn(writer.taken()));
+  return documents.map((document, index) => {
+    const told = byIndex.get(index);
+    return told ? { ...document, findings: [], told } : document;
   });
 }
 

@@ -16,6 +16,18 @@ export interface Telling {
   readonly load: () => Promise<{ readonly default: (style: never) => Teller }>;
 }
 
+/** The same as plain data, for another thread. */
+export interface SentTelling {
+  readonly module: string;
+  readonly style: unknown;
+}
+
+/** The teller of a thread that was sent how to get one. */
+export async function tellerOf({ module, style }: SentTelling): Promise<Teller> {
+  const { default: make } = (await import(module)) as { default: (style: unknown) => Teller };
+  return make(style);
+}
+
 /** What was written of the findings of a document. */
 export interface ToldFindings {
   /** How many it tells of. */

@@ -41,6 +41,12 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['extract, for people', ['extract', ...MAP]],
   ['check', ['check', '--report', 'ndjson', ...MAP]],
   ['check, for people', ['check', ...MAP]],
+  // Rules for which every link is looked at.
+  ['check of every link', ['check', '--rule', 'insecure', '--rule', 'orphan-page', ...MAP]],
+  [
+    'check of every link, for machines',
+    ['check', '--rule', 'unwise-character', '--rule', 'insecure', '--report', 'ndjson', ...MAP],
+  ],
   ['check as SARIF', ['check', '--report', 'sarif', ...MAP]],
   ['absolutize', ['absolutize', '--dry-run', '--report', 'ndjson', ...MAP]],
   ['absolutize, for people', ['absolutize', '--dry-run', ...MAP]],

@@ -1,7 +1,7 @@
 // What a thread runs: takes files from the shared list, and says in the end what it has found.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SaidTable, saidTable } from '../said-table.ts';
-import type { Teller } from '../telling.ts';
+import { tellerOf } from '../telling.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { FileTaker, type SharedFiles } from './work-list.ts';
@@ -19,7 +19,8 @@ export interface SentSlice {
 }
 
 const shared = workerData as FilterShared;
-const filtering = new Filtering(shared, { teller: await tellerOf(shared) });
+const { telling } = shared;
+const filtering = new Filtering(shared, { teller: telling && (await tellerOf(telling)) });
 
 parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
   if (lacking) filtering.lack(HashSet.ofList(lacking));
@@ -36,9 +37,3 @@ parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
     lists.map(({ buffer }) => buffer as ArrayBuffer),
   );
 });
-
-async function tellerOf({ telling }: FilterShared): Promise<Teller | undefined> {
-  if (!telling) return undefined;
-  const { default: make } = (await import(telling.module)) as { default: (style: unknown) => Teller };
-  return make(telling.style);
-}

@@ -12,7 +12,7 @@ import { Trace } from '../remember/trace.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
 import type { Said } from '../said-table.ts';
-import { NOTHING_TOLD, type Teller, type ToldTable, ToldWriter } from '../telling.ts';
+import { NOTHING_TOLD, type SentTelling, type Teller, type ToldTable, ToldWriter } from '../telling.ts';
 import { isFiltered } from './filtered-types.ts';
 import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
@@ -31,7 +31,7 @@ export interface FilterShared {
   /** Whether what documents use is to be remembered for the next run. */
   readonly remember: boolean;
   /** How other threads say what they have found, see `Telling`; left out where that is not to be said by them. */
-  readonly telling?: { readonly module: string; readonly style: unknown };
+  readonly telling?: SentTelling;
 }
 
 /** What a thread has found in the files that it took. */
