@@ -99,7 +99,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
 export async function namedFiles(
   paths: readonly string[],
   options: ReadingArguments,
-  problems: Problems,
+  problems: Pick<Problems, 'tell'>,
   everything = false,
 ): Promise<readonly CorpusFile[]> {
   return (await foundFiles(paths, options, problems, { everything, links: everything })).files;
@@ -141,7 +141,7 @@ export async function filesToCopy(
 async function foundFiles(
   paths: readonly string[],
   { as, ignore, mediaType: definitions }: ReadingArguments,
-  problems: Problems,
+  problems: Pick<Problems, 'tell'>,
   wanted: Pick<FindOptions, 'everything' | 'links' | 'listed'>,
 ): Promise<Found> {
   const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];

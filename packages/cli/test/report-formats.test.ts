@@ -50,18 +50,20 @@ describe.each(corpora)('%s', (_, files) => {
   });
 
   test('junit is well-formed, and counts what it holds', () => {
-    const counted = { tests: 0, failures: 0 };
+    const counted = { tests: 0, failures: 0, errors: 0 };
     const said: Record<string, string>[] = [];
     const parser = new SaxesParser();
     parser.on('opentag', ({ name, attributes }) => {
       if (name === 'testsuite') said.push(attributes as Record<string, string>);
       if (name === 'testcase') counted.tests += 1;
       if (name === 'failure') counted.failures += 1;
+      if (name === 'error') counted.errors += 1;
     });
     parser.write(reported(files, 'junit')).close();
     const sum = (key: string): number => said.reduce((total, suite) => total + Number(suite[key] ?? 0), 0);
     expect(sum('tests')).toBe(counted.tests);
     expect(sum('failures')).toBe(counted.failures);
+    expect(sum('errors')).toBe(counted.errors);
   });
 
   test('gitlab has what its code quality widget needs, each fingerprint once', () => {
@@ -88,5 +90,31 @@ describe.each(corpora)('%s', (_, files) => {
     const [, planned] = lines.flatMap((line) => /^1\.\.(\d+)/.exec(line) ?? []);
     const numbers = lines.flatMap((line) => /^(?:not )?ok (\d+)/.exec(line)?.[1] ?? []).map(Number);
     expect(numbers).toEqual(Array.from({ length: Number(planned) }, (__, index) => index + 1));
+  });
+});
+
+describe('a document that could not be read has not passed', () => {
+  const files = { 'a.html': '<p>', 'b.zip': 'no archive', 'c.html': '<a href="gone">', 'd.gz.html': '' };
+
+  test('junit: an error', () => {
+    const report = new Workplace(files).run(['check', '.', 'none.html', '--report', 'junit']).stdout;
+    expect(report).toContain('tests="5" failures="1" errors="2"');
+    expect(report).toMatch(/name="b\.zip">\n<error message="is no ZIP archive[^"]*" type="damaged-archive">/);
+    expect(report).toMatch(
+      /name="none\.html">\n<error message="there is no such file[^"]*" type="no-such-file">/,
+    );
+    expect(report).toContain('name="a.html"/>');
+  });
+
+  test('tap: not ok', () => {
+    const report = new Workplace(files).run(['check', '.', 'none.html', '--report', 'tap']).stdout;
+    expect(report.split('\n').filter((line) => /^(?:not )?ok/.test(line))).toEqual([
+      'not ok 1 - none.html',
+      'ok 2 - a.html',
+      'not ok 3 - b.zip',
+      'not ok 4 - c.html',
+      'ok 5 - d.gz.html',
+    ]);
+    expect(report).toMatch(/errors:\n {4}- \{"file":"b\.zip","code":"damaged-archive","severity":"error"/);
   });
 });

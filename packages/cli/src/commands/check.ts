@@ -11,7 +11,7 @@ import {
   isRuleCode,
   rulePage,
 } from '@linkwright/check';
-import { type CorpusFile, SiteMap } from '@linkwright/corpus';
+import { type CorpusFile, type DiagnosticRecord, SiteMap } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import {
@@ -180,7 +180,14 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
   // What no extractor reads exists all the same.
-  let files = await namedFiles(paths, options, problems, true);
+  const unfound: DiagnosticRecord[] = [];
+  const finding: Pick<Problems, 'tell'> = {
+    tell: (problem) => {
+      problems.tell(problem);
+      unfound.push(problem);
+    },
+  };
+  let files = await namedFiles(paths, options, finding, true);
   if (problems.errors === 0 && !files.some(({ mediaType }) => mediaType !== undefined))
     problems.tell({ file: paths.join(', '), ...NOTHING_TO_CHECK });
   const baseline =
@@ -226,6 +233,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   });
   const progress = new Progress(files.length, options.quiet ?? false);
   await reports.begin();
+  for (const problem of unfound) await reports.document(problem.file, [], [problem]);
   const before = printed && run.reportBefore(files, printed.key);
   if (before) {
     tally.add(before.counts);
@@ -256,10 +264,10 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   }
   progress.stop();
   const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options, keys.roots) : undefined;
-  for (const { file, findings } of waiting) {
+  for (const { file, findings, problems: told } of waiting) {
     const all = [...findings, ...(answers?.get(file) ?? [])];
     all.sort((a, b) => a.line - b.line || a.column - b.column);
-    await reports.document(file, tally.taken(all));
+    await reports.document(file, tally.taken(all), told);
   }
   for (const remark of run.remarks(files)) await reports.document(remark.file, tally.taken([remark]));
   const sums = { errors: tally.counts.error, warnings: tally.counts.warning };
@@ -279,11 +287,11 @@ function refuseUnwritable({ cache, baseline, updateBaseline, fix, dryRun, state 
 
 /** A promise where standard output has to catch up. */
 function tell(
-  { file, findings, told }: CheckedDocument,
+  { file, findings, problems, told }: CheckedDocument,
   reports: Reports,
   tally: Tally,
 ): Promise<void> | undefined {
-  if (!told) return reports.document(file, tally.taken(findings));
+  if (!told) return reports.document(file, tally.taken(findings), problems);
   tally.add(told.counts);
   return reports.told(told.text);
 }

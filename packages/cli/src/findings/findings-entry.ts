@@ -13,7 +13,7 @@ export default function findingTeller(style: FindingStyle): Teller {
   if (style.report === 'ndjson') {
     const report = ndjsonReport();
     return {
-      document: (file, findings) => report.document(file, findings.map(maskedFinding)),
+      document: (file, findings) => report.document(file, findings.map(maskedFinding), []),
       close: () => {},
     };
   }

@@ -1,35 +1,54 @@
 // The XML that Ant's JUnit task writes, in the form that continuous-integration servers read.
 import type { CheckSummary, Finding } from '@linkwright/check';
+import type { DiagnosticRecord } from '@linkwright/corpus';
 import { printable } from '../terminal/printable.ts';
 import type { FindingReport } from './report.ts';
 
-/** A test case a document; it fails with what is wrong. Notes fail nothing. */
+/**
+ * A test case a document; it fails with what is wrong, and is an error where it could not be read. Notes fail nothing.
+ */
 export function junitReport(): FindingReport {
   const cases: string[] = [];
   let failures = 0;
+  let unread = 0;
   return {
     begin: () => '',
-    document: (file, findings) => {
+    document: (file, findings, errors) => {
       const grave = findings.filter(({ severity }) => severity !== 'info');
-      if (grave.length > 0) failures += 1;
-      cases.push(testCase(file, grave));
+      if (errors.length > 0) unread += 1;
+      else if (grave.length > 0) failures += 1;
+      cases.push(testCase(file, grave, errors));
       return '';
     },
     finish: ({ seconds }: CheckSummary) =>
-      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="linkwright" tests="${cases.length}" failures="${failures}" errors="0" skipped="0" time="${seconds}">\n${cases.join('')}</testsuite>\n</testsuites>\n`,
+      `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="linkwright" tests="${cases.length}" failures="${failures}" errors="${unread}" skipped="0" time="${seconds}">\n${cases.join('')}</testsuite>\n</testsuites>\n`,
   };
 }
 
-function testCase(file: string, findings: readonly Finding[]): string {
+function testCase(file: string, findings: readonly Finding[], errors: readonly DiagnosticRecord[]): string {
   const head = `<testcase classname="linkwright" name="${escaped(file)}"`;
-  const [first] = findings;
-  if (!first) return `${head}/>\n`;
-  const lines = findings.map(
-    ({ file, line, column, severity, rule, reference, message }) =>
-      `${file}:${line}:${column} ${severity} ${rule} ${reference}: ${message}`,
-  );
-  const said = findings.length === 1 ? first.message : `${findings.length} findings`;
-  return `${head}>\n<failure message="${escaped(said)}" type="${first.rule}">${lines.map(escaped).join('\n')}</failure>\n</testcase>\n`;
+  const told = [...errors.map(errorLine), ...findings.map(findingLine)];
+  const [error] = errors;
+  const [finding] = findings;
+  if (error) {
+    const said = errors.length === 1 ? error.message : `${errors.length} errors`;
+    return `${head}>\n${outcome('error', said, error.code, told)}</testcase>\n`;
+  }
+  if (!finding) return `${head}/>\n`;
+  const said = findings.length === 1 ? finding.message : `${findings.length} findings`;
+  return `${head}>\n${outcome('failure', said, finding.rule, told)}</testcase>\n`;
+}
+
+function outcome(element: 'error' | 'failure', said: string, type: string, told: readonly string[]): string {
+  return `<${element} message="${escaped(said)}" type="${type}">${told.map(escaped).join('\n')}</${element}>\n`;
+}
+
+function findingLine({ file, line, column, severity, rule, reference, message }: Finding): string {
+  return `${file}:${line}:${column} ${severity} ${rule} ${reference}: ${message}`;
+}
+
+function errorLine({ file, line, column, severity, code, message }: DiagnosticRecord): string {
+  return `${line === undefined ? file : `${file}:${line}:${column}`} ${severity} ${code}: ${message}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,9 +1,10 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
+import type { DiagnosticRecord } from '@linkwright/corpus';
 
 /** How findings are written down: each call gives the next piece of text. */
 export interface FindingReport {
   begin(): string;
-  /** A document with what was found in it, perhaps nothing. */
-  document(file: string, findings: readonly Finding[]): string;
+  /** A document with what was found in it, perhaps nothing, and why it could not be read, or not all of it. */
+  document(file: string, findings: readonly Finding[], errors: readonly DiagnosticRecord[]): string;
   finish(summary: CheckSummary): string;
 }

@@ -1,5 +1,5 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
-import { absolutePath } from '@linkwright/corpus';
+import { type DiagnosticRecord, absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { OutputFile } from '../output-file.ts';
 import { maskedFinding } from '../terminal/masked.ts';
@@ -79,11 +79,16 @@ export class Reports {
   }
 
   /** A promise where standard output, on which there is one report at most, has to catch up. */
-  document(file: string, findings: readonly Finding[]): Promise<void> | undefined {
+  document(
+    file: string,
+    findings: readonly Finding[],
+    problems: readonly DiagnosticRecord[] = NONE,
+  ): Promise<void> | undefined {
+    const errors = problems.length === 0 ? NONE : problems.filter(({ severity }) => severity === 'error');
     const shown = findings.length === 0 ? findings : findings.map(maskedFinding);
     let writing: Promise<void> | undefined;
     for (const { report, write } of this.#open) {
-      const text = report.document(file, shown);
+      const text = report.document(file, shown, errors);
       if (text !== '') writing = write(this.#heard(text)) ?? writing;
     }
     return writing;
@@ -123,6 +128,8 @@ export class Reports {
     };
   }
 }
+
+const NONE: readonly DiagnosticRecord[] = [];
 
 /** Two reports in one file are none. */
 function refuseOneFile(files: readonly string[]): void {

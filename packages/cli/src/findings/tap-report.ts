@@ -1,19 +1,21 @@
 // Test Anything Protocol, version 14.
 import type { Finding } from '@linkwright/check';
+import type { DiagnosticRecord } from '@linkwright/corpus';
 import { printable } from '../terminal/printable.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
 
-/** A test point a document, with what is wrong as YAML below it. Notes fail nothing. */
+/** A test point a document, with what is wrong, or why it could not be read, as YAML below it. Notes fail nothing. */
 export function tapReport(): FindingReport {
   let count = 0;
   return {
     begin: () => 'TAP version 14\n',
-    document: (file, findings) => {
+    document: (file, findings, errors) => {
       count += 1;
       const grave = findings.filter(({ severity }) => severity !== 'info');
-      const point = `${grave.length > 0 ? 'not ok' : 'ok'} ${count} - ${named(file)}\n`;
-      return grave.length > 0 ? `${point}  ---\n  findings:\n${grave.map(item).join('')}  ...\n` : point;
+      const told = list('errors', errors.map(errorItem)) + list('findings', grave.map(item));
+      if (told === '') return `ok ${count} - ${named(file)}\n`;
+      return `not ok ${count} - ${named(file)}\n  ---\n${told}  ...\n`;
     },
     finish: () => `1..${count}\n`,
   };
@@ -22,6 +24,14 @@ export function tapReport(): FindingReport {
 /** "#" begins a directive, and "\" escapes it. */
 function named(file: string): string {
   return printable(file).replace(/[\\#]/g, '\\$&');
+}
+
+function list(name: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `  ${name}:\n${items.join('')}`;
+}
+
+function errorItem({ file, code, severity, line, column, message }: DiagnosticRecord): string {
+  return `    - ${jsonText({ file, code, severity, line, column, message: printable(message) })}\n`;
 }
 
 /** JSON is YAML, and a line. */
