@@ -1,6 +1,6 @@
 // The tree of a message's parts, with byte offsets: RFC 2046, section 5.
 import { oneByteText } from '@linkwright/core';
-import { asciiBytes, indexOfBytes, lineEnd, withoutLineEnd } from './byte-search.ts';
+import { asciiBytes, indexOfBytes, lineEnd, startsWith, withoutLineEnd } from './byte-search.ts';
 import {
   type ContentType,
   contentTypeOf,
@@ -31,6 +31,8 @@ export interface MimePart {
   readonly parts: MimePart[];
 }
 
+const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
+
 /** A departure from RFC 2046 that was met on the way; offsets are bytes. */
 export type TreeProblem = (code: TreeProblemCode, message: string, start: number, end: number) => void;
 
@@ -45,7 +47,8 @@ export type TreeProblemCode =
 
 /**
  * Reads the message in [start, end). One pass and no recursion: time is linear in the bytes, whatever
- * they are. `prefix` is put before all paths, for a message that stands in a part.
+ * they are. `prefix` is put before all paths, for a message that stands in a part. A byte order mark before the header,
+ * as Exchange Online and editors leave it, is none of it: MimeKit has it so; Python's email takes all for a body.
  */
 export function scanMessage(
   bytes: Uint8Array,
@@ -55,7 +58,8 @@ export function scanMessage(
   prefix = '',
   limits: MailLimits = MAIL_LIMITS,
 ): MimePart {
-  return new TreeScan(bytes, end, problem, limits).read(start, `${prefix}1`);
+  const from = startsWith(bytes, BYTE_ORDER_MARK, start) ? start + BYTE_ORDER_MARK.length : start;
+  return new TreeScan(bytes, end, problem, limits).read(from, `${prefix}1`);
 }
 
 /** All parts in their order, the message itself first. */

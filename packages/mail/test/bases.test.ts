@@ -26,6 +26,16 @@ describe('the base of a part (draft-07, 5.1)', () => {
     expect(found(content)).toEqual(['http://h.example/b/', '5.1.1', 'http://h.example/b/z']);
   });
 
+  // Exchange Online and editors on Windows put a byte order mark there.
+  test.each([
+    ['in front of the header', '\uFEFF'],
+    ['in front of an envelope line', '\uFEFFFrom a@b Mon Jan  1 00:00:00 2024\n'],
+  ])('a byte order mark %s is none of it', (_, before) => {
+    const content =
+      before + message('Content-Base: http://cb.example/d/', 'Content-Type: text/html', '', html());
+    expect(found(content)).toEqual(['http://cb.example/d/', '5.1.1', 'http://cb.example/d/z']);
+  });
+
   test('the inner multipart comes before the outer one', () => {
     const content = message(
       'Content-Location: http://outer.example/o/',

@@ -174,6 +174,12 @@ describe('base64 (RFC 2045, 6.8)', () => {
   });
 });
 
+test('a byte order mark before the header stays', () => {
+  const content =
+    '\uFEFFArchived-At: <http://old.example/a>\r\nContent-Type: text/plain\r\n\r\nhttp://old.example/\r\n';
+  expect(moved(content, 'old', 'new')).toBe(content.replaceAll('old', 'new'));
+});
+
 describe('header fields', () => {
   test('folds of what stays are kept', () => {
     const content = 'List-Archive: <http://old.example/lists/\n archive/2001/\n january>\n\nx\n';
