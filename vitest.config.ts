@@ -31,6 +31,11 @@ const config: ViteUserConfig = defineConfig({
     ],
     testTimeout: 120_000,
     sequence: { sequencer: LongFirst },
+    // Modules hold no state that a test could leave behind, and loading them anew for each file took
+    // as long as half of the tests. What a test puts in their place goes with it.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     // Most tests wait for processes of their own; fewer would leave a core idle.
     maxWorkers: availableParallelism() + 1,
     // The command is tested as it is built, in processes of its own, and shows nothing here.

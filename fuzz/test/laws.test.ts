@@ -19,7 +19,7 @@ test('a short run finds nothing', () => {
   const { status, stdout } = run('run.mjs', ['--inputs', '150', '--strict']);
   expect(stdout).not.toContain('fuzz/found/');
   expect(status).toBe(0);
-});
+}, 400_000);
 
 /** Ten times the input may take this many times the statements: a logarithm is allowed, a square is not. */
 const GROWTH = 15;
@@ -36,4 +36,4 @@ test('ten times the input is about ten times the work, in every format', () => {
 
 test('no regular expression is slow on a text that a document holds', () => {
   expect(run('regexes.mjs', ['--json']).stdout).toBe('');
-});
+}, 400_000);
