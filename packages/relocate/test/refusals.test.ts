@@ -1,9 +1,10 @@
 // Moves that have no answer: each reason as people read it.
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PathMoves } from '../src/move/path-moves.ts';
+import { placesInUse } from '../src/move/places-in-use.ts';
 import { refusals } from '../src/move/refusals.ts';
 import { takeovers } from '../src/move/takeovers.ts';
 
@@ -53,6 +54,45 @@ test.each<[pairs: string, reasons: readonly string[]]>([
     ],
   ],
 ])('%s: %j', (pairs, reasons) => expect(told(pairs.split(', '))).toEqual(reasons));
+
+const first = (what: string): string => `in one move: move what is ${what} to another name first`;
+
+test.each<[what: string, entries: readonly string[], pairs: string, reasons: readonly string[]]>([
+  ['to a free place', ['page'], 'page -> d/page', []],
+  [
+    'into a folder of its own name',
+    ['page'],
+    'page -> page/index',
+    [`/page is no folder yet, so /page cannot go to /page/index ${first('to go there')}`],
+  ],
+  [
+    'into a folder where a file is that goes',
+    ['a', 'page'],
+    'a -> page/a, page -> b',
+    [`/page is no folder yet, so /a cannot go to /page/a ${first('there now')}`],
+  ],
+  [
+    'to where a folder is that goes',
+    ['a', 'd/b'],
+    'a -> d, d/b -> e/b, d -> e',
+    [`/d is no file yet, so /a cannot go to /d ${first('there now')}`],
+  ],
+])('a file goes %s', (_, entries, pairs, reasons) => {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const file of entries) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+  }
+  const paths = pairs.split(', ').map((pair) => {
+    const [from = '', to = ''] = pair.split(' -> ').map((path) => join(folder, path));
+    return { from, to, folder: statSync(from).isDirectory() };
+  });
+  const moves = new PathMoves(paths);
+  const files = entries.map((path) => join(folder, path)).map((path) => ({ path, to: moves.newPath(path) }));
+  const told = placesInUse({ files, others: [] }, moves);
+  expect(told.map((reason) => reason.replaceAll(`${folder}/`, '/'))).toEqual(reasons);
+});
 
 const outside = (path: string, roots: string) => `${path} is outside ${roots}; name the tree with --in`;
 

@@ -170,19 +170,35 @@ export class Moves {
 
   /** The same for a file, a folder's page, a page without its extension. */
   #newPlaceOf(path: string): string {
-    if (!path.endsWith('/')) {
-      if (this.#exists(path) || this.newPath(path) !== path) return this.newPath(path);
-      const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
-      if (extension === undefined) return this.#newPage(path);
-      const now = this.newPath(path + extension);
-      return now.endsWith(extension) ? now.slice(0, -extension.length) : now;
-    }
-    const folder = path.slice(0, -1);
-    const index = INDEX_NAMES.map((name) => path + name).find((page) => this.#exists(page));
-    if (index === undefined) return `${this.newPath(folder)}/`;
+    if (path.endsWith('/')) return this.#newIndexPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`;
+    if (this.#exists(path)) return this.newPath(path);
+    // What servers give first: the page of a folder, also where "/" is left out.
+    const index = this.#newIndexPlace(`${path}/`);
+    if (index !== undefined) return index.replace(/\/$/, '');
+    if (this.#paths.names(path)) return this.newPath(path);
+    const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
+    if (extension === undefined)
+      return this.newPath(path) === path ? this.#newPage(path) : this.newPath(path);
+    const now = this.newPath(path + extension);
+    const without = now.endsWith(extension) ? now.slice(0, -extension.length) : now;
+    return this.#comesFirst(without) ? now : without;
+  }
+
+  /** Where a folder is afterwards by its page, or that page where it has another name; undefined without one. */
+  #newIndexPlace(folder: string): string | undefined {
+    const index = INDEX_NAMES.map((name) => folder + name).find((page) => this.#exists(page));
+    if (index === undefined) return undefined;
     const now = this.newPath(index);
     const name = now.slice(now.lastIndexOf('/') + 1);
     return INDEX_NAMES.includes(name) ? now.slice(0, -name.length) : now;
+  }
+
+  /** Whether a name is that of a file afterwards, or of a folder with a page: a page without its extension is not found. */
+  #comesFirst(path: string): boolean {
+    return [path, ...INDEX_NAMES.map((name) => `${path}/${name}`)].some((file) => {
+      const old = this.oldPath(file);
+      return this.#exists(old) && this.newPath(old) === file;
+    });
   }
 
   /** Where a page is afterwards that is made of a file here: beside that, as long as it stays Markdown. */

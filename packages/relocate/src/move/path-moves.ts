@@ -28,6 +28,11 @@ export class PathMoves {
     return path;
   }
 
+  /** Whether a file or folder is to go that is at this very path. */
+  names(path: string): boolean {
+    return this.#files.has(path) || this.#folders.has(path);
+  }
+
   /** Where what is at a path afterwards was before. */
   oldPath(path: string): string {
     this.#back ??= new PathMoves(this.#paths.map(({ from, to, folder }) => ({ from: to, to: from, folder })));

@@ -26,12 +26,11 @@ export function placesInUse({ files, others }: Goers, moves: PathMoves): string[
   const folders = new Set<string>();
   for (const { path, to } of files) {
     if (leaves(to) && !(standing(to)?.isFile() ?? true) && !isSamePlace(path, to))
-      reasons.add(`${to} is no file; ${path} cannot come there in one move with it`);
+      reasons.add(inTheWay(path, to, to, 'file'));
     if (folders.has(dirname(to))) continue;
     folders.add(dirname(to));
     const folder = lowestStanding(dirname(to));
-    if (leaves(folder) && !isRealFolder(folder))
-      reasons.add(`${folder} is no folder; ${to} cannot come there in one move with it`);
+    if (leaves(folder) && !isRealFolder(folder)) reasons.add(inTheWay(path, to, folder, 'folder'));
   }
   for (const { to } of others) {
     const folder = lowestStanding(dirname(to));
@@ -39,6 +38,12 @@ export function placesInUse({ files, others }: Goers, moves: PathMoves): string[
       reasons.add(`${to} would be in ${folder}, which is no folder`);
   }
   return [...reasons];
+}
+
+/** What stands at a place goes in the same move, and is not what has to be there for that. */
+function inTheWay(path: string, to: string, place: string, needed: 'file' | 'folder'): string {
+  const what = place === path || path.startsWith(`${place}/`) ? 'what is to go there' : 'what is there now';
+  return `${place} is no ${needed} yet, so ${path} cannot go to ${to} in one move: move ${what} to another name first`;
 }
 
 /** A folder, or the nearest above it where something is: a folder, or what stands in its place. */
