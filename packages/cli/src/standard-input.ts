@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Diagnostic } from '@linkwright/core';
 import {
   type DocumentReader,
@@ -16,6 +17,14 @@ interface StandardInputArguments {
   readonly retrieval?: string;
 }
 
+/**
+ * All of standard input. Not `readFileSync(0)`: whoever imports `node:process` makes a pipe there one
+ * that does not wait, and reading it ends in EAGAIN where the program before it is slower.
+ */
+export async function wholeStandardInput(): Promise<Buffer> {
+  return buffer(process.stdin);
+}
+
 /** Standard input as a document, or the documents of the web archive that it is: those are good until the next one is asked for. */
 export async function* standardInput(
   reader: DocumentReader,
@@ -31,14 +40,8 @@ export async function* standardInput(
     yield* reader.retrieved({ path: '-', bytes: chunks });
     return;
   }
-  const opened = reader.openBytes('-', await whole(chunks), mediaType, retrieval);
+  const opened = reader.openBytes('-', await buffer(chunks), mediaType, retrieval);
   if ('code' in opened && mediaType === undefined)
     throw new UsageError('standard input has no name: say what it is with --as');
   yield opened;
-}
-
-async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const chunk of chunks) pieces.push(chunk);
-  return Buffer.concat(pieces);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import type { LinkKind } from '@linkwright/core';
 import { DocumentReader, allExtractors, jobsFor } from '@linkwright/corpus';
@@ -24,7 +23,7 @@ import {
 } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
-import { standardInput } from '../standard-input.ts';
+import { standardInput, wholeStandardInput } from '../standard-input.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../told-links.ts';
 import { Output } from '../terminal/output.ts';
@@ -104,7 +103,7 @@ function collectKind(kind: string, before: readonly string[]): readonly string[]
 }
 
 async function extract(named: readonly string[], options: ExtractArguments): Promise<number> {
-  const paths = pathsFrom(named, options);
+  const paths = await pathsFrom(named, options);
   if (wantsTables(options)) return extractTables(paths, options);
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
@@ -155,10 +154,13 @@ async function* documents(
 }
 
 /** The paths of the command line, and those of standard input. */
-function pathsFrom(named: readonly string[], { stdinPaths = false }: ExtractArguments): NamedPaths {
+async function pathsFrom(
+  named: readonly string[],
+  { stdinPaths = false }: ExtractArguments,
+): Promise<NamedPaths> {
   if (stdinPaths && named.includes('-'))
     throw new UsageError('standard input cannot be a document (-) and a list of paths (--stdin-paths)');
-  const listed = stdinPaths ? listedPaths(readFileSync(0)) : [];
+  const listed = stdinPaths ? listedPaths(await wholeStandardInput()) : [];
   if (named.length === 0 && !stdinPaths) throw new UsageError('name the files or folders to be read');
   return { named, listed };
 }

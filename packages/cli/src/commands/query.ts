@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SERVERS, type ServerName } from '@linkwright/check';
@@ -24,6 +24,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { wholeStandardInput } from '../standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
 import { joinSettings } from '../table/join-settings.ts';
 import { ADDRESSES, ANCHORS, LINKS } from '../table/shapes.ts';
@@ -77,7 +78,7 @@ Examples:
   linkwright query 'describe links' links.parquet`;
 
 async function query(said: string, paths: readonly string[], options: QueryArguments): Promise<number> {
-  const sql = said === '-' ? readFileSync(0, 'utf8') : said;
+  const sql = said === '-' ? (await wholeStandardInput()).toString() : said;
   const tables = await linkTables(paths);
   try {
     if (tables.length > 0) {
