@@ -47,6 +47,7 @@ export class DocumentWalk {
   /** The links and images that the event stands in. */
   readonly #open: Opened[] = [];
   #html: HtmlRun[] | undefined;
+  #isInTable = false;
   readonly #ids = new HeadingIds();
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
@@ -97,6 +98,9 @@ export class DocumentWalk {
       case 'image':
         this.#begin(token, markdownPlaces.image);
         break;
+      case 'table':
+        this.#isInTable = true;
+        break;
       case 'resource':
       case 'definition':
       case 'codeText':
@@ -126,7 +130,8 @@ export class DocumentWalk {
         break;
       case 'htmlFlowData':
       case 'htmlTextData':
-        this.#htmlRun(this.#units(token));
+        for (const span of this.#isInTable ? this.#cellRuns(token) : [this.#units(token)])
+          this.#htmlRun(span);
         break;
       case 'linkwrightEsm':
         this.#script(this.#units(token), 0);
@@ -144,6 +149,7 @@ export class DocumentWalk {
 
   #exit(token: Token): void {
     if (token.type === 'link' || token.type === 'image') this.#open.pop();
+    else if (token.type === 'table') this.#isInTable = false;
     else if (token.type === 'htmlFlow' || token.type === 'htmlText') this.#embedHtml(token);
   }
 
@@ -177,22 +183,26 @@ export class DocumentWalk {
 
   #autolink(type: Token['type'], span: Span): void {
     const { autolink, extendedAutolink } = markdownPlaces;
-    if (type === 'autolinkProtocol') this.#tell(span, autolink, notation.autolink, { delimiter: 'angle' });
-    else if (type === 'literalAutolinkHttp') this.#tell(span, extendedAutolink, notation.extendedAutolink);
-    else if (type === 'literalAutolinkWww')
-      this.#abbreviated(span, extendedAutolink, notation.extendedAutolink, 'http://');
-    else
-      this.#abbreviated(
-        span,
-        type === 'autolinkEmail' ? autolink : extendedAutolink,
-        notation.emailAutolink,
-        'mailto:',
-      );
+    const { inAngles, bare } = this.#isInTable ? notation.cellAutolinks : notation.autolinks;
+    if (type === 'autolinkProtocol') this.#tell(span, autolink, inAngles, { delimiter: 'angle' });
+    else if (type === 'literalAutolinkHttp') this.#tell(span, extendedAutolink, bare);
+    else if (type === 'literalAutolinkWww') this.#abbreviated(span, extendedAutolink, bare, 'http://');
+    else if (type === 'autolinkEmail') this.#abbreviated(span, autolink, notation.emailAutolink, 'mailto:');
+    else this.#extendedEmail(span);
+  }
+
+  /** GFM, section 6.9: an address may have its scheme before it, and with `xmpp:` a resource behind it. */
+  #extendedEmail(span: Span): void {
+    const whole = withScheme(this.#document.text, span);
+    if (whole) this.#tell(whole, markdownPlaces.extendedAutolink, notation.emailAutolink);
+    else this.#abbreviated(span, markdownPlaces.extendedAutolink, notation.emailAutolink, 'mailto:');
   }
 
   #abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
     if (!this.#asks(at)) return;
-    this.#tell(span, at, how, { abbreviated: completion + this.#document.text.slice(span.start, span.end) });
+    const { entity } = this.#document;
+    const { start, end } = this.#bytes(span);
+    this.#tell(span, at, how, { abbreviated: completion + how.decode(entity, start, end) });
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
@@ -245,6 +255,15 @@ export class DocumentWalk {
     }
   }
 
+  /** GFM, section 4.10: in a table `\|` is a pipe also where no escapes are. */
+  #cellRuns(token: Token): Span[] {
+    const { start, end } = this.#units(token);
+    const said = this.#document.text.slice(start, end);
+    const cuts = Array.from(said.matchAll(/\\(?=\|)/g), ({ index }) => start + index);
+    const starts = [start, ...cuts.map((cut) => cut + 1)];
+    return starts.map((from, index) => ({ start: from, end: cuts[index] ?? end }));
+  }
+
   /** A run of HTML; what stands between two runs is the container's. */
   #htmlRun(span: Span): void {
     const { start, end } = this.#bytes(span);
@@ -265,7 +284,8 @@ export class DocumentWalk {
     this.#html = undefined;
     if (this.#isInImage) return;
     if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
-    if (runs && runs.length > 0) this.#extraction.embed(htmlEntity(this.#document.entity, runs), this.#base);
+    if (runs && runs.length > 0)
+      this.#extraction.embed(htmlEntity(this.#document.entity, runs, this.#isInTable), this.#base);
   }
 
   /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */
@@ -276,7 +296,7 @@ export class DocumentWalk {
     const tag = jsxTag(events, index, this.#document.text.slice(this.#offset));
     if (tag.isClosing) return;
     if (!tag.hasExpressions && !isComponent(tag)) {
-      this.#extraction.embed(htmlEntity(this.#document.entity, [this.#bytes(span)]), this.#base);
+      this.#extraction.embed(htmlEntity(this.#document.entity, [this.#bytes(span)], false), this.#base);
       return;
     }
     for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute);
@@ -334,6 +354,20 @@ export class DocumentWalk {
     return { start: first, end: byteOf(end) };
   }
 }
+
+/** The address at `span` with its scheme, where it has one; a letter before that would make it part of a word. */
+function withScheme(text: string, { start, end }: Span): Span | undefined {
+  const scheme = ['mailto:', 'xmpp:'].find((each) => text.startsWith(each, start - each.length));
+  if (scheme === undefined || start < scheme.length) return undefined;
+  const from = start - scheme.length;
+  if (/[A-Za-z0-9]/.test(text[from - 1] ?? '')) return undefined;
+  const [resource = ''] =
+    scheme === 'xmpp:' ? (/^\/[A-Za-z0-9@.]*[A-Za-z0-9@]/.exec(text.slice(end, end + RESOURCE)) ?? []) : [];
+  return { start: from, end: end + resource.length };
+}
+
+/** More characters no resource has (RFC 7622, 3.4). */
+const RESOURCE = 1023;
 
 function jsxNotation(kind: JsxAttribute['kind'], name: string): Notation {
   if (name === 'to') return kind === 'literal' ? notation.jsxPlaceLiteral : notation.jsxPlaceString;

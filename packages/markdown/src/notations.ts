@@ -32,7 +32,7 @@ export const angleDestination: Notation = {
 };
 
 /** The inside of `<…>` as an autolink, in which there are no escapes. */
-export const autolink: Notation = {
+const autolink: Notation = {
   name: 'markdown-autolink',
   decode: asItStands,
   encode: (reference, entity, start, end) =>
@@ -40,7 +40,7 @@ export const autolink: Notation = {
 };
 
 /** A URL as it is in the text. What could end elsewhere than it should is not written. */
-export const extendedAutolink: Notation = {
+const extendedAutolink: Notation = {
   name: 'markdown-extended-autolink',
   decode: asItStands,
   encode: (reference, entity, start, end) =>
@@ -52,6 +52,24 @@ export const extendedAutolink: Notation = {
       end,
     ),
 };
+
+interface Autolinks {
+  readonly inAngles: Notation;
+  readonly bare: Notation;
+}
+
+export const autolinks: Autolinks = { inAngles: autolink, bare: extendedAutolink };
+
+/** In a table, where `\|` is a pipe also where there are no escapes (GFM, section 4.10). */
+export const cellAutolinks: Autolinks = { inAngles: inCell(autolink), bare: inCell(extendedAutolink) };
+
+function inCell({ name, decode, encode }: Notation): Notation {
+  return {
+    name: `${name}-in-cell`,
+    decode: (entity, start, end) => decode(entity, start, end).replaceAll('\\|', '|'),
+    encode: (reference, entity, start, end) => encode(reference.replaceAll('|', '\\|'), entity, start, end),
+  };
+}
 
 /** An e-mail address, which stands for a `mailto:` URL and is not rewritten. */
 export const emailAutolink: Notation = {

@@ -13,6 +13,39 @@ test('abbreviated references stand for what they stand for', () => {
   expect(list.map(({ details }) => details?.abbreviated)).toEqual(['http://www.a.b/c', 'mailto:d@e.f']);
 });
 
+// GFM 0.29, section 4.10: "escaping it, including inside other inline spans"; as cmark-gfm has it.
+test.each([
+  ['<a href="x\\|y">', 'x|y'],
+  ['<a href=x\\|y title=\\|>', 'x|y'],
+  ['<http://h/x\\|y>', 'http://h/x|y'],
+  ['http://h/x\\|y', 'http://h/x|y'],
+  ['[l](x\\|y)', 'x|y'],
+])('in a table %s leads to %s', (cell, reference) => {
+  const document = `| a |\n|---|\n| ${cell} |\n\n${cell}`;
+  const found = told(document, { include: ['*'] }).map((link) => link.reference);
+  expect(found[0]).toBe(reference);
+  expect(found[1]).toBe(cell.startsWith('[') ? reference : reference.replace('|', '\\|'));
+});
+
+// GFM 0.29, section 6.9, examples of "extended protocol autolink".
+test.each([
+  ['mailto:foo@bar.baz', 'mailto:foo@bar.baz'],
+  ['mailto:a.b-c_d@a.b.', 'mailto:a.b-c_d@a.b'],
+  ['xmpp:foo@bar.baz', 'xmpp:foo@bar.baz'],
+  ['xmpp:foo@bar.baz.', 'xmpp:foo@bar.baz'],
+  ['xmpp:foo@bar.baz/txt', 'xmpp:foo@bar.baz/txt'],
+  ['xmpp:foo@bar.baz/txt@bin', 'xmpp:foo@bar.baz/txt@bin'],
+  ['xmpp:foo@bar.baz/txt@bin.com', 'xmpp:foo@bar.baz/txt@bin.com'],
+  ['xmpp:foo@bar.baz/txt/bin', 'xmpp:foo@bar.baz/txt'],
+  ['(xmpp:foo@bar.baz)', 'xmpp:foo@bar.baz'],
+  ['axmpp:foo@bar.baz', 'mailto:foo@bar.baz'],
+  ['sip:foo@bar.baz', 'mailto:foo@bar.baz'],
+  ['foo@bar.baz', 'mailto:foo@bar.baz'],
+])('%s is a link to %s', (text, target) => {
+  const found = told(`x ${text} y`, { include: ['markdown:extended-autolink'] });
+  expect(found.map((link) => link.target)).toEqual([target]);
+});
+
 describe('charsets', () => {
   test('UTF-16 by its mark', () => {
     const text = '\uFEFF[é](ü)';

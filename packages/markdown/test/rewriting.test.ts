@@ -14,6 +14,11 @@ test.each([
   ['[a](b)', '?a&lt;=1&b', '[a](?a\\&lt;=1&b)'],
   ['a ` [a](b)', 'c`d', 'a ` [a](c&#96;d)'],
   ['| a |\n|---|\n| [a](b) |', 'c|d', '| a |\n|---|\n| [a](c\\|d) |'],
+  [
+    '| a |\n|---|\n| <a title="x\\|y" href="b\\|c">z\\|</a> |',
+    'd|e&f|',
+    '| a |\n|---|\n| <a title="x\\|y" href="d\\|e&f\\|">z\\|</a> |',
+  ],
   ['[a]: b\n[c]:\n  <d>', 'e f', '[a]: <e f>\n[c]:\n  <e f>'],
   ['> <a\n> href="b">\n', 'c', '> <a\n> href="c">\n'],
   ['<img src="é&amp;b">', 'c&d', '<img src="c&amp;d">'],
@@ -22,6 +27,13 @@ test.each([
   const result = rewritten(document, () => reference);
   expect(result).toBe(expected);
   expect(told(result).every((link) => link.reference === reference)).toBe(true);
+});
+
+test('in a table a pipe in an autolink has its backslash', () => {
+  const document = '| a |\n|---|\n| <http://a/\\|b> |';
+  expect(rewritten(document, () => 'http://c/|d', { include: ['*'] })).toBe(
+    document.replace('a/\\|b', 'c/\\|d'),
+  );
 });
 
 describe('what can not be written is not', () => {
