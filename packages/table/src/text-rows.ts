@@ -1,7 +1,7 @@
-// NDJSON and CSV (RFC 4180), plain or compressed (RFC 1952).
+// NDJSON and CSV, plain or compressed (RFC 1952).
 import { gzipSync } from 'node:zlib';
-import { stringify } from 'csv-stringify/sync';
 import type { Cell, Row, TableShape } from './column.ts';
+import { csvRows } from './csv-rows.ts';
 import { type EncodedRows, GROUP, type RowEncoder } from './encoded-rows.ts';
 import type { TableFormat } from './table-kind.ts';
 
@@ -45,12 +45,6 @@ function ndjsonRows({ columns }: TableShape): (rows: readonly Row[]) => string {
     return `${JSON.stringify(fields)}\n`;
   };
   return (rows) => rows.map(line).join('');
-}
-
-/** Cells that a spreadsheet would take for a formula get a quote before them. */
-export function csvRows(rows: readonly Row[]): string {
-  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'boolean' ? String(cell) : cell)));
-  return stringify(cells, { escape_formulas: true });
 }
 
 /** A compressed file may have several members, one after the other (RFC 1952, section 2.2). */

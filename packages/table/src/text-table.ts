@@ -3,9 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
 import type { TableShape } from './column.ts';
+import { csvRows } from './csv-rows.ts';
 import type { TableFormat } from './table-kind.ts';
 import type { ByteSink } from './table-writer.ts';
-import { csvRows, textBytes } from './text-rows.ts';
+import { textBytes } from './text-rows.ts';
 
 export async function textTable(
   path: string,

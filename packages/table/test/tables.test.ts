@@ -29,6 +29,7 @@ import {
   rowEncoder,
   tableFormat,
 } from '../src/index.ts';
+import { csvRows } from '../src/csv-rows.ts';
 
 const SHAPE: TableShape = {
   name: 'links',
@@ -238,3 +239,9 @@ describe.each(TABLE_ENDINGS.filter((ending) => isEncodable(tableFormat(`x${endin
 function never(): never {
   throw new Error('an ending without a format');
 }
+
+test('many rows of CSV are the rows one by one', () => {
+  const rows = Array.from({ length: 200 }, (_, at): Row => [`a "${at}", b`, at, at % 2 === 0, null, '=1+1']);
+  expect(csvRows(rows)).toBe(rows.map((row) => csvRows([row])).join(''));
+  expect(csvRows(rows.slice(0, 1))).toBe(`"a ""0"", b",0,true,,'=1+1\n`);
+});

@@ -1,4 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
+import { type Row, csvRows } from '@linkwright/table';
+import type { Finding } from '@linkwright/check';
 import { printable } from '../terminal/printable.ts';
 import type { FindingReport } from './report.ts';
 
@@ -19,14 +20,15 @@ const COLUMNS = [
 /** A row a finding. Cells that a spreadsheet would take for a formula get a quote before them. */
 export function csvReport(): FindingReport {
   return {
-    begin: () => row(COLUMNS),
-    document: (_file, findings) =>
-      findings.map((finding) => row(COLUMNS.map((name) => finding[name] ?? ''))).join(''),
+    begin: () => csvRows([COLUMNS]),
+    document: (_file, findings) => csvRows(findings.map(rowOf)),
     finish: () => '',
   };
 }
 
-function row(cells: readonly (string | number)[]): string {
-  const shown = cells.map((cell) => (typeof cell === 'string' ? printable(cell) : cell));
-  return stringify([shown], { escape_formulas: true });
+function rowOf(finding: Finding): Row {
+  return COLUMNS.map((name) => {
+    const cell = finding[name] ?? '';
+    return typeof cell === 'string' ? printable(cell) : cell;
+  });
 }

@@ -1,5 +1,5 @@
 import type { LinkRecord } from '@linkwright/corpus';
-import { stringify } from 'csv-stringify/sync';
+import { type Row, csvRows } from '@linkwright/table';
 import { printable } from '../terminal/printable.ts';
 
 const COLUMNS = [
@@ -28,23 +28,38 @@ interface Shown {
 }
 
 export function csvHeader(): string {
-  return row(COLUMNS, { shown: false });
+  return csvRows([COLUMNS]);
 }
 
 /**
- * A link as a row. Cells that a spreadsheet would take for a formula get a quote before them; on a terminal and in the log
+ * A row a link. Cells that a spreadsheet would take for a formula get a quote before them; on a terminal and in the log
  * of a build service, what would control it is shown and not sent.
  */
-export function csvRow(link: LinkRecord, shown: Shown): string {
-  const { base } = link;
-  const cells: Record<string, unknown> = { ...link, base: base.uri, rule: base.rule, from: base.from };
-  return row(
-    COLUMNS.map((name) => cells[name] ?? ''),
-    shown,
-  );
+export function linkCsv(links: readonly LinkRecord[], { shown }: Shown): string {
+  const rows = links.map(rowOf);
+  return csvRows(shown ? rows.map((cells) => cells.map((cell) => printable(String(cell ?? '')))) : rows);
 }
 
-function row(cells: readonly unknown[], { shown: isShown }: Shown): string {
-  const shown = isShown ? cells.map((cell) => printable(String(cell))) : cells;
-  return stringify([shown as unknown[]], { escape_formulas: true });
+/** In the order of the columns. Written out, for each link has one: going through the names takes a third of the time. */
+function rowOf(link: LinkRecord): Row {
+  const { base } = link;
+  return [
+    link.file,
+    link.line,
+    link.column,
+    link.start,
+    link.end,
+    link.place,
+    link.kind,
+    link.raw,
+    link.reference,
+    base.uri,
+    base.rule,
+    base.from,
+    link.target,
+    link.part ?? null,
+    link.message ?? null,
+    link.messageId ?? null,
+    link.date ?? null,
+  ];
 }

@@ -3,7 +3,7 @@
 import type { CommonRecord, LinkRecord, SeldomRecord } from '@linkwright/corpus';
 import { JsonBytes, literal } from './json-bytes.ts';
 import type { LineMemory } from './line-memory.ts';
-import { csvRow } from './link-csv.ts';
+import { linkCsv } from './link-csv.ts';
 import { ARRAY_ITEM, LINE, LinkLines } from './link-lines.ts';
 import { linkTable } from './link-table.ts';
 
@@ -30,7 +30,7 @@ export function linkWriter(format: LinkFormat, memory: LineMemory): LinkWriter {
     case 'json':
       return new LinkLines(memory, ARRAY_ITEM);
     case 'csv':
-      return new TextWriter(memory, (links) => links.map((link) => csvRow(link, format)).join(''));
+      return new TextWriter(memory, (links) => linkCsv(links, format));
     case 'table':
       return new TextWriter(memory, (links) => linkTable(links, format));
   }
