@@ -153,8 +153,19 @@ async function foundFiles(
   });
   for (const { source, code, severity, message } of found.problems)
     problems.tell({ file: source, code, severity, message });
+  const hasErrors = found.problems.some(({ severity }) => severity === 'error');
+  if (paths.length > 0 && !hasErrors && !found.files.some(({ mediaType: type }) => type !== undefined))
+    problems.tell({ file: paths.join(', '), ...NOTHING_TO_READ });
   return found;
 }
+
+/** A mistake in the name of a folder must not look as if all were well. */
+const NOTHING_TO_READ = {
+  code: 'no-documents',
+  severity: 'warning',
+  message:
+    'nothing here is of a type that is read (--as and --media-type say otherwise); .git and node_modules are passed over unless they are named',
+} as const;
 
 export function collect(value: string, values: readonly string[]): readonly string[] {
   return [...values, value];

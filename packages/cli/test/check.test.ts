@@ -174,14 +174,21 @@ test('a name that nothing has does not make a root of what stands around it', ()
   expect(outside(['site', 'none'])).toContain('[outside-root]');
 });
 
-test('where nothing is checked, that is said', () => {
-  const place = new Workplace({ 'site/p.png': '', tool: '' });
-  for (const path of ['site', 'tool']) {
-    const { status, stderr } = place.run(['check', path]);
+test.each([
+  ['check'],
+  ['extract'],
+  ['extract', '--to', 'l.csv'],
+  ['absolutize', '--map', 'site=http://h/', '--out', 'o'],
+  ['report', '--output', 'r.html'],
+  ['query', 'select 1'],
+])('where nothing is read, that is said: %s', (...command) => {
+  const place = new Workplace({ 'site/p.png': '', tool: '', 'work/node_modules/a.html': '' });
+  for (const path of ['site', 'tool', 'work']) {
+    const { status, stderr } = place.run([...command, path]);
     expect(status).toBe(0);
-    expect(stderr).toMatch(new RegExp(`^${path}: warning none of the files`));
+    expect(stderr).toContain(`${path}: warning nothing here is of a type that is read`);
   }
-  expect(place.run(['check', 'none']).stderr).not.toContain('no-documents');
+  expect(place.run([...command, 'none']).stderr).not.toContain('no-documents');
 });
 
 test('a baseline knows a file by each of its paths', () => {

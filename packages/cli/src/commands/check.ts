@@ -188,8 +188,6 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     },
   };
   let files = await namedFiles(paths, options, finding, true);
-  if (problems.errors === 0 && !files.some(({ mediaType }) => mediaType !== undefined))
-    problems.tell({ file: paths.join(', '), ...NOTHING_TO_CHECK });
   const baseline =
     options.baseline === undefined
       ? undefined
@@ -390,10 +388,3 @@ class Tally {
     return sums[least] > 0;
   }
 }
-
-/** A mistake in the name of a folder must not look as if all were well. */
-const NOTHING_TO_CHECK = {
-  code: 'no-documents',
-  severity: 'warning',
-  message: 'none of the files that are named is of a type that is read; --as and --media-type say otherwise',
-} as const;
