@@ -143,7 +143,7 @@ describe('extract --to', () => {
 
   test.each([
     [['--to', 'links.txt'], /--to links.txt: the name says the format: .parquet/],
-    [['--to', 'no/such/links.csv'], /--to no\/such\/links.csv: cannot be written/],
+    [['--to', 'no/such/links.csv'], /--to no\/such\/links.csv: there is no folder no\/such/],
     [['--to', 'a.csv', '--anchors', './a.csv'], /each table needs a file of its own/],
     [['--to', 'a.csv', '--unique'], /--unique/],
   ])('%j is a mistake of usage', (args, said) => {
