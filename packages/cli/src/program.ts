@@ -126,6 +126,18 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
   ]);
   await validateConfig(found);
   applyConfig(command, found);
+  inForce = { command, found };
+}
+
+/** The configuration that counts in this run. */
+let inForce: { readonly command: Command; readonly found: FoundConfig } | undefined;
+
+/** A mistake with the place in the configuration where it stands, if it stands there. */
+async function mistakeText(message: string): Promise<string> {
+  if (!inForce) return message;
+  const { placeOfMistake } = await import('./config/mistake-place.ts');
+  const place = placeOfMistake(message, inForce.command, inForce.found);
+  return place === undefined ? message : `${place}: ${message}`;
 }
 
 /** The exit status for what was thrown, after telling it. */
@@ -133,7 +145,8 @@ async function told(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   // A wrong --map is a mistake of usage too; its class lives in a package that is loaded when needed.
   if (error instanceof UsageError || MISTAKES.has((error as Error | undefined)?.name ?? '')) {
-    process.stderr.write(`${pc.red('error')}: ${printableLines((error as Error).message)}\n`);
+    const message = await mistakeText((error as Error).message);
+    process.stderr.write(`${pc.red('error')}: ${printableLines(message)}\n`);
     return EXIT.usage;
   }
   if (isRefusal(error)) {

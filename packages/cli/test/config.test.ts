@@ -103,6 +103,14 @@ test('an option that a command needs may stand in the configuration', () => {
   expect(place.run(['pack', 'p']).status).toBe(0);
 });
 
+test('a mistake on the command line has no place in the configuration', () => {
+  const place = repository({
+    ...SITE,
+    'linkwright.config.json': '{"check": {"rule": {"insecure": "info"}}}',
+  });
+  expect(place.run(['check', 'site', '--rule', 'nope']).stderr).toMatch(/^error: --rule nope: /);
+});
+
 // text, what is said of it
 test.each([
   ['{"ingore": []}', '1:2: unknown key `ingore`; did you mean `ignore`?'],
@@ -119,6 +127,15 @@ test.each([
   ['[]', 'linkwright.config.json:1:1: the configuration must be an object, not a list'],
   ['{"paths": ["a" "b"]}', '1:16: this is no JSON: comma expected'],
   ['{"__proto__": {"quiet": true}}', 'unknown key `__proto__`'],
+  // What only the command itself finds wrong.
+  ['{"check": {"rule": {"insecure": "off", "nope": "error"}}}', ':1:40: --rule nope=error: no rule has this'],
+  ['{"check": {"rule": ["insecure=grave"]}}', ':1:21: --rule insecure=grave: a severity is'],
+  ['{"check": {"report": {"sarf": true}}}', ':1:23: --report sarf: no report has this name'],
+  ['{\n"map": {"site": "nourl"}}', ':2:9: --map site=nourl: needs DIR=URL'],
+  ['{"mediaType": {"js": "nope"}}', ':1:16: --media-type js=nope: nope is no type'],
+  ['{"charset": "klingon"}', ':1:2: --charset klingon: no encoding has this name'],
+  ['{"check": {"baseline": "none.json"}}', ':1:12: --baseline none.json: there is no such file'],
+  ['{"check": {"cache": "site/index.html/x"}}', ':1:12: --cache site/index.html/x: '],
 ])('%s is refused with its place', (text, said) => {
   const place = repository({ ...SITE, 'linkwright.config.json': text });
   const { status, stderr, stdout } = place.run(['check', 'site']);

@@ -229,6 +229,9 @@ function whyNothing(path: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'its folder may not be looked into';
   }
+  // What such a name holds besides is lost before it is heard of here.
+  if (path.includes('\uFFFD'))
+    return 'there is no such file or folder; its name may not be UTF-8, and such names are not read';
   return 'there is no such file or folder';
 }
 
