@@ -182,8 +182,8 @@ test.each([
   ['report', '--output', 'r.html'],
   ['query', 'select 1'],
 ])('where nothing is read, that is said: %s', (...command) => {
-  const place = new Workplace({ 'site/p.png': '', tool: '', 'work/node_modules/a.html': '' });
-  for (const path of ['site', 'tool', 'work']) {
+  const place = new Workplace({ 'site/p.png': '', 'work/node_modules/a.html': '' });
+  for (const path of ['site', 'work']) {
     const { status, stderr } = place.run([...command, path]);
     expect(status).toBe(0);
     expect(stderr).toContain(`${path}: warning nothing here is of a type that is read`);
