@@ -14,7 +14,10 @@ import { MAIL_LIMITS } from './limits.ts';
 import { cardUri, contentLineUri } from './content-line-notation.ts';
 import { fieldEnd } from './header.ts';
 
-/** Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 6350, 6), as far as their VALUE does not say otherwise. */
+/**
+ * Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 9253, 8.2; RFC 6350, 6; RFC 8605, 2.1; RFC 9554, 3.3; and
+ * what Apple's address book writes), as far as their VALUE does not say otherwise.
+ */
 const URI_PROPERTIES: ReadonlySet<string> = new Set([
   'URL',
   'TZURL',
@@ -30,10 +33,24 @@ const URI_PROPERTIES: ReadonlySet<string> = new Set([
   'CALURI',
   'CALADRURI',
   'ORG-DIRECTORY',
+  'LINK',
+  'RELATED',
+  'MEMBER',
+  'IMPP',
+  'CONTACT-URI',
+  'SOCIALPROFILE',
+  'X-SOCIALPROFILE',
 ]);
 
+/** A line may be folded between any two characters (RFC 5545, 3.1). */
+const FOLD = '(?:\\r?\\n[ \\t])*';
+const foldable = (text: string): string => [...text].join(FOLD);
+
 /** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6). */
-const URI_PARAMETERS = /;(ALTREP|DIR)="([^"]*)"/gi;
+const URI_PARAMETERS = new RegExp(
+  `;${FOLD}(${foldable('ALTREP')}|${foldable('DIR')})${FOLD}=${FOLD}"([^"]*)"`,
+  'gi',
+);
 
 /** Reads calendars and cards: their lines, one property each, may be folded; `limit`: see `MailLimits.field`. */
 export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): Extractor {
@@ -79,7 +96,7 @@ function readLine(entity: Entity, start: number, end: number, base: Base, { sink
   };
   for (const { index, 0: whole, 1: parameter = '', 2: uri = '' } of parameters.matchAll(URI_PARAMETERS))
     tell(
-      parameter.toUpperCase(),
+      parameter.replace(/\r?\n[ \t]/g, '').toUpperCase(),
       head.length - 1 - parameters.length + index + whole.length - 1 - uri.length,
       uri.length,
       contentLineUri,

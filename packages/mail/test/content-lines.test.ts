@@ -56,6 +56,28 @@ test('cards (RFC 6350, and those before it)', () => {
   ]);
 });
 
+test.each([
+  ['text/vcard', 'RELATED;TYPE=friend:http://h/f.vcf', 'vcard:RELATED', 'http://h/f.vcf'],
+  ['text/vcard', 'MEMBER:http://h/m.vcf', 'vcard:MEMBER', 'http://h/m.vcf'],
+  ['text/vcard', 'IMPP;PREF=1:xmpp:a@b', 'vcard:IMPP', 'xmpp:a@b'],
+  ['text/vcard', 'CONTACT-URI:https://h/c', 'vcard:CONTACT-URI', 'https://h/c'],
+  ['text/vcard', 'SOCIALPROFILE;SERVICE-TYPE=X:https://h/s', 'vcard:SOCIALPROFILE', 'https://h/s'],
+  ['text/vcard', 'X-SOCIALPROFILE;type=x:https://h/s', 'vcard:X-SOCIALPROFILE', 'https://h/s'],
+  ['text/calendar', 'LINK;LINKREL=SOURCE;VALUE=URI:http://h/l', 'calendar:LINK', 'http://h/l'],
+])('%s %s', (mediaType, line, place, reference) => {
+  expect(told(`${line}\r\n`, mediaType)).toEqual([[place, reference]]);
+  expect(told(`${line.replace(':', ';VALUE=text:').replace(';VALUE=URI', '')}\r\n`, mediaType)).toEqual([]);
+});
+
+test('a fold may stand between any two characters (RFC 5545, 3.1)', () => {
+  const line = 'SUMMARY;LANGUAGE=en;ALTREP="http://h/a";X-Y=1:text';
+  for (let at = 1; at < line.length; at += 1)
+    for (const fold of ['\r\n ', '\n\t'])
+      expect(told(line.slice(0, at) + fold + line.slice(at), 'text/calendar')).toEqual([
+        ['calendar:ALTREP', 'http://h/a'],
+      ]);
+});
+
 test('a rewritten line keeps its folds, and is folded where it grows too long', () => {
   const content = 'URL:http://old.exam\r\n ple/x\r\nSUMMARY:x\r\n';
   const bytes = Buffer.from(content);
