@@ -115,7 +115,8 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     const removed = removeEmptied(plan, writer, times);
     nameFolders([...moving, ...unread]);
     keepTimes(plan, made);
-    if (git) gitFailed = tellGit(moving, writer);
+    const elsewhere = plan.symlinks.filter(({ path, to }) => path !== to);
+    if (git) gitFailed = tellGit([...moving, ...elsewhere], writer);
     // A power cut must not leave the mark and take what it says was done.
     const named = [...files, ...plan.symlinks, ...unread].flatMap(({ path, to }) => [path, to]);
     await flushFolders(new Set([...named, ...removed].map((path) => dirname(path))));
@@ -140,7 +141,7 @@ function keepReplaced({ replaced }: MovePlan, folder: string, writer: JournalWri
 }
 
 /** The answer is why git would not have it: the files have moved all the same. */
-function tellGit(moving: readonly PlannedFile[], writer: JournalWriter): string | undefined {
+function tellGit(moving: Parameters<typeof indexMoves>[0], writer: JournalWriter): string | undefined {
   try {
     for (const moves of indexMoves(moving)) {
       writer.add({ does: 'index', ...moves });
