@@ -394,19 +394,26 @@ test('git is told where there is a work tree, unless it is not to be; what it re
   expect(existsSync(join(root, 'b'))).toBe(true);
 });
 
-test('git is told of symbolic links, too', async () => {
-  const { root, apply, undo } = place({ 'd/a': 'A' }, ['d/a -> n/a']);
+test('git is told of symbolic links, too, and of what goes unread', async () => {
+  const { root, apply, undo } = place({ 'd/a': 'A', 'd/node_modules/m/m': 'M', 'd/left': 'L' }, [
+    'd/a -> n/a',
+  ]);
   symlinkSync('a', join(root, 'd/l'));
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim().split('\n');
   git('init', '--quiet');
   git('add', 'd');
   const symlinks = [{ path: join(root, 'd/l'), to: join(root, 'n/l'), before: 'a', after: 'a' }];
-  const { run } = await apply({ symlinks });
-  expect(git('ls-files')).toEqual(['n/a', 'n/l']);
-  expect(git('status', '--porcelain')).toEqual(['A  n/a', 'A  n/l']);
+  const unread = ['node_modules', 'left'].map((name) => ({
+    path: join(root, 'd', name),
+    to: join(root, 'n', name),
+  }));
+  const tracked = git('ls-files');
+  const { run } = await apply({ symlinks, unread });
+  expect(git('ls-files')).toEqual(['n/a', 'n/l', 'n/left', 'n/node_modules/m/m']);
+  expect(git('status', '--porcelain').every((line) => line.startsWith('A  n/'))).toBe(true);
   await undo(run);
-  expect(git('ls-files')).toEqual(['d/a', 'd/l']);
+  expect(git('ls-files')).toEqual(tracked);
 });
 
 test('a run that had not begun to write is called again, and not resumed', async () => {

@@ -20,7 +20,7 @@ import { takeBack } from '../undo.ts';
 import { readSymlink } from './companions.ts';
 import { nameFolders } from './folder-case.ts';
 import { makeFolderAs, modeOf } from './folder-modes.ts';
-import { indexMoves, moveInIndex } from './git-index.ts';
+import { type MovedThing, indexMoves, moveInIndex } from './git-index.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 import { moveSymlinks } from './symlinks.ts';
 import { asidePath } from './undo-moves.ts';
@@ -115,8 +115,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     const removed = removeEmptied(plan, writer, times);
     nameFolders([...moving, ...unread]);
     keepTimes(plan, made);
-    const elsewhere = plan.symlinks.filter(({ path, to }) => path !== to);
-    if (git) gitFailed = tellGit([...moving, ...elsewhere], writer);
+    if (git) gitFailed = tellGit(plan, writer);
     // A power cut must not leave the mark and take what it says was done.
     const named = [...files, ...plan.symlinks, ...unread].flatMap(({ path, to }) => [path, to]);
     await flushFolders(new Set([...named, ...removed].map((path) => dirname(path))));
@@ -141,9 +140,11 @@ function keepReplaced({ replaced }: MovePlan, folder: string, writer: JournalWri
 }
 
 /** The answer is why git would not have it: the files have moved all the same. */
-function tellGit(moving: Parameters<typeof indexMoves>[0], writer: JournalWriter): string | undefined {
+function tellGit({ files, symlinks, unread = [] }: MovePlan, writer: JournalWriter): string | undefined {
+  const moving = [...files, ...symlinks].filter(({ path, to }) => path !== to);
+  const wholes = unread.map(({ path, to }): MovedThing => ({ path, to, whole: true }));
   try {
-    for (const moves of indexMoves(moving)) {
+    for (const moves of indexMoves([...moving, ...wholes])) {
       writer.add({ does: 'index', ...moves });
       writer.flush();
       moveInIndex(moves);

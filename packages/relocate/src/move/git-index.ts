@@ -19,27 +19,39 @@ export function workTreeOf(path: string): string | undefined {
   }
 }
 
-/** The entries that moved files have in the index of their work tree; files of no work tree have none. */
-export function indexMoves(files: readonly { readonly path: string; readonly to: string }[]): IndexMoves[] {
-  const byRoot = new Map<string, { path: string; to: string }[]>();
+/** A file that has moved, or a folder that has gone `whole`: its files are not told one by one. */
+export interface MovedThing {
+  readonly path: string;
+  readonly to: string;
+  readonly whole?: true;
+}
+
+/** The entries that what has moved has in the index of its work tree; what is in no work tree has none. */
+export function indexMoves(files: readonly MovedThing[]): IndexMoves[] {
+  const byRoot = new Map<string, MovedThing[]>();
   const roots = new Map<string, string | undefined>();
   const rootOf = (path: string): string | undefined => {
     const folder = dirname(path);
     if (!roots.has(folder)) roots.set(folder, workTreeOf(path));
     return roots.get(folder);
   };
-  for (const { path, to } of files) {
+  for (const { path, to, whole } of files) {
     const root = rootOf(path);
     if (root === undefined || root !== rootOf(to)) continue;
     const listed = byRoot.get(root) ?? [];
-    listed.push({ path: path.slice(root.length + 1), to: to.slice(root.length + 1) });
+    const inTree = { path: path.slice(root.length + 1), to: to.slice(root.length + 1) };
+    listed.push(whole ? { ...inTree, whole } : inTree);
     byRoot.set(root, listed);
   }
   return [...byRoot].flatMap(([root, pairs]) => {
     const entries = stagedEntries(root);
-    const moves = pairs.flatMap(({ path, to }) => {
+    const moves = pairs.flatMap(({ path, to, whole }) => {
       const entry = entries.get(path);
-      return entry ? [{ ...entry, from: path, to }] : [];
+      const below = whole && !entry ? [...entries].filter(([name]) => name.startsWith(`${path}/`)) : [];
+      const inside = below.map(([from, { mode, object }]) => {
+        return { mode, object, from, to: to + from.slice(path.length) };
+      });
+      return entry ? [{ ...entry, from: path, to }] : inside;
     });
     return moves.length > 0 ? [{ root, moves }] : [];
   });
