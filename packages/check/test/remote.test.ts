@@ -2,8 +2,11 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
+import { remoteFindings } from '../src/remote/remote-findings.ts';
+import { severitiesOf } from '../src/rules.ts';
 
 const OPTIONS: RemoteOptions = {
   accept: [418],
@@ -206,4 +209,15 @@ test.each([
   ['not an address', false],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
+});
+
+test('an interruption waits for no server, and says nothing of any', async () => {
+  const interrupted = new AbortController();
+  const uris = Array.from({ length: 50 }, (_, at) => `${origin}/slow?${at}`);
+  const options = { ...OPTIONS, timeout: 60_000, retries: 3, backoff: 60_000, signal: interrupted.signal };
+  const links = uris.map((uri) => ({ uri, finding: { file: 'a.html' } as RemoteLink['finding'] }));
+  const severities = severitiesOf();
+  const asking = remoteFindings(links, severities, options);
+  setTimeout(() => interrupted.abort(), 200);
+  expect([...(await asking)]).toEqual([]);
 });

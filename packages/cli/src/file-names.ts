@@ -17,3 +17,11 @@ export class FileNames {
     return document;
   }
 }
+
+/** A document and what it stands in: archives are called by their path before `!/`, those in them too. */
+export function documentsAround(document: string): readonly string[] {
+  const all = [document];
+  for (let at = document.indexOf('!/'); at >= 0; at = document.indexOf('!/', at + 2))
+    all.push(document.slice(0, at));
+  return all;
+}

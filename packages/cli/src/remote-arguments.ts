@@ -48,6 +48,7 @@ export async function remoteAnswers(
   severities: Severities,
   options: RemoteArguments,
   roots: readonly string[],
+  signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
   const limits = remoteLimits(limitsOf(options.limit));
@@ -59,6 +60,7 @@ export async function remoteAnswers(
     allowPrivate,
     robots,
     backoff: 500,
+    signal,
     ...limits,
   };
   const key = JSON.stringify([accept, allowPrivate, robots, limits]);

@@ -132,7 +132,17 @@ test('--since tells what stands in changed files, and links to what has changed 
   expect(found.toSorted()).toEqual(['new page.html', 'to-gone.html', 'to-name.html']);
   commit(place);
   expect(place.run(['check', '.', '--since', 'HEAD']).status).toBe(0);
-  expect(place.run(['check', '.', '--since', 'no-such-revision']).status).toBe(2);
+  const { status, stderr } = place.run(['check', '.', '--since', 'no-such-revision']);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: --since no-such-revision: git knows no such [^\n]+\n$/),
+  ]);
+});
+
+test('--since tells what stands in a changed file that has "!" in its name', () => {
+  const place = repository({ 'we!come.html': '', 'other.html': '<a href="never.html">x</a>' });
+  place.write('we!come.html', '<a href="nothing.html">x</a>');
+  expect(place.run(['check', '.', '--since', 'HEAD']).stdout).toContain('nothing.html');
 });
 
 test('a baseline is of everything, with --since too', () => {

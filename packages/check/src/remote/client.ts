@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly backoff: number;
   /** Bytes of a page that are read. */
   readonly response: number;
+  /** Nothing more is asked then, and nothing is waited for. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Response {
@@ -50,7 +52,7 @@ export class Client {
     });
   }
 
-  /** Throws where no answer comes, after the retries. */
+  /** Throws where no answer comes, after the retries; at once where it is interrupted. */
   async ask(method: 'HEAD' | 'GET', uri: string): Promise<Response> {
     const url = new URL(uri);
     // Names and passwords in a page are nobody's to send.
@@ -61,7 +63,12 @@ export class Client {
     const { host } = url;
     let limit = this.#hosts.get(host);
     if (!limit) this.#hosts.set(host, (limit = pLimit(this.#options.perHost)));
-    return limit(async () => this.#all(async () => this.#retried(method, url)));
+    return limit(async () =>
+      this.#all(async () => {
+        this.#options.signal?.throwIfAborted();
+        return this.#retried(method, url);
+      }),
+    );
   }
 
   async close(): Promise<void> {
@@ -69,21 +76,24 @@ export class Client {
   }
 
   async #retried(method: 'HEAD' | 'GET', url: URL): Promise<Response> {
-    const { retries, backoff } = this.#options;
+    const { retries, backoff, signal } = this.#options;
+    const pause = (wait: number): Promise<void> => sleep(wait, undefined, { ...(signal && { signal }) });
     for (let attempt = 0; ; attempt += 1) {
       try {
         const { response, wait } = await this.#once(method, url);
         if (!AGAIN.has(response.status) || attempt >= retries) return response;
-        await sleep(Math.min(wait ?? backoff * 2 ** attempt, LONGEST_WAIT));
+        await pause(Math.min(wait ?? backoff * 2 ** attempt, LONGEST_WAIT));
       } catch (error) {
-        if (attempt >= retries || !isPassing(error)) throw error;
-        await sleep(backoff * 2 ** attempt);
+        if (attempt >= retries || signal?.aborted || !isPassing(error)) throw error;
+        await pause(backoff * 2 ** attempt);
       }
     }
   }
 
   async #once(method: 'HEAD' | 'GET', url: URL): Promise<{ response: Response; wait: number | undefined }> {
-    const signal = AbortSignal.timeout(this.#options.timeout * 2);
+    const patience = AbortSignal.timeout(this.#options.timeout * 2);
+    const { signal: interrupted } = this.#options;
+    const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
     const { statusCode, headers, body } = await request(url, {
       method,
       dispatcher: this.#agent,

@@ -5,7 +5,10 @@ import type { Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 
-/** Asks for each page once, and gives the findings of all links to it, by the file that they stand in. */
+/**
+ * Asks for each page once, and gives the findings of all links to it, by the file that they stand in; of a run that is
+ * interrupted (`options.signal`) those that were known by then.
+ */
 export async function remoteFindings(
   links: readonly RemoteLink[],
   severities: Severities,
@@ -16,7 +19,8 @@ export async function remoteFindings(
   const { RemoteChecker } = await import('./remote-checker.ts');
   const checker = new RemoteChecker(options);
   const answers = new Map<string, Promise<readonly Verdict[]>>();
-  for (const { uri } of links) if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, cache));
+  for (const { uri } of links)
+    if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));
   const findings = new Map<string, Finding[]>();
   for (const { uri, finding } of links) {
     for (const verdict of (await answers.get(uri)) ?? []) {
@@ -34,11 +38,14 @@ export async function remoteFindings(
 async function answerOf(
   uri: string,
   checker: RemoteChecker,
+  signal: AbortSignal | undefined,
   cache?: AnswerCache,
 ): Promise<readonly Verdict[]> {
   const known = cache?.get(uri);
   if (known) return known;
   const verdicts = await checker.check(uri);
+  // That nobody waited for an answer says nothing of the server.
+  if (signal?.aborted) return [];
   cache?.set(uri, verdicts);
   return verdicts;
 }

@@ -142,7 +142,7 @@ async function watched(paths: readonly string[], options: CheckArguments): Promi
     );
   if (options.report.some((name) => name !== 'text') || wantsTables(options))
     throw new UsageError('--watch prints text; other reports and tables are for a single check');
-  await check(paths, options);
+  if ((await check(paths, options)) === EXIT.interrupted) return EXIT.interrupted;
   const { watchLinks } = await import('./watch-links.ts');
   return watchLinks(paths, options);
 }
@@ -215,6 +215,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
       severities,
       { ...options, roots: keys.roots },
       changes,
+      interrupted.signal,
     );
     const fixing = { ...options, reading, signal: interrupted.signal };
     const { fixLinks } = await import('../repairs/fix-links.ts');
@@ -261,7 +262,10 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     await engine?.close();
   }
   progress.stop();
-  const answers = waiting.length > 0 ? await remoteAnswers(run, severities, options, keys.roots) : undefined;
+  const answers =
+    waiting.length > 0
+      ? await remoteAnswers(run, severities, options, keys.roots, interrupted.signal)
+      : undefined;
   for (const { file, findings, problems: told } of waiting) {
     const all = [...findings, ...(answers?.get(file) ?? [])];
     all.sort((a, b) => a.line - b.line || a.column - b.column);
@@ -336,11 +340,12 @@ async function fixable(
   severities: Severities,
   options: CheckArguments & { readonly roots: readonly string[] },
   changes: Changes | undefined,
+  signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   for await (const { findings } of run.documents(files)) found.push(...findings.filter(isSure));
   if (options.remote)
-    for (const findings of (await remoteAnswers(run, severities, options, options.roots)).values())
+    for (const findings of (await remoteAnswers(run, severities, options, options.roots, signal)).values())
       found.push(...findings.filter(isSure));
   return changes ? found.filter((finding) => changes.concern(finding)) : found;
 }

@@ -151,6 +151,7 @@ class ReportRun {
         this.#severities,
         this.#options,
         this.#settings.roots,
+        this.#signal,
       ))
         keep(file, findings);
     for (const remark of check.remarks(files)) keep(remark.file, [remark]);

@@ -1,5 +1,6 @@
 import { isWithin } from '@linkwright/check';
 import { type CorpusFile, absolutePath, statAt } from '@linkwright/corpus';
+import { documentsAround } from '../file-names.ts';
 
 /**
  * Whether a document, by its path as findings name it, is one of those that are checked, or was while it was there. Of an
@@ -16,15 +17,8 @@ export function checkedFiles(
   return (path) => {
     const absolute = absolutePath(path);
     return (
-      around(absolute).some((each) => there.has(each)) || folders.some((folder) => isWithin(absolute, folder))
+      documentsAround(absolute).some((each) => there.has(each)) ||
+      folders.some((folder) => isWithin(absolute, folder))
     );
   };
-}
-
-/** A document and what it stands in: archives are called by their path before `!/`, those in them too. */
-function around(document: string): readonly string[] {
-  const all = [document];
-  for (let at = document.indexOf('!/'); at >= 0; at = document.indexOf('!/', at + 2))
-    all.push(document.slice(0, at));
-  return all;
 }

@@ -1,6 +1,7 @@
 import type { Finding } from '@linkwright/check';
 import { type SiteMap, absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
+import { documentsAround } from '../file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
 
 /** What has changed since a revision, and which findings that may have brought about. */
@@ -21,7 +22,7 @@ export class Changes {
 
   /** Findings in changed files, and of links to files that have changed or gone. */
   concern({ file, target }: Finding): boolean {
-    if (this.#rules || this.#paths.has(absolutePath(file.replace(/!.*$/s, '')))) return true;
+    if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#paths.has(path))) return true;
     return target !== null && this.#placesOf(target.replace(/[?#].*$/s, '')).some((path) => this.#has(path));
   }
 
@@ -46,6 +47,7 @@ function changedSince(revision: string, roots: readonly string[]): ReadonlySet<s
   for (const root of new Set(roots)) {
     const tree = workTreeAt(root);
     if (tree === undefined) throw new UsageError(`--since: ${root} is in no git work tree`);
+    refuseUnknown(revision, tree);
     try {
       const lists = [
         gitIn(tree, ['diff', '--name-only', '--no-renames', '-z', revision, '--']),
@@ -57,4 +59,15 @@ function changedSince(revision: string, roots: readonly string[]): ReadonlySet<s
     }
   }
   return changed;
+}
+
+/** Most often a clone has no more than the latest commit, as build services make them. */
+function refuseUnknown(revision: string, tree: string): void {
+  try {
+    gitIn(tree, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{tree}`]);
+  } catch {
+    const isShallow = gitIn(tree, ['rev-parse', '--is-shallow-repository']).startsWith('true');
+    const advice = isShallow ? '; the clone is a shallow one: fetch more, with `git fetch --unshallow`' : '';
+    throw new UsageError(`--since ${revision}: git knows no such revision in ${tree}${advice}`);
+  }
 }
