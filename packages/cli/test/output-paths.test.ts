@@ -1,9 +1,12 @@
 // Where results go: what can't be written is told before the work is done, and what is there is not lost.
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
+import { Running } from './running-commands.ts';
 
 const FILES = {
   'site/a.html': '<a href="gone.html">',
@@ -175,4 +178,33 @@ test('a report that a run began and did not end leaves the one that was there', 
   work.run(['check', 'site', '--report', 'json=out.json', '--report', 'csv=/dev/full']);
   expect(readFileSync(join(work.folder, 'out.json'), 'utf8')).toBe('before');
   expect(Object.keys(work.tree())).toEqual(['file', 'm.eml', 'out.json', 'site/a.html']);
+});
+
+test('an interrupted run waits for no server, and leaves the report and the table that were there', async () => {
+  const server = createServer();
+  const asked = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const work = new Workplace({
+    'site/a.html': `<a href="http://127.0.0.1:${port}/">`,
+    'out.json': 'before',
+    'out.csv': 'before',
+  });
+  const before = work.tree();
+  const places = [
+    '--report',
+    'json=out.json',
+    '--to',
+    'out.csv',
+    '--baseline',
+    'known.json',
+    '--update-baseline',
+  ];
+  const run = new Running(work, ['check', 'site', '--remote', '--allow-private', '--no-robots', ...places]);
+  await asked;
+  run.process.kill('SIGINT');
+  expect((await run.ended).status).toBe(130);
+  expect(work.tree()).toEqual(before);
+  server.close();
 });
