@@ -106,7 +106,9 @@ test('a document that the configuration calls the cache is refused', () => {
   const { status, stderr } = place.run(['check']);
   expect([status, stderr]).toEqual([
     2,
-    expect.stringMatching(/^error: --cache \S+guide\.html: is a folder or has the name of a document/),
+    expect.stringMatching(
+      /^error: linkwright\.config\.json:1:\d+: --cache \S+guide\.html: is a folder or has the name of a document/,
+    ),
   ]);
   expect(place.read('site/guide.html')).toBe(SITE['site/guide.html']);
 });
