@@ -89,7 +89,10 @@ export function messageBase(entity: Entity, header: Header, around: Base): Base 
     const uri = uriOf(entity, header, name);
     if (!uri || !HIERARCHICAL.test(uri.text)) continue;
     try {
-      return { ...retrievalBase(uri.text, outer), by: name, ...(uri.span && { span: uri.span }) };
+      const at = { by: name, declared: uri.text, ...(uri.span && { span: uri.span }) };
+      // The field follows what it names, unless it tells of the past.
+      const isFact = name === 'Snapshot-Content-Location';
+      return { ...retrievalBase(uri.text, outer), ...at, ...(isFact && { fixed: true }) };
     } catch {
       // Not usable as a base: the next field may be.
     }

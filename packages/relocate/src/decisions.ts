@@ -100,9 +100,10 @@ export class Decisions {
     return decision;
   }
 
-  /** The decisions of the folder, for a reference that stands plainly in a document of it. */
+  /** The decisions of the folder, for a reference that stands plainly in a document of it. What declares its retrieval may change with it. */
   #sharedWith({ base, entity }: Reference): ByHash | undefined {
-    if (!this.#memory || base.rule !== '5.1.3' || entity.layer || entity.seals) return undefined;
+    if (!this.#memory || base.rule !== '5.1.3' || base.declared !== undefined) return undefined;
+    if (entity.layer || entity.seals) return undefined;
     return this.#memory.of(folderOf(base));
   }
 }

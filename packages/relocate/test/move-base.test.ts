@@ -111,6 +111,27 @@ test('fields of a message: what is absolute stays so, whatever the style', async
   }
 });
 
+test.each([
+  ['Archived-At: <http://old.example/list/1.html>', 'Archived-At: <http://new.example/l/1.html>', '2.html'],
+  ['X-URL: http://old.example/list/1.html', 'X-URL: http://new.example/l/1.html', '2.html'],
+  // It tells of the past, and stays.
+  [
+    'Snapshot-Content-Location: http://old.example/list/1.html',
+    'Snapshot-Content-Location: http://old.example/list/1.html',
+    'http://new.example/l/2.html',
+  ],
+])(
+  'where a message was retrieved goes along, and what is relative to that stays: %s',
+  async (was, is, link) => {
+    const message = (field: string, reference: string): string =>
+      `${field}\nContent-Type: text/html\n\n<a href="${reference}">\n`;
+    const after = await moved({ 'm.eml': message(was, '2.html') }, [], {
+      uris: [{ from: 'http://old.example/list/', to: 'http://new.example/l/' }],
+    });
+    expect(after['m.eml']).toBe(message(is, link));
+  },
+);
+
 test('BASE keeps its style, whatever is asked for the links', async () => {
   const before = { 'd/p.html': '<base href="../lib/"><a href="../z.html">', 'lib/y.html': '', 'z.html': '' };
   const pairs: Pair[] = [

@@ -113,10 +113,13 @@ export class MoveRewriter {
   #rebased(base: Base, outer: Base): Base {
     if (base.declared === undefined)
       return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
-    if (base.fixed) return declaredBase(base.declared, outer, base) ?? outer;
-    const kind = kindOf(base.declared);
-    const { reference } = this.#rewritten(base.declared, base.uri.uri, kind, outer, 'as-written');
-    return declaredBase(reference ?? base.declared, outer, base) ?? outer;
+    const reference = base.fixed ? undefined : this.#newDeclaration(base.declared, base.uri.uri, outer);
+    const found = declaredBase(reference ?? base.declared, outer, base);
+    return found ? { ...found, rule: base.rule } : outer;
+  }
+
+  #newDeclaration(declared: string, uri: string, outer: Base): string | undefined {
+    return this.#rewritten(declared, uri, kindOf(declared), outer, 'as-written').reference;
   }
 
   #rewritten(
