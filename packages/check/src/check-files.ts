@@ -1,6 +1,8 @@
+import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
   type Engine,
+  type OpenDocument,
   SiteMap,
   WARC,
   type WarcStretch,
@@ -11,7 +13,12 @@ import {
   slices,
 } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
-import type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
+import {
+  type CheckSettings,
+  type CheckedDocument,
+  DocumentChecker,
+  type RemoteLink,
+} from './document-checker.ts';
 import { partsFor } from './mbox-parts.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
@@ -104,6 +111,12 @@ export class Check {
     this.#references = kept.references;
     memory?.close();
     return kept;
+  }
+
+  /** The one document of the run where it is in no file (standard input): it is checked as if it stood at `file`. */
+  *passing(file: CorpusFile, opened: OpenDocument | Diagnostic): Generator<CheckedDocument> {
+    const checker = new DocumentChecker(this.#options);
+    yield* this.#counted([checker.opened(file, opened, this.#options.remotes)]);
   }
 
   /** The same documents, many at a time where many are there: waiting for each costs more than most have to say. */

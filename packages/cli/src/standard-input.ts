@@ -12,7 +12,7 @@ import {
 import { parseBase } from '@linkwright/uri';
 import { UsageError } from './exit-status.ts';
 
-interface StandardInputArguments {
+export interface StandardInputArguments {
   readonly as?: string;
   readonly retrieval?: string;
 }
@@ -28,20 +28,58 @@ export async function wholeStandardInput(): Promise<Buffer> {
 /** Standard input as a document, or the documents of the web archive that it is: those are good until the next one is asked for. */
 export async function* standardInput(
   reader: DocumentReader,
-  { as, retrieval }: StandardInputArguments,
+  input: StandardInputArguments,
 ): AsyncGenerator<OpenDocument | Diagnostic> {
-  const mediaType = MEDIA_TYPE_NAMES[as ?? ''];
-  if (retrieval !== undefined && !parseBase(retrieval))
-    throw new UsageError(`--retrieval ${retrieval}: needs an absolute URI`);
   const { head, chunks } = await begun(process.stdin, SHOWN_BY);
-  if (mediaType === WARC || (mediaType === undefined && showsWebArchive(head))) {
-    if (retrieval !== undefined)
-      throw new UsageError('--retrieval is for one document: a web archive says it of each of its own');
-    yield* reader.retrieved({ path: '-', bytes: chunks });
+  if (!isWebArchive(head, input)) {
+    yield openedInput(reader, await buffer(chunks), input);
     return;
   }
-  const opened = reader.openBytes('-', await buffer(chunks), mediaType, retrieval);
+  if (input.retrieval !== undefined)
+    throw new UsageError('--retrieval is for one document: a web archive says it of each of its own');
+  yield* reader.retrieved({ path: STANDARD_INPUT, bytes: chunks });
+}
+
+/** Standard input as one document, and its bytes as they came. Throws UsageError for a web archive, which is many. */
+export async function inputDocument(
+  reader: DocumentReader,
+  input: StandardInputArguments,
+): Promise<{ readonly opened: OpenDocument | Diagnostic; readonly bytes: Uint8Array }> {
+  const bytes = await wholeStandardInput();
+  if (isWebArchive(bytes, input))
+    throw new UsageError('a web archive on standard input can be extracted only; give it as a file');
+  return { opened: openedInput(reader, bytes, input), bytes };
+}
+
+/** What standard input is called on the command line, and in reports. */
+export const STANDARD_INPUT = '-';
+
+/** What is said to who gives `--retrieval` with files. */
+export const RETRIEVAL_OF_FILES = '--retrieval is for standard input (-); --map says it of files';
+
+/** Whether standard input is meant, which goes without files. */
+export function isStandardInput(paths: readonly string[]): boolean {
+  if (!paths.includes(STANDARD_INPUT)) return false;
+  if (paths.length > 1)
+    throw new UsageError('standard input (-) is a document by itself: name no files with it');
+  return true;
+}
+
+function isWebArchive(head: Uint8Array, { as }: StandardInputArguments): boolean {
+  const mediaType = MEDIA_TYPE_NAMES[as ?? ''];
+  return mediaType === WARC || (mediaType === undefined && showsWebArchive(head));
+}
+
+function openedInput(
+  reader: DocumentReader,
+  bytes: Uint8Array,
+  { as, retrieval }: StandardInputArguments,
+): OpenDocument | Diagnostic {
+  if (retrieval !== undefined && !parseBase(retrieval))
+    throw new UsageError(`--retrieval ${retrieval}: needs an absolute URI`);
+  const mediaType = MEDIA_TYPE_NAMES[as ?? ''];
+  const opened = reader.openBytes(STANDARD_INPUT, bytes, mediaType, retrieval);
   if ('code' in opened && mediaType === undefined)
     throw new UsageError('standard input has no name: say what it is with --as');
-  yield opened;
+  return opened;
 }

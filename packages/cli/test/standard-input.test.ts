@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { pause, start } from './running-commands.ts';
 
@@ -19,4 +19,99 @@ test.each([
   const { status, stdout, stderr } = await command.ended;
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(said);
+});
+
+const FROM = ['--retrieval', 'http://h/d/a.html'];
+
+const page = (b: string, image: string): string =>
+  `<!-- \u0001 --><a href="${b}">b</a>\r\n<a href=#x id=x><img src=${image}>`;
+const ABSOLUTE = page('http://h/d/b.html', 'http://h/i.png');
+const mail = (host: string): string => `Subject: s\r\n\r\nsee http://${host}/d/b.html.\r\n`;
+
+describe('a filter changes links, and nothing else', () => {
+  test.each([
+    ['absolutize', FROM, page('b.html', '/i.png'), ABSOLUTE],
+    ['relativize', FROM, ABSOLUTE, page('b.html', '/i.png')],
+    ['relativize', [...FROM, '--style', 'path'], ABSOLUTE, page('b.html', '../i.png')],
+    [
+      'absolutize',
+      FROM,
+      `<base href="http://b/">${page('b', '#')}`,
+      `<base href="http://b/">${page('http://b/b', '#')}`,
+    ],
+    ['absolutize', ['--as', 'text', ...FROM], '<URL:b.txt>', '<URL:http://h/d/b.txt>'],
+    [
+      'move',
+      [...FROM, '--from', 'http://h/', '--to', 'http://n/'],
+      ABSOLUTE,
+      page('http://n/d/b.html', 'http://n/i.png'),
+    ],
+    ['move', [...FROM, '--moves', 'moves.csv'], page('b.html', '/i.png'), page('b.html', '/x.png')],
+    ['move', ['--as', 'mail', '--from', 'http://h/', '--to', 'http://n/'], mail('h'), mail('n')],
+  ])('%s %j', (command, options, input, output) => {
+    const work = new Workplace({ 'moves.csv': 'http://h/i.png,http://h/x.png\n' });
+    const args = [command, '-', ...(options.includes('--as') ? [] : ['--as', 'html']), ...options];
+    const run = work.run(args, input);
+    expect([run.status, run.stderr, run.stdout]).toEqual([0, '', output]);
+    expect(work.run(args, output).stdout).toBe(output);
+    expect(work.run([...args, '--dry-run'], input).stdout).toMatch(/would change in 1 of 1 file/);
+    expect(work.run(['runs']).stdout).not.toContain(command);
+  });
+
+  test('without a base, that is said, and what is relative stays', () => {
+    const run = new Workplace({}).run(['absolutize', '-', '--as', 'html'], '<a href=b>');
+    expect([run.status, run.stdout]).toEqual([0, '<a href=b>']);
+    expect(run.stderr).toMatch(/^-: warning .*--retrieval/);
+  });
+
+  test('what cannot be read goes out as it came', () => {
+    const run = new Workplace({}).run(['absolutize', '-', '--as', 'zip', ...FROM], 'PK no archive');
+    expect([run.status, run.stdout]).toEqual([1, 'PK no archive']);
+    expect(run.stderr).toMatch(/^-: error is no ZIP archive/);
+  });
+
+  test.each([
+    [['absolutize', '-', '--in-place'], /--in-place is for files/],
+    [['absolutize', '-', 'a.html'], /name no files with it/],
+    [['absolutize', 'a.html', '--dry-run', ...FROM], /--retrieval is for standard input/],
+    [['absolutize', '-', '--retrieval', 'd/'], /needs an absolute URI/],
+    [['absolutize', '-', '--as', 'warc'], /can be extracted only/],
+    [['absolutize', '-'], /say what it is with --as/],
+    [['relativize', '-', '--as', 'html'], /--map DIR=URL, or --retrieval/],
+    [['move', '-', '--git', 'HEAD'], /--git is for files/],
+    [['move', '-', '--moves', 'paths.csv'], /is a path/],
+    [['check', '-', '--cache'], /--cache is for files/],
+    [['check', '-', '--watch'], /--watch is for files/],
+  ])('%j is a mistake of usage', (args, said) => {
+    const run = new Workplace({ 'a.html': '', 'paths.csv': 'a.html,b.html\n' }).run(args, '\u0001');
+    expect([run.status, run.stdout]).toEqual([2, '']);
+    expect(run.stderr).toMatch(said);
+  });
+});
+
+describe('check -', () => {
+  const page = '<p id=x><a href="b.html#y"> <a href=gone.html> <a href=#x> <a href=#z>';
+  const gone = { rule: 'missing-target', file: '-', reference: 'gone.html', line: 1 };
+  const nameless = { rule: 'missing-fragment', reference: '#z', suggestion: '#x' };
+
+  test.each([
+    ['stands in this folder', []],
+    ['stands where its URL is mapped to', ['--map', 'site=http://h/d/', '--retrieval', 'http://h/d/a.html']],
+  ])('a document that is in no file %s', (_where, options) => {
+    const files = { 'b.html': '<p id=y>', 'site/b.html': '<p id=y>', 'site/a.html': '<p id=z>' };
+    const args = ['check', '-', '--as', 'html', '--report', 'ndjson', ...options];
+    const [first, second, summary, ...more] = new Workplace(files).records(args, page);
+    expect([first, second]).toMatchObject([gone, nameless]);
+    expect(summary).toMatchObject({ summary: { documents: 1, references: 4, errors: 2 } });
+    expect(more).toEqual([]);
+  });
+
+  test('of elsewhere, only what it says of itself is looked at', () => {
+    const { stdout } = new Workplace({}).run(
+      ['check', '-', '--as', 'html', '--retrieval', 'http://h/'],
+      page,
+    );
+    expect(stdout).toContain('#z');
+    expect(stdout).toContain('1 error, 0 warnings: 1 document, 4 references');
+  });
 });

@@ -10,6 +10,7 @@ export {
 export { type RelativeStyle, relativize } from './relativize.ts';
 export { type Repairs, repairKey } from './repair.ts';
 export type { DocumentReport } from './report.ts';
+export { type AddressMoves, type RewrittenDocument, moveOpened, rewriteOpened } from './rewrite-opened.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
 export { NamedTwice } from './written-once.ts';
 export { type Selection, selects } from './selection.ts';

@@ -11,7 +11,13 @@ import { type Change, unifiedDiff } from './unified-diff.ts';
 
 /** What a rewriting command wants of each document. */
 export function intentionOf(
-  { command, selection, record, allowSigned, diff }: Omit<RewriteTask, 'files'>,
+  {
+    command,
+    selection,
+    record,
+    allowSigned,
+    diff,
+  }: Pick<RewriteTask, 'command' | 'selection' | 'record' | 'allowSigned' | 'diff'>,
   map: SiteMap,
 ): Intention {
   const chosen = {

@@ -1,5 +1,5 @@
-import type { DiagnosticRecord } from '@linkwright/corpus';
-import type { EditRecord } from './plan-document.ts';
+import { type DiagnosticRecord, type OpenDocument, diagnosticRecord } from '@linkwright/corpus';
+import type { DocumentPlan, EditRecord } from './plan-document.ts';
 import type { RewrittenStretch } from './rewrite-stretch.ts';
 import type { ToldChange } from './told-changes.ts';
 
@@ -23,4 +23,19 @@ export interface DocumentReport {
   readonly stretch?: RewrittenStretch;
   /** Bytes read. */
   readonly size: number;
+}
+
+/** What a plan says of its document. */
+export function reportOn(file: string, { entity }: OpenDocument, plan: DocumentPlan): DocumentReport {
+  const { references, edited, records, problems, skipped, diff } = plan;
+  return {
+    file,
+    references,
+    edited,
+    edits: records,
+    problems: problems.map((problem) => diagnosticRecord(problem, entity)),
+    size: entity.end,
+    ...(skipped && { skipped: { code: skipped.code, message: skipped.message } }),
+    ...(diff !== undefined && { diff }),
+  };
 }

@@ -8,13 +8,12 @@ import {
   WARC,
   type OpenDocument,
   allExtractors,
-  diagnosticRecord,
 } from '@linkwright/corpus';
 import type { Diagnostic } from '@linkwright/core';
 import { severedLinks } from './hard-links.ts';
 import { intentionOf } from './intention-of.ts';
 import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
-import type { DocumentReport } from './report.ts';
+import { type DocumentReport, reportOn } from './report.ts';
 import { rewriteStretch } from './rewrite-stretch.ts';
 import { type RewriteResult, type RewriteTask, isWritten } from './task.ts';
 import { toldChange } from './told-changes.ts';
@@ -105,21 +104,13 @@ function reportOf(
 
 function described(
   file: CorpusFile,
-  { entity, state }: OpenDocument,
+  opened: OpenDocument,
   plan: DocumentPlan,
   task: RewriteTask,
 ): DocumentReport {
-  const severed = plan.bytes && !isCopied(task) ? hardLinked(file.path, state) : [];
-  return {
-    file: file.path,
-    references: plan.references,
-    edited: plan.edited,
-    edits: plan.records,
-    problems: [...plan.problems.map((problem) => diagnosticRecord(problem, entity)), ...severed],
-    size: entity.end,
-    ...(plan.skipped && { skipped: { code: plan.skipped.code, message: plan.skipped.message } }),
-    ...(plan.diff !== undefined && { diff: plan.diff }),
-  };
+  const report = reportOn(file.path, opened, plan);
+  const severed = plan.bytes && !isCopied(task) ? hardLinked(file.path, opened.state) : [];
+  return { ...report, problems: [...report.problems, ...severed] };
 }
 
 /** Whether the new documents go elsewhere, and the old ones stay. */

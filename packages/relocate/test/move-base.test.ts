@@ -111,6 +111,9 @@ test('fields of a message: what is absolute stays so, whatever the style', async
   }
 });
 
+const message = (field: string, reference: string): string =>
+  `${field}\nContent-Type: text/html\n\n<a href="${reference}">\n`;
+
 test.each([
   ['Archived-At: <http://old.example/list/1.html>', 'Archived-At: <http://new.example/l/1.html>', '2.html'],
   ['X-URL: http://old.example/list/1.html', 'X-URL: http://new.example/l/1.html', '2.html'],
@@ -123,8 +126,6 @@ test.each([
 ])(
   'where a message was retrieved goes along, and what is relative to that stays: %s',
   async (was, is, link) => {
-    const message = (field: string, reference: string): string =>
-      `${field}\nContent-Type: text/html\n\n<a href="${reference}">\n`;
     const after = await moved({ 'm.eml': message(was, '2.html') }, [], {
       uris: [{ from: 'http://old.example/list/', to: 'http://new.example/l/' }],
     });

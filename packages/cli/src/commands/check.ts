@@ -39,13 +39,16 @@ import { rootsOf } from '../roots.ts';
 import type { FindingMarks } from '../table/finding-marks.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
+import { checkedInput, refuseForInput } from './checked-input.ts';
 import { arePathsLinked } from '../terminal/hyperlink.ts';
 import { Output } from '../terminal/output.ts';
+import { isStandardInput } from '../standard-input.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import { version } from '../version.ts';
 
 interface CheckArguments extends CheckingArguments, RemoteArguments, TableArguments, EngineArguments {
+  readonly retrieval?: string;
   readonly report: readonly string[];
   readonly group: 'file' | 'target';
   readonly excerpts: boolean;
@@ -67,7 +70,11 @@ export function checkCommand(): Command {
     .description(
       'Looks whether the files and the names in them exist that links lead to. Everything that `extract`\nlists is checked; nothing outside the named folders and mapped trees is read.',
     )
-    .argument('[paths...]', 'files, folders, globs');
+    .argument('[paths...]', 'files, folders, globs, or - for standard input')
+    .option(
+      '--retrieval <URI>',
+      'the URI that standard input was retrieved from; else it stands in this folder',
+    );
   addCheckingOptions(command)
     .option('--report <NAME[=FILE]>', `${REPORT_NAMES.join(', ')} (repeatable)`, collect, [])
     .option('--no-excerpts', 'do not show the lines that findings stand in')
@@ -110,6 +117,7 @@ Examples:
   linkwright check site/ --rule orphan-page --rule outside-root=off --fail-on warning
   linkwright check site/ --baseline links.json --update-baseline
   linkwright check site/ --to links.parquet                    findings as a column, for linkwright query
+  git show :README.md | linkwright check - --as markdown       a document that is in no file
   linkwright check site/ --watch                               again whenever a file changes
   linkwright check --explain missing-fragment`;
 
@@ -149,6 +157,10 @@ async function watched(paths: readonly string[], options: CheckArguments): Promi
 
 async function check(paths: readonly string[], options: CheckArguments): Promise<number> {
   if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
+  const isInput = isStandardInput(paths);
+  const { retrieval, cache, fix, since, watch, engine: shared } = options;
+  refuseForInput(isInput, { retrieval, cache, fix, since, watch, engine: shared, to: wantsTables(options) });
+  const named = isInput ? [] : paths;
   const reading = readingOptions(options);
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
@@ -177,7 +189,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const alone = printedAlone(options);
   const printed = options.cache && alone !== undefined ? new PrintedReport(alone, style) : undefined;
   const reports = await Reports.open(options.report, style, printed);
-  const keys = { reading, roots: rootsOf(paths), server: serverFrom(options) };
+  const keys = { reading, roots: rootsOf(isInput ? ['.'] : paths), server: serverFrom(options) };
   const tables = wantsTables(options) ? await openTables(options, keys) : undefined;
   // What no extractor reads exists all the same.
   const unfound: DiagnosticRecord[] = [];
@@ -187,7 +199,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
       unfound.push(problem);
     },
   };
-  let files = await namedFiles(paths, options, finding, true);
+  let files = await namedFiles(named, options, finding, true);
   const baseline =
     options.baseline === undefined
       ? undefined
@@ -222,6 +234,7 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
     const fixed = interrupted.signal.aborted ? 0 : await fixLinks(files, sure, problems, fixing);
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
   }
+  const input = isInput ? await checkedInput(reading, options) : undefined;
   // What is remembered knows nothing of files that moved, so fixing goes without.
   const tally = new Tally(baseline?.known, options.updateBaseline ?? false, tables?.marks, changes);
   const report = () => printed?.kept(tally.counts);
@@ -242,7 +255,8 @@ async function check(paths: readonly string[], options: CheckArguments): Promise
   const names = new FileNames(files);
   let latest = '';
   try {
-    for await (const stretch of before ? [] : run.stretches(files))
+    const stretches = input ? [run.passing(input.file, input.opened)] : run.stretches(files);
+    for await (const stretch of before ? [] : stretches)
       for (const document of stretch) {
         if (progress.isShown) {
           const file = names.fileOf(document.file);

@@ -24,11 +24,13 @@ import { REDIRECT_FORMATS, type RedirectFormat, redirects } from '../moves/redir
 import { writeOutput } from '../output-file.ts';
 import { journalFolder, refuseFile } from '../output-path.ts';
 import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
 
-interface MoveArguments extends ReadingArguments, MoveSources {
+export interface MoveArguments extends ReadingArguments, MoveSources {
+  readonly retrieval?: string;
   readonly in: readonly string[];
   readonly style: LinkStyle;
   readonly overwrite?: boolean;
@@ -49,7 +51,8 @@ export function moveCommand(): Command {
     .description(
       'Moves files and folders and rewrites every reference that needs it, in the moved documents and in\neverything that points at them. Each link of the corpus is resolved before and after.',
     )
-    .argument('[pairs...]', 'OLD NEW, and more pairs')
+    .argument('[pairs...]', 'OLD NEW, and more pairs; or - for standard input')
+    .option('--retrieval <URI>', 'the URI that standard input was retrieved from')
     .option(
       '--in <PATH>',
       'the corpus whose links are kept right; the mapped trees, or this folder (repeatable)',
@@ -79,7 +82,8 @@ Examples:
   linkwright move guide handbook --map .=https://example.com/ --redirects nginx
   linkwright move --moves moves.csv --dry-run --diff
   linkwright move --git HEAD --no-files
-  linkwright move --from https://old.example/ --to https://new.example/docs/`,
+  linkwright move --from https://old.example/ --to https://new.example/docs/
+  linkwright move - --from https://old.example/ --to https://new.example/ < old.eml > new.eml`,
     )
     .action(async (pairs: string[], options: MoveArguments) => {
       process.exitCode = await move(pairs, options);
@@ -106,6 +110,11 @@ function addOutcomeOptions(command: Command): void {
 }
 
 async function move(pairs: readonly string[], options: MoveArguments): Promise<number> {
+  if (pairs.length === 1 && isStandardInput(pairs)) {
+    const { moveStandardInput } = await import('./rewrite-standard-input.ts');
+    return moveStandardInput(everyPlace(options), options);
+  }
+  if (options.retrieval !== undefined) throw new UsageError(RETRIEVAL_OF_FILES);
   const problems = new Problems(options);
   refuseUnclear(options);
   if (options.plan !== undefined) refuseFile('--plan', options.plan);

@@ -23,10 +23,12 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { journalFolder, refuseFolder } from '../output-path.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 
-interface RewriteArguments extends ReadingArguments, EngineArguments {
+export interface RewriteArguments extends ReadingArguments, EngineArguments {
+  readonly retrieval?: string;
   readonly out?: string;
   readonly inPlace?: boolean;
   readonly dryRun?: boolean;
@@ -48,7 +50,8 @@ export function absolutizeCommand(): Command {
 Examples:
   linkwright absolutize site/ --map site=https://example.com/docs/ --out absolute/
   linkwright absolutize site/ --map site=https://example.com/ --in-place --except 'img@*'
-  linkwright absolutize page.html --map .=https://example.com/ --dry-run --diff`,
+  linkwright absolutize page.html --map .=https://example.com/ --dry-run --diff
+  curl -s https://example.com/ | linkwright absolutize - --retrieval https://example.com/ > page.html`,
     )
     .action(async (paths: string[], options: RewriteArguments) => {
       process.exitCode = await rewrite({ name: 'absolutize' }, paths, options);
@@ -84,7 +87,8 @@ function rewriteCommand(name: string, summary: string): Command {
     .description(
       `${summary[0]?.toUpperCase()}${summary.slice(1)}. Only links change, byte for byte; the new documents are\nread again and every link must have its target before anything is written.`,
     )
-    .argument('[paths...]', 'files, folders, globs')
+    .argument('[paths...]', 'files, folders, globs, or - for standard input')
+    .option('--retrieval <URI>', 'the URI that standard input was retrieved from')
     .option('--out <DIR>', 'write a copy of the tree there')
     .option('--in-place', 'replace the files')
     .option('--dry-run', 'show what would be done and write nothing')
@@ -108,6 +112,11 @@ async function rewrite(
   paths: readonly string[],
   options: RewriteArguments,
 ): Promise<number> {
+  if (isStandardInput(paths)) {
+    const { rewriteStandardInput } = await import('./rewrite-standard-input.ts');
+    return rewriteStandardInput(command, options);
+  }
+  if (options.retrieval !== undefined) throw new UsageError(RETRIEVAL_OF_FILES);
   const write = destinationOf(options);
   const reading = { ...readingOptions(options), maps: mapsOf(command, paths, options) };
   refuseBadMaps(reading.maps, reading.folder);

@@ -73,7 +73,8 @@ class OpenedFile {
 
   constructor(path: string) {
     this.path = path;
-    this.#descriptor = opened(path);
+    // Standard input has been read, and is not there a second time.
+    this.#descriptor = path === '-' ? undefined : opened(path);
     this.#hold(0, STRETCH);
     this.#text = textOf(this.#held);
   }

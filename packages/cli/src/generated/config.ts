@@ -86,6 +86,8 @@ export interface LinkwrightConfig {
   readonly remote?: boolean;
   /** how often a request is made again after it failed */
   readonly retries?: number;
+  /** the URI that standard input was retrieved from */
+  readonly retrieval?: string;
   /** ask also for what robots.txt forbids */
   readonly robots?: boolean;
   /** error, warning, info or off; CODE alone turns it on (repeatable) */
@@ -212,6 +214,8 @@ export interface LinkwrightConfig {
   readonly check?: {
     /** Files, folders and globs to read where the command line names none. */
     readonly paths?: readonly (string)[] | string;
+    /** the URI that standard input was retrieved from; else it stands in this folder */
+    readonly retrieval?: string;
     /** how the site is served */
     readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
     /** a file that stands for its folder (repeatable) */
@@ -452,6 +456,8 @@ export interface LinkwrightConfig {
   readonly absolutize?: {
     /** Files, folders and globs to read where the command line names none. */
     readonly paths?: readonly (string)[] | string;
+    /** the URI that standard input was retrieved from */
+    readonly retrieval?: string;
     /** write a copy of the tree there */
     readonly out?: string;
     /** replace the files */
@@ -513,6 +519,8 @@ export interface LinkwrightConfig {
   readonly relativize?: {
     /** Files, folders and globs to read where the command line names none. */
     readonly paths?: readonly (string)[] | string;
+    /** the URI that standard input was retrieved from */
+    readonly retrieval?: string;
     /** write a copy of the tree there */
     readonly out?: string;
     /** replace the files */
@@ -574,6 +582,8 @@ export interface LinkwrightConfig {
   };
   /** move documents, and every link with them */
   readonly move?: {
+    /** the URI that standard input was retrieved from */
+    readonly retrieval?: string;
     /** the corpus whose links are kept right; the mapped trees, or this folder (repeatable) */
     readonly in?: readonly (string)[] | string;
     /** csv, tsv or json of old and new paths or URLs; no new one: it is deleted */

@@ -27,6 +27,8 @@ export interface RewriterOptions {
   readonly hook?: RewriteHook | undefined;
   /** What wiki links are called afterwards; asked for when the first is met. */
   readonly wiki: () => WikiMoves;
+  /** Where the document is retrieved from afterwards, if it has no path that says so. */
+  readonly newRetrieval?: string;
 }
 
 /**
@@ -52,7 +54,7 @@ export class MoveRewriter {
     this.#documentBase = documentBase;
     this.#path = path;
     this.#options = options;
-    const uri = moves.newRetrievalUri(path);
+    const uri = options.newRetrieval ?? moves.newRetrievalUri(path);
     const { outer } = documentBase;
     this.newDocumentBase = uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
   }

@@ -1,0 +1,71 @@
+// A document that is in no file of the corpus (standard input): rewritten as the others are, and given
+// back to whoever opened it. Nothing is written, and so nothing is there to be undone.
+import { type DocumentReader, type OpenDocument, fileBytes } from '@linkwright/corpus';
+import { intentionOf } from './intention-of.ts';
+import type { LinkStyle } from './move/link-style.ts';
+import { MoveRewriter } from './move/move-rewrite.ts';
+import { Moves, type UriMove } from './move/moves.ts';
+import { WikiMoves } from './move/wiki-moves.ts';
+import { type Intention, planDocument } from './plan-document.ts';
+import { type DocumentReport, reportOn } from './report.ts';
+import type { RewriteTask } from './task.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+export interface RewrittenDocument {
+  readonly report: DocumentReport;
+  /** The new document; the old one where nothing is to change, or `report.skipped` says why nothing did. */
+  readonly bytes: Uint8Array;
+}
+
+type Wishes = Pick<RewriteTask, 'record' | 'allowSigned' | 'diff'>;
+
+/** Absolutizes or relativizes one document, with its proof. */
+export function rewriteOpened(
+  reader: DocumentReader,
+  opened: OpenDocument,
+  wishes: Wishes & Pick<RewriteTask, 'command' | 'selection'>,
+): RewrittenDocument {
+  return rewritten(reader, opened, intentionOf(wishes, reader.map));
+}
+
+/** What has moved, for a document that knows no paths. */
+export interface AddressMoves {
+  readonly uris: readonly UriMove[];
+  /** Of the references that are written anew. */
+  readonly style: LinkStyle;
+}
+
+/** Lets the links of one document follow addresses that have moved, its own among them. */
+export function moveOpened(
+  reader: DocumentReader,
+  opened: OpenDocument,
+  { uris, style, record, allowSigned, diff }: Wishes & AddressMoves,
+): RewrittenDocument {
+  const nothing = { paths: [], gone: new Map<string, never>(), symlinks: [] };
+  const moves = new Moves({ ...nothing, uris }, reader.map, () => true);
+  const { base, entity } = opened;
+  const { path } = entity.source;
+  const newRetrieval = moves.newTarget(base.uri.uri);
+  const rewriter = new MoveRewriter(moves, base, path, { style, wiki: noPages, newRetrieval });
+  const { newDocumentBase } = rewriter;
+  return rewritten(reader, opened, {
+    rewrite: (link) => rewriter.rewrite(link),
+    intended: (link) => rewriter.intended(link),
+    selects: () => true,
+    record,
+    allowSigned,
+    ...(newDocumentBase !== base && { newBase: newDocumentBase }),
+    ...(diff && { diff: (document, change) => unifiedDiff(path, document, change) }),
+  });
+}
+
+/** No page of a corpus is known by a name. */
+function noPages(): WikiMoves {
+  return new WikiMoves([], (page) => page);
+}
+
+function rewritten(reader: DocumentReader, opened: OpenDocument, intention: Intention): RewrittenDocument {
+  const plan = planDocument(reader, opened, intention);
+  const report = reportOn(opened.entity.source.path, opened, plan);
+  return { report, bytes: plan.bytes ?? fileBytes(opened) };
+}
