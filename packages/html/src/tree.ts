@@ -1,17 +1,12 @@
 // The working path for documents that need the tree builder (HTML standard, 13.2.6): parse5 says which
 // tags become elements, of which vocabulary, and which BASE is the document's.
 import { oneByteText } from '@linkwright/core';
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  type Token,
-  Parser,
-  defaultTreeAdapter,
-} from 'parse5';
+import { type DefaultTreeAdapterTypes, type Token, defaultTreeAdapter } from 'parse5';
 import { Vocabulary } from './lookup.ts';
 import { hashed } from './name-table.ts';
 import type { PositionTable } from './position-table.ts';
 import { rawTextEnd, scriptEnd } from './raw-text.ts';
+import { StandardParser } from './select-content.ts';
 import { CLASS, TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
 
@@ -81,7 +76,7 @@ const HREF = attributes.of('href');
 /** The tags that became elements or gave attributes to one, in their order; undefined beyond the limits. */
 function elementTags(text: string): ReturnType<typeof settled> | undefined {
   const collector = new Collector();
-  class TagParser extends Parser<DefaultTreeAdapterMap> {
+  class TagParser extends StandardParser {
     override onStartTag(token: Token.TagToken): void {
       collector.tag(token);
       super.onStartTag(token);

@@ -52,7 +52,21 @@ test.each([
   ['<svg><title><a href=x></title></svg>', ['a@href x']],
   ['<svg><![CDATA[<a href=x>]]></svg><a href=y>', ['a@href y']],
   ['<![CDATA[<a href=x>]]>', []],
-  ['<select><option><a href=x></select>', []],
+  ['<select><option><a href=x></select>', ['a@href x']],
+  ['<select><option><img src=x></select><a href=y>', ['img@src x', 'a@href y']],
+  [
+    '<select><button><a href=x></button><div><option><video poster=y></div></select>',
+    ['a@href x', 'video@poster y'],
+  ],
+  ['<select><svg><image href=x /></svg></select>', ['svg:image@href x']],
+  ['<select><td background=x><a href=y>', ['a@href y']],
+  ['<table><tr><td><select><td background=x><a href=y></table>', ['td@background x', 'a@href y']],
+  ['<table><select><tr background=x><a href=y></table>', ['tr@background x', 'a@href y']],
+  ['<select><table><tr><td><a href=x></table><a href=y></select>', ['a@href x', 'a@href y']],
+  ['<template><select><a href=x></select><a href=y></template>', ['a@href x', 'a@href y']],
+  ['<div><select><svg></div><image href=x></svg></select>', ['svg:image@href x']],
+  ['<select><svg></select><p><image src=x>', ['image@src x']],
+  ['<select><select><svg></svg><frameset><frame src=x>', []],
 ])('%j', (html, expected) => {
   expect(links(html)).toEqual(expected);
 });

@@ -1,12 +1,7 @@
 // An independent reading of a document by parse5's tree, for the places whose value is one reference.
 import { readFileSync, readdirSync } from 'node:fs';
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  type Token,
-  Parser,
-  defaultTreeAdapter,
-} from 'parse5';
+import { type DefaultTreeAdapterTypes, type Token, defaultTreeAdapter } from 'parse5';
+import { StandardParser } from '../src/select-content.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -78,7 +73,7 @@ type OffsetOf = (element: Element, name: string) => number | undefined;
 function parsed(text: string): { readonly document: Node; readonly offsetOf: OffsetOf } {
   const adopted = new Map<Element, Record<string, number | undefined>>();
   let current: Token.TagToken | undefined;
-  class JudgingParser extends Parser<DefaultTreeAdapterMap> {
+  class JudgingParser extends StandardParser {
     override onStartTag(token: Token.TagToken): void {
       current = token;
       super.onStartTag(token);
