@@ -17,7 +17,7 @@ import {
   checkedPattern,
   serverFrom,
   severitiesFrom,
-} from '../checking-arguments.ts';
+} from '../checking/checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';

@@ -8,7 +8,12 @@ import { statAt } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
 import pc from 'picocolors';
 import { type CacheArgument, memoryOf } from '../cache-file.ts';
-import { type CheckingArguments, checkedPattern, serverFrom, severitiesFrom } from '../checking-arguments.ts';
+import {
+  type CheckingArguments,
+  checkedPattern,
+  serverFrom,
+  severitiesFrom,
+} from '../checking/checking-arguments.ts';
 import { EXIT } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { namedFiles, readingOptions } from '../reading-arguments.ts';

@@ -9,8 +9,8 @@ import {
   severitiesOf,
 } from '@linkwright/check';
 import { type Command, Option } from 'commander';
-import { UsageError } from './exit-status.ts';
-import { type ReadingArguments, collect } from './reading-arguments.ts';
+import { UsageError } from '../exit-status.ts';
+import { type ReadingArguments, collect } from '../reading-arguments.ts';
 
 /** The options of every command that checks links. */
 export interface CheckingArguments extends ReadingArguments {

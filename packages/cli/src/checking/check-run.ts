@@ -1,0 +1,178 @@
+import {
+  Check,
+  type CheckOptions,
+  type CheckedDocument,
+  type Severities,
+  checkingThreads,
+} from '@linkwright/check';
+import { type CorpusFile, type DiagnosticRecord, type ReadingOptions, SiteMap } from '@linkwright/corpus';
+import { memoryOf } from '../cache-file.ts';
+import { engineFor } from '../engine/engine-arguments.ts';
+import { EXIT, UsageError } from '../exit-status.ts';
+import { BaselineFile } from '../findings/baseline-file.ts';
+import { checkedFiles } from '../findings/checked-files.ts';
+import { interruption } from '../interruption.ts';
+import { namedFiles, readingOptions } from '../reading-arguments.ts';
+import { remoteAnswers } from '../remote-arguments.ts';
+import type { Changes } from '../repairs/changed-files.ts';
+import { rootsOf } from '../roots.ts';
+import { isStandardInput } from '../standard-input.ts';
+import type { FindingTables } from '../table/finding-tables.ts';
+import { wantsTables } from '../table/table-arguments.ts';
+import { Problems } from '../terminal/problems.ts';
+import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
+import { checkedInput } from './checked-input.ts';
+import { checkedPattern, serverFrom, severitiesFrom } from './checking-arguments.ts';
+import { FIXED_RULES, fixSureLinks } from './fixed-links.ts';
+import { Tally } from './tally.ts';
+import { ToldCheck } from './told-check.ts';
+
+/** `linkwright check`, from what is asked for to the exit status. */
+export async function runCheck(paths: readonly string[], options: CheckArguments): Promise<number> {
+  if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
+  const isInput = isStandardInput(paths);
+  refuseUnclear(options, isInput);
+  const reading = readingOptions(options);
+  // Wrong maps are told before anything is read.
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  const wanted = wantedOf(isInput ? ['.'] : paths, reading, options);
+  const changes = options.since === undefined ? undefined : await changesSince(options.since, paths, map);
+  const problems = new Problems(options);
+  const { signal } = interruption();
+  refuseUnwritable(options);
+  const told = await ToldCheck.open(options, problems);
+  const tables = wantsTables(options) ? await openTables(options, wanted) : undefined;
+  const found = await foundFiles(isInput ? [] : paths, options, problems);
+  let { files } = found;
+  const baseline = baselineOf(paths, files, options);
+  const settings = { ...wanted, jobs: checkingThreads(files, options.jobs), signal };
+  // What is to be written is looked at as it is.
+  const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files);
+  const moved = options.fix ? { moved: await movedBelow(paths) } : {};
+  if (options.fix) {
+    const fixing = { settings: { ...settings, ...moved }, options, changes, problems };
+    const fixed = await fixSureLinks(files, fixing);
+    if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
+  }
+  const tally = new Tally({
+    known: baseline?.known,
+    keep: options.updateBaseline ?? false,
+    marks: tables?.marks,
+    changes,
+  });
+  const run = new Check({
+    ...settings,
+    ...moved,
+    ...(engine && { engine }),
+    ...(told.telling && { telling: told.telling }),
+    // What is remembered knows nothing of files that moved, so fixing goes without.
+    ...(!options.fix && memoryOf(options.cache, wanted.roots, () => told.printed?.kept(tally.counts))),
+  });
+  const input = isInput ? await checkedInput(reading, options) : undefined;
+  try {
+    await told.begin(found.unfound);
+    if (!(await told.again(run, files, tally))) {
+      const stretches = input ? [run.passing(input.file, input.opened)] : run.stretches(files);
+      const waiting = await told.documents(stretches, files, tally, options);
+      await tellAnswered(waiting, await answersOf(waiting, run, wanted, options, signal), told, tally);
+    }
+  } finally {
+    await engine?.close();
+  }
+  await told.finish(run, files, tally, signal.aborted);
+  await tables?.write(files, options, problems, signal);
+  if (signal.aborted) return EXIT.interrupted;
+  baseline?.settle(tally.all);
+  return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** What every link is held against. */
+type Wanted = Pick<CheckOptions, 'reading' | 'roots' | 'server' | 'exclude'> & {
+  readonly severities: Severities;
+  readonly remotes: boolean;
+};
+
+function wantedOf(paths: readonly string[], reading: ReadingOptions, options: CheckArguments): Wanted {
+  return {
+    reading,
+    roots: rootsOf(paths),
+    server: serverFrom(options),
+    severities: severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule),
+    exclude: options.exclude.map(checkedPattern),
+    remotes: options.remote ?? false,
+  };
+}
+
+/** What makes two commands at one engine the same. */
+function engineKey({ reading, roots, server, severities, exclude, remotes }: Wanted): readonly unknown[] {
+  return ['check', { reading, roots, server }, severities, exclude, remotes];
+}
+
+/** The files that are named, and what names none. What no extractor reads exists all the same. */
+async function foundFiles(
+  paths: readonly string[],
+  options: CheckArguments,
+  problems: Problems,
+): Promise<{ readonly files: readonly CorpusFile[]; readonly unfound: readonly DiagnosticRecord[] }> {
+  const unfound: DiagnosticRecord[] = [];
+  const telling: Pick<Problems, 'tell'> = {
+    tell: (problem) => {
+      problems.tell(problem);
+      unfound.push(problem);
+    },
+  };
+  return { files: await namedFiles(paths, options, telling, true), unfound };
+}
+
+function baselineOf(
+  paths: readonly string[],
+  files: readonly CorpusFile[],
+  { baseline, updateBaseline = false }: CheckArguments,
+): BaselineFile | undefined {
+  if (baseline === undefined) return undefined;
+  return new BaselineFile(baseline, updateBaseline, checkedFiles(paths, files));
+}
+
+type Answers = Awaited<ReturnType<typeof remoteAnswers>>;
+
+/** Servers are asked once all documents are read. */
+async function answersOf(
+  waiting: readonly CheckedDocument[],
+  run: Check,
+  { severities, roots }: Wanted,
+  options: CheckArguments,
+  signal: AbortSignal,
+): Promise<Answers | undefined> {
+  return waiting.length > 0 ? remoteAnswers(run, severities, options, roots, signal) : undefined;
+}
+
+/** The documents that had to wait, with what servers have answered. */
+async function tellAnswered(
+  waiting: readonly CheckedDocument[],
+  answers: Answers | undefined,
+  { reports }: ToldCheck,
+  tally: Tally,
+): Promise<void> {
+  for (const { file, findings, problems } of waiting) {
+    const all = [...findings, ...(answers?.get(file) ?? [])];
+    all.sort((a, b) => a.line - b.line || a.column - b.column);
+    await reports.document(file, tally.taken(all), problems);
+  }
+}
+
+/** Few ask git. */
+async function changesSince(revision: string, paths: readonly string[], map: SiteMap): Promise<Changes> {
+  const { Changes: Since } = await import('../repairs/changed-files.ts');
+  return new Since(revision, rootsOf(paths), map);
+}
+
+async function movedBelow(paths: readonly string[]): Promise<NonNullable<CheckOptions['moved']>> {
+  const { movedFiles } = await import('../repairs/moved-files.ts');
+  return movedFiles(rootsOf(paths));
+}
+
+/** Few ask for tables. */
+async function openTables(...asked: Parameters<typeof FindingTables.open>): Promise<FindingTables> {
+  const { FindingTables: Tables } = await import('../table/finding-tables.ts');
+  return Tables.open(...asked);
+}

@@ -1,0 +1,50 @@
+// `check --fix`: what is certain is written before the check whose findings are reported.
+import { Check, type CheckOptions, type Finding } from '@linkwright/check';
+import type { CorpusFile } from '@linkwright/corpus';
+import { remoteAnswers } from '../remote-arguments.ts';
+import type { Changes } from '../repairs/changed-files.ts';
+import type { Problems } from '../terminal/problems.ts';
+import type { CheckArguments } from './check-arguments.ts';
+
+/** Rules that are looked for with --fix, unless it is said that they are off. */
+export const FIXED_RULES: readonly string[] = [
+  'missing-slash=info',
+  'unsafe-character=info',
+  'unwise-character=info',
+];
+
+/** What is fixed, and by what it is found. */
+export interface Fixing {
+  readonly settings: CheckOptions & { readonly signal: AbortSignal };
+  readonly options: CheckArguments;
+  readonly changes: Changes | undefined;
+  readonly problems: Problems;
+}
+
+/** Writes the suggestions that are certain; how many links that were. */
+export async function fixSureLinks(files: readonly CorpusFile[], fixing: Fixing): Promise<number> {
+  const { settings, options, problems } = fixing;
+  const { signal, reading } = settings;
+  const sure = await sureFindings(files, fixing);
+  if (signal.aborted) return 0;
+  const { fixLinks } = await import('../repairs/fix-links.ts');
+  return fixLinks(files, sure, problems, { ...options, reading, signal });
+}
+
+async function sureFindings(
+  files: readonly CorpusFile[],
+  { settings, options, changes }: Fixing,
+): Promise<readonly Finding[]> {
+  const { severities, roots, signal } = settings;
+  const run = new Check(settings);
+  const found: Finding[] = [];
+  for await (const { findings } of run.documents(files)) found.push(...findings.filter(isSure));
+  if (options.remote)
+    for (const findings of (await remoteAnswers(run, severities, options, roots, signal)).values())
+      found.push(...findings.filter(isSure));
+  return changes ? found.filter((finding) => changes.concern(finding)) : found;
+}
+
+function isSure({ fixable }: Finding): boolean {
+  return fixable === true;
+}
