@@ -1,6 +1,7 @@
 // An archive as a tree of its own: what its entries link to is looked for among its entries.
 import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
 import type { CapturedPages } from './captured-pages.ts';
+import type { Judge } from './judge.ts';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
 import type { Disk, Kind } from './disk.ts';
@@ -13,6 +14,8 @@ export interface Surroundings {
   readonly names?: Names;
   /** What web archives hold. */
   readonly captured?: CapturedPages;
+  /** Judges links that lead out of an archive. */
+  readonly around?: Judge;
 }
 
 /** The entries of an opened archive as a site, beside the trees that are mapped; undefined where it can't be opened. */

@@ -115,6 +115,7 @@ export class DocumentChecker {
     this.judge = new Judge(this.site, names, severities, {
       moved: settings.moved,
       captured: surroundings?.captured,
+      around: surroundings?.around,
     });
     this.#severities = severities;
     this.#exclude = exclude.map((source) => new RegExp(source));
@@ -143,7 +144,10 @@ export class DocumentChecker {
   /** The documents of an archive, each judged among the entries; told as one. */
   #archive(opened: OpenDocument, only: string | undefined, wantRemotes: boolean): CheckedDocument {
     const surroundings = archiveSite(opened, this.reader, this.site);
-    const checker = new DocumentChecker(this.#settings, surroundings);
+    const checker = new DocumentChecker(
+      this.#settings,
+      surroundings && { ...surroundings, around: this.judge },
+    );
     const parts: CheckedDocument[] = [];
     for (const found of this.reader.entries(opened, only)) {
       if ('code' in found) {

@@ -59,10 +59,14 @@ export class Judge {
   readonly #nearest = new Map<string, string | undefined>();
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
+  readonly #around: Judge | undefined;
   #patience: Patience = { left: 0 };
   #pages: PageNames | undefined;
 
-  /** `moved` tells where files that are missing have gone, `captured` what web archives hold. */
+  /**
+   * `moved` tells where files that are missing have gone, `captured` what web archives hold. `around` judges links that
+   * lead out of the archive that the site is, as documents of office software name their neighbours.
+   */
   constructor(
     site: Site,
     names: Names,
@@ -70,13 +74,19 @@ export class Judge {
     {
       moved,
       captured,
-    }: { moved?: ReadonlyMap<string, string> | undefined; captured?: CapturedPages | undefined } = {},
+      around,
+    }: {
+      moved?: ReadonlyMap<string, string> | undefined;
+      captured?: CapturedPages | undefined;
+      around?: Judge | undefined;
+    } = {},
   ) {
     this.#site = site;
     this.#captured = captured;
     this.#names = names;
     this.#severities = severities;
     this.#moved = moved;
+    this.#around = around;
   }
 
   judge(link: Link, scene: Scene): Judgement {
@@ -161,11 +171,18 @@ export class Judge {
       const elsewhere = { ...NOTHING, place: bare, remote: target };
       return this.#captured ? notCaptured(elsewhere) : elsewhere;
     }
-    if (address.in === 'elsewhere')
-      return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
+    if (address.in === 'elsewhere') return this.#outside(link, target, scene);
     if (address.in === 'nowhere')
       return one('missing-target', 'no file can have this name: an escape in it is no UTF-8 or hides a "/"');
     return this.#local(link, target, address, home);
+  }
+
+  #outside(link: Link, target: string, scene: Scene): Judgement {
+    const around = this.#around;
+    if (!around)
+      return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
+    around.#patience = scene.patience;
+    return around.#lead(link, target, { ...scene, home: undefined });
   }
 
   #local(

@@ -167,6 +167,30 @@ test('the relationships of a package lead to its parts, and those that are exter
   ]);
 });
 
+const external = (target: string) => `<Relationship Target="${target}" TargetMode="External"/>`;
+
+// Office software opens `b.docx` beside the document that names it.
+test('what relationships name beside their package is looked for there', () => {
+  const where = new Workplace({
+    'docs/a.docx': zipOf({
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      'word/_rels/document.xml.rels': relationships(
+        ...['b.docx', 'gone.docx', 'c.html#in', 'c.html#not', '../up.docx'].map(external),
+      ),
+    }),
+    'docs/b.docx': zipOf({ 'word/document.xml': '<w/>' }),
+    'docs/c.html': '<p id=in>',
+  });
+  const found = where
+    .records<Line>(['check', 'docs/a.docx', '--include', '*', '--report', 'ndjson'])
+    .slice(0, -1);
+  expect(found.map(({ rule, reference }) => [rule, reference])).toEqual([
+    ['missing-target', 'gone.docx'],
+    ['missing-fragment', 'c.html#not'],
+    ['outside-root', '../up.docx'],
+  ]);
+});
+
 // OpenDocument 1.2, part 3, 3.7: absolute paths "do not reference files inside the package".
 test('of other archives an absolute path leads out', () => {
   const where = new Workplace({

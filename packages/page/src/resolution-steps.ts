@@ -1,9 +1,13 @@
-import { type ProfileName, trace } from '@linkwright/uri';
+import { type BaseUri, type ProfileName, trace } from '@linkwright/uri';
 import { element } from './element.ts';
 import { shownText } from './shown-text.ts';
 
 /** The steps of resolution as the document numbers them, with what is known after each. */
-export function resolutionSteps(reference: string, base: string, profile: ProfileName): HTMLElement {
+export function resolutionSteps(
+  reference: string,
+  base: BaseUri | string,
+  profile: ProfileName,
+): HTMLElement {
   const { steps } = trace(reference, base, profile);
   if (steps.length === 0) return element('p', { class: 'muted' }, 'The base is no absolute URI.');
   return element(

@@ -45,7 +45,7 @@ export function linkDetails({
     element('h3', {}, chain.length > 1 ? 'Bases, the innermost wins' : 'Base'),
     baseBoxes(chain, reference),
     element('h3', {}, `Steps of resolution, ${base.uri.profile.name}`),
-    resolutionSteps(reference, base.uri.uri, base.uri.profile.name),
+    resolutionSteps(reference, base.uri, base.uri.profile.name),
     others(reference, base, target),
   );
 }

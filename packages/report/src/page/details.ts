@@ -1,6 +1,7 @@
 import { baseBoxes, element, resolutionSteps, shownText, targetText } from '@linkwright/page';
-import { type ProfileName, resolve } from '@linkwright/uri';
+import type { ProfileName } from '@linkwright/uri';
 import type { FindingContext, ReportData } from '../report-data.ts';
+import { baseInForce } from './base-in-force.ts';
 import { severityMark } from './cells.ts';
 import type { CorpusNodes } from './nodes.ts';
 
@@ -102,19 +103,17 @@ function basesAndSteps(
   target: string | undefined,
   { profile }: ReportData,
 ): (HTMLElement | undefined)[] {
-  const [inForce] = chain;
-  // In a container (EPUB, OPC) a path has another root than its URI has, and `www.example.com` is no path.
-  const isResolved = (uri: string): boolean =>
-    target === undefined || resolve(reference, uri, profile as ProfileName).target === target;
+  const [innermost] = chain;
+  const inForce = innermost && baseInForce(reference, innermost.uri, target, profile as ProfileName);
   return [
     element('h3', {}, chain.length > 1 ? 'Bases, the innermost wins' : 'Base'),
     baseBoxes(chain, reference),
-    inForce && isResolved(inForce.uri)
+    inForce
       ? element(
           'details',
           { class: 'resolution' },
           element('summary', {}, `Steps of resolution (${profile})`),
-          resolutionSteps(reference, inForce.uri, profile as ProfileName),
+          resolutionSteps(reference, inForce, profile as ProfileName),
         )
       : undefined,
   ];
