@@ -13,7 +13,9 @@ export { type ExportOptions, type ExportedMessage, exportMessage } from './expor
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
 export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPath } from './file-uri.ts';
 export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
-export { type FindOptions, type Found, archiveIn, bytewise, findFiles } from './find.ts';
+export { type FindOptions, type Found, findFiles } from './find.ts';
+export { archiveIn } from './named-files.ts';
+export { bytewise } from './path-order.ts';
 export { flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';

@@ -8,7 +8,7 @@ import fastGlob from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath, fileUri, pathOfFileUri } from './file-uri.ts';
-import { bytewise } from './find.ts';
+import { bytewise } from './path-order.ts';
 import { mediaTypeOf } from './media-type.ts';
 
 export interface PackedPages {

@@ -1,0 +1,154 @@
+import { lstatSync } from 'node:fs';
+import type { Diagnostic } from '@linkwright/core';
+import type { CorpusFile } from './corpus-file.ts';
+import { absolutePath, slashedPath } from './file-uri.ts';
+import type { FindOptions, Found } from './find.ts';
+import { fastGlob, filesOf, glob, join, notListed } from './folder-files.ts';
+import { ZIP, mediaTypeOf } from './media-type.ts';
+import { sortedBy } from './path-order.ts';
+import { statAt } from './stat-at.ts';
+
+/** What names that come one by one have named so far, each file once. */
+export class NamedFiles {
+  readonly #options: FindOptions;
+  readonly #files = new Map<string, CorpusFile>();
+  readonly #problems: Diagnostic[] = [];
+  #passedOver = 0;
+
+  constructor(options: FindOptions) {
+    this.#options = options;
+  }
+
+  found(): Found {
+    const files = sortedBy([...this.#files.values()], ({ path }) => path);
+    return { files, problems: this.#problems, passedOver: this.#passedOver };
+  }
+
+  async name(pattern: string): Promise<void> {
+    const path = tidied(pattern);
+    const stat = statAt(path);
+    if (stat?.isDirectory()) await this.#folder(path);
+    else if (stat) await this.#named(path, path.slice(path.lastIndexOf('/') + 1));
+    else await this.#unseen(pattern, path);
+  }
+
+  async list(pattern: string): Promise<void> {
+    const path = tidied(pattern);
+    const stat = statAt(path);
+    if (stat?.isDirectory()) await this.#folder(path);
+    else if (stat) this.#listed(path);
+    else await this.#unseen(pattern, path);
+  }
+
+  async #folder(path: string): Promise<void> {
+    const absolute = absolutePath(path);
+    const { everything, links: wantsLinks } = this.#options;
+    const { files, links, unlisted } = await filesOf(path, this.#options);
+    this.#problems.push(...unlisted.map((folder) => notListed(path, folder)));
+    for (const below of files) this.#add(join(path, below), below, everything, join(absolute, below));
+    if (wantsLinks) for (const below of links) this.#link(join(path, below), below, join(absolute, below));
+  }
+
+  /** Where nothing has this name: a glob, or an entry of an archive. */
+  async #unseen(pattern: string, path: string): Promise<void> {
+    if (path === '' || !(await fastGlob()).isDynamicPattern(path)) {
+      if (!this.#entry(path)) this.#problems.push(nothing(pattern, whyNothing(path)));
+      return;
+    }
+    const { files, unlisted } = await glob(path, '.', this.#options);
+    this.#problems.push(...unlisted.map((folder) => notListed('.', folder)));
+    if (files.length === 0) this.#problems.push(nothing(pattern, 'no file matches this pattern'));
+    for (const match of files) await this.#named(match, match);
+  }
+
+  #link(path: string, below: string, absolute: string): void {
+    if (this.#files.has(absolute) || !isFile(absolute)) return;
+    this.#files.set(absolute, { path, absolute, below, mediaType: undefined, size: 0 });
+  }
+
+  /** `book.epub!/OEBPS/ch1.xhtml` */
+  #entry(path: string): boolean {
+    const archive = archiveIn(path);
+    if (archive === undefined) return false;
+    const absolute = absolutePath(archive);
+    const [below, entry] = [archive.slice(archive.lastIndexOf('/') + 1), path.slice(archive.length + 2)];
+    const mediaType = typeByName(archive, this.#options) ?? ZIP;
+    this.#files.set(`${absolute}!/${entry}`, { path: archive, absolute, entry, below, mediaType, size: 0 });
+    return true;
+  }
+
+  /** One whose name says nothing is known by how it begins, unless it was said that it is not to be read. */
+  async #named(path: string, below: string): Promise<void> {
+    const absolute = absolutePath(path);
+    const known = typeOf(path, this.#options);
+    const isLeftOut = this.#options.mediaTypes?.leavesOut(path) === true;
+    const isAsked = known === undefined && isFile(absolute) && !isLeftOut;
+    this.#add(path, below, true, absolute, isAsked ? await shownType(absolute) : known);
+  }
+
+  #listed(path: string): void {
+    const mediaType = typeOf(path, this.#options);
+    if (mediaType === undefined) this.#passedOver += 1;
+    const below = path.slice(path.lastIndexOf('/') + 1);
+    this.#add(path, below, this.#options.everything, absolutePath(path), mediaType);
+  }
+
+  #add(
+    path: string,
+    below: string,
+    all = false,
+    absolute = absolutePath(path),
+    mediaType = typeOf(path, this.#options),
+  ): void {
+    if (!mediaType && !all) return;
+    if (!this.#files.has(absolute)) this.#files.set(absolute, { path, absolute, below, mediaType, size: 0 });
+  }
+}
+
+function typeByName(path: string, { mediaTypes }: FindOptions): string | undefined {
+  return mediaTypes ? mediaTypes.of(path) : mediaTypeOf(path);
+}
+
+/** The media type of a file by its name, or what everything is read as. */
+export function typeOf(path: string, options: FindOptions): string | undefined {
+  return options.as ?? typeByName(path, options);
+}
+
+export function isFile(path: string): boolean {
+  return statAt(path)?.isFile() ?? false;
+}
+
+/** A path as it is listed: with `/`, and none at its end. */
+export function tidied(pattern: string): string {
+  return slashedPath(pattern).replace(/(?<=.)\/+$/, '');
+}
+
+async function shownType(path: string): Promise<string | undefined> {
+  return (await import('./sniff.ts')).typeOfFile(path);
+}
+
+function nothing(pattern: string, message: string): Diagnostic {
+  return { code: 'no-such-file', severity: 'error', message, source: pattern };
+}
+
+/** The archive whose entry a path names with `!/`; undefined where it names none. */
+export function archiveIn(path: string): string | undefined {
+  for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 2)) {
+    const archive = path.slice(0, at);
+    if (statAt(archive)?.isFile()) return archive;
+  }
+  return undefined;
+}
+
+function whyNothing(path: string): string {
+  if (path === '') return 'the name is empty';
+  try {
+    if (lstatSync(path).isSymbolicLink()) return 'the link leads nowhere';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'its folder may not be looked into';
+  }
+  // What such a name holds besides is lost before it is heard of here.
+  if (path.includes('\uFFFD'))
+    return 'there is no such file or folder; its name may not be UTF-8, and such names are not read';
+  return 'there is no such file or folder';
+}
