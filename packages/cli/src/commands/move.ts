@@ -20,7 +20,8 @@ import { askedFor } from '../moves/ask.ts';
 import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
 import { carryOut } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
-import { REDIRECT_FORMATS, type RedirectFormat, redirects } from '../moves/redirects.ts';
+import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
+import { redirects } from '../moves/redirects.ts';
 import { writeOutput } from '../output-file.ts';
 import { journalFolder, refuseFile } from '../output-path.ts';
 import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
@@ -140,10 +141,13 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const output = new Output();
   if (options.plan !== undefined) writeOutput('--plan', options.plan, `${JSON.stringify(plan, null, 1)}\n`);
   if (options.diff) await showDiffs(output, plan);
+  // Before the writing: a mapped folder may be empty and gone after it.
+  const rules = options.redirects && redirectsOf(plan, asked, options.redirects, options, problems);
   const outcome = writesNothing(options)
     ? undefined
     : await carryOut(plan, { state: options.state, git: options.gitIndex, jobs: options.jobs }, problems);
-  await report(output, plan, outcome, options);
+  if (rules !== undefined) await output.write(rules);
+  else await report(output, plan, outcome, options);
   const left = plan.notes.some(({ harmless }) => !harmless) || asked.unclear.length > 0;
   return left || problems.errors > 0 ? EXIT.findings : EXIT.done;
 }
@@ -157,12 +161,16 @@ function refuseUnclear({
   map,
   overwrite,
   files,
+  from,
+  moves,
   redirects: format,
   report: shown,
 }: MoveArguments): void {
   if ((style === 'root-relative' || style === 'absolute' || style === 'network') && map.length === 0)
     throw new UsageError(`--style ${style} needs --map DIR=URL: without it the tree has no address`);
   if (overwrite && !files) throw new UsageError('--overwrite is of no use with --no-files');
+  if (format && map.length === 0 && from.length === 0 && moves === undefined)
+    throw new UsageError('--redirects needs --map DIR=URL: without it the tree has no addresses');
   if (format && shown === 'ndjson')
     throw new UsageError('--redirects and --report ndjson both want standard output: choose one');
 }
@@ -205,12 +213,24 @@ async function report(
   outcome: Outcome | undefined,
   options: MoveArguments,
 ): Promise<void> {
-  if (options.redirects) await output.write(redirects(plan, options.redirects, readingOptions(options)));
-  else if (options.report === 'ndjson') await writeRecords(output, plan, outcome);
+  if (options.report === 'ndjson') await writeRecords(output, plan, outcome);
   else if (!options.quiet) {
     if ((options.dryRun || options.verbose) && !options.diff) await listFiles(output, plan);
     if (!options.diff || outcome) await tellOutcome(output, plan, outcome);
   }
+}
+
+/** The rules as text; what has none is told. */
+function redirectsOf(
+  plan: MovePlan,
+  { uris }: AskedMoves,
+  format: RedirectFormat,
+  options: MoveArguments,
+  problems: Problems,
+): string {
+  const { text, left } = redirects(plan, uris, format, readingOptions(options));
+  for (const note of left) problems.tell({ ...note, severity: 'warning' });
+  return text;
 }
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */

@@ -1,96 +1,87 @@
 import { type ReadingOptions, SiteMap } from '@linkwright/corpus';
-import type { MovePlan } from '@linkwright/relocate';
+import type { MovePlan, UriMove } from '@linkwright/relocate';
 import { parse } from '@linkwright/uri';
-import { stringify } from 'csv-stringify/sync';
+import { FORMATS, type Redirect, type RedirectFormat } from './redirect-formats.ts';
 
-export const REDIRECT_FORMATS = [
-  'nginx',
-  'apache',
-  'netlify',
-  'vercel',
-  'cloudflare',
-  's3',
-  'html',
-  'csv',
-] as const;
-export type RedirectFormat = (typeof REDIRECT_FORMATS)[number];
-
-/** An old address and the new one: paths on the site. */
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
+/** Text for a server, and the files and addresses that it says nothing of, with the reason. */
+export interface Redirects {
+  readonly text: string;
+  readonly left: readonly { readonly file: string; readonly code: string; readonly message: string }[];
 }
+
+/** Names of files that a server gives for the address of their folder. */
+const INDEX_NAME = /(?<=\/)index\.(?:html?|xhtml)$/;
 
 /** Rules for a web server, so that old addresses lead to the new ones for the outside world. */
 export function redirects(
   plan: MovePlan,
+  uris: readonly UriMove[],
   format: RedirectFormat,
   { maps = [], folder }: ReadingOptions,
-): string {
-  const map = new SiteMap(maps, folder);
-  const rules = plan.files
-    .filter(({ path, to }) => path !== to)
-    .map(({ path, to }): Redirect => ({
-      from: addressOf(map.retrievalUri(path)),
-      to: addressOf(map.retrievalUri(to)),
-    }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return FORMATS[format](rules);
-}
-
-function addressOf(uri: string): string {
-  return parse(uri).path;
-}
-
-const FORMATS: Readonly<Record<RedirectFormat, (rules: readonly Redirect[]) => string>> = {
-  nginx: (rules) =>
-    lines(rules, ({ from, to }) => `location = ${nginxText(from)} { return 301 ${nginxText(to)}; }`),
-  apache: (rules) =>
-    lines(
-      rules,
-      ({ from, to }) => `RedirectMatch 301 "^${escaped(decoded(from))}$" "${to.replaceAll('"', '%22')}"`,
-    ),
-  netlify: (rules) => lines(rules, ({ from, to }) => `${from} ${to} 301`),
-  cloudflare: (rules) => lines(rules, ({ from, to }) => `${from} ${to} 301`),
-  vercel: (rules) =>
-    json({ redirects: rules.map(({ from, to }) => ({ source: from, destination: to, permanent: true })) }),
-  s3: (rules) =>
-    json(
-      rules.map(({ from, to }) => ({
-        Condition: { KeyPrefixEquals: decoded(from).slice(1) },
-        Redirect: { ReplaceKeyWith: decoded(to).slice(1), HttpRedirectCode: '301' },
-      })),
-    ),
-  html: (rules) =>
-    lines(rules, ({ from, to }) => {
-      const target = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-      return `<!-- ${from.replaceAll('--', '%2D%2D')} --><!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${target}"><link rel="canonical" href="${target}">`;
-    }),
-  csv: (rules) =>
-    stringify([['old', 'new'], ...rules.map(({ from, to }) => [from, to])], { escape_formulas: true }),
-};
-
-function lines(rules: readonly Redirect[], line: (rule: Redirect) => string): string {
-  return rules.map((rule) => `${line(rule)}\n`).join('');
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
+): Redirects {
+  const left: { file: string; code: string; message: string }[] = [];
+  const leave = (file: string, message: string): void => {
+    left.push({ file, code: 'redirect-left-out', message });
+  };
+  const moved = [...fileMoves(plan, new SiteMap(maps, folder), leave), ...uris.map(uriMove)];
+  const taken = new Set(moved.filter(({ below }) => !below).map(({ now }) => now));
+  const rules: Redirect[] = [];
+  for (const { file, old, now, below } of moved) {
+    const rule = { from: parse(old).path || '/', to: fromPage(old, now), below };
+    if (taken.has(old)) leave(file, `another page has the address ${old} now; it can't lead to ${now}`);
+    else if (below && now.startsWith(old))
+      leave(file, `${now} is below ${old}: the redirect would never end`);
+    else if (FORMATS[format].says(rule)) rules.push(rule);
+    else leave(file, `a redirect of ${old} can't be said in the format ${format}`);
   }
+  return { text: FORMATS[format].write(rules.toSorted(inOrder)), left };
 }
 
-/** nginx compares with the decoded path; quotes keep `{`, `;` and spaces from ending the word. */
-function nginxText(path: string): string {
-  return `"${decoded(path).replaceAll(/["\\$]/g, '\\$&')}"`;
+/** Where something was for the outside world, and where it is. */
+interface MovedAddress {
+  readonly file: string;
+  readonly old: string;
+  readonly now: string;
+  /** All that is below the old address, which ends with `/`, goes along. */
+  readonly below: boolean;
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|"]/g, '\\$&');
+function fileMoves(
+  plan: MovePlan,
+  map: SiteMap,
+  leave: (file: string, message: string) => void,
+): readonly MovedAddress[] {
+  return plan.files.flatMap(({ path, to }) => {
+    if (path === to) return [];
+    if (map.rootUri(path) === undefined || map.rootUri(to) === undefined) {
+      leave(path, 'it has no address before and after, for it is in no mapped tree');
+      return [];
+    }
+    const [old, now] = [map.retrievalUri(path), map.retrievalUri(to)];
+    if (old === now) return [];
+    const page = { file: path, old, now, below: false };
+    if (!INDEX_NAME.test(old)) return [page];
+    // Links to a folder's page leave its name out.
+    const folder = { ...page, old: old.replace(INDEX_NAME, ''), now: now.replace(INDEX_NAME, '') };
+    return folder.old === folder.now ? [page] : [page, folder];
+  });
+}
+
+function uriMove({ from, to }: UriMove): MovedAddress {
+  const below = from.endsWith('/');
+  return { file: from, old: from, now: below && !to.endsWith('/') ? `${to}/` : to, below };
+}
+
+/** The path alone where the site stays. */
+function fromPage(old: string, now: string): string {
+  const site = /^[^:]*:\/\/[^/?#]*/;
+  if (site.exec(old)?.[0].toLowerCase() !== site.exec(now)?.[0].toLowerCase()) return now;
+  return now.replace(site, '') || '/';
+}
+
+/** Single addresses first, then the longest first: most servers take the first rule that fits. */
+function inOrder(a: Redirect, b: Redirect): number {
+  if (a.below !== b.below) return a.below ? 1 : -1;
+  if (a.below && a.from.length !== b.from.length) return b.from.length - a.from.length;
+  return a.from < b.from ? -1 : 1;
 }
