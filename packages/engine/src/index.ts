@@ -10,4 +10,5 @@ export {
   type WorkerStatus,
   engineStatus,
 } from './status.ts';
-export { type JobKind, type RunningWorker, type WorkerOptions, startWorker } from './worker.ts';
+export type { JobKind } from './checked-work.ts';
+export { type RunningWorker, type WorkerOptions, startWorker } from './worker.ts';
