@@ -1,6 +1,7 @@
 // RFC 9110: what is said of the answers of a server, which stands on the loopback interface.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
@@ -32,6 +33,19 @@ const PAGE = '<!doctype html><title>t</title><h2 id="there">x</h2>';
 const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private/\n'),
   '/page': (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE),
+  '/gzip': (_, response) => packed(response, 'gzip', gzipSync(PAGE)),
+  '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
+  '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
+  '/bomb': (_, response) => packed(response, 'gzip', gzipSync(Buffer.alloc(32 << 20, 'x'))),
+  '/zstd': (_, response) => packed(response, 'zstd', Buffer.from('no more than the tool knows')),
+  '/svg': (_, response) =>
+    response
+      .setHeader('content-type', 'image/svg+xml')
+      .end('<svg xmlns="http://www.w3.org/2000/svg"><g id="there"/></svg>'),
+  '/nowhere': (_, response) => response.writeHead(302).end(),
+  '/bad-location': (_, response) => response.writeHead(302, { location: 'http://[bad' }).end(),
+  '/limited-for-ever': (_, response) => response.writeHead(429, { 'retry-after': '0' }).end(),
+  '/later': (_, response) => response.writeHead(429, { 'retry-after': '86400' }).end(),
   '/pdf': (_, response) => response.setHeader('content-type', 'application/pdf').end('%PDF'),
   '/gone': (_, response) => response.writeHead(410).end(),
   '/no-head': (request, response) => response.writeHead(request.method === 'HEAD' ? 405 : 200).end('x'),
@@ -67,6 +81,10 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
     send(64);
   },
 };
+
+function packed(response: ServerResponse, coding: string, body: Buffer): void {
+  response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
+}
 
 let server: Server;
 let origin = '';
@@ -106,6 +124,18 @@ test.each<[string, readonly string[], string]>([
   ['/page', [], 'it is there'],
   ['/page#there', [], 'and so is the name'],
   ['/page#nowhere', ['missing-fragment'], ''],
+  ['/gzip#there', [], 'unpacked, whether it was asked to be packed or not'],
+  ['/gzip#nowhere', ['missing-fragment'], ''],
+  ['/gzip-cut#there', [], 'the end is missing'],
+  ['/twice#there', [], 'packed twice'],
+  ['/twice#nowhere', ['missing-fragment'], ''],
+  ['/bomb#there', ['remote-refused'], 'unpacked up to the limit'],
+  ['/zstd#there', [], 'packed in a way that is not known, and not judged'],
+  ['/svg#there', [], 'names of another type'],
+  ['/svg#nowhere', ['missing-fragment'], ''],
+  ['/nowhere', ['remote-error'], 'a redirect without a Location'],
+  ['/bad-location', ['remote-error'], 'a redirect to what is no URI'],
+  ['/later', ['remote-error'], 'asks to be left alone for a day'],
   ['/pdf#page=2', [], 'a type whose fragments are no names'],
   ['/missing', ['remote-missing'], '404'],
   ['/gone', ['remote-missing'], '410'],
@@ -152,6 +182,40 @@ test('robots.txt is asked for once, and not at all where nobody wants to know', 
   await checker.close();
   expect(asked.filter((line) => line.endsWith('/robots.txt'))).toHaveLength(1);
   expect(await verdicts('/private/x', { robots: false })).toEqual(['remote-missing']);
+});
+
+test('each page is asked for once, however many links lead to it', async () => {
+  asked.length = 0;
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false });
+  const ends = ['', '#there', '#nowhere', '#top', ''];
+  const found = await Promise.all(ends.map((end) => checker.check(`${origin}/permanent${end}`)));
+  expect(found.map((each) => each.map(({ rule }) => rule).join(' '))).toEqual([
+    'redirect-permanent',
+    'redirect-permanent',
+    'redirect-permanent missing-fragment',
+    'redirect-permanent',
+    'redirect-permanent',
+  ]);
+  await checker.check(`${origin}/page`);
+  await checker.close();
+  expect(asked.toSorted()).toEqual(['GET /page', 'GET /permanent', 'HEAD /page', 'HEAD /permanent']);
+});
+
+test.each([
+  ['/later', ['HEAD /later'], 'asks to be left alone for a day'],
+  ['/limited-for-ever', ['HEAD /limited-for-ever', 'HEAD /limited-for-ever'], 'asks for patience'],
+  ['/slow', ['HEAD /slow', 'GET /slow', 'GET /slow'], 'a HEAD without an answer is no reason for another'],
+])('%s is asked %j: %s', async (path, expected) => {
+  asked.length = 0;
+  await verdicts(path, { robots: false });
+  expect(asked).toEqual(expected);
+});
+
+test('the words of a failure are one line', async () => {
+  const checker = new RemoteChecker(OPTIONS);
+  const [verdict] = await checker.check(`${origin.replace('http:', 'https:')}/`);
+  await checker.close();
+  expect(verdict?.message).toMatch(/^no answer: [A-Z_0-9]+: [^\n:]+$/);
 });
 
 test('private addresses are refused, as they are written and as names lead to them', async () => {

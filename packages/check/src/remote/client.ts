@@ -1,8 +1,11 @@
 // RFC 9110 (HTTP semantics): one request at a time to each server, with retries.
 import { Agent, type Dispatcher, request } from 'undici';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { type Readable, pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasNames } from '../fragment.ts';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
+import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
 
 export interface ClientOptions {
   /** Milliseconds until a server has to have answered. */
@@ -24,14 +27,15 @@ export interface ClientOptions {
 export interface Response {
   readonly status: number;
   readonly location: string | undefined;
+  /** Empty where the body is packed in a way that is not known. */
   readonly mediaType: string;
-  /** Up to a limit; empty where it was not asked for. */
+  /** Unpacked, up to a limit; empty where it was not asked for. */
   readonly body: Uint8Array;
   /** Whether the page goes on behind that. */
   readonly goesOn: boolean;
 }
 
-/** No server is waited for longer than this, whatever it asks for. Milliseconds. */
+/** A server that asks to be left alone for longer than this is not asked again. Milliseconds. */
 const LONGEST_WAIT = 30_000;
 
 export class Client {
@@ -81,10 +85,13 @@ export class Client {
     for (let attempt = 0; ; attempt += 1) {
       try {
         const { response, wait } = await this.#once(method, url);
-        if (!AGAIN.has(response.status) || attempt >= retries) return response;
-        await pause(Math.min(wait ?? backoff * 2 ** attempt, LONGEST_WAIT));
+        const asked = wait ?? backoff * 2 ** attempt;
+        if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
+          return response;
+        await pause(asked);
       } catch (error) {
-        if (attempt >= retries || signal?.aborted || !isPassing(error)) throw error;
+        // GET is asked next, and again.
+        if (method === 'HEAD' || attempt >= retries || signal?.aborted || !isPassing(error)) throw error;
         await pause(backoff * 2 ** attempt);
       }
     }
@@ -98,11 +105,16 @@ export class Client {
       method,
       dispatcher: this.#agent,
       signal,
-      headers: { 'user-agent': USER_AGENT, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      headers: {
+        'user-agent': USER_AGENT,
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        'accept-encoding': ACCEPTED_CODINGS,
+      },
     });
-    const mediaType = (single(headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-    const isPage = method === 'GET' && statusCode < 300 && READ.has(mediaType);
-    const page = isPage ? await beginning(body, this.#options.response) : await emptied(body);
+    const unpackers = unpackersOf(single(headers['content-encoding']));
+    const mediaType = unpackers ? bareType(single(headers['content-type'])) : '';
+    const isPage = method === 'GET' && statusCode < 300 && unpackers && isRead(mediaType);
+    const page = isPage ? await beginning(body, unpackers, this.#options.response) : await emptied(body);
     const response = { status: statusCode, location: single(headers.location), mediaType, ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
   }
@@ -111,8 +123,20 @@ export class Client {
 /** What servers know this program by, also in robots.txt. */
 export const USER_AGENT = 'linkwright';
 
-const AGAIN: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
-const READ: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml', 'text/plain', '']);
+/** What the failure of a HEAD means is seen by a GET; but one who asks too much does not go on at once. */
+const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
+  HEAD: new Set([429]),
+  GET: new Set([429, 500, 502, 503, 504]),
+};
+
+/** Documents with names, and what may be a robots.txt. */
+function isRead(mediaType: string): boolean {
+  return hasNames(mediaType) || mediaType === 'text/plain' || mediaType === '';
+}
+
+function bareType(contentType = ''): string {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
 
 /** Failures of the moment; a name that does not exist will not do so a second later. */
 function isPassing(error: unknown): boolean {
@@ -122,10 +146,17 @@ function isPassing(error: unknown): boolean {
 
 type Page = Pick<Response, 'body' | 'goesOn'>;
 
-async function beginning(body: Dispatcher.ResponseData['body'], limit: number): Promise<Page> {
+async function beginning(
+  body: Dispatcher.ResponseData['body'],
+  unpackers: NonNullable<ReturnType<typeof unpackersOf>>,
+  limit: number,
+): Promise<Page> {
   const pieces: Buffer[] = [];
   let length = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
+  let unpacked: Readable = body;
+  // What goes wrong is thrown where the pieces are read.
+  for (const unpacker of unpackers) unpacked = pipeline(unpacked, unpacker(), () => undefined);
+  for await (const piece of unpacked as AsyncIterable<Buffer>) {
     pieces.push(piece);
     length += piece.length;
     if (length > limit) break;

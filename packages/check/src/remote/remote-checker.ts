@@ -15,11 +15,19 @@ export interface RemoteOptions extends ClientOptions {
   readonly redirects: number;
 }
 
-/** Asks servers whether their pages are there. */
+/** What a server said of a page. */
+interface Answer extends Pick<Response, 'status' | 'location' | 'goesOn'> {
+  /** Undefined where fragments have another meaning, and where nobody wanted to know. */
+  readonly names: ReadonlySet<string> | undefined;
+}
+
+/** Asks servers whether their pages are there, for each page once: links with many fragments lead to one. */
 export class RemoteChecker {
   readonly #options: RemoteOptions;
   readonly #client: Client;
   readonly #robots: Robots;
+  readonly #heads = new Map<string, Promise<Answer>>();
+  readonly #pages = new Map<string, Promise<Answer>>();
 
   constructor(options: RemoteOptions) {
     this.#options = options;
@@ -33,9 +41,9 @@ export class RemoteChecker {
     try {
       return await this.#followed(uri);
     } catch (error) {
-      const { name, message, code } = error as NodeJS.ErrnoException;
+      const { name, message } = error as Error;
       if (name === 'PrivateAddress') return [{ rule: 'remote-refused', message }];
-      return [{ rule: 'remote-error', message: `no answer: ${code ?? name}: ${message}` }];
+      return [{ rule: 'remote-error', message: `no answer: ${failure(error)}` }];
     }
   }
 
@@ -54,14 +62,18 @@ export class RemoteChecker {
       if (this.#options.robots && !(await this.#robots.allows(bare)))
         return [{ rule: 'remote-refused', message: 'robots.txt of the server asks programs to stay away' }];
       const fragment = fragmentOf(uri);
-      const response = await this.#response(bare, fragment !== undefined);
-      const { status, location } = response;
-      const next = location !== undefined && REDIRECTS.has(status) ? resolve(location, bare).target : null;
-      if (next === null) {
-        const wrong = this.#judged(response, uri, fragment);
+      const answer = await this.#answer(bare, fragment !== undefined);
+      const { status, location } = answer;
+      if (!REDIRECTS.has(status)) {
+        const wrong = this.#judged(answer, fragment);
         return [...moved(hops, uri, wrong.length > 0), ...wrong];
       }
-      if (!/^https?:/i.test(next))
+      const next = location === undefined ? null : resolve(location, bare).target;
+      if (next === null)
+        return [
+          { rule: 'remote-error', message: `the server redirects (${status}) and does not say where to` },
+        ];
+      if (!/^https?:/i.test(next) || !URL.canParse(next))
         return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
       hops.push(status);
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
@@ -74,24 +86,34 @@ export class RemoteChecker {
     return [{ rule: 'redirect-loop', message }];
   }
 
-  /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
-  async #response(uri: string, wantsBody: boolean): Promise<Response> {
-    if (wantsBody) return this.#client.ask('GET', uri);
-    const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
-    return response && response.status < 400 ? response : this.#client.ask('GET', uri);
+  async #answer(uri: string, wantsNames: boolean): Promise<Answer> {
+    let answer = this.#pages.get(uri) ?? (wantsNames ? undefined : this.#heads.get(uri));
+    if (answer) return answer;
+    answer = this.#asked(uri, wantsNames);
+    (wantsNames ? this.#pages : this.#heads).set(uri, answer);
+    return answer;
   }
 
-  #judged(
-    { status, mediaType, body, goesOn }: Response,
-    uri: string,
-    fragment: string | undefined,
-  ): Verdict[] {
+  /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
+  async #asked(uri: string, wantsNames: boolean): Promise<Answer> {
+    if (!wantsNames) {
+      const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
+      if (response && (response.status < 400 || response.status === TOO_MANY))
+        return { ...response, names: undefined };
+    }
+    const { status, location, mediaType, body, goesOn } = await this.#client.ask('GET', uri);
+    // The page itself is not kept: it may be large, and there may be many.
+    const names =
+      wantsNames && status < 300 && hasNames(mediaType) ? namesIn(body, mediaType, uri) : undefined;
+    return { status, location, goesOn, names };
+  }
+
+  #judged({ status, names, goesOn }: Answer, fragment: string | undefined): Verdict[] {
     const fine = status < 400 || this.#options.accept.includes(status);
     if (status === 404 || status === 410)
       return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
     if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];
-    if (fragment === undefined || status >= 300 || !hasNames(mediaType)) return [];
-    if (pointsAt(fragment, namesIn(body, mediaType, uri))) return [];
+    if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
     if (goesOn)
       return [
         {
@@ -104,11 +126,20 @@ export class RemoteChecker {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const TOO_MANY = 429;
+
+/** Why no answer came: the code of the system or the client, and its words in one line. */
+function failure(error: unknown): string {
+  const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
+  // OpenSSL puts its own source file into the message.
+  const words = reason ?? message.split('\n', 1)[0];
+  return `${code ?? name}: ${words}`;
+}
 
 function namesIn(bytes: Uint8Array, mediaType: string, uri: string): ReadonlySet<string> {
   const reader = new DocumentReader(allExtractors(), { folder: '/' });
   const sink = new NameSink();
-  reader.extract(reader.document(uri, bytes, mediaType, uri.replace(/#.*$/s, '')), sink);
+  reader.extract(reader.document(uri, bytes, mediaType, uri), sink);
   return sink.names;
 }
 
