@@ -9,7 +9,7 @@ const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-us
 /** What is unwise or wrong in a reference as it is written, wherever it leads. */
 export function adviceOn(link: Link, severities: Severities): readonly Verdict[] {
   const { reference, base } = link;
-  const verdicts: Verdict[] = malformed(reference);
+  const verdicts: Verdict[] = malformed(link);
   if (severities.insecure !== undefined && isInsecure(link))
     verdicts.push({ rule: 'insecure', message: 'leads to a page without encryption: http: and not https:' });
   // What an abbreviated reference means is known where it was found (RFC 2396, Appendix E).
@@ -48,7 +48,7 @@ function needsAdvice({ reference, base }: Link, severities: Severities): boolean
   return THOROUGH.some((rule) => severities[rule] !== undefined);
 }
 
-function malformed(reference: string): Verdict[] {
+function malformed({ reference, kind }: Link): Verdict[] {
   if (/%(?![0-9A-Fa-f]{2})/.test(reference))
     return [
       {
@@ -58,13 +58,48 @@ function malformed(reference: string): Verdict[] {
       },
     ];
   if (/^mailto:/i.test(reference)) {
-    const [problem] = validate(reference).problems;
+    const message = wrongAddress(reference);
+    if (message !== undefined) return [{ rule: 'malformed-reference', message }];
+  }
+  if (/^ftp:/i.test(reference)) {
+    const problem = lint(reference).find(({ code }) => code === 'unlike-its-scheme');
     if (problem) return [{ rule: 'malformed-reference', message: problem.message }];
   }
   if (/^https?:\/\/(?:[/?#]|$)/i.test(reference))
     return [{ rule: 'malformed-reference', message: 'an http: URI needs a host' }];
-  return [];
+  return kind === 'absolute' || kind === 'opaque' ? wrongScheme(reference) : [];
 }
+
+/** "My page: 1.html" has a scheme by the generic syntax (RFC 3986, Appendix B), and for browsers it is a path. */
+function wrongScheme(reference: string): Verdict[] {
+  const [scheme = ''] = reference.split(':', 1);
+  // "this_message:" of draft-07 has "_".
+  if (!reference.includes(':') || /^[a-z][a-z0-9+._-]*$/i.test(scheme)) return [];
+  const message = `"${scheme}" before ":" is no scheme, and browsers read the whole as a relative path`;
+  return [{ rule: 'malformed-reference', message, suggestion: `./${reference}` }];
+}
+
+/** What is wrong with a `mailto:` URI (RFC 6068, 2); it may do without an address. */
+function wrongAddress(reference: string): string | undefined {
+  const { problems, components } = validate(reference);
+  if (problems[0]) return problems[0].message;
+  const { to = [], headers = [] } = (components ?? {}) as { to?: string[]; headers?: [string, string][] };
+  const more = headers
+    .filter(([name, text]) => text !== '' && /^(?:to|cc|bcc)$/i.test(name))
+    .flatMap(([, text]) => listed(text));
+  const wrong = [...to, ...more].find((address) => !ADDRESS.test(address));
+  return wrong === undefined
+    ? undefined
+    : `"${wrong}" is no mail address: it needs one "@" between a name and a host`;
+}
+
+/** A comma in quotes stands in a name. */
+function listed(addresses: string): string[] {
+  return addresses.match(/(?:"[^"]*"|[^",])+/g) ?? [];
+}
+
+/** addr-spec, but for what older documents allow besides: something, "@" and a host. */
+const ADDRESS = /^\s*(?:"[^"]*"|[^\s"@<>,;]+)@(?:\[[^\]]+\]|[^\s@<>,;()]+)\s*$/;
 
 function isInsecure({ target }: Link): boolean {
   return (
