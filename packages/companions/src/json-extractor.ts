@@ -1,4 +1,4 @@
-// Web app manifests (W3C Web Application Manifest), import maps (HTML standard, 8.1.6.2), source maps (ECMA-426).
+// Web app manifests (W3C Web Application Manifest, its incubations, widgets of Windows), import maps (HTML standard, 8.1.6.2), source maps (ECMA-426).
 import {
   type Base,
   type Entity,
@@ -28,6 +28,16 @@ const MANIFEST = places('manifest', [
   'share_target.action',
   'protocol_handlers[].url',
   'file_handlers[].action',
+  'file_handlers[].icons[].src',
+  'note_taking.new_note_url',
+  'tab_strip.new_tab_button.url',
+  'tab_strip.home_tab.icons[].src',
+  'serviceworker.src',
+  'serviceworker.scope',
+  'widgets[].ms_ac_template',
+  'widgets[].data',
+  'widgets[].icons[].src',
+  'widgets[].screenshots[].src',
 ]);
 const SOURCE_MAP = places('map', ['sources[]', 'sourceRoot', 'file', 'sections[].url']);
 const IMPORTS = place('importmap:imports', 'always', 'none');
@@ -60,7 +70,9 @@ function placeOf(mediaType: string, string: JsonString, said: () => string): Pla
   if (mediaType === 'application/source-map+json') return isName ? undefined : SOURCE_MAP.get(path);
   const [member] = path.split('.');
   if (member === 'imports' && isUrlLike(said())) return IMPORTS;
-  if (member === 'scopes' && (isName || path !== 'scopes') && isUrlLike(said())) return SCOPES;
+  // The name of a scope is a URL; a name in it, and what that means, are specifiers, which may be bare.
+  if (member === 'scopes' && (isName || path !== 'scopes'))
+    return (isName && path === 'scopes') || isUrlLike(said()) ? SCOPES : undefined;
   return member === 'integrity' && isName && isUrlLike(said()) ? INTEGRITY : undefined;
 }
 

@@ -66,7 +66,14 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'application/internet-shortcut',
     {
-      lines: [{ place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S(?:.*\S)?)/di }],
+      lines: [
+        { place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S(?:.*\S)?)/di },
+        // `C:\x.ico` is a path and no URL.
+        {
+          place: absolute('shortcut:IconFile'),
+          pattern: /^\s*iconfile\s*=\s*([a-z][a-z0-9+.-]+:\S*)\s*$/di,
+        },
+      ],
       section: /^\s*\[InternetShortcut\]/i,
     },
   ],
@@ -97,15 +104,27 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'text/x-headers',
     {
-      lines: [{ place: option('headers:link'), begins: /^\s+link\s*:/i, pattern: /<\s*([^\s<>]+)\s*>/dg }],
+      lines: [
+        {
+          place: option('headers:link'),
+          begins: /^\s+link\s*:/i,
+          // What stands in quotes is passed over.
+          pattern: /"(?:[^"\\]|\\.)*"?|<\s*([^\s<>]+)\s*>/dg,
+        },
+      ],
     },
   ],
   [
     'application/vnd.apple.mpegurl',
     {
       lines: [
-        { place: option('playlist:line'), pattern: /^\s*([^\s#](?:.*\S)?)/d },
-        { place: option('playlist:URI'), pattern: /^#EXT.*?[:,]URI="([^"]+)"/d },
+        // A line with variables (`{$name}`) says what it means only when they are put in.
+        { place: option('playlist:line'), pattern: /^(?!.*\{\$)\s*([^\s#](?:.*\S)?)/d },
+        {
+          place: option('playlist:URI'),
+          begins: /^#EXT/,
+          pattern: /[:,]\s*(?:URI|SERVER-URI|X-ASSET-URI|X-ASSET-LIST)="(?![^"]*\{\$)([^"]+)"|"[^"]*"/dg,
+        },
       ],
     },
   ],
@@ -165,12 +184,13 @@ function spansOf(indices: RegExpIndicesArray | undefined): readonly Span[] {
   return (indices ?? []).slice(1).flatMap((span) => (span ? [{ start: span[0], end: span[1] }] : []));
 }
 
+/** RFC 9309, section 2.2: a line may end with a carriage return alone, too. */
 function* linesOf({ bytes, start, end }: Entity): Generator<Span> {
   let at = start;
-  while (at < end) {
-    const feed = bytes.indexOf(10, at);
-    const stop = feed < 0 || feed > end ? end : feed;
-    yield { start: at, end: bytes[stop - 1] === 13 && stop > at ? stop - 1 : stop };
+  for (let stop = start; stop < end; stop += 1) {
+    if (bytes[stop] !== 10 && bytes[stop] !== 13) continue;
+    if (stop > at) yield { start: at, end: stop };
     at = stop + 1;
   }
+  if (at < end) yield { start: at, end };
 }

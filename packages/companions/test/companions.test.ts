@@ -67,8 +67,8 @@ describe('told where they are asked for', () => {
     ],
     [
       'application/internet-shortcut',
-      '[DEFAULT]\r\nBASEURL=http://no/\r\n[InternetShortcut]\r\nURL=http://a/?b=c\r\nIconIndex=0\r\n',
-      ['shortcut:url http://a/?b=c'],
+      '[DEFAULT]\r\nBASEURL=http://no/\r\n[InternetShortcut]\r\nURL=http://a/?b=c\r\nIconFile=http://a/i.ico\r\nIconIndex=0\r\n',
+      ['shortcut:url http://a/?b=c', 'shortcut:IconFile http://a/i.ico'],
     ],
     [
       'application/x-desktop',
@@ -90,7 +90,52 @@ describe('told where they are asked for', () => {
       '/faq  /help.html#faq  301  # /no\n/b#  #c=d  /no\n',
       ['redirects:from http://example.com/faq', 'redirects:path http://example.com/help.html#faq'],
     ],
-    ['text/x-headers', '/*\n  Link: </a.css>; rel=preload\n', ['headers:link http://example.com/a.css']],
+    [
+      'application/manifest+json',
+      `{"file_handlers": [{"action": "a", "icons": [{"src": "b"}]}], "note_taking": {"new_note_url": "c"},
+        "tab_strip": {"home_tab": {"icons": [{"src": "d"}]}, "new_tab_button": {"url": "e"}}, "serviceworker": {"src": "f", "scope": "g"},
+        "widgets": [{"ms_ac_template": "h", "data": "i", "icons": [{"src": "j"}], "screenshots": [{"src": "k"}]}]}`,
+      [
+        `manifest:file_handlers[].action ${D}/a`,
+        `manifest:file_handlers[].icons[].src ${D}/b`,
+        `manifest:note_taking.new_note_url ${D}/c`,
+        `manifest:tab_strip.home_tab.icons[].src ${D}/d`,
+        `manifest:tab_strip.new_tab_button.url ${D}/e`,
+        `manifest:serviceworker.src ${D}/f`,
+        `manifest:serviceworker.scope ${D}/g`,
+        `manifest:widgets[].ms_ac_template ${D}/h`,
+        `manifest:widgets[].data ${D}/i`,
+        `manifest:widgets[].icons[].src ${D}/j`,
+        `manifest:widgets[].screenshots[].src ${D}/k`,
+      ],
+    ],
+    // RFC 9309, section 2.2: lines end with CR, LF or both.
+    ['text/x-robots', 'Disallow: /\rSitemap: http://a/\rDisallow: /b', ['robots:sitemap http://a/']],
+    // RFC 8216bis: every attribute that is a URI, and no text that looks like one; variables are put in later.
+    [
+      'application/vnd.apple.mpegurl',
+      `#EXT-X-MEDIA:TYPE=AUDIO,NAME="x,URI=y,",URI="a.m3u8"
+#EXT-X-DATERANGE:ID="1",X-ASSET-URI="b.m3u8",X-ASSET-LIST="c.json"
+#EXT-X-CONTENT-STEERING:SERVER-URI="d.json",PATHWAY-ID="a"
+#EXT-X-MAP: URI="e.mp4"
+#EXT-X-MAP:URI="{$host}/e.mp4"
+{$host}/f.ts
+f.ts?{x}
+`,
+      [
+        `playlist:URI ${D}/a.m3u8`,
+        `playlist:URI ${D}/b.m3u8`,
+        `playlist:URI ${D}/c.json`,
+        `playlist:URI ${D}/d.json`,
+        `playlist:URI ${D}/e.mp4`,
+        `playlist:line ${D}/f.ts?{x}`,
+      ],
+    ],
+    [
+      'text/x-headers',
+      '/*\n  Link: </a.css>; rel=preload; title="<b> \\"<c>"\n',
+      ['headers:link http://example.com/a.css'],
+    ],
     [
       'application/vnd.apple.mpegurl',
       '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF:9,\na b.ts\nhttp://c/d.ts\n',
@@ -124,8 +169,19 @@ test('a line can hold several links, and a shortcut ends where its line does', (
     'headers:link http://example.com/a.css',
     'headers:link https://e/',
   ]);
+  expect(links('application/internet-shortcut', '[InternetShortcut]\nIconFile=C:\\x.ico\n', ['*'])).toEqual(
+    [],
+  );
   expect(links('application/x-desktop', '[Desktop Entry]\nURL=http://e/a b \n', ['*'])).toEqual([
     'desktop:url http://e/a b',
+  ]);
+});
+
+// HTML standard, 8.1.6.2, "sort and normalize scopes".
+test('the name of a scope is a URL and no specifier', () => {
+  expect(links('application/importmap+json', '{"scopes": {"x/": {"a": "b", "c/": "./d/"}}}', [])).toEqual([
+    `importmap:scopes ${D}/x/`,
+    `importmap:scopes ${D}/d/`,
   ]);
 });
 

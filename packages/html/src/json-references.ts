@@ -30,8 +30,10 @@ const LINKED_DATA: ReadonlySet<string> = new Set([
 ]);
 
 const isReference: Readonly<Record<JsonSyntax, (string: Said) => boolean>> = {
-  'import-map': ({ member, isName, text }) =>
-    (member === 'imports' || member === 'scopes' || (member === 'integrity' && isName)) && isUrlLike(text),
+  'import-map': ({ member, path, isName, text }) =>
+    // The name of a scope is a URL; all others are specifiers, which may be bare.
+    (isName && path === 'scopes') ||
+    ((member === 'imports' || member === 'scopes' || (member === 'integrity' && isName)) && isUrlLike(text)),
   'speculation-rules': ({ member, key, isName }) =>
     !isName && (member === 'prefetch' || member === 'prerender') && key === 'urls',
   'linked-data': ({ key, isName }) => !isName && LINKED_DATA.has(key ?? ''),

@@ -53,6 +53,10 @@ test.each([
     '<script type=importmap>{"scopes": {"/s/": {"a": "../\\u0061"}}, "integrity": {"./a.js": "sha384-x"}}</script>',
     ['script#importmap /s/', 'script#importmap ../a', 'script#importmap ./a.js'],
   ],
+  [
+    '<script type=importmap>{"scopes": {"s/": {"a": "b", "c": "./d"}}}</script>',
+    ['script#importmap s/', 'script#importmap ./d'],
+  ],
   ['<script type=importmap>{"imports": {</script>', []],
   [
     '<svg><use href="#a" xlink:href="b.svg#c" fill="url(d.svg#e)"/></svg>',
