@@ -63,18 +63,6 @@ export function jsonReferences(
   return spans;
 }
 
-/**
- * Where JSON-LD says what its references are resolved against (JSON-LD 1.1, section 4.1.3): `@base` in the
- * context of the outermost object, the last one where there are several.
- */
-export function contextBase(bytes: Uint8Array, start: number, end: number): Span | undefined {
-  let found: Span | undefined;
-  for (const { path, isName, ...span } of jsonStrings(oneByteText(bytes, start, end)))
-    if (!isName && (path === '@context.@base' || path === '@context[].@base'))
-      found = { start: start + span.start, end: start + span.end };
-  return found;
-}
-
 function said(inside: string): string {
   return inside.includes('\\') ? (JSON.parse(`"${inside}"`) as string) : inside;
 }

@@ -17,7 +17,8 @@ import {
   refreshUrl,
 } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
-import { contextBase, jsonReferences } from './json-references.ts';
+import { basedObjects } from './json-ld-bases.ts';
+import { jsonReferences } from './json-references.ts';
 import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
@@ -201,21 +202,42 @@ export class Teller {
     } else if (syntax === 'html') {
       this.#extraction.embed(pieceOf(entity, start, end, 'text/html'), this.#base);
     } else if (syntax === 'import-map' || syntax === 'speculation-rules' || syntax === 'linked-data') {
-      const base = syntax === 'linked-data' ? this.#contextBase(start, end) : this.#base;
-      const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
-      for (const span of jsonReferences(syntax, this.#bytes, start, end, entity.charset))
-        this.#sink.reference(entity, span.start, span.end, place, notation, base);
+      const spans = jsonReferences(syntax, this.#bytes, start, end, entity.charset);
+      if (syntax === 'linked-data') this.#linkedData(place, spans, start, end);
+      else {
+        const notation = syntax === 'import-map' ? jsonSpecifier : jsonString;
+        for (const span of spans)
+          this.#sink.reference(entity, span.start, span.end, place, notation, this.#base);
+      }
     }
   }
 
-  /** What JSON-LD resolves against: its own base, if it declares one. */
-  #contextBase(from: number, to: number): Base {
-    const declared = contextBase(this.#bytes, from, to);
-    if (!declared) return this.#base;
+  /** References of JSON-LD, those left out that the data say to have no base. */
+  #linkedData(place: Place, spans: readonly Span[], from: number, to: number): void {
+    if (spans.length === 0) return;
+    const waiting = [...basedObjects(this.#bytes, from, to)].toReversed();
+    const open: { readonly end: number; readonly base: Base | undefined }[] = [{ end: to, base: this.#base }];
+    for (const { start, end } of spans) {
+      while (open.length > 1 && (open.at(-1)?.end ?? to) <= start) open.pop();
+      for (let next = waiting.at(-1); next && next.start < start; next = waiting.at(-1)) {
+        waiting.pop();
+        while (open.length > 1 && (open.at(-1)?.end ?? to) <= next.start) open.pop();
+        if (next.end > start)
+          open.push({ end: next.end, base: this.#contextBase(next.base, open.at(-1)?.base) });
+      }
+      const base = open.at(-1)?.base;
+      if (base) this.#sink.reference(this.#entity, start, end, place, jsonString, base);
+    }
+  }
+
+  /** What an object of JSON-LD resolves against that says its base; undefined where it says that there is none. */
+  #contextBase(declared: Span | undefined, outer: Base | undefined): Base | undefined {
+    if (!declared) return undefined;
     const { start, end } = declared;
     const span = fileSpan(this.#entity, start, end);
     const origin = { from: 'codebase', by: '@base of the JSON-LD', ...(span && { span }) } as const;
-    return declaredBase(jsonString.decode(this.#entity, start, end), this.#base, origin) ?? this.#base;
+    const reference = jsonString.decode(this.#entity, start, end);
+    return declaredBase(reference, outer ?? this.#base, origin) ?? outer;
   }
 }
 

@@ -171,3 +171,25 @@ test('JSON-LD may have a base of its own', () => {
     'http://a/b/x html-base',
   ]);
 });
+
+// JSON-LD 1.1, section 4.1.3.
+test.each([
+  [
+    '[{"@id": "x", "@context": {"@base": "http://c/"}}, {"@id": "y"}]',
+    ['http://c/x codebase', 'http://a/b/y html-base'],
+  ],
+  [
+    '{"@context": {"@base": "http://c/"}, "@id": "x", "n": {"@id": "y", "@context": [{"@base": "d/"}], "m": {"url": "z"}}, "url": "w"}',
+    ['http://c/x codebase', 'http://c/d/y codebase', 'http://c/d/z codebase', 'http://c/w codebase'],
+  ],
+  [
+    '{"@context": {"@base": "c/"}, "n": {"@context": {"@base": null}, "@id": "x"}, "url": "y"}',
+    ['http://a/b/c/y codebase'],
+  ],
+  [
+    '{"@context": {"x": {"@id": "y", "@base": "http://no/"}}, "@id": "z"}',
+    ['http://a/b/y html-base', 'http://a/b/z html-base'],
+  ],
+])('the base of JSON-LD is that of its object: %s', (json, expected) => {
+  expect(linkedData(json)).toEqual(expected);
+});
