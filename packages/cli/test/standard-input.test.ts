@@ -28,6 +28,24 @@ const page = (b: string, image: string): string =>
 const ABSOLUTE = page('http://h/d/b.html', 'http://h/i.png');
 const mail = (host: string): string => `Subject: s\r\n\r\nsee http://${host}/d/b.html.\r\n`;
 
+/** In a body of 7bit. */
+const sevenBit = (type: string, body: string): string => `Content-Type: ${type}\r\n\r\n${body}\r\n`;
+
+test.each([
+  ['text/html; charset=utf-8', '<a href="http://h/x">', '<a href="http://n/&#252;/x">'],
+  ['text/html', '<meta charset=utf-8><a href=http://h/x>', '<meta charset=utf-8><a href=http://n/&#252;/x>'],
+  ['text/css', '@import "http://h/x";', '@import "http://n/\\fc /x";'],
+  ['text/markdown; charset=utf-8', '[x](http://h/x)', '[x](http://n/&#252;/x)'],
+  [
+    'image/svg+xml',
+    '<a xmlns="http://www.w3.org/2000/svg" href="http://h/x"/>',
+    '<a xmlns="http://www.w3.org/2000/svg" href="http://n/&#252;/x"/>',
+  ],
+])('a body of 7bit is given ASCII only: %s', (type, before, after) => {
+  const args = ['move', '-', '--as', 'mail', '--from', 'http://h/', '--to', 'http://n/ü/'];
+  expect(new Workplace().run(args, sevenBit(type, before)).stdout).toBe(sevenBit(type, after));
+});
+
 describe('a filter changes links, and nothing else', () => {
   test.each([
     ['absolutize', FROM, page('b.html', '/i.png'), ABSOLUTE],

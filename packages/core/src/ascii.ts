@@ -17,8 +17,23 @@ export function oneByteText(bytes: Uint8Array, start: number, end: number): stri
   return text;
 }
 
+/** Below this, the views of whole words cost more than they save. */
+const FEW_BYTES = 64;
+/** The high bits of four bytes. */
+const HIGH_BITS = 0x80808080 | 0;
+
 /** Whether all bytes are below 128. */
 export function isAscii(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start < FEW_BYTES) return isAsciiByByte(bytes, start, end);
+  // Words begin at multiples of four in the memory, wherever the bytes begin in it.
+  const first = start + (-(bytes.byteOffset + start) & 3);
+  const count = (end - first) >> 2;
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + first, count);
+  for (let at = 0; at < count; at += 1) if (((words[at] as number) & HIGH_BITS) !== 0) return false;
+  return isAsciiByByte(bytes, start, first) && isAsciiByByte(bytes, first + 4 * count, end);
+}
+
+function isAsciiByByte(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) if ((bytes[at] as number) > 127) return false;
   return true;
 }

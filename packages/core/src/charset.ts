@@ -5,8 +5,15 @@ import { isAscii, oneByteText } from './ascii.ts';
 const decoders = new Map<string, TextDecoder | undefined>();
 const encoder = new TextEncoder();
 
-/** The standard's name of an encoding (`latin1` gives `windows-1252`); undefined where it has none. */
+/** The standard has them for windows-1252: so they are read, and what is written keeps to what they say. */
+const ASCII_LABEL = /^\s*(?:us-ascii|ascii|ansi_x3\.4-1968)\s*$/i;
+
+/**
+ * The standard's name of an encoding (`latin1` gives `windows-1252`), and `us-ascii`; undefined where
+ * there is none.
+ */
 export function charsetName(label: string): string | undefined {
+  if (ASCII_LABEL.test(label)) return 'us-ascii';
   return decoderOf(label)?.encoding;
 }
 
@@ -41,7 +48,7 @@ function textOf(decoder: TextDecoder, bytes: Uint8Array): string {
 export function encodeText(text: string, charset: string | undefined): Uint8Array | undefined {
   const name = charsetName(charset ?? 'utf-8') ?? 'windows-1252';
   if (name === 'utf-8') return text.isWellFormed() ? encoder.encode(text) : undefined;
-  const reverse = reverseOf(name);
+  const reverse = name === 'us-ascii' ? undefined : reverseOf(name);
   const bytes: number[] = [];
   for (const character of text) {
     if (character < '\u0080') bytes.push(character.charCodeAt(0));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { charsetName, decodeText, encodeReference, encodeText } from '@linkwright/core';
+import { charsetName, decodeText, encodeReference, encodeText, isAscii } from '@linkwright/core';
 
 const decode = (bytes: Uint8Array, charset: string) => decodeText(bytes, 0, bytes.length, charset);
 
@@ -8,6 +8,8 @@ test.each([
   ['latin1', 'windows-1252'],
   ['UTF8', 'utf-8'],
   ['sjis', 'shift_jis'],
+  ['US-ASCII', 'us-ascii'],
+  ['ANSI_X3.4-1968', 'us-ascii'],
   ['x-nonsense', undefined],
 ])('the label %s means %s', (label, name) => {
   expect(charsetName(label)).toBe(name);
@@ -35,6 +37,7 @@ describe('text in a charset', () => {
 
   test.each([
     ['windows-1252', '表'],
+    ['us-ascii', 'é'],
     ['iso-2022-jp', '表'],
     ['utf-8', '\uD800'],
   ])('%s cannot say %j', (charset, text) => {
@@ -44,6 +47,28 @@ describe('text in a charset', () => {
 
 test('a character that the charset lacks is percent-encoded as UTF-8 (RFC 3987, 3.1)', () => {
   expect(decode(encodeReference('é/表', 'windows-1252'), 'windows-1252')).toBe('é/%E8%A1%A8');
+});
+
+test('what stands beyond ASCII in US-ASCII is read as windows-1252', () => {
+  expect(decode(Uint8Array.of(0x61, 0xe9), 'us-ascii')).toBe('aé');
+});
+
+test('a byte above ASCII is seen wherever it stands, and wherever the bytes begin', () => {
+  const memory = new Uint8Array(300);
+  for (const [from, to] of [
+    [0, 300],
+    [1, 200],
+    [2, 103],
+    [3, 99],
+  ] as const) {
+    const bytes = memory.subarray(from, to);
+    expect(isAscii(bytes, 1, bytes.length - 1)).toBe(true);
+    for (let at = 0; at < bytes.length; at += 1) {
+      bytes[at] = 0x80;
+      expect(isAscii(bytes, 1, bytes.length - 1)).toBe(at === 0 || at === bytes.length - 1);
+      bytes[at] = 0;
+    }
+  }
 });
 
 const CHARSETS = ['windows-1252', 'shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr', 'iso-8859-2', 'utf-8'];

@@ -9,6 +9,7 @@ import {
   encapsulatedBase,
   fileSpan,
   flowed,
+  isAscii,
   pieceOf,
 } from '@linkwright/core';
 import { withCounts } from './content-length.ts';
@@ -184,7 +185,7 @@ class MessageReading {
     const mediaType = readAs(part);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
-    piece.charset = part.type.parameters.get('charset')?.trim().toLowerCase();
+    piece.charset = charsetOf(part, piece);
     const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding);
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
     else if (isMessage(mediaType) || mediaType === 'application/mbox')
@@ -248,6 +249,19 @@ function readAs({ kind, type, encoding }: MimePart): string | undefined {
   if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
   return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;
 }
+
+/**
+ * The charset that the heading says. A body of 7bit that keeps to it is US-ASCII, whatever else it may
+ * hold (RFC 2045, 2.7): what is written there may have no byte above 7F.
+ */
+function charsetOf({ type, encoding }: MimePart, { bytes, start, end }: Entity): string | undefined {
+  const charset = type.parameters.get('charset')?.trim().toLowerCase();
+  if (encoding !== '7bit' || /^(?:utf-16|iso-2022)/.test(charset ?? '')) return charset;
+  return isAscii(bytes, start, end) && !bytes.subarray(start, end).includes(ESCAPE) ? 'us-ascii' : charset;
+}
+
+/** With it, ISO-2022-JP says with bytes of ASCII what is not ASCII. */
+const ESCAPE = 0x1b;
 
 /** How the lines of a text flow into one another (RFC 3676, section 4); undefined where they do not. */
 function flowOf({ type: { parameters } }: MimePart): FlowedOptions | undefined {

@@ -24,6 +24,25 @@ function quotedPrintable(...lines: readonly string[]): string {
   ].join('\r\n');
 }
 
+describe('a body of 7bit keeps to ASCII (RFC 2045, 2.7)', () => {
+  const text = 'see http://old.example/x';
+  test.each([
+    ['text/plain'],
+    ['text/plain; charset=utf-8'],
+    ['text/plain; charset=us-ascii; format=flowed; delsp=yes'],
+  ])('%s', (type) => {
+    const content = `Content-Type: ${type}\r\n\r\n${text}\r\n`;
+    expect(moved(content, 'old', 'bü')).toContain('http://b%C3%BC.example/x');
+    const eight = `Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}\r\n`;
+    expect(moved(eight, 'old', 'bü')).toContain(/us-ascii/.test(type) ? 'b%C3%BC' : 'bü');
+  });
+
+  test('one that holds other bytes already is written in its charset', () => {
+    const content = `Content-Type: text/plain; charset=utf-8\r\n\r\né http://old.example/x\r\n`;
+    expect(moved(content, 'old', 'bü')).toContain('http://bü.example/x');
+  });
+});
+
 describe('quoted-printable (RFC 2045, 6.7)', () => {
   test('a link over a soft line break: the rest of it and the other lines stay', () => {
     const content = quotedPrintable(

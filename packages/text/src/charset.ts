@@ -16,5 +16,6 @@ export function guessedCharset({ bytes, start, end }: Entity): string {
 
 export function readingOf(charset: string | undefined): ByteReading {
   const name = charsetName(charset ?? 'utf-8') ?? 'windows-1252';
+  if (name === 'us-ascii') return 'windows-1252';
   return name === 'utf-8' || name === 'windows-1252' ? name : 'other';
 }
