@@ -80,3 +80,19 @@ test('absolutize: two threads write what one writes, and it can be taken back', 
   expect(two?.work.run(['undo']).status).toBe(0);
   expect(two?.work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
 });
+
+test('move: two threads write what one writes, and it can be taken back', () => {
+  const [one, two] = ['1', '2'].map((jobs) => {
+    const work = new Workplace(files());
+    const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
+    const run = work.run(['move', '--in', 'mail', ...address, '--report', 'ndjson', '--jobs', jobs]);
+    expect([run.status, run.stderr]).toEqual([0, '']);
+    return { work, said: run.stdout.replaceAll(/"run":"[^"]*"/g, '').replaceAll(work.folder, '') };
+  });
+  const expected = files()['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
+  expect(one?.work.read('mail/list.mbox') === expected).toBe(true);
+  expect(two?.said).toBe(one?.said);
+  expect(two?.work.tree()).toEqual(one?.work.tree());
+  expect(two?.work.run(['undo']).status).toBe(0);
+  expect(two?.work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
+});

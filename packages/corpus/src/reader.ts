@@ -58,8 +58,6 @@ export interface OpenDocument {
   readonly location?: string;
   /** How many archives stand around it; none where this is left out. */
   readonly depth?: number;
-  /** The file that its messages are read from, for an mbox that is not held. */
-  readonly streamed?: CorpusFile;
   /** What the record of the web archive says that it stands in. */
   readonly capture?: Capture;
   /** The file's own bytes, where the document stands packed in it (gzip). */
@@ -290,19 +288,9 @@ export class DocumentReader {
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
-  /** A large mbox as a document without bytes: its messages are read from the file when they are asked for. */
-  openStreamed(file: CorpusFile): OpenDocument {
-    const source = { path: file.path, bytes: new Uint8Array(), offset: 0, line: 1 };
-    const entity = entityOf(source, 'application/mbox', this.#options.charset);
-    const base = this.baseOf(this.map.retrievalUri(file.absolute));
-    return { entity, base, state: undefined, location: file.absolute, streamed: file };
-  }
-
   /** The messages of an mbox that was opened; see `messages`. */
-  *messagesIn({ entity, base, streamed }: OpenDocument): Generator<OpenDocument | Diagnostic> {
-    for (const found of streamed
-      ? messagesOf(streamed, this.#messageLimit)
-      : messagesIn(entity, this.#messageLimit))
+  *messagesIn({ entity, base }: OpenDocument): Generator<OpenDocument | Diagnostic> {
+    for (const found of messagesIn(entity, this.#messageLimit))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

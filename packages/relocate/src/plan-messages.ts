@@ -36,8 +36,7 @@ export function planMessages(
     if (one.skipped) told.problems.push(one.skipped);
   }
   const { bytes, end } = archive.entity;
-  // The new bytes of one that is read from its file are never held; they are counted out when they are written.
-  const now = edits.length > 0 && !archive.streamed ? splice(bytes, end, edits) : undefined;
+  const now = edits.length > 0 ? splice(bytes, end, edits) : undefined;
   const lost = now ? misread(reader, archive, now, sum.messages) : undefined;
   const done = edits.length > 0 && !lost;
   return {

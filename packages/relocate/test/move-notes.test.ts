@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { CorpusFile } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import moveJob, { type MoveSetting } from '../src/move/move-job.ts';
+import { portionsOf } from '../src/move/portions.ts';
+import { MoveResults } from '../src/move/moved-results.ts';
 import type { MoveNote } from '../src/move/move-plan.ts';
 import { type Tree, grow } from './trees.ts';
 
@@ -23,27 +25,26 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
   for (const path of Object.keys(tree).filter((name) => name.includes('linked')))
     linkSync(join(root, path), join(root, `${path}.other`));
   const here = (path: string): string => join(root, path);
-  const { notes: found } = moveJob(
-    { files },
-    {
-      existing: [...Object.keys(tree), 'site/gone.html', 'site/a.html', 'site/b.html'].map(here),
-      paths: [
-        { from: here('site/a.html'), to: here('away/a.html'), folder: false },
-        { from: here('site/b.html'), to: here('site/n.html'), folder: false },
-      ],
-      uris: [],
-      gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
-      symlinks: [],
-      style: 'as-written',
-      hook: undefined,
-      reading: { folder: root, maps: [`${root}/site=https://h.example/`], limits },
-      alreadyMoved: false,
-      allowSigned: false,
-      record: true,
-      ...more,
-    },
-  );
-  return found.map((note) => Object.assign(note, { message: note.message.replaceAll(root, '') }));
+  const setting: MoveSetting = {
+    existing: [...Object.keys(tree), 'site/gone.html', 'site/a.html', 'site/b.html'].map(here),
+    paths: [
+      { from: here('site/a.html'), to: here('away/a.html'), folder: false },
+      { from: here('site/b.html'), to: here('site/n.html'), folder: false },
+    ],
+    uris: [],
+    gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
+    symlinks: [],
+    style: 'as-written',
+    hook: undefined,
+    reading: { folder: root, maps: [`${root}/site=https://h.example/`], limits },
+    alreadyMoved: false,
+    allowSigned: false,
+    record: true,
+    ...more,
+  };
+  const results = new MoveResults();
+  for (const portion of portionsOf(files, setting.reading)) results.add(moveJob(portion, setting));
+  return results.sum.notes.map((note) => Object.assign(note, { message: note.message.replaceAll(root, '') }));
 }
 
 test('links to what is deleted, or goes where no address is, with line, column and byte', () => {
@@ -71,13 +72,15 @@ test('links to what is deleted, or goes where no address is, with line, column a
 const message = (link: string): string =>
   `From a@b Thu Jan  1 00:00:00 1970\nContent-Type: text/html\n\n<a href="https://h.example/${link}">\n\n`;
 
-test('in an mbox that is too large to be held, by the byte alone', () => {
+test('in an mbox that is too large to be held', () => {
   const text = message('x') + message('gone.html');
   expect(notes({ 'site/l.mbox': text }, {}, { 'held-size': 10 })).toEqual([
     {
       code: 'link-to-deleted',
       file: 'site/l.mbox',
       message: 'it leads nowhere',
+      line: 9,
+      column: 10,
       start: text.lastIndexOf('https'),
     },
   ]);

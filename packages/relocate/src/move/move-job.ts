@@ -1,7 +1,6 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
-import { Buffer } from 'node:buffer';
 import { statSync } from 'node:fs';
-import { type Diagnostic, type Entity, References, linkOf } from '@linkwright/core';
+import { type Base, type Diagnostic, type Edit, type Entity, References, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
@@ -10,27 +9,32 @@ import {
   ZIP,
   allExtractors,
   diagnosticRecord,
-  heldSize,
-  isMboxOver,
   fileBytes,
 } from '@linkwright/corpus';
-import { editedDigests } from '../large-file.ts';
 import { severedLinks } from '../hard-links.ts';
 import { FolderMemory } from '../decisions.ts';
-import { type DocumentPlan, type EditRecord, type Remark, planDocument } from '../plan-document.ts';
+import { packedEdits } from '../packed-edits.ts';
+import {
+  type DocumentPlan,
+  type EditRecord,
+  type Intention,
+  type Remark,
+  planDocument,
+} from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
 import { digestOf } from '../task.ts';
 import type { LinkStyle } from './link-style.ts';
-import type { MoveNote, PlannedEdit, PlannedFile, PlannedMeaning } from './move-plan.ts';
+import { type MoveNote, type PlannedFile, type PlannedMeaning, plannedEdits } from './move-plan.ts';
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
+import type { MovedStretch } from './moved-results.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import { WikiMoves } from './wiki-moves.ts';
 
-export interface MoveTask {
-  readonly files: readonly CorpusFile[];
-}
+/** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
+export type MoveTask =
+  { readonly files: readonly CorpusFile[] } | { readonly part: CorpusFile; readonly isLast: boolean };
 
 /** What all tasks of a move share. */
 export interface MoveSetting {
@@ -61,6 +65,8 @@ export interface MoveResult {
   links: number;
   followed: number;
   rewritten: number;
+  /** Set where the task was a stretch: nothing is in `files` and `meanings` then. */
+  stretch?: MovedStretch;
 }
 
 /** The reader and the moves of this thread: made once, the setting is the same for every task of a run. */
@@ -84,17 +90,14 @@ const known = new WeakMap<MoveSetting, Known>();
 export default function moveJob(task: MoveTask, setting: MoveSetting): MoveResult {
   const context = known.get(setting) ?? prepared(setting);
   known.set(setting, context);
-  const result: MoveResult = {
-    files: [],
-    notes: [],
-    meanings: [],
-    records: [],
-    links: 0,
-    followed: 0,
-    rewritten: 0,
-  };
-  for (const file of task.files) planFile(file, context, result);
+  const result = emptyResult();
+  if ('part' in task) result.stretch = planStretch(task, context, result);
+  else for (const file of task.files) planFile(file, context, result);
   return result;
+}
+
+export function emptyResult(): MoveResult {
+  return { files: [], notes: [], meanings: [], records: [], links: 0, followed: 0, rewritten: 0 };
 }
 
 function prepared(setting: MoveSetting): Known {
@@ -108,10 +111,8 @@ function prepared(setting: MoveSetting): Known {
 }
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
-  const { setting, reader, moves, memory, targets, wiki } = context;
-  const opened = isMboxOver(heldSize(setting.reading.limits), file)
-    ? reader.openStreamed(file)
-    : reader.open(file);
+  const { reader } = context;
+  const opened = reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
@@ -121,42 +122,89 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
     result.notes.push(...archiveNotes(opened, file, context));
     return;
   }
-  const was = setting.alreadyMoved ? moves.oldPath(file.absolute) : file.absolute;
-  const base = was === file.absolute ? opened.base : reader.baseOf(reader.map.retrievalUri(was));
+  const moving = movingOf(file, opened.base, context);
+  const plan = planDocument(reader, { ...opened, base: moving.base }, moving.intention);
+  take(plan, opened.entity, file, result);
+  const { to, retrieval } = moving;
+  const { mediaType } = opened.entity;
+  result.meanings.push({ path: to, mediaType, retrieval, links: plan.references, targets: plan.targets });
+  const severed = plan.bytes && severedLinks(opened.state?.links ?? statSync(file.absolute).nlink);
+  if (severed !== undefined)
+    result.notes.push({ code: 'hard-linked', file: file.path, message: severed, harmless: true });
+  if (plan.bytes || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
+}
+
+/** Plans the messages of a stretch, each by itself. */
+function planStretch(
+  { part, isLast }: { readonly part: CorpusFile; readonly isLast: boolean },
+  context: Known,
+  result: MoveResult,
+): MovedStretch {
+  const { reader } = context;
+  const { base, to, retrieval, intention } = movingOf(part, baseOf(part.absolute, reader), context);
+  const edits: Edit[] = [];
+  const targets: string[] = [];
+  for (const message of reader.messages(part)) {
+    if ('code' in message) {
+      if (isNoted(message)) result.notes.push(unplacedNote(message));
+      continue;
+    }
+    const { entity } = message;
+    const plan = planDocument(reader, { ...message, base }, intention);
+    take(plan, entity, part, result);
+    targets.push(plan.targets);
+    const { offset } = entity.source;
+    // Its bytes are good until the next message is asked for.
+    for (const { start, end, bytes } of plan.edits)
+      edits.push({ start: start + offset, end: end + offset, bytes: new Uint8Array(bytes) });
+  }
+  const mediaType = 'application/mbox';
+  const meaning = { path: to, mediaType, retrieval, links: result.links, targets: targets.join() };
+  return { file: part.path, path: part.absolute, isLast, meaning, edits: packedEdits(edits) };
+}
+
+/** What a move makes of a document. */
+interface Moving {
+  /** The chain that it is read under as it is. */
+  readonly base: Base;
+  /** Where it is afterwards, and where it is retrieved from. */
+  readonly to: string;
+  readonly retrieval: string;
+  readonly intention: Intention;
+}
+
+function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
+  const { setting, reader, moves, memory, targets, wiki } = context;
+  const { alreadyMoved, record, allowSigned } = setting;
+  const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
+  const base = was === absolute ? here : baseOf(was, reader);
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
-  const stays = rewriter.newDocumentBase === base;
-  const plan = planDocument(
-    reader,
-    { ...opened, base },
-    {
-      rewrite: (link) => rewriter.rewrite(link),
-      selects: () => true,
-      record: setting.record,
-      allowSigned: setting.allowSigned,
-      intended: (link) => rewriter.intended(link),
-      remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
-      targets,
-      ...(stays ? memory && { memory } : { newBase: rewriter.newDocumentBase }),
-    },
-  );
+  const { newDocumentBase } = rewriter;
+  const intention: Intention = {
+    rewrite: (link) => rewriter.rewrite(link),
+    selects: () => true,
+    record,
+    allowSigned,
+    intended: (link) => rewriter.intended(link),
+    remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
+    targets,
+    ...(newDocumentBase === base ? memory && { memory } : { newBase: newDocumentBase }),
+  };
+  const to = alreadyMoved ? absolute : moves.newPath(absolute);
+  return { base, to, retrieval: newDocumentBase.uri.uri, intention };
+}
+
+function baseOf(path: string, reader: DocumentReader): Base {
+  return reader.baseOf(reader.map.retrievalUri(path));
+}
+
+/** Adds what is planned for a document, or a message. */
+function take(plan: DocumentPlan, entity: Entity, file: CorpusFile, result: MoveResult): void {
   result.links += plan.references;
   result.followed += plan.followed;
   result.rewritten += plan.edited;
   for (const record of plan.records) result.records.push(record);
-  result.notes.push(...notesOf(plan, opened, file));
-  const to = setting.alreadyMoved ? file.absolute : moves.newPath(file.absolute);
-  result.meanings.push({
-    path: to,
-    mediaType: opened.entity.mediaType,
-    retrieval: rewriter.newDocumentBase.uri.uri,
-    links: plan.references,
-    targets: plan.targets,
-  });
-  const isEdited = plan.bytes !== undefined || (opened.streamed !== undefined && plan.edits.length > 0);
-  const severed = isEdited ? severedLinks(opened.state?.links ?? statSync(file.absolute).nlink) : undefined;
-  if (severed !== undefined)
-    result.notes.push({ code: 'hard-linked', file: file.path, message: severed, harmless: true });
-  if (isEdited || to !== file.absolute) result.files.push(plannedFile(file, to, opened, plan));
+  result.notes.push(...notesOf(plan, entity, file));
 }
 
 /** Archives are left as they are: what leads out of one to a page that moves is told. */
@@ -186,19 +234,20 @@ const ABOUT_THE_MOVE: ReadonlySet<string> = new Set([
   'target-outside-map',
 ]);
 
-function notesOf(plan: DocumentPlan, { entity }: OpenDocument, { path }: CorpusFile): MoveNote[] {
+function notesOf(plan: DocumentPlan, entity: Entity, { path }: CorpusFile): MoveNote[] {
   const notes: MoveNote[] = [];
   if (plan.skipped) notes.push(noteOf(plan.skipped, entity));
-  for (const problem of plan.problems)
-    if (problem.severity === 'error' || ABOUT_THE_MOVE.has(problem.code)) notes.push(noteOf(problem, entity));
+  for (const problem of plan.problems) if (isNoted(problem)) notes.push(noteOf(problem, entity));
   for (const { code, message } of plan.keptSeals) notes.push({ code, file: path, message });
   for (const { code, message } of plan.brokenSeals) notes.push({ code, file: path, message, harmless: true });
   return notes;
 }
 
+function isNoted({ severity, code }: Diagnostic): boolean {
+  return severity === 'error' || ABOUT_THE_MOVE.has(code);
+}
+
 function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
-  // Of a document whose bytes are not held, lines can't be counted.
-  if (entity.bytes.length === 0) return unplacedNote(problem);
   const { file, code, message, line, column, start } = diagnosticRecord(problem, entity);
   const at = line === undefined || column === undefined || start === undefined ? {} : { line, column, start };
   return { code, file, message, ...at };
@@ -214,12 +263,6 @@ function plannedFile(
   opened: OpenDocument,
   { bytes, edits }: DocumentPlan,
 ): PlannedFile {
-  const texts = edits.map(({ start, end, bytes: text }): PlannedEdit => [
-    start,
-    end,
-    Buffer.from(text).toString('latin1'),
-  ]);
-  if (opened.streamed) return { path, to, ...editedDigests(path, edits), edits: texts };
   const before = digestOf(fileBytes(opened));
-  return { path, to, before, after: bytes ? digestOf(bytes) : before, edits: texts };
+  return { path, to, before, after: bytes ? digestOf(bytes) : before, edits: plannedEdits(edits) };
 }

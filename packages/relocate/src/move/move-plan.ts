@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import type { Edit } from '@linkwright/core';
 import type { ReadingOptions } from '@linkwright/corpus';
 import type { EditRecord } from '../plan-document.ts';
 import type { PlannedFolder } from './folder-modes.ts';
@@ -5,6 +7,11 @@ import type { UnreadThing } from './unread-things.ts';
 
 /** New bytes for a stretch of a file, one UTF-16 unit a byte, so that a plan can be read and kept as JSON. */
 export type PlannedEdit = readonly [start: number, end: number, bytes: string];
+
+/** Edits as a plan has them. */
+export function plannedEdits(edits: readonly Edit[]): PlannedEdit[] {
+  return edits.map(({ start, end, bytes }) => [start, end, Buffer.from(bytes).toString('latin1')]);
+}
 
 /** What is to happen to one file. Paths are absolute. */
 export interface PlannedFile {

@@ -5,17 +5,18 @@ import {
   jobsFor,
   parallel,
   plainFile,
-  slices,
 } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
+import { MoveResults } from './moved-results.ts';
 import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } from './move-plan.ts';
 import type { RewriteHook } from './move-rewrite.ts';
 import type { UriMove } from './moves.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import { type Goers, placesInUse } from './places-in-use.ts';
+import { portionsOf } from './portions.ts';
 import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
@@ -126,33 +127,18 @@ async function planDocuments(
   const { alreadyMoved = false, allowSigned = false, record = false } = request;
   const documents = files.filter(({ mediaType }) => mediaType !== undefined);
   const tasks = function* (): Generator<MoveTask> {
-    for (const slice of slices(documents, { bytes: 8 << 20, count: 512 }))
-      yield { files: slice.map(plainFile) };
+    for (const portion of portionsOf(documents, reading))
+      if ('files' in portion) yield { files: portion.files.map(plainFile) };
+      else yield { part: portion.part, isLast: portion.isLast };
   };
   const own = { paths, uris, reading, alreadyMoved, allowSigned, record };
   const shared: MoveSetting = { style, hook, ...own, ...before };
   const threads = { jobs: hook ? 1 : jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
   const module = new URL('./move-job.js', import.meta.url);
-  const sum: Planned = {
-    documents: documents.length,
-    files: [],
-    notes: [],
-    meanings: [],
-    records: [],
-    links: 0,
-    followed: 0,
-    rewritten: 0,
-  };
-  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads)) {
-    sum.files.push(...result.files);
-    sum.notes.push(...result.notes);
-    sum.meanings.push(...result.meanings);
-    for (const edit of result.records) sum.records.push(edit);
-    sum.links += result.links;
-    sum.followed += result.followed;
-    sum.rewritten += result.rewritten;
-  }
-  return sum;
+  const results = new MoveResults();
+  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads))
+    results.add(result);
+  return { documents: documents.length, ...results.sum };
 }
 
 /** Of files that have moved already nothing goes along any more. */

@@ -1,6 +1,7 @@
-import { type CorpusFile, jobsFor, parallel, slices } from '@linkwright/corpus';
+import { type CorpusFile, jobsFor, parallel } from '@linkwright/corpus';
 import type { MovePlan, PlannedMeaning } from './move-plan.ts';
-import type { ProofResult, ProofSetting, ProofTask } from './proof-job.ts';
+import { portionsOf } from './portions.ts';
+import { type ProofResult, type ProofSetting, type ProofTask, difference } from './proof-job.ts';
 
 /** What the documents on the disk say after a move. */
 export interface DiskProof {
@@ -25,18 +26,41 @@ export async function proveMove(
   };
   const files = plan.meanings.map((meaning) => fileOf(meaning));
   const tasks = function* (): Generator<ProofTask> {
-    for (const slice of slices(files, { bytes: 8 << 20, count: 512 }))
-      yield { documents: slice.map(({ meaning }) => meaning) };
+    for (const portion of portionsOf(files, plan.reading))
+      if ('files' in portion) yield { documents: portion.files.map(({ meaning }) => meaning) };
+      else yield { part: portion.part, meaning: portion.mbox.meaning, isLast: portion.isLast };
   };
   // The places of the trees have changed; every document has its retrieval URI in the plan.
   const shared: ProofSetting = { reading: { ...plan.reading, maps: [] } };
   const threads = { jobs: jobsFor(files, jobs), shared, load: () => import('./proof-job.ts') };
   const module = new URL('./proof-job.js', import.meta.url);
+  let mbox = new ProvedMbox();
   for await (const result of parallel<ProofTask, ProofResult, ProofSetting>(module, tasks(), threads)) {
     sum.links += result.links;
     sum.failures.push(...result.failures);
+    if (!result.stretch) continue;
+    sum.failures.push(...mbox.failuresWith(result.links, result.stretch));
+    if (result.stretch.isLast) mbox = new ProvedMbox();
   }
   return sum;
+}
+
+/** What the stretches of an mbox have shown so far. */
+class ProvedMbox {
+  readonly #targets: string[] = [];
+  #links = 0;
+
+  /** Why the mbox does not mean what the plan says, when its last stretch is there. */
+  failuresWith(
+    links: number,
+    { meaning, isLast, targets }: NonNullable<ProofResult['stretch']>,
+  ): DiskProof['failures'] {
+    this.#links += links;
+    if (targets !== '') this.#targets.push(targets);
+    if (!isLast) return [];
+    const message = difference(meaning, { links: this.#links, targets: this.#targets.join() });
+    return message === undefined ? [] : [{ file: meaning.path, message }];
+  }
 }
 
 function fileOf(meaning: PlannedMeaning): CorpusFile & { readonly meaning: PlannedMeaning } {
