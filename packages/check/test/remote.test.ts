@@ -1,8 +1,9 @@
 // RFC 9110: what is said of the answers of a server, which stands on the loopback interface.
+import dns from 'node:dns';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
@@ -84,6 +85,14 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
 
 function packed(response: ServerResponse, coding: string, body: Buffer): void {
   response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
+}
+
+type LookedUp = (error: null, addresses: readonly dns.LookupAddress[] | string, family?: number) => void;
+
+/** Every name is this machine's. */
+function loopback(_: string, { all }: dns.LookupOptions, done: LookedUp): void {
+  if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
+  else done(null, '127.0.0.1', 4);
 }
 
 let server: Server;
@@ -182,6 +191,20 @@ test('robots.txt is asked for once, and not at all where nobody wants to know', 
   await checker.close();
   expect(asked.filter((line) => line.endsWith('/robots.txt'))).toHaveLength(1);
   expect(await verdicts('/private/x', { robots: false })).toEqual(['remote-missing']);
+});
+
+test.each<[Record<string, number[]>, readonly string[], string]>([
+  [{ 'h.test': [403] }, [], 'the host itself'],
+  [{ test: [404, 403] }, [], 'one below it'],
+  [{ 'a.h.test': [403] }, ['remote-error'], 'one above it'],
+  [{ 'xh.test': [403], 'h.test': [429] }, ['remote-error'], 'another host, another status'],
+])('statuses of %j are right: %j, %s', async (acceptFrom, expected) => {
+  const checker = new RemoteChecker({ ...OPTIONS, acceptFrom: new Map(Object.entries(acceptFrom)) });
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(loopback as never);
+  onTestFinished(() => lookup.mockRestore());
+  const found = await checker.check(`${origin.replace('127.0.0.1', 'h.test')}/forbidden`);
+  await checker.close();
+  expect(found.map(({ rule }) => rule)).toEqual(expected);
 });
 
 test('each page is asked for once, however many links lead to it', async () => {

@@ -16,6 +16,7 @@ export interface RemoteArguments {
   readonly limit: readonly string[];
   readonly remote?: boolean;
   readonly accept: readonly number[];
+  readonly acceptFrom: readonly string[];
   readonly timeout: number;
   readonly retries: number;
   readonly perHost: number;
@@ -29,6 +30,12 @@ export function addRemoteOptions(command: Command): Command {
   return command
     .option('--remote', 'ask servers for the pages of other sites')
     .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
+    .option(
+      '--accept-from <HOST=STATUSES>',
+      'the same for one host and those below it: example.com=403,429 (repeatable)',
+      hostStatuses,
+      [],
+    )
     .option('--timeout <SECONDS>', 'how long a server is waited for', seconds, 20)
     .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
     .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
@@ -50,10 +57,11 @@ export async function remoteAnswers(
   roots: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { accept, timeout, retries, perHost, allowPrivate = false, robots } = options;
+  const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots } = options;
   const limits = remoteLimits(limitsOf(options.limit));
   const asking = {
     accept,
+    acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
     timeout: timeout * 1000,
     retries,
     perHost,
@@ -63,7 +71,7 @@ export async function remoteAnswers(
     signal,
     ...limits,
   };
-  const key = JSON.stringify([accept, allowPrivate, robots, limits]);
+  const key = JSON.stringify([accept, acceptFrom, allowPrivate, robots, limits]);
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key);
@@ -78,6 +86,18 @@ export async function remoteAnswers(
 
 function statuses(value: string, before: readonly number[]): readonly number[] {
   return [...before, ...value.split(',').map(whole)];
+}
+
+function hostStatuses(value: string, before: readonly string[]): readonly string[] {
+  const [host, codes] = hostAndStatuses(value);
+  if (!/^(?:[^\s/:@=]+|\[[0-9a-f:.]+\])$/.test(host) || codes.length === 0)
+    throw new InvalidArgumentError('HOST=STATUSES is needed: example.com=403,429');
+  return [...before, value];
+}
+
+function hostAndStatuses(value: string): [host: string, statuses: readonly number[]] {
+  const [host = '', codes] = value.split('=');
+  return [host.toLowerCase(), codes === undefined ? [] : statuses(codes, [])];
 }
 
 function whole(value: string): number {

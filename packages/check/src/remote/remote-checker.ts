@@ -9,6 +9,8 @@ import { Robots } from './robots.ts';
 export interface RemoteOptions extends ClientOptions {
   /** Statuses that count as right, besides those below 400. */
   readonly accept: readonly number[];
+  /** The same for single hosts (in lower case) and those below them. */
+  readonly acceptFrom?: ReadonlyMap<string, readonly number[]>;
   /** Heed robots.txt. */
   readonly robots: boolean;
   /** How often a redirect is followed. */
@@ -65,7 +67,7 @@ export class RemoteChecker {
       const answer = await this.#answer(bare, fragment !== undefined);
       const { status, location } = answer;
       if (!REDIRECTS.has(status)) {
-        const wrong = this.#judged(answer, fragment);
+        const wrong = this.#judged(answer, bare, fragment);
         return [...moved(hops, uri, wrong.length > 0), ...wrong];
       }
       const next = location === undefined ? null : resolve(location, bare).target;
@@ -108,8 +110,15 @@ export class RemoteChecker {
     return { status, location, goesOn, names };
   }
 
-  #judged({ status, names, goesOn }: Answer, fragment: string | undefined): Verdict[] {
-    const fine = status < 400 || this.#options.accept.includes(status);
+  #accepts(status: number, host: string): boolean {
+    const { accept, acceptFrom = new Map<string, readonly number[]>() } = this.#options;
+    if (accept.includes(status)) return true;
+    const labels = host.split('.');
+    return labels.some((_, at) => acceptFrom.get(labels.slice(at).join('.'))?.includes(status));
+  }
+
+  #judged({ status, names, goesOn }: Answer, uri: string, fragment: string | undefined): Verdict[] {
+    const fine = status < 400 || this.#accepts(status, new URL(uri).hostname);
     if (status === 404 || status === 410)
       return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
     if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];

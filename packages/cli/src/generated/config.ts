@@ -6,6 +6,8 @@ export interface LinkwrightConfig {
   readonly $schema?: string;
   /** statuses of servers that count as right: 403,429 */
   readonly accept?: readonly (number)[] | number;
+  /** the same for one host and those below it: example.com=403,429 (repeatable) */
+  readonly acceptFrom?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** ask private, loopback and link-local addresses too */
   readonly allowPrivate?: boolean;
   /** change signed parts of messages too, and break their signatures */
@@ -266,6 +268,8 @@ export interface LinkwrightConfig {
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */
     readonly accept?: readonly (number)[] | number;
+    /** the same for one host and those below it: example.com=403,429 (repeatable) */
+    readonly acceptFrom?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** how long a server is waited for */
     readonly timeout?: number;
     /** how often a request is made again after it failed */
@@ -347,6 +351,8 @@ export interface LinkwrightConfig {
     readonly remote?: boolean;
     /** statuses of servers that count as right: 403,429 */
     readonly accept?: readonly (number)[] | number;
+    /** the same for one host and those below it: example.com=403,429 (repeatable) */
+    readonly acceptFrom?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** how long a server is waited for */
     readonly timeout?: number;
     /** how often a request is made again after it failed */
