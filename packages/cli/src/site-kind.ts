@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
 export interface SiteKind {
@@ -35,7 +35,10 @@ const SCRIPTS = ['js', 'mjs', 'cjs', 'ts', 'mts'];
 const scripts = (name: string): readonly string[] => SCRIPTS.map((extension) => `${name}.${extension}`);
 /** Not in a line that is a comment as a whole. */
 const quoted = (name: string): RegExp =>
-  new RegExp(`^(?!\\s*(?://|#|\\*)).*?(?<![\\w$])${name}['"]?\\s*[:=]\\s*['"](?<value>[^'"\\n]+)['"]`, 'm');
+  new RegExp(
+    `^(?!\\s*(?://|#|\\*)).*?(?<![\\w$])${name}['"]?\\s*[:=]\\s*(?<quote>['"\`])(?<value>[^'"\`\\n$]+)\\k<quote>`,
+    'm',
+  );
 const yaml = (name: string): RegExp =>
   new RegExp(`^${name}:\\s*(['"]?)(?<value>[^'"#\\n]+?)\\1\\s*(?:#.*)?$`, 'm');
 
@@ -73,6 +76,7 @@ const GENERATORS: readonly Generator[] = [
     name: 'VitePress',
     files: ['.vitepress', 'docs/.vitepress'].flatMap((folder) => scripts(`${folder}/config`)),
     output: '.vitepress/dist',
+    outputSetting: quoted('outDir'),
     url: quoted('hostname'),
     basePath: quoted('base'),
     build: 'vitepress build',
@@ -106,7 +110,7 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'Sphinx',
     files: ['conf.py', 'docs/conf.py', 'docs/source/conf.py', 'doc/conf.py', 'source/conf.py'],
-    certain: (_, settings) => /\bextensions\b|\bsphinx\b|\bproject\s*=/.test(settings),
+    certain: (_, settings) => /\bextensions\b|\bsphinx\b|\bproject\s*=|^html_\w+\s*=/m.test(settings),
     output: '_build/html',
     url: quoted('html_baseurl'),
     build: 'make html',
@@ -157,9 +161,10 @@ function outputOf(
     ?.groups?.['value']?.trim()
     .replace(/^\.\//, '')
     .replace(/\/$/, '');
-  if (said !== undefined && said !== '') return said;
   const root = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-  if (name === 'VitePress') return file.startsWith('docs/') ? `docs/${output}` : output;
+  // VitePress counts from the folder that holds `.vitepress`.
+  if (name === 'VitePress') return posix.join(root, '..', said ?? output);
+  if (said !== undefined && said !== '') return said;
   if (name !== 'Sphinx' || root === '') return output;
   // `sphinx-quickstart` puts sources and builds side by side where it is asked to.
   if (root.endsWith('source')) return `${root.slice(0, -'source'.length)}build/html`;

@@ -130,6 +130,8 @@ test("a caller's mistakes are thrown", async () => {
     all(absolutize('.', { map: { nowhere: 'https://e.example/' }, write: 'dry-run' })),
   ).rejects.toMatchObject({ name: 'MapError' });
   await expect(rewrite({ content: 'x', mediaType: 'image/png' }, toAbsolute)).rejects.toThrow(TypeError);
+  const server = 'ngnix' as 'nginx';
+  await expect(all(check('.', { server }))).rejects.toThrow('server: "ngnix" is none of files, any, nginx');
   await expect(all(undo('no-such-run', { state: new Workplace().state }))).rejects.toThrow(RangeError);
 });
 

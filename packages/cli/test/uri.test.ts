@@ -227,6 +227,13 @@ describe('for people', () => {
     ).toContain('6e');
     expect(run(['compare', 'http://a', 'http://a/']).stdout).toBe('equivalent at level scheme\n');
     expect(run(['compare'], 'a\tb\n')).toMatchObject({ stdout: 'different\n', status: 1 });
+    const one = run(['compare'], 'a b\na\ta\n');
+    expect(one).toMatchObject({ stdout: '\nequivalent at level string\n', status: 1 });
+    expect(one.stderr).toContain('a b: a line to compare has two references with a tab between them');
+    expect(JSON.parse(run(['compare', '--json'], 'a b\n').stdout)).toMatchObject({
+      line: 'a b',
+      error: 'a line to compare has two references with a tab between them',
+    });
   });
 
   test('why there is no answer goes to standard error', () => {

@@ -65,6 +65,8 @@ async function settings(
   const { rootsOf } = await import('../roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
+  if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
+    throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
   return {
     reading: readingOf(choices),
     roots: rootsOf(paths),

@@ -51,14 +51,17 @@ interface Answered {
 }
 
 function answered(value: string, { name, field, defaults, json }: PeopleOptions): Answered {
-  const fields = { ...defaults, ...fieldsOf(value, name, field) };
   try {
+    const fields = { ...defaults, ...fieldsOf(value, name, field) };
     const answer = operations[name](fields);
     const text = json ? ndjson({ ...fields, ...answer }) : shown(name, fields, answer);
     return { text, problem: json ? '' : problemOf(value, answer), finding: isFinding(answer) };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    return { text: '\n', problem: `${printable(value)}: ${error.message}\n`, finding: true };
+    const { message } = error;
+    if (json)
+      return { text: ndjson({ ...defaults, line: value, error: message }), problem: '', finding: true };
+    return { text: '\n', problem: `${printable(value)}: ${message}\n`, finding: true };
   }
 }
 
@@ -70,6 +73,8 @@ function problemOf(value: string, { target, reference, problem }: Fields): strin
 /** Two references to compare stand on one line with a tab between them. */
 function fieldsOf(value: string, name: OperationName, field: string): Fields {
   if (name !== 'compare') return { [field]: value };
-  const [a = '', b = ''] = value.split('\t');
+  const [a, b, ...more] = value.split('\t');
+  if (a === undefined || b === undefined || more.length > 0)
+    throw new FieldError('a line to compare has two references with a tab between them');
   return { a, b };
 }
