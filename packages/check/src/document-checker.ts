@@ -30,6 +30,7 @@ import { partsOf } from './message-parts.ts';
 import { PATIENCE } from './nearest.ts';
 import { Names, opens } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
+import { isListed } from './sitemap-places.ts';
 import type { ServerRules } from './server.ts';
 import { Site } from './site.ts';
 import { type Disk, disk } from './disk.ts';
@@ -188,7 +189,7 @@ export class DocumentChecker {
       const link = linkOf(reference);
       if (this.#isExcluded(link)) continue;
       const { verdicts, place, remote } = this.judge.judge(link, scene);
-      if (place !== undefined) places.add(place);
+      if (place !== undefined && !isListed(link.place.name)) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
       if (remote !== undefined) outside += 1;
       told.judged?.(index, place, verdicts.length === 0);

@@ -17,6 +17,7 @@ export { WIKI_LINK } from './judge.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
+export { SITEMAP_PLACES } from './sitemap-places.ts';
 export { AnswerCache } from './remote/answer-cache.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';

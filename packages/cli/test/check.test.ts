@@ -327,6 +327,35 @@ test('the redirects of a site are followed, and told', () => {
   ]);
 });
 
+test('entries of sitemaps are checked, and are no links that readers follow', () => {
+  const place = new Workplace({
+    'site/index.html': '<a href="a.html">a</a>',
+    'site/a.html': '<p>',
+    'site/alone.html': '<p>',
+    'site/sitemap.xml': `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url>
+<loc>https://h.example/a.html</loc><loc>https://h.example/alone.html</loc>
+<loc>https://h.example/gone.html</loc>
+<loc>https://h.example/A.html</loc>
+<image:image><image:loc>https://h.example/gone.png</image:loc></image:image>
+<xhtml:link rel="alternate" hreflang="de" href="https://h.example/de/"/></url></urlset>`,
+  });
+  const check = ['check', 'site', '--map', 'site=https://h.example/', '--report', 'ndjson'];
+  const told = place
+    .records([...check, '--rule', 'orphan-page'])
+    .filter(({ rule }) => rule !== undefined)
+    .map(({ file, line, rule }) => `${String(file)}:${String(line)} ${String(rule)}`);
+  expect(told.toSorted()).toEqual([
+    'site/alone.html:1 orphan-page',
+    'site/sitemap.xml:3 missing-target',
+    'site/sitemap.xml:4 wrong-case',
+    'site/sitemap.xml:5 missing-target',
+    'site/sitemap.xml:6 missing-target',
+  ]);
+  const { stdout } = place.run(['check', 'site', '--map', 'site=https://h.example/', '--fix']);
+  expect(stdout).toContain('3 errors');
+  expect(place.read('site/sitemap.xml')).toContain('\n<loc>https://h.example/a.html</loc>\n');
+});
+
 test('orphans and repeated names are told where somebody asks for them', () => {
   const place = new Workplace({ ...SITE, 'alone.html': '<a id=y name=y></a><p id=x><p id=x>' });
   expect(

@@ -12,7 +12,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { BaselineFile } from '../findings/baseline-file.ts';
 import { checkedFiles } from '../findings/checked-files.ts';
 import { interruption } from '../interruption.ts';
-import { namedFiles, readingOptions } from '../reading-arguments.ts';
+import { namedFiles } from '../reading-arguments.ts';
 import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../roots.ts';
@@ -22,7 +22,7 @@ import { wantsTables } from '../table/table-arguments.ts';
 import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
 import { checkedInput } from './checked-input.ts';
-import { checkedPattern, serverFrom, severitiesFrom } from './checking-arguments.ts';
+import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
 import { FIXED_RULES, fixSureLinks } from './fixed-links.ts';
 import { Tally } from './tally.ts';
 import { ToldCheck } from './told-check.ts';
@@ -32,7 +32,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   if (paths.length === 0) throw new UsageError('name the files or folders to be checked');
   const isInput = isStandardInput(paths);
   refuseUnclear(options, isInput);
-  const reading = readingOptions(options);
+  const reading = checkedReading(options);
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const wanted = wantedOf(isInput ? ['.'] : paths, reading, options);

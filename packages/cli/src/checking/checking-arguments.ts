@@ -2,15 +2,17 @@ import {
   RULES,
   type RuleCode,
   SERVERS,
+  SITEMAP_PLACES,
   type ServerName,
   type ServerRules,
   type Severities,
   isRuleCode,
   severitiesOf,
 } from '@linkwright/check';
+import type { ReadingOptions } from '@linkwright/corpus';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../exit-status.ts';
-import { type ReadingArguments, collect } from '../reading-arguments.ts';
+import { type ReadingArguments, collect, readingOptions } from '../reading-arguments.ts';
 
 /** The options of every command that checks links. */
 export interface CheckingArguments extends ReadingArguments {
@@ -88,4 +90,10 @@ export function checkedPattern(pattern: string): string {
   } catch (error) {
     throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
   }
+}
+
+/** Documents as they are read to be checked: with the entries of sitemaps. */
+export function checkedReading(options: CheckingArguments): ReadingOptions {
+  const reading = readingOptions(options);
+  return { ...reading, include: [...SITEMAP_PLACES, ...options.include] };
 }

@@ -15,12 +15,13 @@ import {
   type CheckingArguments,
   addCheckingOptions,
   checkedPattern,
+  checkedReading,
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
-import { addReadingOptions, namedFiles, readingOptions } from '../reading-arguments.ts';
+import { addReadingOptions, namedFiles } from '../reading-arguments.ts';
 import { FileNames } from '../file-names.ts';
 import { cacheFile, memoryOf } from '../cache-file.ts';
 import { writeOutput } from '../output-file.ts';
@@ -95,7 +96,7 @@ class ReportRun {
     this.#paths = paths;
     this.#options = options;
     this.#severities = severitiesFrom(options.rule);
-    this.#settings = { reading: readingOptions(options), roots: rootsOf(paths), server: serverFrom(options) };
+    this.#settings = { reading: checkedReading(options), roots: rootsOf(paths), server: serverFrom(options) };
     this.problems = new Problems(options);
     // Wrong maps are told before anything is read.
     void new SiteMap(options.map, this.#settings.reading.folder);

@@ -11,12 +11,13 @@ import { type CacheArgument, memoryOf } from '../cache-file.ts';
 import {
   type CheckingArguments,
   checkedPattern,
+  checkedReading,
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
 import { EXIT } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
-import { namedFiles, readingOptions } from '../reading-arguments.ts';
+import { namedFiles } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
@@ -139,7 +140,7 @@ async function findingsOf(
 ): Promise<Findings> {
   const files = await namedFiles(paths, options, new Problems({ quiet: true }), true);
   const run = new Check({
-    reading: readingOptions(options),
+    reading: checkedReading(options),
     roots: rootsOf(paths),
     server: serverFrom(options),
     severities: severitiesFrom(options.rule),

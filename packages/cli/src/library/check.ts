@@ -61,14 +61,14 @@ async function settings(
   paths: readonly string[],
   choices: CheckChoices,
 ): Promise<ConstructorParameters<typeof import('@linkwright/check').Check>[0]> {
-  const { SERVERS, checkingThreads, severitiesOf } = await import('@linkwright/check');
+  const { SERVERS, SITEMAP_PLACES, checkingThreads, severitiesOf } = await import('@linkwright/check');
   const { rootsOf } = await import('../roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
     throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
   return {
-    reading: readingOf(choices),
+    reading: readingOf({ ...choices, include: [...SITEMAP_PLACES, ...(choices.include ?? [])] }),
     roots: rootsOf(paths),
     server: typeof server === 'string' ? SERVERS[server] : server,
     severities: severitiesOf(rules),
