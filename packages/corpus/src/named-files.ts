@@ -120,7 +120,10 @@ export function isFile(path: string): boolean {
 
 /** A path as it is listed: with `/`, and none at its end. */
 export function tidied(pattern: string): string {
-  return slashedPath(pattern).replace(/(?<=.)\/+$/, '');
+  const path = slashedPath(pattern);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 async function shownType(path: string): Promise<string | undefined> {
