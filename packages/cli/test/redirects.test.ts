@@ -143,3 +143,13 @@ test('an address that goes below itself would be redirected without end', () => 
   expect(stdout).toBe('');
   expect(stderr).toContain('the redirect would never end');
 });
+
+test('a URL that a list says is deleted is told, and redirected nowhere', () => {
+  const place = new Workplace({
+    'a.html': '<a href="https://o.example:443/x?q">',
+    'm.csv': 'https://o.example/x,\n',
+  });
+  const { status, stdout, stderr } = place.run(['move', '--moves', 'm.csv', '--redirects', 'csv']);
+  expect([status, stdout]).toEqual([1, 'old,new\n']);
+  expect(stderr).toContain('https://o.example:443/x is deleted; the link leads nowhere [link-to-deleted]');
+});

@@ -232,6 +232,18 @@ test.each<[uris: string, target: string, then: string]>([
     'https://a.example/x',
     'https://c.example/',
   ],
+  // Other spellings of the same (RFC 3986, 6.2.2 and 6.2.3); what is below a prefix keeps its own.
+  ['https://o.example/a -> https://n.example/', 'HTTPS://O.example:443/a?q#f', 'https://n.example/?q#f'],
+  ['http://o.example:80/a -> http://n.example/b', 'http://o.example/a', 'http://n.example/b'],
+  [
+    'https://o.example/~u/ -> https://n.example/',
+    'https://o.example/%7eu/%7e%c3?%7e',
+    'https://n.example/%7e%c3?%7e',
+  ],
+  ['https://o.example/a%2fb -> https://n.example/', 'https://o.example/a%2Fb', 'https://n.example/'],
+  ['https://o.example/a%2Fb -> https://n.example/', 'https://o.example/a/b', 'https://o.example/a/b'],
+  ['https://o.example/ -> https://n.example/', 'https://o.example:80/', 'https://o.example:80/'],
+  ['https://o.example/ -> https://n.example/', 'https://o.example', 'https://n.example/'],
 ])('%s: %s becomes %s', (uris, target, then) => {
   const { moves } = site([], uris.split(', '));
   expect(moves.newTarget(target)).toBe(then);
@@ -381,4 +393,16 @@ test('where everything has moved and moves back, every target is what it was', (
     }),
     { numRuns: 30 },
   );
+});
+
+test.each([
+  ['https://o.example/a', 'https://o.example:443/%61?q'],
+  ['https://o.example/d/', 'https://o.example/d/e/f'],
+  ['https://h.example/a.html', 'https://h.example/a.html#f'],
+])('a URL that is deleted (%s) is told of %s', (from, target) => {
+  const map = new SiteMap([`${tmpdir()}=https://h.example/`]);
+  const moves = new Moves({ paths: [], uris: [{ from }], gone: new Map(), symlinks: [] }, map, () => true);
+  expect(moves.newTarget(target)).toBe(target);
+  expect(moves.remark(target)?.code).toBe('link-to-deleted');
+  expect(moves.remark('https://o.example/other')).toBeUndefined();
 });

@@ -22,7 +22,8 @@ export function movesFromFile(path: string, files: boolean): ListedMoves {
   for (const [index, row] of rowsOf(path).entries()) {
     const [old, now] = row.map((field) => field.trim());
     if (!old) throw new UsageError(`${path}, row ${index + 1}: has no old place`);
-    if (!now) listed.deleted.push(...(isUri(old) ? [] : [absolutePath(old)]));
+    if (!now && isUri(old)) listed.uris.push({ from: old });
+    else if (!now) listed.deleted.push(absolutePath(old));
     else if (isUri(old)) listed.uris.push(uriMove(old, now, `${path}, row ${index + 1}`));
     else if (isUri(now)) throw new UsageError(`${path}, row ${index + 1}: ${old} is a path and ${now} a URL`);
     else listed.paths.push(pathMove(old, now, files, folders));

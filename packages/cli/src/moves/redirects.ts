@@ -23,7 +23,7 @@ export function redirects(
   const leave = (file: string, message: string): void => {
     left.push({ file, code: 'redirect-left-out', message });
   };
-  const moved = [...fileMoves(plan, new SiteMap(maps, folder), leave), ...uris.map(uriMove)];
+  const moved = [...fileMoves(plan, new SiteMap(maps, folder), leave), ...uris.flatMap(uriMove)];
   const taken = new Set(moved.filter(({ below }) => !below).map(({ now }) => now));
   const rules: Redirect[] = [];
   for (const { file, old, now, below } of moved) {
@@ -67,9 +67,10 @@ function fileMoves(
   });
 }
 
-function uriMove({ from, to }: UriMove): MovedAddress {
+function uriMove({ from, to }: UriMove): readonly MovedAddress[] {
+  if (to === undefined) return [];
   const below = from.endsWith('/');
-  return { file: from, old: from, now: below && !to.endsWith('/') ? `${to}/` : to, below };
+  return [{ file: from, old: from, now: below && !to.endsWith('/') ? `${to}/` : to, below }];
 }
 
 /** The path alone where the site stays. */

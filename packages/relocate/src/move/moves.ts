@@ -17,7 +17,8 @@ export interface Mapping {
 /** A URI that becomes another; one that ends with `/` stands for everything below it. */
 export interface UriMove {
   readonly from: string;
-  readonly to: string;
+  /** Left out where there is nothing any more; links to it are told. */
+  readonly to?: string;
 }
 
 /** What becomes of a URI (without query and fragment). */
@@ -44,8 +45,9 @@ const SOURCES = ['.md', '.markdown', '.mdx'];
  */
 export class Moves {
   readonly #paths: PathMoves;
-  readonly #uris = new Map<string, string>();
-  readonly #uriPrefixes = new Map<string, string>();
+  /** By their plain spelling. */
+  readonly #uris = new Map<string, UriMove>();
+  readonly #uriPrefixes = new Map<string, UriMove>();
   readonly #gone: ReadonlyMap<string, Remark>;
   readonly #symlinks: ThroughSymlinks;
   /** Pages point at each other again and again. */
@@ -56,10 +58,9 @@ export class Moves {
   /** `exists` tells whether there is a file at a path before the moves. */
   constructor({ paths, uris, gone, symlinks }: Mapping, map: SiteMap, exists: (path: string) => boolean) {
     this.#paths = new PathMoves(paths);
-    for (const { from, to } of uris) {
-      const key = withPlainSite(from);
-      if (!key.endsWith('/')) this.#uris.set(key, to);
-      else this.#uriPrefixes.set(key, to.endsWith('/') ? to : `${to}/`);
+    for (const move of uris) {
+      const key = plainUri(move.from);
+      (key.endsWith('/') ? this.#uriPrefixes : this.#uris).set(key, move);
     }
     this.#gone = gone;
     this.#symlinks = new ThroughSymlinks(symlinks);
@@ -114,6 +115,11 @@ export class Moves {
   }
 
   #fate(bare: string): Fate {
+    const moved = this.#uriMove(bare);
+    if (moved && moved.to === undefined) {
+      const message = `${bare} is deleted; the link leads nowhere`;
+      return { now: bare, remark: { code: 'link-to-deleted', message } };
+    }
     const path = this.#pathOf(bare);
     if (path === undefined) return { now: this.#movedUri(bare) };
     const gone = this.#page(this.#symlinks.followed(path).path, (page) => this.#gone.get(page));
@@ -209,14 +215,23 @@ export class Moves {
   }
 
   #movedUri(bare: string): string {
-    const key = withPlainSite(bare);
-    const exact = this.#uris.get(key);
-    if (exact !== undefined) return exact;
-    for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
-      const to = this.#uriPrefixes.get(key.slice(0, at + 1));
-      if (to !== undefined) return to + key.slice(at + 1);
+    return this.#uriMove(bare)?.to ?? bare;
+  }
+
+  /** What becomes of a URI by itself; what stands below a prefix keeps its spelling. */
+  #uriMove(bare: string): UriMove | undefined {
+    const exact = this.#uris.get(plainUri(bare));
+    if (exact || this.#uriPrefixes.size === 0) return exact;
+    const spelled = withPath(bare);
+    for (let at = spelled.lastIndexOf('/'); at > 0; at = spelled.lastIndexOf('/', at - 1)) {
+      const prefix = this.#uriPrefixes.get(plainUri(spelled.slice(0, at + 1)));
+      if (prefix?.to !== undefined) {
+        const to = prefix.to.endsWith('/') ? prefix.to : `${prefix.to}/`;
+        return { from: bare, to: to + spelled.slice(at + 1) };
+      }
+      if (prefix) return prefix;
     }
-    return bare;
+    return undefined;
   }
 }
 
@@ -226,10 +241,43 @@ function sourcesOf(path: string): readonly string[] {
   return SOURCES.map((extension) => path.slice(0, -'.html'.length) + extension);
 }
 
-/** Scheme and host in lower case, an empty path as `/` (RFC 3986, 6.2.2.1 and 6.2.3). */
-function withPlainSite(uri: string): string {
-  const site = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(uri)?.[0];
+/** Scheme and authority of a URI that has both. */
+const SITE = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+
+/** An empty path is `/` (RFC 3986, 6.2.3). */
+function withPath(uri: string): string {
+  const site = SITE.exec(uri)?.[0];
+  return site !== undefined && uri[site.length] !== '/' ? `${site}/${uri.slice(site.length)}` : uri;
+}
+
+/**
+ * The one spelling of a URI that its others have in common: scheme and host in lower case, no default
+ * port, a path, and no unreserved character encoded (RFC 3986, 6.2.2 and 6.2.3).
+ */
+function plainUri(uri: string): string {
+  const whole = withPath(uri);
+  const site = SITE.exec(whole)?.[0];
   if (site === undefined) return uri;
-  const rest = uri.slice(site.length);
-  return site.toLowerCase() + (rest.startsWith('/') ? rest : `/${rest}`);
+  const rest = whole.slice(site.length);
+  return (
+    withoutDefaultPort(site.toLowerCase()) + (rest.includes('%') ? rest.replace(ENCODED, plainOctet) : rest)
+  );
+}
+
+const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
+  ['http', ':80'],
+  ['https', ':443'],
+  ['ftp', ':21'],
+]);
+
+function withoutDefaultPort(site: string): string {
+  const port = DEFAULT_PORTS.get(site.slice(0, site.indexOf(':')));
+  return port !== undefined && site.endsWith(port) ? site.slice(0, -port.length) : site;
+}
+
+const ENCODED = /%[0-9A-Fa-f]{2}/g;
+
+function plainOctet(encoded: string): string {
+  const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+  return /[A-Za-z0-9._~-]/.test(character) ? character : encoded.toUpperCase();
 }

@@ -31,9 +31,9 @@ export function refusals(
   ];
 }
 
-function contradictions(moves: readonly { readonly from: string; readonly to: string }[]): string[] {
+function contradictions(moves: readonly { readonly from: string; readonly to?: string }[]): string[] {
   const seen = new Map<string, string>();
-  return moves.flatMap(({ from, to }) => {
+  return moves.flatMap(({ from, to = 'nowhere' }) => {
     const other = seen.get(from);
     seen.set(from, to);
     return other !== undefined && other !== to ? [`${from} is to go to two places, ${other} and ${to}`] : [];
