@@ -1,5 +1,5 @@
 // How a URL stands in running text, and how a new one is written in its place.
-import { type Entity, type Notation, concat, encodeReference } from '@linkwright/core';
+import { type Entity, type Notation, concat, encodeReference, percentEncoded } from '@linkwright/core';
 import { readingOf } from './charset.ts';
 import { fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
@@ -22,9 +22,10 @@ export interface TextNotations {
  */
 export function textNotations(options: FinderOptions): TextNotations {
   const encode: Notation['encode'] = (reference, entity, start, end) => {
-    const bytes = encodeReference(reference, entity.charset);
     const within = { ...options, separator: fieldSeparator(entity) };
-    return isFoundAgain(bytes, entity, start, end, within) ? { start, end, bytes } : undefined;
+    const said = [reference, inAscii(reference)].map((text) => encodeReference(text, entity.charset));
+    const bytes = said.find((each) => isFoundAgain(each, entity, start, end, within));
+    return bytes && { start, end, bytes };
   };
   const notation = (name: string, broken: boolean): Notation => ({
     name,
@@ -32,6 +33,14 @@ export function textNotations(options: FinderOptions): TextNotations {
     encode,
   });
   return { unbroken: notation('text', false), broken: notation('text-broken', true) };
+}
+
+/**
+ * With its characters above ASCII percent-encoded (RFC 3987, 3.1): in charsets such as Shift_JIS a URL
+ * ends before them, and so it does before some of them everywhere.
+ */
+function inAscii(reference: string): string {
+  return reference.toWellFormed().replaceAll(/[^\0-\x7F]/gu, percentEncoded);
 }
 
 /** Whether the new text is found as it is, and everything around it as it was. */

@@ -35,6 +35,17 @@ describe('a new URL is put back in the manner of the old one', () => {
     expect(text(rewritten(document(before), () => reference))).toBe(before);
   });
 
+  test.each([
+    ['shift_jis', 'http://a.org/日ü', 'see http://a.org/%E6%97%A5%C3%BC now'],
+    ['gbk', 'http://a.org/日', 'see http://a.org/%E6%97%A5 now'],
+    ['utf-8', 'http://a.org/日', 'see http://a.org/%E6%97%A5 now'],
+    ['utf-8', 'http://a.org/ü', 'see http://a.org/ü now'],
+    ['utf-8', 'http://a.org/ü。', 'see http://a.org/%C3%BC%E3%80%82 now'],
+  ])('percent-encoded where the URL would end before a character: %s, %s', (charset, reference, after) => {
+    const entity = document('see http://a.org/b now', charset);
+    expect(text(rewritten(entity, () => reference))).toBe(after);
+  });
+
   test('kept, too, where joining the line would give the next URL a line prefix', () => {
     const before = '> <http://a\n.org/b>"http://c\n> .org/d"';
     const out = rewritten(document(before), ({ start }) => (start === 3 ? 'http://e/' : undefined));
@@ -74,7 +85,7 @@ describe('a new URL is put back in the manner of the old one', () => {
 test('letters beyond ASCII are written where they are read', () => {
   const entity = document('see http://a.org/é.');
   expect(text(rewritten(entity, () => 'http://b.org/я'))).toBe('see http://b.org/я.');
-  expect(text(rewritten(entity, () => 'http://b.org/見'))).toBe('see http://a.org/é.');
+  expect(text(rewritten(entity, () => 'http://b.org/見'))).toBe('see http://b.org/%E8%A6%8B.');
   const out = rewritten(entity, () => 'http://b.org/見', { include: ['text:iri'] });
   expect(text(out)).toBe('see http://b.org/見.');
 });
