@@ -1,4 +1,5 @@
 import { type Entity, oneByteText } from '@linkwright/core';
+import { Comments } from './comment.ts';
 
 const WORD = 'linkwright-ignore';
 
@@ -20,9 +21,9 @@ export class Exemptions {
   readonly #byRule = new Map<string, readonly Stretch[]>();
 
   /** Reads the file's bytes; offsets are those of the file. */
-  constructor({ bytes, start, end }: Entity) {
+  constructor({ bytes, start, end, mediaType }: Entity) {
     const text = oneByteText(bytes, start, end);
-    this.#spans = text.includes(WORD) ? exemptionsIn(text) : [];
+    this.#spans = text.includes(WORD) ? exemptionsIn(text, mediaType) : [];
   }
 
   /** Whether a finding of a rule at a byte of the file is not to be told. */
@@ -62,13 +63,15 @@ interface Exemption extends Stretch {
   readonly rules: readonly string[];
 }
 
-function exemptionsIn(text: string): readonly Exemption[] {
+function exemptionsIn(text: string, mediaType: string): readonly Exemption[] {
   const spans: Exemption[] = [];
   const lines = new LineCursor(text);
+  const comments = new Comments(text, mediaType);
   let open: { start: number; rules: readonly string[] } | undefined;
   for (const found of text.matchAll(DIRECTIVE)) {
     const { data, what } = found.groups as { data?: string; what?: string };
     const at = found.index;
+    if (data === undefined && !comments.hold(at)) continue;
     const rules = rulesAt(text, at + found[0].length);
     if (data !== undefined) spans.push({ ...tagAround(text, at), rules });
     else if (what === 'file') spans.push({ start: 0, end: Infinity, rules });

@@ -327,6 +327,31 @@ test('the redirects of a site are followed, and told', () => {
   ]);
 });
 
+function errorsIn(name: string, text: string): number {
+  const place = new Workplace({ [name]: text });
+  return Number(/^(\d+) error/m.exec(place.run(['check', name]).stdout)?.[1] ?? 0);
+}
+
+test('what speaks of exemptions without being a comment exempts nothing', () => {
+  const tables: readonly [string, string, number][] = [
+    ['a.html', '<p>say <code>linkwright-ignore-file</code></p><a href=no>', 1],
+    ['a.html', '<pre># linkwright-ignore-file</pre><a href=no>', 1],
+    ['a.html', '<pre>&lt;!-- linkwright-ignore-file --&gt;</pre><a href=no>', 1],
+    ['a.html', '<!-- x --> linkwright-ignore-file <!-- y --><a href=no>', 1],
+    ['a.html', '<!-- for now: linkwright-ignore-file --><a href=no>', 0],
+    ['a.html', '<script>// linkwright-ignore-file</script><a href=no>', 0],
+    ['a.md', '# linkwright-ignore-file\n[x](no)', 1],
+    ['a.md', '```html\n<!-- linkwright-ignore-file -->\n```\n[x](no)', 1],
+    ['a.md', '~~~\n```\n<!-- linkwright-ignore-start -->\n~~~\n[x](no)', 1],
+    ['a.md', 'write `<!-- linkwright-ignore -->` [x](no)', 1],
+    ['a.md', '```\ncode\n```\n<!-- linkwright-ignore-file -->\n[x](no)', 0],
+    ['a.mdx', '{/* linkwright-ignore-file */}\n\n[x](no)', 0],
+    ['a.css', '/*! linkwright-ignore-file */ a { background: url(no) }', 0],
+    ['a.css', '.linkwright-ignore { background: url(no) }', 1],
+  ];
+  expect(tables.map(([name, text]) => [name, text, errorsIn(name, text)])).toEqual(tables);
+});
+
 test('entries of sitemaps are checked, and are no links that readers follow', () => {
   const place = new Workplace({
     'site/index.html': '<a href="a.html">a</a>',

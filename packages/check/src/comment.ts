@@ -1,0 +1,68 @@
+// Where a document speaks to programs and not to its readers.
+
+/** The beginning of a comment is not looked for further away than this. One-byte characters. */
+const FAR = 1 << 10;
+
+/** The beginnings of comments in style sheets, scripts, MDX and templates, behind which the word comes first. */
+const OPENED = /(?:\/\*[\s*!]*|\/\/[ \t]*|\{#[-\s]*|<%(?:#|--)\s*|\{\{!(?:--)?\s*|@\*\s*)$/;
+
+/** Those of settings and plain text, which are headings or words of the text elsewhere. */
+const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
+
+const MARKUP = /html|xml|markdown|mdx/;
+const MARKDOWN = /markdown|mdx/;
+
+/** Tells comments of one text, by the beginnings that they have in the formats that are read. */
+export class Comments {
+  readonly #text: string;
+  readonly #isMarkup: boolean;
+  /** The samples of code in Markdown, which are text. */
+  readonly #samples: readonly { readonly start: number; readonly end: number }[] | undefined;
+
+  constructor(text: string, mediaType: string) {
+    this.#text = text;
+    this.#isMarkup = MARKUP.test(mediaType);
+    this.#samples = MARKDOWN.test(mediaType) ? fenced(text) : undefined;
+  }
+
+  /** Whether the word at `at` stands in a comment: anywhere in `<!-- -->`, and first in any other. */
+  hold(at: number): boolean {
+    const from = Math.max(0, at - FAR);
+    const before = this.#text.slice(from, at);
+    const opener = before.lastIndexOf('<!--');
+    if (opener >= 0 && !before.includes('-->', opener)) return !this.#isSample(from + opener);
+    if (OPENED.test(before)) return !this.#isSample(at);
+    return !this.#isMarkup && OPENED_BY_SIGN.test(before);
+  }
+
+  #isSample(at: number): boolean {
+    const samples = this.#samples;
+    if (!samples) return false;
+    let low = 0;
+    let high = samples.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((samples[middle]?.end ?? 0) > at) high = middle;
+      else low = middle + 1;
+    }
+    return this.#text[at - 1] === '`' || (samples[low]?.start ?? at + 1) <= at;
+  }
+}
+
+const FENCE = /^[ \t>]*(?<fence>`{3,}|~{3,})/gm;
+
+/** The stretches between fences (CommonMark, 4.5). */
+function fenced(text: string): { start: number; end: number }[] {
+  const stretches: { start: number; end: number }[] = [];
+  let open: { fence: string; start: number } | undefined;
+  for (const found of text.matchAll(FENCE)) {
+    const fence = found.groups?.['fence'] ?? '';
+    if (!open) open = { fence, start: found.index };
+    else if (fence.startsWith(open.fence)) {
+      stretches.push({ start: open.start, end: found.index });
+      open = undefined;
+    }
+  }
+  if (open) stretches.push({ start: open.start, end: text.length });
+  return stretches;
+}
