@@ -37,7 +37,8 @@ const REWRITTEN: Readonly<Record<string, string>> = {
 
 function rowsOf(sample: Sample): string {
   const plain = told(sample, []);
-  const all = told(sample, ['*']);
+  // Running text is asked for by its name alone.
+  const all = told(sample, ['*', 'html:text']);
   const seen = new Set<string>();
   const rows: string[] = [];
   for (const { place, policy, base } of all) {
