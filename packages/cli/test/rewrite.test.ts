@@ -81,6 +81,31 @@ describe('absolutize', () => {
   });
 
   test.each([
+    ['--except', 'h.example', 'an origin has its scheme, as in https://h.example'],
+    ['--only', 'https', 'a scheme has its colon, as in https:'],
+    ['--except', 'https://h.example/docs/', 'an origin has no path, as in https://h.example'],
+  ])('%s %s would select nothing, and is refused', (option, value, said) => {
+    const place = new Workplace({ 'i.html': '<a href=x>x</a>' });
+    const { status, stderr } = place.run(['absolutize', '.', ...MAP, '--in-place', option, value]);
+    expect([status, stderr]).toEqual([2, `error: ${option} ${value}: ${said}\n`]);
+    expect(place.read('i.html')).toBe('<a href=x>x</a>');
+  });
+
+  test.each([
+    'a@href',
+    'img@*',
+    '*@src',
+    'https:',
+    'https://h.example',
+    'https://h.example/',
+    'js:import.meta.resolve',
+    'text',
+  ])('--except %s is accepted', (value) => {
+    const place = new Workplace({ 'i.html': '' });
+    expect(place.run(['absolutize', '.', ...MAP, '--dry-run', '--except', value]).stderr).toBe('');
+  });
+
+  test.each([
     '{{ url }}/x.html',
     '{% link a.md %}',
     'data:text/plain,x',

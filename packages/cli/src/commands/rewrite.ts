@@ -23,6 +23,7 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { journalFolder, refuseFolder } from '../output-path.ts';
+import { refuseUnclearSelection } from '../selection-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -112,6 +113,7 @@ async function rewrite(
   paths: readonly string[],
   options: RewriteArguments,
 ): Promise<number> {
+  refuseUnclearSelection(options);
   if (isStandardInput(paths)) {
     const { rewriteStandardInput } = await import('./rewrite-standard-input.ts');
     return rewriteStandardInput(command, options);
