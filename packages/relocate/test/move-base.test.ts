@@ -8,12 +8,17 @@ import { type Tree, grow, treeAt } from './trees.ts';
 
 type Pair = readonly [from: string, to: string];
 
-async function moved(before: Tree, pairs: readonly Pair[], more: Partial<MoveRequest> = {}): Promise<Tree> {
+async function moved(
+  before: Tree,
+  pairs: readonly Pair[],
+  more: Partial<MoveRequest> = {},
+  include: readonly string[] = [],
+): Promise<Tree> {
   const root = grow(before);
   const { files } = await findFiles([root], { everything: true });
   const plain = (path: string): string => join(root, path).replace(/\/$/, '');
   const paths = pairs.map(([from, to]) => ({ from: plain(from), to: plain(to), folder: from.endsWith('/') }));
-  const reading = { folder: root, maps: [`${root}=https://h.example/`] };
+  const reading = { folder: root, maps: [`${root}=https://h.example/`], include };
   const plan = await planMove({ paths, files, reading, jobs: 1, ...more });
   await applyMove(plan, { state: join(root, '../state'), title: 'test', folder: root });
   return treeAt(root);
@@ -94,6 +99,29 @@ test('xml:base of each element, in one another', async () => {
   expect(part['d/p.svg']).toBe(svg('../lib/', '../far/', 'x.html'));
   const page = await moved(before, [['d/p.svg', 'd/e/p.svg']]);
   expect(page['d/e/p.svg']).toBe(svg('../../lib/', 'deep/', 'x.html'));
+});
+
+const mpd = (outer: string, inner: string, media: string): string =>
+  `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>${outer}</BaseURL><Period><BaseURL>${inner}</BaseURL><SegmentTemplate media="${media}"/></Period></MPD>`;
+
+test('BaseURL of each level of a manifest, told or not', async () => {
+  const before = { 'd/m.mpd': mpd('../v/', 'p/', '$Number$.m4s'), 'v/p/1.m4s': '', 'v/x': '' };
+  const cases: [pair: Pair, told: string, untold: string][] = [
+    [['v/', 'w/'], mpd('../w/', 'p/', '$Number$.m4s'), mpd('../v/', 'p/', '../../w/p/$Number$.m4s')],
+    [['v/p/', 'q/'], mpd('../v/', '../q/', '$Number$.m4s'), mpd('../v/', 'p/', '../../q/$Number$.m4s')],
+    [
+      ['d/m.mpd', 'e/f/m.mpd'],
+      mpd('../../v/', 'p/', '$Number$.m4s'),
+      mpd('../v/', 'p/', '../../../v/p/$Number$.m4s'),
+    ],
+  ];
+  for (const [pair, asBase, asReference] of cases) {
+    const name = pair[1].endsWith('.mpd') ? pair[1] : 'd/m.mpd';
+    const all = await moved(before, [pair], {}, ['*']);
+    expect(all[name]).toBe(asBase);
+    const some = await moved(before, [pair], {}, ['dash:*@media']);
+    expect(some[name]).toBe(asReference);
+  }
 });
 
 const mail = (archived: string, link: string): string =>

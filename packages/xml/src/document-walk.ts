@@ -15,6 +15,7 @@ import {
 } from '@linkwright/core';
 import * as code from './characters.ts';
 import { containerBase, packageBase } from './container-base.ts';
+import { DashBases } from './dash-bases.ts';
 import { internalEntities, systemIdentifiers } from './doctype.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import { FeedBases } from './feed-bases.ts';
@@ -76,6 +77,7 @@ export class DocumentWalk {
   readonly #bases: Base[];
   #htmlBase: HtmlBase | undefined;
   #feedBases: FeedBases | undefined;
+  #dashBases: DashBases | undefined;
   #root: Root | undefined;
   #isTooDeep = false;
   #content: Content | undefined;
@@ -129,6 +131,7 @@ export class DocumentWalk {
     this.#feedBases?.enter(scanner.start, this.#open.depth);
     const rules = vocabulary?.elements.get(local);
     for (let index = 0; index < scanner.count; index += 1) this.#attribute(index, vocabulary, rules, base);
+    if (this.#dashBases) this.#bases[this.#bases.length - 1] = this.#dashBases.enter(scanner.start, base);
     if (scanner.empty) this.#closeTo(this.#open.depth - 1);
     else if (rules?.content) this.#beginContent(rules.content);
   }
@@ -144,7 +147,9 @@ export class DocumentWalk {
     }
     this.#bases[0] = base;
     const { include } = this.#extraction;
-    this.#feedBases = FeedBases.of(this.#bytes, this.#scanner.start, this.#entity, { root, include });
+    const { start } = this.#scanner;
+    this.#feedBases = FeedBases.of(this.#bytes, start, this.#entity, { root, include });
+    this.#dashBases = DashBases.of(this.#bytes, start, this.#entity, { root, include });
     return root;
   }
 
@@ -258,7 +263,8 @@ export class DocumentWalk {
       selected = rule && this.#select(rule);
     }
     if (!rule || !selected || !this.#isAskedFor(selected)) return;
-    const base = this.#baseFor(rule, elementBase);
+    const own = this.#baseFor(rule, elementBase);
+    const base = this.#dashBases?.of(rule, this.#open.depth, own) ?? own;
     if (rule.syntax === 'url') this.#url(index, selected, base);
     else this.#structured(index, rule.syntax, selected, base);
   }
@@ -346,7 +352,7 @@ export class DocumentWalk {
 
   #tellContent({ rule, start: from, depth }: Content, xmlBase: Base): void {
     const to = this.#scanner.start;
-    const base = this.#feedBases?.of(rule, depth, xmlBase) ?? xmlBase;
+    const base = (this.#feedBases ?? this.#dashBases)?.of(rule, depth, xmlBase) ?? xmlBase;
     if (rule.syntax === 'html') {
       this.#extraction.embed(contentEntity(this.#entity, from, to, 'text/html'), base);
       return;
@@ -399,6 +405,7 @@ export class DocumentWalk {
   #leaveBases(): void {
     while (this.#bases.length > this.#open.depth + 1) this.#bases.pop();
     this.#feedBases?.leave(this.#open.depth);
+    this.#dashBases?.leave(this.#open.depth);
   }
 
   #closeTo(depth: number): void {

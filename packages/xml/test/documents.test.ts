@@ -285,6 +285,101 @@ describe('HTML in RSS is meant as on the page of its item: section 5.1.2', () =>
   });
 });
 
+const mpd = (inside: string, root = '') =>
+  `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" ${root}><BaseURL>m/</BaseURL>${inside}</MPD>`;
+
+describe('BaseURL of MPEG-DASH: section 5.1.1, ISO/IEC 23009-1, section 5.6', () => {
+  const set = (inside: string) =>
+    mpd(`<Period><BaseURL>p/</BaseURL><AdaptationSet>${inside}</AdaptationSet></Period>`);
+  const segments = '<SegmentTemplate media="$Number%05d$.m4s"/>';
+  test.each([
+    ['of the level above', mpd(`<Period>${segments}</Period>`), `${D}/m/$Number%05d$.m4s`],
+    ['of each level on that above', set(segments), `${D}/m/p/$Number%05d$.m4s`],
+    [
+      'the innermost',
+      set(`<Representation><BaseURL>r/</BaseURL>${segments}</Representation>`),
+      `${D}/m/p/r/$Number%05d$.m4s`,
+    ],
+    ['behind what it is the base of', set(`${segments}<BaseURL>a/</BaseURL>`), `${D}/m/p/a/$Number%05d$.m4s`],
+    [
+      'the first of several',
+      set(`<BaseURL>a/</BaseURL><BaseURL>b/</BaseURL>${segments}`),
+      `${D}/m/p/a/$Number%05d$.m4s`,
+    ],
+    [
+      'the first, though empty',
+      set(`<BaseURL/><BaseURL>b/</BaseURL>${segments}`),
+      `${D}/m/p/$Number%05d$.m4s`,
+    ],
+    [
+      'a file',
+      set(`<BaseURL>v.mp4</BaseURL><SegmentBase><Initialization sourceURL="i"/></SegmentBase>`),
+      `${D}/m/p/i`,
+    ],
+    [
+      'an absolute one',
+      set(`<BaseURL><![CDATA[ http://c/ ]]></BaseURL>${segments}`),
+      'http://c/$Number%05d$.m4s',
+    ],
+    ['that is no base', set(`<BaseURL>data:,x</BaseURL>${segments}`), `${D}/m/p/$Number%05d$.m4s`],
+    [
+      'of something else in a level',
+      set(`<x><BaseURL>x/</BaseURL></x>${segments}`),
+      `${D}/m/p/$Number%05d$.m4s`,
+    ],
+    [
+      'the next level has its own',
+      mpd(`<Period><BaseURL>p/</BaseURL></Period><Period>${segments}</Period>`),
+      `${D}/m/$Number%05d$.m4s`,
+    ],
+    [
+      'xml:base counts before it',
+      mpd(`<Period>${segments}</Period>`, 'xml:base="x/"'),
+      `${D}/x/m/$Number%05d$.m4s`,
+    ],
+    [
+      'a broken manifest',
+      mpd(`<Period><BaseURL>p/</Period><Period><y>${segments}`),
+      `${D}/m/$Number%05d$.m4s`,
+    ],
+    // Each level inherits them, and has a target of its own for them.
+    [
+      'of levels further in',
+      set(`${segments}<Representation><BaseURL>r/</BaseURL></Representation>`),
+      'thismessage:/$Number%05d$.m4s',
+    ],
+  ])('%s', (_, document, expected) => {
+    const places = ['dash:*@media', 'dash:*@sourceURL'];
+    const found = links(document, { include: ['*'] }).filter((link) => link.startsWith('dash:*@'));
+    expect(found.map((link) => link.split(' ')[1])).toEqual([expected]);
+    const asked = links(document, { include: places }).filter((link) => link.startsWith('dash:*@'));
+    expect(asked).toEqual(found);
+  });
+
+  test('each BaseURL stands on the level above, what a level is told by and Location outside of it', () => {
+    const document = mpd(
+      '<Location>l</Location><Period xlink:href="p.xml"><BaseURL>p/</BaseURL><BaseURL>q/</BaseURL></Period>',
+      `${X.replace('x=', 'xlink=')}`,
+    );
+    expect(links(document, { include: ['*'] })).toEqual([
+      `dash:BaseURL ${D}/m/`,
+      `dash:Location ${D}/l`,
+      `xlink:href ${D}/m/p.xml`,
+      `dash:BaseURL ${D}/m/p/`,
+      `dash:BaseURL ${D}/m/q/`,
+    ]);
+  });
+
+  test('the chain names the levels; what is not told is not rewritten', () => {
+    const fixed = ['*', 'dash:*@media'].map((place) => {
+      const { base } = referencesOf(set(segments), { include: [place] }).list.at(-1) ?? {};
+      expect([base, base?.outer].map((each) => each?.by)).toEqual(['BaseURL of Period', 'BaseURL of MPD']);
+      return base?.fixed;
+    });
+    expect(fixed).toEqual([undefined, true]);
+  });
+});
+
 describe('XHTML', () => {
   test.each([
     [
