@@ -14,6 +14,7 @@ import {
   oneByteText,
   place,
 } from '@linkwright/core';
+import { HeaderRules } from './header-rules.ts';
 import { readable } from './readable.ts';
 
 interface Format {
@@ -27,6 +28,8 @@ interface Format {
   }[];
   /** Sections in which they count (`[Desktop Entry]`); everywhere without. */
   readonly section?: RegExp;
+  /** Whether lines say what those below them are resolved against. */
+  readonly hasRules?: true;
 }
 
 const option = (name: string): Place => place(name, 'optional', 'none');
@@ -44,7 +47,7 @@ const asWritten: Notation = {
   },
 };
 
-/** Netlify takes what begins otherwise for no path. */
+/** Netlify takes what begins otherwise for no path, and in a rule for several URLs it would mean several. */
 const fromRoot: Notation = {
   ...asWritten,
   name: 'as-written-from-root',
@@ -112,6 +115,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
           pattern: /"(?:[^"\\]|\\.)*"?|<\s*([^\s<>]+)\s*>/dg,
         },
       ],
+      hasRules: true,
     },
   ],
   [
@@ -150,22 +154,27 @@ const LONGEST_LINE = 4096;
 export const lineExtractor: Extractor = {
   mediaTypes: [...FORMATS.keys()],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const { lines, section } = FORMATS.get(entity.mediaType) as Format;
+    const { lines, section, hasRules } = FORMATS.get(entity.mediaType) as Format;
     const asked = lines.filter(
       ({ place: { name } }) => extraction.include.has(name) || extraction.include.has('*'),
     );
     if (asked.length === 0) return;
     const document = readable(entity);
+    const rules = hasRules && new HeaderRules(document, base);
     let counts = section === undefined;
     for (const { start, end } of linesOf(document)) {
       if (end - start > LONGEST_LINE) continue;
       const line = oneByteText(document.bytes, start, end);
       if (section && /^\s*\[/.test(line)) counts = section.test(line);
       if (!counts) continue;
+      rules?.line(line, start);
       for (const { place: at, pattern, begins, notation = asWritten } of asked) {
         const spans = begins ? begins.test(line) && allGroups(line, pattern) : groups(line, pattern);
-        for (const span of spans || [])
-          extraction.sink.reference(document, start + span.start, start + span.end, at, notation, base);
+        for (const span of spans || []) {
+          const under = rules?.of(line.slice(span.start, span.end)) ?? base;
+          const written = rules?.isForSeveral ? fromRoot : notation;
+          extraction.sink.reference(document, start + span.start, start + span.end, at, written, under);
+        }
       }
     }
   },

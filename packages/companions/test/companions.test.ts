@@ -177,6 +177,47 @@ test('a line can hold several links, and a shortcut ends where its line does', (
   ]);
 });
 
+// RFC 8288, section 3.2: the context is the URL of the response.
+test.each([
+  ['a page', '/blog/a', 'http://example.com/blog/x.css 5.1.2 the rule for /blog/a'],
+  ['a folder', '/blog/', 'http://example.com/blog/x.css 5.1.2 the rule for /blog/'],
+  ['beyond ASCII', '/é/', 'http://example.com/é/x.css 5.1.2 the rule for /é/'],
+  [
+    'of a host',
+    ' https://h.example:80/a/ ',
+    'https://h.example:80/a/x.css 5.1.2 the rule for https://h.example:80/a/',
+  ],
+  ['with a splat', '/blog/*', 'thismessage:/x.css 5.1.4 the application'],
+  ['with a placeholder', '/blog/:page/', 'thismessage:/x.css 5.1.4 the application'],
+  ['that is missing', '# no rule', 'thismessage:/x.css 5.1.4 the application'],
+])('what is relative in _headers is so to the rule: %s', (_, rule, expected) => {
+  const found = referencesOf(
+    'text/x-headers',
+    `/first/\n${rule}\n  X: y\n  Link: <x.css>\n`.replace(/^.*\n#/, '#'),
+    ['*'],
+  );
+  const told = found.list.map((one) => `${linkOf(one).target} ${one.base.rule} ${one.base.by}`);
+  expect(told).toEqual([expected]);
+});
+
+test.each([
+  ['/*', 'http://example.com/a.css'],
+  ['https://h.example/*', 'https://h.example/a.css'],
+  ['https://:project.pages.dev/*', 'thismessage:/a.css'],
+])('from the root, in a rule for several URLs: %s', (rule, expected) => {
+  const [link] = referencesOf('text/x-headers', `${rule}\n  Link: </a.css>\n`, ['*']).list;
+  expect(link && linkOf(link).target).toBe(expected);
+  // What would be relative there would mean several things.
+  expect(link?.notation.encode('a.css', link.entity, link.start, link.end)).toBeUndefined();
+});
+
+test('what is relative to a rule is not known where the site is not', () => {
+  const source = { path: 'file', bytes: new TextEncoder().encode('/a/\n  Link: <x>\n'), offset: 0, line: 1 };
+  const found = new References();
+  registry.extract(entityOf(source, 'text/x-headers'), defaultBase(), found, new Set(['*']));
+  expect(found.list.map((one) => one.base.rule)).toEqual(['5.1.4']);
+});
+
 // HTML standard, 8.1.6.2, "sort and normalize scopes".
 test('the name of a scope is a URL and no specifier', () => {
   expect(links('application/importmap+json', '{"scopes": {"x/": {"a": "b", "c/": "./d/"}}}', [])).toEqual([

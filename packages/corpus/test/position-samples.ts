@@ -77,7 +77,8 @@ importScripts('h.js');
   }),
   ...samples('application/vnd.apple.mpegurl', { 'm3u8 lines': '#EXTM3U\n#EXT-X-MAP:URI="x"\ny\n' }),
   ...samples('application/dash+xml', {
-    'm3u8 DASH': '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>x/</BaseURL></MPD>',
+    'm3u8 DASH':
+      '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>x/</BaseURL><Period><SegmentTemplate media="a"/></Period></MPD>',
   }),
   ...samples('text/x-redirects', { 'redirects (Netlify)': '/a /b 301\n' }),
   ...samples('text/x-headers', { 'headers (Netlify)': '/a\n  Link: <x>; rel=preload\n' }),

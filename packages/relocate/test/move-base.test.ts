@@ -124,6 +124,15 @@ test('BaseURL of each level of a manifest, told or not', async () => {
   }
 });
 
+const headers = (one: string, two: string): string =>
+  `/d/\n  Link: <${one}>; rel=preload\n/d/*\n  Link: <x.css>, <${two}>\n`;
+
+test('the rule of _headers stays, and what is relative to it goes along', async () => {
+  const before = { _headers: headers('x.css', '/d/x.css'), 'd/x.css': '' };
+  const after = await moved(before, [['d/x.css', 'e/x.css']], {}, ['headers:link']);
+  expect(after['_headers']).toBe(headers('../e/x.css', '/e/x.css'));
+});
+
 const mail = (archived: string, link: string): string =>
   `Archived-At: <${archived}>\nContent-Type: text/html\nContent-Base: https://h.example/\n\n<a href="${link}">\n`;
 
