@@ -8,6 +8,7 @@ import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './frag
 import type { MeansPart } from './message-parts.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
+import { isMailto } from './remote/mail-uri.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import type { Address, Answer, Site } from './site.ts';
@@ -167,6 +168,8 @@ export class Judge {
     const home = takenFromHome(link) ? scene.home : undefined;
     const address = this.#site.address(target, home);
     if (address.in === 'web') {
+      // Whether its domain takes mail, the DNS knows.
+      if (isMailto(target) && !this.#captured) return { ...NOTHING, remote: target };
       if (!/^https?:/i.test(target)) return NOTHING;
       const elsewhere = { ...NOTHING, place: bare, remote: target };
       return this.#captured ? notCaptured(elsewhere) : elsewhere;

@@ -22,6 +22,7 @@ export interface RemoteArguments {
   readonly perHost: number;
   readonly allowPrivate?: boolean;
   readonly robots: boolean;
+  readonly mx?: boolean;
   readonly cache?: CacheArgument;
   readonly cacheAge: number;
 }
@@ -40,6 +41,7 @@ export function addRemoteOptions(command: Command): Command {
     .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
     .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
     .option('--no-robots', 'ask also for what robots.txt forbids')
     .option(
       '--cache [FILE]',
@@ -57,7 +59,7 @@ export async function remoteAnswers(
   roots: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots } = options;
+  const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots, mx = false } = options;
   const limits = remoteLimits(limitsOf(options.limit));
   const asking = {
     accept,
@@ -67,6 +69,7 @@ export async function remoteAnswers(
     perHost,
     allowPrivate,
     robots,
+    mx,
     backoff: 500,
     signal,
     ...limits,

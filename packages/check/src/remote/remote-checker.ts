@@ -4,6 +4,8 @@ import { fragmentOf, hasNames, pointsAt } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { Client, type ClientOptions, type Response } from './client.ts';
+import { MailHosts } from './mail-hosts.ts';
+import { isMailto } from './mail-uri.ts';
 import { Robots } from './robots.ts';
 
 export interface RemoteOptions extends ClientOptions {
@@ -15,6 +17,8 @@ export interface RemoteOptions extends ClientOptions {
   readonly robots: boolean;
   /** How often a redirect is followed. */
   readonly redirects: number;
+  /** Ask the DNS whether the domains of `mailto:` URIs take mail. */
+  readonly mx?: boolean;
 }
 
 /** What a server said of a page. */
@@ -28,6 +32,7 @@ export class RemoteChecker {
   readonly #options: RemoteOptions;
   readonly #client: Client;
   readonly #robots: Robots;
+  readonly #mailHosts: MailHosts;
   readonly #heads = new Map<string, Promise<Answer>>();
   readonly #pages = new Map<string, Promise<Answer>>();
 
@@ -35,10 +40,12 @@ export class RemoteChecker {
     this.#options = options;
     this.#client = new Client(options);
     this.#robots = new Robots(this.#client);
+    this.#mailHosts = new MailHosts(options);
   }
 
-  /** What is wrong with a link to an `http:` or `https:` URI; nothing, where it leads somewhere. */
+  /** What is wrong with a link to an `http:`, `https:` or `mailto:` URI; nothing, where it leads somewhere. */
   async check(uri: string): Promise<readonly Verdict[]> {
+    if (isMailto(uri)) return this.#mailHosts.check(uri);
     if (!URL.canParse(uri)) return [{ rule: 'remote-error', message: 'no client could ask for this URI' }];
     try {
       return await this.#followed(uri);

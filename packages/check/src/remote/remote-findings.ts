@@ -3,14 +3,15 @@ import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 
 /**
- * Asks for each page once, and gives the findings of all links to it, by the file that they stand in; of a run that is
+ * Asks for each page once (and for the domain of each `mailto:`, where that is wanted), and gives the findings of all links to it, by the file that they stand in; of a run that is
  * interrupted (`options.signal`) those that were known by then.
  */
 export async function remoteFindings(
-  links: readonly RemoteLink[],
+  found: readonly RemoteLink[],
   severities: Severities,
   options: RemoteOptions,
   cache?: AnswerCache,
@@ -18,6 +19,7 @@ export async function remoteFindings(
   // The client takes a tenth of a second to load, which only those wait for who need it.
   const { RemoteChecker } = await import('./remote-checker.ts');
   const checker = new RemoteChecker(options);
+  const links = options.mx ? found : found.filter(({ uri }) => !isMailto(uri));
   const answers = new Map<string, Promise<readonly Verdict[]>>();
   for (const { uri } of links)
     if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));

@@ -68,6 +68,8 @@ export interface LinkwrightConfig {
   readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
   /** whether parts have the base of the multipart around them */
   readonly multipartBase?: "inherit" | "ignore";
+  /** with --remote: ask the DNS whether the domains of mailto: links take mail */
+  readonly mx?: boolean;
   /** read objects, one a line, and write them with the answers added */
   readonly ndjson?: boolean;
   /** only links in a place (a@href, img@*), to a scheme (https:) or origin (repeatable) */
@@ -278,6 +280,8 @@ export interface LinkwrightConfig {
     readonly perHost?: number;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean;
+    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
+    readonly mx?: boolean;
     /** ask also for what robots.txt forbids */
     readonly robots?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
@@ -361,6 +365,8 @@ export interface LinkwrightConfig {
     readonly perHost?: number;
     /** ask private, loopback and link-local addresses too */
     readonly allowPrivate?: boolean;
+    /** with --remote: ask the DNS whether the domains of mailto: links take mail */
+    readonly mx?: boolean;
     /** ask also for what robots.txt forbids */
     readonly robots?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */

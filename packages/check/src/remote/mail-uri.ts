@@ -1,0 +1,3 @@
+export function isMailto(uri: string): boolean {
+  return /^mailto:/i.test(uri);
+}
