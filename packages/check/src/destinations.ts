@@ -1,6 +1,6 @@
 import { type LinkRecord, SiteMap } from '@linkwright/corpus';
 import type { CheckSettings } from './document-checker.ts';
-import { takenFromHome } from './judge.ts';
+import { takenFromHome } from './judged-links.ts';
 import { Site } from './site.ts';
 import { Tree } from './tree.ts';
 

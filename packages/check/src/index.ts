@@ -13,7 +13,7 @@ export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
 export { type AddressRow, type JoinKeys, Joining } from './join/join-keys.ts';
 export { NameSink } from './names.ts';
-export { WIKI_LINK } from './judge.ts';
+export { WIKI_LINK } from './wiki-judge.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';

@@ -1,48 +1,23 @@
-import { type Base, type Link, documentBase } from '@linkwright/core';
-import { PageNames, headingsOf } from '@linkwright/corpus';
+import type { Link } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
-import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
-import type { MeansPart } from './message-parts.ts';
+import { FragmentJudge } from './fragment-judge.ts';
+import { isJudged, staysInDocument, takenFromHome, withoutFragment } from './judged-links.ts';
 import type { Names } from './names.ts';
-import { type Patience, nearest } from './nearest.ts';
-import { isMailto } from './remote/mail-uri.ts';
+import type { Patience } from './nearest.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
-import type { RuleCode, Severities } from './rules.ts';
+import { isMailto } from './remote/mail-uri.ts';
+import type { Severities } from './rules.ts';
+import type { Scene } from './scene.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
-import { type Judgement, type Verdict, certain } from './verdict.ts';
-
-/** The document that links stand in. */
-export interface Scene {
-  /** Absolute; undefined for bytes that came from no file. */
-  readonly path: string | undefined;
-  readonly mediaType: string;
-  /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
-  readonly home: string | undefined;
-  /** Reads the names in it that a fragment can point at. */
-  readonly names: () => ReadonlySet<string>;
-  /** The document ends before its end: what is not in it may be in what is missing. */
-  readonly isCut?: boolean;
-  /** Whether a URI means a part of the message, where the document is one. */
-  readonly meansPart: MeansPart;
-  readonly patience: Patience;
-}
+import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
+import { WIKI_LINK, WikiJudge } from './wiki-judge.ts';
 
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;
-
-export const WIKI_LINK = 'markdown:wiki-link';
-
-const NOTHING: Judgement = { verdicts: [] };
-
-/** So many names that were looked for are kept with what was found. */
-const NEAREST = 100_000;
-
-/** Text that a template engine will replace: nobody knows yet what it means. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
 
 /** RFC 2557, section 5: what such a reference means are the parts of the message. */
 const WITHOUT_BASE =
@@ -55,14 +30,13 @@ function isMessage({ mediaType }: Scene): boolean {
 /** Says of a link whether it leads somewhere. The only place where that is decided. */
 export class Judge {
   readonly #site: Site;
-  readonly #names: Names;
   readonly #severities: Severities;
-  readonly #nearest = new Map<string, string | undefined>();
+  readonly #wiki: WikiJudge;
+  readonly #fragments: FragmentJudge;
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   readonly #around: Judge | undefined;
   #patience: Patience = { left: 0 };
-  #pages: PageNames | undefined;
 
   /**
    * `moved` tells where files that are missing have gone, `captured` what web archives hold. `around` judges links that
@@ -84,7 +58,8 @@ export class Judge {
   ) {
     this.#site = site;
     this.#captured = captured;
-    this.#names = names;
+    this.#wiki = new WikiJudge(site, names, severities);
+    this.#fragments = new FragmentJudge(names, severities);
     this.#severities = severities;
     this.#moved = moved;
     this.#around = around;
@@ -94,7 +69,7 @@ export class Judge {
     this.#patience = scene.patience;
     const { target } = link;
     if (!isJudged(link)) return NOTHING;
-    if (link.place.name === WIKI_LINK) return this.#named(link, scene);
+    if (link.place.name === WIKI_LINK) return this.#captured ? NOTHING : this.#wiki.judge(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = adviceOn(link, this.#severities);
     const led = this.#lead(link, target, scene);
@@ -102,39 +77,6 @@ export class Judge {
     const sure = withCertainty(advice, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
-  }
-
-  /** A wiki link, which calls a page by its name, and headings of it by theirs. */
-  #named(link: Link, scene: Scene): Judgement {
-    const { path } = scene;
-    const [name = ''] = link.reference.split('#');
-    if (path === undefined || this.#captured) return NOTHING;
-    if (name === '')
-      return scene.isCut ? NOTHING : { verdicts: this.#headings(link, scene.names()), place: path };
-    const { tree } = this.#site;
-    tree.listener?.files(tree);
-    this.#pages ??= new PageNames(tree.files(), tree.roots);
-    const found = this.#pages.find(name, path);
-    const [place] = found;
-    if (place === undefined) return this.#rule('missing-target', `no page is called "${name}"`);
-    if (found.length === 1) return { verdicts: this.#headings(link, this.#names.of(place)), place };
-    const names = found.map((each) => this.#pages?.nameOf(each, path)).join(', ');
-    return this.#rule('ambiguous-name', `several pages are called so: ${names}`);
-  }
-
-  /** Headings that a page with these names has not; other files (`pic.png`, `a.pdf#page=2`) have none. */
-  #headings(link: Link, names: ReadonlySet<string> | undefined): readonly Verdict[] {
-    if (names === undefined || this.#severities['missing-fragment'] === undefined) return [];
-    const missing = headingsOf(link.reference).find(
-      ({ text, id }) =>
-        !pointsAt(text, names) && !['NFC', 'NFD'].some((form) => names.has(id.normalize(form))),
-    );
-    if (!missing) return [];
-    return [{ rule: 'missing-fragment', message: `the page has no heading "${missing.text}"` }];
-  }
-
-  #rule(rule: RuleCode, message: string): Judgement {
-    return this.#severities[rule] === undefined ? NOTHING : one(rule, message);
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {
@@ -157,7 +99,7 @@ export class Judge {
     if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
     if (/^cid:/i.test(target))
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
-    if (staysInDocument(link, bare)) return this.#ownFragment(link, target, scene);
+    if (staysInDocument(link, bare)) return this.#fragments.own(link, target, scene);
     // Against the default base a reference has no meaning that would hold anywhere else.
     if (link.kind !== 'absolute') {
       if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
@@ -200,7 +142,7 @@ export class Judge {
     if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
     if (end.is === 'there') {
       const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
-      const verdicts = [...moved, ...slash, ...this.#fragment(link, uri, end.path)];
+      const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
       return { verdicts, place: end.path };
     }
     return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
@@ -285,56 +227,6 @@ export class Judge {
     const message = 'leads to a folder without its last "/": the server redirects to the one with it';
     return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
-
-  #ownFragment(link: Link, target: string, scene: Scene): Judgement {
-    const place = scene.path ?? '-';
-    // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
-    if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
-    const fragment = fragmentOf(target);
-    return {
-      verdicts:
-        fragment === undefined || scene.isCut ? [] : this.#pointless(link, fragment, scene.names(), place),
-      place,
-    };
-  }
-
-  #fragment(link: Link, target: string, path: string): readonly Verdict[] {
-    const fragment = fragmentOf(target);
-    if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
-    const names = this.#names.of(path);
-    return names ? this.#pointless(link, fragment, names, path) : [];
-  }
-
-  /** Nothing is named by the fragment. */
-  #pointless(link: Link, fragment: string, names: ReadonlySet<string>, path: string): readonly Verdict[] {
-    if (pointsAt(fragment, names)) return [];
-    const said = decodedFragment(fragment);
-    if (isRange(said, names)) {
-      const message = `the target has nothing named "${said}"; a script may take it for a stretch of lines`;
-      return [{ rule: 'fragment-for-script', message }];
-    }
-    const near = this.#nearestName(path, said, names);
-    const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
-    return [
-      {
-        rule: 'missing-fragment',
-        message: `the target has nothing named "${said}"`,
-        ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
-      },
-    ];
-  }
-
-  /** Many pages may lack the same name. */
-  #nearestName(path: string, said: string, names: ReadonlySet<string>): string | undefined {
-    const key = `${path}#${said}`;
-    // What another document has found costs as much, so that the same is said in any order.
-    const before = this.#patience.left;
-    if (before < names.size) return undefined;
-    if (this.#nearest.size > NEAREST) this.#nearest.clear();
-    if (this.#nearest.has(key)) this.#patience.left = before - names.size;
-    else this.#nearest.set(key, nearest(said, names, names.size, this.#patience));
-    return this.#nearest.get(key);
-  }
 }
 
 /** Where a missing path's file has gone; a folder's page and a page without its extension count too. */
@@ -350,52 +242,4 @@ function movedTo(
     if (now !== undefined) return now;
   }
   return undefined;
-}
-
-/** What bundlers and Node.js find though it is named without its extension; a browser does not. */
-function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
-  if (name !== 'js:require' && !(/^js:import(?:\(\))?$/.test(name) && /\.mdx$/i.test(source.path)))
-    return false;
-  const [path = ''] = reference.split(/[?#]/, 1);
-  return !/\.\w+$/.test(path);
-}
-
-/**
- * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
- * the placeholders of redirects are.
- */
-export function isJudged(link: Link): boolean {
-  const {
-    place: { policy, name },
-    reference,
-  } = link;
-  if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
-  if (isLoaded(link)) return false;
-  return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
-}
-
-/** A fragment alone, where no declared base makes it lead out of the document. */
-export function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
-  return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);
-}
-
-/** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
-export function takenFromHome({
-  kind,
-  base,
-}: Pick<Link, 'kind'> & { readonly base: Pick<Base, 'rule'> }): boolean {
-  return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
-}
-
-export function withoutFragment(uri: string): string {
-  const hash = uri.indexOf('#');
-  return hash < 0 ? uri : uri.slice(0, hash);
-}
-
-function one(rule: RuleCode, message: string): Judgement {
-  return { verdicts: [{ rule, message }] };
-}
-
-function suggested(suggestion: string | undefined): { suggestion?: string } {
-  return suggestion === undefined ? {} : { suggestion };
 }

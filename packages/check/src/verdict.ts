@@ -22,3 +22,15 @@ export interface Judgement {
 export function certain(suggestion: string | undefined): { suggestion?: string; fixable?: true } {
   return suggestion === undefined ? {} : { suggestion, fixable: true };
 }
+
+/** A suggestion that somebody has to look at. */
+export function suggested(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion };
+}
+
+/** Nothing is wrong, and nowhere was looked. */
+export const NOTHING: Judgement = { verdicts: [] };
+
+export function one(rule: RuleCode, message: string): Judgement {
+  return { verdicts: [{ rule, message }] };
+}

@@ -1,0 +1,44 @@
+import { type Base, type Link, documentBase } from '@linkwright/core';
+
+/** Text that a template engine will replace: nobody knows yet what it means. */
+const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
+
+/** What bundlers and Node.js find though it is named without its extension; a browser does not. */
+function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
+  if (name !== 'js:require' && !(/^js:import(?:\(\))?$/.test(name) && /\.mdx$/i.test(source.path)))
+    return false;
+  const [path = ''] = reference.split(/[?#]/, 1);
+  return !/\.\w+$/.test(path);
+}
+
+/**
+ * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
+ * the placeholders of redirects are.
+ */
+export function isJudged(link: Link): boolean {
+  const {
+    place: { policy, name },
+    reference,
+  } = link;
+  if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
+  if (isLoaded(link)) return false;
+  return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
+}
+
+/** A fragment alone, where no declared base makes it lead out of the document. */
+export function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
+  return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);
+}
+
+/** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
+export function takenFromHome({
+  kind,
+  base,
+}: Pick<Link, 'kind'> & { readonly base: Pick<Base, 'rule'> }): boolean {
+  return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
+}
+
+export function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}

@@ -1,0 +1,18 @@
+import type { MeansPart } from './message-parts.ts';
+import type { Patience } from './nearest.ts';
+
+/** The document that links stand in. */
+export interface Scene {
+  /** Absolute; undefined for bytes that came from no file. */
+  readonly path: string | undefined;
+  readonly mediaType: string;
+  /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
+  readonly home: string | undefined;
+  /** Reads the names in it that a fragment can point at. */
+  readonly names: () => ReadonlySet<string>;
+  /** The document ends before its end: what is not in it may be in what is missing. */
+  readonly isCut?: boolean;
+  /** Whether a URI means a part of the message, where the document is one. */
+  readonly meansPart: MeansPart;
+  readonly patience: Patience;
+}
