@@ -161,6 +161,7 @@ export const TARGETS = {
       '<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?><feed xmlns="http://www.w3.org/2005/Atom" xml:base="../b/"><link href="c"/><content type="html">&lt;a href="d"&gt;</content></feed>',
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"><a x:href="b"/><style><![CDATA[p{fill:url(#a)}]]></style></svg>',
       '<rss><channel><link>http://h/</link><item><description>&lt;img src="x"&gt;</description></item></channel></rss>',
+      '<MPD><BaseURL>a/</BaseURL><Period><BaseURL>b</BaseURL><BaseURL>c/</BaseURL><SegmentTemplate media="d"/><AdaptationSet><BaseURL>e/</BaseURL></AdaptationSet></Period></MPD>',
     ]),
     words: [
       '<',
@@ -186,6 +187,7 @@ export const TARGETS = {
       '&x;',
       '<link>',
       '<loc>',
+      '<BaseURL>',
       '\0',
       ...LINKS,
     ],
