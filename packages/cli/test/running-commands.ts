@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { COMMAND, type Workplace } from './linkwright.ts';
 
 /** A site that is worth sharing out: many slices, links that are right and links that are not. */
@@ -56,17 +56,13 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-const running: Running[] = [];
-afterEach(async () => {
-  for (const each of running.splice(0)) {
-    each.kill();
-    await each.ended;
-  }
-});
-
+/** Ended with the test. */
 export function start(work: Workplace, args: readonly string[], environment?: NodeJS.ProcessEnv): Running {
   const each = new Running(work, args, environment);
-  running.push(each);
+  onTestFinished(async () => {
+    each.kill();
+    await each.ended;
+  });
   return each;
 }
 
