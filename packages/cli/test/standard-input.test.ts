@@ -82,6 +82,14 @@ describe('a filter changes links, and nothing else', () => {
     expect(run.stderr).toMatch(/^-: warning .*--retrieval/);
   });
 
+  test('a link to what is deleted is told, and stays', () => {
+    const work = new Workplace({ 'moves.csv': 'http://h/gone.html,\n' });
+    const page = '<a href="http://h/gone.html">';
+    const run = work.run(['move', '-', '--as', 'html', '--moves', 'moves.csv'], page);
+    expect(run.stdout).toBe(page);
+    expect(run.stderr).toMatch(/^-:1:10 .*warning http:\/\/h\/gone\.html is deleted/);
+  });
+
   test('what cannot be read goes out as it came', () => {
     const run = new Workplace({}).run(['absolutize', '-', '--as', 'zip', ...FROM], 'PK no archive');
     expect([run.status, run.stdout]).toEqual([1, 'PK no archive']);

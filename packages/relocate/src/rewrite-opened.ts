@@ -51,6 +51,7 @@ export function moveOpened(
   return rewritten(reader, opened, {
     rewrite: (link) => rewriter.rewrite(link),
     intended: (link) => rewriter.intended(link),
+    remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
     selects: () => true,
     record,
     allowSigned,
