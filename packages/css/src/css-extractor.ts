@@ -5,13 +5,15 @@ import {
   type Extraction,
   type Extractor,
   charsetName,
+  fromLegacy,
   fromUtf16,
+  isMultiByteLegacy,
   oneByteText,
   pieceOf,
   throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
-import { fromMultiByte } from './multi-byte.ts';
+import { withEscapes } from './notations.ts';
 import { StyleScanner } from './style-scanner.ts';
 
 /** Tells every reference of a style sheet, a `style` element or a `style` attribute. */
@@ -38,6 +40,11 @@ function decoded(entity: Entity): Entity {
   if (known !== undefined) return throughUtf8(entity, known) ?? fromMultiByte(entity, known);
   entity.charset ??= charsetRule(entity) ?? 'utf-8';
   return throughUtf8(entity, entity.charset) ?? fromMultiByte(entity, entity.charset);
+}
+
+/** The sheet as UTF-8 where bytes can't be read one by one: the second of a character may be a backslash or a brace. */
+function fromMultiByte(entity: Entity, charset: string): Entity {
+  return isMultiByteLegacy(charset) ? fromLegacy(entity, charset, withEscapes) : entity;
 }
 
 /** What `@charset "…";` at the very start of the sheet says, written exactly so. */

@@ -3,7 +3,9 @@ import {
   charsetName,
   decodeText,
   encodeText,
+  fromLegacy,
   isAscii,
+  isMultiByteLegacy,
   oneByteText,
   pieceOf,
   throughUtf8,
@@ -22,8 +24,8 @@ export interface ReadableText {
  * The document with its charset settled (UTF-8, unless something from outside says otherwise), as text.
  *
  * Where all bytes are ASCII, or the charset has one byte a character, a unit is a byte. UTF-8 is decoded,
- * for what ends a bare URL is asked of characters, and the bytes of each are counted. Anything else
- * (malformed UTF-8, Shift_JIS) is read one unit a byte: its letters are not known then, but its markup is.
+ * for what ends a bare URL is asked of characters, and the bytes of each are counted; Shift_JIS and its like are read
+ * through it. Malformed UTF-8 is read one unit a byte: its letters are not known then, but its markup is.
  */
 export function readableText(document: Entity): ReadableText {
   const entity = decoded(document);
@@ -42,6 +44,8 @@ function decoded(entity: Entity): Entity {
   const known = entity.charset === undefined ? undefined : charsetName(entity.charset);
   const utf8 = throughUtf8(entity, utf16Mark(entity) ?? known);
   if (utf8) return utf8;
+  // The second byte of a character may be a backslash, a bracket or a pipe.
+  if (known !== undefined && isMultiByteLegacy(known)) return fromLegacy(entity, known);
   entity.charset ??= 'utf-8';
   const isMarked =
     end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;

@@ -1,3 +1,4 @@
+import { encodeText } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { anchors, links, referencesOf, told } from './extracting.ts';
 
@@ -56,6 +57,16 @@ describe('charsets', () => {
   test('windows-1252, where something from outside says so', () => {
     const bytes = Uint8Array.from('[\xe9](\xfc) [b](c)', (character) => character.charCodeAt(0));
     expect(links(bytes, { charset: 'windows-1252' })).toEqual(['markdown:link ü', 'markdown:link c']);
+  });
+
+  // The second byte of ー is a bracket in Shift_JIS, that of 表 a backslash, and that of 乗 a pipe.
+  test.each([
+    ['shift_jis', '[ー](表)', ['markdown:link 表']],
+    ['shift_jis', '|a|\n|-|\n|乗 [b](c)|', ['markdown:link c']],
+    ['gbk', '[日本](日/本.md)', ['markdown:link 日/本.md']],
+    ['euc-kr', '[한글](한글.md)', ['markdown:link 한글.md']],
+  ])('%s, where something from outside says so: %s', (charset, document, expected) => {
+    expect(links(encodeText(document, charset) ?? '', { charset })).toEqual(expected);
   });
 
   test('malformed UTF-8 is read as far as its markup', () => {

@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   charsetName,
   absolutePlace,
+  fromLegacy,
   place,
   throughUtf8,
   utf16Mark,
@@ -77,13 +78,13 @@ function unescaped(entity: Entity): Entity {
   return entity.mediaType === SOURCE_CODE ? withoutEscapedSlashes(entity) : entity;
 }
 
-/** UTF-16 and ISO-2022-JP are read as UTF-8; for the rest the charset is settled. */
+/** UTF-8 and windows-1252 are read as they are; for any other charset only its characters say where a URL ends. */
 function readable(entity: Entity): Entity {
   const name = entity.charset === undefined ? undefined : charsetName(entity.charset);
   const utf8 = throughUtf8(entity, utf16Mark(entity) ?? name);
   if (utf8) return utf8;
   entity.charset ??= guessedCharset(entity);
-  return entity;
+  return name !== undefined && readingOf(name) === 'other' ? fromLegacy(entity, name) : entity;
 }
 
 function extractText(

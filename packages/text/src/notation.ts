@@ -36,8 +36,8 @@ export function textNotations(options: FinderOptions): TextNotations {
 }
 
 /**
- * With its characters above ASCII percent-encoded (RFC 3987, 3.1): in charsets such as Shift_JIS a URL
- * ends before them, and so it does before some of them everywhere.
+ * With its characters above ASCII percent-encoded (RFC 3987, 3.1): a URL ends before some of them, and before all of
+ * them where nothing but ASCII stands in a document of another charset than UTF-8 and windows-1252.
  */
 function inAscii(reference: string): string {
   return reference.toWellFormed().replaceAll(/[^\0-\x7F]/gu, percentEncoded);

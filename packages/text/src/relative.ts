@@ -6,6 +6,7 @@ import { gapAt, linePrefix } from './line-break.ts';
 import { wrapperBefore } from './opening.ts';
 import type { Scan } from './scan.ts';
 import { urlPrefixStart } from './scheme.ts';
+import { endsIri } from './typography.ts';
 import { wrapped } from './wrapped.ts';
 
 /** Tells the relative reference after the colon of `<URL:`; undefined where there is none. */
@@ -40,9 +41,10 @@ export function relativeAt(scan: Scan, colon: number): number | undefined {
  * is what is left of a URL whose first line was lost; RFC 1808 knows it, nobody writes it.
  */
 function beginsReference(scan: Scan, start: number): boolean {
-  if ((scan.role(start) & IN_URL) === 0 || scan.byte(start) === SEMICOLON || isAbbreviated(scan, start))
-    return false;
-  for (let at = start; (scan.role(at) & IN_URL) !== 0; at += 1) {
+  const byte = scan.byte(start);
+  const begins = byte > 0x7f ? !endsIri(scan.codeAt(start)) : (scan.role(start) & IN_URL) !== 0;
+  if (!begins || byte === SEMICOLON || isAbbreviated(scan, start)) return false;
+  for (let at = start; (scan.role(at) & IN_URL) !== 0 || scan.byte(at) > 0x7f; at += 1) {
     const byte = scan.byte(at);
     if (byte === COLON) return false;
     if (byte === SLASH || byte === QUESTION || byte === NUMBER_SIGN) return true;

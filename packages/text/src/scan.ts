@@ -1,7 +1,7 @@
 import { ALPHANUMERIC, roles } from './characters.ts';
 import type { Find, FinderOptions } from './finder.ts';
 
-/** How bytes above ASCII are read; `other` is for charsets of which only the ASCII half is looked at. */
+/** How bytes above ASCII are read; `other` is for other charsets, in which a text that has such bytes is read through UTF-8. */
 export type ByteReading = 'utf-8' | 'windows-1252' | 'other';
 
 /**

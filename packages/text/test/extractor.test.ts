@@ -1,4 +1,12 @@
-import { fileSpan, linkOf, retrievalBase, defaultBase } from '@linkwright/core';
+import {
+  type Entity,
+  decodeText,
+  defaultBase,
+  encodeText,
+  fileSpan,
+  linkOf,
+  retrievalBase,
+} from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { textExtractorWith } from '../src/index.ts';
 import { document, referencesIn, targetsIn } from './extracted.ts';
@@ -66,6 +74,19 @@ test('everything beyond ASCII where text:iri is asked for', () => {
   expect(targetsIn(text, { include: ['text:iri'] })).toEqual(['http://a.org/を', 'http://b.org/を']);
 });
 
+/** A text in a charset; ISO-2022-JP as a document in it is written. */
+function inCharset(text: string, charset: string): Uint8Array {
+  if (charset !== 'iso-2022-jp') return encodeText(text, charset) ?? new Uint8Array();
+  const runs = text.split(/([^\0-\x7f]+)/).map((run) => [...(encodeText(run, 'euc-jp') ?? [])]);
+  return Uint8Array.from(
+    runs.flatMap((run, index) =>
+      index % 2 === 0 ? run : [...ESCAPE('$B'), ...run.map((byte) => byte & 0x7f), ...ESCAPE('(B')],
+    ),
+  );
+}
+
+const ESCAPE = (set: string) => [0x1b, ...new TextEncoder().encode(set)];
+
 describe('charsets', () => {
   const windows1252 = Uint8Array.from('caf\u00E9 \u0093http://a.org/b\u0094 \u0085', (character) =>
     character.charCodeAt(0),
@@ -87,9 +108,32 @@ describe('charsets', () => {
     expect([old.charset, young.charset]).toEqual(['windows-1252', 'utf-8']);
   });
 
-  test('of other charsets the ASCII half is read', () => {
-    const bytes = Uint8Array.from([0x82, 0xa0, ...new TextEncoder().encode('http://a.org/b'), 0x82, 0xa0]);
-    expect(targetsIn(document(bytes, 'shift_jis'))).toEqual(['http://a.org/b']);
+  test.each(['shift_jis', 'euc-jp', 'gbk', 'gb18030', 'big5', 'iso-2022-jp'])(
+    'a text has the same references in %s as in UTF-8',
+    (charset) => {
+      const text =
+        '見 http://a.org/αβ/見。<http://b.org/日本>「http://日本.jp/α」（http://c.org/）www.αβ.org、';
+      const bytes = inCharset(text, charset);
+      const read = (entity: Entity) =>
+        referencesIn(entity).map((reference) => {
+          const { delimiter, alternatives } = reference.details ?? {};
+          const span = fileSpan(reference.entity, reference.start, reference.end) ?? { start: 0, end: 0 };
+          const raw = decodeText(entity.bytes, span.start, span.end, entity.charset);
+          return { raw, target: linkOf(reference).target, delimiter, alternatives };
+        });
+      const expected = read(document(text));
+      expect(expected.map(({ raw }) => raw)).toContain('http://a.org/αβ/');
+      expect(read(document(bytes, charset))).toEqual(expected);
+    },
+  );
+
+  test.each([
+    ['koi8-r', 'см. http://a.org/вики/Яблоко, да', 'http://a.org/вики/Яблоко'],
+    ['iso-8859-2', 'hľa http://a.org/Žilina.', 'http://a.org/Žilina'],
+    ['windows-1251', '«http://a.org/я»', 'http://a.org/я'],
+    ['euc-kr', 'http://a.org/를 본다', 'http://a.org/'],
+  ])('letters of a script with spaces go on in %s: %s', (charset, text, target) => {
+    expect(targetsIn(document(inCharset(text, charset), charset))).toEqual([target]);
   });
 
   test('UTF-16 by its mark; spans are bytes of the file', () => {

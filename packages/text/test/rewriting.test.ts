@@ -1,4 +1,4 @@
-import { type Entity, flowed, quotedPrintable, linkOf } from '@linkwright/core';
+import { type Entity, encodeText, flowed, quotedPrintable, linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findUrls } from '../src/index.ts';
@@ -46,6 +46,17 @@ describe('a new URL is put back in the manner of the old one', () => {
     expect(text(rewritten(entity, () => reference))).toBe(after);
   });
 
+  test.each([
+    ['shift_jis', '表 http://a.org/яя。見', 'http://b.org/б', '表 http://b.org/б。見'],
+    ['gbk', '見《http://a.org/日》', 'http://b.org/本/', '見《http://b.org/本/》'],
+    ['koi8-r', 'см. http://a.org/б, да', 'http://b.org/ü', 'см. http://b.org/%C3%BC, да'],
+    ['shift_jis', '見 http://a.org/見', 'http://b.org/日', '見 http://b.org/%E6%97%A5見'],
+  ])('in %s: %s', (charset, before, reference, after) => {
+    const entity = document(encodeText(before, charset) ?? '', charset);
+    const out = rewritten(entity, () => reference);
+    expect(new TextDecoder(charset).decode(out)).toBe(after);
+  });
+
   test('kept, too, where joining the line would give the next URL a line prefix', () => {
     const before = '> <http://a\n.org/b>"http://c\n> .org/d"';
     const out = rewritten(document(before), ({ start }) => (start === 3 ? 'http://e/' : undefined));
@@ -55,6 +66,7 @@ describe('a new URL is put back in the manner of the old one', () => {
   test('a full stop and a relative reference where a wrapper allows them', () => {
     expect(text(rewritten(document('<http://a.org/>'), () => 'http://b.org/.'))).toBe('<http://b.org/.>');
     expect(text(rewritten(document('<URL:http://a.org/>'), () => '../b'))).toBe('<URL:../b>');
+    expect(text(rewritten(document('<URL:ü/я>'), () => '日'))).toBe('<URL:日>');
   });
 
   test('through quoted-printable, in lines of 76 characters', () => {
