@@ -89,8 +89,9 @@ export function findAll(scan: Scan): void {
 function endsWord({ bytes, end }: Scan, colon: number): boolean {
   const next = colon + 1 < end ? (bytes[colon + 1] as number) : 0;
   if (((roles[next] as number) & IN_URL) !== 0) return true;
-  if (((roles[next] as number) & BLANK) === 0) return false;
   const last = (bytes[colon - 1] as number) | 0x20;
+  if (next > 0x7f) return last === LOWER_L;
+  if (((roles[next] as number) & BLANK) === 0) return false;
   return last === LOWER_L || last === LOWER_I || isLineBreak(next);
 }
 

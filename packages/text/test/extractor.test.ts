@@ -77,15 +77,22 @@ test('everything beyond ASCII where text:iri is asked for', () => {
 /** A text in a charset; ISO-2022-JP as a document in it is written. */
 function inCharset(text: string, charset: string): Uint8Array {
   if (charset !== 'iso-2022-jp') return encodeText(text, charset) ?? new Uint8Array();
-  const runs = text.split(/([^\0-\x7f]+)/).map((run) => [...(encodeText(run, 'euc-jp') ?? [])]);
-  return Uint8Array.from(
-    runs.flatMap((run, index) =>
-      index % 2 === 0 ? run : [...ESCAPE('$B'), ...run.map((byte) => byte & 0x7f), ...ESCAPE('(B')],
-    ),
-  );
+  const escaped = text.replace(/[^\0-\x7F]+/g, (run) => {
+    const pairs = Array.from(encodeText(run, 'euc-jp') ?? [], (byte) => byte & 0x7f);
+    return `\u001B$B${String.fromCharCode(...pairs)}\u001B(B`;
+  });
+  return new TextEncoder().encode(escaped);
 }
 
-const ESCAPE = (set: string) => [0x1b, ...new TextEncoder().encode(set)];
+/** What a text says, and where it stands. */
+function read(entity: Entity): readonly unknown[] {
+  return referencesIn(entity).map((reference) => {
+    const { delimiter, alternatives } = reference.details ?? {};
+    const span = fileSpan(reference.entity, reference.start, reference.end) ?? { start: 0, end: 0 };
+    const raw = decodeText(entity.bytes, span.start, span.end, entity.charset);
+    return { raw, target: linkOf(reference).target, delimiter, alternatives };
+  });
+}
 
 describe('charsets', () => {
   const windows1252 = Uint8Array.from('caf\u00E9 \u0093http://a.org/b\u0094 \u0085', (character) =>
@@ -114,15 +121,8 @@ describe('charsets', () => {
       const text =
         '見 http://a.org/αβ/見。<http://b.org/日本>「http://日本.jp/α」（http://c.org/）www.αβ.org、';
       const bytes = inCharset(text, charset);
-      const read = (entity: Entity) =>
-        referencesIn(entity).map((reference) => {
-          const { delimiter, alternatives } = reference.details ?? {};
-          const span = fileSpan(reference.entity, reference.start, reference.end) ?? { start: 0, end: 0 };
-          const raw = decodeText(entity.bytes, span.start, span.end, entity.charset);
-          return { raw, target: linkOf(reference).target, delimiter, alternatives };
-        });
       const expected = read(document(text));
-      expect(expected.map(({ raw }) => raw)).toContain('http://a.org/αβ/');
+      expect(expected).toContainEqual(expect.objectContaining({ raw: 'http://a.org/αβ/' }));
       expect(read(document(bytes, charset))).toEqual(expected);
     },
   );
