@@ -14,14 +14,14 @@ import {
 } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import { guessedCharset, readingOf } from './charset.ts';
-import { withoutEscapedSlashes } from './escaped-slashes.ts';
+import { withoutStringEscapes } from './string-escapes.ts';
 import { CSV, fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
 import { otherReadings, referenceOf } from './readings.ts';
 import { Scan } from './scan.ts';
-import { CommentsAndStrings } from './source-code.ts';
+import { CommentsAndStrings, SOURCE_CODE } from './source-code.ts';
 
 const TEXT = absolutePlace('text');
 /** Bare host names with a public suffix: told only where they are asked for. */
@@ -31,8 +31,6 @@ const EMAIL = place('text:email', 'optional');
 
 /** Asks for all letters and symbols beyond ASCII in URLs; such a URL is told as `text`, like any other. */
 const IRI = 'text:iri';
-
-const SOURCE_CODE = 'text/x-source';
 
 /**
  * Extracts URLs from running text (`text/plain`), from fields (`text/csv`), and from the comments and
@@ -75,7 +73,7 @@ function including(options: FinderOptions, include: ReadonlySet<string>): Finder
 }
 
 function unescaped(entity: Entity): Entity {
-  return entity.mediaType === SOURCE_CODE ? withoutEscapedSlashes(entity) : entity;
+  return entity.mediaType === SOURCE_CODE ? withoutStringEscapes(entity) : entity;
 }
 
 /** UTF-8 and windows-1252 are read as they are; for any other charset only its characters say where a URL ends. */

@@ -5,6 +5,7 @@ import { fieldSeparator } from './field-separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { referenceOf } from './readings.ts';
 import { type ByteReading, Scan } from './scan.ts';
+import { SOURCE_CODE, isInApostrophes } from './source-code.ts';
 
 /** The bytes around a URL that can have a say in where it begins and ends. */
 const CONTEXT = 512;
@@ -19,9 +20,12 @@ export interface TextNotations {
  * A new URL is written on one line, its wrapper kept: line breaks of the old one are rejoined. (Where
  * the format limits the length of lines, its layer breaks them again.) One that would not be found
  * again as it is can't be written: with white space in it, with a full stop at its end and no wrapper.
+ * Nor is an apostrophe, which would end the string in source code around it.
  */
 export function textNotations(options: FinderOptions): TextNotations {
   const encode: Notation['encode'] = (reference, entity, start, end) => {
+    const isCode = entity.mediaType === SOURCE_CODE;
+    if (isCode && reference.includes("'") && isInApostrophes(entity, start)) return undefined;
     const within = { ...options, separator: fieldSeparator(entity) };
     const said = [reference, inAscii(reference)].map((text) => encodeReference(text, entity.charset));
     const bytes = said.find((each) => isFoundAgain(each, entity, start, end, within));

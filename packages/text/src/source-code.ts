@@ -1,8 +1,11 @@
 // Where the comments and strings of source files are, for those languages whose code could be taken for
 // URLs. A lexer of no language: what it knows of one is how comments and strings begin and end.
 import { type Entity, oneByteText } from '@linkwright/core';
-import { BACKSLASH, roles, ALPHANUMERIC } from './characters.ts';
+import { ALPHANUMERIC, APOSTROPHE, BACKSLASH, roles } from './characters.ts';
 import { isLineBreak } from './line-break.ts';
+
+/** Media type of source files: URLs stand in their comments and strings. */
+export const SOURCE_CODE = 'text/x-source';
 
 /** How a piece that can hold URLs begins and ends. */
 interface Piece {
@@ -66,6 +69,7 @@ export class CommentsAndStrings {
   /** The latest piece. */
   #start = -1;
   #end = -1;
+  #closer = '';
 
   constructor(entity: Entity) {
     this.#entity = entity;
@@ -87,6 +91,11 @@ export class CommentsAndStrings {
     return !this.#pieces || (offset >= this.#start && offset < this.#end);
   }
 
+  /** What ends the piece that was found last: a quote, an end of a comment; empty for the end of the line. */
+  get closer(): string {
+    return this.#closer;
+  }
+
   #pieceAt(at: number): Piece | undefined {
     const { bytes, start, end } = this.#entity;
     const text = oneByteText(bytes, at, Math.min(end, at + 4));
@@ -103,6 +112,7 @@ export class CommentsAndStrings {
     const { bytes, end } = this.#entity;
     let at = this.#at + opener.length;
     this.#start = at;
+    this.#closer = closer;
     const last = closer.charCodeAt(0);
     while (at < end) {
       const byte = bytes[at] as number;
@@ -114,4 +124,19 @@ export class CommentsAndStrings {
     this.#end = Math.min(at, end);
     this.#at = this.#end + (closer === '' ? 0 : Math.max(1, closer.length));
   }
+}
+
+/**
+ * Whether an apostrophe would end the string that stands around an offset: the one quote that a URL can have in it. Of a
+ * language that is not known, whether an apostrophe stands before it in its line.
+ */
+export function isInApostrophes(entity: Entity, offset: number): boolean {
+  if (languageOf(entity.source.path)) {
+    const code = new CommentsAndStrings(entity);
+    return code.holds(offset) && code.closer.startsWith("'");
+  }
+  const { bytes, start } = entity;
+  for (let at = offset - 1; at >= start && !isLineBreak(bytes[at] as number); at -= 1)
+    if (bytes[at] === APOSTROPHE) return true;
+  return false;
 }
