@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer } from './redis-server.ts';
-import { start, worker } from './running-commands.ts';
+import { pause, start, worker } from './running-commands.ts';
 
 describe.runIf(HAS_REDIS)('an engine with a password', () => {
   const SECRET = 'a secret: with/odd@characters';
@@ -37,7 +37,9 @@ describe.runIf(HAS_REDIS)('an engine with a password', () => {
       url,
     ]).ended;
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/WRONGPASS|password/i);
+    expect(stderr).toMatch(
+      /^error: \S+: WRONGPASS .*; look at the user and the password: .* LINKWRIGHT_ENGINE_PASSWORD\n$/,
+    );
     expect(stderr).not.toContain('wrong-secret');
     expect(stderr).not.toContain('    at ');
   });
@@ -47,31 +49,31 @@ const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0;
 
 describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
   let folder: string;
-  let redis: RedisServer;
   const file = (name: string): string => join(folder, name);
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'linkwright-tls-'));
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', file('key'), '-out', file('certificate')];
-    spawnSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject]);
-    const tls = [
-      '--tls-cert-file',
-      file('certificate'),
-      '--tls-key-file',
-      file('key'),
-      '--tls-auth-clients',
-      'no',
-    ];
-    redis = await RedisServer.start(['--port', '0', '--tls-port', 'PORT', '--bind', '127.0.0.1', ...tls]);
+    for (const name of ['localhost', 'elsewhere.example']) {
+      const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
+      const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', file(`${name}.key`), '-out', file(name)];
+      spawnSync('openssl', ['req', '-x509', '-days', '1', ...key, ...subject]);
+    }
   });
-  afterAll(() => {
-    redis.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A Redis whose certificate has this name. */
+  async function served(name: string, ...more: readonly string[]): Promise<RedisServer> {
+    const files = ['--tls-cert-file', file(name), '--tls-key-file', file(`${name}.key`)];
+    const tls = ['--tls-ca-cert-file', file(name), ...files];
+    const own = ['--port', '0', '--tls-port', 'PORT', '--bind', '127.0.0.1', ...tls, ...more];
+    const redis = await RedisServer.start(own);
+    onTestFinished(() => redis.stop());
+    return redis;
+  }
 
   test('works where the certificate is trusted', async () => {
+    const redis = await served('localhost', '--tls-auth-clients', 'no');
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
-    const trust = { NODE_EXTRA_CA_CERTS: file('certificate') };
+    const trust = { NODE_EXTRA_CA_CERTS: file('localhost') };
     const url = `rediss://localhost:${redis.port}`;
     await worker(work, url, trust);
     const { stdout } = await start(work, ['extract', 'site', '--format', 'ndjson', '--engine', url], trust)
@@ -79,13 +81,34 @@ describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
     expect(stdout).toContain('"reference":"x"');
   });
 
-  test('does not where it is not', async () => {
+  test.each([
+    ['localhost', 'elsewhere.example', /self.signed certificate; name .* in NODE_EXTRA_CA_CERTS$/],
+    ['elsewhere.example', 'elsewhere.example', /altnames.*; name the Redis as its certificate does$/],
+  ])('does not where the certificate of %s is held against %s', async (name, trusted, said) => {
+    const redis = await served(name, '--tls-auth-clients', 'no');
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
-    const each = start(work, ['worker', '--engine', `rediss://localhost:${redis.port}`, '--root', '.']);
-    const { status, stderr } = await each.ended;
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/self.signed certificate/i);
-    expect(stderr).not.toContain('    at ');
+    const args = ['worker', '--engine', `rediss://localhost:${redis.port}`, '--root', '.'];
+    const { status, stderr } = await start(work, args, { NODE_EXTRA_CA_CERTS: file(trusted) }).ended;
+    expect([status, stderr.trimEnd()]).toEqual([1, expect.stringMatching(said)]);
+    expect(stderr).toMatch(/^error: [^\n]*\n$/);
+  });
+
+  test.each([
+    ['a certificate of its clients, as Redis does by itself,', 'rediss', /set tls-auth-clients no there/],
+    ['TLS of those that have none', 'redis', /where it speaks TLS at this port, write rediss:/],
+  ])('a Redis that wants %s is told of with what helps, in lines', async (_what, scheme, said) => {
+    const redis = await served('localhost');
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const url = `${scheme}://localhost:${redis.port}`;
+    const each = start(work, ['worker', '--engine', url, '--root', '.'], {
+      NODE_EXTRA_CA_CERTS: file('localhost'),
+    });
+    await each.says(said);
+    await pause(1500);
+    each.kill();
+    const lines = (await each.ended).stderr.trimEnd().split('\n');
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.join('\n')).not.toMatch(/\\u|SSL routines/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Libraries } from './load.ts';
 import { whatIsWrong } from './memory.ts';
+import { noConnection } from './no-connection.ts';
 import type { RedisAddress } from './redis-address.ts';
 import { otherVersions } from './versions.ts';
 
@@ -29,11 +30,11 @@ export class EngineTrouble {
   }
 
   /** The Redis does not answer. */
-  readonly away = (error: Error & { code?: string }): void => {
+  readonly away = (error: Error): void => {
     if (this.#isAway) return;
     this.#isAway = true;
     const { tell, address } = this.#engine;
-    tell(`${address.shown}: ${error.message || error.code || 'no answer'}; it is tried again`);
+    tell(`${noConnection(error, address)}; it is tried again`);
   };
 
   tellOnce(message: string): void {

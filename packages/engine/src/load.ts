@@ -1,4 +1,5 @@
 import { PREFIX } from './names.ts';
+import { noConnection } from './no-connection.ts';
 import type { RedisAddress } from './redis-address.ts';
 
 /** BullMQ or ioredis is not installed. */
@@ -36,35 +37,35 @@ const PROBE = "return redis.call('DEL', KEYS[1])";
 
 /**
  * Throws EngineRefused for a wrong password, a database that there is none of, rights that are missing, or a
- * certificate that nobody vouches for. That Redis is not there may pass: gives why there was no answer, or undefined.
+ * certificate that nobody vouches for. That Redis is not there may pass: gives why there was no answer, in a line, or undefined.
  */
 export async function refuseForGood(
   Client: Libraries['Redis'],
-  { connection, shown }: RedisAddress,
+  address: RedisAddress,
 ): Promise<string | undefined> {
-  const client = new Client({ ...connection, lazyConnect: true, retryStrategy: () => null });
+  const client = new Client({ ...address.connection, lazyConnect: true, retryStrategy: () => null });
   // Some errors come as an event alone.
-  let said = '';
-  client.on('error', (error: Error) => (said = error.message));
+  let said: Error | undefined;
+  client.on('error', (error: Error) => (said = error));
   try {
     await client.connect();
     await client.eval(PROBE, 1, `${PREFIX}:probe`);
     // A wrong database is told by an event, and another one taken.
-    if (FINAL.test(said)) throw new Error(said);
+    if (said && FINAL.test(said.message)) throw said;
     return undefined;
   } catch (error) {
-    const message = [said, (error as Error).message].find((each) => FINAL.test(each));
-    if (message !== undefined) throw new EngineRefused(`${shown}: ${message}`);
-    return said || (error as Error).message;
+    const final = [said, error as Error].find((each) => each && FINAL.test(each.message));
+    if (final) throw new EngineRefused(noConnection(final, address));
+    return noConnection(said ?? (error as Error), address);
   } finally {
     client.disconnect();
   }
 }
 
 /** What Redis itself answered with an error is told as such; everything else is thrown on. */
-export function asRefused(error: unknown, { shown }: RedisAddress): unknown {
+export function asRefused(error: unknown, address: RedisAddress): unknown {
   return error instanceof Error && error.name === 'ReplyError'
-    ? new EngineRefused(`${shown}: ${error.message}`)
+    ? new EngineRefused(noConnection(error, address))
     : error;
 }
 

@@ -60,9 +60,9 @@ export async function engineStatus({
 }: StatusOptions): Promise<readonly QueueStatus[]> {
   const { bullmq, Redis } = await loadLibraries();
   const address = redisAddress(url, password);
-  const { connection, shown } = address;
+  const { connection } = address;
   const silent = await refuseForGood(Redis, address);
-  if (silent !== undefined) throw new EngineRefused(`${shown}: ${silent}`);
+  if (silent !== undefined) throw new EngineRefused(silent);
   const redis = new Redis(connection);
   redis.on('error', () => {});
   try {

@@ -3,8 +3,9 @@ import type { KnownJobs } from './checked-work.ts';
 import { Confinement } from './confinement.ts';
 import { loadLibraries, refuseForGood } from './load.ts';
 import { PREFIX, queueName } from './names.ts';
+import { noConnection } from './no-connection.ts';
 import { type ObjectStore, openObjectStore } from './object-store.ts';
-import { redisAddress } from './redis-address.ts';
+import { type RedisAddress, redisAddress } from './redis-address.ts';
 import { RunData } from './run-data.ts';
 import { SliceWork } from './slice-work.ts';
 import { otherVersions } from './versions.ts';
@@ -57,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     stalledInterval: patience,
     maxStalledCount: DOWNFALLS,
   });
-  tellTrouble(worker, address.shown, options);
+  tellTrouble(worker, address, options);
   redis.on('error', () => {});
   await worker.waitUntilReady();
   const others = await otherVersions(libraries, redis, address, version, 'work').catch(() => []);
@@ -80,13 +81,16 @@ async function storeOf({ store: url, roots, tell }: WorkerOptions): Promise<Obje
   return url === undefined ? undefined : openObjectStore({ url, root, ...(tell && { tell }) });
 }
 
-function tellTrouble(worker: Worker, shown: string, { tell }: WorkerOptions): void {
+function tellTrouble(worker: Worker, address: RedisAddress, { tell }: WorkerOptions): void {
   worker.on('failed', (job, error) => tell?.(`slice ${job?.id ?? '?'}: ${error.message}`));
-  // While Redis is away each try says the same.
-  let told = '';
-  worker.on('ready', () => (told = ''));
-  worker.on('error', ({ message }) => {
-    if (message !== told) tell?.(`${shown}: ${message}`);
-    told = message;
+  // While Redis is away each try says the same, or one of a few things.
+  const told = new Set<string>();
+  worker.on('ready', () => told.clear());
+  worker.on('error', (error: NodeJS.ErrnoException) => {
+    const message = noConnection(error, address);
+    // BullMQ's own errors have numbers.
+    if (!told.has(message))
+      tell?.(typeof error.code === 'string' ? `${message}; it is tried again` : message);
+    told.add(message);
   });
 }

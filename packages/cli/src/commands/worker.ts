@@ -25,7 +25,7 @@ export function workerCommand(): Command {
   return new Command('worker')
     .summary('do work for commands with --engine')
     .description(
-      `Takes slices of work from Redis until it is stopped. Documents are read where the coordinator found them, at\nthe same paths, and only below --root; nothing is written. The password is best given in ${PASSWORD}.`,
+      `Takes slices of work from Redis until it is stopped. Documents are read where the coordinator found them, at the same paths, and only below --root; nothing is written but what --store fetches. The password is best given in ${PASSWORD}.`,
     )
     .requiredOption('--engine <URL>', 'redis://HOST, by TLS rediss://HOST')
     .option('--root <DIR>', 'a folder that documents may be read from (repeatable)', collect, [])

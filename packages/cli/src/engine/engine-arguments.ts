@@ -48,7 +48,7 @@ export async function engineFor(
   );
 }
 
-/** A wrong address, and libraries that are missing, are mistakes of usage. */
+/** A wrong address, and libraries that are missing, are mistakes of usage; of a password it is said where it is taken from. */
 export async function asUsage<Result>(act: () => Promise<Result>): Promise<Result> {
   const { BadAddress, MissingLibrary } = await import('@linkwright/engine');
   try {
@@ -56,6 +56,8 @@ export async function asUsage<Result>(act: () => Promise<Result>): Promise<Resul
   } catch (error) {
     if (error instanceof BadAddress || error instanceof MissingLibrary)
       throw new UsageError(`--engine: ${error.message}`);
+    if (error instanceof Error && /NOAUTH|WRONGPASS/.test(error.message))
+      error.message += `: it is taken from the URL, or else from ${PASSWORD}`;
     throw error;
   }
 }
