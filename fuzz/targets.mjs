@@ -188,6 +188,7 @@ export const TARGETS = {
       '<link>',
       '<loc>',
       '<BaseURL>',
+      '<BaseURL<>',
       '\0',
       ...LINKS,
     ],

@@ -17,7 +17,11 @@ export function contentSpan(bytes: Uint8Array, start: number, end: number): Cont
     return { start: first, end: last, isSection: false };
   let said: ContentSpan | undefined;
   for (const run of contentRuns(bytes, first, last)) {
-    if (run.kind === 'skipped') continue;
+    if (run.kind === 'skipped') {
+      // A `<` that begins nothing would begin something before another text: it belongs to what is replaced.
+      if (run.end - run.start === 1) return { start: first, end: last, isSection: false };
+      continue;
+    }
     const from = code.skipSpace(bytes, run.start, run.end);
     const to = code.trimEnd(bytes, from, run.end);
     if (from === to) continue;

@@ -23,7 +23,7 @@ import { dash } from './vocabularies/lists.ts';
 const LEVELS = ['MPD', 'Period', 'AdaptationSet', 'Representation'];
 const BASE_URL = 'dash:BaseURL';
 const LOCATION = 'dash:Location';
-/** What names segments; all of it is inherited by the levels below (section 5.3.9.1). */
+/** What names segments; all of it is inherited by the levels below (section 5.3.9.1), and resolved against theirs. */
 const SEGMENTS = /^dash:\*@/;
 
 /** An element of a level. */
@@ -33,8 +33,18 @@ interface Holder {
   readonly depth: number;
   /** Its first BaseURL, white space around it excluded. */
   url: { readonly start: number; readonly end: number; readonly reference: string } | undefined;
-  /** Whether a level in it has a BaseURL: what names segments here is resolved against that, for each anew. */
+  /** The levels directly in it. */
+  readonly inner: Holder[];
+  /** Whether a level in it has a BaseURL. */
   isVaried: boolean;
+}
+
+/** A holder that is walked through. */
+interface Entered {
+  readonly holder: Holder;
+  readonly outer: Base;
+  /** Of what names segments, once it is asked for. */
+  segments?: Base;
 }
 
 /** The bases of one manifest, while it is walked through. */
@@ -44,7 +54,7 @@ export class DashBases {
   readonly #holders: ReadonlyMap<number, Holder>;
   /** Whether each BaseURL is told, and so may be rewritten. */
   readonly #areTold: boolean;
-  readonly #open: { readonly holder: Holder; readonly outer: Base }[] = [];
+  readonly #open: Entered[] = [];
 
   private constructor(entity: Entity, holders: ReadonlyMap<number, Holder>, areTold: boolean) {
     this.#entity = entity;
@@ -84,7 +94,22 @@ export class DashBases {
     if (name === BASE_URL) return last.holder.depth === depth - 1 ? last.outer : base;
     // Players ask for the manifest anew where it came from.
     if (name === LOCATION) return this.#open[0]?.outer ?? base;
-    return SEGMENTS.test(name) && last.holder.isVaried ? defaultBase(base.uri.profile.name) : base;
+    return SEGMENTS.test(name) && last.holder.isVaried ? (last.segments ??= this.#ofSegments(last)) : base;
+  }
+
+  /**
+   * The base that a player uses: that of the representations which inherit what stands here. Where they have several,
+   * each segment has several URLs, and the reference no base.
+   */
+  #ofSegments({ holder, outer }: Entered): Base {
+    const [first = outer, ...others] = this.#innermost(holder, this.#declared(holder, outer));
+    return others.every(({ uri }) => uri.uri === first.uri.uri) ? first : defaultBase(outer.uri.profile.name);
+  }
+
+  /** The base within each of the innermost levels. */
+  #innermost(holder: Holder, base: Base): readonly Base[] {
+    if (holder.inner.length === 0) return [base];
+    return holder.inner.flatMap((level) => this.#innermost(level, this.#declared(level, base)));
   }
 
   #declared({ url, name }: Holder, outer: Base): Base {
@@ -139,7 +164,8 @@ class Search {
     if (isIn && vocabularyOf(this.#open.namespace(prefix), this.#root) === dash) {
       const level = LEVELS.indexOf(local);
       if (level > (outer?.level ?? -1)) this.#begin({ name: local, level, depth });
-      else if (local === 'BaseURL' && outer && !this.#seen.has(outer)) this.#begun = scanner.at;
+      else if (local === 'BaseURL' && outer && !this.#seen.has(outer) && scanner.closed)
+        this.#begun = scanner.at;
       if (local === 'BaseURL' && outer) this.#seen.add(outer);
     }
     if (!scanner.empty) return;
@@ -148,7 +174,8 @@ class Search {
   }
 
   #begin({ name, level, depth }: Pick<Holder, 'name' | 'level' | 'depth'>): void {
-    const holder = { name, level, depth, url: undefined, isVaried: false };
+    const holder: Holder = { name, level, depth, url: undefined, inner: [], isVaried: false };
+    this.#holders.at(-1)?.inner.push(holder);
     this.#holders.push(holder);
     this.#found.set(this.#scanner.start, holder);
   }

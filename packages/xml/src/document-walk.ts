@@ -108,7 +108,7 @@ export class DocumentWalk {
     for (let index = 0; index < scanner.count; index += 1) this.#attribute(index, vocabulary, rules, base);
     this.#bases.entered(base);
     if (scanner.empty) this.#closeTo(this.#open.depth - 1);
-    else if (rules?.content) this.#beginContent(rules.content);
+    else if (rules?.content && scanner.closed) this.#beginContent(rules.content);
   }
 
   #attribute(

@@ -79,7 +79,7 @@ class Search implements FeedLinks {
     const holder = this.#holders.at(-1);
     if (local === 'item' || local === 'channel')
       this.#holders.push({ depth, start: scanner.start, isItem: local === 'item', link: undefined });
-    else if (holder?.depth === depth - 1 && this.#isLink(local, holder))
+    else if (holder?.depth === depth - 1 && scanner.closed && this.#isLink(local, holder))
       this.#begun = { element: local, start: scanner.at, depth };
   }
 

@@ -138,6 +138,11 @@ export class Scanner {
     return 'start-tag';
   }
 
+  /** Whether the start tag ended with its `>`, and not where another began: what stands behind it is no content then. */
+  get closed(): boolean {
+    return this.bytes[this.at - 1] === code.GREATER_THAN;
+  }
+
   /** False where no attribute begins. */
   #attribute(): boolean {
     const { bytes } = this;

@@ -342,11 +342,35 @@ describe('BaseURL of MPEG-DASH: section 5.1.1, ISO/IEC 23009-1, section 5.6', ()
       mpd(`<Period><BaseURL>p/</Period><Period><y>${segments}`),
       `${D}/m/$Number%05d$.m4s`,
     ],
-    // Each level inherits them, and has a target of its own for them.
+    // Each level inherits what names segments; players resolve it against the BaseURL of the representation.
     [
-      'of levels further in',
+      'of the one level further in',
       set(`${segments}<Representation><BaseURL>r/</BaseURL></Representation>`),
+      `${D}/m/p/r/$Number%05d$.m4s`,
+    ],
+    [
+      'of levels further in that say the same',
+      mpd(
+        `<Period>${segments}<AdaptationSet><BaseURL>a/</BaseURL><Representation/></AdaptationSet><AdaptationSet><Representation><BaseURL>${D}/m/a/</BaseURL></Representation></AdaptationSet></Period>`,
+      ),
+      `${D}/m/a/$Number%05d$.m4s`,
+    ],
+    [
+      'of none where levels further in say different things',
+      set(
+        `${segments}<Representation><BaseURL>r/</BaseURL></Representation><Representation><BaseURL>s/</BaseURL></Representation>`,
+      ),
       'thismessage:/$Number%05d$.m4s',
+    ],
+    [
+      'of none where one further in says nothing',
+      set(`${segments}<Representation><BaseURL>r/</BaseURL></Representation><Representation/>`),
+      'thismessage:/$Number%05d$.m4s',
+    ],
+    [
+      'whose start tag is not closed is none',
+      set(`<BaseURL<>a/</BaseURL><BaseURL>b/</BaseURL>${segments}`),
+      `${D}/m/p/$Number%05d$.m4s`,
     ],
   ])('%s', (_, document, expected) => {
     const places = ['dash:*@media', 'dash:*@sourceURL'];

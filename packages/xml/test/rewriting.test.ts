@@ -30,6 +30,12 @@ test.each([
     'c]d',
     `<feed ${ATOM}><title type="html"><![CDATA[<a href="c]d">]]></title></feed>`,
   ],
+  [`<feed ${ATOM}><icon><>a</icon></feed>`, 'b', `<feed ${ATOM}><icon>b</icon></feed>`],
+  [
+    `<feed ${ATOM}><icon<>a</icon><logo>b</logo></feed>`,
+    'c',
+    `<feed ${ATOM}><icon<>a</icon><logo>c</logo></feed>`,
+  ],
 ])('%s with %s becomes %s', (document, reference, expected) => {
   const result = rewrittenText(document, () => reference);
   expect(result).toBe(expected);
