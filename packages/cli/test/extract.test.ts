@@ -56,6 +56,21 @@ describe('extract --format ndjson', () => {
     ]);
   });
 
+  test('says of a URL in running text how sure it is, and where its wrapper stands', () => {
+    const place = new Workplace({ 'a.txt': 'é <URL:http://a.org/\n b>, http://c.org/ and www.d.org\n' });
+    const lines = place.records<Line & { confidence: number; outer?: object }>([
+      'extract',
+      'a.txt',
+      '--format',
+      'ndjson',
+    ]);
+    expect(lines.map(({ start, end, outer, confidence }) => [start, end, outer, confidence > 0.7])).toEqual([
+      [8, 24, { start: 3, end: 25 }, true],
+      [27, 40, undefined, true],
+      [45, 54, undefined, true],
+    ]);
+  });
+
   test('has the shape that its schema says', () => {
     const validate = new Ajv2020({ allErrors: true }).compile(schema('link'));
     const lines = new Workplace(SITE).records(['extract', '.', '--format', 'ndjson']);

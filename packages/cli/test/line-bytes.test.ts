@@ -52,6 +52,8 @@ const seldom: fc.Arbitrary<SeldomRecord> = fc.record(
     problem: text,
     sameDocument: fc.constant(true as const),
     alternatives: fc.array(text),
+    outer: fc.record({ start: fc.nat(), end: fc.nat() }),
+    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
     layer: text,
     part: text,
     message: fc.nat(),

@@ -40,6 +40,10 @@ export interface LinkRecord {
   readonly problem?: string;
   readonly sameDocument?: true;
   readonly alternatives?: readonly string[];
+  /** In running text, bytes of the file with the wrapper: `<URL:…>`, quotes. Absent where there is none. */
+  readonly outer?: { readonly start: number; readonly end: number };
+  /** In running text, from 0 to 1: how sure it is that a URL is meant. */
+  readonly confidence?: number;
   /** Names of the encodings between the file and the link, innermost first. */
   readonly layer?: string;
   readonly part?: string;
@@ -131,7 +135,12 @@ const SAME_DOCUMENT: SeldomRecord = { sameDocument: true };
 /** Whether a link has nothing to tell but what all have, and perhaps that it is a same-document reference. */
 function isUsual({ entity, problem, details, base }: Link): boolean {
   return (
-    !entity.layer && !entity.part && !problem && !details?.alternatives && base.uri.profile.name === 'rfc3986'
+    !entity.layer &&
+    !entity.part &&
+    !problem &&
+    !details?.alternatives &&
+    details?.confidence === undefined &&
+    base.uri.profile.name === 'rfc3986'
   );
 }
 
@@ -139,11 +148,13 @@ function seldom(link: Link): SeldomRecord {
   const { entity, base } = link;
   const layers = layersOf(entity);
   const { part } = entity;
-  const alternatives = link.details?.alternatives;
+  const { alternatives, confidence } = link.details ?? {};
   return {
     ...(link.problem && { problem: link.problem }),
     ...(link.sameDocument && { sameDocument: true as const }),
     ...(alternatives && alternatives.length > 0 && { alternatives }),
+    ...wrapperOf(link),
+    ...(confidence !== undefined && { confidence }),
     ...(layers.length > 0 && { layer: layers.join(' in ') }),
     ...(part && { part: part.path }),
     ...(part?.message !== undefined && { message: part.message }),
@@ -151,6 +162,13 @@ function seldom(link: Link): SeldomRecord {
     ...dateOf(part?.date),
     ...(base.uri.profile.name !== 'rfc3986' && { profile: base.uri.profile.name }),
   };
+}
+
+function wrapperOf({ entity, start, end, details }: Link): Pick<SeldomRecord, 'outer'> {
+  const outer = details?.outer;
+  if (!outer || (outer.start === start && outer.end === end)) return {};
+  const span = fileSpan(entity, outer.start, outer.end);
+  return span ? { outer: span } : {};
 }
 
 function dateOf(date: string | undefined): { date?: string } {
