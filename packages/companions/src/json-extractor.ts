@@ -1,4 +1,4 @@
-// Web app manifests (W3C Web Application Manifest, its incubations, widgets of Windows), import maps (HTML standard, 8.1.6.2), source maps (ECMA-426).
+// Web app manifests (W3C Web Application Manifest with its localized members, its incubations, widgets of Windows), import maps (HTML standard, 8.1.6.2), source maps (ECMA-426).
 import {
   type Base,
   type Entity,
@@ -66,7 +66,7 @@ export const jsonExtractor: Extractor = {
 
 function placeOf(mediaType: string, string: JsonString, said: () => string): Place | undefined {
   const { path, isName } = string;
-  if (mediaType === 'application/manifest+json') return isName ? undefined : MANIFEST.get(path);
+  if (mediaType === 'application/manifest+json') return isName ? undefined : MANIFEST.get(unlocalized(path));
   if (mediaType === 'application/source-map+json') return isName ? undefined : SOURCE_MAP.get(path);
   const [member] = path.split('.');
   if (member === 'imports' && isUrlLike(said())) return IMPORTS;
@@ -74,6 +74,11 @@ function placeOf(mediaType: string, string: JsonString, said: () => string): Pla
   if (member === 'scopes' && (isName || path !== 'scopes'))
     return (isName && path === 'scopes') || isUrlLike(said()) ? SCOPES : undefined;
   return member === 'integrity' && isName && isUrlLike(said()) ? INTEGRITY : undefined;
+}
+
+/** A member for one language stands in the place of that for all: `icons_localized.fr[].src` in that of `icons[].src`. */
+function unlocalized(path: string): string {
+  return path.replaceAll(/_localized\.[^.[\]]+/g, '');
 }
 
 /** ECMA-426, section 9.1: `sourceRoot` is put before each source, with a slash between them. */

@@ -25,9 +25,9 @@ interface Format {
     /** What a line begins with in which the pattern (with the flag `g`) can match several times. */
     readonly begins?: RegExp;
     readonly notation?: Notation;
+    /** Sections in which it counts (`[Desktop Entry]`); everywhere without. */
+    readonly section?: RegExp;
   }[];
-  /** Sections in which they count (`[Desktop Entry]`); everywhere without. */
-  readonly section?: RegExp;
   /** Whether lines say what those below them are resolved against. */
   readonly hasRules?: true;
 }
@@ -61,6 +61,8 @@ const redirect = (from: string, to: string): RegExp =>
 /** A `#` within a word begins a fragment, and no comment. */
 const REDIRECT_PATH = String.raw`(?:\/|https?:)\S*`;
 
+const INTERNET_SHORTCUT = /^\s*\[InternetShortcut\]/i;
+
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   [
     'text/x-robots',
@@ -70,21 +72,36 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     'application/internet-shortcut',
     {
       lines: [
-        { place: absolute('shortcut:url'), pattern: /^\s*url\s*=\s*(\S(?:.*\S)?)/di },
+        {
+          place: absolute('shortcut:url'),
+          pattern: /^\s*url\s*=\s*(\S(?:.*\S)?)/di,
+          section: INTERNET_SHORTCUT,
+        },
         // `C:\x.ico` is a path and no URL.
         {
           place: absolute('shortcut:IconFile'),
           pattern: /^\s*iconfile\s*=\s*([a-z][a-z0-9+.-]+:\S*)\s*$/di,
+          section: INTERNET_SHORTCUT,
+        },
+        // What Internet Explorer writes of a page in frames: its own URL, and that of each document in it.
+        {
+          place: absolute('shortcut:BASEURL'),
+          pattern: /^\s*(?:base|orig)url\s*=\s*([a-z][a-z0-9+.-]+:\S*)\s*$/di,
+          section: /^\s*\[(?:DEFAULT|DOC(?:_?FRAMESET|[#_][^\]]*)?)\]/i,
         },
       ],
-      section: /^\s*\[InternetShortcut\]/i,
     },
   ],
   [
     'application/x-desktop',
     {
-      lines: [{ place: absolute('desktop:url'), pattern: /^URL\s*=\s*(\S(?:.*\S)?)/d }],
-      section: /^\[Desktop Entry\]/,
+      lines: [
+        {
+          place: absolute('desktop:url'),
+          pattern: /^URL\s*=\s*(\S(?:.*\S)?)/d,
+          section: /^\[Desktop Entry\]/,
+        },
+      ],
     },
   ],
   [
@@ -154,21 +171,21 @@ const LONGEST_LINE = 4096;
 export const lineExtractor: Extractor = {
   mediaTypes: [...FORMATS.keys()],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const { lines, section, hasRules } = FORMATS.get(entity.mediaType) as Format;
+    const { lines, hasRules } = FORMATS.get(entity.mediaType) as Format;
     const asked = lines.filter(
       ({ place: { name } }) => extraction.include.has(name) || extraction.include.has('*'),
     );
     if (asked.length === 0) return;
     const document = readable(entity);
     const rules = hasRules && new HeaderRules(document, base);
-    let counts = section === undefined;
+    let section = '';
     for (const { start, end } of linesOf(document)) {
       if (end - start > LONGEST_LINE) continue;
       const line = oneByteText(document.bytes, start, end);
-      if (section && /^\s*\[/.test(line)) counts = section.test(line);
-      if (!counts) continue;
+      if (/^\s*\[/.test(line)) section = line;
       rules?.line(line, start);
-      for (const { place: at, pattern, begins, notation = asWritten } of asked) {
+      for (const { place: at, pattern, begins, notation = asWritten, section: within } of asked) {
+        if (within && !within.test(section)) continue;
         const spans = begins ? begins.test(line) && allGroups(line, pattern) : groups(line, pattern);
         for (const span of spans || []) {
           const under = rules?.of(line.slice(span.start, span.end)) ?? base;

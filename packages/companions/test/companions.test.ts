@@ -67,7 +67,7 @@ describe('told where they are asked for', () => {
     ],
     [
       'application/internet-shortcut',
-      '[DEFAULT]\r\nBASEURL=http://no/\r\n[InternetShortcut]\r\nURL=http://a/?b=c\r\nIconFile=http://a/i.ico\r\nIconIndex=0\r\n',
+      '[DEFAULT]\r\nURL=http://no/\r\n[InternetShortcut]\r\nURL=http://a/?b=c\r\nIconFile=http://a/i.ico\r\nIconIndex=0\r\n',
       ['shortcut:url http://a/?b=c', 'shortcut:IconFile http://a/i.ico'],
     ],
     [
@@ -161,6 +161,29 @@ f.ts?{x}
     ).toEqual(expected);
     expect(links(mediaType, document, [])).toEqual([]);
   });
+});
+
+test('members of a manifest for a language stand in the places of those for all', () => {
+  const manifest = `{"name_localized": {"fr": "no"}, "icons_localized": {"fr": [{"src": "a"}], "de-CH": [{"src": "b"}]},
+    "shortcuts": [{"url": "c", "icons_localized": {"fr": [{"src": "d"}]}}], "shortcuts_localized": {"fr": [{"url": "e"}]}}`;
+  expect(links('application/manifest+json', manifest, ['*'])).toEqual([
+    `manifest:icons[].src ${D}/a`,
+    `manifest:icons[].src ${D}/b`,
+    `manifest:shortcuts[].url ${D}/c`,
+    `manifest:shortcuts[].icons[].src ${D}/d`,
+    `manifest:shortcuts[].url ${D}/e`,
+  ]);
+});
+
+test('a shortcut to a page in frames', () => {
+  const shortcut =
+    '[DEFAULT]\nBASEURL=http://a/b\n[DOC#4#5]\nBASEURL=http://a/c\nORIGURL=http://a/d\n[InternetShortcut]\nURL=http://a/\nBASEURL=http://no/\n[x]\nURL=http://no/\n';
+  expect(links('application/internet-shortcut', shortcut, ['*'])).toEqual([
+    'shortcut:BASEURL http://a/b',
+    'shortcut:BASEURL http://a/c',
+    'shortcut:BASEURL http://a/d',
+    'shortcut:url http://a/',
+  ]);
 });
 
 test('a line can hold several links, and a shortcut ends where its line does', () => {
