@@ -15,6 +15,7 @@ import {
 import type { CorpusFile } from './corpus-file.ts';
 import { FileWindow } from './file-window.ts';
 import { LARGE } from './large-file.ts';
+import { whyRefused } from './writable.ts';
 
 /** An archive on the disk. */
 export type ArchivePath = Pick<CorpusFile, 'path' | 'absolute'>;
@@ -126,6 +127,6 @@ function isTooLarge(item: unknown): boolean {
   return (item as { readonly code?: string }).code === 'entry-too-large';
 }
 
-function unreadable({ message }: Error, source: string): Diagnostic {
-  return { code: 'unreadable', severity: 'error', message: `cannot be read: ${message}`, source };
+function unreadable(error: Error, source: string): Diagnostic {
+  return { code: 'unreadable', severity: 'error', message: `cannot be read: ${whyRefused(error)}`, source };
 }

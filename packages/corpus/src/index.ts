@@ -63,7 +63,7 @@ export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
-export { type WantedFile, whyNoFile, whyNoFolder, whyRefused } from './writable.ts';
+export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';
 export { type WebArchive, archiveFile } from './warc-file.ts';
 export { ArchiveStretch, type StretchRead, type WarcStretch } from './archive-stretch.ts';
 export { type Captured, type Retrieved, answerIn, captureIn } from './archive-told.ts';

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
+import { whyRefused } from './writable.ts';
 
 const CHUNK = 1 << 20;
 
@@ -83,7 +84,7 @@ export function* messagesOf(
   try {
     yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
   } catch (error) {
-    const message = `cannot be read: ${(error as Error).message}`;
+    const message = `cannot be read: ${whyRefused(error)}`;
     yield { code: 'unreadable', severity: 'error', message, source: path };
   }
 }

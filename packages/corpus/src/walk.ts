@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { isTemporary } from './atomic-write.ts';
+import { whyRefused } from './writable.ts';
 
 /** Folders that nobody means when naming the one around them. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
@@ -32,8 +33,8 @@ export interface UnlistedFolder {
 
 /** Why a folder is not listed; undefined where it has gone since its name was read. */
 export function whyUnlisted(error: unknown): string | undefined {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : message;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : whyRefused(error);
 }
 
 function walk(folder: string, below: string, listing: Listing): void {

@@ -15,6 +15,7 @@ import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf }
 import { type BadMember, unpackable } from './archive-units.ts';
 import { begun } from './begun-stream.ts';
 import { DamagedGzip, gunzipped } from './gzip-stream.ts';
+import { whyRefused } from './writable.ts';
 
 /** A web archive, wherever its bytes come from. */
 export interface WebArchive {
@@ -86,7 +87,7 @@ async function* told<Item extends object>(
 
 function unreadable(error: Error, source: string): Diagnostic {
   const isPacked = error instanceof DamagedGzip;
-  const { message } = error;
+  const message = whyRefused(error);
   return {
     code: isPacked ? 'unpackable' : 'unreadable',
     severity: 'error',

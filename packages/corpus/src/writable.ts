@@ -41,13 +41,25 @@ export function whyRefused(error: unknown): string {
   return REASONS[code ?? ''] ?? message;
 }
 
+/** The same with the path that the system names, unless it is the one that the words stand behind. */
+export function whatRefused(error: unknown, told?: string): string {
+  const { path, dest, message } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const why = whyRefused(error);
+  const place = dest ?? path;
+  return why === message || place === undefined || place === told ? why : `${place}: ${why}`;
+}
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'its permissions do not allow it',
+  EBUSY: 'another program uses it',
   EDQUOT: 'the quota of the disk is used up',
   EFBIG: 'files may not be so large here',
+  EIO: 'the disk gives an error',
   EISDIR: 'is a folder',
   ELOOP: 'symbolic links lead round in a circle',
+  EMFILE: 'too many files are open; raise the limit of open files (ulimit -n)',
   ENAMETOOLONG: 'the name is too long',
+  ENFILE: 'too many files are open on this machine',
   ENOENT: 'there is no such file',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file stands where a folder is needed',

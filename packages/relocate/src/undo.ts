@@ -11,6 +11,7 @@ import {
   makeFolder,
   mapFiles,
   temporaryPath,
+  whatRefused,
   writeAtomic,
 } from '@linkwright/corpus';
 import { makeFolderAs } from './move/folder-modes.ts';
@@ -136,7 +137,7 @@ async function attempted(
   try {
     return await work();
   } catch (error) {
-    return { path, done: 'refused', message: (error as Error).message };
+    return { path, done: 'refused', message: whatRefused(error, path) };
   }
 }
 
@@ -145,7 +146,7 @@ function* folderBack(path: string, mode: number | undefined): Generator<UndoStep
   try {
     makeFolderAs(path, mode);
   } catch (error) {
-    yield { path, done: 'refused', message: (error as Error).message };
+    yield { path, done: 'refused', message: whatRefused(error, path) };
   }
 }
 

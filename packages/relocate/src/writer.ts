@@ -10,6 +10,7 @@ import {
   slashedPath,
   flushFolders,
   mapFiles,
+  whyRefused,
   writeAtomic,
 } from '@linkwright/corpus';
 import { type CopiedFolder, copiedFolder, makeCopiedFolder } from './copied-folder.ts';
@@ -185,8 +186,8 @@ export class Writer {
 
 /** An error of the system, or of ours, as the reason why a file is left alone. */
 export function failureOf(error: unknown): Failure {
-  const { code, message, name } = error as NodeJS.ErrnoException;
-  return { code: SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written', message };
+  const { code, name } = error as NodeJS.ErrnoException;
+  return { code: SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written', message: whyRefused(error) };
 }
 
 /** A folder that can't be made is told by the files that were to be in it. */

@@ -204,20 +204,18 @@ test('a file stands where a folder is to be made', async () => {
 test('a file that is gone when it is to be copied is told', async () => {
   const { writer, file, write } = place({ 'a.html': PAGE }, 'out');
   writer.copy(file('none.png'));
-  expect(await write()).toEqual([
-    "none.png not-written: ENOENT: no such file or directory, open '/t/none.png'",
-  ]);
+  expect(await write()).toEqual(['none.png not-written: there is no such file']);
 });
 
 test.each([
-  ['ENOSPC', 'disk-full'],
-  ['EDQUOT', 'disk-full'],
-  ['EROFS', 'read-only'],
-  ['EACCES', 'no-permission'],
-  ['EPERM', 'no-permission'],
-  ['EIO', 'not-written'],
-  [undefined, 'not-written'],
-])('an error of the system, %s, is told as %s', (code, told) => {
+  ['ENOSPC', 'disk-full', 'the disk is full'],
+  ['EDQUOT', 'disk-full', 'the quota of the disk is used up'],
+  ['EROFS', 'read-only', 'the disk is read-only'],
+  ['EACCES', 'no-permission', 'its permissions do not allow it'],
+  ['EPERM', 'no-permission', 'its permissions do not allow it'],
+  ['EIO', 'not-written', 'the disk gives an error'],
+  [undefined, 'not-written', 'as the system says it'],
+])('an error of the system, %s, is told as %s: %s', (code, told, message) => {
   const error = Object.assign(new Error('as the system says it'), { code });
-  expect(failureOf(error)).toEqual({ code: told, message: 'as the system says it' });
+  expect(failureOf(error)).toEqual({ code: told, message });
 });

@@ -204,7 +204,7 @@ export class DocumentMemory {
       tell(`${file}: was no cache; what it was is ${aside} now, and everything is read anew`);
     } catch (error) {
       this.#isRefused = true;
-      tell(`${file}: is no cache, it is left alone and nothing is remembered: ${(error as Error).message}`);
+      tell(`${file}: is no cache, it is left alone and nothing is remembered: ${whyRefused(error)}`);
     }
   }
 

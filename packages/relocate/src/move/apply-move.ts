@@ -11,7 +11,15 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { Journal, JournalWriter, type Limits, flushFolders, mapFiles, writeAtomic } from '@linkwright/corpus';
+import {
+  Journal,
+  JournalWriter,
+  type Limits,
+  flushFolders,
+  mapFiles,
+  whatRefused,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
@@ -56,7 +64,7 @@ export class HalfDone extends Error {
   override readonly name = 'HalfDone';
   readonly run: string;
   constructor(run: string, cause: unknown) {
-    super(`the move stopped half-way: ${(cause as Error).message}`, { cause });
+    super(`the move stopped half-way: ${whatRefused(cause)}`, { cause });
     this.run = run;
   }
 }

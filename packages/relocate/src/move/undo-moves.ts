@@ -8,6 +8,7 @@ import {
   makeFolder,
   mapFiles,
   temporaryPath,
+  whatRefused,
   writeAtomic,
 } from '@linkwright/corpus';
 import { digestOf } from '../task.ts';
@@ -86,7 +87,7 @@ async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {
   try {
     return await stage(move);
   } catch (error) {
-    return { path: move.path, done: 'refused', message: (error as Error).message };
+    return { path: move.path, done: 'refused', message: whatRefused(error, move.path) };
   }
 }
 

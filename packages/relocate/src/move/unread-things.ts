@@ -2,7 +2,7 @@
 // devices, and files that were left out. Each is renamed as a whole; nothing in it is read.
 import { dirname } from 'node:path';
 import { lstatSync, renameSync } from 'node:fs';
-import { makeFolder } from '@linkwright/corpus';
+import { makeFolder, whyRefused } from '@linkwright/corpus';
 import type { UndoStep } from '../undo.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 
@@ -64,7 +64,7 @@ export function* unreadBack(things: readonly UnreadThing[]): Generator<UndoStep>
     try {
       yield { path, ...broughtBack(thing) };
     } catch (error) {
-      yield { path, done: 'refused', message: (error as Error).message };
+      yield { path, done: 'refused', message: whyRefused(error) };
     }
   }
 }
