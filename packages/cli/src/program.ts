@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { Command, CommanderError, Option } from 'commander';
 import pc from 'picocolors';
 import { COMMANDS } from './commands.ts';
@@ -55,7 +56,14 @@ function forAll(command: Command, act: (command: Command) => void): void {
 
 /** An argument may be the name of a file that somebody else has made (`linkwright check *`). */
 function tellMistake(message: string, write: (text: string) => void): void {
-  write(printableLines(message));
+  write(printableLines(`${message}${hintAtFile(message)}`));
+}
+
+/** What commander takes for an option may be the name of a file. */
+function hintAtFile(message: string): string {
+  const [, name] = /^error: unknown option '(-[^]*?)'\n/.exec(message) ?? [];
+  if (name === undefined || !existsSync(name)) return '';
+  return `There is a file ${name}: write ./${name}, or -- before the paths.\n`;
 }
 
 function printableLines(message: string): string {
@@ -159,11 +167,8 @@ async function told(error: unknown): Promise<number> {
 /** What the system would not do, and to which file. */
 async function refusalText(error: Error): Promise<string> {
   if (!('syscall' in error)) return error.message;
-  const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
-  const { whyRefused } = await import('@linkwright/corpus');
-  const why = whyRefused(error);
-  const place = dest ?? path;
-  return why === error.message || place === undefined ? why : `${place}: ${why}`;
+  const { whatRefused } = await import('@linkwright/corpus');
+  return whatRefused(error);
 }
 
 const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice']);

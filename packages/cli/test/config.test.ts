@@ -258,3 +258,35 @@ test('init writes every kind of file that is read', () => {
     if (format === 'json' || format === 'ts') expect(place.run(['check']).stdout).toContain('Nothing found');
   }
 });
+
+test.each([
+  [
+    'linkwright.config.json',
+    '{\n  "map": {"a": "http://h/"},\n  "check": {"failOn": "never"},\n  "map": {"b": "http://h/", "b": "http://i/"}\n}',
+    [
+      'linkwright.config.json:4:3: `map` stands here again; say it once',
+      'linkwright.config.json:4:29: `map.b` stands here again; say it once',
+    ],
+  ],
+  [
+    'package.json',
+    '{"name": "x", "name": "y",\n "linkwright": {"check": {"failOn": "never", "failOn": "error"}}}',
+    ['package.json:2:46: `check.failOn` stands here again; say it once'],
+  ],
+])('a key that stands twice in %s is told, for only the last would count', (file, text, expected) => {
+  const place = repository({ ...SITE, [file]: text });
+  const { status, stderr } = place.run(['check', 'site']);
+  expect(status).toBe(2);
+  expect(stderr.trim().split('\n')).toEqual(
+    expected.map((line, index) => (index === 0 ? `error: ${line}` : line)),
+  );
+});
+
+test('a file whose name begins as an option is told how to be named', () => {
+  const place = new Workplace({ '-a.html': '<a href="#b">' });
+  const { status, stderr } = place.run(['check', '-a.html']);
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is a file -a.html: write ./-a.html, or -- before the paths.');
+  expect(place.run(['check', '--no-such.html']).stderr).not.toContain('There is a file');
+  expect(place.run(['check', '--', '-a.html']).status).toBe(1);
+});

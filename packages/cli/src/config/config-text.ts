@@ -31,6 +31,14 @@ export class ConfigText {
     return tree && (getNodeValue(tree) as unknown);
   }
 
+  /** Keys that stand in an object again, of which JSON says that the last one counts; each with its place. None in programs. */
+  repeatedKeys(): readonly { readonly key: string; readonly place: string }[] {
+    if (!this.#name.endsWith('.json')) return [];
+    const tree = (this.#tree ??= parseTree(this.#text, [], { allowTrailingComma: true }));
+    const root = tree && findNodeAtLocation(tree, [...this.#inside]);
+    return root ? [...repeated(root)].map(({ key, offset }) => ({ key, place: this.#at(offset) })) : [];
+  }
+
   /** `FILE:LINE:COLUMN` of a key; the file alone where nothing tells. */
   place(keys: readonly string[]): string {
     const offset = this.#name.endsWith('.json') ? this.#jsonKey(keys) : this.#scriptKey(keys);
@@ -58,6 +66,17 @@ export class ConfigText {
   #at(offset: number): string {
     const before = this.#text.slice(0, offset).split('\n');
     return `${this.#name}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  }
+}
+
+function* repeated(node: Node, path: readonly string[] = []): Generator<{ key: string; offset: number }> {
+  const names = new Set<string>();
+  for (const [index, child] of (node.children ?? []).entries()) {
+    const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
+    const keys = [...path, name ? String(name.value) : String(index)];
+    if (name && names.has(String(name.value))) yield { key: keys.join('.'), offset: child.offset };
+    if (name) names.add(String(name.value));
+    if (value) yield* repeated(value, keys);
   }
 }
 

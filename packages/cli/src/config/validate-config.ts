@@ -7,6 +7,11 @@ import type { FoundConfig } from './found-config.ts';
 
 /** Throws ConfigError, with every problem and its place, for a configuration that the schema refuses. */
 export async function validateConfig(found: FoundConfig): Promise<void> {
+  const again = found.text.repeatedKeys();
+  if (again.length > 0)
+    throw new ConfigError(
+      again.map(({ key, place }) => ({ place, message: `\`${key}\` stands here again; say it once` })),
+    );
   const { schema, errorsIn } = await configValidator();
   const errors = errorsIn(found.values);
   if (errors.length > 0) throw new ConfigError(errors.map((error) => problemOf(error, found, schema)));
