@@ -208,7 +208,8 @@ describe('query', () => {
     ["select 1; copy (select 1) to 'new.csv'", /one SELECT/],
     ['', /one SELECT/],
     ['select nonsense from links', /nonsense/],
-    ['select * from anchors', /anchors does not exist!\nThere is: links\n/],
+    ['select * from anchors', /anchors does not exist!\nThere is: links\n[^]*--anchors FILE names the one/],
+    ['select * from addresses', /--addresses FILE names the one that extract --addresses wrote\n/],
     ['select', /SELECT/i],
   ])('%s is refused', (sql, said) => {
     const work = new Workplace({ 'a.html': '<a href="x">', secret: 'secret' });
@@ -230,7 +231,7 @@ describe('query', () => {
     [['wrong.sqlite'], /wrong.sqlite/],
     [['wrong.csv'], /wrong.csv: is no table of links: it has no document/],
     [['other.ndjson'], /other.ndjson: is no table of links: it has no document/],
-    [['names.csv'], /names.csv: is no table of links: it has no line/],
+    [['names.csv'], /names.csv: is no table of links: it has no line; --anchors and --addresses name/],
     [['l.parquet', '--anchors', 'other.csv'], /other.csv: is no table of anchors: it has no name/],
     [['l.parquet', '--map', '.=http://h/'], /--map/],
   ])('%j', (paths, said) => {

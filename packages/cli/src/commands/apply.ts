@@ -40,7 +40,7 @@ export function resumeCommand(): Command {
   return new Command('resume')
     .summary('finish a move that was interrupted')
     .description(
-      'Finishes a move that was killed or stopped on the way, the latest one by default. What it did is\ntaken back, and the whole is done again. Files changed since are refused, by name.',
+      'Finishes a move that was killed or stopped on the way, the latest one by default. What it did is taken back, and the whole is done again. Files changed since are refused, by name.',
     )
     .argument('[run]', 'name of the run, as `linkwright runs` prints it')
     .option('--no-git', "leave git's index alone")

@@ -25,7 +25,7 @@ export function configCommand(): Command {
   return new Command('config')
     .summary('print the configuration that is in force')
     .description(
-      'Prints what the configuration says and where; with a COMMAND, the value of each of its options\nand where that comes from.',
+      'Prints what the configuration says and where; with a COMMAND, the value of each of its options and where that comes from.',
     )
     .argument('[command...]', 'check, extract, uri resolve, …')
     .addOption(new Option('--format <NAME>', 'how to print').choices(['text', 'json']).default('text'))

@@ -28,7 +28,7 @@ export function exportCommand(): Command {
   return new Command('export')
     .summary('write the parts of a message or MHTML document as files')
     .description(
-      'Writes the parts of a message (.eml) or MHTML document (.mht, .mhtml) into a folder. Links\nbetween parts become links between the files; all others become absolute.',
+      'Writes the parts of a message (.eml) or MHTML document (.mht, .mhtml) into a folder. Links between parts become links between the files; all others become absolute.',
     )
     .argument('<file>', 'the message')
     .requiredOption('--to <DIR>', 'where the files go')
@@ -45,7 +45,7 @@ export function packCommand(): Command {
   return new Command('pack')
     .summary('write a folder, or a page and what it refers to, as MHTML')
     .description(
-      'Packs all files of a folder, or a page with the files of its folder that it refers to, into one\nMHTML document. Links stay as they are; each file keeps its path as Content-Location.',
+      'Packs all files of a folder, or a page with the files of its folder that it refers to, into one MHTML document. Links stay as they are; each file keeps its path as Content-Location.',
     )
     .argument('<path>', 'a folder or a page')
     .requiredOption('--to <FILE>', 'the MHTML document')

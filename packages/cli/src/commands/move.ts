@@ -50,7 +50,7 @@ export function moveCommand(): Command {
   const command = new Command('move')
     .summary('move documents, and every link with them')
     .description(
-      'Moves files and folders and rewrites every reference that needs it, in the moved documents and in\neverything that points at them. Each link of the corpus is resolved before and after.',
+      'Moves files and folders and rewrites every reference that needs it, in the moved documents and in everything that points at them. Each link of the corpus is resolved before and after.',
     )
     .argument('[pairs...]', 'OLD NEW, and more pairs; or - for standard input')
     .option('--retrieval <URI>', 'the URI that standard input was retrieved from')

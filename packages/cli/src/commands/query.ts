@@ -43,7 +43,7 @@ export function queryCommand(): Command {
   const command = new Command('query')
     .summary('ask questions about links in SQL')
     .description(
-      'Answers a SELECT about links: about tables that `extract --to` or `check --to` wrote, or about documents,\nwhich are read for it. The tables are called links, anchors and addresses. Nothing else can be read by a\nquestion, and nothing be written. Needs DuckDB: npm install @duckdb/node-api',
+      'Answers a SELECT about links: about tables that `extract --to` or `check --to` wrote, or about documents, which are read for it. The tables are called links, anchors and addresses. Nothing else can be read by a question, and nothing be written. Needs DuckDB: npm install @duckdb/node-api',
     )
     .argument('<sql>', 'a SELECT; - reads it from standard input')
     .argument('<paths...>', `tables of links (${TABLE_ENDINGS.join(', ')}), or files, folders, globs`)
@@ -75,6 +75,7 @@ const EXAMPLES = `
 Examples:
   linkwright query 'select host, count(*) from links group by host order by 2 desc limit 10' links.parquet
   linkwright query 'select document, reference from links where rule = $$5.1.1$$' site/ --format csv
+  linkwright query 'select * from addresses' links.parquet --addresses addresses.parquet
   linkwright query 'describe links' links.parquet`;
 
 async function query(said: string, paths: readonly string[], options: QueryArguments): Promise<number> {
@@ -99,9 +100,21 @@ async function query(said: string, paths: readonly string[], options: QueryArgum
       );
     return await askDocuments(sql, paths, options);
   } catch (error) {
-    if (error instanceof QueryError || error instanceof MissingEngine) throw new UsageError(error.message);
+    if (error instanceof QueryError || error instanceof MissingEngine)
+      throw new UsageError(withTheOption(error.message));
     throw error;
   }
+}
+
+/** The other tables have options of their own, which DuckDB knows nothing of. */
+function withTheOption(message: string): string {
+  const [, lacking] =
+    /^Catalog Error: Table with name (anchors|addresses) does not exist/i.exec(message) ?? [];
+  if (lacking !== undefined)
+    return `${message.trimEnd()}\n--${lacking} FILE names the one that extract --${lacking} wrote`;
+  return /is no table of links:/.test(message)
+    ? `${message}; --anchors and --addresses name those of names and of addresses`
+    : message;
 }
 
 async function answer(

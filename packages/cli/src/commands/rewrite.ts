@@ -86,7 +86,7 @@ function rewriteCommand(name: string, summary: string): Command {
   const command = new Command(name)
     .summary(summary)
     .description(
-      `${summary[0]?.toUpperCase()}${summary.slice(1)}. Only links change, byte for byte; the new documents are\nread again and every link must have its target before anything is written.`,
+      `${summary[0]?.toUpperCase()}${summary.slice(1)}. Only links change, byte for byte; the new documents are read again and every link must have its target before anything is written.`,
     )
     .argument('[paths...]', 'files, folders, globs, or - for standard input')
     .option('--retrieval <URI>', 'the URI that standard input was retrieved from')
