@@ -176,6 +176,17 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     expect(status.stderr).toMatch(/^error: .*ECONNREFUSED/);
   });
 
+  test('a worker whose Redis has gone ends when it is told to', async () => {
+    const gone = await RedisServer.start();
+    const work = new Workplace({ 'site/a.html': '<a href=x>' });
+    const waiting = start(work, ['worker', '--engine', gone.url, '--root', 'site']);
+    await waiting.says(/ready, /);
+    gone.stop();
+    await waiting.says(/it is tried again/);
+    waiting.process.kill('SIGTERM');
+    expect((await waiting.ended).status).toBe(0);
+  });
+
   test.each([
     ['extract', 'all', '*', ['--format', 'ndjson']],
     ['check', 'all', '*', ['--report', 'ndjson', '--fail-on', 'never']],

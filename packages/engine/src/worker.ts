@@ -1,4 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { PATIENCE, orLate } from './awaiting.ts';
 import type { KnownJobs } from './checked-work.ts';
 import { Confinement } from './confinement.ts';
 import { loadLibraries, refuseForGood } from './load.ts';
@@ -28,7 +31,7 @@ export interface WorkerOptions {
 
 /** A worker that takes slices until it is closed. */
 export interface RunningWorker {
-  /** Finishes what is under way. */
+  /** Finishes what is under way, unless Redis has gone, to which nobody could say that it is done. */
   close(): Promise<void>;
 }
 
@@ -68,7 +71,9 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
     );
   return {
     close: async () => {
-      await worker.close();
+      await unlessAway(redis, worker.pause());
+      // Without Redis nothing can be said of what is under way: its slices go to another worker.
+      await orLate(worker.close(redis.status !== 'ready'));
       redis.disconnect();
       store?.close();
       await pool.destroy();
@@ -80,6 +85,26 @@ async function storeOf({ store: url, roots, tell }: WorkerOptions): Promise<Obje
   const [root = '.'] = roots;
   return url === undefined ? undefined : openObjectStore({ url, root, ...(tell && { tell }) });
 }
+
+/** Waits for it, but not longer than Redis may be away. */
+async function unlessAway(redis: Redis, end: Promise<unknown>): Promise<void> {
+  const heard = end.then(
+    () => true,
+    () => true,
+  );
+  for (let away = 0; away < PATIENCE; away = redis.status === 'ready' ? 0 : away + LOOK) {
+    const wait = new AbortController();
+    const ended = await Promise.race([
+      heard,
+      setTimeout(LOOK, false, { signal: wait.signal }).catch(() => false),
+    ]);
+    wait.abort();
+    if (ended) return;
+  }
+}
+
+/** How often it is looked whether Redis is there. Milliseconds. */
+const LOOK = 100;
 
 function tellTrouble(worker: Worker, address: RedisAddress, { tell }: WorkerOptions): void {
   worker.on('failed', (job, error) => tell?.(`slice ${job?.id ?? '?'}: ${error.message}`));
