@@ -3,6 +3,7 @@
 //
 // LINKWRIGHT_FAULT   "KIND@POINT": what fails, and at which call from 1
 // LINKWRIGHT_COUNT   file that is told how many calls there were
+// LINKWRIGHT_SECOND_DISK   folder that is on another file system than the rest, as far as renames go
 import fs from 'node:fs';
 import fsPromises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -28,7 +29,7 @@ const POWER_CUTS = {
   'power-cut-documents': (folder) => !isState(folder),
 };
 
-const ERRNO = { EIO: 5, EACCES: 13, ENOSPC: 28, EROFS: 30 };
+const ERRNO = { EIO: 5, EACCES: 13, EXDEV: 18, ENOSPC: 28, EROFS: 30 };
 
 /** What the system says when it can't do something. */
 function refusal(code, call, path) {
@@ -88,6 +89,14 @@ const CALLS = {
   appendFile: ([path]) => (disk.creating(textOf(path)), disk.writing(textOf(path))),
 };
 
+/** Throws for a rename from one file system to another. */
+function withinOneDisk(name, [from, to]) {
+  const second = process.env.LINKWRIGHT_SECOND_DISK;
+  if (name !== 'rename' || second === undefined) return;
+  const isThere = (path) => resolve(textOf(path)).startsWith(`${second}/`);
+  if (isThere(from) !== isThere(to)) throw refusal('EXDEV', name, textOf(from));
+}
+
 for (const [name, tell] of Object.entries(CALLS)) {
   const sync = original[`${name}Sync`];
   const later = fsPromises[name];
@@ -101,6 +110,7 @@ for (const [name, tell] of Object.entries(CALLS)) {
           )
       : undefined;
   fs[`${name}Sync`] = (...args) => {
+    withinOneDisk(name, args);
     before(name, textOf(args[0]), torn(args));
     tell(args);
     const result = sync(...args);
@@ -110,6 +120,7 @@ for (const [name, tell] of Object.entries(CALLS)) {
   fsPromises[name] = async (...args) => {
     if (typeof args[0] === 'object' && !(args[0] instanceof URL) && !Buffer.isBuffer(args[0]))
       return later(...args);
+    withinOneDisk(name, args);
     before(name, textOf(args[0]), torn(args));
     tell(args);
     const result = await later(...args);

@@ -100,6 +100,26 @@ export const SCENARIOS = [
     recovery: ['undo', 'resume'],
   },
   {
+    name: 'move to another file system',
+    corpus: {
+      ...CORPUS,
+      'guide/.git/HEAD': 'ref\n',
+      'guide/.git/objects/ab': 'object\n',
+      'far/x.html': 'x\n',
+    },
+    secondDisk: 'far',
+    command: ['move', 'guide', 'far/guide', 'far/x.html', 'x.html', ...MAP],
+    recovery: ['undo', 'resume'],
+  },
+  {
+    name: 'undo of a move to another file system',
+    corpus: { ...CORPUS, 'guide/.git/HEAD': 'ref\n', 'far/x.html': 'x\n' },
+    secondDisk: 'far',
+    prepare: [['move', 'guide', 'far/guide', 'far/x.html', 'x.html', ...MAP]],
+    command: ['undo'],
+    recovery: ['again'],
+  },
+  {
     name: 'undo of absolutize',
     corpus: CORPUS,
     prepare: [['absolutize', '.', ...MAP, '--in-place']],

@@ -26,8 +26,9 @@ export class Workplace {
   }
 
   /** A second one, as this one is now. Journals hold absolute paths, so it stands at the same place. */
-  static async of({ corpus, prepare = [], interrupted }) {
+  static async of({ corpus, prepare = [], interrupted, secondDisk }) {
     const place = new Workplace();
+    if (secondDisk) place.secondDisk = join(place.folder, secondDisk);
     for (const [path, text] of Object.entries(corpus)) {
       mkdirSync(dirname(join(place.folder, path)), { recursive: true });
       writeFileSync(join(place.folder, path), text);
@@ -63,12 +64,18 @@ export class Workplace {
       XDG_CACHE_HOME: join(this.scratch, 'cache'),
       LINKWRIGHT_SHADOWS: this.scratch,
       NO_COLOR: '1',
+      ...(this.secondDisk && { LINKWRIGHT_SECOND_DISK: this.secondDisk }),
       ...more,
     };
   }
 
+  /** The disk that is not there is made up in every command, also in those that nothing fails in. */
+  #layer() {
+    return this.secondDisk ? ['--import', FAULT_LAYER] : [];
+  }
+
   run(args) {
-    return spawnSync(process.execPath, [COMMAND, ...args], {
+    return spawnSync(process.execPath, [...this.#layer(), COMMAND, ...args], {
       cwd: this.folder,
       env: this.#environment(),
       encoding: 'utf8',
@@ -96,7 +103,7 @@ export class Workplace {
 
   /** Runs as people do, and is killed after a time. */
   async runKilled(args, milliseconds) {
-    const child = spawn(process.execPath, [COMMAND, ...args], {
+    const child = spawn(process.execPath, [...this.#layer(), COMMAND, ...args], {
       cwd: this.folder,
       env: this.#environment(),
       stdio: 'ignore',
@@ -114,7 +121,7 @@ export class Workplace {
     for (const entry of readdirSync(this.folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      if (entry.name.endsWith('.tmp')) leftovers.push(path);
+      if (/\.tmp(?:[\\/]|$)/.test(path.slice(this.folder.length))) leftovers.push(path);
       else documents.set(path.slice(this.folder.length + 1), readFileSync(path, 'latin1'));
     }
     return { documents, leftovers };

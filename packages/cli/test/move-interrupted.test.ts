@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Journal } from '@linkwright/corpus';
-import { resumeMove, undoRun } from '@linkwright/relocate';
 import { expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
@@ -35,62 +34,99 @@ const MOVES = [
   ['index.html', 'taken.html'],
 ];
 
-/** Runs the move and kills it at a step; false where it went through before. */
-function killedAt(place: Workplace, step: number): boolean {
-  const { signal } = spawnSync(
-    process.execPath,
-    ['--import', KILLER, COMMAND, 'move', ...MOVES.flat(), '--overwrite', '--jobs', '1'],
-    { cwd: place.folder, env: { ...place.environment(), LINKWRIGHT_KILL_AT: `${step}` } },
-  );
+/** Where everything goes to, or comes from, that crosses from one file system to the other. */
+const SECOND = 'mounted';
+
+/** A folder goes there with what is not read, a page comes from there, and two change places over the border. */
+const CROSSING = [
+  ['c', 'mounted/deep/c'],
+  ['b/4.html', 'mounted/4.html'],
+  ['mounted/7.html', 'b/4.html'],
+  ['a/1.html', 'mounted/8.html'],
+  ['mounted/8.html', 'a/1.html'],
+  ['p.png', 'mounted/p.png'],
+];
+
+const CROSSED_SITE = {
+  ...SITE,
+  'c/node_modules/m/n.js': 'goes along as well',
+  'mounted/7.html': 'seven, unlinked',
+  'mounted/8.html': 'eight, unlinked',
+};
+
+type Moves = readonly (readonly string[])[];
+
+/** Runs the command with one file system or two, and kills it at a step; false where it went through before. */
+function killed(place: Workplace, step: number, args: readonly string[]): boolean {
+  const { signal, status, stderr } = spawnSync(process.execPath, ['--import', KILLER, COMMAND, ...args], {
+    cwd: place.folder,
+    env: {
+      ...place.environment(),
+      LINKWRIGHT_KILL_AT: `${step}`,
+      LINKWRIGHT_SECOND_DISK: join(place.folder, SECOND),
+    },
+    encoding: 'utf8',
+  });
+  if (signal === null) expect([status, stderr]).toEqual([0, '']);
   return signal === 'SIGKILL';
 }
 
-async function undo(journal: Journal, run: string): Promise<void> {
-  for await (const { path, done, message } of undoRun(journal, run))
-    expect([path, done, message]).not.toContain('refused');
+function killedAt(place: Workplace, step: number, moves: Moves = MOVES): boolean {
+  return killed(place, step, ['move', ...moves.flat(), '--overwrite', '--jobs', '1']);
 }
 
-test('killed at each step, undo gives every byte back and resume finishes the move', async () => {
-  const before = new Workplace(SITE).tree();
-  const whole = new Workplace(SITE);
-  expect(killedAt(whole, 0)).toBe(false);
-  const after = whole.tree();
-  expect(after['deep/er/c/d/6.html']).toBe('six <a href="../../../../pictures/q.png">');
+test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: string, steps: number]>([
+  ['in one file system', SITE, MOVES, 'deep/er/c/d/6.html', 40],
+  ['from one file system to another', CROSSED_SITE, CROSSING, 'mounted/deep/c/d/6.html', 70],
+])(
+  'killed at each step %s, undo gives every byte back and resume finishes the move',
+  async (...row) => {
+    const [, site, moves, arrived, steps] = row;
+    const before = new Workplace(site).tree();
+    const whole = new Workplace(site);
+    expect(killedAt(whole, 0, moves)).toBe(false);
+    const after = whole.tree();
+    expect(after[arrived]).toContain('six <a href="../../../');
 
-  let step = 1;
-  for (; ; step += 1) {
-    const place = new Workplace(SITE);
-    if (!killedAt(place, step)) break;
-    const journal = new Journal(join(place.state, 'linkwright'));
-    const [run] = journal.runs();
-    if (!run) {
-      expect(place.tree()).toEqual(before);
-      continue;
+    let step = 1;
+    for (; ; step += 1) {
+      const place = new Workplace(site);
+      if (!killedAt(place, step, moves)) break;
+      const journal = new Journal(join(place.state, 'linkwright'));
+      const [run] = journal.runs();
+      if (!run) {
+        expect(place.tree()).toEqual(before);
+        continue;
+      }
+      // Every other run is resumed first, and undone then.
+      if (step % 2 === 0 && journal.plan(run.id) !== undefined && run.state === 'unfinished') {
+        expect(killed(place, 0, ['resume'])).toBe(false);
+        expect([step, place.tree()]).toEqual([step, after]);
+      }
+      expect(killed(place, 0, ['undo', run.id])).toBe(false);
+      expect([step, place.tree()]).toEqual([step, before]);
     }
-    // Every other run is resumed first, and undone then.
-    if (step % 2 === 0 && journal.plan(run.id) !== undefined && run.state === 'unfinished') {
-      await resumeMove(journal, run.id);
-      expect([step, place.tree()]).toEqual([step, after]);
-    }
-    await undo(journal, run.id);
-    expect([step, place.tree()]).toEqual([step, before]);
-  }
-  expect(step).toBeGreaterThan(40);
-}, 240_000);
+    expect(step).toBeGreaterThan(steps);
+  },
+  480_000,
+);
 
-test('undo that is killed on the way goes on when it is called again', async () => {
-  const before = new Workplace(SITE).tree();
-  for (let step = 1; ; step += 4) {
-    const place = new Workplace(SITE);
-    expect(killedAt(place, 0)).toBe(false);
-    const { signal } = spawnSync(process.execPath, ['--import', KILLER, COMMAND, 'undo'], {
-      cwd: place.folder,
-      env: { ...place.environment(), LINKWRIGHT_KILL_AT: `${step}` },
-    });
-    const journal = new Journal(join(place.state, 'linkwright'));
-    const [run] = journal.runs();
-    if (run?.state !== 'undone') await undo(journal, run?.id ?? '');
-    expect([step, place.tree()]).toEqual([step, before]);
-    if (signal !== 'SIGKILL') break;
-  }
-}, 240_000);
+test.each<[what: string, site: Record<string, string>, moves: Moves]>([
+  ['in one file system', SITE, MOVES],
+  ['from one file system to another', CROSSED_SITE, CROSSING],
+])(
+  'undo that is killed on the way %s goes on when it is called again',
+  (_, site, moves) => {
+    const before = new Workplace(site).tree();
+    for (let step = 1; ; step += 4) {
+      const place = new Workplace(site);
+      expect(killedAt(place, 0, moves)).toBe(false);
+      const isKilled = killed(place, step, ['undo']);
+      const [run] = new Journal(join(place.state, 'linkwright')).runs();
+      if (run?.state !== 'undone') expect(killed(place, 0, ['undo'])).toBe(false);
+      expect([step, place.tree()]).toEqual([step, before]);
+      if (!isKilled) break;
+    }
+  },
+  480_000,
+);

@@ -204,16 +204,13 @@ test.each<[what: string, entries: readonly string[], goes: string, beside: strin
     'x -> e/.git',
     '/d/.git goes to /e/.git as a whole; /x cannot go to /e/.git in one move with it',
   ],
-])('an unread folder goes %s', (_, entries, goes, beside, refused) => {
+])('an unread folder goes %s', async (_, entries, goes, beside, refused) => {
   const root = tree(entries);
   const [things, others] = [goes, beside]
     .map((pair) => (pair === '' ? [] : asked(root, [pair])))
     .map((pairs) => pairs.map(({ from, to }) => ({ path: from, to })));
-  expect(
-    unreadRefusals(things ?? [], others ?? [])
-      .join(', ')
-      .replaceAll(root, ''),
-  ).toBe(refused);
+  const reasons = await unreadRefusals(things ?? [], others ?? []);
+  expect(reasons.join(', ').replaceAll(root, '')).toBe(refused);
 });
 
 test.each<[what: string, entries: readonly string[], pairs: readonly string[], refused: string]>([

@@ -25,6 +25,7 @@ import { digestOfFile } from '../edited-copy.ts';
 import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
 import { FolderTimes, setTime } from '../folder-times.ts';
 import { takeBack } from '../undo.ts';
+import { renameOrCopy } from './across-disks.ts';
 import { readSymlink } from './companions.ts';
 import { nameFolders } from './folder-case.ts';
 import { makeFolderAs, modeOf } from './folder-modes.ts';
@@ -113,7 +114,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
     keepReplaced(plan, journal.folderOf(run), writer);
     const made = note(plan, writer, times);
     begun = true;
-    moveUnread(unread);
+    await moveUnread(unread);
     await mapFiles(
       files.filter(({ path, to }) => path === to),
       (file) => replace(file, plan.reading.limits),
@@ -345,15 +346,12 @@ async function placeAll(
 }
 
 /**
- * Puts a file's new bytes at a path: by a rename where the bytes stay. Where they were `written` the
- * old file is still there.
+ * Puts a file's new bytes at a path: by a rename where the bytes stay, and the file system. Where they were
+ * `written` the old file is still there.
  */
 async function place(file: PlannedFile, path: string): Promise<'renamed' | 'written'> {
   const bytes = newBytes(file);
-  if (!bytes) {
-    renameSync(file.path, path);
-    return 'renamed';
-  }
+  if (!bytes) return (await renameOrCopy(file.path, path, file.after)) === 'renamed' ? 'renamed' : 'written';
   const { mode } = statSync(file.path);
   if (isSamePlace(file.path, path)) {
     // The file system takes both names for one: what is written under the new one is the old file.
@@ -379,11 +377,22 @@ function removeEmptied(
       times.note(dirname(folder));
       writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });
       writer.flush();
-      rmdirSync(folder);
+      if (!isRemoved(folder)) break;
       removed.push(folder);
     }
   }
   return removed;
+}
+
+/** One that something is mounted on stays, empty. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    throw error;
+  }
 }
 
 function isEmpty(folder: string): boolean {

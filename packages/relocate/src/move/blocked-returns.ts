@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import type { JournalEntry } from '@linkwright/corpus';
-import { digestOf } from '../task.ts';
+import { digestOfFile } from '../edited-copy.ts';
 import { isSamePlace } from './letter-case.ts';
 
 type Move = Extract<JournalEntry, { does: 'move' }>;
@@ -32,7 +32,7 @@ function isTaken({ path, to, before }: Move, other: Move | undefined): boolean {
 function standing(path: string): string | undefined {
   try {
     const there = lstatSync(path, { throwIfNoEntry: false });
-    return there && (there.isFile() ? digestOf(readFileSync(path)) : 'no file');
+    return there && (there.isFile() ? digestOfFile(path) : 'no file');
   } catch {
     return 'a file in the place of its folder';
   }

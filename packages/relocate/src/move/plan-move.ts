@@ -7,6 +7,7 @@ import {
   plainFile,
 } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
+import { partedNames } from './across-disks.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
@@ -73,7 +74,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   const { places: symlinkPlaces, unfinished, ...others } = companionsOf(request, existing, moves);
   reasons.push(...takenBySymlinks(others.symlinks));
-  if (!alreadyMoved) reasons.push(...refusalsOfPlaces(existing, others, moves));
+  if (!alreadyMoved) reasons.push(...(await refusalsOfPlaces(existing, others, moves)));
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
@@ -87,9 +88,10 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   });
   refuseUnproved(sum.notes);
   const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
+  const planned = [...sum.files, ...rest];
   return {
     version: 1,
-    files: [...sum.files, ...rest],
+    files: planned,
     replaced: await replacements(taken),
     ...others,
     proof: {
@@ -103,6 +105,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
       ...(alreadyMoved ? [] : [...absent(request, existing, others), ...namesTakenForOne(moves, places)]),
       ...unheld,
       ...unfinished.map(leftBehind),
+      ...(alreadyMoved ? [] : partedNames(planned)),
       ...sum.notes,
     ],
     reading: request.reading,
@@ -161,13 +164,17 @@ function isOneOf(paths: readonly string[]): (path: string) => boolean {
 }
 
 /** Why what goes cannot have the places that it is to have. */
-function refusalsOfPlaces(existing: readonly string[], others: Besides, moves: PathMoves): string[] {
+async function refusalsOfPlaces(
+  existing: readonly string[],
+  others: Besides,
+  moves: PathMoves,
+): Promise<string[]> {
   const goers: Goers = {
     files: existing.map((path) => ({ path, to: moves.newPath(path) })).filter(goesElsewhere),
     others: besides(others).filter(goesElsewhere),
   };
   const read = [...goers.files, ...[...others.symlinks, ...others.emptyFolders].filter(goesElsewhere)];
-  return [...placesInUse(goers, moves), ...unreadRefusals(others.unread, read)];
+  return [...placesInUse(goers, moves), ...(await unreadRefusals(others.unread, read))];
 }
 
 function leftBehind(file: string): MoveNote {

@@ -11,10 +11,13 @@ import {
   whatRefused,
   writeAtomic,
 } from '@linkwright/corpus';
+import { digestOfFile } from '../edited-copy.ts';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
+import { renameOrCopy } from './across-disks.ts';
 import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
+import { isSamePlace } from './letter-case.ts';
 import type { UnreadThing } from './unread-things.ts';
 
 /** Where a file waits whose place is still taken. */
@@ -29,7 +32,7 @@ function stagedPath(path: string): string {
 
 type Move = Extract<JournalEntry, { does: 'move' }>;
 
-/** A moved file's old bytes, ready beside the place that it came from. */
+/** A moved file's old bytes, ready beside the place that it came from, or in it. */
 interface Staged {
   readonly move: Move;
   readonly staged: string;
@@ -46,8 +49,9 @@ export async function* undoMoves(
 ): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
+  const targets = new Set(moves.map(({ to }) => to));
   const steps = await mapFiles(moves, (move) =>
-    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move),
+    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, targets),
   );
   for (const step of steps) {
     if ('done' in step) yield step;
@@ -64,7 +68,7 @@ export async function* undoMoves(
     for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
   for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
-    renameSync(staged, move.path);
+    if (staged !== move.path) renameSync(staged, move.path);
     yield { path: move.path, done: 'restored' };
   }
   const back = [...ready.map(({ move }) => move), ...unread];
@@ -83,17 +87,21 @@ function removeLeft(path: string): void {
   }
 }
 
-async function stageOrRefuse(move: Move): Promise<Staged | UndoStep> {
+async function stageOrRefuse(move: Move, targets: ReadonlySet<string>): Promise<Staged | UndoStep> {
   try {
-    return await stage(move);
+    return await stage(move, targets);
   } catch (error) {
     return { path: move.path, done: 'refused', message: whatRefused(error, move.path) };
   }
 }
 
-async function stage(move: Move): Promise<Staged | UndoStep> {
+async function stage(move: Move, targets: ReadonlySet<string>): Promise<Staged | UndoStep> {
   const { path, to, before, after, edits, mtime } = move;
   const staged = stagedPath(path);
+  if (hasNotLeft(move, targets)) {
+    rmSync(staged, { force: true });
+    return { move, staged: path };
+  }
   if (digestAt(staged) === before) return { move, staged };
   // A killed run may have put the new file aside, or not have begun with it.
   const found = [to, asidePath(to)].find((candidate) => digestAt(candidate) === after);
@@ -107,7 +115,7 @@ async function stage(move: Move): Promise<Staged | UndoStep> {
   }
   makeFolder(dirname(path));
   if (edits.length === 0) {
-    renameSync(found, staged);
+    await renameOrCopy(found, staged, before);
     return { move, staged };
   }
   const now = readFileSync(found);
@@ -127,7 +135,13 @@ async function stage(move: Move): Promise<Staged | UndoStep> {
   return { move, staged };
 }
 
+/** Whether the old file itself is still there, which a killed run had not yet removed after writing the new one. */
+function hasNotLeft({ path, to, before, after }: Move, targets: ReadonlySet<string>): boolean {
+  if (targets.has(path) || isSamePlace(path, to) || digestAt(path) !== before) return false;
+  return [to, asidePath(to)].some((candidate) => digestAt(candidate) === after);
+}
+
 function digestAt(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
-  return stat?.isFile() ? digestOf(readFileSync(path)) : undefined;
+  return stat?.isFile() ? digestOfFile(path) : undefined;
 }

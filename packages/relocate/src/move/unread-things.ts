@@ -1,9 +1,12 @@
 // What goes along with a folder though no corpus lists it: the folders of git and of package managers, pipes, sockets,
-// devices, and files that were left out. Each is renamed as a whole; nothing in it is read.
+// devices, and files that were left out. Each is renamed as a whole, or copied where the new place is on another file
+// system; no link in it is looked at.
 import { dirname } from 'node:path';
-import { lstatSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { makeFolder, whyRefused } from '@linkwright/corpus';
 import type { UndoStep } from '../undo.ts';
+import { isOfTwoDisks, isOnOtherDisk } from './across-disks.ts';
+import { carryAcross, settle, uncopiable } from './carry-across.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 
 /** Absolute paths. */
@@ -16,7 +19,10 @@ export interface UnreadThing {
  * Why unread things cannot go. None takes the place of anything, and nothing else of the move goes into or out of one:
  * it is one rename, which has to be free to be made and to be taken back.
  */
-export function unreadRefusals(things: readonly UnreadThing[], others: readonly UnreadThing[]): string[] {
+export async function unreadRefusals(
+  things: readonly UnreadThing[],
+  others: readonly UnreadThing[],
+): Promise<string[]> {
   if (things.length === 0) return [];
   const reasons = new Set<string>();
   const owners = new Map(
@@ -24,7 +30,11 @@ export function unreadRefusals(things: readonly UnreadThing[], others: readonly 
   );
   for (const { path, to } of things) {
     if (DISK.isThere(to) && !isSamePlace(path, to)) reasons.add(`${to} exists; ${path} would replace it`);
-    if (isOnOtherDisk(path, to)) reasons.add(`${path} cannot go to ${to}, which is on another file system`);
+    const stuck = isOnOtherDisk(path, to) ? await uncopiable(path) : undefined;
+    if (stuck !== undefined)
+      reasons.add(
+        `${stuck} is a pipe, a socket or a device and cannot be copied to ${to}, which is on another file system; remove it first`,
+      );
   }
   for (const goer of [...things, ...others])
     for (const place of [goer.path, goer.to]) {
@@ -46,36 +56,40 @@ function ownerOf(place: string, owners: ReadonlyMap<string, UnreadThing>): Unrea
   return undefined;
 }
 
-function isOnOtherDisk(path: string, to: string): boolean {
-  let folder = dirname(to);
-  while (!DISK.isThere(folder)) folder = dirname(folder);
-  return lstatSync(path).dev !== lstatSync(folder).dev;
+/** Puts them in their new places; the folders there have been made. */
+export async function moveUnread(things: readonly UnreadThing[]): Promise<void> {
+  for (const { path, to } of things) await renameOrCarry(path, to);
 }
 
-/** Puts them in their new places; the folders there have been made. */
-export function moveUnread(things: readonly UnreadThing[]): void {
-  for (const { path, to } of things) renameSync(path, to);
+async function renameOrCarry(from: string, to: string): Promise<void> {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!isOfTwoDisks(error)) throw error;
+    await carryAcross(from, to);
+  }
 }
 
 /** Takes that back. May be called again after it was killed. */
-export function* unreadBack(things: readonly UnreadThing[]): Generator<UndoStep> {
+export async function* unreadBack(things: readonly UnreadThing[]): AsyncGenerator<UndoStep> {
   for (const thing of things) {
     const { path } = thing;
     try {
-      yield { path, ...broughtBack(thing) };
+      yield { path, ...(await broughtBack(thing)) };
     } catch (error) {
       yield { path, done: 'refused', message: whyRefused(error) };
     }
   }
 }
 
-function broughtBack({ path, to }: UnreadThing): Omit<UndoStep, 'path'> {
+async function broughtBack({ path, to }: UnreadThing): Promise<Omit<UndoStep, 'path'>> {
+  await settle([path, to]);
   const [isBack, isThere] = [DISK.isThere(path), DISK.isThere(to)];
   if (isBack && (!isThere || isSamePlace(path, to))) return { done: 'as-it-was' };
   if (isBack)
     return { done: 'refused', message: `something stands where ${to} is to come back; both are left alone` };
   if (!isThere) return { done: 'refused', message: `neither ${path} nor ${to} is there` };
   makeFolder(dirname(path));
-  renameSync(to, path);
+  await renameOrCarry(to, path);
   return { done: 'restored' };
 }
