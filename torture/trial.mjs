@@ -9,6 +9,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,13 +128,16 @@ export class Workplace {
     return { documents, leftovers };
   }
 
-  /** The runs that can be taken back: what `linkwright runs` says, without a process for it. */
+  /** The runs with something to take back: what `linkwright runs` says, without a process for it. */
   runs() {
     const runs = join(this.scratch, 'state', 'linkwright', 'runs');
     if (!existsSync(runs)) return [];
     return readdirSync(runs).filter((id) => {
       const names = readdirSync(join(runs, id));
-      return !names.includes('undone') && names.includes('run.json') && isJson(join(runs, id, 'run.json'));
+      const hasBegun =
+        names.includes('plan.json') ||
+        names.some((name) => name.endsWith('.ndjson') && statSync(join(runs, id, name)).size > 0);
+      return hasBegun && !names.includes('undone') && isJson(join(runs, id, 'run.json'));
     });
   }
 }

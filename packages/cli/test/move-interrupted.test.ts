@@ -130,3 +130,55 @@ test.each<[what: string, site: Record<string, string>, moves: Moves]>([
   },
   480_000,
 );
+
+/** A run that went through, and after it one that is killed before it has written anything. */
+function stoppedWhilePlanning(args: readonly string[]): { place: Workplace; first: string; second: string } {
+  const place = new Workplace({ ...SITE, 'broken.html': '<a href="Index.html">' });
+  expect(killed(place, 0, ['move', 'p.png', 'q.png'])).toBe(false);
+  const journal = new Journal(join(place.state, 'linkwright'));
+  for (let step = 1; ; step += 1) {
+    expect(killed(place, step, args)).toBe(true);
+    const [first, second] = journal.runs();
+    if (first && second) return { place, first: first.id, second: second.id };
+  }
+}
+
+test.each([[['move', 'index.html', 'home.html']], [['check', '.', '--fix', '--server', 'any']]])(
+  'undo after %j was killed while it was still planning does not take the run before it back',
+  (args) => {
+    const { place, first, second } = stoppedWhilePlanning(args);
+    const tree = place.tree();
+    const { status, stderr } = place.run(['undo']);
+    expect(status).toBe(2);
+    expect(stderr.replaceAll(/at \S+ in \S+/g, 'then and there').split('\n')).toEqual([
+      `error: the latest run, ${second} (\`linkwright ${args.join(' ')}\`), was stopped before it wrote anything, or is still at work: nothing of it can be taken back`,
+      'the run before it was `linkwright move p.png q.png`, called then and there',
+      `\`linkwright undo ${first}\` takes that back`,
+      '',
+    ]);
+    expect(place.run(['resume']).stderr).toContain(
+      `${second} was stopped before it wrote anything: it is finished by calling it again: linkwright ${args.join(' ')}`,
+    );
+    expect(place.run(['runs']).stdout).toMatch(/ done .*\n.* unfinished, nothing written /);
+    expect(place.tree()).toEqual(tree);
+    expect(place.run(['undo', first]).stdout).toMatch(
+      /^`linkwright move p.png q.png`, called at .* in .*\n.* restored/,
+    );
+    expect(place.tree()).toHaveProperty('p.png');
+    // Who names it is told, and has it out of the way.
+    expect(place.run(['undo', second]).stdout).toContain(' 0 restored, 0 removed, 0 as they were, 0 refused');
+    expect(place.run(['undo']).stderr).toContain('there is no run to take back');
+  },
+);
+
+test('a move that is refused, or has nothing to do, leaves no run', () => {
+  const place = new Workplace(SITE);
+  for (const args of [
+    ['index.html', 'taken.html'],
+    ['p.png', 'q.png', '--dry-run'],
+    ['a/1.html', 'a/1.html'],
+  ])
+    place.run(['move', ...args]);
+  expect(place.run(['check', '.', '--fix']).status).toBe(1);
+  expect(place.run(['runs', '--json']).stdout).toBe('[]\n');
+});

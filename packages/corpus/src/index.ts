@@ -19,6 +19,7 @@ export { bytewise } from './path-order.ts';
 export { flushFolder, flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
+export { NothingWritten, latestRun } from './latest-run.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';
 export {
   type BaseRecord,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
@@ -91,6 +91,8 @@ type RunState = 'done' | 'unfinished' | 'undone';
 
 export interface RecordedRun extends RunHeader {
   readonly state: RunState;
+  /** Whether it came as far as writing; what is stopped before that leaves everything as it was. */
+  readonly begun: boolean;
 }
 
 const HEADER = 'run.json';
@@ -128,14 +130,17 @@ export class Journal {
 
   /** The run went through. One that did nothing is forgotten; the answer is whether there is one to take back. */
   finish(id: string): boolean {
-    const folder = this.folderOf(id);
-    const entries = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
-    if (entries.every((name) => statSync(join(folder, name)).size === 0)) {
-      rmSync(folder, { recursive: true, force: true });
+    if (!this.#hasEntries(id)) {
+      rmSync(this.folderOf(id), { recursive: true, force: true });
       return false;
     }
     this.#mark(id, DONE);
     return true;
+  }
+
+  /** Forgets a run that turned out to have nothing to do, or no leave to do it; one that has begun stays. */
+  forgetUnbegun(id: string): void {
+    if (!this.#hasBegun(id)) rmSync(this.folderOf(id), { recursive: true, force: true });
   }
 
   /** Says that everything that could be taken back has been. */
@@ -157,7 +162,8 @@ export class Journal {
     try {
       const header = JSON.parse(readFileSync(join(folder, HEADER), 'utf8')) as RunHeader;
       const ended = existsSync(join(folder, DONE)) ? 'done' : 'unfinished';
-      return { ...header, state: existsSync(join(folder, UNDONE)) ? 'undone' : ended };
+      const state = existsSync(join(folder, UNDONE)) ? 'undone' : ended;
+      return { ...header, state, begun: ended === 'done' || this.#hasBegun(id) };
     } catch {
       // Killed while the header was written: nothing had been done yet.
       return undefined;
@@ -197,6 +203,17 @@ export class Journal {
     return join(this.#runs, id);
   }
 
+  #hasBegun(id: string): boolean {
+    return existsSync(join(this.folderOf(id), PLAN)) || this.#hasEntries(id);
+  }
+
+  #hasEntries(id: string): boolean {
+    const folder = this.folderOf(id);
+    if (!existsSync(folder)) return false;
+    const entries = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+    return entries.some((name) => statSync(join(folder, name)).size > 0);
+  }
+
   #mark(id: string, name: string): void {
     this.#write(id, name, '');
   }
@@ -204,7 +221,9 @@ export class Journal {
   #write(id: string, name: string, text: string): void {
     const run = this.folderOf(id);
     try {
-      writeFileSync(join(run, name), text, { flush: true });
+      // Whole or not at all: half a plan could not be finished.
+      writeFileSync(join(run, `${name}.tmp`), text, { flush: true });
+      renameSync(join(run, `${name}.tmp`), join(run, name));
       flushFolder(run);
     } catch (error) {
       throw new JournalFailure(run, error);

@@ -36,6 +36,8 @@ export interface RewriteOptions {
   readonly state: string;
   /** The command line, for the list of runs. */
   readonly title: string;
+  /** The run, where it was opened before it was known what is to be rewritten; otherwise one is. */
+  readonly run?: string;
   readonly jobs: number;
   /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
   readonly allowSigned?: boolean;
@@ -75,9 +77,9 @@ export function rewriteFiles(files: readonly CorpusFile[], options: RewriteOptio
   // In a copy each name has a file of its own.
   const written = write.kind === 'out' ? files : writtenOnce(files);
   const journal = new Journal(state);
-  const header = write.kind === 'dry-run' ? undefined : journal.begin(title, reading.folder);
-  const started: { run: string | null } = { run: header?.id ?? null };
-  const reports = reportsOf(written, options, journal, header?.id, () => (started.run = null));
+  const run = write.kind === 'dry-run' ? undefined : (options.run ?? journal.begin(title, reading.folder).id);
+  const started: { run: string | null } = { run: run ?? null };
+  const reports = reportsOf(written, options, journal, run, () => (started.run = null));
   return Object.assign(started, { reports });
 }
 

@@ -1,6 +1,8 @@
 // `check --fix`: what is certain is written before the check whose findings are reported.
 import { Check, type CheckOptions, type Finding } from '@linkwright/check';
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, Journal } from '@linkwright/corpus';
+import { commandLine } from '../command-line.ts';
+import { journalFolder } from '../output-path.ts';
 import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -23,12 +25,25 @@ export interface Fixing {
 
 /** Writes the suggestions that are certain; how many links that were. */
 export async function fixSureLinks(files: readonly CorpusFile[], fixing: Fixing): Promise<number> {
+  const { options } = fixing;
+  if (options.dryRun) return fixed(files, fixing, undefined);
+  const journal = new Journal(journalFolder(options.state));
+  // Who stops this run and takes it back must not meet the run before it.
+  const run = journal.begin(commandLine(), fixing.settings.reading.folder).id;
+  try {
+    return await fixed(files, fixing, run);
+  } finally {
+    if (!fixing.settings.signal.aborted) journal.forgetUnbegun(run);
+  }
+}
+
+async function fixed(files: readonly CorpusFile[], fixing: Fixing, run: string | undefined): Promise<number> {
   const { settings, options, problems } = fixing;
   const { signal, reading } = settings;
   const sure = await sureFindings(files, fixing);
   if (signal.aborted) return 0;
   const { fixLinks } = await import('../repairs/fix-links.ts');
-  return fixLinks(files, sure, problems, { ...options, reading, signal });
+  return fixLinks(files, sure, problems, { ...options, reading, signal, run });
 }
 
 async function sureFindings(

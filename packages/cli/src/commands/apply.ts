@@ -85,17 +85,23 @@ async function ended(
 }
 
 function unfinished(journal: Journal, asked: string | undefined): RecordedRun {
-  const run =
-    asked === undefined
-      ? journal.runs().findLast(({ id, state }) => state === 'unfinished' && journal.plan(id) !== undefined)
-      : journal.run(asked);
+  const run = asked === undefined ? latestUnfinished(journal) : journal.run(asked);
   if (!run)
     throw new UsageError(asked === undefined ? 'no move was interrupted' : `there is no run ${asked}`);
   if (run.state !== 'unfinished')
     throw new UsageError(`${run.id} is ${run.state}; there is nothing to finish`);
   if (journal.plan(run.id) === undefined)
-    throw new UsageError(`${run.id} is finished by calling it again: ${run.command}`);
+    throw new UsageError(
+      `${run.id} ${run.begun ? '' : 'was stopped before it wrote anything: it '}is finished by calling it again: ${run.command}`,
+    );
   return run;
+}
+
+/** A move, or what was stopped before it was more than a command: that is not to be taken for an earlier one. */
+function latestUnfinished(journal: Journal): RecordedRun | undefined {
+  return journal
+    .runs()
+    .findLast(({ id, state, begun }) => state === 'unfinished' && (!begun || journal.plan(id) !== undefined));
 }
 
 function planIn(path: string): MovePlan {

@@ -1,4 +1,5 @@
 import {
+  Journal,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   absolutePath,
@@ -15,6 +16,7 @@ import {
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
+import { commandLine } from '../command-line.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { askedFor } from '../moves/ask.ts';
 import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
@@ -119,7 +121,24 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const problems = new Problems(options);
   refuseUnclear(options);
   if (options.plan !== undefined) refuseFile('--plan', options.plan);
-  if (!writesNothing(options)) journalFolder(options.state);
+  if (writesNothing(options)) return moveFiles(pairs, options, problems, undefined);
+  const journal = new Journal(journalFolder(options.state));
+  // Who stops this run and takes it back must not meet the run before it.
+  const run = journal.begin(commandLine(), process.cwd()).id;
+  try {
+    return await moveFiles(pairs, options, problems, run);
+  } finally {
+    journal.forgetUnbegun(run);
+  }
+}
+
+/** `run`: its name in the journal; undefined where nothing is written. */
+async function moveFiles(
+  pairs: readonly string[],
+  options: MoveArguments,
+  problems: Problems,
+  run: string | undefined,
+): Promise<number> {
   const roots = rootsOf(options);
   const asked = await askedMoves(pairs, options, roots);
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
@@ -145,7 +164,7 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const rules = options.redirects && redirectsOf(plan, asked, options.redirects, options, problems);
   const outcome = writesNothing(options)
     ? undefined
-    : await carryOut(plan, { state: options.state, git: options.gitIndex, jobs: options.jobs }, problems);
+    : await carryOut(plan, { ...options, git: options.gitIndex, run }, problems);
   if (rules !== undefined) await output.write(rules);
   else await report(output, plan, outcome, options);
   const left = plan.notes.some(({ harmless }) => !harmless) || asked.unclear.length > 0;

@@ -1,4 +1,4 @@
-import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
+import { Journal, NothingWritten, type RecordedRun, latestRun, stateFolder } from '@linkwright/corpus';
 import { undoRun } from '@linkwright/relocate';
 import { Command } from 'commander';
 import pc from 'picocolors';
@@ -46,9 +46,9 @@ export function runsCommand(): Command {
     });
 }
 
-function describe({ id, state, started, command }: RecordedRun): string {
-  const shown =
-    state === 'unfinished' ? pc.yellow('unfinished') : state === 'undone' ? pc.dim('undone') : 'done';
+function describe({ id, state, started, begun, command }: RecordedRun): string {
+  const unfinished = pc.yellow(begun ? 'unfinished' : 'unfinished, nothing written');
+  const shown = state === 'unfinished' ? unfinished : state === 'undone' ? pc.dim('undone') : 'done';
   return `${pc.bold(id)}  ${started}  ${shown}  ${printable(command)}`;
 }
 
@@ -58,6 +58,7 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
   const run = asked === undefined ? latest(journal) : journal.run(asked);
   if (!run) throw new UsageError(`there is no run ${asked ?? 'to take back'} in ${folder}`);
   const output = new Output();
+  if (!quiet) await output.line(pc.dim(calledAs(run)));
   const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
   for await (const { path, done, message } of undoRun(journal, run.id)) {
     counts[done] += 1;
@@ -74,5 +75,19 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
 }
 
 function latest(journal: Journal): RecordedRun | undefined {
-  return journal.runs().findLast(({ state }) => state !== 'undone');
+  try {
+    return latestRun(journal);
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error;
+    const { message, earlier } = error;
+    const before = earlier
+      ? `\nthe run before it was ${calledAs(earlier)}\n\`linkwright undo ${earlier.id}\` takes that back`
+      : '';
+    throw new UsageError(message + before);
+  }
+}
+
+/** The command, when and from where it was called. */
+function calledAs({ command, started, folder }: RecordedRun): string {
+  return printable(`\`${command}\`, called at ${started} in ${folder}`);
 }

@@ -64,15 +64,17 @@ export async function apply(plan: MovePlan, { state }: JournalChoices = {}): Pro
   return applyMove(plan, { state: stateFolder(state), title: 'apply()', folder: process.cwd() });
 }
 
-/** Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one. */
+/**
+ * Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one, and
+ * an error called NothingWritten where the latest one was stopped before it wrote anything.
+ */
 export async function* undo(run?: string, { state }: JournalChoices = {}): AsyncGenerator<UndoStep> {
-  const [{ undoRun }, { Journal, stateFolder }] = await Promise.all([
+  const [{ undoRun }, { Journal, latestRun, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
   const journal = new Journal(stateFolder(state));
-  const found =
-    run === undefined ? journal.runs().findLast((each) => each.state !== 'undone') : journal.run(run);
+  const found = run === undefined ? latestRun(journal) : journal.run(run);
   if (!found)
     throw new RangeError(run === undefined ? 'there is no run to take back' : `there is no run ${run}`);
   yield* undoRun(journal, found.id);

@@ -15,18 +15,21 @@ import type { Problems } from '../terminal/problems.ts';
 import type { Outcome } from './move-report.ts';
 
 export interface CarryOutOptions {
-  readonly state: string | undefined;
+  readonly state?: string | undefined;
   readonly git: boolean;
-  readonly jobs: number | undefined;
+  readonly jobs?: number | undefined;
+  /** The run, where it was opened before the planning. */
+  readonly run?: string | undefined;
 }
 
 /** Carries a plan out and resolves every link again on the disk. */
 export async function carryOut(
   plan: MovePlan,
-  { state, git, jobs }: CarryOutOptions,
+  { state, git, jobs, run }: CarryOutOptions,
   problems: Problems,
 ): Promise<Outcome> {
-  const options = { state: journalFolder(state), title: commandLine(), folder: process.cwd(), git };
+  const called = { state: journalFolder(state), title: commandLine(), folder: process.cwd() };
+  const options = { ...called, git, ...(run !== undefined && { run }) };
   const applied = await done(applyMove(plan, options));
   return proved(plan, applied, jobs, problems);
 }

@@ -13,6 +13,8 @@ export interface FixingOptions {
   readonly dryRun?: boolean;
   readonly diff?: boolean;
   readonly state?: string;
+  /** The run, where it was opened before the findings were known. */
+  readonly run?: string | undefined;
   readonly jobs?: number;
   readonly quiet?: boolean;
   readonly signal: AbortSignal;
@@ -37,6 +39,7 @@ export async function fixLinks(
     write: { kind: dryRun ? 'dry-run' : 'in-place' },
     state: dryRun ? stateFolder(options.state) : journalFolder(options.state),
     title: commandLine(),
+    ...(options.run !== undefined && { run: options.run }),
     jobs: jobsFor(concerned, jobs),
     record: true,
     diff,

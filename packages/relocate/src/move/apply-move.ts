@@ -44,6 +44,8 @@ export interface ApplyOptions {
   readonly folder: string;
   /** Whether git's index is told of files that move in a work tree; true where it is left out. */
   readonly git?: boolean;
+  /** The run, where it was opened before the planning; otherwise one is. */
+  readonly run?: string;
 }
 
 export interface Applied {
@@ -79,7 +81,7 @@ export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<
   if (isCarriedOut(plan)) return { run: null, moved: 0, edited: 0 };
   refuseStale(plan);
   const journal = new Journal(options.state);
-  const run = journal.begin(options.title, options.folder).id;
+  const run = options.run ?? journal.begin(options.title, options.folder).id;
   const { records: _, ...kept } = plan;
   journal.keepPlan(run, JSON.stringify(kept));
   return carryOut(plan, journal, run, options.git ?? true);
