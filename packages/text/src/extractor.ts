@@ -15,7 +15,7 @@ import {
 import { resolve } from '@linkwright/uri';
 import { guessedCharset, readingOf } from './charset.ts';
 import { withoutStringEscapes } from './string-escapes.ts';
-import { CSV, fieldSeparator } from './field-separator.ts';
+import { CSV, separatorOf } from './separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
@@ -108,7 +108,7 @@ function extractText(
     );
   };
   findAll(
-    new Scan(bytes, start, end, readingOf(charset), { ...options, separator: fieldSeparator(entity) }, tell),
+    new Scan(bytes, start, end, readingOf(charset), { ...options, separator: separatorOf(entity) }, tell),
   );
 }
 

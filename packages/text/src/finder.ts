@@ -21,7 +21,7 @@ export interface FinderOptions {
   readonly isPublicHost: ((host: string) => boolean) | undefined;
   /** Relative references in `<URL:…>`. */
   readonly relative: boolean;
-  /** A byte that ends a URL outside wrappers: the separator of CSV. */
+  /** A byte that ends a URL outside wrappers: the separator of CSV, the bracket of AsciiDoc. */
   readonly separator: number | undefined;
 }
 

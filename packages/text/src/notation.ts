@@ -1,7 +1,7 @@
 // How a URL stands in running text, and how a new one is written in its place.
 import { type Entity, type Notation, concat, encodeReference, percentEncoded } from '@linkwright/core';
 import { readingOf } from './charset.ts';
-import { fieldSeparator } from './field-separator.ts';
+import { separatorOf } from './separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { referenceOf } from './readings.ts';
 import { type ByteReading, Scan } from './scan.ts';
@@ -26,7 +26,7 @@ export function textNotations(options: FinderOptions): TextNotations {
   const encode: Notation['encode'] = (reference, entity, start, end) => {
     const isCode = entity.mediaType === SOURCE_CODE;
     if (isCode && reference.includes("'") && isInApostrophes(entity, start)) return undefined;
-    const within = { ...options, separator: fieldSeparator(entity) };
+    const within = { ...options, separator: separatorOf(entity) };
     const said = [reference, inAscii(reference)].map((text) => encodeReference(text, entity.charset));
     const bytes = said.find((each) => isFoundAgain(each, entity, start, end, within));
     return bytes && { start, end, bytes };

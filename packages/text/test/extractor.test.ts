@@ -159,6 +159,37 @@ describe('RFC 4180: fields', () => {
   });
 });
 
+describe('AsciiDoc: a bracket begins the text of a link', () => {
+  test.each([
+    [
+      'a.adoc',
+      'https://a.org/b[text] link:https://c.org/d?e[f,window=_blank]',
+      ['https://a.org/b', 'https://c.org/d?e'],
+    ],
+    [
+      'a.asciidoc',
+      'image:https://a.org/b.png[link="https://[::1]/c"] mailto:a@b.org[M]',
+      ['https://a.org/b.png', 'https://[::1]/c', 'mailto:a@b.org'],
+    ],
+    ['a.txt', 'https://a.org/b[text]', ['https://a.org/b[text]']],
+  ])('%s: %s', (path, text, expected) => {
+    expect(targetsIn(document(text, undefined, path))).toEqual(expected);
+  });
+});
+
+// docutils, "Hyperlink References": the URL stands in angle brackets, over lines too.
+test('reStructuredText', () => {
+  const text =
+    '`text <https://a.org/>`_ `text\n<https://b.org/c/\nd>`__\n.. _name: https://e.org/f_\n.. image:: https://g.org/h.png\n   :target: https://i.org/';
+  expect(targetsIn(document(text, undefined, 'a.rst'))).toEqual([
+    'https://a.org/',
+    'https://b.org/c/d',
+    'https://e.org/f_',
+    'https://g.org/h.png',
+    'https://i.org/',
+  ]);
+});
+
 describe('source files', () => {
   test.each([
     ['a.c', 'x = y ? tel:12 : "http://a.org/"; // http://b.org/', ['http://a.org/', 'http://b.org/']],

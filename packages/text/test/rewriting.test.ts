@@ -69,6 +69,12 @@ describe('a new URL is put back in the manner of the old one', () => {
     expect(text(rewritten(document('<URL:ü/я>'), () => '日'))).toBe('<URL:日>');
   });
 
+  test('before the brackets of AsciiDoc', () => {
+    const entity = document('https://a.org/b[text]', 'utf-8', 'a.adoc');
+    expect(text(rewritten(entity, () => 'https://c.org/'))).toBe('https://c.org/[text]');
+    expect(text(rewritten(entity, () => 'https://c.org/[d]'))).toBe('https://a.org/b[text]');
+  });
+
   test('through quoted-printable, in lines of 76 characters', () => {
     const entity = quotedPrintable(document('caf=C3=A9 <http://a.org/=\n b=3Dc> end', 'utf-8'), 'text/plain');
     const url = `http://b.org/?${'d=e&'.repeat(40)}f`;
