@@ -175,6 +175,24 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     );
   });
 
+  test('of many links the first are listed, those around the caret marked, and the caret chooses each', async () => {
+    const { page } = await open();
+    await paste(page, Array.from({ length: 5000 }, (_, n) => `<a href="x${n}">`).join(' '), { as: 'html' });
+    expect(await page.locator('.told').textContent()).toBe('5000 links');
+    expect(await page.locator('.links .link').count()).toBe(2000);
+    expect(await page.locator('.links li').last().textContent()).toContain('and 3000 more');
+    await page.getByLabel('The document').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.locator('.details h2').textContent()).toContain('x4999');
+    expect(await page.locator('mark.current').textContent()).toBe('x4999');
+    expect(await page.locator('mark').count()).toBeLessThanOrEqual(2000);
+    await page.keyboard.press('Control+Home');
+    for (let to = 0; to < 10; to += 1) await page.keyboard.press('ArrowRight');
+    expect(await page.locator('mark.current').allTextContents()).toEqual(['x0']);
+  });
+
   test('another document of the syntax gives another meaning', async () => {
     const { page } = await open();
     await paste(page, '<a href="?y">', { as: 'html', url: 'http://a/b/c/d;p?q' });

@@ -19,6 +19,9 @@ const TYPES = {
 /** How long typing is waited for. Milliseconds. */
 const PAUSE = 120;
 
+/** Links that are listed; more of them take a browser seconds. */
+const MOST_LISTED = 2000;
+
 /** A text on one side, what its links mean on the other. */
 export class Playground {
   readonly #place: HTMLElement;
@@ -112,8 +115,7 @@ export class Playground {
   }
 
   #soon(): void {
-    // What was marked is elsewhere now.
-    this.#text.mark([], -1);
+    this.#text.unmark();
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#read(), PAUSE);
   }
@@ -142,7 +144,11 @@ export class Playground {
       `${links.length} ${links.length === 1 ? 'link' : 'links'}`,
       ...problems.slice(0, 3).map(({ message }) => element('span', {}, ' · ', shownText(message))),
     );
-    this.#list.replaceChildren(...links.map((link, index) => this.#item(link, index)));
+    const listed = links.slice(0, MOST_LISTED).map((link, index) => this.#item(link, index));
+    const more = links.length - listed.length;
+    if (more > 0)
+      listed.push(element('li', { class: 'muted' }, `and ${more} more: the caret in the text chooses them`));
+    this.#list.replaceChildren(...listed);
     this.#select(links.length > 0 ? Math.min(Math.max(0, this.#current), links.length - 1) : -1, false);
     this.#rewrite('absolutize');
     this.#rewrite('relativize');
