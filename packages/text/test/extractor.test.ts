@@ -7,9 +7,10 @@ import {
   linkOf,
   retrievalBase,
 } from '@linkwright/core';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textExtractorWith } from '../src/index.ts';
-import { document, referencesIn, targetsIn } from './extracted.ts';
+import { document, referencesIn, rewritten, targetsIn } from './extracted.ts';
 
 const retrieved = retrievalBase('http://h.org/p/q.txt', defaultBase());
 
@@ -126,6 +127,32 @@ describe('charsets', () => {
       expect(read(document(bytes, charset))).toEqual(expected);
     },
   );
+
+  test('so has any text in any of them, and written anew it is what it was', () => {
+    const piece = fc.constantFrom(
+      ...'http://a.org/ www.b.org < > <URL: ../c ?d= я αβ 日本 表 ー 한 é 「 」 。 （ ） “ ” > a@b.org . ,'.split(
+        ' ',
+      ),
+      ' ',
+      '\n',
+      '-\n',
+      '> ',
+    );
+    const charset = fc.constantFrom('shift_jis', 'euc-jp', 'gbk', 'big5', 'euc-kr', 'koi8-r', 'iso-2022-jp');
+    fc.assert(
+      fc.property(charset, fc.array(piece), (name, pieces) => {
+        const plain = name === 'iso-2022-jp' ? 'euc-jp' : name;
+        const text = pieces.filter((each) => encodeText(each, plain)).join('');
+        const entity = document(inCharset(text, name), name);
+        expect(read(entity)).toEqual(read(document(text, 'utf-8')));
+        const list = referencesIn(entity).map((reference) => linkOf(reference).reference);
+        let index = 0;
+        const out = rewritten(entity, () => list[index++]);
+        const again = referencesIn(document(out, name)).map((reference) => linkOf(reference).reference);
+        expect(again).toEqual(list);
+      }),
+    );
+  });
 
   test.each([
     ['koi8-r', 'см. http://a.org/вики/Яблоко, да', 'http://a.org/вики/Яблоко'],
