@@ -22,6 +22,21 @@ const SITE = {
   'taken.html': 'old text',
 };
 
+/** Files with the same bytes, of which one goes where the other was; and links that change places. */
+const ALIKE_SITE = {
+  ...Object.fromEntries(['1', '2', '3', '4'].map((name) => [`${name}.txt`, 'alike'])),
+  '5.txt': 'not alike',
+  'index.html': '<a href="1.txt"><a href="2.txt"><a href="3.txt">',
+};
+
+const ALIKE = [
+  ['1.txt', '2.txt'],
+  ['2.txt', '3.txt'],
+  ['3.txt', 'd/3.txt'],
+  ['4.txt', '5.txt'],
+  ['5.txt', '4.txt'],
+];
+
 /** A folder goes down, pages swap and rotate, a picture is renamed, one page replaces another. */
 const MOVES = [
   ['c', 'deep/er/c'],
@@ -78,6 +93,7 @@ function killedAt(place: Workplace, step: number, moves: Moves = MOVES): boolean
 test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: string, steps: number]>([
   ['in one file system', SITE, MOVES, 'deep/er/c/d/6.html', 40],
   ['from one file system to another', CROSSED_SITE, CROSSING, 'mounted/deep/c/d/6.html', 70],
+  ['with files that are alike', ALIKE_SITE, ALIKE, 'd/3.txt', 20],
 ])(
   'killed at each step %s, undo gives every byte back and resume finishes the move',
   async (...row) => {
@@ -86,7 +102,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: st
     const whole = new Workplace(site);
     expect(killedAt(whole, 0, moves)).toBe(false);
     const after = whole.tree();
-    expect(after[arrived]).toContain('six <a href="../../../');
+    expect(after[arrived]).toMatch(/^six <a href="..\/..\/..\/|^alike$/);
 
     let step = 1;
     for (; ; step += 1) {
@@ -114,6 +130,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: st
 test.each<[what: string, site: Record<string, string>, moves: Moves]>([
   ['in one file system', SITE, MOVES],
   ['from one file system to another', CROSSED_SITE, CROSSING],
+  ['with files that are alike', ALIKE_SITE, ALIKE],
 ])(
   'undo that is killed on the way %s goes on when it is called again',
   (_, site, moves) => {

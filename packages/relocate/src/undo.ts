@@ -17,8 +17,7 @@ import {
 import { makeFolderAs } from './move/folder-modes.ts';
 import { folderTimesBack } from './folder-times.ts';
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
-import type { PlannedSymlink } from './move/move-plan.ts';
-import { moveSymlinks } from './move/symlinks.ts';
+import { symlinksBack } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
 import { unreadBack } from './move/unread-things.ts';
 import { digestOf } from './task.ts';
@@ -89,7 +88,7 @@ async function* takeBackEntries(
   for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(later.of('move'), later.of('carry'));
   for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
-  yield* symlinksUndone(later.of('symlink'));
+  for (const path of symlinksBack(later.of('symlink'))) yield { path, done: 'restored' };
   yield* unreadBack(later.of('carry'));
   for (const moves of later.of('index')) yield* indexUndone(moves);
   const made = new Set(later.of('make-folder').map(({ path }) => path));
@@ -198,16 +197,6 @@ async function putBack({
   makeFolder(dirname(path));
   await writeAtomic(path, await readFile(copy), { mode: (await stat(copy)).mode, mtime });
   return { path, done: 'restored' };
-}
-
-function* symlinksUndone(symlinks: readonly PlannedSymlink[]): Generator<UndoStep> {
-  const back = symlinks.map(({ path, to, before, after }) => ({
-    path: to,
-    to: path,
-    before: after,
-    after: before,
-  }));
-  for (const path of moveSymlinks(back)) yield { path, done: 'restored' };
 }
 
 function* indexUndone(moves: IndexMoves): Generator<UndoStep> {

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { companions, takenBySymlinks } from '../src/move/companions.ts';
 import { PathMoves } from '../src/move/path-moves.ts';
-import { moveSymlinks } from '../src/move/symlinks.ts';
+import { moveSymlinks, symlinksBack } from '../src/move/symlinks.ts';
 import { unreadRefusals } from '../src/move/unread-things.ts';
 
 /** Paths as they stand; `path > text` is a symbolic link, and a folder has a slash at its end. */
@@ -245,4 +245,20 @@ test('a link that says something else by now, or whose place is taken, is left a
   const others = tree(['x', 'l > x', 'd/l > z']);
   expect(moveSymlinks([link(others, 'l', 'd/l')])).toEqual([]);
   expect(told(others)).toContain('d/l > z');
+});
+
+test.each<[what: string, left: readonly string[], pairs: readonly string[], before: readonly string[]]>([
+  ['change places', ['l > x', 'm > x'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
+  ['come where others go from', ['l > x', 'm > x'], ['l x -> m', 'm y -> n'], ['l > x', 'm > y']],
+  ['have changed places', ['l > y', 'm > x'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
+  ['have not begun', ['l > x', 'm > y'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
+  ["are somebody else's by now", ['l > x', 'm > z'], ['l x -> m', 'm y -> l'], ['l > x', 'm > z']],
+])('links that %s come back, wherever the run was killed', (_, left, pairs, before) => {
+  const root = tree(left);
+  const links = pairs.map((pair) => {
+    const [, path = '', text = '', to = ''] = /^(\S+) (\S+) -> (\S+)$/.exec(pair) ?? [];
+    return { path: join(root, path), to: join(root, to), before: text, after: text };
+  });
+  symlinksBack(links);
+  expect(told(root)).toEqual(before);
 });

@@ -23,11 +23,7 @@ export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
     // Only a symbolic link that goes away itself may stand there.
     if (there && (!there.isSymbolicLink() || readSymlink(to) !== leaving.get(to))) continue;
     makeFolder(dirname(to));
-    const temporary = temporaryPath(to);
-    rmSync(temporary, { force: true });
-    symlinkSync(after, temporary);
-    giveTimes(temporary, states.get(path));
-    renameSync(temporary, to);
+    makeSymlink(after, to, states.get(path));
     made.push(to);
   }
   for (const { path } of asIs) if (!targets.has(path)) rmSync(path, { force: true });
@@ -36,4 +32,40 @@ export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
 
 function giveTimes(symlink: string, state: Stats | undefined): void {
   if (state) lutimesSync(symlink, timeToGive(state.atimeMs / 1000), timeToGive(state.mtimeMs / 1000));
+}
+
+/**
+ * Takes that back, also where the run was killed between two links that change places: what the first has overwritten is in
+ * the journal. The answer is the old places of those that it made anew.
+ */
+export function symlinksBack(symlinks: readonly PlannedSymlink[]): string[] {
+  const arrived = new Map(symlinks.map(({ to, after }) => [to, after]));
+  const lost = symlinks.filter(({ path, to, before, after }) => {
+    const text = readSymlink(path);
+    const isOverwritten = text !== undefined && text !== before && text === arrived.get(path);
+    return path !== to && isOverwritten && readSymlink(to) !== after;
+  });
+  const back = symlinks.map(({ path, to, before, after }) => ({
+    path: to,
+    to: path,
+    before: after,
+    after: before,
+  }));
+  const made = moveSymlinks(back);
+  for (const { path, before } of lost) {
+    const there = lstatSync(path, { throwIfNoEntry: false });
+    if (there && readSymlink(path) !== arrived.get(path)) continue;
+    makeFolder(dirname(path));
+    makeSymlink(before, path, undefined);
+    made.push(path);
+  }
+  return made;
+}
+
+function makeSymlink(text: string, path: string, state: Stats | undefined): void {
+  const temporary = temporaryPath(path);
+  rmSync(temporary, { force: true });
+  symlinkSync(text, temporary);
+  giveTimes(temporary, state);
+  renameSync(temporary, path);
 }

@@ -15,6 +15,7 @@ import { digestOfFile } from '../edited-copy.ts';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 import { renameOrCopy } from './across-disks.ts';
+import { notArrived } from './arrivals.ts';
 import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
 import { isSamePlace } from './letter-case.ts';
@@ -38,6 +39,13 @@ interface Staged {
   readonly staged: string;
 }
 
+/** What is known of the moves together. */
+interface Known {
+  /** The new places of all. */
+  readonly targets: ReadonlySet<string>;
+  readonly notArrived: ReadonlySet<Move>;
+}
+
 /**
  * Takes moves back: first every old file is made ready beside its old place, then the new places
  * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
@@ -49,19 +57,26 @@ export async function* undoMoves(
 ): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
-  const targets = new Set(moves.map(({ to }) => to));
+  const known: Known = {
+    targets: new Set(moves.map(({ to }) => to)),
+    notArrived: notArrived(moves, { digestAt, asidePath, stagedPath }),
+  };
   const steps = await mapFiles(moves, (move) =>
-    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, targets),
+    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known),
   );
+  const staying = new Set<string>();
   for (const step of steps) {
-    if ('done' in step) yield step;
-    else ready.push(step);
+    if (!('done' in step)) ready.push(step);
+    else {
+      if (step.done === 'as-it-was') staying.add(step.path);
+      yield step;
+    }
   }
   // No new file goes before the name of the old one is on the disk.
   await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
-    if (!returning.has(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
+    if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves)
@@ -87,24 +102,24 @@ function removeLeft(path: string): void {
   }
 }
 
-async function stageOrRefuse(move: Move, targets: ReadonlySet<string>): Promise<Staged | UndoStep> {
+async function stageOrRefuse(move: Move, known: Known): Promise<Staged | UndoStep> {
   try {
-    return await stage(move, targets);
+    return await stage(move, known);
   } catch (error) {
     return { path: move.path, done: 'refused', message: whatRefused(error, move.path) };
   }
 }
 
-async function stage(move: Move, targets: ReadonlySet<string>): Promise<Staged | UndoStep> {
+async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
   const { path, to, before, after, edits, mtime } = move;
   const staged = stagedPath(path);
-  if (hasNotLeft(move, targets)) {
+  if (hasNotLeft(move, known)) {
     rmSync(staged, { force: true });
     return { move, staged: path };
   }
   if (digestAt(staged) === before) return { move, staged };
   // A killed run may have put the new file aside, or not have begun with it.
-  const found = [to, asidePath(to)].find((candidate) => digestAt(candidate) === after);
+  const found = newPlaces(move, known).find((candidate) => digestAt(candidate) === after);
   if (found === undefined) {
     if (digestAt(path) === before) return { path, done: 'as-it-was' };
     return {
@@ -136,9 +151,15 @@ async function stage(move: Move, targets: ReadonlySet<string>): Promise<Staged |
 }
 
 /** Whether the old file itself is still there, which a killed run had not yet removed after writing the new one. */
-function hasNotLeft({ path, to, before, after }: Move, targets: ReadonlySet<string>): boolean {
-  if (targets.has(path) || isSamePlace(path, to) || digestAt(path) !== before) return false;
-  return [to, asidePath(to)].some((candidate) => digestAt(candidate) === after);
+function hasNotLeft(move: Move, known: Known): boolean {
+  const { path, to, before, after } = move;
+  if (known.targets.has(path) || isSamePlace(path, to) || digestAt(path) !== before) return false;
+  return newPlaces(move, known).some((candidate) => digestAt(candidate) === after);
+}
+
+/** Where the new file may be. */
+function newPlaces(move: Move, { notArrived: waiting }: Known): string[] {
+  return waiting.has(move) ? [asidePath(move.to)] : [move.to, asidePath(move.to)];
 }
 
 function digestAt(path: string): string | undefined {

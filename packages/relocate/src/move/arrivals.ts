@@ -1,0 +1,42 @@
+import type { JournalEntry } from '@linkwright/corpus';
+
+type Move = Extract<JournalEntry, { does: 'move' }>;
+
+/** What stands where, and where else a move keeps a file meanwhile. */
+export interface Standing {
+  /** SHA-256 of the file at a path; undefined where none is. */
+  readonly digestAt: (path: string) => string | undefined;
+  /** Where a file waits whose new place is still taken, and where one waits that is on its way back. */
+  readonly asidePath: (to: string) => string;
+  readonly stagedPath: (path: string) => string;
+}
+
+/**
+ * The moves whose file is not in its new place, though one with the same bytes is: that one has not left it yet. Files
+ * that are alike can't be told by their bytes; but none comes to a place before the one there has left.
+ */
+export function notArrived(moves: readonly Move[], standing: Standing): Set<Move> {
+  const byOrigin = new Map(moves.map((move) => [move.path, move]));
+  const known = new Map<Move, boolean>();
+  const { digestAt, asidePath, stagedPath } = standing;
+
+  function hasArrived(move: Move): boolean {
+    const answer = known.get(move);
+    if (answer !== undefined) return answer;
+    // Where all in a circle are alike, nothing tells whether it has turned, and nothing is to be done.
+    known.set(move, false);
+    const { to, after } = move;
+    const other = byOrigin.get(to);
+    const arrived =
+      digestAt(asidePath(to)) === after || (digestAt(to) === after && (!other || hasLeft(other)));
+    known.set(move, arrived);
+    return arrived;
+  }
+
+  function hasLeft(move: Move): boolean {
+    const { path, before } = move;
+    return digestAt(path) !== before || digestAt(stagedPath(path)) === before || hasArrived(move);
+  }
+
+  return new Set(moves.filter((move) => byOrigin.has(move.to) && !hasArrived(move)));
+}
