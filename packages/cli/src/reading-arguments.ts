@@ -154,13 +154,18 @@ async function foundFiles(
   for (const { source, code, severity, message } of found.problems)
     problems.tell({ file: source, code, severity, message });
   const hasErrors = found.problems.some(({ severity }) => severity === 'error');
-  if (paths.length > 0 && !hasErrors && !found.files.some(({ mediaType: type }) => type !== undefined))
+  if (paths.length > 0 && !hasErrors && lacksDocuments(found.files))
     problems.tell({ file: paths.join(', '), ...NOTHING_TO_READ });
   return found;
 }
 
+/** Whether there is nothing but files of types that are not read. */
+export function lacksDocuments(files: readonly CorpusFile[]): boolean {
+  return !files.some(({ mediaType }) => mediaType !== undefined);
+}
+
 /** A mistake in the name of a folder must not look as if all were well. */
-const NOTHING_TO_READ = {
+export const NOTHING_TO_READ = {
   code: 'no-documents',
   severity: 'warning',
   message:

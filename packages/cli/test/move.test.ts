@@ -563,3 +563,11 @@ test('addresses in import maps stay addresses, and do not become names', () => {
   const { place } = moved({ 'd/p.html': importMap('../lib/a.js'), 'lib/a.js': '' }, ['d/p.html', 'p.html']);
   expect(place.read('p.html')).toBe(importMap('./lib/a.js'));
 });
+
+test('where nothing is of a type that is read, a move says so', () => {
+  const { status, stderr } = new Workplace({ 'a.bin': 'x' }).run(['move', 'a.bin', 'b.bin']);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^\.: warning nothing here is of a type that is read/),
+  ]);
+});

@@ -106,10 +106,18 @@ describe('a filter changes links, and nothing else', () => {
     [['relativize', '-', '--as', 'html'], /--map DIR=URL, or --retrieval/],
     [['move', '-', '--git', 'HEAD'], /--git is for files/],
     [['move', '-', '--moves', 'paths.csv'], /is a path/],
+    [
+      ['move', '-', '--as', 'html', '--moves', 'two.csv'],
+      /refused, .*\nhttp:\/\/h\/a is to go to two places/,
+    ],
     [['check', '-', '--cache'], /--cache is for files/],
     [['check', '-', '--watch'], /--watch is for files/],
   ])('%j is a mistake of usage', (args, said) => {
-    const run = new Workplace({ 'a.html': '', 'paths.csv': 'a.html,b.html\n' }).run(args, '\u0001');
+    const run = new Workplace({
+      'a.html': '',
+      'paths.csv': 'a.html,b.html\n',
+      'two.csv': 'http://h/a,http://h/b\nhttp://h/a,http://h/c\n',
+    }).run(args, '\u0001');
     expect([run.status, run.stdout]).toEqual([2, '']);
     expect(run.stderr).toMatch(said);
   });

@@ -2,7 +2,9 @@
 // back to whoever opened it. Nothing is written, and so nothing is there to be undone.
 import { type DocumentReader, type OpenDocument, fileBytes } from '@linkwright/corpus';
 import { intentionOf } from './intention-of.ts';
+import { contradictions } from './move/contradictions.ts';
 import type { LinkStyle } from './move/link-style.ts';
+import { MoveRefused } from './move/move-refused.ts';
 import { MoveRewriter } from './move/move-rewrite.ts';
 import { Moves, type UriMove } from './move/moves.ts';
 import { WikiMoves } from './move/wiki-moves.ts';
@@ -35,12 +37,14 @@ export interface AddressMoves {
   readonly style: LinkStyle;
 }
 
-/** Lets the links of one document follow addresses that have moved, its own among them. */
+/** Lets the links of one document follow addresses that have moved, its own among them. Throws MoveRefused. */
 export function moveOpened(
   reader: DocumentReader,
   opened: OpenDocument,
   { uris, style, record, allowSigned, diff }: Wishes & AddressMoves,
 ): RewrittenDocument {
+  const reasons = contradictions({ uris });
+  if (reasons.length > 0) throw new MoveRefused(reasons);
   const nothing = { paths: [], gone: new Map<string, never>(), symlinks: [] };
   const moves = new Moves({ ...nothing, uris }, reader.map, () => true);
   const { base, entity } = opened;

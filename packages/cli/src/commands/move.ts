@@ -26,7 +26,14 @@ import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats
 import { redirects } from '../moves/redirects.ts';
 import { writeOutput } from '../output-file.ts';
 import { journalFolder, refuseFile } from '../output-path.ts';
-import { type ReadingArguments, addReadingOptions, collect, readingOptions } from '../reading-arguments.ts';
+import {
+  NOTHING_TO_READ,
+  type ReadingArguments,
+  addReadingOptions,
+  collect,
+  lacksDocuments,
+  readingOptions,
+} from '../reading-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -143,7 +150,7 @@ async function moveFiles(
   const asked = await askedMoves(pairs, options, roots);
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
-  let plan: MovePlan | undefined = await planned(asked, roots, options);
+  let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
   for (const { code, file, message, line, column, start } of plan.notes)
     problems.tell({
       file,
@@ -198,6 +205,7 @@ async function planned(
   asked: AskedMoves,
   roots: readonly string[],
   options: MoveArguments,
+  told: Problems,
 ): Promise<MovePlan> {
   const mediaType = options.as === undefined ? undefined : MEDIA_TYPE_NAMES[options.as];
   const { files, problems } = await findFiles(roots, {
@@ -208,6 +216,7 @@ async function planned(
   });
   const [problem] = problems;
   if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  if (lacksDocuments(files)) told.tell({ file: roots.join(', '), ...NOTHING_TO_READ });
   return orRefusal(
     planMove({
       paths: asked.paths,

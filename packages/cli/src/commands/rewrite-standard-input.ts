@@ -11,7 +11,7 @@ import { type RewriteCommand, type RewrittenDocument, moveOpened, rewriteOpened 
 import { parse } from '@linkwright/uri';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { RewritePrinter } from '../formats/rewrite-report.ts';
-import { askedMoves } from '../moves/asked-moves.ts';
+import { askedMoves, orRefusal } from '../moves/asked-moves.ts';
 import { readingOptions } from '../reading-arguments.ts';
 import { STANDARD_INPUT, type StandardInputArguments, inputDocument } from '../standard-input.ts';
 import { Output } from '../terminal/output.ts';
@@ -50,8 +50,10 @@ export async function moveStandardInput(reading: ReadingOptions, options: MoveAr
   const [path] = [...paths.map(({ from }) => from), ...deleted];
   if (path !== undefined)
     throw new UsageError(`${path} is a path: links on standard input follow URLs, and no files move with it`);
-  return passOn(reading, options, (reader, opened) =>
-    moveOpened(reader, opened, { ...wishesOf(options), uris, style }),
+  return orRefusal(
+    passOn(reading, options, (reader, opened) =>
+      moveOpened(reader, opened, { ...wishesOf(options), uris, style }),
+    ),
   );
 }
 

@@ -129,7 +129,9 @@ function addressMoves({ from, to }: MoveSources): UriMove[] {
       if (!/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(uri) || /[?#]/.test(uri))
         throw new UsageError(`${uri} is no address of a site; needs a URL such as https://example.com/docs/`);
     const folder = { from: withSlash(old), to: withSlash(now) };
-    return old.endsWith('/') ? [folder] : [{ from: old, to: now }, folder];
+    // A host without a path is its root.
+    const isFolder = old.endsWith('/') || /^[^/]*\/\/[^/]*$/.test(old);
+    return isFolder ? [folder] : [{ from: old, to: now }, folder];
   });
 }
 

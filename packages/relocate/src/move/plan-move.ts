@@ -9,6 +9,7 @@ import {
 import type { Remark } from '../plan-document.ts';
 import { partedNames } from './across-disks.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
+import { contradictions } from './contradictions.ts';
 import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
 import { MoveResults } from './moved-results.ts';
@@ -19,6 +20,7 @@ import { type PathMove, PathMoves } from './path-moves.ts';
 import { type Goers, placesInUse } from './places-in-use.ts';
 import { portionsOf } from './portions.ts';
 import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
+import { MoveRefused } from './move-refused.ts';
 import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
@@ -50,16 +52,6 @@ export interface MoveRequest {
   readonly jobs?: number;
 }
 
-/** The move cannot be done as it was asked for; nothing has been written. */
-export class MoveRefused extends Error {
-  override readonly name = 'MoveRefused';
-  readonly reasons: readonly string[];
-  constructor(reasons: readonly string[]) {
-    super(reasons.join('\n'));
-    this.reasons = reasons;
-  }
-}
-
 /**
  * Plans a move: which files go where, and which references change so that every link of the corpus
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
@@ -70,7 +62,8 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
-  const reasons = alreadyMoved ? [] : refusals(request, moves, existing, taken);
+  const reasons = contradictions(request);
+  if (!alreadyMoved) reasons.push(...refusals(request, moves, existing, taken));
   if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   const { places: symlinkPlaces, unfinished, ...others } = companionsOf(request, existing, moves);
   reasons.push(...takenBySymlinks(others.symlinks));

@@ -4,24 +4,21 @@ import { slashedPath } from '@linkwright/corpus';
 import { DISK, type Names, isCaseInsensitive, placeKey } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
 import type { Takeover } from './takeovers.ts';
-import type { UriMove } from './moves.ts';
 
 interface Asked {
   readonly paths: readonly PathMove[];
-  readonly uris?: readonly UriMove[];
   readonly roots?: readonly string[];
 }
 
 /** Why a move cannot be done; nothing where it can. */
 export function refusals(
-  { paths, uris = [], roots }: Asked,
+  { paths, roots }: Asked,
   moves: PathMoves,
   existing: readonly string[],
   taken: readonly Takeover[],
   names: Names = DISK,
 ): string[] {
   return [
-    ...contradictions([...paths, ...uris]),
     ...intoThemselves(paths),
     ...(roots ? outside(paths, roots) : []),
     ...collisions(moves, existing, names),
@@ -29,15 +26,6 @@ export function refusals(
       .filter(({ path }) => !lstatSync(path).isFile())
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
   ];
-}
-
-function contradictions(moves: readonly { readonly from: string; readonly to?: string }[]): string[] {
-  const seen = new Map<string, string>();
-  return moves.flatMap(({ from, to = 'nowhere' }) => {
-    const other = seen.get(from);
-    seen.set(from, to);
-    return other !== undefined && other !== to ? [`${from} is to go to two places, ${other} and ${to}`] : [];
-  });
 }
 
 function intoThemselves(paths: readonly PathMove[]): string[] {
