@@ -259,6 +259,14 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 
+  test('the keyboard stops at nothing that is hidden from readers of the screen', async () => {
+    const { page } = await open({ width: 360, height: 700 });
+    for (let stops = 0; stops < 25; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.locator('[aria-hidden=true]:focus').count()).toBe(0);
+    }
+  });
+
   test.runIf(process.env['LINKWRIGHT_SCREENSHOTS'] === '1')('screenshots of the documentation', async () => {
     const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
     mkdirSync(images, { recursive: true });

@@ -8,7 +8,8 @@ const MOST_MARKED = 2000;
 export class HighlightedText {
   readonly element: HTMLElement;
   readonly area: HTMLTextAreaElement;
-  readonly #back: HTMLElement = element('div', { class: 'back', 'aria-hidden': 'true' });
+  /** It scrolls with the area, and browsers stop at what scrolls: the keyboard passes it by. */
+  readonly #back: HTMLElement = element('div', { class: 'back', 'aria-hidden': 'true', tabindex: '-1' });
   #links: readonly PastedLink[] = [];
   #marks: ReadonlyMap<number, HTMLElement> | undefined;
 
