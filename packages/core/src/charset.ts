@@ -30,15 +30,14 @@ export function decodeText(
 }
 
 /**
- * Node 20 reads windows-1252 as ISO 8859-1 (nodejs/node issue 56542): the bytes 80 to 9F come out as
- * control characters. The standard's index for them, in which five are control characters indeed.
+ * The standard's index of windows-1252 for the bytes 80 to 9F; the others are those of ISO 8859-1. Node 20 reads all of
+ * them as ISO 8859-1 (nodejs/node issue 56542), and takes FF at the start of a text for a byte order mark.
  */
 const WINDOWS_1252_FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 function textOf(decoder: TextDecoder, bytes: Uint8Array): string {
-  const text = decoder.decode(bytes);
-  if (decoder.encoding !== 'windows-1252') return text;
-  return text.replace(
+  if (decoder.encoding !== 'windows-1252') return decoder.decode(bytes);
+  return oneByteText(bytes, 0, bytes.length).replace(
     /[\u0080-\u009F]/g,
     (control) => WINDOWS_1252_FROM_80[control.charCodeAt(0) - 0x80] as string,
   );

@@ -18,6 +18,7 @@ test.each([
 describe('text in a charset', () => {
   test.each([
     ['windows-1252', 'é€', [0xe9, 0x80]],
+    ['windows-1252', 'ÿa', [0xff, 0x61]],
     ['shift_jis', '表ソ', [0x95, 0x5c, 0x83, 0x5c]],
     ['euc-kr', '가', [0xb0, 0xa1]],
     ['koi8-r', 'я', [0xd1]],

@@ -1,5 +1,5 @@
 // Documents inside of attribute values: `style` and `srcdoc`.
-import { type Encode, type Entity, decodedEntity, plainEntity } from '@linkwright/core';
+import { type Encode, type Entity, decodeText, decodedEntity, plainEntity } from '@linkwright/core';
 import { hasReferences, mappedValue } from './attribute-value.ts';
 import { ampersands, valueBytes, withReferences } from './notations.ts';
 import { Quote } from './tag-reader.ts';
@@ -27,11 +27,8 @@ export function valueEntity(
 
 /** From bytes of what the value says to bytes of the value. */
 function encoder(quote: number, from: string | undefined, to: string | undefined): Encode {
-  return (bytes) => valueBytes(inValue(ampersands(textOf(bytes, from), true), quote), to);
-}
-
-function textOf(bytes: Uint8Array, charset: string | undefined): string {
-  return new TextDecoder(charset, { ignoreBOM: true }).decode(bytes);
+  return (bytes) =>
+    valueBytes(inValue(ampersands(decodeText(bytes, 0, bytes.length, from), true), quote), to);
 }
 
 function inValue(text: string, quote: number): string {

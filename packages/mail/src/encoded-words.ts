@@ -1,5 +1,5 @@
 // Encoded words in header fields: RFC 2047, sections 2 and 6.2.
-import { charsetName } from '@linkwright/core';
+import { decodeText } from '@linkwright/core';
 
 const WORD = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([BbQq])\?([^?\s]*)\?=/g;
 
@@ -13,7 +13,7 @@ export function decodeEncodedWords(text: string): string {
   const joined = text.replace(/(\?=)\s+(?==\?)/g, '$1');
   return joined.replace(WORD, (word, charset: string, encoding: string, body: string) => {
     const bytes = encoding === 'Q' || encoding === 'q' ? bytesOfQ(body) : bytesOfB(body);
-    return bytes ? new TextDecoder(charsetName(charset) ?? 'windows-1252').decode(bytes) : word;
+    return bytes ? decodeText(bytes, 0, bytes.length, charset) : word;
   });
 }
 

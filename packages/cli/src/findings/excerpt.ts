@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
+import { decodeText } from '@linkwright/core';
 import stringWidth from 'fast-string-width';
 import { IS_OBEYED, printable } from '../terminal/printable.ts';
 
@@ -183,14 +184,12 @@ function untilLineEnd(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-const windows1252 = new TextDecoder('windows-1252');
-
 /** UTF-8 where the bytes are that, cut characters at the ends aside; else one character a byte. */
 function asciiText(bytes: Buffer, from: number, to: number): string {
   let first = from;
   while (first < Math.min(from + 3, to) && isContinuation(bytes[first])) first += 1;
   const decoded = bytes.toString('utf8', first, endOfWhole(bytes, first, to));
-  return decoded.includes('\uFFFD') ? windows1252.decode(bytes.subarray(from, to)) : decoded;
+  return decoded.includes('\uFFFD') ? decodeText(bytes, from, to, 'windows-1252') : decoded;
 }
 
 /** The end of the last character of UTF-8 that is not cut off. */
