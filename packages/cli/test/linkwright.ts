@@ -1,16 +1,9 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entriesBelow } from '@linkwright/corpus';
 import { onTestFinished } from 'vitest';
 
 /** The built command; `npm test` builds before it tests. */
@@ -43,9 +36,7 @@ export class Workplace {
 
   /** Every file below the folder with its text, one UTF-16 unit a byte. */
   tree(): Record<string, string> {
-    const files = readdirSync(this.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-      entry.isFile(),
-    );
+    const files = entriesBelow(this.folder).filter((entry) => entry.isFile());
     return Object.fromEntries(
       files
         .map((entry) => join(entry.parentPath, entry.name))

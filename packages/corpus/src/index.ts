@@ -16,6 +16,7 @@ export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts'
 export { type FindOptions, type Found, findFiles } from './find.ts';
 export { archiveIn } from './named-files.ts';
 export { bytewise } from './path-order.ts';
+export { entriesBelow } from './entries-below.ts';
 export { flushFolder, flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';

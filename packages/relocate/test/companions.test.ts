@@ -1,15 +1,8 @@
 // What goes along with a move and is no document: symbolic links, which go on leading to their place, and empty folders.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { entriesBelow } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { companions, takenBySymlinks } from '../src/move/companions.ts';
 import { PathMoves } from '../src/move/path-moves.ts';
@@ -32,7 +25,7 @@ function tree(entries: readonly string[]): string {
 }
 
 function told(root: string): string[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
+  return entriesBelow(root)
     .filter((entry) => !entry.isDirectory())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -1,6 +1,6 @@
 // File systems that take two names for one (APFS, NTFS, exFAT), and those that do not. What they would say is made up
 // here; that they say it is tried on exFAT where there is one (packages/cli/test/case-insensitive.test.ts).
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -186,6 +186,8 @@ test('the disk of this machine says what its folders list', () => {
   mkdirSync(join(folder, 'docs'));
   writeFileSync(join(folder, 'docs/Page.html'), '');
   writeFileSync(join(folder, 'about.html'), '');
+  // Those who follow it never come to an end.
+  symlinkSync('..', join(folder, 'docs/up'));
   expect(DISK.isThere(join(folder, 'docs'))).toBe(true);
   expect(DISK.isThere(join(folder, 'nothing'))).toBe(false);
   expect(DISK.isThere(join(folder, 'about.html/nothing'))).toBe(false);

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -17,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
+  entriesBelow,
   type CorpusFile,
   Journal,
   type Limits,
@@ -265,7 +265,7 @@ export class Stage {
   }
 
   #tree(): Record<string, string> {
-    const found = readdirSync(this.root, { recursive: true, withFileTypes: true }).map((entry) => {
+    const found = entriesBelow(this.root).map((entry) => {
       const path = join(entry.parentPath, entry.name);
       const name = path.slice(this.root.length + 1);
       if (name === '.git' || name.startsWith('.git/')) return ['.git', ''] as const;

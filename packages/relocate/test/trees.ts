@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { entriesBelow } from '@linkwright/corpus';
 import { onTestFinished } from 'vitest';
 
 /** Paths and texts. */
@@ -33,7 +34,7 @@ export function grow(tree: Tree, root: string = join(scratch(), 'tree')): string
 }
 
 export function treeAt(root: string): Tree {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entriesBelow(root).filter((entry) => entry.isFile());
   return Object.fromEntries(
     files.map((entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -14,7 +13,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Journal, type JournalEntry, JournalWriter, type Limits, temporaryPath } from '@linkwright/corpus';
+import {
+  entriesBelow,
+  Journal,
+  type JournalEntry,
+  JournalWriter,
+  type Limits,
+  temporaryPath,
+} from '@linkwright/corpus';
 import { undoRun } from '@linkwright/relocate';
 import { expect, onTestFinished, test } from 'vitest';
 import { digestOf } from '../src/task.ts';
@@ -49,7 +55,7 @@ function run(files: Readonly<Record<string, string>>, entries: readonly JournalE
   };
   const tree = (): Record<string, string> =>
     Object.fromEntries(
-      readdirSync(root, { recursive: true, withFileTypes: true })
+      entriesBelow(root)
         .map((entry): [string, string] => {
           const path = join(entry.parentPath, entry.name);
           const shown = entry.isDirectory() ? `${path}/` : path;

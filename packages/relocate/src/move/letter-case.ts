@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { slashedPath } from '@linkwright/corpus';
+import { entriesBelow, slashedPath } from '@linkwright/corpus';
 
 /** What a file system says of the names that it holds. */
 export interface Names {
@@ -30,7 +30,7 @@ export const DISK: Names = {
     }
   },
   filesBelow: (folder) =>
-    readdirSync(folder, { recursive: true, withFileTypes: true })
+    entriesBelow(folder)
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
 };
