@@ -2,7 +2,10 @@
 //
 //   node fuzz/regexes.mjs           those that can, with a text that shows it
 //   node fuzz/regexes.mjs --json    for the test
-import { readFileSync } from 'node:fs';
+//   node fuzz/regexes.mjs --new     those alone that have not been judged safe before
+//   node fuzz/regexes.mjs --record  writes down those that are safe
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parse } from 'acorn';
@@ -11,8 +14,20 @@ import glob from 'fast-glob';
 import { checkSync } from 'recheck';
 import { BOUNDED } from './bounded-regexes.mjs';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, new: { type: 'boolean' }, record: { type: 'boolean' } },
+});
 const root = fileURLToPath(new URL('..', import.meta.url));
+const { version } = createRequire(import.meta.url)('recheck/package.json');
+
+/** A verdict holds for the literal and the checker that gave it. */
+const JUDGED = new URL('safe-regexes.json', import.meta.url);
+const safe = new Set(values.new ? judgedBefore() : []);
+
+function judgedBefore() {
+  const { checker, literals: judged } = JSON.parse(readFileSync(JUDGED, 'utf8'));
+  return checker === version ? judged : [];
+}
 
 /** Every literal in the built code, once, with the places that it stands in. */
 function literals() {
@@ -50,11 +65,15 @@ function verdict(pattern, flags) {
   return found;
 }
 
+const judgedSafe = [];
 for (const [literal, { pattern, flags, places: all }] of literals()) {
   const places = all.filter((place) => !BOUNDED.some((bound) => place.startsWith(bound.place)));
-  if (places.length === 0) continue;
+  if (places.length === 0 || safe.has(literal)) continue;
   const { status, complexity, attack, error } = verdict(pattern, flags);
-  if (status === 'safe') continue;
+  if (status === 'safe') {
+    judgedSafe.push(literal);
+    continue;
+  }
   const row = {
     literal,
     status,
@@ -65,3 +84,8 @@ for (const [literal, { pattern, flags, places: all }] of literals()) {
   };
   console.log(values.json ? JSON.stringify(row) : row);
 }
+if (values.record)
+  writeFileSync(
+    JUDGED,
+    `${JSON.stringify({ checker: version, literals: judgedSafe.toSorted() }, null, 2)}\n`,
+  );

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
 const MAP = ['--map', '.=https://example.com/docs/'];
-const PAGES = 400;
-const ATTEMPTS = 8;
+const PAGES = 200;
+const ATTEMPTS = 5;
 
 const page = (number: number) =>
   `Page ${number}, see <URL:../other/${number}.html> and <URL:page${number + 1}.txt>.\n${'Filling. '.repeat(20)}\n`;

@@ -13,11 +13,11 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
   afterAll(() => redis.stop());
 
-  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(2000) };
+  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(1600) };
 
   test.each([
-    ['extract', '', () => site(1500, 80), ['--format', 'ndjson']],
-    ['check', '', () => site(1500, 20), ['--report', 'ndjson', '--map', 'site=https://h.example/']],
+    ['extract', '', () => site(1000, 60), ['--format', 'ndjson']],
+    ['check', '', () => site(1000, 20), ['--report', 'ndjson', '--map', 'site=https://h.example/']],
     ['check', ' of a web archive', () => LONG_ARCHIVE, ['--report', 'ndjson']],
   ])(
     '%s%s: three workers, two of which are killed at random, say what one process says',
@@ -45,7 +45,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   test.each([
     // Of the second run of slices: archives have one for themselves, or two.
     ['extract', '', () => ({ ...LONG_ARCHIVE, ...site(300, 80) }), 2, ['--format', 'ndjson'], 0],
-    ['check', '', () => site(1500, 20), 1, ['--report', 'ndjson'], 1],
+    ['check', '', () => site(1000, 20), 1, ['--report', 'ndjson'], 1],
     ['check', ' of a web archive', () => LONG_ARCHIVE, 2, ['--report', 'ndjson'], 1],
   ])(
     '%s%s: a coordinator that is killed goes on where it was',
@@ -69,7 +69,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   );
 
   test('a small command does not wait for a large one', async () => {
-    const work = new Workplace(site(3000, 80));
+    const work = new Workplace(site(1500, 80));
     const args = ['extract', '--format', 'ndjson', '--engine', redis.url];
     const large = start(work, [...args, 'site']);
     await large.says(/no worker is there yet/);
@@ -134,7 +134,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     ['not at all', ['--dry-run', '--diff']],
   ])('absolutize writes the same: %s', async (_what, args) => {
     const files = {
-      ...site(300, 20),
+      ...site(150, 20),
       'site/logo.png': new Uint8Array([0, 255, 1]),
       'site/none.html': 'no link',
       'site/a.warc.gz': crawl(2),
@@ -159,7 +159,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     ['extract', ['--format', 'ndjson']],
     ['check', ['--report', 'ndjson', '--fail-on', 'never']],
   ])('%s: the same command twice at once says the same twice', async (command, options) => {
-    const work = new Workplace(site(300, 60));
+    const work = new Workplace(site(200, 60));
     const args = [command, 'site', ...options];
     const both = [1, 2].map(() => start(work, [...args, '--engine', redis.url]));
     await both[0]?.says(/no worker is there yet/);

@@ -5,6 +5,20 @@ import { describe, expect, test } from 'vitest';
 import { ADDRESSES, ANCHORS, LINKS } from '../src/table/shapes.ts';
 import { Workplace } from './linkwright.ts';
 
+let made: Buffer | undefined;
+
+/** A Parquet table of one link: `x` in `a.html`. */
+function oneLink(): Buffer {
+  made ??= extractedLink();
+  return made;
+}
+
+function extractedLink(): Buffer {
+  const work = new Workplace({ 'a.html': '<a href="x">' });
+  work.run(['extract', 'a.html', '--to', 'l.parquet']);
+  return readFileSync(join(work.folder, 'l.parquet'));
+}
+
 /** The questions of the documentation, by their headings. */
 const QUESTIONS: ReadonlyMap<string, string> = new Map(
   [
@@ -180,8 +194,7 @@ describe('query', () => {
   });
 
   test('a cell of the answer is no formula', () => {
-    const work = new Workplace({ 'a.html': '<a href="x">' });
-    work.run(['extract', 'a.html', '--to', 'l.parquet']);
+    const work = new Workplace({ 'l.parquet': oneLink() });
     const answer = work.run([
       'query',
       "select '=1+1' as f, -1 as n, null as z from links",
@@ -212,8 +225,7 @@ describe('query', () => {
     ['select * from addresses', /--addresses FILE names the one that extract --addresses wrote\n/],
     ['select', /SELECT/i],
   ])('%s is refused', (sql, said) => {
-    const work = new Workplace({ 'a.html': '<a href="x">', secret: 'secret' });
-    work.run(['extract', 'a.html', '--to', 'l.parquet']);
+    const work = new Workplace({ 'l.parquet': oneLink(), secret: 'secret' });
     const before = work.tree();
     const answer = work.run(['query', sql, 'l.parquet']);
     expect(answer.status).toBe(2);
@@ -237,6 +249,7 @@ describe('query', () => {
   ])('%j', (paths, said) => {
     const work = new Workplace({
       'a.html': '<a href="x">',
+      'l.parquet': oneLink(),
       'wrong.parquet': 'no table',
       'wrong.sqlite': 'no table',
       'wrong.csv': '<a href=x>\n',
@@ -244,7 +257,6 @@ describe('query', () => {
       'names.csv': 'document,name\na.html,top\n',
       'other.csv': 'document,text\na.html,top\n',
     });
-    work.run(['extract', 'a.html', '--to', 'l.parquet']);
     const answer = work.run(['query', COUNT, ...paths]);
     expect([answer.status, answer.stdout]).toEqual([2, '']);
     expect(answer.stderr).toMatch(said);
@@ -252,8 +264,7 @@ describe('query', () => {
   });
 
   test('a name with quotes', () => {
-    const work = new Workplace({ "it's/a.html": '<a href="x">' });
-    work.run(['extract', "it's", '--to', "it's/l.parquet"]);
+    const work = new Workplace({ "it's/l.parquet": oneLink() });
     expect(work.run(['query', COUNT, "it's/l.parquet", '--format', 'csv']).stdout).toBe('n\n1\n');
   });
 });
@@ -282,6 +293,18 @@ describe('check --to', () => {
     );
     const all = work.records(['query', 'select count(*) n from links', 'l.parquet', '--format', 'ndjson']);
     expect(all).toEqual([{ n: 13 }]);
+  });
+
+  test('the tables are those of extract, but for the findings', () => {
+    const work = new Workplace(SITE);
+    const rows = (command: string): readonly unknown[] => {
+      const tables = ['--to', `${command}.parquet`, '--anchors', 'n.csv', '--addresses', 'a.csv'];
+      work.run([command, 'site', ...MAP, ...tables]);
+      const sql = 'select * exclude (finding) from links';
+      const links = work.records(['query', sql, `${command}.parquet`, '--format', 'ndjson']);
+      return [links, work.read('n.csv'), work.read('a.csv')];
+    };
+    expect(rows('check')).toEqual(rows('extract'));
   });
 
   test('a wrong name is told before anything is checked', () => {
@@ -348,8 +371,8 @@ describe('the join in SQL finds what check finds', () => {
 });
 
 async function compare(work: Workplace, args: readonly string[]): Promise<void> {
-  expect(work.run(['extract', 'site', ...args, ...TABLES, '--quiet']).stderr).toBe('');
-  const findings = work.records(['check', 'site', ...args, '--report', 'ndjson']);
+  // The tables are those of extract, as is shown above.
+  const findings = work.records(['check', 'site', ...args, '--report', 'ndjson', ...TABLES]);
   for (const rule of JOINED) {
     const found = findings
       .filter((finding) => finding['rule'] === rule)
