@@ -1,6 +1,7 @@
 import { type Stats, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { removeLeft } from './remove-left.ts';
 import { readSymlink } from './companions.ts';
 import type { PlannedSymlink } from './move-plan.ts';
 
@@ -51,6 +52,8 @@ export function symlinksBack(symlinks: readonly PlannedSymlink[]): string[] {
     before: after,
     after: before,
   }));
+  // What a killed run had not yet given its name.
+  for (const { path, to } of symlinks) for (const place of [path, to]) removeLeft(temporaryPath(place));
   const made = moveSymlinks(back);
   for (const { path, before } of lost) {
     const there = lstatSync(path, { throwIfNoEntry: false });

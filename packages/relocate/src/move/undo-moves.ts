@@ -19,6 +19,7 @@ import { notArrived } from './arrivals.ts';
 import { blockedReturns } from './blocked-returns.ts';
 import { nameFolders } from './folder-case.ts';
 import { isSamePlace } from './letter-case.ts';
+import { removeLeft } from './remove-left.ts';
 import type { UnreadThing } from './unread-things.ts';
 
 /** Where a file waits whose place is still taken. */
@@ -92,14 +93,6 @@ export async function* undoMoves(
 
 async function refusedReturn({ path }: Move): Promise<UndoStep> {
   return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
-}
-
-function removeLeft(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // A file stands in the place of the folder by now: nothing can be left in it.
-  }
 }
 
 async function stageOrRefuse(move: Move, known: Known): Promise<Staged | UndoStep> {
