@@ -10,6 +10,7 @@ import type { Remark } from '../plan-document.ts';
 import { partedNames } from './across-disks.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import { contradictions } from './contradictions.ts';
+import { gitPlaces } from './git-places.ts';
 import type { LinkStyle } from './link-style.ts';
 import type { MoveResult, MoveSetting, MoveTask } from './move-job.ts';
 import { MoveResults } from './moved-results.ts';
@@ -99,6 +100,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
       ...unheld,
       ...unfinished.map(leftBehind),
       ...(alreadyMoved ? [] : partedNames(planned)),
+      ...(alreadyMoved ? [] : gitPlaces([...others.unread, ...planned], moves)),
       ...sum.notes,
     ],
     reading: request.reading,
