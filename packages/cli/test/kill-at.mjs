@@ -1,4 +1,5 @@
 // Loaded before the command: kills the process at the n-th step that changes the file system (LINKWRIGHT_KILL_AT).
+// No file of more than LINKWRIGHT_LARGEST_READ bytes can be read at once, as none of more than 2 GiB can.
 // What is below LINKWRIGHT_SECOND_DISK is on another file system than the rest, as far as renames go.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,6 +13,22 @@ function counted(module, name) {
     if (left === 0) process.kill(process.pid, 'SIGKILL');
     return original.apply(this, args);
   };
+}
+
+const largest = Number(process.env.LINKWRIGHT_LARGEST_READ ?? Infinity);
+
+function readingSome(module, name) {
+  const original = module[name];
+  module[name] = function (path, ...rest) {
+    if (typeof path === 'string' && fs.statSync(path).size > largest)
+      throw new Error(`File size (${fs.statSync(path).size}) is greater than ${largest}`);
+    return original.call(this, path, ...rest);
+  };
+}
+
+if (largest < Infinity) {
+  readingSome(fs, 'readFileSync');
+  readingSome(fs.promises, 'readFile');
 }
 
 const second = process.env.LINKWRIGHT_SECOND_DISK;

@@ -1,8 +1,11 @@
 // An mbox that is too large to be held is shared out to threads and other hosts, which say what one thread says.
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer } from './redis-server.ts';
 import { start, withoutTime, worker } from './running-commands.ts';
+
+const KILLER = fileURLToPath(new URL('kill-at.mjs', import.meta.url));
 
 const ATTACHED = `${'A'.repeat(76)}\n`.repeat(13_000);
 
@@ -95,4 +98,16 @@ test('move: two threads write what one writes, and it can be taken back', () => 
   expect(two?.work.tree()).toEqual(one?.work.tree());
   expect(two?.work.run(['undo']).status).toBe(0);
   expect(two?.work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
+});
+
+test('one that goes elsewhere with other links is never read at once, nor when it comes back', () => {
+  const work = new Workplace(files());
+  const reading = { LINKWRIGHT_LARGEST_READ: `${64 << 20}`, NODE_OPTIONS: `--import ${KILLER}` };
+  const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
+  const move = ['move', 'mail/list.mbox', 'old/list.mbox', '--jobs', '1', ...address];
+  expect(work.run(move, undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
+  const expected = files()['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
+  expect(work.read('old/list.mbox') === expected).toBe(true);
+  expect(work.run(['undo'], undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
+  expect(work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
 });

@@ -40,19 +40,33 @@ export function editedDigests(path: string, edits: readonly Edit[]): { before: s
 /** Why a file was not edited: it is so already, or it is another one. */
 type NotEdited = 'done' | 'changed' | 'wrong';
 
+interface Digests {
+  /** SHA-256 of the file as it is, and as it is to be. */
+  readonly before: string;
+  readonly after: string;
+  /** Seconds since the epoch: modification time of the new file. */
+  readonly mtime?: number;
+}
+
 /**
  * Edits a file of which both digests are known, in place. The answer is why it was left alone: `done`,
  * it has the new bytes already; `changed`, it is neither the old nor the new one; `wrong`, the edits do
  * not give the new one.
  */
-export function editInPlace(
-  path: string,
+export function editInPlace(path: string, edits: Iterable<Edit>, digests: Digests): NotEdited | undefined {
+  return editTo(path, path, edits, digests);
+}
+
+/** The same, with the new file at another path; the old one stays. */
+export function editTo(
+  from: string,
+  to: string,
   edits: Iterable<Edit>,
-  { before, after, mtime }: { readonly before: string; readonly after: string; readonly mtime?: number },
+  { before, after, mtime }: Digests,
 ): NotEdited | undefined {
-  const { mode, size, mtimeMs, ino } = statSync(path);
-  const swap = new SwapFile(path);
-  const copy = new EditedCopy(path, swap);
+  const { mode, size, mtimeMs, ino } = statSync(from);
+  const swap = new SwapFile(to);
+  const copy = new EditedCopy(from, swap);
   try {
     for (const edit of edits) copy.edit(edit);
     const found = copy.finish();
@@ -60,7 +74,7 @@ export function editInPlace(
     if (found.before !== before) return 'changed';
     if (found.after !== after) return 'wrong';
     swap.close({ mode, mtime });
-    swap.commit({ expect: { size, mtimeMs, ino } });
+    swap.commit(from === to ? { expect: { size, mtimeMs, ino } } : {});
     return undefined;
   } finally {
     copy.close();

@@ -86,7 +86,7 @@ async function* takeBackEntries(
     yield* folderBack(path, mode);
   // What a killed run had begun beside a file goes.
   for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
-  yield* undoMoves(later.of('move'), later.of('carry'));
+  yield* undoMoves(later.of('move'), later.of('carry'), limits);
   for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
   for (const path of symlinksBack(later.of('symlink'))) yield { path, done: 'restored' };
   yield* unreadBack(later.of('carry'));

@@ -22,7 +22,7 @@ import {
 } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
 import { digestOfFile } from '../edited-copy.ts';
-import { editInPlace, isLarge, replacedIn } from '../large-file.ts';
+import { editInPlace, editTo, isLarge, replacedIn } from '../large-file.ts';
 import { FolderTimes, setTime } from '../folder-times.ts';
 import { takeBack } from '../undo.ts';
 import { renameOrCopy } from './across-disks.ts';
@@ -121,7 +121,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
       files.filter(({ path, to }) => path === to),
       (file) => replace(file, plan.reading.limits),
     );
-    await moveAll(moving);
+    await moveAll(moving, plan.reading.limits);
     moveSymlinks(plan.symlinks);
     const removed = removeEmptied(plan, writer, times);
     nameFolders([...moving, ...unread]);
@@ -277,12 +277,12 @@ function editOf([start, end, bytes]: PlannedFile['edits'][number]): Edit {
   return { start, end, bytes: Buffer.from(bytes, 'latin1') };
 }
 
-function newBytes({ path, edits, after }: PlannedFile): Uint8Array | undefined {
+function newBytes(file: PlannedFile): Uint8Array | undefined {
+  const { path, edits, after } = file;
   if (edits.length === 0) return undefined;
   const old = readFileSync(path);
   const bytes = splice(old, old.length, edits.map(editOf));
-  if (digestOf(bytes) !== after)
-    throw new StalePlan(`${path} has changed while the move was on; undo and plan again`);
+  if (digestOf(bytes) !== after) throw changedMeanwhile(file);
   return bytes;
 }
 
@@ -296,32 +296,32 @@ async function replace(file: PlannedFile, limits: Limits | undefined): Promise<v
   if (bytes) await writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
 }
 
-function replaceLarge({ path, edits, before, after }: PlannedFile): void {
+function replaceLarge(file: PlannedFile): void {
+  const { path, edits, before, after } = file;
   if (edits.length === 0) return;
   const failed = editInPlace(path, edits.map(editOf), { before, after });
-  if (failed !== undefined)
-    throw new StalePlan(`${path} has changed while the move was on; undo and plan again`);
+  if (failed !== undefined) throw changedMeanwhile(file);
 }
 
 /**
  * Moves files so that no place is taken before what stood there has left it. A file whose place is
  * taken waits; when all wait for one another (a swap, a rotation), one of them steps aside.
  */
-async function moveAll(files: readonly PlannedFile[]): Promise<void> {
+async function moveAll(files: readonly PlannedFile[], limits: Limits | undefined): Promise<void> {
   const waiting = new Map(files.map((file) => [file.path, file]));
   const aside: PlannedFile[] = [];
   let free = files.filter(({ to }) => !waiting.has(to));
   while (waiting.size > 0) {
     for (const file of free) waiting.delete(file.path);
     const left = free.map((file) => file.path);
-    await placeAll(free, ({ to }) => to);
+    await placeAll(free, limits, ({ to }) => to);
     // The place that a file has left may be the one that another waits for.
     const byTarget = new Map([...waiting.values()].map((file) => [file.to, file]));
     free = left.flatMap((path) => byTarget.get(path) ?? []);
     if (free.length > 0 || waiting.size === 0) continue;
     const [first] = waiting.values();
     if (!first) break;
-    await placeAll([first], ({ to }) => asidePath(to));
+    await placeAll([first], limits, ({ to }) => asidePath(to));
     waiting.delete(first.path);
     aside.push(first);
     const next = byTarget.get(first.path);
@@ -336,11 +336,12 @@ const AT_ONCE = 256;
 /** Puts files in their new places. An old one goes when the name of the new one is on the disk. */
 async function placeAll(
   files: readonly PlannedFile[],
+  limits: Limits | undefined,
   placeOf: (file: PlannedFile) => string,
 ): Promise<void> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE);
-    const placed = await mapFiles(some, (file) => place(file, placeOf(file)));
+    const placed = await mapFiles(some, (file) => place(file, placeOf(file), limits));
     const written = some.filter((_, index) => placed[index] === 'written');
     await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
     for (const { path } of written) rmSync(path);
@@ -351,18 +352,35 @@ async function placeAll(
  * Puts a file's new bytes at a path: by a rename where the bytes stay, and the file system. Where they were
  * `written` the old file is still there.
  */
-async function place(file: PlannedFile, path: string): Promise<'renamed' | 'written'> {
-  const bytes = newBytes(file);
-  if (!bytes) return (await renameOrCopy(file.path, path, file.after)) === 'renamed' ? 'renamed' : 'written';
-  const { mode } = statSync(file.path);
-  if (isSamePlace(file.path, path)) {
-    // The file system takes both names for one: what is written under the new one is the old file.
-    await writeAtomic(file.path, bytes, { mode });
-    renameSync(file.path, path);
-    return 'renamed';
+async function place(
+  file: PlannedFile,
+  path: string,
+  limits: Limits | undefined,
+): Promise<'renamed' | 'written'> {
+  if (file.edits.length === 0)
+    return (await renameOrCopy(file.path, path, file.after)) === 'renamed' ? 'renamed' : 'written';
+  if (!isSamePlace(file.path, path)) {
+    await writeEdited(file, path, limits);
+    return 'written';
   }
-  await writeAtomic(path, bytes, { mode });
-  return 'written';
+  // The file system takes both names for one: what is written under the new one is the old file.
+  await writeEdited(file, file.path, limits);
+  renameSync(file.path, path);
+  return 'renamed';
+}
+
+async function writeEdited(file: PlannedFile, path: string, limits: Limits | undefined): Promise<void> {
+  if (isLarge(file.path, limits)) {
+    if (editTo(file.path, path, file.edits.map(editOf), file) !== undefined) throw changedMeanwhile(file);
+    return;
+  }
+  const { mode } = statSync(file.path);
+  const bytes = newBytes(file);
+  if (bytes) await writeAtomic(path, bytes, { mode });
+}
+
+function changedMeanwhile({ path }: PlannedFile): StalePlan {
+  return new StalePlan(`${path} has changed while the move was on; undo and plan again`);
 }
 
 /** Folders that the move has emptied go too; the answer has their paths. */

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
 import {
   type JournalEntry,
+  type Limits,
   flushFolders,
   makeFolder,
   mapFiles,
@@ -12,6 +13,7 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import { digestOfFile } from '../edited-copy.ts';
+import { editTo, isLarge } from '../large-file.ts';
 import { digestOf } from '../task.ts';
 import type { UndoStep } from '../undo.ts';
 import { renameOrCopy } from './across-disks.ts';
@@ -45,6 +47,7 @@ interface Known {
   /** The new places of all. */
   readonly targets: ReadonlySet<string>;
   readonly notArrived: ReadonlySet<Move>;
+  readonly limits: Limits | undefined;
 }
 
 /**
@@ -55,12 +58,14 @@ interface Known {
 export async function* undoMoves(
   moves: readonly Move[],
   unread: readonly UnreadThing[] = [],
+  limits?: Limits,
 ): AsyncGenerator<UndoStep> {
   const ready: Staged[] = [];
   const blocked = blockedReturns(moves);
   const known: Known = {
     targets: new Set(moves.map(({ to }) => to)),
     notArrived: notArrived(moves, { digestAt, asidePath, stagedPath }),
+    limits,
   };
   const steps = await mapFiles(moves, (move) =>
     blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known),
@@ -104,7 +109,7 @@ async function stageOrRefuse(move: Move, known: Known): Promise<Staged | UndoSte
 }
 
 async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
-  const { path, to, before, after, edits, mtime } = move;
+  const { path, to, before, after, edits } = move;
   const staged = stagedPath(path);
   if (hasNotLeft(move, known)) {
     rmSync(staged, { force: true });
@@ -126,21 +131,29 @@ async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
     await renameOrCopy(found, staged, before);
     return { move, staged };
   }
+  if (await isStaged(found, staged, move, known.limits)) return { move, staged };
+  return {
+    path,
+    done: 'refused',
+    message: 'the journal does not give the old bytes back; it is left alone',
+  };
+}
+
+/** Makes the old file ready from the new one; false where the journal does not give its bytes. */
+async function isStaged(
+  found: string,
+  staged: string,
+  { before, after, edits, mtime }: Move,
+  limits: Limits | undefined,
+): Promise<boolean> {
+  const back = edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') }));
+  if (isLarge(found, limits))
+    return editTo(found, staged, back, { before: after, after: before, mtime }) === undefined;
   const now = readFileSync(found);
-  const bytes = splice(
-    now,
-    now.length,
-    edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') })),
-  );
-  if (digestOf(bytes) !== before)
-    return {
-      path,
-      done: 'refused',
-      message: 'the journal does not give the old bytes back; it is left alone',
-    };
-  const { mode } = statSync(found);
-  await writeAtomic(staged, bytes, { mode, mtime });
-  return { move, staged };
+  const bytes = splice(now, now.length, back);
+  if (digestOf(bytes) !== before) return false;
+  await writeAtomic(staged, bytes, { mode: statSync(found).mode, mtime });
+  return true;
 }
 
 /** Whether the old file itself is still there, which a killed run had not yet removed after writing the new one. */
