@@ -1,3 +1,4 @@
+import { charsetName } from '@linkwright/core';
 import {
   type CorpusFile,
   type FindOptions,
@@ -78,7 +79,7 @@ export function addReadingOptions(command: Command): Command {
 
 export function readingOptions(options: ReadingArguments): ReadingOptions {
   const { map, profile, charset, include, scheme: schemes, mediaType: mediaTypes } = options;
-  if (charset !== undefined && !isCharset(charset))
+  if (charset !== undefined && charsetName(charset) === undefined)
     throw new UsageError(
       `--charset ${charset}: no encoding has this name; utf-8, windows-1252, shift_jis, … do`,
     );
@@ -192,12 +193,4 @@ export function threadCount(value: string): number {
   if (!/^\d+$/.test(value) || count < 1 || count > MOST_THREADS)
     throw new InvalidArgumentError(`a whole number from 1 to ${MOST_THREADS} is needed`);
   return count;
-}
-
-function isCharset(label: string): boolean {
-  try {
-    return new TextDecoder(label).encoding !== '';
-  } catch {
-    return false;
-  }
 }

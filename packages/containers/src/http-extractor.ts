@@ -8,6 +8,7 @@ import {
   type Notation,
   type Place,
   type Span,
+  charsetName,
   declaredBase,
   decodeText,
   oneByteText,
@@ -129,16 +130,11 @@ function mediaTypeOf(
   { bytes }: Entity,
 ): { mediaType: string; charset: string | undefined } {
   const text = fieldText(message, bytes, 'content-type') ?? '';
-  const charset = usable(/;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(text)?.[1]);
-  return { mediaType: bodyType(message, bytes), charset };
-}
-
-function usable(label: string | undefined): string | undefined {
-  try {
-    return label === undefined ? undefined : new TextDecoder(label).encoding;
-  } catch {
-    return undefined;
-  }
+  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(text)?.[1];
+  return {
+    mediaType: bodyType(message, bytes),
+    charset: label === undefined ? undefined : charsetName(label),
+  };
 }
 
 const asSent: Notation = {

@@ -1,8 +1,9 @@
-// Text and bytes in the encodings of the WHATWG Encoding standard. The platform decodes all of them
-// and encodes only UTF-8; the way back for the others is its decoder, turned round.
+// Text and bytes in the encodings of the WHATWG Encoding standard. The platform
+// encodes only UTF-8; the way back for the others is their decoder, turned round.
 import { isAscii, oneByteText } from './ascii.ts';
+import { type CharsetDecoder, charsetDecoder } from './charset-decoder.ts';
 
-const decoders = new Map<string, TextDecoder | undefined>();
+const decoders = new Map<string, CharsetDecoder | undefined>();
 const encoder = new TextEncoder();
 
 /** The standard has them for windows-1252: so they are read, and what is written keeps to what they say. */
@@ -26,21 +27,7 @@ export function decodeText(
 ): string {
   if (isAscii(bytes, start, end) && keepsAscii(charset)) return oneByteText(bytes, start, end);
   const decoder = decoderOf(charset ?? 'utf-8') ?? decoderOf('windows-1252');
-  return textOf(decoder as TextDecoder, bytes.subarray(start, end));
-}
-
-/**
- * The standard's index of windows-1252 for the bytes 80 to 9F; the others are those of ISO 8859-1. Node 20 reads all of
- * them as ISO 8859-1 (nodejs/node issue 56542), and takes FF at the start of a text for a byte order mark.
- */
-const WINDOWS_1252_FROM_80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
-
-function textOf(decoder: TextDecoder, bytes: Uint8Array): string {
-  if (decoder.encoding !== 'windows-1252') return decoder.decode(bytes);
-  return oneByteText(bytes, 0, bytes.length).replace(
-    /[\u0080-\u009F]/g,
-    (control) => WINDOWS_1252_FROM_80[control.charCodeAt(0) - 0x80] as string,
-  );
+  return (decoder as CharsetDecoder).decode(bytes.subarray(start, end));
 }
 
 /** The bytes of the text, or undefined where the charset has no character for a part of it. */
@@ -81,15 +68,8 @@ export function percentEncoded(character: string): string {
   return text;
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
-  if (!decoders.has(label)) {
-    try {
-      // A BOM in the middle of a document is a character; at its start the extractor skips it.
-      decoders.set(label, new TextDecoder(label, { ignoreBOM: true }));
-    } catch {
-      decoders.set(label, undefined);
-    }
-  }
+function decoderOf(label: string): CharsetDecoder | undefined {
+  if (!decoders.has(label)) decoders.set(label, charsetDecoder(label));
   return decoders.get(label);
 }
 
@@ -110,11 +90,11 @@ function reverseOf(name: string): ReadonlyMap<string, readonly number[]> | undef
   if (isStateful(name) || name.startsWith('utf-16') || name === 'replacement') return undefined;
   const known = reverses.get(name);
   if (known) return known;
-  const strict = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+  const strict = charsetDecoder(name, true) as CharsetDecoder;
   const reverse = new Map<string, readonly number[]>();
   const learn = (code: readonly number[]): boolean => {
     try {
-      const text = textOf(strict, Uint8Array.from(code));
+      const text = strict.decode(Uint8Array.from(code));
       if ([...text].length === 1 && text > '\u007F' && !reverse.has(text)) reverse.set(text, code);
       return true;
     } catch {

@@ -2,7 +2,8 @@
 // them, but the second byte of a character may look like a backslash or a brace, and what a byte above ASCII says only
 // the charset knows.
 import { isAscii } from './ascii.ts';
-import { decodeText, encodeReference, encodeText } from './charset.ts';
+import { type CharsetDecoder, charsetDecoder } from './charset-decoder.ts';
+import { encodeReference, encodeText } from './charset.ts';
 import type { Edit } from './edit.ts';
 import type { Entity } from './entity.ts';
 import type { Layer } from './layer.ts';
@@ -135,15 +136,15 @@ function readerOf(charset: string): CharacterReader {
   return reader;
 }
 
-/** Reads characters above ASCII by the platform's decoder, each sort of them once. */
+/** Reads characters above ASCII by the charset's decoder, each sort of them once. */
 class CharacterReader {
   readonly #charset: string;
-  readonly #strict: TextDecoder;
+  readonly #strict: CharsetDecoder;
   readonly #known = new Map<number, Character>();
 
   constructor(charset: string) {
     this.#charset = charset;
-    this.#strict = new TextDecoder(charset, { fatal: true, ignoreBOM: true });
+    this.#strict = charsetDecoder(charset, true) as CharsetDecoder;
   }
 
   at(bytes: Uint8Array, at: number, end: number): Character {
@@ -159,8 +160,7 @@ class CharacterReader {
   #read(bytes: Uint8Array, start: number, end: number): Character {
     const sequence = bytes.slice(start, end);
     try {
-      this.#strict.decode(sequence);
-      return { length: end - start, utf8: utf8(decodeText(sequence, 0, sequence.length, this.#charset)) };
+      return { length: end - start, utf8: utf8(this.#strict.decode(sequence)) };
     } catch {
       const ascii = sequence.findIndex((byte) => byte < 0x80);
       return { length: ascii < 0 ? sequence.length : ascii, utf8: utf8('\uFFFD') };

@@ -10,6 +10,9 @@ test.each([
   ['sjis', 'shift_jis'],
   ['US-ASCII', 'us-ascii'],
   ['ANSI_X3.4-1968', 'us-ascii'],
+  ['gb2312', 'gbk'],
+  [' ISO-8859-16\n', 'iso-8859-16'],
+  ['X-User-Defined', 'x-user-defined'],
   ['x-nonsense', undefined],
 ])('the label %s means %s', (label, name) => {
   expect(charsetName(label)).toBe(name);
@@ -22,6 +25,14 @@ describe('text in a charset', () => {
     ['shift_jis', '表ソ', [0x95, 0x5c, 0x83, 0x5c]],
     ['euc-kr', '가', [0xb0, 0xa1]],
     ['koi8-r', 'я', [0xd1]],
+    ['koi8-u', 'ўЎ', [0xae, 0xbe]],
+    ['ibm866', 'а\u007F\u001C\u001A', [0xa0, 0x7f, 0x1c, 0x1a]],
+    ['windows-1255', '\u05BA', [0xca]],
+    ['windows-874', 'ก๛', [0xa1, 0xfb]],
+    ['windows-1253', 'Ώ', [0xbf]],
+    ['iso-8859-16', 'Ąș\u0080\u00A0ÿ', [0xa1, 0xba, 0x80, 0xa0, 0xff]],
+    ['x-user-defined', 'a\uF780\uF7FF', [0x61, 0x80, 0xff]],
+    ['gbk', 'ǹ\u3000€', [0xa8, 0xbf, 0xa1, 0xa1, 0x80]],
     ['utf-8', 'é', [0xc3, 0xa9]],
   ])('%s says %s', (charset, text, bytes) => {
     expect([...(encodeText(text, charset) ?? [])]).toEqual(bytes);
@@ -37,7 +48,21 @@ describe('text in a charset', () => {
   });
 
   test.each([
+    ['windows-874', [0xdb]],
+    ['windows-874', [0xff]],
+    ['windows-1253', [0xaa]],
+    ['gbk', [0xff]],
+  ])('a byte that says nothing in %s is U+FFFD: %j', (charset, bytes) => {
+    expect(decode(Uint8Array.from(bytes), charset)).toBe('\uFFFD');
+  });
+
+  test('gbk is read with the four bytes of gb18030', () => {
+    expect(decode(Uint8Array.of(0x81, 0x30, 0x81, 0x30), 'gbk')).toBe('\u0080');
+  });
+
+  test.each([
     ['windows-1252', '表'],
+    ['windows-874', '\uFFFD'],
     ['us-ascii', 'é'],
     ['iso-2022-jp', '表'],
     ['utf-8', '\uD800'],

@@ -1,7 +1,7 @@
 // The BASE element: HTML standard, section 4.2.3 (frozen base URL), RFC 1866, section 5.2.2, and
 // Appendix D of draft-fielding-url-syntax-07, which wants it to be absolute.
 import { type Base, type Diagnostic, type Entity, declaredBase, fileSpan } from '@linkwright/core';
-import { parse } from '@linkwright/uri';
+import { parse, parseBase } from '@linkwright/uri';
 
 /** Schemes that no document has its base in. */
 const NEVER_BASE: ReadonlySet<string> = new Set(['data', 'javascript']);
@@ -51,5 +51,5 @@ export function baseOf(
 }
 
 function isUsable(uri: string, scheme: string | undefined): boolean {
-  return !NEVER_BASE.has(scheme?.toLowerCase() ?? '') && URL.canParse(uri);
+  return !NEVER_BASE.has(scheme?.toLowerCase() ?? '') && parseBase(uri, 'whatwg') !== undefined;
 }

@@ -1,5 +1,5 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { resolve } from '@linkwright/uri';
+import { parseBase, resolve } from '@linkwright/uri';
 import { fragmentOf, hasNames, pointsAt } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
@@ -46,7 +46,7 @@ export class RemoteChecker {
   /** What is wrong with a link to an `http:`, `https:` or `mailto:` URI; nothing, where it leads somewhere. */
   async check(uri: string): Promise<readonly Verdict[]> {
     if (isMailto(uri)) return this.#mailHosts.check(uri);
-    if (!URL.canParse(uri)) return [{ rule: 'remote-error', message: 'no client could ask for this URI' }];
+    if (!canBeAsked(uri)) return [{ rule: 'remote-error', message: 'no client could ask for this URI' }];
     try {
       return await this.#followed(uri);
     } catch (error) {
@@ -82,7 +82,7 @@ export class RemoteChecker {
         return [
           { rule: 'remote-error', message: `the server redirects (${status}) and does not say where to` },
         ];
-      if (!/^https?:/i.test(next) || !URL.canParse(next))
+      if (!/^https?:/i.test(next) || !canBeAsked(next))
         return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
       hops.push(status);
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
@@ -145,6 +145,10 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const TOO_MANY = 429;
 
 /** Why no answer came: the code of the system or the client, and its words in one line. */
+function canBeAsked(uri: string): boolean {
+  return parseBase(uri, 'whatwg') !== undefined;
+}
+
 function failure(error: unknown): string {
   const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
   // OpenSSL puts its own source file into the message.
