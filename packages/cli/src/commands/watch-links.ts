@@ -46,11 +46,10 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-watch-'));
   const memory = memoryOf(options.cache || join(scratch, 'documents'), roots);
   const output = new Output();
-  const watcher = watch([...roots], { ignoreInitial: true, ignored: LEFT_OUT });
-  const changes = new Changed(watcher, roots, signal);
+  const changes = new Changed(roots, signal);
   try {
-    // What changes before the watcher is ready is in the first round.
-    await once(watcher, 'ready');
+    // What changes before the watchers are ready is in the first round.
+    await changes.ready();
     let before = await findingsOf(paths, options, memory, signal);
     await output.line(`${told(before.size, 0, before.size)}; watching, Ctrl-C ends`);
     while (!signal.aborted) {
@@ -64,37 +63,40 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
     }
     return [...before.values()].some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.done;
   } finally {
-    changes.close();
-    await watcher.close();
+    await changes.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
 const LEFT_OUT = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)/;
 
+/** A tree with what watches it. A watcher forgets its root when that goes away, as that of a site does that is built anew. */
+interface Watched {
+  readonly watcher: FSWatcher;
+  /** Of the root, by which another one in its place is known; undefined where there is none. */
+  inode: number | undefined;
+}
+
 /** Whether something has changed since it was last asked. */
 class Changed {
-  readonly #watcher: FSWatcher;
-  /** The inodes of the roots: the watcher forgets one that goes away, as that of a site does that is built anew. */
-  readonly #inodes = new Map<string, number | undefined>();
+  readonly #trees = new Map<string, Watched>();
   readonly #returning: NodeJS.Timeout;
   #isDue = false;
   #wake: (() => void) | undefined;
 
-  constructor(watcher: FSWatcher, roots: readonly string[], signal: AbortSignal) {
-    this.#watcher = watcher;
-    for (const root of roots) this.#inodes.set(resolve(root), inodeOf(root));
-    watcher.on('all', (event, path) => {
-      if (event.startsWith('unlink') && this.#inodes.has(resolve(path)))
-        this.#inodes.set(resolve(path), undefined);
-      this.#ring();
-    });
+  constructor(roots: readonly string[], signal: AbortSignal) {
+    for (const root of roots) this.#trees.set(root, this.#watched(root));
     signal.addEventListener('abort', () => this.#ring());
     this.#returning = setInterval(() => this.#watchReturned(), RETURN);
   }
 
-  close(): void {
+  async ready(): Promise<void> {
+    await Promise.all([...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready')));
+  }
+
+  async close(): Promise<void> {
     clearInterval(this.#returning);
+    await Promise.all([...this.#trees.values()].map(({ watcher }) => watcher.close()));
   }
 
   /** Waits for a change, or for the end. */
@@ -106,14 +108,27 @@ class Changed {
     this.#isDue = false;
   }
 
+  #watched(root: string): Watched {
+    const watcher = watch(root, { ignoreInitial: true, ignored: LEFT_OUT });
+    const tree: Watched = { watcher, inode: inodeOf(root) };
+    watcher.on('all', (event, path) => {
+      if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.inode = undefined;
+      this.#ring();
+    });
+    return tree;
+  }
+
   #watchReturned(): void {
-    for (const [root, before] of this.#inodes) {
+    for (const [root, tree] of this.#trees) {
       const inode = inodeOf(root);
-      this.#inodes.set(root, inode);
-      if (inode === before) continue;
+      if (inode === tree.inode) continue;
+      tree.inode = inode;
       if (inode !== undefined) {
-        this.#watcher.unwatch(root);
-        this.#watcher.add(root);
+        void tree.watcher.close();
+        const returned = this.#watched(root);
+        this.#trees.set(root, returned);
+        // What came before it was watched, and after it was looked at.
+        returned.watcher.once('ready', () => this.#ring());
       }
       this.#ring();
     }
