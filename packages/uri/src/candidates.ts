@@ -1,5 +1,6 @@
 // The references that may lead to a target, for relativize.ts to choose from and to prove.
 import type { PreparedBase } from './base.ts';
+import { isOnOtherDrive } from './drives.ts';
 import { COLON, parseAs, QUESTION, SLASH } from './parse.ts';
 import type { RelativizeOptions } from './relativize.ts';
 
@@ -26,7 +27,7 @@ export function addNear(
   const segmentsEnd = parameters < 0 ? pathEnd : from + parameters;
   // ";x" replaces the parameters alone (RFC 1808, 4, step 5a).
   if (any && parameters >= 0) list.push(target.slice(segmentsEnd));
-  if (any || style === 'path') {
+  if ((any || style === 'path') && !isOnOtherDrive(target, base)) {
     if (level < 0) addClimbing(list, target, segmentsEnd, base);
     else addRelativePaths(list, target, segmentsEnd, climb(level), base.directories[level]?.length ?? 0);
   }

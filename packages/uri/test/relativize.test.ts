@@ -30,6 +30,13 @@ describe('the shortest', () =>
     ['http://h', 'http://h?q', '//h'],
     ['file:///c', 'file:///a/b', '/c'],
     ['foo:/a//b', 'foo:/a/c', './/b'],
+    ['file:///C:/b', 'file:///C:/a/c', '../b'],
+    ['file:///c:/b/d', 'file:///c:/a', 'b/d'],
+    // No "../" leads out of a drive in a browser.
+    ['file:///D:/b', 'file:///C:/a/c', '/D:/b'],
+    ['file:///b', 'file:///C:/a', '/b'],
+    ['file:///C:/b', 'file:///a/c', '/C:/b'],
+    ['file://h/D:/b', 'file://h/C:/a/c', '/D:/b'],
   ]));
 
 describe('of equally short ones: query, relative path, absolute path, network path, absolute', () =>
