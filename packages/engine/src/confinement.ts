@@ -56,7 +56,7 @@ function statOf(path: string): Stats | undefined {
 
 /** Of what is no link itself: the real path of its folder, which is looked up once, and its name. */
 function realPathIn(path: string, folders: Map<string, string>): string {
-  const plain = normalize(path).replace(/(?<=.)[\\/]$/, '');
+  const plain = withoutEnd(path);
   const folder = dirname(plain);
   if (folder === plain) return plain;
   const known = folders.get(folder) ?? realPath(folder);
@@ -65,17 +65,24 @@ function realPathIn(path: string, folders: Map<string, string>): string {
 }
 
 function realPath(path: string): string {
-  const plain = normalize(path);
-  for (let known = plain; ; known = known.slice(0, Math.max(1, known.lastIndexOf(sep)))) {
+  const plain = withoutEnd(path);
+  for (let known = plain; ; known = dirname(known)) {
     try {
       return normalize(`${realpathSync(known)}${sep}${plain.slice(known.length)}`);
     } catch {
       // The folder above it may be there, and be a link.
-      if (known === sep) return plain;
+      if (known === dirname(known)) return plain;
     }
   }
 }
 
 function isWithin(path: string, root: string): boolean {
-  return path === root || path === `${root}${sep}` || path.startsWith(root === sep ? sep : `${root}${sep}`);
+  const within = root.endsWith(sep) ? root : `${root}${sep}`;
+  return path === root || path === within || path.startsWith(within);
+}
+
+/** A path without a separator at its end, unless it is a root. */
+function withoutEnd(path: string): string {
+  const plain = normalize(path);
+  return plain !== dirname(plain) && plain.endsWith(sep) ? plain.slice(0, -1) : plain;
 }

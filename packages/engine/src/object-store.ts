@@ -84,7 +84,8 @@ export class ObjectStore {
 
   /** Brings files that are missing here, or older than their objects; what is no object is left to its reader. */
   async bringFiles(paths: Iterable<string>): Promise<void> {
-    const below = [...paths].filter((path) => path.startsWith(`${this.#root}${sep}`));
+    const named = Array.from(paths, (path) => path.replaceAll('/', sep));
+    const below = named.filter((path) => path.startsWith(`${this.#root}${sep}`));
     await mapFiles(below, (path) => this.#bring(path.slice(this.#root.length + 1), modified(path)));
   }
 
