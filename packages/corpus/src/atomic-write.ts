@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { timeToGive } from './file-time.ts';
+import { whenFree } from './when-free.ts';
 
 /** Glob of the names that half-done writes have; no document, wherever it is met. */
 export const TEMPORARY_GLOB = '**/.linkwright-*.tmp';
@@ -63,7 +64,7 @@ export async function writeAtomic(
     const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
     if (time !== undefined) await utimes(temporary, time, time);
     if (options.expect && !(await unchanged(path, options.expect))) throw new ChangedFile(path);
-    await rename(temporary, path);
+    await whenFree(() => rename(temporary, path));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

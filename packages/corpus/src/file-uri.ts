@@ -33,6 +33,23 @@ export function slashedPath(path: string, style: PathStyle = OWN): string {
   return style === 'posix' ? path : withDrive(withoutNamespace(path));
 }
 
+/** The way from a folder to a path, with `/` as separator; '' where they are one. On Windows the whole path, if it is on another drive. */
+export function relativePath(folder: string, path: string, style: PathStyle = OWN): string {
+  const flavour = style === 'posix' ? posix : win32;
+  return slashedPath(flavour.relative(folder, path), style);
+}
+
+/**
+ * A path without the `/` at its end. The root of the disk keeps it, and that of a drive: without it `C:` is the folder that
+ * the system last worked in there.
+ */
+export function withoutEndSlash(path: string, style: PathStyle = OWN): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const isDrive = style === 'windows' && end === 2 && /^[A-Za-z]:$/.test(path.slice(0, 2));
+  return path.slice(0, isDrive ? 3 : end);
+}
+
 /** A path as it stands in a URI: everything escaped that a segment may not hold. */
 export function uriPath(path: string): string {
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, (found) => (found === '?' ? '%3F' : '%23'));
@@ -54,6 +71,11 @@ export function pathOfUriPath(path: string): string | undefined {
   }
 }
 
+/** Whether the authority of a `file:` URI is this machine: none, an empty one, or `localhost`. */
+export function isOwnMachine(authority: string | undefined): boolean {
+  return authority === undefined || /^(?:localhost)?$/i.test(authority);
+}
+
 /**
  * The absolute path that the authority and the path of a `file:` URI name; undefined where it is another machine's, or
  * where an escape hides a separator.
@@ -64,7 +86,7 @@ export function pathOfFileUri(
   style: PathStyle = OWN,
 ): string | undefined {
   const decoded = pathOfUriPath(path);
-  const isOwn = authority === undefined || /^(?:localhost)?$/i.test(authority);
+  const isOwn = isOwnMachine(authority);
   if (decoded === undefined) return undefined;
   if (style === 'posix') return isOwn ? decoded : undefined;
   if (decoded.includes('\\')) return undefined;

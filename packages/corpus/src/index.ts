@@ -11,7 +11,17 @@ export {
 } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
-export { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, slashedPath, uriPath } from './file-uri.ts';
+export {
+  absolutePath,
+  fileUri,
+  isOwnMachine,
+  pathOfFileUri,
+  pathOfUriPath,
+  relativePath,
+  slashedPath,
+  uriPath,
+  withoutEndSlash,
+} from './file-uri.ts';
 export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, findFiles } from './find.ts';
 export { archiveIn } from './named-files.ts';
@@ -19,6 +29,7 @@ export { bytewise } from './path-order.ts';
 export { entriesBelow } from './entries-below.ts';
 export { flushFolder, flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
+export { whenFree, whenFreeSync } from './when-free.ts';
 export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
 export { NothingWritten, latestRun } from './latest-run.ts';
 export { JournalFailure, JournalWriter } from './journal-writer.ts';

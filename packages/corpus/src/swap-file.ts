@@ -13,6 +13,7 @@ import { dirname } from 'node:path';
 import { ChangedFile, type WriteOptions, temporaryPath } from './atomic-write.ts';
 import { timeToGive } from './file-time.ts';
 import { flushFolder } from './flush-folder.ts';
+import { whenFreeSync } from './when-free.ts';
 
 /** Pieces are gathered to this many bytes before they are written. */
 const CHUNK = 1 << 20;
@@ -68,7 +69,7 @@ export class SwapFile {
     const now = expect && lstatSync(this.path, { throwIfNoEntry: false });
     if (expect && !(now?.size === expect.size && now.mtimeMs === expect.mtimeMs && now.ino === expect.ino))
       throw new ChangedFile(this.path);
-    renameSync(this.#temporary, this.path);
+    whenFreeSync(() => renameSync(this.#temporary, this.path));
     this.#state = 'committed';
     flushFolder(dirname(this.path));
   }

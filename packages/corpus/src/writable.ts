@@ -36,8 +36,11 @@ export function whyNoFolder(path: string): string | undefined {
 }
 
 /** The system's words for what it would not do are for programmers: these are for the others. */
-export function whyRefused(error: unknown): string {
+export function whyRefused(error: unknown, platform: NodeJS.Platform = process.platform): string {
   const { code, message } = error as NodeJS.ErrnoException;
+  // Windows says so of files that are read-only, and of those that are open.
+  if (platform === 'win32' && code === 'EPERM')
+    return 'its permissions do not allow it, or another program has it open';
   return REASONS[code ?? ''] ?? message;
 }
 

@@ -166,6 +166,8 @@ export class DocumentMemory {
       said: [...said],
     };
     if (this.#isRefused) return;
+    // Windows replaces no file that is open.
+    this.close();
     try {
       writeMemory(this.#options.file, answer, { byNumber, questions }, report);
     } catch (error) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Stats, createReadStream, lstatSync, renameSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ChangedFile, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { ChangedFile, temporaryPath, timeToGive, whenFree, whenFreeSync } from '@linkwright/corpus';
 import { digestOfFile } from '../edited-copy.ts';
 import { DISK } from './letter-case.ts';
 import type { MoveNote, PlannedFile } from './move-plan.ts';
@@ -18,7 +18,7 @@ const CHUNK = 1 << 20;
  */
 export async function renameOrCopy(from: string, to: string, digest: string): Promise<'renamed' | 'copied'> {
   try {
-    renameSync(from, to);
+    whenFreeSync(() => renameSync(from, to));
     return 'renamed';
   } catch (error) {
     if (!isOfTwoDisks(error)) throw error;
@@ -61,7 +61,7 @@ async function copyFileAcross(from: string, to: string, digest: string): Promise
     // What a killed run left; never one that is there: it might be a link.
     await rm(temporary, { force: true });
     if ((await copyFile(from, temporary)) !== digest) throw new ChangedFile(from);
-    await rename(temporary, to);
+    await whenFree(() => rename(temporary, to));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

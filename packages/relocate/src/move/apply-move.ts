@@ -18,6 +18,7 @@ import {
   flushFolders,
   mapFiles,
   whatRefused,
+  whenFreeSync,
   writeAtomic,
 } from '@linkwright/corpus';
 import { digestOf, inverse } from '../task.ts';
@@ -327,7 +328,7 @@ async function moveAll(files: readonly PlannedFile[], limits: Limits | undefined
     const next = byTarget.get(first.path);
     free = next && waiting.has(next.path) ? [next] : [];
   }
-  for (const { to } of aside) renameSync(asidePath(to), to);
+  for (const { to } of aside) whenFreeSync(() => renameSync(asidePath(to), to));
 }
 
 /** Files whose new bytes are written before the old ones go: both are on the disk meanwhile. */
@@ -344,7 +345,7 @@ async function placeAll(
     const placed = await mapFiles(some, (file) => place(file, placeOf(file), limits));
     const written = some.filter((_, index) => placed[index] === 'written');
     await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
-    for (const { path } of written) rmSync(path);
+    for (const { path } of written) whenFreeSync(() => rmSync(path));
   }
 }
 

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { slashedPath, whenFreeSync } from '@linkwright/corpus';
 import { DISK, type Names, isSamePlace, listedPath, placeKey } from './letter-case.ts';
 
 interface Moved {
@@ -12,7 +13,7 @@ interface Moved {
  * moving their files has not made a new folder. One that holds other files as well keeps its name.
  */
 export function nameFolders(moves: readonly Moved[]): void {
-  for (const { from, to } of folderNames(moves)) renameSync(from, to);
+  for (const { from, to } of folderNames(moves)) whenFreeSync(() => renameSync(from, to));
 }
 
 /** The names that folders are to get, outer folders first. */
@@ -24,8 +25,13 @@ export function folderNames(moves: readonly Moved[], names: Names = DISK): { fro
   const isWhole = (folder: string): boolean => names.filesBelow(folder).every(isPlaced);
   return [...renamedFolders(moves, names)]
     .toSorted((a, b) => a.length - b.length)
-    .map((to) => ({ from: join(dirname(to), basename(listedPath(to, names))), to }))
+    .map((to) => ({ from: besides(to, basename(listedPath(to, names))), to }))
     .filter(({ from, to }) => from !== to && isWhole(to));
+}
+
+/** The path of another name in the same folder. */
+function besides(path: string, name: string): string {
+  return slashedPath(join(dirname(path), name));
 }
 
 /** The new names of folders, the outer ones too, whose old names differ from them in case alone. */

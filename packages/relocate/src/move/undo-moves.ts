@@ -10,6 +10,7 @@ import {
   mapFiles,
   temporaryPath,
   whatRefused,
+  whenFreeSync,
   writeAtomic,
 } from '@linkwright/corpus';
 import { digestOfFile } from '../edited-copy.ts';
@@ -82,14 +83,15 @@ export async function* undoMoves(
   await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
   const returning = new Set(ready.map(({ move }) => move.path));
   for (const { move } of ready) {
-    if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after) rmSync(move.to);
+    if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after)
+      whenFreeSync(() => rmSync(move.to));
   }
   // What a killed run was still writing, in the file's new place, aside, or on its way back.
   for (const { path, to } of moves)
     for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
   for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
   for (const { move, staged } of ready) {
-    if (staged !== move.path) renameSync(staged, move.path);
+    if (staged !== move.path) whenFreeSync(() => renameSync(staged, move.path));
     yield { path: move.path, done: 'restored' };
   }
   const back = [...ready.map(({ move }) => move), ...unread];

@@ -3,7 +3,7 @@
 // system; no link in it is looked at.
 import { dirname } from 'node:path';
 import { renameSync } from 'node:fs';
-import { makeFolder, whyRefused } from '@linkwright/corpus';
+import { makeFolder, whenFreeSync, whyRefused } from '@linkwright/corpus';
 import type { UndoStep } from '../undo.ts';
 import { isOfTwoDisks, isOnOtherDisk } from './across-disks.ts';
 import { carryAcross, settle, uncopiable } from './carry-across.ts';
@@ -63,7 +63,7 @@ export async function moveUnread(things: readonly UnreadThing[]): Promise<void> 
 
 async function renameOrCarry(from: string, to: string): Promise<void> {
   try {
-    renameSync(from, to);
+    whenFreeSync(() => renameSync(from, to));
   } catch (error) {
     if (!isOfTwoDisks(error)) throw error;
     await carryAcross(from, to);
