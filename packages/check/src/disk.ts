@@ -1,5 +1,6 @@
 import { type Dirent, readdirSync, realpathSync } from 'node:fs';
 import { slashedPath, statAt } from '@linkwright/corpus';
+import { withoutEndSlashes } from './end-slashes.ts';
 
 /** What stands at a path. */
 export type Kind = 'file' | 'folder';
@@ -26,7 +27,7 @@ export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: ()
 function listed(folder: string): Names {
   let entries: Dirent[];
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    entries = readdirSync(asNamed(folder), { withFileTypes: true });
   } catch {
     return NOTHING;
   }
@@ -43,14 +44,19 @@ function listed(folder: string): Names {
 }
 
 function kindOnDisk(path: string): Kind | undefined {
-  const stat = statAt(path);
+  const stat = statAt(asNamed(path));
   return stat && (stat.isDirectory() ? 'folder' : 'file');
 }
 
 function realPath(path: string): string {
   try {
-    return slashedPath(realpathSync(path));
+    return withoutEndSlashes(slashedPath(realpathSync(asNamed(path)))) || '/';
   } catch {
     return path;
   }
+}
+
+/** Alone, `C:` is the folder that Windows last worked in there: the root of the drive is meant. */
+function asNamed(path: string): string {
+  return /^[A-Za-z]:$/.test(path) ? `${path}/` : path;
 }

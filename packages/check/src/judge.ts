@@ -1,5 +1,6 @@
 import type { Link } from '@linkwright/core';
-import { resolve } from '@linkwright/uri';
+import { pathOfUriPath } from '@linkwright/corpus';
+import { parse, resolve } from '@linkwright/uri';
 import { adviceOn } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
@@ -117,8 +118,7 @@ export class Judge {
       return this.#captured ? notCaptured(elsewhere) : elsewhere;
     }
     if (address.in === 'elsewhere') return this.#outside(link, target, scene);
-    if (address.in === 'nowhere')
-      return one('missing-target', 'no file can have this name: an escape in it is no UTF-8 or hides a "/"');
+    if (address.in === 'nowhere') return one('missing-target', whyNoName(bare));
     return this.#local(link, target, address, home);
   }
 
@@ -242,4 +242,10 @@ function movedTo(
     if (now !== undefined) return now;
   }
   return undefined;
+}
+/** Why no file can have the name that a URI says. */
+function whyNoName(uri: string): string {
+  return pathOfUriPath(parse(uri).path) === undefined
+    ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
+    : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SiteMap, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
+import { type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import type { ServerRules } from './server.ts';
@@ -58,10 +58,12 @@ export class Site {
       return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root };
     }
     if (scheme?.toLowerCase() !== 'file') return { in: 'web' };
+    const isOwn = isOwnMachine(authority);
     const decoded = pathOfFileUri(authority, path);
     if (decoded === undefined)
-      return pathOfUriPath(path) === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
-    return this.#fileAddress(decoded, home);
+      // On Windows no file has a name with a `\` in it.
+      return isOwn || pathOfUriPath(path) === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
+    return this.#fileAddress(decoded, isOwn ? home : undefined);
   }
 
   /** What the server gives for a path in the tree; `final` where no more redirects are to be followed. */

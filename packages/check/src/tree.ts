@@ -31,7 +31,7 @@ export class Tree {
   constructor(roots: readonly string[], on: Disk = disk, listener?: TreeListener) {
     this.disk = on;
     this.listener = listener;
-    this.roots = [...new Set(roots.map((root) => (root === '/' ? root : withoutEndSlashes(root))))].toSorted(
+    this.roots = [...new Set(roots.map((root) => withoutEndSlashes(root) || '/'))].toSorted(
       (a, b) => a.length - b.length,
     );
     this.#real = this.roots.map((root) => on.realPath(root));

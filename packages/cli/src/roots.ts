@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
-import { absolutePath, statAt } from '@linkwright/corpus';
+import { absolutePath, slashedPath, statAt } from '@linkwright/corpus';
 
 /** The folders that are named, those of files that are named, and those that globs begin in. */
 export function rootsOf(paths: readonly string[]): readonly string[] {
-  return paths.map((path) => {
+  return paths.map((named) => {
+    const path = slashedPath(named);
     const stat = statAt(path);
     if (stat) return absolutePath(stat.isDirectory() ? path : dirname(path));
     const fixed = path.split('/').findIndex((segment) => /[*?[\]{}()!]/.test(segment));

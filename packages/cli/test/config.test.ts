@@ -49,6 +49,20 @@ test('the nearest configuration counts, and none above the root of the repositor
   expect(below(['.'])).toBe(1);
 });
 
+test.skipIf(process.platform === 'win32')(
+  'a backslash is a letter of a name where the system has it so',
+  () => {
+    const place = repository({
+      'a\\b/x.html': '<a href="gone.html">',
+      'linkwright.config.json': '{"paths": ["a\\\\b"], "map": {"a\\\\b": "https://e.example/"}}',
+    });
+    expect(place.records(['check', '--report', 'ndjson'])[0]).toMatchObject({
+      file: 'a\\b/x.html',
+      target: 'https://e.example/gone.html',
+    });
+  },
+);
+
 test('paths of a configuration are meant from its folder, wherever the command is called', () => {
   const place = repository({
     ...SITE,

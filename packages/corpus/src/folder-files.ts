@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs';
-import { relative } from 'node:path';
 import type { Diagnostic } from '@linkwright/core';
 import type { FileSystemAdapter } from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
-import { absolutePath, slashedPath } from './file-uri.ts';
+import { absolutePath, relativePath, slashedPath } from './file-uri.ts';
 import type { FindOptions } from './find.ts';
 import { type Listing, type UnlistedFolder, filesBelow, whyUnlisted } from './walk.ts';
 
@@ -28,7 +27,7 @@ export async function glob(pattern: string, cwd: string, options: FindOptions): 
     followSymbolicLinks: false,
     onlyFiles: true,
     suppressErrors: true,
-    ignore: [...LEFT_OUT, ...(options.ignore ?? [])],
+    ignore: [...LEFT_OUT, ...(options.ignore ?? []).map((each) => slashedPath(each))],
     fs: {
       readdir: listing((folder, message) => unlisted.push({ below: nameIn(base, folder), message })),
     },
@@ -38,7 +37,7 @@ export async function glob(pattern: string, cwd: string, options: FindOptions): 
 
 /** Of a folder that is not below the other one its whole path. */
 function nameIn(base: string, folder: string): string {
-  const below = slashedPath(relative(base, folder));
+  const below = relativePath(base, folder);
   return below.startsWith('../') ? slashedPath(folder) : below;
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile } from './corpus-file.ts';
-import { absolutePath, slashedPath } from './file-uri.ts';
+import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, notListed } from './folder-files.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
@@ -118,12 +118,9 @@ export function isFile(path: string): boolean {
   return statAt(path)?.isFile() ?? false;
 }
 
-/** A path as it is listed: with `/`, and none at its end. */
+/** A path as it is listed: with `/`, and none at its end but that of a root. */
 export function tidied(pattern: string): string {
-  const path = slashedPath(pattern);
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
+  return withoutEndSlash(slashedPath(pattern));
 }
 
 async function shownType(path: string): Promise<string | undefined> {

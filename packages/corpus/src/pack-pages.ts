@@ -1,6 +1,6 @@
 // A folder, or a page and what it refers to, as one MHTML document.
 import { lstatSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { type Diagnostic, References, defaultBase, entityOf, linkOf, retrievalBase } from '@linkwright/core';
 import { type FileToPack, packFiles } from '@linkwright/mail';
 import { parse } from '@linkwright/uri';
@@ -8,6 +8,7 @@ import fastGlob from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath, fileUri, pathOfFileUri } from './file-uri.ts';
+import { join } from './folder-files.ts';
 import { bytewise } from './path-order.ts';
 import { mediaTypeOf } from './media-type.ts';
 

@@ -105,8 +105,9 @@ function mappingOf(definition: string, folder: string): Mapping {
     throw new MapError(`--map ${definition}: a tree is not retrieved from a URL with a query or a fragment`);
   if (authority === undefined && !uriPathText.startsWith('/'))
     throw new MapError(`--map ${definition}: the URL has no hierarchy that relative references could use`);
-  const path = absolutePath(parts['path'], folder).replace(/(?<=.)\/$/, '');
-  const stat = statAt(path);
+  const whole = absolutePath(parts['path'], folder);
+  const stat = statAt(whole);
+  const path = whole.replace(/(?<=.)\/$/, '');
   if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${parts['path']}`);
   const isFolder = stat.isDirectory();
   // A file with the URL of a folder is an archive: its entries are retrieved from below that URL.

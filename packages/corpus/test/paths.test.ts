@@ -1,6 +1,14 @@
 // Paths as each system writes them, tried on any.
 import { describe, expect, test } from 'vitest';
-import { absolutePath, fileUri, pathOfFileUri, slashedPath } from '../src/index.ts';
+import {
+  absolutePath,
+  fileUri,
+  isOwnMachine,
+  pathOfFileUri,
+  relativePath,
+  slashedPath,
+  withoutEndSlash,
+} from '../src/index.ts';
 import { parse } from '@linkwright/uri';
 
 // path, working folder, what it is as a whole, its file: URI
@@ -69,3 +77,39 @@ test('what Windows says of a path gets plain separators', () => {
   expect(slashedPath('C:\\a', 'windows')).toBe('C:/a');
   expect(slashedPath('a\\b', 'posix')).toBe('a\\b');
 });
+
+// folder, path, the way there
+test.each([
+  ['windows', 'C:/site', 'C:\\site\\a\\b.html', 'a/b.html'],
+  ['windows', 'C:\\site', 'c:/SITE/a.html', 'a.html'],
+  ['windows', 'C:/site', 'C:/b.html', '../b.html'],
+  ['windows', 'C:/site', 'd:\\b.html', 'D:/b.html'],
+  ['windows', '//server/share/site', '//server/share/b.html', '../b.html'],
+  ['windows', 'C:/site', 'C:/site', ''],
+  ['posix', '/site', '/site/a\\b.html', 'a\\b.html'],
+  ['posix', '/site', '/b.html', '../b.html'],
+] as const)('%s: from %s to %s it is %s', (style, folder, path, way) =>
+  expect(relativePath(folder, path, style)).toBe(way),
+);
+
+test.each([
+  ['windows', 'C:/', 'C:/'],
+  ['windows', 'C://', 'C:/'],
+  ['windows', 'C:', 'C:'],
+  ['windows', 'C:/a/', 'C:/a'],
+  ['windows', '/', '/'],
+  ['posix', 'C:/', 'C:'],
+  ['posix', '/', '/'],
+  ['posix', '///', '/'],
+  ['posix', 'a//', 'a'],
+  ['posix', '', ''],
+] as const)('%s: %s without the slash at its end is %s', (style, path, without) =>
+  expect(withoutEndSlash(path, style)).toBe(without),
+);
+
+test.each([
+  [undefined, true],
+  ['', true],
+  ['LOCALHOST', true],
+  ['server', false],
+])('the authority %s is this machine: %s', (authority, isOwn) => expect(isOwnMachine(authority)).toBe(isOwn));

@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { slashedPath } from '@linkwright/corpus';
 
 /** A folder of a copy that is still to be made. */
 export interface CopiedFolder {
@@ -10,7 +11,9 @@ export interface CopiedFolder {
 
 /** `like` is the folder that this one is a copy of, if it stands in `out`. Its owner can write in it in any case. */
 export function copiedFolder(path: string, like: string, out: string): CopiedFolder {
-  const state = path.startsWith(join(out, '/')) ? lstatSync(like, { throwIfNoEntry: false }) : undefined;
+  const state = path.startsWith(slashedPath(join(out, '/')))
+    ? lstatSync(like, { throwIfNoEntry: false })
+    : undefined;
   return { path, mode: state?.isDirectory() ? (state.mode & 0o777) | 0o700 : undefined };
 }
 

@@ -9,6 +9,7 @@ import {
   SwapFile,
   makeFolder,
   messageCount,
+  slashedPath,
 } from '@linkwright/corpus';
 import { copiedFolder } from './copied-folder.ts';
 import { EditedCopy, digestOfFile } from './edited-copy.ts';
@@ -46,7 +47,7 @@ export class LargeFileWriter {
     this.#limit = limit;
     this.#file = file;
     this.#destination = destination;
-    this.#old = realpathSync(file.absolute);
+    this.#old = slashedPath(realpathSync(file.absolute));
     const { size, mtimeMs, ino, mode } = statSync(this.#old);
     this.#state = { size, mtimeMs, ino, mode };
     this.#journal = new JournalWriter(destination.journal);
@@ -109,7 +110,9 @@ export class LargeFileWriter {
   }
 
   #target(): string {
-    return this.#destination.kind === 'out' ? join(this.#destination.folder, this.#file.below) : this.#old;
+    return this.#destination.kind === 'out'
+      ? slashedPath(join(this.#destination.folder, this.#file.below))
+      : this.#old;
   }
 
   #swapIn(

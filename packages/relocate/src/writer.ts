@@ -141,7 +141,7 @@ export class Writer {
   }
 
   #create(file: CorpusFile, bytes: Uint8Array, folder: string): void {
-    const path = join(folder, file.below);
+    const path = slashedPath(join(folder, file.below));
     const there = lstatSync(path, { throwIfNoEntry: false });
     if (there) {
       if (!there.isFile() || digestOf(readFileSync(path)) !== digestOf(bytes))

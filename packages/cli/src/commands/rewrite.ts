@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { type CorpusFile, SiteMap, absolutePath, jobsFor, stateFolder } from '@linkwright/corpus';
 import {
   type RewriteCommand,
@@ -200,7 +199,7 @@ function destinationOf({ out, inPlace, dryRun, diff, keepTimes }: RewriteArgumen
   if (dryRun || (diff && out === undefined && !inPlace)) return { kind: 'dry-run' };
   const times = { keepTimes: keepTimes ?? false };
   if (out !== undefined) refuseFolder('--out', out);
-  if (out !== undefined) return { kind: 'out', folder: resolve(out), ...times };
+  if (out !== undefined) return { kind: 'out', folder: absolutePath(out), ...times };
   if (inPlace) return { kind: 'in-place', ...times };
   throw new UsageError('say where the result goes: --out DIR or --in-place (or --dry-run to see it first)');
 }

@@ -4,6 +4,7 @@ import { COMMANDS } from '../commands.ts';
 import { ConfigError } from './config-error.ts';
 import { takesPaths } from './config-schema.ts';
 import type { FoundConfig } from './found-config.ts';
+import { withSlashes } from './with-slashes.ts';
 import { type OptionKey, optionKeys } from './option-keys.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -83,7 +84,7 @@ function rebased({ path }: OptionKey, word: string, folder: string): string {
 
 /** A path of the configuration as the user would name it from the working folder. */
 function fromHere(path: string, folder: string): string {
-  return (relative(process.cwd(), resolve(folder, path)) || '.').replaceAll('\\', '/');
+  return withSlashes(relative(process.cwd(), resolve(folder, path)) || '.');
 }
 
 function applyPaths(command: Command, found: FoundConfig): void {

@@ -4,6 +4,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { type LilconfigResult, type Loader, lilconfig } from 'lilconfig';
 import { ConfigError } from './config-error.ts';
 import { ConfigText } from './config-text.ts';
+import { withSlashes } from './with-slashes.ts';
 
 /** A configuration with the place that it came from. */
 export interface FoundConfig {
@@ -102,7 +103,7 @@ function outermost(folder: string): string {
 /** A path as people read it best: from here, where it is near. */
 function told(path: string): string {
   const near = relative(process.cwd(), path);
-  return (near.length < path.length ? near : path).replaceAll('\\', '/');
+  return withSlashes(near.length < path.length ? near : path);
 }
 
 function scriptLoader(load: (path: string) => Promise<unknown>): Loader {

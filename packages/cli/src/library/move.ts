@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
@@ -38,10 +37,13 @@ export async function planMove(
 ): Promise<MovePlan> {
   const { files, choices: all } = await corpusOf(input, choices);
   all.signal?.throwIfAborted();
-  const relocate = await import('@linkwright/relocate');
+  const [relocate, { absolutePath }] = await Promise.all([
+    import('@linkwright/relocate'),
+    import('@linkwright/corpus'),
+  ]);
   const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
   return relocate.planMove({
-    paths: moves.filter(({ from }) => !isUrl(from)).map((move) => pathMove(move, alreadyMoved)),
+    paths: moves.filter(({ from }) => !isUrl(from)).map((move) => pathMove(move, alreadyMoved, absolutePath)),
     uris: moves.filter(({ from }) => isUrl(from)),
     files,
     reading: readingOf(all),
@@ -84,7 +86,11 @@ function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
 }
 
-function pathMove({ from, to }: Move, moved: boolean): { from: string; to: string; folder: boolean } {
+function pathMove(
+  { from, to }: Move,
+  moved: boolean,
+  absolutePath: (path: string) => string,
+): { from: string; to: string; folder: boolean } {
   const there = statSync(moved ? to : from, { throwIfNoEntry: false });
-  return { from: resolve(from), to: resolve(to), folder: there?.isDirectory() ?? false };
+  return { from: absolutePath(from), to: absolutePath(to), folder: there?.isDirectory() ?? false };
 }

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { DocumentReport, RelativeStyle, RewriteCommand, Selection } from '@linkwright/relocate';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
@@ -53,7 +52,7 @@ async function* documents(
   begun: (run: string | null) => void,
 ): AsyncGenerator<DocumentReport> {
   const { files, choices: all } = await corpusOf(input, choices);
-  const [{ rewriteFiles }, { SiteMap, jobsFor, stateFolder }] = await Promise.all([
+  const [{ rewriteFiles }, { SiteMap, absolutePath, jobsFor, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
@@ -67,7 +66,7 @@ async function* documents(
     command,
     reading,
     selection: { only, except },
-    write: typeof write === 'object' ? { kind: 'out', folder: resolve(write.out) } : { kind: write },
+    write: typeof write === 'object' ? { kind: 'out', folder: absolutePath(write.out) } : { kind: write },
     state: stateFolder(state),
     title: `${command.name}()`,
     jobs: jobsFor(wanted, jobs),

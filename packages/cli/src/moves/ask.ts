@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relativePath } from '@linkwright/corpus';
 import { type Interface, createInterface } from 'node:readline';
 import { type MovePlan, MoveDiff, type PlannedFile } from '@linkwright/relocate';
 import pc from 'picocolors';
@@ -76,7 +76,7 @@ async function askForEdits(file: PlannedFile, diff: MoveDiff, ask: Ask): Promise
 }
 
 function shown(path: string): string {
-  return printable(relative(process.cwd(), path));
+  return printable(relativePath(process.cwd(), path));
 }
 
 const HELP = `y rewrite   n leave as it is   e decide for each link   a this and all others   q call the move off\n`;

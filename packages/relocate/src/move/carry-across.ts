@@ -81,12 +81,18 @@ async function copyThing(from: string, to: string, copies: Map<string, string>):
   if (state.isDirectory()) await copyFolder(from, to, { state, copies });
   else if (state.isSymbolicLink()) await copySymlink(from, to, state);
   else if (state.isFile()) {
-    const number = `${state.dev}:${state.ino}`;
+    const number = fileNumber(from);
     const other = state.nlink > 1 ? copies.get(number) : undefined;
     if (other !== undefined) await link(other, to);
     else await copyFile(from, to);
     if (state.nlink > 1) copies.set(number, to);
   } else throw new Error(`${from} is no file or folder, so it cannot go to another file system`);
+}
+
+/** Those of Windows have more digits than a number holds: two files would be one. */
+function fileNumber(path: string): string {
+  const { dev, ino } = lstatSync(path, { bigint: true });
+  return `${dev}:${ino}`;
 }
 
 async function copyFolder(

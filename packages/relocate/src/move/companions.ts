@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { isTemporary } from '@linkwright/corpus';
+import { dirname, isAbsolute, relative } from 'node:path';
+import { absolutePath, isTemporary, slashedPath } from '@linkwright/corpus';
 import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import { DISK } from './letter-case.ts';
@@ -48,7 +48,7 @@ export function companions({ roots, paths, isListed = everyPath }: Searched, mov
   for (const { from, to, text } of named)
     if (text !== undefined && !found.symlinks.some(({ path }) => path === from)) {
       found.symlinks.push({ path: from, to, before: text, after: newText(text, from, to, moves) });
-      found.places.push({ path: from, target: resolve(dirname(from), text) });
+      found.places.push({ path: from, target: absolutePath(text, dirname(from)) });
     }
   return found;
 }
@@ -72,7 +72,7 @@ function outermost(folders: readonly string[]): readonly string[] {
 
 function realPath(path: string): string {
   try {
-    return realpathSync(path);
+    return slashedPath(realpathSync(path));
   } catch {
     return path;
   }
@@ -121,7 +121,7 @@ function meetSymlink(path: string, moves: PathMoves, { places, symlinks }: Found
   const before = readlinkSync(path);
   const to = moves.newPath(path);
   const after = newText(before, path, to, moves);
-  places.push({ path, target: resolve(dirname(path), before) });
+  places.push({ path, target: absolutePath(before, dirname(path)) });
   if (to !== path || after !== before) symlinks.push({ path, to, before, after });
 }
 
@@ -152,8 +152,8 @@ function readEntries(folder: string): Dirent[] {
 
 /** What a symbolic link has to say at its new place; the same where that leads there. */
 function newText(text: string, path: string, to: string, moves: PathMoves): string {
-  const target = moves.newPath(resolve(dirname(path), text));
-  if (resolve(dirname(to), text) === target) return text;
+  const target = moves.newPath(absolutePath(text, dirname(path)));
+  if (absolutePath(text, dirname(to)) === target) return text;
   return isAbsolute(text) ? target : relative(dirname(to), target) || '.';
 }
 

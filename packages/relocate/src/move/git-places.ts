@@ -1,8 +1,8 @@
 // What git knows by its place: submodules (.gitmodules, gitmodules(5)) and linked worktrees (git-worktree(1)). Only git
 // can move the one and repair the other; a move says so.
 import { lstatSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, relative, resolve } from 'node:path';
-import { slashedPath } from '@linkwright/corpus';
+import { basename, dirname } from 'node:path';
+import { absolutePath, relativePath } from '@linkwright/corpus';
 import { workTreeOf } from './git-index.ts';
 import type { MoveNote } from './move-plan.ts';
 import type { PathMoves } from './path-moves.ts';
@@ -22,10 +22,7 @@ function submodule({ path, to }: UnreadThing, moves: PathMoves): MoveNote | unde
   const [old, now] = [dirname(path), dirname(to)];
   const root = workTreeOf(old);
   if (root === undefined) return undefined;
-  const [place, newPlace] = [
-    slashedPath(relative(root, old)),
-    slashedPath(relative(moves.newPath(root), now)),
-  ];
+  const [place, newPlace] = [relativePath(root, old), relativePath(moves.newPath(root), now)];
   const listed = (textOf(`${root}/.gitmodules`) ?? '').split('\n').map((line) => line.trim());
   if (
     place === newPlace ||
@@ -56,7 +53,7 @@ function linkedWorktree({ path, to }: UnreadThing, moves: PathMoves): MoveNote |
 function mainWorktree({ path, to }: UnreadThing, moves: PathMoves): MoveNote | undefined {
   const linked = namesIn(`${path}/worktrees`).flatMap((name) => {
     const place = textOf(`${path}/worktrees/${name}/gitdir`)?.trim();
-    return place ? [moves.newPath(dirname(resolve(`${path}/worktrees/${name}`, place)))] : [];
+    return place ? [moves.newPath(dirname(absolutePath(place, `${path}/worktrees/${name}`)))] : [];
   });
   if (linked.length === 0) return undefined;
   const message = `has linked worktrees of git, which look for it in its old place; then run \`git -C ${dirname(to)} worktree repair ${linked.join(' ')}\``;
@@ -66,7 +63,7 @@ function mainWorktree({ path, to }: UnreadThing, moves: PathMoves): MoveNote | u
 /** Where a file `.git` leads (gitrepository-layout(5)); undefined where it is a folder. */
 function gitFolderOf(path: string): string | undefined {
   const place = /^gitdir:\s*(.+?)\s*$/m.exec(textOf(path) ?? '')?.[1];
-  return place === undefined ? undefined : slashedPath(resolve(dirname(path), place));
+  return place === undefined ? undefined : absolutePath(place, dirname(path));
 }
 
 function textOf(path: string): string | undefined {

@@ -32,7 +32,7 @@ export const DISK: Names = {
   filesBelow: (folder) =>
     entriesBelow(folder)
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
+      .map((entry) => `${entry.parentPath}/${entry.name}`),
 };
 
 /** What two names share that a file system takes for one: case, and how letters with marks are composed. */

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { relative } from 'node:path';
 import { splice } from '@linkwright/core';
-import { DocumentReader, allExtractors, mediaTypeOf } from '@linkwright/corpus';
+import { DocumentReader, allExtractors, mediaTypeOf, relativePath } from '@linkwright/corpus';
 import { formatPatch } from 'diff';
 import { unifiedDiff } from '../unified-diff.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
@@ -20,7 +19,7 @@ export class MoveDiff {
   }
 
   of(file: PlannedFile, folder: string): string {
-    const [old, now] = [relative(folder, file.path), relative(folder, file.to)];
+    const [old, now] = [relativePath(folder, file.path), relativePath(folder, file.to)];
     const head = headOf(old, now);
     if (file.edits.length === 0) return head;
     const mediaType = this.#types.get(file.to) ?? mediaTypeOf(file.path);
