@@ -13,6 +13,8 @@ function refused(times: number, code: string): { (): string; calls: number } {
   return act;
 }
 
+const said = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
 test.each([
   ['win32', 'EPERM', 3, 4, 'done'],
   ['win32', 'EACCES', 1, 2, 'done'],
@@ -22,7 +24,6 @@ test.each([
   ['linux', 'EPERM', 1, 1, 'EPERM'],
   ['linux', 'EBUSY', 0, 1, 'done'],
 ] as const)('%s, %s %d times: called %d times, and then %s', async (platform, code, times, calls, end) => {
-  const said = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
   const later = refused(times, code);
   expect(await whenFree(async () => later(), platform).catch(said)).toBe(end);
   expect(later.calls).toBe(calls);
