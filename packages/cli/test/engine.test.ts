@@ -13,7 +13,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
   afterAll(() => redis.stop());
 
-  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(1600) };
+  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(2000) };
 
   test.each([
     ['extract', '', () => site(1000, 60), ['--format', 'ndjson']],
@@ -45,7 +45,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   test.each([
     // Of the second run of slices: archives have one for themselves, or two.
     ['extract', '', () => ({ ...LONG_ARCHIVE, ...site(300, 80) }), 2, ['--format', 'ndjson'], 0],
-    ['check', '', () => site(1000, 20), 1, ['--report', 'ndjson'], 1],
+    ['check', '', () => site(1500, 20), 1, ['--report', 'ndjson'], 1],
     ['check', ' of a web archive', () => LONG_ARCHIVE, 2, ['--report', 'ndjson'], 1],
   ])(
     '%s%s: a coordinator that is killed goes on where it was',
