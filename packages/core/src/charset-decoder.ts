@@ -3,6 +3,7 @@
 // windows-1252 as ISO 8859-1 (nodejs/node issue 56542) and GBK without what GB 18030 added to it; Node 20 and 22 know
 // no ISO-8859-16 and no x-user-defined.
 import { oneByteText } from './ascii.ts';
+import { decodeEucKr } from './euc-kr.ts';
 
 /** Decodes whole texts. A byte order mark is a character: at the start of a document the extractor skips it. */
 export interface CharsetDecoder {
@@ -18,7 +19,8 @@ export function charsetDecoder(label: string, strict = false): CharsetDecoder | 
   const encoding = platform?.encoding ?? UNKNOWN_TO_SOME.exec(label)?.[1]?.toLowerCase();
   if (encoding === undefined) return undefined;
   const index = indexOf(encoding);
-  if (index !== undefined) return { encoding, decode: (bytes) => byIndex(bytes, index, strict) };
+  if (index !== undefined) return { encoding, decode: (bytes) => checked(byIndex(bytes, index), strict) };
+  if (encoding === 'euc-kr') return { encoding, decode: (bytes) => checked(decodeEucKr(bytes), strict) };
   // "GBK's decoder is gb18030's decoder" (10.1.1).
   const decoder = encoding === 'gbk' ? platformDecoder('gb18030', strict) : platform;
   return decoder && { encoding, decode: (bytes) => decoder.decode(bytes) };
@@ -59,11 +61,15 @@ function indexOf(encoding: string): string | undefined {
   return made;
 }
 
-function byIndex(bytes: Uint8Array, index: string, strict: boolean): string {
-  const text = oneByteText(bytes, 0, bytes.length).replace(
+function byIndex(bytes: Uint8Array, index: string): string {
+  return oneByteText(bytes, 0, bytes.length).replace(
     /[\u0080-\u00FF]/g,
     (byte) => index[byte.charCodeAt(0) - 0x80] as string,
   );
+}
+
+/** Charsets that lack U+FFFD say nothing where it stands. */
+function checked(text: string, strict: boolean): string {
   if (strict && text.includes('\uFFFD')) throw new TypeError('bytes that say nothing in their charset');
   return text;
 }

@@ -24,6 +24,8 @@ describe('text in a charset', () => {
     ['windows-1252', 'ÿa', [0xff, 0x61]],
     ['shift_jis', '表ソ', [0x95, 0x5c, 0x83, 0x5c]],
     ['euc-kr', '가', [0xb0, 0xa1]],
+    ['euc-kr', '갂똠힣', [0x81, 0x41, 0x8c, 0x63, 0xc6, 0x52]],
+    ['euc-kr', '€®', [0xa2, 0xe6, 0xa2, 0xe7]],
     ['koi8-r', 'я', [0xd1]],
     ['koi8-u', 'ўЎ', [0xae, 0xbe]],
     ['ibm866', 'а\u007F\u001C\u001A', [0xa0, 0x7f, 0x1c, 0x1a]],
@@ -52,8 +54,17 @@ describe('text in a charset', () => {
     ['windows-874', [0xff]],
     ['windows-1253', [0xaa]],
     ['gbk', [0xff]],
+    ['euc-kr', [0xff]],
+    ['euc-kr', [0xc9]],
+    ['euc-kr', [0xc9, 0x80]],
+    ['euc-kr', [0xc9, 0xa1]],
+    ['euc-kr', [0x81, 0xff]],
   ])('a byte that says nothing in %s is U+FFFD: %j', (charset, bytes) => {
     expect(decode(Uint8Array.from(bytes), charset)).toBe('\uFFFD');
+  });
+
+  test('a byte of ASCII behind the first byte of a character stands for itself', () => {
+    expect(decode(Uint8Array.of(0x81, 0x2f, 0xc7, 0x22), 'euc-kr')).toBe('\uFFFD/\uFFFD"');
   });
 
   test('gbk is read with the four bytes of gb18030', () => {
