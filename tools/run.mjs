@@ -17,8 +17,11 @@ const stamp = join(root, 'node_modules', '.linkwright-lock');
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Linkwright needs Node 20.19 or later; this is ${process.versions.node}.`);
+const tooOld = major < 20 || (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 2);
+if (tooOld) {
+  console.error(
+    `Linkwright needs Node 20.19 or later of 20, or 22.2 or later; this is ${process.versions.node}.`,
+  );
   process.exit(2);
 }
 
