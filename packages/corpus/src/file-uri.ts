@@ -85,11 +85,23 @@ export function pathOfFileUri(
   path: string,
   style: PathStyle = OWN,
 ): string | undefined {
+  const spelled = spelledPathOfFileUri(authority, path, style);
+  return style === 'windows' && spelled?.includes('\\') ? undefined : spelled;
+}
+
+/**
+ * The same as it is spelled, to be compared with paths and not to be opened: on Windows a `\` may be in it, though no file
+ * has one in its name.
+ */
+export function spelledPathOfFileUri(
+  authority: string | undefined,
+  path: string,
+  style: PathStyle = OWN,
+): string | undefined {
   const decoded = pathOfUriPath(path);
   const isOwn = isOwnMachine(authority);
   if (decoded === undefined) return undefined;
   if (style === 'posix') return isOwn ? decoded : undefined;
-  if (decoded.includes('\\')) return undefined;
   if (!isOwn) return `//${authority}${decoded}`;
   return withDrive(decoded.replace(/^\/(?=[A-Za-z]:(?:\/|$))/, ''));
 }

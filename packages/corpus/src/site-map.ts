@@ -1,5 +1,5 @@
 import { parse } from '@linkwright/uri';
-import { absolutePath, fileUri, pathOfFileUri, pathOfUriPath, uriPath } from './file-uri.ts';
+import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
 import { statAt } from './stat-at.ts';
 
 /** Where a tree is, and the URI that it is retrieved from (`--map DIR=URL`). */
@@ -69,10 +69,10 @@ export class SiteMap {
     return this.#mappings.some((mapping) => covers(mapping, uri));
   }
 
-  /** The path that a `file:` URI names, where no map says otherwise. */
+  /** The path that a `file:` URI names, as it is spelled, where no map says otherwise. */
   filePath(uri: string): string | undefined {
     const { authority, path: named } = parse(uri);
-    const path = pathOfFileUri(authority, named);
+    const path = spelledPathOfFileUri(authority, named);
     return path !== undefined && this.retrievalUri(path) === fileUri(path) ? path : undefined;
   }
 

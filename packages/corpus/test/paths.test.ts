@@ -9,6 +9,7 @@ import {
   slashedPath,
   withoutEndSlash,
 } from '../src/index.ts';
+import { spelledPathOfFileUri } from '../src/file-uri.ts';
 import { parse } from '@linkwright/uri';
 
 // path, working folder, what it is as a whole, its file: URI
@@ -70,6 +71,13 @@ test.each([
   const { authority, path } = parse(uri);
   expect(pathOfFileUri(authority, path, 'windows')).toBe(windows);
   expect(pathOfFileUri(authority, path, 'posix')).toBe(elsewhere);
+});
+
+test('what no file is called can still be compared', () => {
+  const spelled = (style: 'windows' | 'posix'): string | undefined =>
+    spelledPathOfFileUri('', '/C:/a/..%5Cb', style);
+  expect(spelled('windows')).toBe('C:/a/..\\b');
+  expect(spelled('posix')).toBe('/C:/a/..\\b');
 });
 
 test('what Windows says of a path gets plain separators', () => {
