@@ -73,12 +73,12 @@ test.each([
   expect(pathOfFileUri(authority, path, 'posix')).toBe(elsewhere);
 });
 
-test('what no file is called can still be compared', () => {
-  const spelled = (style: 'windows' | 'posix'): string | undefined =>
-    spelledPathOfFileUri('', '/C:/a/..%5Cb', style);
-  expect(spelled('windows')).toBe('C:/a/..\\b');
-  expect(spelled('posix')).toBe('/C:/a/..\\b');
-});
+test.each([
+  ['windows', 'C:/a/..\\b'],
+  ['posix', '/C:/a/..\\b'],
+] as const)('on %s, what no file may be called is spelled %s', (style, spelled) =>
+  expect(spelledPathOfFileUri('', '/C:/a/..%5Cb', style)).toBe(spelled),
+);
 
 test('what Windows says of a path gets plain separators', () => {
   expect(slashedPath('\\\\?\\C:\\a\\b', 'windows')).toBe('C:/a/b');
