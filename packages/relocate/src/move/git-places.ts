@@ -62,8 +62,8 @@ function mainWorktree({ path, to }: UnreadThing, moves: PathMoves): MoveNote | u
 
 /** Where a file `.git` leads (gitrepository-layout(5)); undefined where it is a folder. */
 function gitFolderOf(path: string): string | undefined {
-  const place = /^gitdir:\s*(.+?)\s*$/m.exec(textOf(path) ?? '')?.[1];
-  return place === undefined ? undefined : absolutePath(place, dirname(path));
+  const place = /^gitdir:(.*)$/m.exec(textOf(path) ?? '')?.[1]?.trim() ?? '';
+  return place === '' ? undefined : absolutePath(place, dirname(path));
 }
 
 function textOf(path: string): string | undefined {
