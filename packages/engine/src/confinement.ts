@@ -1,14 +1,17 @@
 import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, normalize, sep } from 'node:path';
+import { basename, dirname, isAbsolute, normalize, parse, resolve, sep } from 'node:path';
 import { BadMessage } from './message.ts';
 
 /** What a worker may read: nothing but what stands below its roots, through links too. */
 export class Confinement {
   readonly #roots: readonly string[];
+  /** Drives and shares of Windows on which the roots stand, as they are named and as they are. */
+  readonly #volumes: ReadonlySet<string>;
 
   /** Throws the system's error for a root that is not there. */
   constructor(roots: readonly string[]) {
     this.#roots = roots.map((root) => realpathSync(root));
+    this.#volumes = new Set([...roots.map((root) => resolve(root)), ...this.#roots].map(volumeOf));
   }
 
   /**
@@ -18,15 +21,25 @@ export class Confinement {
   check(path: string, folders: Map<string, string> = new Map()): void {
     if (!isAbsolute(path) || path.includes('\0'))
       throw new BadMessage('a path of the message is not absolute');
+    // To look at a share is to call its host, with the name of the user.
+    if (!this.#volumes.has(volumeOf(path))) throw notBelow(path);
     const stat = statOf(path);
     const real = realPathOf(path, stat, folders);
-    if (real === undefined || !this.#roots.some((root) => isWithin(real, root)))
-      throw new BadMessage(`${path} is not below a root of this worker (--root)`);
+    if (real === undefined || !this.#roots.some((root) => isWithin(real, root))) throw notBelow(path);
     const target = stat?.isSymbolicLink() ? statSync(path, { throwIfNoEntry: false }) : stat;
     // A pipe would be waited for without end.
     if (target && !target.isFile() && !target.isDirectory())
       throw new BadMessage(`${path} is neither a file nor a folder`);
   }
+}
+
+function notBelow(path: string): BadMessage {
+  return new BadMessage(`${path} is not below a root of this worker (--root)`);
+}
+
+/** `c:\` or `\\host\share\` on Windows; `/` elsewhere. */
+function volumeOf(path: string): string {
+  return parse(normalize(path)).root.toLowerCase();
 }
 
 /** Undefined where it cannot be told. */
