@@ -67,6 +67,19 @@ test('a folder that is built anew is watched on', async () => {
   expect(await watch.end()).toBe(1);
 }, 60_000);
 
+test('so is one that is gone for an instant, whose successor has its number', async () => {
+  const place = new Workplace({ 'site/a.html': '<a href="b.html">b</a>' });
+  const watch = watching(place, ['site']);
+  await watch.until('Ctrl-C ends');
+  rmSync(join(place.folder, 'site/a.html'));
+  await watch.until('0 in all');
+  rmSync(join(place.folder, 'site'), { recursive: true });
+  place.write('site/a.html', '<a href="b.html">b</a>');
+  await watch.until('1 in all');
+  place.write('site/x.html', '<a href="c.html">x</a>');
+  expect(await watch.until('2 in all')).toContain('c.html');
+}, 60_000);
+
 test('ends with 0 where nothing is wrong', async () => {
   const watch = watching(new Workplace({ 'a.html': '<a href="a.html">a</a>' }));
   await watch.until('Ctrl-C ends');

@@ -74,7 +74,7 @@ const LEFT_OUT = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)/;
 interface Watched {
   readonly watcher: FSWatcher;
   /** Of the root, by which another one in its place is known; undefined where there is none. */
-  inode: number | undefined;
+  identity: string | undefined;
 }
 
 /** Whether something has changed since it was last asked. */
@@ -110,9 +110,9 @@ class Changed {
 
   #watched(root: string): Watched {
     const watcher = watch(root, { ignoreInitial: true, ignored: LEFT_OUT });
-    const tree: Watched = { watcher, inode: inodeOf(root) };
+    const tree: Watched = { watcher, identity: identityOf(root) };
     watcher.on('all', (event, path) => {
-      if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.inode = undefined;
+      if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
       this.#ring();
     });
     return tree;
@@ -120,10 +120,10 @@ class Changed {
 
   #watchReturned(): void {
     for (const [root, tree] of this.#trees) {
-      const inode = inodeOf(root);
-      if (inode === tree.inode) continue;
-      tree.inode = inode;
-      if (inode !== undefined) {
+      const identity = identityOf(root);
+      if (identity === tree.identity) continue;
+      tree.identity = identity;
+      if (identity !== undefined) {
         void tree.watcher.close();
         const returned = this.#watched(root);
         this.#trees.set(root, returned);
@@ -140,8 +140,10 @@ class Changed {
   }
 }
 
-function inodeOf(path: string): number | undefined {
-  return statAt(path)?.ino;
+/** File systems give the number of a folder that has gone to the next one, made at another time. */
+function identityOf(path: string): string | undefined {
+  const stat = statAt(path);
+  return stat && `${stat.ino} ${stat.birthtimeMs}`;
 }
 
 type Findings = ReadonlyMap<string, Finding>;
