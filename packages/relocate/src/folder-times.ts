@@ -40,10 +40,10 @@ export function folderTimesBack(entries: readonly FolderTime[]): void {
   }
 }
 
-/** Sets the modification time of a folder (seconds since the epoch) where that is allowed. */
-export function setTime(folder: string, mtime: number): void {
+/** Sets the modification time of a file or folder (seconds since the epoch) where that is allowed. */
+export function setTime(path: string, mtime: number): void {
   try {
-    utimesSync(folder, timeToGive(statSync(folder).atimeMs / 1000), timeToGive(mtime));
+    utimesSync(path, timeToGive(statSync(path).atimeMs / 1000), timeToGive(mtime));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }

@@ -18,14 +18,8 @@ export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-
 export { type RewriteCommand, type RewriteResult, type RewriteTask, type SliceJob } from './task.ts';
 export { type UndoStep, undoRun } from './undo.ts';
 export { type Untouchable, untouchable } from './untouchable.ts';
-export {
-  type Applied,
-  type ApplyOptions,
-  HalfDone,
-  StalePlan,
-  applyMove,
-  resumeMove,
-} from './move/apply-move.ts';
+export { type Applied, type ApplyOptions, HalfDone, applyMove, resumeMove } from './move/apply-move.ts';
+export { StalePlan } from './move/stale-plan.ts';
 export { uncommitted, workTreeOf } from './move/git-index.ts';
 export { MoveDiff } from './move/move-diff.ts';
 export { isSamePlace, listedPath } from './move/letter-case.ts';

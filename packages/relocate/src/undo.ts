@@ -15,7 +15,8 @@ import {
   writeAtomic,
 } from '@linkwright/corpus';
 import { makeFolderAs } from './move/folder-modes.ts';
-import { folderTimesBack } from './folder-times.ts';
+import { copyFileOver } from './move/across-disks.ts';
+import { folderTimesBack, setTime } from './folder-times.ts';
 import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
 import { symlinksBack } from './move/symlinks.ts';
 import { undoMoves } from './move/undo-moves.ts';
@@ -191,11 +192,12 @@ async function putBack({
   mtime,
 }: Extract<JournalEntry, { does: 'replace' }>): Promise<UndoStep> {
   const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there?.isFile() && digestOf(await readFile(path)) === before) return { path, done: 'as-it-was' };
+  if (there?.isFile() && digestOfFile(path) === before) return { path, done: 'as-it-was' };
   if (there)
     return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
   makeFolder(dirname(path));
-  await writeAtomic(path, await readFile(copy), { mode: (await stat(copy)).mode, mtime });
+  await copyFileOver(copy, path, before);
+  setTime(path, mtime);
   return { path, done: 'restored' };
 }
 

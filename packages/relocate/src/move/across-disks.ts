@@ -23,7 +23,7 @@ export async function renameOrCopy(from: string, to: string, digest: string): Pr
   } catch (error) {
     if (!isOfTwoDisks(error)) throw error;
   }
-  await copyFileAcross(from, to, digest);
+  await copyFileOver(from, to, digest);
   return 'copied';
 }
 
@@ -53,9 +53,10 @@ export function partedNames(files: readonly PlannedFile[]): MoveNote[] {
 
 /**
  * Copies a file with its permissions, its times (to the microsecond) and, where that is allowed, its owner. The copy
- * appears under its name when all of it is on the disk and has been read again.
+ * appears under its name, in place of what has it, when all of it is on the disk and has been read again. `digest`: SHA-256 of
+ * the file. Throws the system's error, and ChangedFile where the file is another one by now.
  */
-async function copyFileAcross(from: string, to: string, digest: string): Promise<void> {
+export async function copyFileOver(from: string, to: string, digest: string): Promise<void> {
   const temporary = temporaryPath(to);
   try {
     // What a killed run left; never one that is there: it might be a link.

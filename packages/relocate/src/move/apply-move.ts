@@ -1,41 +1,21 @@
-import { Buffer } from 'node:buffer';
-import {
-  lstatSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  rmdirSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Edit, splice } from '@linkwright/core';
-import {
-  Journal,
-  JournalWriter,
-  type Limits,
-  flushFolders,
-  mapFiles,
-  whatRefused,
-  whenFreeSync,
-  writeAtomic,
-} from '@linkwright/corpus';
-import { digestOf, inverse } from '../task.ts';
-import { digestOfFile } from '../edited-copy.ts';
-import { editInPlace, editTo, isLarge, replacedIn } from '../large-file.ts';
+import { Journal, JournalWriter, flushFolders, mapFiles, whatRefused } from '@linkwright/corpus';
 import { FolderTimes, setTime } from '../folder-times.ts';
+import { isLarge, replacedIn } from '../large-file.ts';
+import { inverse } from '../task.ts';
 import { takeBack } from '../undo.ts';
-import { renameOrCopy } from './across-disks.ts';
-import { readSymlink } from './companions.ts';
+import { copyFile } from './across-disks.ts';
+import { removeEmptied } from './emptied-folders.ts';
 import { nameFolders } from './folder-case.ts';
-import { makeFolderAs, modeOf } from './folder-modes.ts';
+import { makeFolderAs } from './folder-modes.ts';
 import { type MovedThing, indexMoves, moveInIndex } from './git-index.ts';
-import { DISK, isSamePlace } from './letter-case.ts';
+import type { MovePlan } from './move-plan.ts';
+import { editOf, moveAll, replace } from './place-files.ts';
+import { StalePlan, isCarriedOut, refuseStale } from './stale-plan.ts';
 import { moveSymlinks } from './symlinks.ts';
-import { asidePath } from './undo-moves.ts';
 import { moveUnread } from './unread-things.ts';
-import type { MovePlan, PlannedFile } from './move-plan.ts';
 
 export interface ApplyOptions {
   /** Where the journal is kept; see `stateFolder`. */
@@ -56,11 +36,6 @@ export interface Applied {
   readonly edited: number;
   /** Why git was not told of the moves. */
   readonly gitFailed?: string;
-}
-
-/** The plan no longer fits what is on the disk; nothing has been written. */
-export class StalePlan extends Error {
-  override readonly name = 'StalePlan';
 }
 
 /** The system refused something on the way; what was done can be taken back. */
@@ -114,7 +89,7 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
   let gitFailed: string | undefined;
   let begun = false;
   try {
-    keepReplaced(plan, journal.folderOf(run), writer);
+    await keepReplaced(plan, journal.folderOf(run), writer);
     const made = note(plan, writer, times);
     begun = true;
     await moveUnread(unread);
@@ -143,10 +118,13 @@ async function carryOut(plan: MovePlan, journal: Journal, run: string, git: bool
 }
 
 /** The bytes of files that make room go into the run's folder, from where undo takes them. */
-function keepReplaced({ replaced }: MovePlan, folder: string, writer: JournalWriter): void {
+async function keepReplaced({ replaced }: MovePlan, folder: string, writer: JournalWriter): Promise<void> {
   for (const [index, { path, before }] of replaced.entries()) {
     const copy = join(folder, `replaced-${index}`);
-    writeFileSync(copy, readFileSync(path), { flush: true, mode: statSync(path).mode });
+    // What a run has left that was killed here.
+    await rm(copy, { force: true });
+    if ((await copyFile(path, copy)) !== before)
+      throw new StalePlan(`${path} has changed since the plan was made; plan again`);
     writer.add({ does: 'replace', path, before, copy, mtime: statSync(path).mtimeMs / 1000 });
   }
 }
@@ -167,58 +145,6 @@ function tellGit({ files, symlinks, unread = [] }: MovePlan, writer: JournalWrit
   }
 }
 
-/**
- * Whether the plan has been carried out as a whole: file by file it cannot be told, since
- * files with the same bytes may take each other's places.
- */
-function isCarriedOut({ files, symlinks, emptyFolders, unread = [] }: MovePlan): boolean {
-  const targets = new Set([...files, ...symlinks].map(({ to }) => to));
-  return (
-    files.every(
-      ({ path, to, after }) => digestAt(to) === after && (targets.has(path) || digestAt(path) === undefined),
-    ) &&
-    symlinks.every(
-      ({ path, to, after }) =>
-        readSymlink(to) === after && (targets.has(path) || readSymlink(path) === undefined),
-    ) &&
-    emptyFolders.every(({ path }) => lstatSync(path, { throwIfNoEntry: false }) === undefined) &&
-    unread.every(({ path, to }) => DISK.isThere(to) && (!DISK.isThere(path) || isSamePlace(path, to)))
-  );
-}
-
-function digestAt(path: string): string | undefined {
-  return DISK.isThere(path) && lstatSync(path).isFile() ? digestOfFile(path) : undefined;
-}
-
-function refuseStale({ files, replaced, unread = [] }: MovePlan): void {
-  for (const { path, to } of unread) {
-    if (!DISK.isThere(path)) throw new StalePlan(`${path} is no longer there; plan again`);
-    if (DISK.isThere(to) && !isSamePlace(path, to))
-      throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
-  }
-  const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
-  const making = new Set(replaced.map(({ path }) => path));
-  for (const { path, to, before } of [...files, ...replaced.map((file) => ({ ...file, to: file.path }))]) {
-    const digest = digestAt(path);
-    if (digest === undefined) throw new StalePlan(`${path} is no longer there; plan again`);
-    if (digest !== before) throw new StalePlan(`${path} has changed since the plan was made; plan again`);
-    if (path === to || leaving.has(to) || making.has(to) || isSamePlace(path, to)) continue;
-    const taken = takenBy(to, leaving);
-    if (taken !== undefined) throw new StalePlan(`${taken} has appeared since the plan was made; plan again`);
-  }
-}
-
-/** What stands where a file is to go, or is a file where a folder of it has to be. */
-function takenBy(to: string, leaving: ReadonlySet<string>): string | undefined {
-  if (DISK.isThere(to)) return to;
-  for (let folder = dirname(to); folder !== dirname(folder); folder = dirname(folder))
-    if (DISK.isThere(folder))
-      return statSync(folder, { throwIfNoEntry: false })?.isDirectory() || leaving.has(folder)
-        ? undefined
-        : folder;
-  return undefined;
-}
-
 /** Writes down what is going to be done, and makes the folders that are missing: the answer is their paths. */
 function note(plan: MovePlan, writer: JournalWriter, times: FolderTimes): ReadonlySet<string> {
   const { files, symlinks, emptyFolders, folders: known = [], unread = [], reading } = plan;
@@ -226,9 +152,11 @@ function note(plan: MovePlan, writer: JournalWriter, times: FolderTimes): Readon
   const folders = new Set<string>();
   for (const { path, to, before, after, edits } of files) {
     const mtime = statSync(path).mtimeMs / 1000;
-    const back = isLarge(path, reading.limits)
-      ? replacedIn(path, edits.map(editOf))
-      : inverse(edits.map(editOf), readFileSync(path));
+    // What is only moved is not read: a film would be held as a whole.
+    const back =
+      edits.length === 0 || isLarge(path, reading.limits)
+        ? replacedIn(path, edits.map(editOf))
+        : inverse(edits.map(editOf), readFileSync(path));
     if (path === to) writer.add({ does: 'edit', path, before, after, edits: back, mtime });
     else {
       missingFolders(dirname(to), folders);
@@ -272,152 +200,4 @@ function missingFolders(folder: string, missing: Set<string>): void {
   if (missing.has(folder) || lstatSync(folder, { throwIfNoEntry: false })) return;
   missingFolders(dirname(folder), missing);
   missing.add(folder);
-}
-
-function editOf([start, end, bytes]: PlannedFile['edits'][number]): Edit {
-  return { start, end, bytes: Buffer.from(bytes, 'latin1') };
-}
-
-function newBytes(file: PlannedFile): Uint8Array | undefined {
-  const { path, edits, after } = file;
-  if (edits.length === 0) return undefined;
-  const old = readFileSync(path);
-  const bytes = splice(old, old.length, edits.map(editOf));
-  if (digestOf(bytes) !== after) throw changedMeanwhile(file);
-  return bytes;
-}
-
-async function replace(file: PlannedFile, limits: Limits | undefined): Promise<void> {
-  if (isLarge(file.path, limits)) {
-    replaceLarge(file);
-    return;
-  }
-  const bytes = newBytes(file);
-  const { mode, size, mtimeMs, ino } = statSync(file.path);
-  if (bytes) await writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
-}
-
-function replaceLarge(file: PlannedFile): void {
-  const { path, edits, before, after } = file;
-  if (edits.length === 0) return;
-  const failed = editInPlace(path, edits.map(editOf), { before, after });
-  if (failed !== undefined) throw changedMeanwhile(file);
-}
-
-/**
- * Moves files so that no place is taken before what stood there has left it. A file whose place is
- * taken waits; when all wait for one another (a swap, a rotation), one of them steps aside.
- */
-async function moveAll(files: readonly PlannedFile[], limits: Limits | undefined): Promise<void> {
-  const waiting = new Map(files.map((file) => [file.path, file]));
-  const aside: PlannedFile[] = [];
-  let free = files.filter(({ to }) => !waiting.has(to));
-  while (waiting.size > 0) {
-    for (const file of free) waiting.delete(file.path);
-    const left = free.map((file) => file.path);
-    await placeAll(free, limits, ({ to }) => to);
-    // The place that a file has left may be the one that another waits for.
-    const byTarget = new Map([...waiting.values()].map((file) => [file.to, file]));
-    free = left.flatMap((path) => byTarget.get(path) ?? []);
-    if (free.length > 0 || waiting.size === 0) continue;
-    const [first] = waiting.values();
-    if (!first) break;
-    await placeAll([first], limits, ({ to }) => asidePath(to));
-    waiting.delete(first.path);
-    aside.push(first);
-    const next = byTarget.get(first.path);
-    free = next && waiting.has(next.path) ? [next] : [];
-  }
-  for (const { to } of aside) whenFreeSync(() => renameSync(asidePath(to), to));
-}
-
-/** Files whose new bytes are written before the old ones go: both are on the disk meanwhile. */
-const AT_ONCE = 256;
-
-/** Puts files in their new places. An old one goes when the name of the new one is on the disk. */
-async function placeAll(
-  files: readonly PlannedFile[],
-  limits: Limits | undefined,
-  placeOf: (file: PlannedFile) => string,
-): Promise<void> {
-  for (let at = 0; at < files.length; at += AT_ONCE) {
-    const some = files.slice(at, at + AT_ONCE);
-    const placed = await mapFiles(some, (file) => place(file, placeOf(file), limits));
-    const written = some.filter((_, index) => placed[index] === 'written');
-    await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
-    for (const { path } of written) whenFreeSync(() => rmSync(path));
-  }
-}
-
-/**
- * Puts a file's new bytes at a path: by a rename where the bytes stay, and the file system. Where they were
- * `written` the old file is still there.
- */
-async function place(
-  file: PlannedFile,
-  path: string,
-  limits: Limits | undefined,
-): Promise<'renamed' | 'written'> {
-  if (file.edits.length === 0)
-    return (await renameOrCopy(file.path, path, file.after)) === 'renamed' ? 'renamed' : 'written';
-  if (!isSamePlace(file.path, path)) {
-    await writeEdited(file, path, limits);
-    return 'written';
-  }
-  // The file system takes both names for one: what is written under the new one is the old file.
-  await writeEdited(file, file.path, limits);
-  renameSync(file.path, path);
-  return 'renamed';
-}
-
-async function writeEdited(file: PlannedFile, path: string, limits: Limits | undefined): Promise<void> {
-  if (isLarge(file.path, limits)) {
-    if (editTo(file.path, path, file.edits.map(editOf), file) !== undefined) throw changedMeanwhile(file);
-    return;
-  }
-  const { mode } = statSync(file.path);
-  const bytes = newBytes(file);
-  if (bytes) await writeAtomic(path, bytes, { mode });
-}
-
-function changedMeanwhile({ path }: PlannedFile): StalePlan {
-  return new StalePlan(`${path} has changed while the move was on; undo and plan again`);
-}
-
-/** Folders that the move has emptied go too; the answer has their paths. */
-function removeEmptied(
-  { files, symlinks, emptyFolders, unread = [] }: MovePlan,
-  writer: JournalWriter,
-  times: FolderTimes,
-): string[] {
-  const removed: string[] = [];
-  const folders = new Set(emptyFolders.map(({ path }) => path));
-  for (const { path, to } of [...files, ...symlinks, ...unread]) if (path !== to) folders.add(dirname(path));
-  for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
-    for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
-      times.note(dirname(folder));
-      writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });
-      writer.flush();
-      if (!isRemoved(folder)) break;
-      removed.push(folder);
-    }
-  }
-  return removed;
-}
-
-/** One that something is mounted on stays, empty. */
-function isRemoved(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
-    throw error;
-  }
-}
-
-function isEmpty(folder: string): boolean {
-  return (
-    (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) && readdirSync(folder).length === 0
-  );
 }
