@@ -2,8 +2,8 @@
 // standard parts from in some charsets, and versions of Node differ in how far they make up for that: Node 20 reads
 // windows-1252 as ISO 8859-1 (nodejs/node issue 56542) and GBK without what GB 18030 added to it; Node 20 and 22 know
 // no ISO-8859-16 and no x-user-defined.
-import { oneByteText } from './ascii.ts';
 import { decodeEucKr } from './euc-kr.ts';
+import { textOfUnits } from './utf-16-units.ts';
 
 /** Decodes whole texts. A byte order mark is a character: at the start of a document the extractor skips it. */
 export interface CharsetDecoder {
@@ -53,19 +53,25 @@ const INDEXES: ReadonlyMap<string, () => string> = new Map([
 const ISO_8859_16_FROM_A1 =
   'ĄąŁ€„Š§š©Ș«Ź\u00ADźŻ°±ČłŽ”¶·žčș»ŒœŸżÀÁÂĂÄĆÆÇÈÉÊËÌÍÎÏĐŃÒÓÔŐÖŚŰÙÚÛÜĘȚßàáâăäćæçèéêëìíîïđńòóôőöśűùúûüęțÿ';
 
-const indexes = new Map<string, string>();
+/** UTF-16 units by byte, those of ASCII too. */
+const indexes = new Map<string, Uint16Array>();
 
-function indexOf(encoding: string): string | undefined {
-  const made = indexes.get(encoding) ?? INDEXES.get(encoding)?.();
-  if (made !== undefined) indexes.set(encoding, made);
-  return made;
+function indexOf(encoding: string): Uint16Array | undefined {
+  const known = indexes.get(encoding);
+  if (known) return known;
+  const above = INDEXES.get(encoding)?.();
+  if (above === undefined) return undefined;
+  const index = Uint16Array.from({ length: 0x100 }, (_, byte) =>
+    byte < 0x80 ? byte : above.charCodeAt(byte - 0x80),
+  );
+  indexes.set(encoding, index);
+  return index;
 }
 
-function byIndex(bytes: Uint8Array, index: string): string {
-  return oneByteText(bytes, 0, bytes.length).replace(
-    /[\u0080-\u00FF]/g,
-    (byte) => index[byte.charCodeAt(0) - 0x80] as string,
-  );
+function byIndex(bytes: Uint8Array, index: Uint16Array): string {
+  const units = new Uint16Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += 1) units[at] = index[bytes[at] as number] as number;
+  return textOfUnits(units);
 }
 
 /** Charsets that lack U+FFFD say nothing where it stands. */

@@ -1,5 +1,6 @@
 // EUC-KR as the Encoding standard reads it (13.1): KS X 1001 with the other 8,822 syllables of windows-949. Node's
 // decoder knows KS X 1001 alone.
+import { textOfUnits } from './utf-16-units.ts';
 
 const LEAD = 0x81;
 const TRAIL = 0x41;
@@ -20,17 +21,7 @@ export function decodeEucKr(bytes: Uint8Array): string {
     units[length] = code || 0xfffd;
     if (code !== 0 || (trail >= 0x80 && lead >= LEAD && lead < 0xff)) at += 1;
   }
-  return textOf(units.subarray(0, length));
-}
-
-/** As many as a call takes for arguments on any engine. */
-const ARGUMENTS = 8192;
-
-function textOf(units: Uint16Array): string {
-  let text = '';
-  for (let at = 0; at < units.length; at += ARGUMENTS)
-    text += String.fromCharCode(...units.subarray(at, at + ARGUMENTS));
-  return text;
+  return textOfUnits(units.subarray(0, length));
 }
 
 /** Codes by lead and trail, 0 for none. */
