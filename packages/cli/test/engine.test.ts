@@ -16,7 +16,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(2000) };
 
   test.each([
-    ['extract', '', () => site(1000, 60), ['--format', 'ndjson']],
+    ['extract', '', () => site(1000, 20), ['--format', 'ndjson']],
     ['check', '', () => site(1000, 20), ['--report', 'ndjson', '--map', 'site=https://h.example/']],
     ['check', ' of a web archive', () => LONG_ARCHIVE, ['--report', 'ndjson']],
   ])(
@@ -88,14 +88,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     const args = ['extract', 'site', '--quiet', '--anchors'];
     work.run([...args, 'alone.csv', '--to', `alone${ending}`]);
     await worker(work, redis.url);
-    const { status } = await start(work, [
-      ...args,
-      'shared.csv',
-      '--to',
-      `shared${ending}`,
-      '--engine',
-      redis.url,
-    ]).ended;
+    const { status } = work.run([...args, 'shared.csv', '--to', `shared${ending}`, '--engine', redis.url]);
     expect(status).toBe(0);
     const [shared, alone] = ['shared', 'alone'].map((name) => readFileSync(join(work.folder, name + ending)));
     expect(shared?.equals(alone ?? Buffer.of())).toBe(true);
@@ -107,7 +100,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     await worker(work, redis.url);
     for (const more of [[], ['--unique']]) {
       const args = ['extract', 'site', '--format', format, ...more];
-      const { status, stdout } = await start(work, [...args, '--engine', redis.url]).ended;
+      const { status, stdout } = work.run([...args, '--engine', redis.url]);
       expect([status, stdout === work.run(args).stdout]).toEqual([0, true]);
     }
   });
@@ -116,12 +109,12 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     const work = new Workplace({ ...site(20, 20), 'site/5.warc.gz': crawl(600), 'site/x.warc': crawl(2) });
     const args = ['extract', 'site', '--format', 'ndjson'];
     await Promise.all([1, 2].map(() => worker(work, redis.url)));
-    const { status, stdout, stderr } = await start(work, [...args, '--engine', redis.url]).ended;
+    const { status, stdout, stderr } = work.run([...args, '--engine', redis.url]);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout === work.run(args).stdout).toBe(true);
     expect(stdout).toContain('"file":"site/5.warc.gz!/http://h/599/"');
     const check = ['check', 'site', '--report', 'ndjson'];
-    const checked = await start(work, [...check, '--engine', redis.url]).ended;
+    const checked = work.run([...check, '--engine', redis.url]);
     const alone = work.run(check);
     expect([checked.status, checked.stderr]).toEqual([alone.status, alone.stderr]);
     expect(withoutTime(checked.stdout) === withoutTime(alone.stdout)).toBe(true);
@@ -145,7 +138,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     const [alone, work] = [new Workplace(files), new Workplace(files)];
     const expected = alone.run(command);
     await worker(work, redis.url);
-    const { status, stdout, stderr } = await start(work, [...command, '--engine', redis.url]).ended;
+    const { status, stdout, stderr } = work.run([...command, '--engine', redis.url]);
     expect([status, stderr]).toEqual([expected.status, expected.stderr]);
     expect(withoutRun(stdout) === withoutRun(expected.stdout)).toBe(true);
     expect(work.tree()).toEqual(alone.tree());

@@ -31,12 +31,13 @@ if (largest < Infinity) {
   readingSome(fs.promises, 'readFile');
 }
 
-const second = process.env.LINKWRIGHT_SECOND_DISK;
-
 function withinOneDisk(module, name) {
   const original = module[name];
   module[name] = function (from, to) {
-    if ([from, to].filter((path) => path.startsWith(`${second}/`)).length === 1) throw crossing(from, to);
+    // One process runs commands in several folders, one after another.
+    const second = process.env.LINKWRIGHT_SECOND_DISK;
+    if (second && [from, to].filter((path) => path.startsWith(`${second}/`)).length === 1)
+      throw crossing(from, to);
     return original.call(this, from, to);
   };
 }
@@ -46,12 +47,11 @@ function crossing(from, to) {
   return Object.assign(new Error(message), { code: 'EXDEV', syscall: 'rename' });
 }
 
-if (second)
-  for (const [module, name] of [
-    [fs, 'renameSync'],
-    [fs.promises, 'rename'],
-  ])
-    withinOneDisk(module, name);
+for (const [module, name] of [
+  [fs, 'renameSync'],
+  [fs.promises, 'rename'],
+])
+  withinOneDisk(module, name);
 for (const name of ['renameSync', 'rmSync', 'rmdirSync', 'mkdirSync', 'writeFileSync', 'writeSync'])
   counted(fs, name);
 for (const name of ['rename', 'rm', 'open', 'utimes', 'lutimes', 'mkdir', 'symlink', 'link', 'chmod'])

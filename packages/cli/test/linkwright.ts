@@ -1,10 +1,11 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { entriesBelow } from '@linkwright/corpus';
 import { onTestFinished } from 'vitest';
+import { type CommandLine, type Outcome, StandingCommand } from './standing-command.ts';
 
 /** The built command; `npm test` builds before it tests. */
 export const COMMAND: string = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -54,20 +55,16 @@ export class Workplace {
     };
   }
 
-  /** Calls the command in the folder, or in one below it. */
+  /** Calls the command in the folder, or in one below it: in a process of its own where its environment is another. */
   run(
     args: readonly string[],
     input?: string | Uint8Array,
     below = '',
-    environment: NodeJS.ProcessEnv = {},
-  ): SpawnSyncReturns<string> {
-    return spawnSync(process.execPath, [COMMAND, ...args], {
-      cwd: join(this.folder, below),
-      env: { ...this.environment(), ...environment },
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      ...(input !== undefined && { input }),
-    });
+    environment?: NodeJS.ProcessEnv,
+  ): Outcome {
+    const env = { ...this.environment(), ...environment };
+    const line = { cwd: join(this.folder, below), env, args, input };
+    return environment || ALONE ? alone(line) : standing().run(line);
   }
 
   /** The lines of a machine format. */
@@ -77,4 +74,25 @@ export class Workplace {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Shape);
   }
+}
+
+/** Where pipes have no names, or somebody wants to see it: a process for each command. */
+const ALONE = process.platform === 'win32' || Boolean(process.env['LINKWRIGHT_TEST_PROCESSES']);
+
+/** Runs the command in a process of its own. */
+export function alone({ cwd, env, args, input }: CommandLine): Outcome {
+  return spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(input !== undefined && { input }),
+  });
+}
+
+let stands: StandingCommand | undefined;
+
+function standing(): StandingCommand {
+  if (!stands || stands.hasEnded) stands = new StandingCommand(COMMAND);
+  return stands;
 }

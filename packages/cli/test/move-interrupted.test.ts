@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Journal } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
+import { StandingCommand } from './standing-command.ts';
 
 const KILLER = fileURLToPath(new URL('kill-at.mjs', import.meta.url));
 
@@ -71,19 +72,23 @@ const CROSSED_SITE = {
 
 type Moves = readonly (readonly string[])[];
 
-/** Runs the command with one file system or two, and kills it at a step; false where it went through before. */
+/** What is not killed needs no process of its own. */
+const standing = new StandingCommand(COMMAND, KILLER);
+
+/** Runs the command with one file system or two, and kills it at a step; false where it went through before, as at step 0. */
 function killed(place: Workplace, step: number, args: readonly string[]): boolean {
-  const { signal, status, stderr } = spawnSync(process.execPath, ['--import', KILLER, COMMAND, ...args], {
-    cwd: place.folder,
-    env: {
-      ...place.environment(),
-      LINKWRIGHT_KILL_AT: `${step}`,
-      LINKWRIGHT_SECOND_DISK: join(place.folder, SECOND),
-    },
-    encoding: 'utf8',
-  });
-  if (signal === null) expect([status, stderr]).toEqual([0, '']);
-  return signal === 'SIGKILL';
+  const env = {
+    ...place.environment(),
+    LINKWRIGHT_KILL_AT: `${step}`,
+    LINKWRIGHT_SECOND_DISK: join(place.folder, SECOND),
+  };
+  const cwd = place.folder;
+  const { status, stderr } =
+    step === 0
+      ? standing.run({ cwd, env, args, input: undefined })
+      : spawnSync(process.execPath, ['--import', KILLER, COMMAND, ...args], { cwd, env, encoding: 'utf8' });
+  if (status !== null) expect([status, stderr]).toEqual([0, '']);
+  return status === null;
 }
 
 function killedAt(place: Workplace, step: number, moves: Moves = MOVES): boolean {
