@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { deflateRaw } from 'node:zlib';
 import { escapeHtml, selfContainedPage, visibleText } from '@linkwright/page';
+import { deflated } from './deflated.ts';
 import type { ReportData } from './report-data.ts';
-
-const deflated = promisify(deflateRaw);
 
 /** The report as one HTML file. The data are deflated and in base64, so no text of a document stands in it. */
 export async function reportHtml(data: ReportData): Promise<string> {
   const [script, style] = await Promise.all([asset('js'), asset('css')]);
-  const bytes = await deflated(Buffer.from(JSON.stringify(data)), { level: 9 });
+  const bytes = await deflated(Buffer.from(JSON.stringify(data)));
   return selfContainedPage({
     title: `${visibleText(data.title)} · links`,
     body: body(data),
