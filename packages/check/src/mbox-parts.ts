@@ -69,7 +69,7 @@ export class MboxParts {
     for await (const documents of found) {
       const told: CheckedDocument[] = [];
       for (const document of documents) {
-        if (held[0]?.file !== document.file) told.push(...whole());
+        if (held[0]?.file !== document.file) for (const each of whole()) told.push(each);
         if (this.#cut.has(document.file)) held.push(document);
         else told.push(document);
       }

@@ -122,7 +122,8 @@ class LineWriter {
     const lines = this.#lines(edit.bytes);
     for (const [index, line] of lines.entries()) {
       const isLast = index === lines.length - 1;
-      out.push(...this.#laidOut(this.#tokens(line, !isLast || end === lineEnd), isLast ? rest : 0));
+      const tokens = this.#tokens(line, !isLast || end === lineEnd);
+      for (const byte of this.#laidOut(tokens, isLast ? rest : 0)) out.push(byte);
       if (isLast) break;
       out.push(...this.#lineEnd);
       this.#column = 0;

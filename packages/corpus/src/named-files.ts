@@ -44,7 +44,7 @@ export class NamedFiles {
     const absolute = absolutePath(path);
     const { everything, links: wantsLinks } = this.#options;
     const { files, links, unlisted } = await filesOf(path, this.#options);
-    this.#problems.push(...unlisted.map((folder) => notListed(path, folder)));
+    for (const folder of unlisted) this.#problems.push(notListed(path, folder));
     for (const below of files) this.#add(join(path, below), below, everything, join(absolute, below));
     if (wantsLinks) for (const below of links) this.#link(join(path, below), below, join(absolute, below));
   }
@@ -56,7 +56,7 @@ export class NamedFiles {
       return;
     }
     const { files, unlisted } = await glob(path, '.', this.#options);
-    this.#problems.push(...unlisted.map((folder) => notListed('.', folder)));
+    for (const folder of unlisted) this.#problems.push(notListed('.', folder));
     if (files.length === 0) this.#problems.push(nothing(pattern, 'no file matches this pattern'));
     for (const match of files) await this.#named(match, match);
   }

@@ -57,6 +57,8 @@ export class StyleScanner {
   #preludeDepth = 0;
   #declaration: Declaration = 'plain';
   #customBlocks = 0;
+  /** Calls of `expression()` that are open: script, and no URLs. */
+  #expressions = 0;
   /** Tokens since the statement began, as far as they matter: none, one identifier, more. */
   #tokens: 'none' | 'name' | 'more' = 'none';
   #nameStart = 0;
@@ -201,6 +203,7 @@ export class StyleScanner {
       this.#token(inside);
       if (keeps) this.#prelude = 'import';
       this.#open.push(known ?? '(');
+      if (known === 'expression(') this.#expressions += 1;
       this.#firstArgument = known === 'url(' || known === cssPlaces.src;
       return;
     }
@@ -244,7 +247,7 @@ export class StyleScanner {
 
   /** A reference with the place that its token has; the rule and the declaration around it decide further. */
   #url(start: number, end: number, notation: Notation, token: Place): void {
-    if (start === end || this.#prelude === 'passed' || this.#open.includes('expression(')) return;
+    if (start === end || this.#prelude === 'passed' || this.#expressions > 0) return;
     if (this.#prelude === 'import') this.#tell(start, end, cssPlaces.import, notation, this.#base);
     else if (this.#declaration === 'custom' || this.#customBlocks > 0)
       this.#option(start, end, cssPlaces.customProperty, notation);
@@ -308,7 +311,10 @@ export class StyleScanner {
 
   #close(matches: (open: Open) => boolean): void {
     const open = this.#open.at(-1);
-    if (open !== undefined && matches(open)) this.#open.pop();
+    if (open !== undefined && matches(open)) {
+      this.#open.pop();
+      if (open === 'expression(') this.#expressions -= 1;
+    }
     this.#sourceArgument = false;
     this.#token(this.#at + 1);
   }

@@ -35,6 +35,7 @@ test.each([
   ['@supports (a: url(x)) { a { b: url(y) } }', ['css:url y']],
   ['a { & b { c: url(x) } d: url(y) }', ['css:url x', 'css:url y']],
   ['<!-- a { b: url(x) } -->', ['css:url x']],
+  ['a { b: expression(expression(1) url(x)) url(y) }', ['css:url y']],
 ])('%s', (css, expected) => {
   expect(links(css)).toEqual(expected);
 });

@@ -41,9 +41,9 @@ export function planArchive(
     if (one.bytes) changes.set(found.entry.header, one.bytes);
     for (const record of one.records) records.push(record);
     if (one.diff !== undefined) diffs.push(one.diff);
-    told.problems.push(...one.problems);
-    told.keptSeals.push(...one.keptSeals);
-    told.brokenSeals.push(...one.brokenSeals);
+    for (const problem of one.problems) told.problems.push(problem);
+    for (const seal of one.keptSeals) told.keptSeals.push(seal);
+    for (const seal of one.brokenSeals) told.brokenSeals.push(seal);
     if (one.skipped) told.problems.push(one.skipped);
   }
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };

@@ -166,7 +166,7 @@ export function planWhole(
   }
   const keptSeals = seals.kept(document.entity.source.path);
   const brokenSeals = seals.broken(document.entity.source.path);
-  problems.push(...keptSeals, ...brokenSeals);
+  for (const seal of [...keptSeals, ...brokenSeals]) problems.push(seal);
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept?.text ?? '' };

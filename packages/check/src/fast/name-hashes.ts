@@ -50,8 +50,8 @@ export class NameHashes {
       // White space at the ends is no part of a name that is read as a reference is.
       if (byte < 0x20 || byte > 0x7e || (byte === 0x20 && (at === start || at === end - 1))) return;
       if (byte === AMPERSAND) {
-        const semicolon = bytes.indexOf(SEMICOLON, at);
-        const code = semicolon < 0 || semicolon > at + 5 ? undefined : referenced(bytes, at + 1, semicolon);
+        const semicolon = semicolonNear(bytes, at);
+        const code = semicolon < 0 ? undefined : referenced(bytes, at + 1, semicolon);
         if (code === undefined || semicolon >= end) return;
         byte = code;
         at = semicolon;
@@ -124,6 +124,12 @@ export class NameHashes {
   has(h1: number, h2: number): boolean {
     return this.#set.has(h1, h2);
   }
+}
+
+/** Not farther than the longest reference goes: a document may hold no other one, and be looked through for each name. */
+function semicolonNear(bytes: Uint8Array, ampersand: number): number {
+  for (let at = ampersand + 1; at <= ampersand + 5; at += 1) if (bytes[at] === SEMICOLON) return at;
+  return -1;
 }
 
 function referenced(bytes: Uint8Array, start: number, end: number): number | undefined {

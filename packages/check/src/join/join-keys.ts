@@ -96,7 +96,8 @@ export class Joining {
       for (const asked of [...(page === path ? [] : [page]), ...(server.cleanUrls ? clean : [])])
         if (this.#gives(asked, path)) rows.push({ address: map.retrievalUri(asked), by: 'page', named });
     }
-    for (const folder of this.#foldersOf(path)) rows.push(...this.#folder(folder, path, named));
+    for (const folder of this.#foldersOf(path))
+      for (const row of this.#folder(folder, path, named)) rows.push(row);
     return rows;
   }
 

@@ -53,10 +53,11 @@ async function sureFindings(
   const { severities, roots, signal } = settings;
   const run = new Check(settings);
   const found: Finding[] = [];
-  for await (const { findings } of run.documents(files)) found.push(...findings.filter(isSure));
+  for await (const { findings } of run.documents(files))
+    for (const finding of findings) if (isSure(finding)) found.push(finding);
   if (options.remote)
     for (const findings of (await remoteAnswers(run, severities, options, roots, signal)).values())
-      found.push(...findings.filter(isSure));
+      for (const finding of findings) if (isSure(finding)) found.push(finding);
   return changes ? found.filter((finding) => changes.concern(finding)) : found;
 }
 

@@ -175,7 +175,7 @@ async function linksOfArchive(
   const wanted = file.entry === undefined ? undefined : `${file.path}!/${file.entry}`;
   for await (const document of reader.retrieved(archiveFile(file))) {
     const isWanted = 'code' in document || wanted === undefined || document.entity.source.path === wanted;
-    if (isWanted) links.push(...linksIn(document, reader, problems));
+    if (isWanted) for (const link of linksIn(document, reader, problems)) links.push(link);
   }
   return links;
 }

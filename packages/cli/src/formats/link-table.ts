@@ -33,5 +33,6 @@ function meaning({ reference, target, problem, base, kind }: LinkRecord, colours
 }
 
 function longest(texts: readonly string[]): number {
-  return Math.max(...texts.map(({ length }) => length));
+  // A document may have more links than a call may have arguments.
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
 }

@@ -32,26 +32,14 @@ export async function askedMoves(
   sources: MoveSources,
   roots: readonly string[],
 ): Promise<AskedMoves> {
-  const paths = pairMoves(pairs, sources.files);
-  const uris = addressMoves(sources);
-  const deleted: string[] = [];
-  const unclear: AskedMoves['unclear'][number][] = [];
-  if (sources.moves !== undefined) {
-    const listed = movesFromFile(sources.moves, sources.files);
-    paths.push(...listed.paths);
-    uris.push(...listed.uris);
-    deleted.push(...listed.deleted);
-  }
-  if (sources.git !== undefined) {
-    const found = movedInGit(sources.git);
-    paths.push(...found.paths);
-    deleted.push(...found.deleted);
-  }
-  if (sources.like !== undefined) {
-    const found = await movedLike(roots, sources.like);
-    paths.push(...found.paths);
-    unclear.push(...found.unclear);
-  }
+  const named = { paths: pairMoves(pairs, sources.files), uris: addressMoves(sources) };
+  const listed = sources.moves === undefined ? undefined : movesFromFile(sources.moves, sources.files);
+  const inGit = sources.git === undefined ? undefined : movedInGit(sources.git);
+  const alike = sources.like === undefined ? undefined : await movedLike(roots, sources.like);
+  const paths = [named, listed, inGit, alike].flatMap((each) => each?.paths ?? []);
+  const uris = [named, listed].flatMap((each) => each?.uris ?? []);
+  const deleted = [listed, inGit].flatMap((each) => each?.deleted ?? []);
+  const unclear = alike?.unclear ?? [];
   if (paths.length + uris.length + deleted.length === 0 && unclear.length === 0)
     throw new UsageError('nothing to move: name OLD and NEW, or --moves, --git, --like, --from and --to');
   return { paths: onceEach(paths), uris, deleted, unclear };

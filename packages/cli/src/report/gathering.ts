@@ -92,7 +92,7 @@ export class Gathering {
         this.#tally.link(maskedLink(record), this.#destinations.of(record, path), severity);
       }
     contexts.settle(document.entity);
-    if (capture) this.#found.push(...contexts.found);
+    if (capture) for (const each of contexts.found) this.#found.push(each);
   }
 
   finish(): Gathered {

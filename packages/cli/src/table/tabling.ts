@@ -80,7 +80,7 @@ export class Tabling {
       else {
         const found = this.document(message, file.absolute);
         for (const row of found.rows ?? []) rows.push(row);
-        problems.push(...found.problems);
+        for (const problem of found.problems) problems.push(problem);
       }
       if (rows.length + problems.length >= least) yield stretch();
     }

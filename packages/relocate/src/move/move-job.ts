@@ -119,7 +119,7 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   }
   // What stands in an archive goes along with it: nothing in it changes its place.
   if (opened.entity.mediaType === ZIP) {
-    result.notes.push(...archiveNotes(opened, file, context));
+    for (const note of archiveNotes(opened, file, context)) result.notes.push(note);
     return;
   }
   const moving = movingOf(file, opened.base, context);
@@ -204,7 +204,7 @@ function take(plan: DocumentPlan, entity: Entity, file: CorpusFile, result: Move
   result.followed += plan.followed;
   result.rewritten += plan.edited;
   for (const record of plan.records) result.records.push(record);
-  result.notes.push(...notesOf(plan, entity, file));
+  for (const note of notesOf(plan, entity, file)) result.notes.push(note);
 }
 
 /** Archives are left as they are: what leads out of one to a page that moves is told. */

@@ -63,15 +63,17 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
-  const reasons = contradictions(request);
-  if (!alreadyMoved) reasons.push(...refusals(request, moves, existing, taken));
-  if (!overwrite) reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it`));
   const { places: symlinkPlaces, unfinished, ...others } = companionsOf(request, existing, moves);
-  reasons.push(...takenBySymlinks(others.symlinks));
-  if (!alreadyMoved) reasons.push(...(await refusalsOfPlaces(existing, others, moves)));
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
-  if (process.platform === 'win32') reasons.push(...unheld.map(({ message }) => message));
+  const reasons = [
+    contradictions(request),
+    alreadyMoved ? [] : refusals(request, moves, existing, taken),
+    overwrite ? [] : taken.map(({ path, by }) => `${path} exists; ${by} would replace it`),
+    takenBySymlinks(others.symlinks),
+    alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
+    process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
+  ].flat();
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));

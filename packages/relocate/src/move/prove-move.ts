@@ -37,9 +37,9 @@ export async function proveMove(
   let mbox = new ProvedMbox();
   for await (const result of parallel<ProofTask, ProofResult, ProofSetting>(module, tasks(), threads)) {
     sum.links += result.links;
-    sum.failures.push(...result.failures);
+    for (const failure of result.failures) sum.failures.push(failure);
     if (!result.stretch) continue;
-    sum.failures.push(...mbox.failuresWith(result.links, result.stretch));
+    for (const failure of mbox.failuresWith(result.links, result.stretch)) sum.failures.push(failure);
     if (result.stretch.isLast) mbox = new ProvedMbox();
   }
   return sum;
