@@ -2,6 +2,7 @@
 import { type Edit, changedParts } from './edit.ts';
 import type { Entity } from './entity.ts';
 import type { Layer } from './layer.ts';
+import { LineFeeds } from './line-feeds.ts';
 import { lineEndNear } from './lines.ts';
 import { MappedBytes, type OffsetMap } from './offset-map.ts';
 
@@ -21,12 +22,14 @@ const TAB = 9;
 export function quotedPrintable(outer: Entity, mediaType: string): Entity {
   const decoded = decode(outer);
   const { bytes, map } = decoded;
+  let body: Body | undefined;
   const layer: Layer = {
     name: 'quoted-printable',
     outer,
     outerSpan: (start, end) => map.outerSpan(start, end),
     encode: (edits) => {
-      const writer = new LineWriter(outer);
+      body ??= bodyOf(outer);
+      const writer = new LineWriter(body);
       return changedParts(edits, bytes)
         .map((edit) => outerEdit(edit, map))
         .map((edit, index, all) => writer.write(edit, all[index + 1]));
@@ -94,21 +97,29 @@ function isBlank(byte: number | undefined): boolean {
   return byte === SPACE || byte === TAB;
 }
 
+/** What is the same for all edits. */
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly feeds: LineFeeds;
+  readonly lineEnd: readonly number[];
+}
+
+function bodyOf(entity: Entity): Body {
+  const { bytes, start, end } = entity;
+  return { bytes, start, end, feeds: new LineFeeds(entity), lineEnd: lineEndNear(bytes, start, end) };
+}
+
 /** Encodes new text from edit to edit, and knows in which column of the new line it stands. */
 class LineWriter {
-  readonly #bytes: Uint8Array;
-  readonly #start: number;
-  readonly #end: number;
-  readonly #lineEnd: readonly number[];
-  #last = 0;
+  readonly #body: Body;
+  #last: number;
   #column = 0;
 
-  constructor({ bytes, start, end }: Entity) {
-    this.#bytes = bytes;
-    this.#start = start;
-    this.#end = end;
-    this.#last = start;
-    this.#lineEnd = lineEndNear(bytes, start, end);
+  constructor(body: Body) {
+    this.#body = body;
+    this.#last = body.start;
   }
 
   write(edit: Edit, next: Edit | undefined): Edit {
@@ -125,7 +136,7 @@ class LineWriter {
       const tokens = this.#tokens(line, !isLast || end === lineEnd);
       for (const byte of this.#laidOut(tokens, isLast ? rest : 0)) out.push(byte);
       if (isLast) break;
-      out.push(...this.#lineEnd);
+      out.push(...this.#body.lineEnd);
       this.#column = 0;
     }
     this.#last = end;
@@ -137,7 +148,7 @@ class LineWriter {
     const lines: Uint8Array[] = [];
     let from = 0;
     for (let feed = bytes.indexOf(LINE_FEED); feed >= 0; feed = bytes.indexOf(LINE_FEED, feed + 1)) {
-      const length = this.#lineEnd.length;
+      const length = this.#body.lineEnd.length;
       if (length === 2 && (feed === from || bytes[feed - 1] !== RETURN)) continue;
       lines.push(bytes.subarray(from, feed + 1 - length));
       from = feed + 1;
@@ -147,15 +158,16 @@ class LineWriter {
   }
 
   #lineStart(at: number): number {
-    const feed = at > this.#last ? this.#bytes.lastIndexOf(LINE_FEED, at - 1) : -1;
-    return feed < this.#start ? this.#start : feed + 1;
+    const feed = this.#body.feeds.before(at);
+    return feed === undefined ? this.#body.start : feed + 1;
   }
 
   /** Where the text of the line ends that holds `at`. */
   #textEnd(at: number): number {
-    const feed = this.#bytes.indexOf(LINE_FEED, at);
-    if (feed < 0 || feed >= this.#end) return this.#end;
-    return feed > at && this.#bytes[feed - 1] === RETURN ? feed - 1 : feed;
+    const { bytes, end, feeds } = this.#body;
+    const feed = feeds.from(at);
+    if (feed === undefined) return end;
+    return feed > at && bytes[feed - 1] === RETURN ? feed - 1 : feed;
   }
 
   #tokens(bytes: Uint8Array, atLineEnd: boolean): number[][] {
@@ -185,7 +197,7 @@ class LineWriter {
   }
 
   #break(out: number[]): void {
-    out.push(EQUALS, ...this.#lineEnd);
+    out.push(EQUALS, ...this.#body.lineEnd);
     this.#column = 0;
   }
 
