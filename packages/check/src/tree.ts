@@ -124,9 +124,22 @@ export class Tree {
     return names === undefined || names === 'elsewhere' ? NOTHING : names;
   }
 
+  /** Goes from the root down: where a path leads nowhere, what follows the first name that is missing costs nothing. */
   #names(folder: string): Names | 'elsewhere' | undefined {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
+    let at = this.rootOf(folder);
+    while (at !== undefined) {
+      const names = this.#folders.get(at) ?? this.#namesNow(at);
+      if (names === undefined || at === folder) return names;
+      const slash = folder.indexOf('/', at === '/' ? 1 : at.length + 1);
+      at = slash < 0 ? folder : folder.slice(0, slash);
+    }
+    return undefined;
+  }
+
+  /** Of a folder in one that is known. */
+  #namesNow(folder: string): Names | 'elsewhere' | undefined {
     if (this.#kind(folder) !== 'folder') return undefined;
     const names = this.#isInside(folder) ? this.disk.names(folder) : 'elsewhere';
     this.#folders.set(folder, names);

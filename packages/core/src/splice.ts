@@ -1,9 +1,16 @@
 import { type Edit, ordered } from './edit.ts';
 import type { Entity } from './entity.ts';
+import type { Layer } from './layer.ts';
 
 /** An edit of an entity's bytes, wherever the entity stands. */
 export interface PlacedEdit extends Edit {
   readonly entity: Entity;
+}
+
+/** The edits of one layer's bytes, or of the file's own. */
+interface Group {
+  readonly entity: Entity;
+  readonly edits: Edit[];
 }
 
 /**
@@ -11,38 +18,26 @@ export interface PlacedEdit extends Edit {
  * inside out: each layer is given all the edits of its bytes and answers with edits of the bytes around it.
  */
 export function fileEdits(edits: readonly PlacedEdit[]): readonly Edit[] {
-  const bytesOf = new Map<unknown, { readonly entity: Entity; readonly edits: Edit[] }>();
-  const add = (entity: Entity, edit: Edit) => {
+  const byDepth: Map<unknown, Group>[] = [];
+  const add = (entity: Entity, edit: Edit, depth: number) => {
     // Pieces that share a layer share their bytes, so their edits are encoded together.
     const key = entity.layer ?? entity.source;
-    const group = bytesOf.get(key);
+    const groups = (byDepth[depth] ??= new Map<unknown, Group>());
+    const group = groups.get(key);
     if (group) group.edits.push(edit);
-    else bytesOf.set(key, { entity, edits: [edit] });
+    else groups.set(key, { entity, edits: [edit] });
   };
-  for (const edit of edits) add(edit.entity, edit);
-  for (;;) {
-    const [key, group] = deepest(bytesOf) ?? [];
-    if (!group) return [];
-    const { layer } = group.entity;
-    if (!layer) return ordered(group.edits);
-    bytesOf.delete(key);
-    for (const edit of layer.encode(ordered(group.edits))) add(layer.outer, edit);
-  }
-}
-
-function deepest<Key, Group extends { entity: Entity }>(groups: Map<Key, Group>): [Key, Group] | undefined {
-  let found: [Key, Group] | undefined;
-  let most = -1;
-  for (const [key, group] of groups) {
-    const depth = depthOf(group.entity);
-    if (depth > most) {
-      most = depth;
-      found = [key, group];
+  for (const edit of edits) add(edit.entity, edit, depthOf(edit.entity));
+  for (let depth = byDepth.length - 1; depth > 0; depth -= 1)
+    for (const { entity, edits: inner } of byDepth[depth]?.values() ?? []) {
+      const layer = entity.layer as Layer;
+      for (const edit of layer.encode(ordered(inner))) add(layer.outer, edit, depth - 1);
     }
-  }
-  return found;
+  const [own] = byDepth[0]?.values() ?? [];
+  return own ? ordered(own.edits) : [];
 }
 
+/** How many layers are around it. */
 function depthOf(entity: Entity): number {
   let depth = 0;
   for (let layer = entity.layer; layer; layer = layer.outer.layer) depth += 1;
