@@ -45,6 +45,8 @@ export const HOSTILE = {
       '<select>',
       '<base href="x">',
       '<iframe srcdoc="',
+      '<iframe srcdoc="<a href=x>"></iframe>',
+      '<p style="a:url(x)">',
       '<a srcset="a,',
       '<script>',
       '<style>@import ',
