@@ -8,6 +8,8 @@ export interface RedirectRule {
   /** Line in the file, from 1. */
   readonly line: number;
   readonly from: RegExp;
+  /** The path as far as it stands there letter by letter: up to the first segment that is `*` or `:name`. */
+  readonly fixed: string;
   /** Scheme and authority, where it is of one host of several that the site has. */
   readonly origin?: string;
   /** Names of the groups of `from`, in their order. */
@@ -57,7 +59,7 @@ export function redirected(
   forced: boolean,
   at?: string,
 ): Redirection | undefined {
-  for (const rule of rules) {
+  for (const rule of rulesFor(rules, path)) {
     if ((forced && !rule.forced) || (rule.origin !== undefined && rule.origin !== at)) continue;
     const found = rule.from.exec(path);
     if (found) return { to: filled(rule, found), status: rule.status };
@@ -65,11 +67,61 @@ export function redirected(
   return undefined;
 }
 
-function pattern(from: string): { from: RegExp; names: string[] } {
+/** The numbers of rules by what is fixed of their paths. */
+interface RuleIndex {
+  readonly numbers: ReadonlyMap<string, readonly number[]>;
+  /** UTF-16 units of the longest of these. */
+  readonly longest: number;
+}
+
+const indexes = new WeakMap<readonly RedirectRule[], RuleIndex>();
+
+/** The rules that a path may fit, in their order: a site may have thousands, and is asked for each link. */
+function rulesFor(rules: readonly RedirectRule[], path: string): readonly RedirectRule[] {
+  let index = indexes.get(rules);
+  if (!index) {
+    index = indexOf(rules);
+    indexes.set(rules, index);
+  }
+  const { numbers, longest } = index;
+  const found: number[] = [];
+  for (let end = 0; end <= longest; end = nextEnd(path, end)) {
+    for (const number of numbers.get(path.slice(0, end)) ?? []) found.push(number);
+    if (end === path.length) break;
+  }
+  return found.toSorted((a, b) => a - b).map((number) => rules[number] as RedirectRule);
+}
+
+/** Where the segment ends that begins behind an end. */
+function nextEnd(path: string, end: number): number {
+  const slash = path.indexOf('/', end + 1);
+  return slash < 0 ? path.length : slash;
+}
+
+function indexOf(rules: readonly RedirectRule[]): RuleIndex {
+  const numbers = new Map<string, number[]>();
+  let longest = 0;
+  for (const [number, { fixed }] of rules.entries()) {
+    const list = numbers.get(fixed);
+    if (list) list.push(number);
+    else numbers.set(fixed, [number]);
+    longest = Math.max(longest, fixed.length);
+  }
+  return { numbers, longest };
+}
+
+/** Whether a segment stands for others. */
+function isOpen(segment: string, isLast: boolean): boolean {
+  return (segment === '*' && isLast) || segment.startsWith(':');
+}
+
+function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
   const names: string[] = [];
-  const path = from.replace(/^https?:\/\/[^/]*/i, '') || '/';
-  const source = withoutEndSlashes(path)
-    .split('/')
+  const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
+  const segments = path.split('/');
+  const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
+  const fixed = open < 0 ? path : segments.slice(0, open).join('/');
+  const source = segments
     .map((segment, index, all) => {
       if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
       if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
@@ -77,7 +129,7 @@ function pattern(from: string): { from: RegExp; names: string[] } {
     })
     .join('/');
   // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
-  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), names };
+  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
 }
 
 function filled({ to, names }: RedirectRule, found: RegExpExecArray): string {

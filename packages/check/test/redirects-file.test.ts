@@ -54,3 +54,16 @@ test('a rule of one host is none of another, and of none where nobody knows the 
   expect(redirected(rules, '/a', false, 'https://new.example')?.to).toBe('/b');
   expect(redirected(rules, '/a', true, 'https://old.example')?.to).toBe('https://new.example/a');
 });
+
+// The first that fits, wherever the others are looked for.
+test.each([
+  ['/a/:x /one\n/a/b /two', '/a/b', '/one'],
+  ['/a/b /two\n/a/:x /one', '/a/b', '/two'],
+  ['/* /all\n/a /a', '/a', '/all'],
+  ['/a/b/* /deep\n/a/* /flat', '/a/b', '/deep'],
+  ['/a/c/* /deep\n/a/* /flat', '/a/b', '/flat'],
+  ['/ /home\n/:x /other', '/', '/home'],
+  ['https://h.example/ /home', '/', undefined],
+])('%j sends %s to %s', (rules, path, to) => {
+  expect(redirected(parseRedirects(rules), path, false)?.to).toBe(to);
+});
