@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { charsetName } from '@linkwright/core';
 import {
   type CorpusFile,
@@ -10,6 +11,7 @@ import {
 } from '@linkwright/corpus';
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { CacheArgument } from './cache-file.ts';
 import { UsageError } from './exit-status.ts';
 import { limitArgument, limitsOf } from './limit-arguments.ts';
 import { type MailArguments, addMailOptions, mailOptions } from './mail-arguments.ts';
@@ -28,6 +30,10 @@ export interface ReadingArguments extends MailArguments {
   readonly mediaType: readonly string[];
   readonly limit: readonly string[];
   readonly jobs?: number;
+  /** Of commands that can have others read the files. */
+  readonly engine?: string;
+  /** Of commands that remember what they have read. */
+  readonly cache?: CacheArgument;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
@@ -141,15 +147,17 @@ export async function filesToCopy(
 
 async function foundFiles(
   paths: readonly string[],
-  { as, ignore, mediaType: definitions }: ReadingArguments,
+  options: ReadingArguments,
   problems: Pick<Problems, 'tell'>,
   wanted: Pick<FindOptions, 'everything' | 'links' | 'listed'>,
 ): Promise<Found> {
+  const { as, ignore, mediaType: definitions } = options;
   const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];
   const found = await findFiles(paths, {
     ignore,
     ...wanted,
     mediaTypes: new MediaTypes(definitions),
+    threads: threadsAhead(options, wanted.links),
     ...(mediaType !== undefined && { as: mediaType }),
   });
   for (const { source, code, severity, message } of found.problems)
@@ -158,6 +166,14 @@ async function foundFiles(
   if (paths.length > 0 && !hasErrors && lacksDocuments(found.files))
     problems.tell({ file: paths.join(', '), ...NOTHING_TO_READ });
   return found;
+}
+
+/** How many threads will be wanted for many files, whatever they are: `jobsFor` says the same of them later. */
+function threadsAhead({ jobs, engine, cache }: ReadingArguments, isCheck = false): number {
+  // Others read the files, or few have to be read.
+  if (engine !== undefined || (cache ?? false) !== false) return 1;
+  // What a check takes is known by the sizes of the files alone.
+  return jobs ?? (isCheck ? 1 : availableParallelism());
 }
 
 /** Whether there is nothing but files of types that are not read. */

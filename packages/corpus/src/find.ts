@@ -23,6 +23,8 @@ export interface FindOptions {
   readonly listed?: readonly string[];
   /** Tells symbolic links to files inside folders as well, as files that no extractor reads: they are there. */
   readonly links?: boolean;
+  /** Begins so many threads as soon as a folder turns out to have many files. */
+  readonly threads?: number;
 }
 
 export interface Found {

@@ -4,6 +4,8 @@ import type { FileSystemAdapter } from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { absolutePath, relativePath, slashedPath } from './file-uri.ts';
 import type { FindOptions } from './find.ts';
+import { ONE_THREAD } from './parallel.ts';
+import { beginThreads } from './threads.ts';
 import { type Listing, type UnlistedFolder, filesBelow, whyUnlisted } from './walk.ts';
 
 /** What nobody means when naming a folder. */
@@ -12,7 +14,9 @@ const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
 /** The files of a folder, without those that are ignored. */
 export async function filesOf(path: string, options: FindOptions): Promise<Listing> {
   // Without globs there is nothing to match.
-  return options.ignore?.length ? glob('**/*', path, options) : filesBelow(path);
+  if (options.ignore?.length) return glob('**/*', path, options);
+  const { threads = 1 } = options;
+  return filesBelow(path, { count: ONE_THREAD.files, found: () => beginThreads(threads) });
 }
 
 /** Links are not told. */

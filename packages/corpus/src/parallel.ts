@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from './corpus-file.ts';
 import { WARC } from './media-type.ts';
-import type { PoolData } from './pool-entry.ts';
+import { AT_HAND, threadsFor } from './threads.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
 export interface Engine {
@@ -32,17 +32,11 @@ export interface ParallelOptions<Shared = undefined> {
   readonly engine?: Engine;
 }
 
-/** Below both, starting threads costs more than they save (measured on two cores). */
-const ONE_THREAD = { files: 2000, bytes: 50 << 20 };
-
-/** Tasks that a thread has: it does not wait for the next one until this thread has time to hand it out. */
-const AT_HAND = 2;
-
-/**
- * What a thread may fill before it looks for what is not used any more: twice what V8 gives it. All cores are busy, and a
- * twentieth of their time goes into that (measured on two cores); more brings nothing.
- */
-const YOUNG_MEBIBYTES = 96;
+/** Below both, threads cost more than they save (measured on two cores). */
+export const ONE_THREAD: { readonly files: number; readonly bytes: number } = {
+  files: 2000,
+  bytes: 50 << 20,
+};
 
 /** Web archives hold several times the bytes that they have. */
 const PACKED = 5;
@@ -90,23 +84,12 @@ export async function* parallel<Task, Result, Shared = undefined>(
     }
     return;
   }
-  const workerData: PoolData = { module: module.href, shared };
-  // Work in this thread alone need not wait for the pool to load.
-  const { Piscina } = await import('piscina');
-  const pool = new Piscina({
-    filename: new URL('./pool-entry.js', import.meta.url).href,
-    workerData,
-    minThreads: jobs,
-    maxThreads: jobs,
-    concurrentTasksPerWorker: AT_HAND,
-    idleTimeout: 1000,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEBIBYTES },
-  });
+  const threads = threadsFor(module, shared, jobs);
   const waiting: Promise<Result>[] = [];
   try {
     for await (const task of tasks) {
       if (signal?.aborted) break;
-      const result = pool.run(task) as Promise<Result>;
+      const result = threads.run<Task, Result>(task);
       // One that fails is told of in its turn; until then, nobody has asked. Nor will they where nobody wants the rest
       // (`| head`): the threads end in the middle of their work, and that is no failure.
       result.catch(() => {});
@@ -115,9 +98,7 @@ export async function* parallel<Task, Result, Shared = undefined>(
     }
     for (const result of waiting) yield await result;
   } finally {
-    // Threads may still say what nobody waits for; the pool takes that for an error.
-    pool.on('error', () => {});
-    await pool.destroy();
+    await threads.release();
   }
 }
 

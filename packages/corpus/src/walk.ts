@@ -9,10 +9,16 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
  * The paths below a folder of all files in it, in no order; symbolic links are not followed. As fast-glob tells them,
  * in a third of its time (32,000 files).
  */
-export function filesBelow(folder: string): Listing {
+export function filesBelow(folder: string, many?: Many): Listing {
   const listing: Listing = { files: [], links: [], unlisted: [] };
-  walk(folder, '', listing);
+  walk(folder, '', listing, many);
   return listing;
+}
+
+/** Hears it when so many files have been found, while more are looked for. */
+export interface Many {
+  readonly count: number;
+  found(): void;
 }
 
 /** Paths below a folder. */
@@ -37,7 +43,7 @@ export function whyUnlisted(error: unknown): string | undefined {
   return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : whyRefused(error);
 }
 
-function walk(folder: string, below: string, listing: Listing): void {
+function walk(folder: string, below: string, listing: Listing, many: Many | undefined): void {
   const { files, links, unlisted } = listing;
   let entries: Dirent[];
   try {
@@ -47,6 +53,7 @@ function walk(folder: string, below: string, listing: Listing): void {
     if (message !== undefined) unlisted.push({ below: below.slice(0, -1), message });
     return;
   }
+  const before = files.length;
   const folders: string[] = [];
   for (const entry of entries) {
     const { name } = entry;
@@ -55,5 +62,6 @@ function walk(folder: string, below: string, listing: Listing): void {
     } else if (entry.isDirectory() && !LEFT_OUT.has(name)) folders.push(name);
     else if (entry.isSymbolicLink()) links.push(below + name);
   }
-  for (const name of folders) walk(`${folder}/${name}`, `${below}${name}/`, listing);
+  if (many && before < many.count && files.length >= many.count) many.found();
+  for (const name of folders) walk(`${folder}/${name}`, `${below}${name}/`, listing, many);
 }

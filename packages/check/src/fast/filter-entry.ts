@@ -1,5 +1,4 @@
 // What a thread runs: takes files from the shared list, and says in the end what it has found.
-import { parentPort, workerData } from 'node:worker_threads';
 import { type SaidTable, saidTable } from '../said-table.ts';
 import { tellerOf } from '../telling.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
@@ -18,22 +17,26 @@ export interface SentSlice {
   readonly said: SaidTable;
 }
 
-const shared = workerData as FilterShared;
-const { telling } = shared;
-const filtering = new Filtering(shared, { teller: telling && (await tellerOf(telling)) });
+/** What is learnt of the tree is good for one run. */
+const known = new WeakMap<FilterShared, Filtering>();
 
-parentPort?.on('message', ({ files, lacking }: ReadingOrder) => {
+/** The module's default export is what the pool calls. */
+export default async function filterEntry(
+  { files, lacking }: ReadingOrder,
+  shared: FilterShared,
+): Promise<SentSlice> {
+  const filtering = known.get(shared) ?? (await begun(shared));
   if (lacking) filtering.lack(HashSet.ofList(lacking));
   const taker = new FileTaker(files);
   for (let batch = taker.take(); batch.length > 0; batch = taker.take())
     for (const file of batch) filtering.read(file);
-  const { said: documents, ...slice } = filtering.taken();
-  const said = saidTable(documents);
-  const sent: SentSlice = { slice, said };
-  const { told, named, names, wanted, others, records } = slice;
-  const lists = [said.numbers, named, names, wanted, others, records, told.numbers, ...told.texts];
-  parentPort?.postMessage(
-    sent,
-    lists.map(({ buffer }) => buffer as ArrayBuffer),
-  );
-});
+  const { said, ...slice } = filtering.taken();
+  return { slice, said: saidTable(said) };
+}
+
+async function begun(shared: FilterShared): Promise<Filtering> {
+  const { telling } = shared;
+  const filtering = new Filtering(shared, { teller: telling && (await tellerOf(telling)) });
+  known.set(shared, filtering);
+  return filtering;
+}

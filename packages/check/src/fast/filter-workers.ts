@@ -1,5 +1,6 @@
 import { type CorpusFile, type Engine, sized, slices } from '@linkwright/corpus';
 import { type FilterJobShared, type FilteredStretch, sliceIn } from './filter-job.ts';
+import type { FilterReaders } from './filter-threads.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { tableBytes } from './table-bytes.ts';
 import type { NumberedFile } from './work-list.ts';
@@ -8,7 +9,7 @@ import type { NumberedFile } from './work-list.ts';
 const STRETCH = { bytes: 4 << 20, count: 128 };
 
 /** The workers of a run on other hosts, which are sent the table of paths and stretches of the files. */
-export class FilterWorkers {
+export class FilterWorkers implements FilterReaders {
   readonly #shared: FilterShared;
   readonly #files: readonly CorpusFile[];
   readonly #engine: Engine;

@@ -6,7 +6,7 @@ import { Remembering } from '../remember/remembering.ts';
 import type { CheckSettings, CheckedDocument } from '../document-checker.ts';
 import { type ToldFindings, toldIn } from '../telling.ts';
 import { checkingThreads } from '../threads.ts';
-import { FilterThreads } from './filter-threads.ts';
+import { FilterHere, type FilterReaders, FilterThreads } from './filter-threads.ts';
 import { FilterWorkers } from './filter-workers.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
@@ -102,15 +102,16 @@ export class FilteredCheck {
     files: readonly CorpusFile[],
     references: Int32Array,
     unread: readonly number[],
-  ): Promise<FilterThreads | FilterWorkers> {
+  ): Promise<FilterReaders> {
     const { engine, jobs, telling } = this.#options;
     const shared = this.#shared(references);
     if (engine) return new FilterWorkers(shared, files, engine);
     // Few are left where others are remembered, and are read before another thread has started.
     const left = this.#remembering && unread.map((number) => files[number] as CorpusFile);
     const threads = left && checkingThreads(left) === 1 ? 1 : jobs;
-    const teller = telling && (await telling.load()).default(telling.style as never);
-    return new FilterThreads(shared, files, threads, teller);
+    return threads === 1
+      ? FilterHere.begin(shared, files, telling)
+      : new FilterThreads(shared, files, threads);
   }
 
   /** Of an interrupted run what it came to. */

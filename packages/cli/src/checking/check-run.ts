@@ -5,7 +5,13 @@ import {
   type Severities,
   checkingThreads,
 } from '@linkwright/check';
-import { type CorpusFile, type DiagnosticRecord, type ReadingOptions, SiteMap } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  type DiagnosticRecord,
+  type ReadingOptions,
+  SiteMap,
+  beginThreads,
+} from '@linkwright/corpus';
 import { memoryOf } from '../cache-file.ts';
 import { engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -45,7 +51,9 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const found = await foundFiles(isInput ? [] : paths, options, problems);
   let { files } = found;
   const baseline = baselineOf(paths, files, options);
-  const settings = { ...wanted, jobs: checkingThreads(files, options.jobs), signal };
+  const jobs = checkingThreads(files, options.jobs);
+  if (options.engine === undefined && !options.cache) beginThreads(jobs);
+  const settings = { ...wanted, jobs, signal };
   // What is to be written is looked at as it is.
   const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files);
   const moved = options.fix ? { moved: await movedBelow(paths) } : {};

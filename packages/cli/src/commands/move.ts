@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   Journal,
   MEDIA_TYPE_NAMES,
@@ -212,6 +213,7 @@ async function planned(
     everything: true,
     ignore: options.ignore,
     mediaTypes: new MediaTypes(options.mediaType),
+    threads: options.jobs ?? availableParallelism(),
     ...(mediaType !== undefined && { as: mediaType }),
   });
   const [problem] = problems;
