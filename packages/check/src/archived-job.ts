@@ -46,12 +46,11 @@ export const ARCHIVED_JOB: URL = new URL('./archived-job.js', import.meta.url);
 
 /** What is learnt of a run is good for all its stretches. */
 interface Known {
-  readonly shared: ArchivedShared;
   readonly captured: CapturedPages;
   readonly checker: ArchivedChecker;
 }
 
-let known: Known | undefined;
+const known = new WeakMap<ArchivedShared, Known>();
 
 /**
  * Runs in a thread, or on another host; the module's default export is what they call. `data` is what `pagesBytes`
@@ -72,15 +71,17 @@ export default function archivedJob(
 
 /** The one for a run: what is known of the tree is good for that. Throws RangeError for what are no pages. */
 export function archivedChecker(shared: ArchivedShared, data?: Uint8Array): ArchivedChecker {
-  if (known?.shared !== shared) {
-    const { pages = pagesIn(data ?? new Uint8Array(0), shared.seeds) } = shared;
-    const captured = new CapturedPages(pages);
-    known = { shared, captured, checker: new ArchivedChecker(shared, captured) };
-  } else if (data && shared.isWitnessed) {
-    // The result of a stretch before may be lost, and what it noted with it: each notes for itself what it asks.
-    known = { ...known, checker: new ArchivedChecker(shared, known.captured) };
-  }
-  return known.checker;
+  const before = known.get(shared);
+  // The result of a stretch before may be lost, and what it noted with it: each notes for itself what it asks.
+  if (before && !(data && shared.isWitnessed)) return before.checker;
+  const captured = before?.captured ?? capturedIn(shared, data);
+  const checker = new ArchivedChecker(shared, captured);
+  known.set(shared, { captured, checker });
+  return checker;
+}
+
+function capturedIn(shared: ArchivedShared, data: Uint8Array = new Uint8Array(0)): CapturedPages {
+  return new CapturedPages(shared.pages ?? pagesIn(data, shared.seeds));
 }
 
 /** Checks documents of web archives. */

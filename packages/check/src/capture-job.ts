@@ -27,14 +27,13 @@ export interface CaptureSlice {
 /** This module, for engines. */
 export const CAPTURE_JOB: URL = new URL('./capture-job.js', import.meta.url);
 
-let current: { readonly shared: CaptureShared; readonly reader: DocumentReader } | undefined;
+const readers = new WeakMap<CaptureShared, DocumentReader>();
 
 /** Runs in a thread, or on another host; the module's default export is what they call. */
 export default function captureJob({ file, stretch }: StretchOf, shared: CaptureShared): CaptureSlice {
   const { reading, seeds } = shared;
-  if (current?.shared !== shared)
-    current = { shared, reader: new DocumentReader(allExtractors(reading), reading) };
-  const { reader } = current;
+  const reader = readers.get(shared) ?? new DocumentReader(allExtractors(reading), reading);
+  readers.set(shared, reader);
   const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
   const notes = new CaptureNotes(seeds);
   for (const found of part.captures(hasNames))

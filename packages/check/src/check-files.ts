@@ -41,7 +41,7 @@ export interface CheckOptions extends CheckSettings {
   readonly engine?: Engine;
   /**
    * Says what is found in the threads that find it, where they can: what they have told of has `told`, and no findings
-   * unless documents are remembered.
+   * unless documents are remembered. Documents of which there is nothing to say need not be given then, and are counted.
    */
   readonly telling?: Telling;
   /** Where documents are remembered from one run to the next. */
@@ -67,6 +67,14 @@ export interface CheckSummary {
   readonly seconds: number;
 }
 
+interface Linked {
+  readonly places: number;
+  /** Whether a link leads to the file of a number. */
+  readonly isLinked?: (number: number) => boolean;
+  /** What was not given. */
+  readonly silent?: Pick<CheckSummary, 'documents' | 'references'>;
+}
+
 /** Documents that are there together. */
 type Stretch = Iterable<CheckedDocument>;
 
@@ -78,7 +86,7 @@ export class Check {
   readonly #options: CheckOptions;
   readonly #places = new Set<string>();
   /** Who counts the places that links lead to, where that is not done here. */
-  #linked: { readonly places: number; readonly isLinked?: (number: number) => boolean } | undefined;
+  #linked: Linked | undefined;
   /** The web archives among the files, which count for themselves. */
   #archives: CheckedArchives | undefined;
   readonly remotes: RemoteLink[] = [];
@@ -256,9 +264,10 @@ export class Check {
   }
 
   summary(findings: { readonly errors: number; readonly warnings: number }): CheckSummary {
+    const { documents, references } = this.#linked?.silent ?? { documents: 0, references: 0 };
     return {
-      documents: this.#documents,
-      references: this.#references,
+      documents: this.#documents + documents,
+      references: this.#references + references,
       targets: (this.#linked?.places ?? this.#places.size) + (this.#archives?.places ?? 0),
       ...findings,
       seconds: Math.round(performance.now() - this.#started) / 1000,

@@ -14,22 +14,20 @@ export interface CheckShared {
 /** This module, for engines. */
 export const CHECK_JOB: URL = new URL('./check-job.js', import.meta.url);
 
-interface Current {
-  readonly shared: CheckShared;
+interface Begun {
   readonly checker: DocumentChecker;
   readonly told: ToldWriter | undefined;
 }
 
-let current: Current | undefined;
+/** What is known of the tree is good for one run. */
+const runs = new WeakMap<CheckShared, Begun>();
 
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default async function checkJob(
   files: readonly CorpusFile[],
   shared: CheckShared,
 ): Promise<readonly CheckedDocument[]> {
-  // What is known of the tree is good for one run.
-  if (current?.shared !== shared) current = await begun(shared);
-  const { checker, told } = current;
+  const { checker, told } = runs.get(shared) ?? (await begun(shared));
   const documents = files.map((file) => {
     try {
       return checker.file(file, shared.wantRemotes);
@@ -41,10 +39,12 @@ export default async function checkJob(
   return told ? asTold(files, documents, told) : documents;
 }
 
-async function begun(shared: CheckShared): Promise<Current> {
+async function begun(shared: CheckShared): Promise<Begun> {
   const { settings, telling } = shared;
   const told = telling && new ToldWriter(await tellerOf(telling));
-  return { shared, checker: new DocumentChecker(settings), told };
+  const run = { checker: new DocumentChecker(settings), told };
+  runs.set(shared, run);
+  return run;
 }
 
 /** Parts of a document are told together, by whoever puts them together. */

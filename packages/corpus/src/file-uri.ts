@@ -52,6 +52,8 @@ export function withoutEndSlash(path: string, style: PathStyle = OWN): string {
 
 /** A path as it stands in a URI: everything escaped that a segment may not hold. */
 export function uriPath(path: string): string {
+  // Most have nothing to escape.
+  if (/^[\w./-]*$/.test(path)) return path;
   return encodeURI(path.toWellFormed()).replace(/[?#]/g, (found) => (found === '?' ? '%3F' : '%23'));
 }
 

@@ -109,7 +109,7 @@ export function mediaTypeOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const known = BY_NAME.get(name);
   if (known) return known;
-  if (MAILDIR.test(path)) return 'message/rfc822';
+  if (/^\d/.test(name) && MAILDIR.test(path)) return 'message/rfc822';
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   if (extension === 'gz') {

@@ -51,7 +51,12 @@ export class SiteMap {
     const mapping = this.#mappings.find((candidate) => holds(candidate, path));
     if (!mapping) return fileUri(path);
     if (!mapping.folder) return mapping.uri;
-    return mapping.uri + uriPath(path.slice(mapping.path.length + 1));
+    return mapping.uri + uriPath(path.slice(insideOf(mapping).length));
+  }
+
+  /** Whether a single file has a URI of its own; else the URI of each is that of its folder and its name. */
+  get mapsFiles(): boolean {
+    return this.#mappings.some(({ folder }) => !folder);
   }
 
   /** The URI of the mapped root that holds a path; undefined outside of all of them. */
@@ -86,7 +91,7 @@ export class SiteMap {
     if (!found.folder) return { path: found.path, root: found.path };
     const rest = pathOfUriPath(bare.slice(found.uri.length));
     if (rest === undefined) return undefined;
-    const path = rest === '' ? found.path : `${found.path}/${rest}`;
+    const path = rest === '' ? found.path : insideOf(found) + rest;
     // A tree inside the tree that is retrieved from elsewhere hides the place.
     return this.#mappings.find((mapping) => holds(mapping, path)) === found
       ? { path, root: found.path }
@@ -121,6 +126,11 @@ function refuseTwoAnswers(a: Mapping, b: Mapping): void {
     throw new MapError(`--map: ${a.path} is mapped to two URLs, ${b.uri} and ${a.uri}`);
   if (a.path !== b.path && a.uri === b.uri)
     throw new MapError(`--map: ${a.uri} is given to two trees, ${b.path} and ${a.path}`);
+}
+
+/** What the paths in a mapped folder begin with: of the root of the disk there is one `/`. */
+function insideOf({ path }: Mapping): string {
+  return path === '/' ? path : `${path}/`;
 }
 
 function holds(mapping: Mapping, path: string): boolean {

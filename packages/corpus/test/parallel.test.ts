@@ -13,24 +13,36 @@ export default async (task) => {
   return task.number;
 };`;
 
+/** Which thread does what for whom. */
+const WHO = `
+import { threadId } from 'node:worker_threads';
+export default (task, shared) => [shared, threadId];`;
+
 function run(does: string, at: number): string {
-  const program = `
-import { parallel } from '@linkwright/corpus';
-const job = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(JOB)}`)});
+  return told(`
 const tasks = Array.from({ length: 12 }, (_, number) => ({ number, does: number === ${at} ? '${does}' : '' }));
 const told = [];
 try {
-  for await (const result of parallel(job, tasks, { jobs: 2 })) told.push(result);
+  for await (const result of parallel(${url(JOB)}, tasks, { jobs: 2 })) told.push(result);
 } catch ({ message }) {
   told.push(message);
 } finally {
   console.log(told.join(' '));
-}`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    cwd: PACKAGE,
-    encoding: 'utf8',
-  });
+}`);
+}
+
+/** What a program prints. */
+function told(program: string): string {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', `import { beginThreads, parallel } from '@linkwright/corpus';${program}`],
+    { cwd: PACKAGE, encoding: 'utf8' },
+  );
   return stdout + stderr;
+}
+
+function url(module: string): string {
+  return `new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(module)}`)})`;
 }
 
 describe('tasks in threads', () => {
@@ -44,5 +56,37 @@ describe('tasks in threads', () => {
 
   test('the last one, too', () => {
     expect(run('throw', 11)).toBe('0 1 2 3 4 5 6 7 8 9 10 thrown\n');
+  });
+});
+
+describe('threads are lent to one piece of work after the other', () => {
+  const WORK = `
+const seen = { threads: new Set(), shared: [] };
+const work = async (module, shared, tasks = 6) => {
+  for await (const [what, thread] of parallel(module, Array.from({ length: tasks }, () => 0), { jobs: 2, shared })) {
+    seen.threads.add(thread);
+    seen.shared.push(what);
+  }
+};`;
+  const printed = `console.log(seen.threads.size, seen.shared.join(' '));`;
+
+  test('each has what its own tasks share', () => {
+    const works = `for (const shared of ['a', 'b', 'c']) await work(${url(WHO)}, shared, 2);`;
+    expect(told(`${WORK}beginThreads(2);${works}${printed}`)).toBe('2 a a b b c c\n');
+  });
+
+  test('two at the same time do not share them', () => {
+    const works = `await Promise.all(['a', 'b'].map((shared) => work(${url(WHO)}, shared)));seen.shared.sort();`;
+    expect(told(`${WORK}${works}${printed}`)).toBe('4 a a a a a a b b b b b b\n');
+  });
+
+  test('those of work that failed are not lent again', () => {
+    const throwing = JOB.replace("task.does === 'throw'", 'true');
+    const works = `await work(${url(WHO)}, 'a', 4);await work(${url(throwing)}, 'x').catch(() => {});await work(${url(WHO)}, 'b', 4);`;
+    expect(told(`${WORK}${works}${printed}`)).toBe('4 a a a a b b b b\n');
+  });
+
+  test('they do not keep a program that is through', () => {
+    expect(told(`beginThreads(2);console.log('through');`)).toBe('through\n');
   });
 });

@@ -38,6 +38,13 @@ describe('from a URI to the place that it leads to', () => {
     expect(found?.path).toBe(path === undefined ? undefined : `${folder}/${path}`);
   });
 
+  test('the root of the disk, and back', () => {
+    const map = new SiteMap(['/=https://h/disk/']);
+    expect(map.retrievalUri('/home/a b.html')).toBe('https://h/disk/home/a%20b.html');
+    expect(map.pathOf('https://h/disk/home/a%20b.html')?.path).toBe('/home/a b.html');
+    expect(map.pathOf('https://h/disk/')?.path).toBe('/');
+  });
+
   test('a tree that is retrieved from elsewhere hides what lies under it', () => {
     const folder = scratchFolder(TREE);
     const map = new SiteMap(['site=https://h/', 'site/a=https://a.h/'], folder);

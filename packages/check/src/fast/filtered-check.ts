@@ -53,6 +53,9 @@ export class FilteredCheck {
     );
   }
 
+  /** Documents that are not given, since there is nothing to say of them to anybody. */
+  readonly silent = { documents: 0, references: 0 };
+
   /** How many different places links lead to. */
   get places(): number {
     let sum = this.#others.size;
@@ -119,13 +122,23 @@ export class FilteredCheck {
     references: Int32Array,
     said: ReadonlyMap<number, CheckedDocument>,
   ): Generator<CheckedDocument> {
-    for (const [number, { path }] of this.#files.entries()) {
+    const { telling } = this.#options;
+    for (const [number, file] of this.#files.entries()) {
       const count = references[number] as number;
       if (count < 0) continue;
       const told = this.#told.get(number);
-      const document = said.get(number) ?? { ...NOTHING, file: path, references: count };
-      yield told ? { ...document, told } : document;
+      const document = said.get(number);
+      if (telling && !told && !document) this.#count(count);
+      else {
+        const known = document ?? { ...NOTHING, file: file.path, references: count };
+        yield told ? { ...known, told } : known;
+      }
     }
+  }
+
+  #count(references: number): void {
+    this.silent.documents += 1;
+    this.silent.references += references;
   }
 
   /** What is remembered of documents, which need not be read. */

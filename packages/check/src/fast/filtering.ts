@@ -190,7 +190,11 @@ export class Filtering {
         else this.#trace?.ofLink();
       },
     };
-    return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
+    const checked = this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
+    // What is remembered of it tells them as they are.
+    if (this.#shared.remember) return checked;
+    for (const place of checked.places) filter.leadsTo(place, this.#uriOf(place));
+    return { ...checked, places: [] };
   }
 
   /** Of a place that may be a file. */

@@ -1,7 +1,8 @@
 import { type CorpusFile, MediaTypes, type SiteMap } from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';
-import { type Seeds, hashText, startState } from './seeds.ts';
+import { FileUris, type FolderUri } from './file-uris.ts';
+import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 /** What exists, by the hashes of its URIs; shared by all threads. */
 export interface PathTable {
@@ -29,25 +30,25 @@ export function buildPathTable(
   const mask = size - 1;
   const named = sharedBytes(files.length);
   const linked = sharedBytes(files.length);
-  const add = (uri: string, file: number): void => {
-    // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
-    const { h1, h2 } = hashText(uri, seeds, startState(seeds));
+  // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
+  const add = ({ h1, h2 }: HashState, file: number): void => {
     if (find(slots, mask, h1, h2) < 0) put(slots, mask, h1, h2, file);
   };
-  const indexed: { uri: string; file: number; rank: number }[] = [];
+  const uris = new FileUris(map, seeds);
+  const indexed: { folder: FolderUri; file: number; rank: number }[] = [];
   for (const [file, { absolute }] of files.entries()) {
-    const uri = map.retrievalUri(absolute);
-    add(uri, file);
+    const { folder, name } = uris.of(absolute);
+    add(hashText(name, seeds, folder.state), file);
     if (hasNames(mediaTypes.of(absolute))) named[file] = 1;
-    const slash = uri.lastIndexOf('/');
-    const rank = index.indexOf(uri.slice(slash + 1));
-    if (rank >= 0) indexed.push({ uri: uri.slice(0, slash + 1), file, rank });
+    const rank = index.indexOf(name);
+    if (rank >= 0) indexed.push({ folder, file, rank });
   }
   // Where a folder has several index pages, the first in the server's list is the one.
-  for (const { uri, file } of indexed.toSorted((a, b) => a.rank - b.rank)) {
-    add(uri, file);
+  for (const { folder, file } of indexed.toSorted((a, b) => a.rank - b.rank)) {
+    add(folder.state, file);
     // With clean URLs `about` may be about.html or about/index.html, which the exact checker decides.
-    if (folderWithoutSlash !== 'missing' && !cleanUrls) add(uri.slice(0, -1), file);
+    if (folderWithoutSlash !== 'missing' && !cleanUrls)
+      add(hashText(folder.uri.slice(0, -1), seeds, startState(seeds)), file);
   }
   return { slots, mask, named, linked };
 }

@@ -34,19 +34,26 @@ const BATCH = 16;
 export function fileTexts(files: readonly CorpusFile[], withText: boolean): FileTexts {
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
   const parts: string[] = [];
+  if (withText)
+    for (const { path, absolute, mediaType, entry = '', slice } of files)
+      if (mediaType !== undefined)
+        parts.push(path, absolute, mediaType, entry, slice ? JSON.stringify(slice) : '');
+  const whole = parts.join('');
+  const bytes = Buffer.byteLength(whole);
+  const length = bytes === whole.length ? (part: string) => part.length : Buffer.byteLength;
   let at = 0;
-  for (const [number, { path, absolute, mediaType, entry = '', slice }] of files.entries()) {
+  let next = 0;
+  for (const [number, { mediaType }] of files.entries()) {
     if (mediaType === undefined || !withText) continue;
-    const cut = slice ? JSON.stringify(slice) : '';
-    for (const [index, part] of [path, absolute, mediaType, entry, cut].entries()) {
-      marks[number * MARKS + index] = at;
-      parts.push(part);
-      at += Buffer.byteLength(part);
+    const first = number * MARKS;
+    for (let mark = first; mark < first + MARKS - 1; mark += 1) {
+      marks[mark] = at;
+      at += length(parts[next++] as string);
     }
-    marks[number * MARKS + MARKS - 1] = at;
+    marks[first + MARKS - 1] = at;
   }
-  const text = Buffer.from(new SharedArrayBuffer(at));
-  text.write(parts.join(''));
+  const text = Buffer.from(new SharedArrayBuffer(bytes));
+  text.write(whole);
   return { text, marks };
 }
 

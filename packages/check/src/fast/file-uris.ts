@@ -1,0 +1,50 @@
+import { type SiteMap, uriPath } from '@linkwright/corpus';
+import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
+
+export interface FolderUri {
+  /** Ends with `/`. */
+  readonly uri: string;
+  /** The hash as far as there, to go on from. */
+  readonly state: HashState;
+}
+
+/** The URI of a file, cut behind its last `/`. */
+export interface FileUri {
+  readonly folder: FolderUri;
+  readonly name: string;
+}
+
+/** The URIs of files that come folder by folder: what they begin with is put together and hashed once. */
+export class FileUris {
+  readonly #map: SiteMap;
+  readonly #seeds: Seeds;
+  #path = '';
+  #folder: FolderUri | undefined;
+
+  constructor(map: SiteMap, seeds: Seeds) {
+    this.#map = map;
+    this.#seeds = seeds;
+  }
+
+  /** Of the file at an absolute path. */
+  of(absolute: string): FileUri {
+    if (this.#map.mapsFiles) return this.#ofOne(absolute);
+    const end = absolute.lastIndexOf('/') + 1;
+    const name = uriPath(absolute.slice(end));
+    if (this.#folder && end === this.#path.length && absolute.startsWith(this.#path))
+      return { folder: this.#folder, name };
+    this.#path = absolute.slice(0, end);
+    this.#folder = this.#folderOf(this.#map.retrievalUri(this.#path));
+    return { folder: this.#folder, name };
+  }
+
+  #ofOne(absolute: string): FileUri {
+    const uri = this.#map.retrievalUri(absolute);
+    const end = uri.lastIndexOf('/') + 1;
+    return { folder: this.#folderOf(uri.slice(0, end)), name: uri.slice(end) };
+  }
+
+  #folderOf(uri: string): FolderUri {
+    return { uri, state: hashText(uri, this.#seeds, startState(this.#seeds)) };
+  }
+}
