@@ -44,8 +44,10 @@ export function* mboxStretches(mbox: CorpusFile, size: number, limit?: number): 
 const BEGINNING = 1 << 14;
 
 /** Whether a file is an mbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
-export function isMboxOver(size: number, { absolute, mediaType }: CorpusFile): boolean {
+export function isMboxOver(size: number, file: CorpusFile): boolean {
+  const { mediaType } = file;
   if (mediaType !== 'application/mbox' && mediaType !== 'text/plain') return false;
+  const { absolute } = file;
   if ((statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) <= size) return false;
   return mediaType === 'application/mbox' || beginsAsMbox(absolute);
 }

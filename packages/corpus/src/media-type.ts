@@ -107,17 +107,24 @@ const MAILDIR = /(?:^|\/)(?:cur|new)\/\d{9,}\.[^/]+$/;
 /** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const extension = dot < 0 ? '' : name.slice(dot + 1);
+  // Most are spelled so; a corpus may have millions.
+  const usual = FIRST_OF_OTHERS.test(name) ? undefined : BY_EXTENSION.get(extension);
+  return usual ?? unusualType(path, name, extension.toLowerCase());
+}
+
+/** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */
+const FIRST_OF_OTHERS = /^[\d_mr]/;
+
+function unusualType(path: string, name: string, extension: string): string | undefined {
   const known = BY_NAME.get(name);
   if (known) return known;
-  if (/^\d/.test(name) && MAILDIR.test(path)) return 'message/rfc822';
-  const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-  if (extension === 'gz') {
-    const packed = packedTypeOf(path);
-    // A web archive is packed record by record.
-    return packed === undefined || packed === WARC ? packed : GZIP;
-  }
-  return BY_EXTENSION.get(extension);
+  if (MAILDIR.test(path)) return 'message/rfc822';
+  if (extension !== 'gz') return BY_EXTENSION.get(extension);
+  const packed = packedTypeOf(path);
+  // A web archive is packed record by record.
+  return packed === undefined || packed === WARC ? packed : GZIP;
 }
 
 /** What is wrong with a `--media-type`; the caller's mistake, found before anything is read. */

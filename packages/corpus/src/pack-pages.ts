@@ -4,11 +4,10 @@ import { basename, dirname } from 'node:path';
 import { type Diagnostic, References, defaultBase, entityOf, linkOf, retrievalBase } from '@linkwright/core';
 import { type FileToPack, packFiles } from '@linkwright/mail';
 import { parse } from '@linkwright/uri';
-import fastGlob from 'fast-glob';
 import { TEMPORARY_GLOB } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath, fileUri, pathOfFileUri } from './file-uri.ts';
-import { join } from './folder-files.ts';
+import { fastGlob, join } from './folder-files.ts';
 import { bytewise } from './path-order.ts';
 import { mediaTypeOf } from './media-type.ts';
 
@@ -28,15 +27,17 @@ export interface PackPagesOptions {
  * Packs all files of a folder, its `index.html` (else its first page) as the root; or a page with the
  * files of its folder that it refers to, directly or through others. `result` is where the document goes: no part of it.
  */
-export function packPages(
+export async function packPages(
   path: string,
   result: string,
   { base, subject }: PackPagesOptions = {},
-): PackedPages | Diagnostic {
+): Promise<PackedPages | Diagnostic> {
   const absolute = absolutePath(path);
   const isFolder = lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const folder = isFolder ? absolute : dirname(absolute);
-  const names = isFolder ? namesIn(folder, absolutePath(result)) : reachable(folder, basename(absolute));
+  const names = isFolder
+    ? await namesIn(folder, absolutePath(result))
+    : reachable(folder, basename(absolute));
   const root = isFolder ? rootOf(names) : names[0];
   if (root === undefined) return nothingToPack(path);
   const others = names.filter((name) => name !== root);
@@ -45,12 +46,10 @@ export function packPages(
   return { files: files.map(({ name }) => name), bytes: packed };
 }
 
-function namesIn(folder: string, result: string): readonly string[] {
+async function namesIn(folder: string, result: string): Promise<readonly string[]> {
   const options = { cwd: folder, onlyFiles: true, followSymbolicLinks: false, ignore: [TEMPORARY_GLOB] };
-  return fastGlob
-    .sync('**', options)
-    .filter((name) => join(folder, name) !== result)
-    .toSorted(bytewise);
+  const names = await (await fastGlob()).glob('**', options);
+  return names.filter((name) => join(folder, name) !== result).toSorted(bytewise);
 }
 
 function rootOf(names: readonly string[]): string | undefined {

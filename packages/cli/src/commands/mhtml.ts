@@ -80,7 +80,7 @@ async function pack(path: string, options: PackArguments): Promise<number> {
   const { to, base, subject } = options;
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
   refuseFile('--to', to);
-  const result = packPages(path, to, {
+  const result = await packPages(path, to, {
     ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
     ...(subject !== undefined && { subject }),
   });
