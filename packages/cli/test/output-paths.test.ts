@@ -204,7 +204,9 @@ test('an interrupted run waits for no server, and leaves the report and the tabl
   const run = new Running(work, ['check', 'site', '--remote', '--allow-private', '--no-robots', ...places]);
   await asked;
   run.process.kill('SIGINT');
-  expect((await run.ended).status).toBe(130);
+  const { status, stderr } = await run.ended;
+  expect(status).toBe(130);
+  expect(stderr).toContain('Interrupted: not all was checked');
   expect(work.tree()).toEqual(before);
   server.close();
 });

@@ -42,6 +42,7 @@ export class FilterThreads implements FilterReaders {
     const count = lacking && numbers.length < FEW ? 1 : this.#jobs;
     const slices = Array.from({ length: count }, () => this.#threads.run<ReadingOrder, SentSlice>(order));
     const end = (): void => stop(files);
+    if (signal?.aborted) end();
     signal?.addEventListener('abort', end);
     // Where one fails, the others need not go on; it is told of below.
     for (const slice of slices) slice.catch(end);

@@ -17,7 +17,7 @@ import { engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { BaselineFile } from '../findings/baseline-file.ts';
 import { checkedFiles } from '../findings/checked-files.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import { namedFiles } from '../reading-arguments.ts';
 import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
@@ -89,7 +89,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   }
   await told.finish(run, files, tally, signal.aborted);
   await tables?.write(files, options, problems, signal);
-  if (signal.aborted) return EXIT.interrupted;
+  if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }

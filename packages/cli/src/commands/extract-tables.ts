@@ -2,7 +2,7 @@
 import { type CorpusFile, DocumentReader, allExtractors } from '@linkwright/corpus';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { extractedDocuments } from '../extract-job.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import { type NamedPaths, namedAndListedFiles, readingOptions } from '../reading-arguments.ts';
 import { inShard } from '../shard.ts';
@@ -24,16 +24,16 @@ export async function extractTables(paths: NamedPaths, options: ExtractArguments
     anchors: options.anchors !== undefined,
   };
   const tables = await TableFiles.open(options);
-  const interrupted = interruption();
+  const { signal } = interruption();
   try {
-    await writeTables(paths, files, table, tables, options, problems, interrupted.signal);
+    await writeTables(paths, files, table, tables, options, problems, signal);
   } catch (error) {
     await tables.discard();
     throw error;
   }
-  if (interrupted.signal.aborted) {
+  if (signal.aborted) {
     await tables.discard();
-    return EXIT.interrupted;
+    return interrupted('the tables are as they were');
   }
   await tables.finish();
   if (!options.quiet) process.stderr.write(`${tables.toString()}\n`);

@@ -11,7 +11,7 @@ import { extractFiles } from '../extract-run.ts';
 import { csvHeader } from '../formats/link-csv.ts';
 import { LineMemory, release } from '../formats/line-memory.ts';
 import { type LinkFormat, type LinkWriter, linkWriter } from '../formats/link-writer.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import {
   type ReadingArguments,
@@ -108,14 +108,14 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
   await printer.begin();
-  const interrupted = interruption();
-  for await (const document of documents(paths, options, problems, interrupted.signal)) {
+  const { signal } = interruption();
+  for await (const document of documents(paths, options, problems, signal)) {
     for (const problem of document.problems) problems.tell(problem);
     await printer.print(document);
     if (printer.output.closed) break;
   }
   await printer.finish();
-  if (interrupted.signal.aborted) return EXIT.interrupted;
+  if (signal.aborted) return interrupted('not all was read');
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
 }
 

@@ -16,7 +16,7 @@ import {
 import { Command, Option } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import {
   type ReadingArguments,
   addReadingOptions,
@@ -139,7 +139,7 @@ async function askDocuments(sql: string, paths: readonly string[], options: Quer
   const problems = new Problems(options);
   const files = await namedFiles(paths, options, problems, true);
   const folder = mkdtempSync(join(tmpdir(), 'linkwright-query-'));
-  const interrupted = interruption();
+  const { signal } = interruption();
   const name = (shape: TableShape): string => join(folder, `${shape.name}.parquet`);
   try {
     const tables = await TableFiles.open({
@@ -149,9 +149,9 @@ async function askDocuments(sql: string, paths: readonly string[], options: Quer
     });
     const keys = joinSettings(paths, readingOptions(options), options.server);
     const task = { keys, links: true, anchors: true };
-    await fillTables(files, task, tables, { ...options, filter: {} }, problems, interrupted.signal);
+    await fillTables(files, task, tables, { ...options, filter: {} }, problems, signal);
     await tables.finish();
-    if (interrupted.signal.aborted) return EXIT.interrupted;
+    if (signal.aborted) return interrupted('not all was read, and nothing is answered');
     const named = [LINKS, ANCHORS, ADDRESSES].map((shape) => ({ shape, paths: [name(shape)] }));
     const status = await answer(sql, named, options);
     return problems.errors > 0 ? EXIT.findings : status;

@@ -20,7 +20,7 @@ import {
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { interruption } from '../interruption.ts';
+import { interrupted, interruption } from '../interruption.ts';
 import { addReadingOptions, namedFiles } from '../reading-arguments.ts';
 import { FileNames } from '../file-names.ts';
 import { cacheFile, memoryOf } from '../cache-file.ts';
@@ -74,7 +74,7 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   if (files.length === 0 && run.problems.errors > 0) return EXIT.findings;
   const findings = await run.findings(files);
   const builder = await run.gather(files, findings);
-  if (run.interrupted) return EXIT.interrupted;
+  if (run.interrupted) return interrupted(`${options.output} is as it was`);
   writeOutput('--output', options.output, await reportHtml(builder.finish()));
   if (!options.quiet) process.stderr.write(`${options.output}: the report is written\n`);
   return run.problems.errors > 0 || run.errors > 0 ? EXIT.findings : EXIT.done;
