@@ -49,8 +49,7 @@ export class Site {
    */
   address(target: string, home?: string): Address {
     const { scheme, authority, path } = parse(target);
-    const uri = comparable(target);
-    for (const spelling of [uri, otherHttp(uri)]) {
+    for (const spelling of [target, otherHttp(target)]) {
       if (spelling === undefined || !this.map.covers(spelling)) continue;
       const found = this.map.pathOf(spelling);
       if (!found) return { in: 'nowhere' };
@@ -150,16 +149,14 @@ export class Site {
   }
 }
 
-/** Scheme and host in lower case, the port of the scheme left out: the spelling that a map is written in. */
-function comparable(target: string): string {
-  const { scheme, authority, path } = parse(target);
-  if (authority === undefined) return target;
-  const host = authority.toLowerCase().replace(scheme?.toLowerCase() === 'https' ? /:443$/ : /:80$/, '');
-  return `${scheme?.toLowerCase()}://${host}${path}`;
-}
-
 /** A site that is reached by `https:` is the same as the one by `http:`. */
 function otherHttp(uri: string): string | undefined {
-  if (uri.startsWith('http:')) return `https:${uri.slice(5)}`;
-  return uri.startsWith('https:') ? `http:${uri.slice(6)}` : undefined;
+  const { secure, rest } = /^http(?<secure>s?):(?<rest>.*)$/is.exec(uri)?.groups ?? {};
+  if (rest === undefined) return undefined;
+  return secure ? `http:${withoutPort(rest, '443')}` : `https:${withoutPort(rest, '80')}`;
+}
+
+/** The port of a scheme is none of the other's. */
+function withoutPort(rest: string, port: string): string {
+  return rest.replace(new RegExp(`^(//[^/?#]*):(?:0*${port})?(?=[/?#]|$)`), '$1');
 }

@@ -1,5 +1,5 @@
 // Hashes may only pass over what the exact checker finds right: both give the same findings on any site.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -45,13 +45,30 @@ const PLACES: GeneratedFile[] = [
   ['', 'b.html', '<base href="/"><a href="?q"><a href="x?q"><a href="x">'],
 ];
 
+/** Two files have one URL by the last of the maps; what it leads to is the inner one. */
+const HIDDEN: GeneratedFile[] = [
+  ['', 'index.html', '<a href="sub/a.html#one">'],
+  ['sub/', 'a.html', '<p id="one">'],
+  ['sub/deep/', 'a.html', ''],
+];
+
+/** Of a tree, and of folders in it, whose URLs may hide files of the tree. */
+const MAPS: string[][] = [
+  [],
+  ['=https://example.com/site/'],
+  ['=HTTPS://Example.com:443/x/../site'],
+  ['=https://example.com/', 'sub=https://example.com/site/'],
+  ['=https://example.com/site/', 'sub/deep=https://example.com/site/sub/'],
+];
+
 test('with and without the filter, and by workers with it, the findings are the same', async () => {
   await fc.assert(
-    fc.asyncProperty(site, server, fc.boolean(), async (pages, name, mapped) => {
+    fc.asyncProperty(site, server, fc.constantFrom(...MAPS), async (pages, name, mapped) => {
       const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
       try {
         for (const each of pages) write(root, each);
-        const maps = mapped ? [`${root}=https://example.com/site/`] : [];
+        mkdirSync(join(root, 'sub/deep'), { recursive: true });
+        const maps = mapped.map((map) => `${root}/${map}`);
         const exact = await checked(root, name, maps, { thorough: true });
         expect(await checked(root, name, maps, {})).toEqual(exact);
         expect(await checked(root, name, maps, { engine: forgetfulWorkers() })).toEqual(exact);
@@ -59,6 +76,12 @@ test('with and without the filter, and by workers with it, the findings are the 
         rmSync(root, { recursive: true, force: true });
       }
     }),
-    { numRuns: 150, examples: [[PLACES, 'files', true]] },
+    {
+      numRuns: 150,
+      examples: [
+        [PLACES, 'files', MAPS[1] as string[]],
+        [HIDDEN, 'files', MAPS.at(-1) as string[]],
+      ],
+    },
   );
 });

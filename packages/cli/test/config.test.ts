@@ -63,6 +63,18 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('a path of a configuration and of a map may have "=" in it', () => {
+  const place = repository({
+    'a=b/x.html': '<a href="https://e.example/gone.html">',
+    'linkwright.config.json': '{"map": {"a=b": "https://e.example/"}}',
+    'sub/x': '',
+  });
+  const { stdout } = place.run(['check', '../a=b', '--report', 'ndjson'], undefined, 'sub');
+  expect(JSON.parse(stdout.split('\n')[0] ?? '')).toMatchObject({ target: 'https://e.example/gone.html' });
+  const move = ['move', '../a=b/x.html', '../a=b/y.html', '--dry-run'];
+  expect(place.run(move, undefined, 'sub')).toMatchObject({ status: 0, stderr: '' });
+});
+
 test('paths of a configuration are meant from its folder, wherever the command is called', () => {
   const place = repository({
     ...SITE,

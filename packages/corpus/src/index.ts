@@ -70,7 +70,7 @@ export {
   packedAgain,
 } from './reader.ts';
 export { runsOf } from './runs.ts';
-export { MapError, SiteMap } from './site-map.ts';
+export { MapError, SiteMap, splitMap } from './site-map.ts';
 export { statAt } from './stat-at.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';

@@ -1,13 +1,17 @@
-import { parse } from '@linkwright/uri';
+import { parse, resolve } from '@linkwright/uri';
+import { comparableUri, schemeOf } from './comparable-uri.ts';
 import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
+import { ZIP, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
 
 /** Where a tree is, and the URI that it is retrieved from (`--map DIR=URL`). */
 interface Mapping {
   /** Absolute, without a `/` at its end. */
   readonly path: string;
-  /** Ends with `/` for a folder. */
+  /** As the user spells it; ends with `/` for a folder. */
   readonly uri: string;
+  /** The same in the one spelling that others can be compared with. */
+  readonly key: string;
   readonly folder: boolean;
 }
 
@@ -29,6 +33,8 @@ export class MapError extends Error {
  */
 export class SiteMap {
   readonly #mappings: readonly Mapping[];
+  readonly #schemes: ReadonlySet<string>;
+  readonly #overlaps: boolean;
 
   /** Throws MapError for a URI that is not absolute, a missing tree, and mappings with two answers. */
   constructor(definitions: readonly string[], folder: string = process.cwd()) {
@@ -40,6 +46,10 @@ export class SiteMap {
     this.#mappings = mappings
       .filter((mapping, index) => mappings.findIndex((other) => other.path === mapping.path) === index)
       .toSorted((a, b) => b.path.length - a.path.length);
+    this.#schemes = new Set(mappings.map(({ uri }) => schemeOf(uri)));
+    this.#overlaps = this.#mappings.some((one) =>
+      this.#mappings.some((other) => one !== other && covers(other, one.key)),
+    );
   }
 
   get roots(): readonly string[] {
@@ -69,9 +79,25 @@ export class SiteMap {
     return this.#mappings.some((mapping) => mapping.path === path);
   }
 
-  /** Whether a URI lies in a mapped tree. */
+  /** Whether a URI lies in a mapped tree, in whatever spelling (see `comparableUri`). */
   covers(uri: string): boolean {
-    return this.#mappings.some((mapping) => covers(mapping, uri));
+    const key = this.#keyOf(uri);
+    return key !== undefined && this.#mappings.some((mapping) => covers(mapping, key));
+  }
+
+  /** Whether a URI begins as that of a mapped tree is spelled, so that it has a reference relative to those in it. */
+  spells(uri: string): boolean {
+    return this.#mappings.some((mapping) => spells(mapping, uri));
+  }
+
+  /** Whether the URI of a file may be that of another one too, which hides it: the URL of a tree lies in that of another. */
+  get overlaps(): boolean {
+    return this.#overlaps;
+  }
+
+  /** Whether a file at an absolute path is what its own URI leads to. */
+  shows(path: string): boolean {
+    return !this.#overlaps || !this.rootUri(path) || this.pathOf(this.retrievalUri(path))?.path === path;
   }
 
   /** The path that a `file:` URI names, as it is spelled, where no map says otherwise. */
@@ -83,13 +109,15 @@ export class SiteMap {
 
   /** Where a URI (query and fragment left aside) leads in the mapped trees. */
   pathOf(uri: string): MappedPath | undefined {
-    const bare = uri.replace(/[?#].*$/s, '');
+    const key = this.#keyOf(uri);
+    if (key === undefined) return undefined;
+    // The longest URL that holds it counts; of a folder and a file of one name, the one that is asked for.
     const found = this.#mappings
-      .filter((mapping) => covers(mapping, bare))
-      .toSorted((a, b) => b.uri.length - a.uri.length)[0];
+      .filter((mapping) => covers(mapping, key))
+      .toSorted((a, b) => Number(b.key === key) - Number(a.key === key) || b.key.length - a.key.length)[0];
     if (!found) return undefined;
     if (!found.folder) return { path: found.path, root: found.path };
-    const rest = pathOfUriPath(bare.slice(found.uri.length));
+    const rest = pathOfUriPath(key.slice(found.key.length));
     if (rest === undefined) return undefined;
     const path = rest === '' ? found.path : insideOf(found) + rest;
     // A tree inside the tree that is retrieved from elsewhere hides the place.
@@ -97,34 +125,71 @@ export class SiteMap {
       ? { path, root: found.path }
       : undefined;
   }
+
+  /** Undefined where the scheme alone tells that it is in no tree. */
+  #keyOf(uri: string): string | undefined {
+    return this.#schemes.has(schemeOf(uri)) ? comparableUri(uri) : undefined;
+  }
+}
+
+/** The two sides of `DIR=URL`: it is cut at the first `=` with a scheme behind it, so that DIR may have one in its name. */
+export function splitMap(definition: string): { readonly path: string; readonly uri: string } | undefined {
+  const { path, uri } = /^(?<path>.+?)=(?<uri>[A-Za-z][A-Za-z0-9+.-]*:.*)$/s.exec(definition)?.groups ?? {};
+  return path === undefined || uri === undefined ? undefined : { path, uri };
 }
 
 function mappingOf(definition: string, folder: string): Mapping {
-  const parts = /^(?<path>.*?)=(?<uri>[A-Za-z][A-Za-z0-9+.-]*:.*)$/s.exec(definition)?.groups;
-  if (!parts?.['path'] || !parts['uri'])
+  const parts = splitMap(definition);
+  if (!parts)
     throw new MapError(
       `--map ${definition}: needs DIR=URL with an absolute URL, such as site=https://example.com/docs/`,
     );
-  const { authority, query, fragment, path: uriPathText } = parse(parts['uri']);
-  if (query !== undefined || fragment !== undefined)
-    throw new MapError(`--map ${definition}: a tree is not retrieved from a URL with a query or a fragment`);
-  if (authority === undefined && !uriPathText.startsWith('/'))
-    throw new MapError(`--map ${definition}: the URL has no hierarchy that relative references could use`);
-  const whole = absolutePath(parts['path'], folder);
+  const uri = retrievedFrom(parts.uri, definition);
+  const whole = absolutePath(parts.path, folder);
   const stat = statAt(whole);
   const path = whole.replace(/(?<=.)\/$/, '');
-  if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${parts['path']}`);
-  const isFolder = stat.isDirectory();
-  // A file with the URL of a folder is an archive: its entries are retrieved from below that URL.
-  if (!isFolder && parts['uri'].endsWith('/')) return { path: `${path}!`, uri: parts['uri'], folder: true };
-  const uri = isFolder && !parts['uri'].endsWith('/') ? `${parts['uri']}/` : parts['uri'];
-  return { path, uri, folder: isFolder };
+  if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${whole}`);
+  if (stat.isDirectory()) return mapping(path, uri.endsWith('/') ? uri : `${uri}/`, true);
+  // The entries of an archive are retrieved from below the URL of a folder.
+  return uri.endsWith('/') && mayBeArchive(path) ? mapping(`${path}!`, uri, true) : mapping(path, uri, false);
+}
+
+function mapping(path: string, uri: string, folder: boolean): Mapping {
+  return { path, uri, key: comparableUri(uri), folder };
+}
+
+/** A URL without dot segments, that relative references can be resolved against. */
+function retrievedFrom(written: string, definition: string): string {
+  const { scheme = '', authority, path, query, fragment } = parse(written);
+  if (query !== undefined || fragment !== undefined)
+    throw new MapError(
+      `--map ${definition}: a tree is not retrieved from a URL with a query or a fragment; write %3F for "?", %23 for "#"`,
+    );
+  if (authority === undefined && !path.startsWith('/'))
+    throw new MapError(`--map ${definition}: the URL has no hierarchy that relative references could use`);
+  if (/^(?:https?|ftp)$/i.test(scheme) && (!authority || !URL.canParse(written)))
+    throw new MapError(`--map ${definition}: the URL has no host that anything could be retrieved from`);
+  const rooted = authority !== undefined && path === '' ? `${written}/` : written;
+  return resolve(escapedPath(rooted), rooted).target ?? rooted;
+}
+
+/** What no URI may hold becomes an escape, as it does on its way to a server. */
+function escapedPath(uri: string): string {
+  return uri.replace(/%(?![0-9A-Fa-f]{2})|[\u0000-\u0020"<>\\^`{|}\u007F]/g, (one) =>
+    encodeURIComponent(one),
+  );
+}
+
+/** A file that is called as a document of another type is retrieved from that URL itself, as a page from `/`. */
+function mayBeArchive(path: string): boolean {
+  const type = mediaTypeOf(path);
+  return type === undefined || type === ZIP;
 }
 
 function refuseTwoAnswers(a: Mapping, b: Mapping): void {
-  if (a.path === b.path && a.uri !== b.uri)
+  if (a.path === b.path && a.key !== b.key)
     throw new MapError(`--map: ${a.path} is mapped to two URLs, ${b.uri} and ${a.uri}`);
-  if (a.path !== b.path && a.uri === b.uri)
+  if (a.path !== b.path && a.key === b.key)
     throw new MapError(`--map: ${a.uri} is given to two trees, ${b.path} and ${a.path}`);
 }
 
@@ -139,7 +204,12 @@ function holds(mapping: Mapping, path: string): boolean {
   return mapping.path === '/' || (path.startsWith(mapping.path) && path[mapping.path.length] === '/');
 }
 
-function covers(mapping: Mapping, uri: string): boolean {
-  if (!mapping.folder) return uri === mapping.uri;
-  return uri.startsWith(mapping.uri) || uri === mapping.uri.slice(0, -1);
+function covers({ folder, key: own }: Mapping, key: string): boolean {
+  if (!folder) return key === own;
+  return key.startsWith(own) || (key.length === own.length - 1 && own.startsWith(key));
+}
+
+function spells({ folder, uri: own }: Mapping, uri: string): boolean {
+  if (!folder) return uri === own;
+  return uri.startsWith(own) || uri === own.slice(0, -1);
 }

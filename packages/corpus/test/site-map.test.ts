@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MapError, SiteMap } from '@linkwright/corpus';
+import { MapError, SiteMap, splitMap } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
 const TREE = { 'site/a/page.html': '', 'site/b/x.html': '', 'one.html': '' };
@@ -13,6 +14,12 @@ describe('from a path to the URI that it is retrieved from', () => {
     [['site=https://h/'], 'site/a b#c?d%é.html', 'https://h/a%20b%23c%3Fd%25%C3%A9.html'],
     [['one.html=https://h/p?'.slice(0, -1)], 'one.html', 'https://h/p'],
     [['.=https://h/'], 'site/a/page.html', 'https://h/site/a/page.html'],
+    // Spelled as the map is; dot segments are gone, and what no URI may hold is escaped.
+    [['site=HTTPS://H:443/%7eu'], 'site/b/x.html', 'HTTPS://H:443/%7eu/b/x.html'],
+    [['site=https://h'], 'site/b/x.html', 'https://h/b/x.html'],
+    [['site=https://h/a/../b/./'], 'site/b/x.html', 'https://h/b/b/x.html'],
+    [['site=https://h/a b/50%/'], 'site/b/x.html', 'https://h/a%20b/50%25/b/x.html'],
+    [['one.html=https://h/'], 'one.html', 'https://h/'],
   ])('%j: %s', (maps, path, uri) => {
     const folder = scratchFolder(TREE);
     expect(new SiteMap(maps, folder).retrievalUri(`${folder}/${path}`)).toBe(uri);
@@ -36,6 +43,62 @@ describe('from a URI to the place that it leads to', () => {
     const folder = scratchFolder(TREE);
     const found = new SiteMap(['site=https://h/docs/'], folder).pathOf(uri);
     expect(found?.path).toBe(path === undefined ? undefined : `${folder}/${path}`);
+  });
+
+  // The map, and other spellings of a URL in it.
+  test.each([
+    ['https://h/docs/', 'HTTPS://H/docs/b/x.html'],
+    ['https://h/docs/', 'https://h:443/docs/b/x.html'],
+    ['https://h/docs/', 'https://h:/docs/b/x.html'],
+    ['https://h/docs/', 'https://h/%64ocs/b/x.html'],
+    ['HTTPS://H:443/docs/', 'https://h/docs/b/x.html'],
+    ['http://h:80/', 'http://h/b/x.html'],
+    ['http://h:8080/', 'http://H:8080/b/x.html'],
+    ['https://u@H/', 'https://u@h/b/x.html'],
+    ['https://h/~u/', 'https://h/%7Eu/b/x.html'],
+    ['https://h/%7eu/', 'https://h/~u/b/x.html'],
+    ['https://h/a%20b/', 'https://h/a b/b/x.html'],
+    ['https://h/%c3%a9/', 'https://h/%C3%A9/b/x.html'],
+    ['https://h/é/', 'https://h/%C3%A9/b/x.html'],
+    ['https://bücher.example/', 'https://xn--bcher-kva.example/b/x.html'],
+    ['https://xn--bcher-kva.example/', 'https://BÜCHER.example/b/x.html'],
+    ['https://[0:0::1]/', 'https://[::1]/b/x.html'],
+    ['file:///srv/', 'file://localhost/srv/b/x.html'],
+    ['file:/srv/', 'FILE:///srv/b/x.html'],
+    ['https://h/a/../b/', 'https://h/b/b/x.html'],
+  ])('in a tree at %s: %s', (map, uri) => {
+    const folder = scratchFolder(TREE);
+    const site = new SiteMap([`site=${map}`], folder);
+    expect(site.covers(uri)).toBe(true);
+    expect(site.pathOf(uri)?.path).toBe(`${folder}/site/b/x.html`);
+  });
+
+  test.each([
+    ['https://h/docs/', 'http://h/docs/b/x.html'],
+    ['https://h/docs/', 'https://h:80/docs/b/x.html'],
+    ['https://U@h/', 'https://u@h/b/x.html'],
+    ['https://h/', 'https://h./b/x.html'],
+    ['https://h/docs/', 'https://h/Docs/b/x.html'],
+    ['https://h/docs/', 'https://h/docs%2Fb/x.html'],
+  ])('not in a tree at %s: %s', (map, uri) => {
+    const site = new SiteMap([`site=${map}`], scratchFolder(TREE));
+    expect(site.covers(uri)).toBe(false);
+    expect(site.pathOf(uri)).toBeUndefined();
+  });
+
+  test('of a file and a folder with one name, each by its own URL', () => {
+    const folder = scratchFolder(TREE);
+    const site = new SiteMap(['site=https://h/x/', 'one.html=https://h/x'], folder);
+    expect(site.pathOf('https://h/x')?.path).toBe(`${folder}/one.html`);
+    expect(site.pathOf('https://h/x/')?.path).toBe(`${folder}/site`);
+  });
+
+  test('a file is hidden where its URL is that of another tree', () => {
+    const folder = scratchFolder(TREE);
+    const site = new SiteMap(['site/a=https://h/', 'site/b=https://h/sub/'], folder);
+    expect(site.shows(`${folder}/site/a/sub/x.html`)).toBe(false);
+    expect(site.shows(`${folder}/site/a/page.html`)).toBe(true);
+    expect(site.shows(`${folder}/one.html`)).toBe(true);
   });
 
   test('the root of the disk, and back', () => {
@@ -62,9 +125,91 @@ describe('a map that has no answer, or two, is refused', () => {
     [['site=mailto:x'], 'hierarchy'],
     [['site=https://h/', 'site=https://i/'], 'two URLs'],
     [['site/a=https://h/', 'site/b=https://h/'], 'two trees'],
+    [['site/a=https://h/', 'site/b=HTTPS://H:443'], 'two trees'],
+    [['site=https:///docs/'], 'no host'],
+    [['site=https:/docs/'], 'no host'],
+    [['site=https://h:99999/'], 'no host'],
+    [['site=https://a b/'], 'no host'],
   ])('%j', (maps, message) => {
     const folder = scratchFolder(TREE);
     expect(() => new SiteMap(maps, folder)).toThrow(MapError);
     expect(() => new SiteMap(maps, folder)).toThrow(message);
   });
+});
+
+test('one URL in two spellings is one answer', () => {
+  const folder = scratchFolder(TREE);
+  const site = new SiteMap(['site=https://h/', 'site/=HTTPS://h:443'], folder);
+  expect(site.retrievalUri(`${folder}/site/b/x.html`)).toBe('https://h/b/x.html');
+});
+
+test.each([
+  ['site=https://h/', 'site', 'https://h/'],
+  ['a=b=https://h/?c=d:e', 'a=b', 'https://h/?c=d:e'],
+  ['C:\\site=https://h/', 'C:\\site', 'https://h/'],
+])('%s is cut into %s and %s', (definition, path, uri) =>
+  expect(splitMap(definition)).toEqual({ path, uri }),
+);
+
+const NAME = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
+  fc.constantFrom(
+    'a',
+    'b',
+    'a b',
+    '50%',
+    '%7Eu',
+    '~u',
+    'x?',
+    'y#',
+    'é',
+    'e\u0301',
+    '..x',
+    'x..',
+    'c:d',
+    'a;b',
+    'x!',
+  ),
+);
+const PATH = fc.array(
+  NAME.filter((name) => !/[/\0]|^\.{1,2}$/.test(name) && name.isWellFormed()),
+  { minLength: 1, maxLength: 4 },
+);
+const SITES = [
+  'https://h',
+  'HTTPS://H:443',
+  'http://h:81',
+  'https://bücher.example',
+  'file://',
+  'https://u@h',
+];
+const URL_OF_TREE = fc
+  .tuple(
+    fc.constantFrom(...SITES),
+    fc.constantFrom('', '/', '/a', '/a/b/', '/%7Eu/', '/~u', '/a b/', '/é', '/x/../y/'),
+  )
+  .map((parts) => parts.join(''));
+
+test('what a map holds is found again by its URI, unless another map hides it', () => {
+  const folder = scratchFolder({ 'a/b/x.html': '', 'a/book.zip': '', 'a/b/one.html': '' });
+  const trees = fc.uniqueArray(fc.constantFrom('.', 'a', 'a/b', 'a/../a/b/', 'a/book.zip', 'a/b/one.html'));
+  const property = fc.property(trees, fc.array(URL_OF_TREE, { minLength: 6 }), PATH, (dirs, urls, names) => {
+    const maps = dirs.map((dir, at) => `${dir}=${urls[at]}`);
+    let site: SiteMap;
+    try {
+      site = new SiteMap(maps, folder);
+    } catch (error) {
+      expect(error).toBeInstanceOf(MapError);
+      return;
+    }
+    for (const below of ['', 'a/', 'a/b/', 'a/book.zip!/']) {
+      const path = `${folder}/${below}${names.join('/')}`;
+      const uri = site.retrievalUri(path);
+      if (site.rootUri(path) === undefined) continue;
+      expect(site.covers(uri)).toBe(true);
+      if (site.shows(path)) expect(site.pathOf(uri)?.path).toBe(path);
+      else expect(maps.length).toBeGreaterThan(1);
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
 });

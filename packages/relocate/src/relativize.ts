@@ -15,13 +15,13 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
  * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
  * are made relative to the base in force.
  */
-export function relativize(map: Pick<SiteMap, 'covers'>, style: RelativeStyle = 'shortest'): Rewrite {
+export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
     if (place.name === WIKI_LINK) return undefined;
     if (hasStyle(link, style)) return undefined;
-    if (!map.covers(splitUri(target).bare)) return undefined;
+    if (!map.spells(splitUri(target).bare)) return undefined;
     const options: RelativizeOptions = {
       profile: base.uri.profile.name,
       style,

@@ -148,7 +148,7 @@ test('an entry that is sealed, and an archive that is torn', () => {
 
 const count = (body: string): string[] => {
   const { told, problems } = plan('text/html', Buffer.from(`<base href="https://h.example/b/">${body}`), {
-    rewrite: relativize({ covers: () => false }),
+    rewrite: relativize({ spells: () => false }),
   });
   return told(problems);
 };

@@ -73,6 +73,9 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/a.html -> site/n/b.html', 'https://h.example/f/a.html', 'https://h.example/f/a.html'],
   ['site/a.html -> site/n/b.html', 'https://o.example/a.html', 'https://o.example/a.html'],
   ['site/a.html -> site/n/b.html', 'mailto:a.html', 'mailto:a.html'],
+  // By another spelling of the site's address.
+  ['site/a.html -> site/n/b.html', 'HTTPS://H.example:443/a.html#f', 'https://h.example/n/b.html#f'],
+  ['site/a.html -> site/n/b.html', 'https://h.example:8443/a.html', 'https://h.example:8443/a.html'],
   // A page by its name without the extension.
   ['site/a.html -> site/n/b.html', 'https://h.example/a#f', 'https://h.example/n/b#f'],
   ['site/b.htm -> site/n/b.htm', 'https://h.example/b', 'https://h.example/n/b'],

@@ -139,7 +139,7 @@ test.each<[reference: string, absolute: string | undefined]>([
 });
 
 test('a wiki link is a name: it becomes neither absolute nor relative', () => {
-  const rewriters = [absolutize(), relativize({ covers: () => true }, 'root')];
+  const rewriters = [absolutize(), relativize({ spells: () => true }, 'root')];
   const [link] = linksIn('[[b]]\n', 'text/markdown', A);
   expect(rewriters.map((rewrite) => link && rewrite(link))).toEqual([undefined, undefined]);
 });
@@ -147,7 +147,7 @@ test('a wiki link is a name: it becomes neither absolute nor relative', () => {
 test('without a target neither', () => {
   const browser = new DocumentReader(allExtractors(), whatwg);
   const [link] = linksIn('<a href="http://[/">', 'text/html', A, browser);
-  const rewriters = [absolutize(), relativize({ covers: () => true })];
+  const rewriters = [absolutize(), relativize({ spells: () => true })];
   expect(rewriters.map((rewrite) => link && rewrite({ ...link, kind: 'relative-path' }))).toEqual([
     undefined,
     undefined,
@@ -155,7 +155,7 @@ test('without a target neither', () => {
 });
 
 // A tree with a hole in it; what is asked for is a place, without query and fragment.
-const covers = (uri: string): boolean =>
+const spells = (uri: string): boolean =>
   uri.startsWith('https://h.example/') && !uri.includes('/out') && !/[?#]/.test(uri);
 
 test.each<[style: 'shortest' | 'path' | 'root', reference: string, relative: string | undefined]>([
@@ -176,12 +176,12 @@ test.each<[style: 'shortest' | 'path' | 'root', reference: string, relative: str
   ['shortest', 'https://o.example/', undefined],
 ])('%s: %s becomes %s', (style, reference, relative) => {
   const [link] = linksIn(`<a href="${reference}">`, 'text/html', A);
-  expect(link && relativize({ covers }, style)(link)).toBe(relative);
+  expect(link && relativize({ spells }, style)(link)).toBe(relative);
 });
 
 test('a page that names itself: where an empty reference is no link, by its name', () => {
   const links = linksIn(`<a href="${A}"><img src="${A}">`, 'text/html', A);
-  const rewrite = relativize({ covers: () => true });
+  const rewrite = relativize({ spells: () => true });
   expect(links.map((link) => [link.place.name, rewrite(link)])).toEqual([
     ['a@href', ''],
     ['img@src', 'a.html'],

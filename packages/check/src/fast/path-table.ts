@@ -37,9 +37,11 @@ export function buildPathTable(
   const uris = new FileUris(map, seeds);
   const indexed: { folder: FolderUri; file: number; rank: number }[] = [];
   for (const [file, { absolute }] of files.entries()) {
+    if (hasNames(mediaTypes.of(absolute))) named[file] = 1;
+    // Its URI leads to another file.
+    if (!map.shows(absolute)) continue;
     const { folder, name } = uris.of(absolute);
     add(hashText(name, seeds, folder.state), file);
-    if (hasNames(mediaTypes.of(absolute))) named[file] = 1;
     const rank = index.indexOf(name);
     if (rank >= 0) indexed.push({ folder, file, rank });
   }

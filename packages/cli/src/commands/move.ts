@@ -7,6 +7,7 @@ import {
   findFiles,
   jobsFor,
   type ReadingOptions,
+  splitMap,
 } from '@linkwright/corpus';
 import {
   LINK_STYLES,
@@ -292,5 +293,5 @@ function changesIn(tree: string): number {
 /** The trees whose links are kept right. */
 function rootsOf({ in: named, map }: MoveArguments): readonly string[] {
   if (named.length > 0) return named;
-  return map.length > 0 ? map.map((each) => each.slice(0, each.indexOf('='))) : ['.'];
+  return map.length > 0 ? map.map((each) => splitMap(each)?.path ?? each) : ['.'];
 }

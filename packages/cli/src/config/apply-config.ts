@@ -1,4 +1,5 @@
 import { relative, resolve } from 'node:path';
+import { splitMap } from '@linkwright/corpus';
 import type { Argument, Command } from 'commander';
 import { COMMANDS } from '../commands.ts';
 import { ConfigError } from './config-error.ts';
@@ -76,10 +77,12 @@ function wordsOf({ pairs }: OptionKey, value: unknown): readonly string[] {
 function rebased({ path }: OptionKey, word: string, folder: string): string {
   if (path === undefined) return word;
   if (path === 'all') return fromHere(word, folder);
+  if (path === 'left') {
+    const { path: left, uri } = splitMap(word) ?? { path: word };
+    return uri === undefined ? fromHere(left, folder) : `${fromHere(left, folder)}=${uri}`;
+  }
   const equals = word.indexOf('=');
-  if (equals < 0) return path === 'left' ? fromHere(word, folder) : word;
-  const [left, right] = [word.slice(0, equals), word.slice(equals + 1)];
-  return path === 'left' ? `${fromHere(left, folder)}=${right}` : `${left}=${fromHere(right, folder)}`;
+  return equals < 0 ? word : `${word.slice(0, equals)}=${fromHere(word.slice(equals + 1), folder)}`;
 }
 
 /** A path of the configuration as the user would name it from the working folder. */

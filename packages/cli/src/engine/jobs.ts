@@ -12,7 +12,7 @@ import {
   type FilterJobShared,
   type NumberedFile,
 } from '@linkwright/check';
-import type { CorpusFile, ReadingOptions, StretchOf } from '@linkwright/corpus';
+import { type CorpusFile, type ReadingOptions, type StretchOf, splitMap } from '@linkwright/corpus';
 import type { JobKind } from '@linkwright/engine';
 import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
 import * as v from 'valibot';
@@ -144,9 +144,7 @@ function pathsOf(files: readonly CorpusFile[], reading: ReadingOptions): string[
 
 /** The folders of `DIR=URL`. */
 function mapped({ maps = [], folder }: ReadingOptions): string[] {
-  return maps.map((map) =>
-    resolve(folder, map.slice(0, Math.max(0, map.search(/=[A-Za-z][A-Za-z0-9+.-]*:/)))),
-  );
+  return maps.map((map) => resolve(folder, splitMap(map)?.path ?? ''));
 }
 
 /** Schemas say what a message may hold; the types of the jobs say it once more, for us. */

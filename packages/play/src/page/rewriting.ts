@@ -9,7 +9,7 @@ export function rewritten({ document }: PastedDocument, way: Way): DocumentPlan 
   const { uri } = document.base;
   const root = uri.uri.replace(/^([^:]*:(?:\/\/[^/?#]*)?\/?).*$/s, '$1');
   const rewrite =
-    way === 'absolutize' ? absolutize() : relativize({ covers: (target) => target.startsWith(root) });
+    way === 'absolutize' ? absolutize() : relativize({ spells: (target) => target.startsWith(root) });
   const intention: Intention = { rewrite, selects: () => true, record: true };
   return planWhole(reader, document, intention);
 }
