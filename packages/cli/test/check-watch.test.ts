@@ -52,6 +52,18 @@ test('tells what is new and what is fixed, and ends with the state of the last r
   expect(await watch.end()).toBe(1);
 }, 60_000);
 
+test('goes without the reports and tables that a project wants of a single check', async () => {
+  const config = { engine: 'redis://127.0.0.1:1', check: { report: ['json'], remote: true, to: 'l.csv' } };
+  const place = new Workplace({
+    'a.html': '<a href="b.html">b</a>',
+    'linkwright.config.json': JSON.stringify(config),
+  });
+  const watch = watching(place);
+  expect(await watch.until('Ctrl-C ends')).toContain('missing-target');
+  expect(await watch.end()).toBe(1);
+  expect(Object.keys(place.tree())).toEqual(['a.html', 'linkwright.config.json']);
+}, 60_000);
+
 test('a folder that is built anew is watched on', async () => {
   const place = new Workplace({ 'site/a.html': '<a href="b.html">b</a>' });
   const watch = watching(place, ['site']);

@@ -105,6 +105,37 @@ test('what the command line says replaces what the configuration says, lists too
   expect(place.run(['check', 'site/index.html']).stdout).toContain('missing-target');
 });
 
+const PAGE = '<a href="https://example.com/x">x</a>';
+
+// what the project says, the command line that it does not go with, its input, what it prints
+test.each<[settings: object, args: string[], input: string, printed: RegExp]>([
+  [{ cache: true }, ['check', '-', '--as', 'html'], PAGE, /1 reference/],
+  [{ check: { fix: true, to: 'links.csv' } }, ['check', '-', '--as', 'html'], PAGE, /1 reference/],
+  [{ engine: 'redis://127.0.0.1:1' }, ['check', '-', '--as', 'html'], PAGE, /1 reference/],
+  [{ dryRun: true }, ['check', 'site'], '', /missing-target/],
+  [{ diff: true, check: { fix: false } }, ['check', 'site'], '', /missing-target/],
+  [{ out: 'copy' }, ['absolutize', '-', '--as', 'html', '--retrieval', 'http://h/'], PAGE, /^<a /],
+  [
+    { inPlace: true },
+    ['relativize', '-', '--as', 'html', '--retrieval', 'https://example.com/'],
+    PAGE,
+    /^<a href="x">/,
+  ],
+  [
+    { move: { in: 'site', redirects: 'nginx' } },
+    ['move', '-', '--as', 'html', '--from', 'https://example.com/', '--to', 'https://new.example/'],
+    PAGE,
+    /new\.example\/x/,
+  ],
+  [{ out: 'copy' }, ['absolutize', 'site', '--in-place'], '', /2 links changed in 2 of 2 files/],
+])('%j gives way to %j', (settings, args, input, printed) => {
+  const place = repository({ ...SITE, 'linkwright.config.json': JSON.stringify(settings) });
+  const { stdout, stderr } = place.run(args, input);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(printed);
+  expect(Object.keys(place.tree()).filter((path) => /copy|links/.test(path))).toEqual([]);
+});
+
 test('a section counts before the top, and a section inside a section', () => {
   const place = repository({
     'linkwright.config.json': '{"profile": "rfc2396", "uri": {"resolve": {"profile": "rfc1808"}}}',

@@ -245,7 +245,9 @@ describe('query', () => {
     [['other.ndjson'], /other.ndjson: is no table of links: it has no document/],
     [['names.csv'], /names.csv: is no table of links: it has no line; --anchors and --addresses name/],
     [['l.parquet', '--anchors', 'other.csv'], /other.csv: is no table of anchors: it has no name/],
-    [['l.parquet', '--map', '.=http://h/'], /--map/],
+    [['l.parquet', '--map', '.=http://h/'], /--map is for documents/],
+    [['l.parquet', '--server', 'any'], /--server is for documents/],
+    [['l.parquet', '--no-config', '--profile', 'whatwg'], /--profile is for documents/],
   ])('%j', (paths, said) => {
     const work = new Workplace({
       'a.html': '<a href="x">',
@@ -261,6 +263,12 @@ describe('query', () => {
     expect([answer.status, answer.stdout]).toEqual([2, '']);
     expect(answer.stderr).toMatch(said);
     expect(answer.stderr).not.toContain('    at ');
+  });
+
+  test('what a project says of its documents does not forbid asking about its tables', () => {
+    const config = JSON.stringify({ map: { '.': 'https://h.example/' }, profile: 'whatwg', ignore: ['x'] });
+    const work = new Workplace({ 'l.parquet': oneLink(), 'linkwright.config.json': config });
+    expect(work.run(['query', COUNT, 'l.parquet', '--format', 'csv']).stdout).toBe('n\n1\n');
   });
 
   test('a name with quotes', () => {

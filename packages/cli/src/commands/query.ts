@@ -14,6 +14,7 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { Command, Option } from 'commander';
+import { isSaid } from '../config/left-aside.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
 import { interrupted, interruption } from '../interruption.ts';
@@ -66,8 +67,8 @@ export function queryCommand(): Command {
     );
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
-    .action(async (sql: string, paths: string[], options: QueryArguments) => {
-      process.exitCode = await query(sql, paths, options);
+    .action(async (sql: string, paths: string[], options: QueryArguments, command: Command) => {
+      process.exitCode = await query(sql, paths, options, command);
     });
 }
 
@@ -78,12 +79,18 @@ Examples:
   linkwright query 'select * from addresses' links.parquet --addresses addresses.parquet
   linkwright query 'describe links' links.parquet`;
 
-async function query(said: string, paths: readonly string[], options: QueryArguments): Promise<number> {
+async function query(
+  said: string,
+  paths: readonly string[],
+  options: QueryArguments,
+  command: Command,
+): Promise<number> {
   const sql = said === '-' ? (await wholeStandardInput()).toString() : said;
   const tables = await linkTables(paths);
   try {
     if (tables.length > 0) {
-      refuseMixed(paths, options);
+      refuseMixed(paths);
+      refuseReading(command);
       return await answer(
         sql,
         [
@@ -166,11 +173,25 @@ async function linkTables(paths: readonly string[]): Promise<readonly string[]> 
   return named.length === 0 ? [] : filesOf(named);
 }
 
-function refuseMixed(paths: readonly string[], { map }: QueryArguments): void {
+function refuseMixed(paths: readonly string[]): void {
   const document = paths.find((path) => !tableFormat(path) || isFolder(path));
   if (document !== undefined)
     throw new UsageError(`${document} is no table, and the others are: ask about tables or about documents`);
-  if (map.length > 0) throw new UsageError('--map: a table has its addresses already');
+}
+
+/** Options that a question about tables goes with. */
+const ABOUT_TABLES = new Set(['anchors', 'addresses', 'format', 'jobs', 'quiet', 'verbose', 'config']);
+
+/** What a configuration says of documents is about other questions; on the command line it is meant for this one. */
+function refuseReading(command: Command): void {
+  const said = command.options.find((option) => {
+    const name = option.attributeName();
+    return !ABOUT_TABLES.has(name) && isSaid(command, name);
+  });
+  if (said)
+    throw new UsageError(
+      `${said.long ?? said.flags} is for documents, and a table has been read from them already: say it to the command that writes the table`,
+    );
 }
 
 async function given(

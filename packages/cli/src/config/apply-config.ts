@@ -5,6 +5,7 @@ import { COMMANDS } from '../commands.ts';
 import { ConfigError } from './config-error.ts';
 import { takesPaths } from './config-schema.ts';
 import type { FoundConfig } from './found-config.ts';
+import { isLeftAside, leaveFixingAside } from './left-aside.ts';
 import { withSlashes } from './with-slashes.ts';
 import { type OptionKey, optionKeys } from './option-keys.ts';
 
@@ -21,9 +22,11 @@ export function applyConfig(command: Command, found: FoundConfig): void {
   for (const key of optionKeys(command)) {
     const given = command.getOptionValueSource(key.name);
     if (given !== undefined && given !== 'default') continue;
+    if (isLeftAside(key.name, command)) continue;
     const setting = settingOf(key.name, command, found);
     if (setting) command.setOptionValueWithSource(key.name, optionValue(key, setting, found), 'config');
   }
+  leaveFixingAside(command);
   if (takesPaths(command)) applyPaths(command, found);
 }
 

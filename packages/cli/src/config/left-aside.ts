@@ -1,0 +1,43 @@
+// A project says once how its files are worked on. A command line that asks for what does not go with that goes
+// without it: most options cannot be taken back there, so a refusal would leave no way but --no-config.
+import type { Command } from 'commander';
+
+type Settings = Readonly<Record<string, readonly string[]>>;
+
+const REWRITING = ['out', 'inPlace', 'engine'];
+
+/** Settings for files, by command: standard input is in none. */
+const FOR_FILES: Settings = {
+  check: ['cache', 'fix', 'since', 'watch', 'engine', 'to', 'anchors', 'addresses'],
+  absolutize: REWRITING,
+  relativize: REWRITING,
+  move: ['in', 'git', 'like', 'plan', 'interactive', 'redirects'],
+};
+
+/** Settings for a single check: `--watch` prints text about files alone. */
+const FOR_ONE_CHECK = new Set(['remote', 'engine', 'report', 'to', 'anchors', 'addresses']);
+
+/** Two places for a result: the one that the command line names counts. */
+const OTHER_PLACE: Readonly<Record<string, string>> = { out: 'inPlace', inPlace: 'out' };
+
+/** Whether what a configuration says for an option does not count for this command line. */
+export function isLeftAside(option: string, command: Command): boolean {
+  const name = command.name();
+  if (command.args.includes('-') && FOR_FILES[name]?.includes(option)) return true;
+  if (name === 'check' && isSaid(command, 'watch') && FOR_ONE_CHECK.has(option)) return true;
+  const other = OTHER_PLACE[option];
+  return other !== undefined && isSaid(command, other);
+}
+
+/** Takes back what a configuration says of fixing, for a check that fixes nothing. */
+export function leaveFixingAside(command: Command): void {
+  if (command.name() !== 'check' || command.getOptionValue('fix') === true) return;
+  for (const option of ['dryRun', 'diff'])
+    if (command.getOptionValueSource(option) === 'config')
+      command.setOptionValueWithSource(option, undefined, 'default');
+}
+
+/** Whether an option is said on the command line, not in a configuration. */
+export function isSaid(command: Command, option: string): boolean {
+  return command.getOptionValueSource(option) === 'cli';
+}
