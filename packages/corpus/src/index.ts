@@ -56,7 +56,7 @@ export {
   sized,
   slices,
 } from './parallel.ts';
-export { type Threads, beginThreads, threadsFor } from './threads.ts';
+export { type Threads, beginThreads, endThreads, threadsFor } from './threads.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
 export { FileReader } from './read.ts';
 export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './limits.ts';

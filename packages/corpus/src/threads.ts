@@ -41,6 +41,11 @@ export function beginThreads(count: number): void {
   if (count > 1 && !waiting.has(count)) keep(count, begun(count));
 }
 
+/** Ends the threads that nobody has, where much is to be done yet without any: what they hold is free then. */
+export async function endThreads(): Promise<void> {
+  await Promise.all([...waiting.keys()].map((count) => taken(count)?.destroy()));
+}
+
 /** Threads that do what a module's default export does, see `pool-entry`; `shared` is what all tasks need, sent to each thread once. */
 export function threadsFor(module: URL, shared: unknown, count: number): Threads {
   const pool = taken(count) ?? begun(count);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
 import pLimit from 'p-limit';
@@ -15,20 +16,53 @@ const WINDOW = 1 << 15;
 const LEVEL = 8;
 
 /**
- * Bytes as one raw stream of DEFLATE (RFC 1951), made in pieces by all threads that zlib has: one after another
- * they are a stream, for each but the last ends at a byte, with an empty block that is not the last one.
+ * Texts, one after the other in UTF-8, as one raw stream of DEFLATE (RFC 1951), made in pieces by all threads that zlib
+ * has while later texts are still being made: one after another they are a stream, for each but the last ends at a
+ * byte, with an empty block that is not the last one.
  */
-export async function deflated(bytes: Uint8Array): Promise<Buffer> {
+export async function deflated(texts: Iterable<string>): Promise<Buffer> {
   const atOnce = pLimit(availableParallelism());
-  const starts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / PIECE)) }, (_, at) => at * PIECE);
-  const pieces = starts.map((start) =>
-    atOnce(() =>
-      deflatedPiece(bytes.subarray(start, start + PIECE), {
-        level: LEVEL,
-        ...(start > 0 && { dictionary: bytes.subarray(start - WINDOW, start) }),
-        finishFlush: start + PIECE < bytes.length ? constants.Z_SYNC_FLUSH : constants.Z_FINISH,
-      }),
-    ),
-  );
-  return Buffer.concat(await Promise.all(pieces));
+  const made: Promise<Buffer>[] = [];
+  let window: Uint8Array | undefined;
+  for (const { bytes, isLast } of piecesOf(texts)) {
+    const dictionary = window;
+    window = bytes.subarray(-WINDOW);
+    made.push(
+      atOnce(() =>
+        deflatedPiece(bytes, {
+          level: LEVEL,
+          ...(dictionary && { dictionary }),
+          finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+        }),
+      ),
+    );
+    // Those that are through make room for others.
+    await setImmediate();
+  }
+  return Buffer.concat(await Promise.all(made));
+}
+
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly isLast: boolean;
+}
+
+/** All but the last are of one size. */
+function* piecesOf(texts: Iterable<string>): Generator<Piece> {
+  let piece = Buffer.allocUnsafe(PIECE);
+  let end = 0;
+  for (const text of texts) {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length;) {
+      if (end === PIECE) {
+        yield { bytes: piece, isLast: false };
+        piece = Buffer.allocUnsafe(PIECE);
+        end = 0;
+      }
+      const copied = bytes.copy(piece, end, at);
+      at += copied;
+      end += copied;
+    }
+  }
+  yield { bytes: piece.subarray(0, end), isLast: true };
 }

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { escapeHtml, selfContainedPage, visibleText } from '@linkwright/page';
 import { deflated } from './deflated.ts';
+import { jsonTexts } from './json-texts.ts';
 import type { ReportData } from './report-data.ts';
 
 /** The report as one HTML file. The data are deflated and in base64, so no text of a document stands in it. */
 export async function reportHtml(data: ReportData): Promise<string> {
   const [script, style] = await Promise.all([asset('js'), asset('css')]);
-  const bytes = await deflated(Buffer.from(JSON.stringify(data)));
+  const bytes = await deflated(jsonTexts(data));
   return selfContainedPage({
     title: `${visibleText(data.title)} · links`,
     body: body(data),

@@ -8,7 +8,7 @@ import {
   isRuleCode,
   rulePage,
 } from '@linkwright/check';
-import { type CorpusFile, SiteMap, absolutePath, jobsFor } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, absolutePath, endThreads, jobsFor } from '@linkwright/corpus';
 import { type NumberedFinding, ReportBuilder, reportHtml } from '@linkwright/report';
 import { Command } from 'commander';
 import {
@@ -75,6 +75,7 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   const findings = await run.findings(files);
   const builder = await run.gather(files, findings);
   if (run.interrupted) return interrupted(`${options.output} is as it was`);
+  await endThreads();
   writeOutput('--output', options.output, await reportHtml(builder.finish()));
   if (!options.quiet) process.stderr.write(`${options.output}: the report is written\n`);
   return run.problems.errors > 0 || run.errors > 0 ? EXIT.findings : EXIT.done;
