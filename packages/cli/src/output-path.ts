@@ -14,6 +14,24 @@ export function refuseFolder(option: string, path: string): void {
   refuse(option, path, whyNoFolder(path));
 }
 
+/** What a rewriting command may be asked to print, each for another reader. */
+interface PrintedOutputs {
+  readonly diff?: boolean;
+  readonly redirects?: string;
+  readonly report: 'text' | 'ndjson';
+}
+
+/** Throws UsageError for two of them: nobody could read the one out of the other. */
+export function refuseTwoOutputs({ diff, redirects, report }: PrintedOutputs): void {
+  const [first, second] = [
+    ...(diff ? ['--diff'] : []),
+    ...(redirects !== undefined ? ['--redirects'] : []),
+    ...(report === 'ndjson' ? ['--report ndjson'] : []),
+  ];
+  if (second !== undefined)
+    throw new UsageError(`${first} and ${second} both want standard output: choose one`);
+}
+
 /** Where the journal is kept. Throws UsageError where it can't be: nothing is changed without one. */
 export function journalFolder(state: string | undefined): string {
   if (state === '') refuse('--state', '', whyNoFolder(''));

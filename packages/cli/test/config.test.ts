@@ -127,6 +127,8 @@ test.each<[settings: object, args: string[], input: string, printed: RegExp]>([
     PAGE,
     /new\.example\/x/,
   ],
+  [{ absolutize: { report: 'ndjson' } }, ['absolutize', 'site', '--diff'], '', /^--- a/],
+  [{ move: { redirects: 'nginx' } }, ['move', 'site', 'docs', '--diff'], '', /^diff --git/],
   [{ out: 'copy' }, ['absolutize', 'site', '--in-place'], '', /2 links changed in 2 of 2 files/],
 ])('%j gives way to %j', (settings, args, input, printed) => {
   const place = repository({ ...SITE, 'linkwright.config.json': JSON.stringify(settings) });
@@ -134,6 +136,14 @@ test.each<[settings: object, args: string[], input: string, printed: RegExp]>([
   expect(stderr).toBe('');
   expect(stdout).toMatch(printed);
   expect(Object.keys(place.tree()).filter((path) => /copy|links/.test(path))).toEqual([]);
+});
+
+test('a diff that a project asks for, which writes nothing, is not left aside for what writes', () => {
+  const place = repository({ ...SITE, 'linkwright.config.json': '{"diff": true}' });
+  const before = place.tree();
+  const { status, stderr } = place.run(['move', 'site', 'docs', '--report', 'ndjson']);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('both want standard output')]);
+  expect(place.tree()).toEqual(before);
 });
 
 test('a section counts before the top, and a section inside a section', () => {

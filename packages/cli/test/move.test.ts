@@ -332,6 +332,12 @@ describe('what is refused, before anything is written', () => {
     ['a folder into itself', ['guide', 'guide/guide'], 'into itself'],
     ['what is not there', ['nothing.html', 'n.html'], 'there is no nothing.html'],
     ['half a pair', ['index.html'], 'pairs'],
+    ['a diff for programs', ['guide', 'g', '--diff', '--report', 'ndjson'], '--diff and --report ndjson'],
+    [
+      'a diff among redirects',
+      ['guide', 'g', '--map', '.=http://h/', '--diff', '--redirects', 'csv'],
+      '--diff and --redirects both want standard output',
+    ],
     ['a style without an address', ['guide', 'g', '--style', 'absolute'], '--map'],
     ['asking without a terminal', ['guide', 'g', '--interactive'], 'needs a terminal'],
   ])('%s', (_, args, message) => {

@@ -1,6 +1,6 @@
 import { chmodSync, linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 
@@ -13,6 +13,12 @@ const SITE = {
   'a/picture.png': '\x89PNG\r\n',
   'style/s.css': "@import 't.css'; a { background: url(../a/picture.png) }\n",
 };
+
+/** Holds a line of `--report ndjson` against the schema. */
+function lineValidator(): ValidateFunction {
+  const schema = readFileSync(new URL('../schemas/rewrite.schema.json', import.meta.url), 'utf8');
+  return new Ajv2020({ allErrors: true }).compile(JSON.parse(schema) as object);
+}
 
 describe('absolutize', () => {
   test('changes the links and nothing else', () => {
@@ -51,9 +57,26 @@ describe('absolutize', () => {
     expect(() => readFileSync(join(place.folder, '../copy/index.html'))).toThrow('ENOENT');
   });
 
+  test.each([
+    ['a dry run of move', ['--dry-run']],
+    ['move', []],
+  ])('%s reports as the schema says', (_, more) => {
+    const place = new Workplace({ ...SITE, 'a/huge.html': '<a href="b.html">'.repeat(100) });
+    const limit = ['--limit', 'file-size=1000'];
+    const lines = place.records(['move', 'a', 'new', ...limit, '--report', 'ndjson', ...more]);
+    const validate = lineValidator();
+    for (const line of lines) {
+      validate(line);
+      expect(validate.errors ?? []).toEqual([]);
+    }
+    expect(lines).toContainEqual({
+      file: join(place.folder, 'a/b.html'),
+      to: join(place.folder, 'new/b.html'),
+    });
+  });
+
   test('reports as its schema says', () => {
-    const schema = readFileSync(new URL('../schemas/rewrite.schema.json', import.meta.url), 'utf8');
-    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(schema) as object);
+    const validate = lineValidator();
     const place = new Workplace({ ...SITE, 'page.xyz': '' });
     const lines = place.records(['absolutize', '.', 'page.xyz', ...MAP, '--dry-run', '--report', 'ndjson']);
     for (const line of lines) {

@@ -27,7 +27,7 @@ import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '.
 import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
 import { redirects } from '../moves/redirects.ts';
 import { writeOutput } from '../output-file.ts';
-import { journalFolder, refuseFile } from '../output-path.ts';
+import { journalFolder, refuseFile, refuseTwoOutputs } from '../output-path.ts';
 import {
   NOTHING_TO_READ,
   type ReadingArguments,
@@ -122,6 +122,7 @@ function addOutcomeOptions(command: Command): void {
 }
 
 async function move(pairs: readonly string[], options: MoveArguments): Promise<number> {
+  refuseTwoOutputs(options);
   if (pairs.length === 1 && isStandardInput(pairs)) {
     const { moveStandardInput } = await import('./rewrite-standard-input.ts');
     return moveStandardInput(everyPlace(options), options);
@@ -192,15 +193,12 @@ function refuseUnclear({
   from,
   moves,
   redirects: format,
-  report: shown,
 }: MoveArguments): void {
   if ((style === 'root-relative' || style === 'absolute' || style === 'network') && map.length === 0)
     throw new UsageError(`--style ${style} needs --map DIR=URL: without it the tree has no address`);
   if (overwrite && !files) throw new UsageError('--overwrite is of no use with --no-files');
   if (format && map.length === 0 && from.length === 0 && moves === undefined)
     throw new UsageError('--redirects needs --map DIR=URL: without it the tree has no addresses');
-  if (format && shown === 'ndjson')
-    throw new UsageError('--redirects and --report ndjson both want standard output: choose one');
 }
 
 async function planned(

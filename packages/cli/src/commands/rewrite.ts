@@ -21,7 +21,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
-import { journalFolder, refuseFolder } from '../output-path.ts';
+import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
 import { refuseUnclearSelection } from '../selection-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -113,6 +113,7 @@ async function rewrite(
   options: RewriteArguments,
 ): Promise<number> {
   refuseUnclearSelection(options);
+  refuseTwoOutputs(options);
   if (isStandardInput(paths)) {
     const { rewriteStandardInput } = await import('./rewrite-standard-input.ts');
     return rewriteStandardInput(command, options);

@@ -20,11 +20,22 @@ const FOR_ONE_CHECK = new Set(['remote', 'engine', 'report', 'to', 'anchors', 'a
 /** Two places for a result: the one that the command line names counts. */
 const OTHER_PLACE: Readonly<Record<string, string>> = { out: 'inPlace', inPlace: 'out' };
 
+/**
+ * What rewriting commands print instead of one another. A configured `diff` stays, and is refused: without it,
+ * `move` would write.
+ */
+function printsOther(option: string, command: Command): boolean {
+  if (command.name() === 'check' || (option !== 'report' && option !== 'redirects')) return false;
+  const isMachine = isSaid(command, 'report') && command.getOptionValue('report') === 'ndjson';
+  return isMachine || isSaid(command, 'diff') || isSaid(command, 'redirects');
+}
+
 /** Whether what a configuration says for an option does not count for this command line. */
 export function isLeftAside(option: string, command: Command): boolean {
   const name = command.name();
   if (command.args.includes('-') && FOR_FILES[name]?.includes(option)) return true;
   if (name === 'check' && isSaid(command, 'watch') && FOR_ONE_CHECK.has(option)) return true;
+  if (printsOther(option, command)) return true;
   const other = OTHER_PLACE[option];
   return other !== undefined && isSaid(command, other);
 }
