@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
+import { type SiteMap, isOwnMachine, otherHttp, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import type { ServerRules } from './server.ts';
@@ -147,16 +147,4 @@ export class Site {
     if (there && this.answer(fromHome).is !== 'there') return there;
     return fromHome;
   }
-}
-
-/** A site that is reached by `https:` is the same as the one by `http:`. */
-function otherHttp(uri: string): string | undefined {
-  const { secure, rest } = /^http(?<secure>s?):(?<rest>.*)$/is.exec(uri)?.groups ?? {};
-  if (rest === undefined) return undefined;
-  return secure ? `http:${withoutPort(rest, '443')}` : `https:${withoutPort(rest, '80')}`;
-}
-
-/** The port of a scheme is none of the other's. */
-function withoutPort(rest: string, port: string): string {
-  return rest.replace(new RegExp(`^(//[^/?#]*):(?:0*${port})?(?=[/?#]|$)`), '$1');
 }

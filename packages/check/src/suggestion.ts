@@ -14,13 +14,13 @@ export function nearestPath(tree: Tree, missing: string, patience: Patience): st
   const segments = bare.slice(root.length).split('/').filter(Boolean);
   let folder = root;
   for (const [index, segment] of segments.entries()) {
-    const next = `${folder}/${segment}`;
+    const next = folder === '/' ? `/${segment}` : `${folder}/${segment}`;
     if (tree.kind(next) === 'folder') folder = next;
     else {
       const names = tree.names(folder);
       const name = nearest(segment, names.keys(), names.size, patience);
       if (name === undefined) return undefined;
-      const whole = [folder, name, ...segments.slice(index + 1)].join('/');
+      const whole = [withoutEndSlashes(folder), name, ...segments.slice(index + 1)].join('/');
       return tree.kind(whole) ? whole : undefined;
     }
   }

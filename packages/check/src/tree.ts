@@ -132,7 +132,8 @@ export class Tree {
     while (at !== undefined) {
       const names = this.#folders.get(at) ?? this.#namesNow(at);
       if (names === undefined || at === folder) return names;
-      const slash = folder.indexOf('/', at === '/' ? 1 : at.length + 1);
+      // Behind a name of one letter or more, so that each turn goes on.
+      const slash = folder.indexOf('/', at === '/' ? 2 : at.length + 1);
       at = slash < 0 ? folder : folder.slice(0, slash);
     }
     return undefined;

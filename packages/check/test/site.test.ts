@@ -6,6 +6,8 @@ import { SiteMap } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { SERVERS, type ServerName } from '../src/index.ts';
 import { Site } from '../src/site.ts';
+import type { Names } from '../src/disk.ts';
+import { nearestPath } from '../src/suggestion.ts';
 import { Tree } from '../src/tree.ts';
 
 function folder(files: readonly string[], content = ''): string {
@@ -129,4 +131,23 @@ test('a symbolic link out of the roots is there, and nothing behind it is listed
   expect(tree.kind(`${root}/out/inner.txt`)).toBe('file');
   expect([...tree.names(`${root}/out`).keys()]).toEqual([]);
   expect(tree.kind(`${outside}/secret/inner.txt`)).toBeUndefined();
+});
+
+test.each([
+  ['/', '/hme/a.html', '/home/a.html'],
+  ['/', '/home/b.html', '/home/a.html'],
+  ['/home', '/home/b.html', '/home/a.html'],
+])('below %s, what is nearest to %s is %s', (root, missing, nearest) => {
+  const folders = new Map<string, Names>([
+    ['/', new Map([['home', 'folder']])],
+    ['/home', new Map([['a.html', 'file']])],
+  ]);
+  const tree = new Tree([root], {
+    kind: (path) => (folders.has(path) ? 'folder' : undefined),
+    names: (path) => folders.get(path) ?? new Map(),
+    realPath: (path) => path,
+    reads: () => {},
+  });
+  expect(nearestPath(tree, missing, { left: 100 })).toBe(nearest);
+  expect(tree.kind('//home//a.html')).toBeUndefined();
 });

@@ -40,3 +40,15 @@ function segment(written: string): string {
     ? written.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toUpperCase())
     : uriPath(name);
 }
+
+/** The same by `https:` where a URI has `http:`, and by `http:` where it has `https:`; undefined for others. */
+export function otherHttp(uri: string): string | undefined {
+  const { secure, rest } = /^http(?<secure>s?):(?<rest>.*)$/is.exec(uri)?.groups ?? {};
+  if (rest === undefined) return undefined;
+  return secure ? `http:${withoutPort(rest, '443')}` : `https:${withoutPort(rest, '80')}`;
+}
+
+/** The port of a scheme is none of the other's. */
+function withoutPort(rest: string, port: string): string {
+  return rest.replace(new RegExp(`^(//[^/?#]*):(?:0*${port})?(?=[/?#]|$)`), '$1');
+}

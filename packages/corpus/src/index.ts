@@ -22,6 +22,7 @@ export {
   uriPath,
   withoutEndSlash,
 } from './file-uri.ts';
+export { otherHttp } from './comparable-uri.ts';
 export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, findFiles } from './find.ts';
 export { archiveIn } from './named-files.ts';

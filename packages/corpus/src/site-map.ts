@@ -132,9 +132,12 @@ export class SiteMap {
   }
 }
 
-/** The two sides of `DIR=URL`: it is cut at the first `=` with a scheme behind it, so that DIR may have one in its name. */
+/**
+ * The two sides of `DIR=URL`: it is cut at the first `=` with a scheme behind it, so that DIR may have one in its name. What
+ * is one letter long is a drive of Windows.
+ */
 export function splitMap(definition: string): { readonly path: string; readonly uri: string } | undefined {
-  const { path, uri } = /^(?<path>.+?)=(?<uri>[A-Za-z][A-Za-z0-9+.-]*:.*)$/s.exec(definition)?.groups ?? {};
+  const { path, uri } = /^(?<path>.+?)=(?<uri>[A-Za-z][A-Za-z0-9+.-]+:.*)$/s.exec(definition)?.groups ?? {};
   return path === undefined || uri === undefined ? undefined : { path, uri };
 }
 

@@ -120,6 +120,7 @@ describe('a map that has no answer, or two, is refused', () => {
   test.each([
     [['site=docs/'], 'absolute URL'],
     [['site'], 'absolute URL'],
+    [['site=C:/docs/'], 'absolute URL'],
     [['nowhere=https://h/'], 'nothing at'],
     [['site=https://h/?q'], 'query'],
     [['site=mailto:x'], 'hierarchy'],

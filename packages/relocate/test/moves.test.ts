@@ -75,6 +75,9 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/a.html -> site/n/b.html', 'mailto:a.html', 'mailto:a.html'],
   // By another spelling of the site's address.
   ['site/a.html -> site/n/b.html', 'HTTPS://H.example:443/a.html#f', 'https://h.example/n/b.html#f'],
+  ['site/a.html -> site/n/b.html', 'http://h.example/a.html?q', 'http://h.example/n/b.html?q'],
+  ['site/a.html -> site/n/b.html', 'http://h.example:80/a.html', 'http://h.example/n/b.html'],
+  ['site/a.html -> site/n/b.html', 'http://h.example/f/a.html', 'http://h.example/f/a.html'],
   ['site/a.html -> site/n/b.html', 'https://h.example:8443/a.html', 'https://h.example:8443/a.html'],
   // A page by its name without the extension.
   ['site/a.html -> site/n/b.html', 'https://h.example/a#f', 'https://h.example/n/b#f'],
@@ -144,6 +147,8 @@ test('what goes where no address is keeps its links, and says so', () => {
 test('a file: link follows wherever the file goes', () => {
   const { root, moves } = site(['away/a.html -> far/a.html', 'away/b.html -> site/b.html']);
   expect(moves.newTarget(`file://${root}/away/a.html#f`)).toBe(`file://${root}/far/a.html#f`);
+  expect(moves.newTarget(`file:${root}/away/a.html`)).toBe(`file://${root}/far/a.html`);
+  expect(moves.newTarget(`FILE://${root}/away/b.html`)).toBe('https://h.example/b.html');
   expect(moves.newTarget(`file://${root}/away/b.html`)).toBe('https://h.example/b.html');
   const others = [`file://${root}/site/a.html`, `https://localhost${root}/away/a.html`];
   for (const target of others) expect(moves.newTarget(target)).toBe(target);

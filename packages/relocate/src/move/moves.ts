@@ -1,4 +1,4 @@
-import type { SiteMap } from '@linkwright/corpus';
+import { type SiteMap, otherHttp } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { plainUri, withPath } from './plain-uri.ts';
@@ -115,7 +115,16 @@ export class Moves {
     return fate;
   }
 
+  /** A site that is reached by `https:` is the same by `http:`, unless that has a map of its own: such links stay by it. */
   #fate(bare: string): Fate {
+    const fate = this.#fateBySpelling(bare);
+    const other = fate.now === bare && !fate.remark && !this.#map.covers(bare) ? otherHttp(bare) : undefined;
+    if (other === undefined || !this.#map.covers(other)) return fate;
+    const { now, remark } = this.#fateBySpelling(other);
+    return now === other ? { now: bare, ...(remark && { remark }) } : { now: otherHttp(now) ?? now };
+  }
+
+  #fateBySpelling(bare: string): Fate {
     const moved = this.#uriMove(bare);
     if (moved && moved.to === undefined) {
       const message = `${bare} is deleted; the link leads nowhere`;
@@ -136,7 +145,7 @@ export class Moves {
 
   /** A place of a site goes where only this machine can reach it. */
   #leavesTheMap(uri: string, now: string): boolean {
-    return !uri.startsWith('file:') && this.#map.rootUri(now) === undefined;
+    return !/^file:/i.test(uri) && this.#map.rootUri(now) === undefined;
   }
 
   /** The first answer for the files that a reference's path may name. */
@@ -151,7 +160,7 @@ export class Moves {
 
   #pathOf(bare: string): string | undefined {
     const path =
-      this.#map.pathOf(bare)?.path ?? (bare.startsWith('file://') ? this.#map.filePath(bare) : undefined);
+      this.#map.pathOf(bare)?.path ?? (/^file:/i.test(bare) ? this.#map.filePath(bare) : undefined);
     // Of a mapped folder itself too, the slash says that its page is meant.
     return path !== undefined && bare.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
   }
