@@ -1,10 +1,10 @@
 // An archive as a tree of its own: what its entries link to is looked for among its entries.
 import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
+import { archiveDisk } from './archive-disk.ts';
 import type { CapturedPages } from './captured-pages.ts';
 import type { Judge } from './judge.ts';
 import { Names } from './names.ts';
 import { Site } from './site.ts';
-import type { Disk, Kind } from './disk.ts';
 import { Tree, type TreeListener } from './tree.ts';
 import { isWithin } from './within.ts';
 
@@ -30,7 +30,7 @@ export function archiveSite(
   const { disk, listener } = around.tree;
   const tree = new Tree(
     [root, ...around.map.roots],
-    archiveDisk(disk, root, archive.names),
+    archiveDisk(disk, root, () => archive.names),
     listener && outside(listener, root),
   );
   const names = new Names(reader, (path) => {
@@ -39,30 +39,6 @@ export function archiveSite(
   });
   // `_redirects` is for servers, which show no archives.
   return { site: new Site(around.map, tree, { ...around.server, redirects: false }), names };
-}
-
-/** The disk, with a folder of entries where the archive is. */
-function archiveDisk(disk: Disk, root: string, names: Iterable<string>): Disk {
-  const folders = new Map<string, Map<string, Kind>>([[root, new Map()]]);
-  for (const name of names) {
-    let folder = root;
-    const segments = name.split('/');
-    for (const [index, segment] of segments.entries()) {
-      if (segment === '') break;
-      const isFolder = index < segments.length - 1;
-      const known = folders.get(folder) as Map<string, Kind>;
-      known.set(segment, isFolder ? 'folder' : (known.get(segment) ?? 'file'));
-      folder = `${folder}/${segment}`;
-      if (isFolder && !folders.has(folder)) folders.set(folder, new Map());
-    }
-  }
-  const isInside = (path: string): boolean => isWithin(path, root);
-  return {
-    kind: (path) => (isInside(path) ? kindIn(folders, path) : disk.kind(path)),
-    names: (folder) => (isInside(folder) ? (folders.get(folder) ?? new Map()) : disk.names(folder)),
-    realPath: (path) => (isInside(path) ? path : disk.realPath(path)),
-    reads: (path) => disk.reads(path),
-  };
 }
 
 /** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */
@@ -74,10 +50,4 @@ function outside(listener: TreeListener, root: string): TreeListener {
     reads: (path) => listener.reads(path),
     files: (tree) => listener.files(tree),
   };
-}
-
-function kindIn(folders: ReadonlyMap<string, ReadonlyMap<string, Kind>>, path: string): Kind | undefined {
-  if (folders.has(path)) return 'folder';
-  const slash = path.lastIndexOf('/');
-  return folders.get(path.slice(0, slash))?.get(path.slice(slash + 1));
 }

@@ -22,6 +22,7 @@ import {
   isMboxOver,
 } from '@linkwright/corpus';
 import { type Surroundings, archiveSite } from './archive-site.ts';
+import { MappedArchives } from './mapped-archives.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
@@ -108,12 +109,12 @@ export class DocumentChecker {
     on: Disk = disk,
     listener?: TreeListener,
   ) {
-    const { reading, roots, server, severities, exclude } = settings;
+    const { reading, severities, exclude } = settings;
     this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(reading), reading);
-    const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.site = surroundings?.site ?? new Site(map, new Tree([...roots, ...map.roots], on, listener), server);
-    const names = surroundings?.names ?? namesOn(on, reading, listener);
+    const given = surroundings?.site && surroundings.names ? surroundings : treesOf(settings, on, listener);
+    const { site, names } = { ...given, ...surroundings } as Required<Pick<Surroundings, 'site' | 'names'>>;
+    this.site = site;
     this.judge = new Judge(this.site, names, severities, {
       moved: settings.moved,
       captured: surroundings?.captured,
@@ -342,9 +343,24 @@ class Checking {
 }
 
 /** Other documents are read while one is in memory: they need a buffer of their own. */
-function namesOn(on: Disk, reading: ReadingOptions, listener: TreeListener | undefined): Names {
+/** What is checked, as it stands on the disk and in archives that are mapped. */
+function treesOf(
+  { reading, roots, server }: CheckSettings,
+  on: Disk,
+  listener: TreeListener | undefined,
+): Required<Pick<Surroundings, 'site' | 'names'>> {
   const reader = new DocumentReader(allExtractors(reading), reading);
-  return new Names(reader, opens(reader, on), listener);
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  const archives = new MappedArchives(map, reader);
+  const heard = listener && archives.listener(listener);
+  const tree = new Tree([...roots, ...map.roots], archives.disk(on), heard);
+  const open = opens(reader, on);
+  const names = new Names(
+    reader,
+    (path) => (archives.holds(path) ? archives.document(path) : open(path)),
+    heard,
+  );
+  return { site: new Site(map, tree, server), names };
 }
 
 /** What is told of a document that can't be read. */

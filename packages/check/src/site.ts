@@ -129,7 +129,7 @@ export class Site {
   }
 
   #rules(root: string): readonly RedirectRule[] {
-    if (!this.server.redirects) return [];
+    if (!this.server.redirects || this.map.archives.includes(root)) return [];
     const path = `${root}/_redirects`;
     // Each document depends on it, whoever was the first to ask.
     if (this.tree.kind(path) !== 'file') return [];

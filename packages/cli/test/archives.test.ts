@@ -423,6 +423,54 @@ const archivesOfPages = () => {
   };
 };
 
+describe('an archive with a URL of its own', () => {
+  const PAGES = {
+    'index.html': '<a href="ch/1.html#one">1</a>',
+    'ch/1.html': '<p id="one"><a href="../../index.html#top">up</a> <a href="/site/gone.html">x</a>',
+    _redirects: '/old /new',
+  };
+  const LINKS = [
+    'https://h.example/book/ch/1.html#one',
+    'HTTPS://H.example:443/book/ch/1.html#two',
+    'book/ch/2.html',
+    'book/',
+    'book/ch/',
+    'book.zip',
+  ];
+  const published = () =>
+    new Workplace({
+      'site/index.html': LINKS.map((href) => `<a href="${href}">x</a>`).join('<p id="top">\n'),
+      'site/book.zip': zipOf(PAGES),
+    });
+  const site = ['site', '--map', 'site=https://h.example/', '--map', 'site/book.zip=https://h.example/book/'];
+  const FINDINGS = [
+    ['site/book.zip!/ch/1.html', '/site/gone.html', 'missing-target'],
+    ['site/index.html', 'HTTPS://H.example:443/book/ch/1.html#two', 'missing-fragment'],
+    ['site/index.html', 'book/ch/2.html', 'missing-target'],
+  ];
+  const found = (place: Workplace, ...args: string[]) =>
+    place
+      .records<Line>(['check', ...site, ...args, '--report', 'ndjson'])
+      .slice(0, -1)
+      .filter(({ rule }) => rule !== 'missing-index')
+      .map(({ file, reference, rule }) => [file, reference, rule]);
+
+  test.each([[[]], [['--jobs', '2']], [['--server', 'netlify']]])(
+    'holds what links lead to from outside: %j',
+    (args) => expect(found(published(), ...args)).toEqual(FINDINGS),
+  );
+
+  test('is looked into again where it has changed', () => {
+    const place = published();
+    const cache = ['--cache', 'c.bin'];
+    for (const run of [1, 2, 3]) expect([run, found(place, ...cache)]).toEqual([run, FINDINGS]);
+    place.write('site/book.zip', zipOf({ ...PAGES, 'ch/2.html': 'now it is there' }));
+    for (const run of [1, 2]) expect([run, found(place, ...cache)]).toEqual([run, FINDINGS.slice(0, -1)]);
+    place.write('site/book.zip', zipOf({ 'index.html': 'nothing else' }));
+    expect(found(place, ...cache).filter(([, , rule]) => rule === 'missing-target')).toHaveLength(4);
+  });
+});
+
 describe('what a baseline knows of entries that are not checked', () => {
   const all = [
     'book.zip!/a.html',

@@ -12,7 +12,9 @@ interface Mapping {
   readonly uri: string;
   /** The same in the one spelling that others can be compared with. */
   readonly key: string;
+  /** Whether it holds other paths. */
   readonly folder: boolean;
+  readonly archive?: boolean;
 }
 
 /** The mapped place that a URI leads to. */
@@ -54,6 +56,11 @@ export class SiteMap {
 
   get roots(): readonly string[] {
     return this.#mappings.map(({ path }) => path);
+  }
+
+  /** Those of `roots` that are archives: the path of the file with `!` behind it. */
+  get archives(): readonly string[] {
+    return this.#mappings.filter(({ archive }) => archive).map(({ path }) => path);
   }
 
   /** The URI that the file at an absolute path is retrieved from. */
@@ -154,7 +161,9 @@ function mappingOf(definition: string, folder: string): Mapping {
   if (!stat) throw new MapError(`--map ${definition}: there is nothing at ${whole}`);
   if (stat.isDirectory()) return mapping(path, uri.endsWith('/') ? uri : `${uri}/`, true);
   // The entries of an archive are retrieved from below the URL of a folder.
-  return uri.endsWith('/') && mayBeArchive(path) ? mapping(`${path}!`, uri, true) : mapping(path, uri, false);
+  return uri.endsWith('/') && mayBeArchive(path)
+    ? { ...mapping(`${path}!`, uri, true), archive: true }
+    : mapping(path, uri, false);
 }
 
 function mapping(path: string, uri: string, folder: boolean): Mapping {
