@@ -52,6 +52,9 @@ const HIDDEN: GeneratedFile[] = [
   ['sub/deep/', 'a.html', ''],
 ];
 
+/** A document whose URL means another file counts as a place that it links to itself. */
+const HIDDEN_ITSELF: GeneratedFile[] = [['sub/', 'a.html', '<a href="#none">']];
+
 /** Of a tree, and of folders in it, whose URLs may hide files of the tree. */
 const MAPS: string[][] = [
   [],
@@ -81,6 +84,7 @@ test('with and without the filter, and by workers with it, the findings are the 
       examples: [
         [PLACES, 'files', MAPS[1] as string[]],
         [HIDDEN, 'files', MAPS.at(-1) as string[]],
+        [HIDDEN_ITSELF, 'files', MAPS.at(-1) as string[]],
       ],
     },
   );

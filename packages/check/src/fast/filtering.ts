@@ -190,11 +190,7 @@ export class Filtering {
         else this.#trace?.ofLink();
       },
     };
-    const checked = this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
-    // What is remembered of it tells them as they are.
-    if (this.#shared.remember) return checked;
-    for (const place of checked.places) filter.leadsTo(place, this.#uriOf(place));
-    return { ...checked, places: [] };
+    return this.#checker.judged(opened, file.absolute, told, this.#shared.wantRemotes);
   }
 
   /** Of a place that may be a file. */
