@@ -1,8 +1,8 @@
-import { type LinkRecord, SiteMap } from '@linkwright/corpus';
+import type { LinkRecord } from '@linkwright/corpus';
 import type { CheckSettings } from './document-checker.ts';
 import { takenFromHome } from './judged-links.ts';
-import { Site } from './site.ts';
-import { Tree } from './tree.ts';
+import type { Site } from './site.ts';
+import { treesOnDisk } from './trees-on-disk.ts';
 
 /** The place on disk that a link leads to. */
 export interface Destination {
@@ -17,9 +17,8 @@ export class Destinations {
   /** By target without its fragment; where the root of the disk is meant, after a root of its own. */
   readonly #known = new Map<string, Destination | null>();
 
-  constructor({ reading, roots, server }: Pick<CheckSettings, 'reading' | 'roots' | 'server'>) {
-    const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.#site = new Site(map, new Tree([...roots, ...map.roots]), server);
+  constructor(settings: Pick<CheckSettings, 'reading' | 'roots' | 'server'>) {
+    this.#site = treesOnDisk(settings).site;
   }
 
   /** Undefined: the link leads to nothing that is in the tree. `document` is the absolute path of its file. */

@@ -14,7 +14,6 @@ import {
   LinkRecorder,
   type OpenDocument,
   type ReadingOptions,
-  SiteMap,
   ZIP,
   allExtractors,
   baseRecord,
@@ -22,7 +21,7 @@ import {
   isMboxOver,
 } from '@linkwright/corpus';
 import { type Surroundings, archiveSite } from './archive-site.ts';
-import { MappedArchives } from './mapped-archives.ts';
+import { treesOnDisk } from './trees-on-disk.ts';
 import { DocumentSink, type RepeatedName } from './document-sink.ts';
 import { Exemptions } from './exemptions.ts';
 import type { Finding } from './finding.ts';
@@ -30,14 +29,13 @@ import { Judge } from './judge.ts';
 import type { Scene } from './scene.ts';
 import { partsOf } from './message-parts.ts';
 import { PATIENCE } from './nearest.ts';
-import { Names, opens } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
 import { isListed } from './sitemap-places.ts';
 import type { ServerRules } from './server.ts';
-import { Site } from './site.ts';
+import type { Site } from './site.ts';
 import { type Disk, disk } from './disk.ts';
 import type { ToldFindings } from './telling.ts';
-import { Tree, type TreeListener } from './tree.ts';
+import type { TreeListener } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
 /** How documents are checked; plain data, so that it can be sent to a thread. */
@@ -112,7 +110,8 @@ export class DocumentChecker {
     const { reading, severities, exclude } = settings;
     this.#settings = settings;
     this.reader = new DocumentReader(allExtractors(reading), reading);
-    const given = surroundings?.site && surroundings.names ? surroundings : treesOf(settings, on, listener);
+    const given =
+      surroundings?.site && surroundings.names ? surroundings : treesOnDisk(settings, on, listener);
     const { site, names } = { ...given, ...surroundings } as Required<Pick<Surroundings, 'site' | 'names'>>;
     this.site = site;
     this.judge = new Judge(this.site, names, severities, {
@@ -343,26 +342,6 @@ class Checking {
 }
 
 /** Other documents are read while one is in memory: they need a buffer of their own. */
-/** What is checked, as it stands on the disk and in archives that are mapped. */
-function treesOf(
-  { reading, roots, server }: CheckSettings,
-  on: Disk,
-  listener: TreeListener | undefined,
-): Required<Pick<Surroundings, 'site' | 'names'>> {
-  const reader = new DocumentReader(allExtractors(reading), reading);
-  const map = new SiteMap(reading.maps ?? [], reading.folder);
-  const archives = new MappedArchives(map, reader);
-  const heard = listener && archives.listener(listener);
-  const tree = new Tree([...roots, ...map.roots], archives.disk(on), heard);
-  const open = opens(reader, on);
-  const names = new Names(
-    reader,
-    (path) => (archives.holds(path) ? archives.document(path) : open(path)),
-    heard,
-  );
-  return { site: new Site(map, tree, server), names };
-}
-
 /** What is told of a document that can't be read. */
 export function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { Destinations, SERVERS } from '@linkwright/check';
+import type { LinkRecord } from '@linkwright/corpus';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { zipOf } from './zip-of.ts';
@@ -459,6 +461,20 @@ describe('an archive with a URL of its own', () => {
     'holds what links lead to from outside: %j',
     (args) => expect(found(published(), ...args)).toEqual(FINDINGS),
   );
+
+  test('is where a report says that such links lead', () => {
+    const place = published();
+    const { folder } = place;
+    const maps = ['site=https://h.example/', 'site/book.zip=https://h.example/book/'];
+    const roots = [join(folder, 'site')];
+    const destinations = new Destinations({ reading: { folder, maps }, roots, server: SERVERS.any });
+    const links = place.records<LinkRecord>(['extract', ...site, '--format', 'ndjson']);
+    const link = links.find(({ reference }) => reference === LINKS[0]);
+    expect(link && destinations.of(link, join(folder, 'site/index.html'))).toEqual({
+      path: join(folder, 'site/book.zip!/ch/1.html'),
+      there: true,
+    });
+  });
 
   test('is looked into again where it has changed', () => {
     const place = published();
