@@ -10,6 +10,7 @@ import { whyRefused } from '@linkwright/corpus';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from './cache-file.ts';
 import { limitsOf } from './limit-arguments.ts';
+import { refuseSaid } from './said-options.ts';
 
 /** The options of every command that asks servers. */
 export interface RemoteArguments {
@@ -49,6 +50,24 @@ export function addRemoteOptions(command: Command): Command {
     )
     .option('--no-cache', 'remember nothing, whatever the configuration says')
     .option('--cache-age <SECONDS>', 'how long an answer of a server is good', seconds, 86_400);
+}
+
+/** Options that say how servers are asked. */
+const OF_ASKING = new Set([
+  'accept',
+  'acceptFrom',
+  'timeout',
+  'retries',
+  'perHost',
+  'allowPrivate',
+  'mx',
+  'robots',
+  'cacheAge',
+]);
+
+/** Throws UsageError for options that say how servers are asked where none is. */
+export function refuseUnasked(command: Command, { remote = false }: RemoteArguments): void {
+  if (!remote) refuseSaid(command, (option) => OF_ASKING.has(option), 'is for asking servers: add --remote');
 }
 
 /** What servers say of the links that a check has collected, by file. */

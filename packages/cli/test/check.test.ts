@@ -476,3 +476,16 @@ test('wiki links call pages by name, in any letter case, where they are asked fo
   ]);
   expect(place.run(['check', '.']).status).toBe(0);
 });
+
+test.each(['check', 'report'])('%s: how servers are asked is refused where none is', (command) => {
+  const config = JSON.stringify({ timeout: 5, robots: false });
+  const place = new Workplace({
+    'a.html': '<a href="mailto:a@b.example">',
+    'linkwright.config.json': config,
+  });
+  const run = place.run([command, 'a.html', '--mx']);
+  expect([run.status, run.stdout]).toEqual([2, '']);
+  expect(run.stderr).toContain('--mx is for asking servers: add --remote');
+  expect(place.run([command, 'a.html', '--no-robots']).stderr).toContain('--no-robots is for asking');
+  expect(place.run([command, 'a.html']).status).toBe(0);
+});

@@ -146,6 +146,10 @@ describe('extract --to', () => {
     [['--to', 'no/such/links.csv'], /--to no\/such\/links.csv: there is no folder no\/such/],
     [['--to', 'a.csv', '--anchors', './a.csv'], /each table needs a file of its own/],
     [['--to', 'a.csv', '--unique'], /--unique/],
+    [['--to', 'a.csv', '--format', 'csv'], /--format is for printing/],
+    [['--anchors', 'a.csv', '--kind', 'absolute'], /--kind is for links, .*: add --to/],
+    [['--server', 'any'], /--server is for --addresses/],
+    [['--retrieval', 'http://h/'], /--retrieval is for standard input/],
   ])('%j is a mistake of usage', (args, said) => {
     const work = new Workplace(SITE);
     const run = work.run(['extract', 'site', ...args]);
@@ -153,6 +157,13 @@ describe('extract --to', () => {
     expect(run.stderr).toMatch(said);
     expect(Object.keys(work.tree()).filter((path) => !path.startsWith('site/'))).toEqual([]);
   });
+});
+
+test('a format that a project prints in does not forbid a table', () => {
+  const config = JSON.stringify({ server: 'any', extract: { format: 'ndjson', kind: ['absolute'] } });
+  const work = new Workplace({ ...SITE, 'linkwright.config.json': config });
+  expect(work.run(['extract', 'site', '--anchors', 'a.csv']).status).toBe(0);
+  expect(work.run(['extract', 'site', '--kind', 'opaque']).stderr).toBe('');
 });
 
 function firstOfFour(work: Workplace): unknown[] {

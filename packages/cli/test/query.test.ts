@@ -315,6 +315,13 @@ describe('check --to', () => {
     expect(rows('check')).toEqual(rows('extract'));
   });
 
+  test('nothing is left of tables where the check fails', () => {
+    const work = new Workplace(SITE);
+    const tables = ['--to', 'l.csv', '--anchors', 'n.parquet', '--addresses', 'a.sqlite'];
+    expect(work.run(['check', 'site', ...tables, '--baseline', 'gone.json']).status).toBe(2);
+    expect(Object.keys(work.tree())).toEqual(Object.keys(SITE).toSorted());
+  });
+
   test('a wrong name is told before anything is checked', () => {
     const run = new Workplace(SITE).run(['check', 'site', '--to', 'l.txt']);
     expect([run.status, run.stdout]).toEqual([2, '']);

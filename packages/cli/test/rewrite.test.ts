@@ -231,6 +231,12 @@ test('URLs in the text of pages are read and rewritten where they are asked for,
 });
 
 describe('undo', () => {
+  test('says nothing when it is to be quiet', () => {
+    const place = new Workplace(SITE);
+    place.run(['absolutize', '.', ...MAP, '--in-place']);
+    expect(place.run(['undo', '--quiet', '--verbose'])).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+
   test('takes back the latest run, and then the one before', () => {
     const place = new Workplace(SITE);
     const before = place.tree();

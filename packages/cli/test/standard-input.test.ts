@@ -111,6 +111,8 @@ describe('a filter changes links, and nothing else', () => {
       /refused, .*\nhttp:\/\/h\/a is to go to two places/,
     ],
     [['check', '-', '--cache'], /--cache is for files/],
+    [['extract', '-', '--as', 'html', '--shard', '1/2'], /--shard is for files/],
+    [['explain', '../g', '--base', 'http://h/', '--part', '1'], /--part is for a link in a file/],
     [['check', '-', '--watch'], /--watch is for files/],
   ])('%j is a mistake of usage', (args, said) => {
     const run = new Workplace({

@@ -48,6 +48,32 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   refuseUnwritable(options);
   const told = await ToldCheck.open(options, problems);
   const tables = wantsTables(options) ? await openTables(options, wanted) : undefined;
+  const prepared = { paths, isInput, reading, wanted, changes, problems, signal, told, tables };
+  try {
+    return await checked(prepared, options);
+  } catch (error) {
+    await tables?.discard();
+    throw error;
+  }
+}
+
+/** A check for which everything that can be refused at once has been looked at. */
+interface Prepared {
+  readonly paths: readonly string[];
+  readonly isInput: boolean;
+  readonly reading: ReadingOptions;
+  readonly wanted: Wanted;
+  readonly changes: Changes | undefined;
+  readonly problems: Problems;
+  readonly signal: AbortSignal;
+  readonly told: ToldCheck;
+  readonly tables: FindingTables | undefined;
+}
+
+async function checked(
+  { paths, isInput, reading, wanted, changes, problems, signal, told, tables }: Prepared,
+  options: CheckArguments,
+): Promise<number> {
   const found = await foundFiles(isInput ? [] : paths, options, problems);
   let { files } = found;
   const baseline = baselineOf(paths, files, options);

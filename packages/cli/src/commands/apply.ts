@@ -57,7 +57,7 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
   const plan = planIn(path);
   const output = new Output();
   if (options.diff) await showDiffs(output, plan);
-  else if (options.dryRun || options.verbose) await listFiles(output, plan);
+  else if (!options.quiet && (options.dryRun || options.verbose)) await listFiles(output, plan);
   if (options.dryRun) {
     if (!options.quiet && !options.diff) await tellOutcome(output, plan, undefined);
     return EXIT.done;

@@ -33,6 +33,7 @@ import { baseBoxes } from '../formats/base-boxes.ts';
 import { messageHeadings } from '../formats/message-heading.ts';
 import { otherProfiles, resolutionSteps } from '../formats/resolution-steps.ts';
 import { type ReadingArguments, addReadingOptions, readingOptions } from '../reading-arguments.ts';
+import { refuseSaid } from '../said-options.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -71,11 +72,19 @@ Examples:
   linkwright explain archive.mbox --message-id 6@old.example --part 1.1/1.2
   linkwright explain --base http://a/b/c/d ../../g`,
     )
-    .action(async (what: string, options: ExplainArguments) => {
+    .action(async (what: string, options: ExplainArguments, called: Command) => {
+      if (options.base !== undefined)
+        refuseSaid(
+          called,
+          (name) => OF_A_FILE.has(name),
+          'is for a link in a file: --base is for one in none',
+        );
       process.exitCode =
         options.base === undefined ? await explainFile(what, options) : await explainOne(what, options);
     });
 }
+
+const OF_A_FILE = new Set(['messageId', 'part']);
 
 async function explainOne(reference: string, { base, profile }: ExplainArguments): Promise<number> {
   if (!parseBase(base ?? '', profile)) throw new UsageError(`--base ${base}: needs an absolute URI`);

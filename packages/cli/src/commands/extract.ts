@@ -23,7 +23,8 @@ import {
 } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
-import { standardInput, wholeStandardInput } from '../standard-input.ts';
+import { isSaid, refuseSaid } from '../said-options.ts';
+import { RETRIEVAL_OF_FILES, standardInput, wholeStandardInput } from '../standard-input.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../told-links.ts';
 import { Output } from '../terminal/output.ts';
@@ -70,7 +71,8 @@ export function extractCommand(): Command {
     );
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: ExtractArguments) => {
+    .action(async (paths: string[], options: ExtractArguments, called: Command) => {
+      refuseUseless(paths, options, called);
       process.exitCode = await extract(paths, options);
     });
 }
@@ -100,6 +102,23 @@ const KINDS: ReadonlySet<string> = new Set<LinkKind>([
 function collectKind(kind: string, before: readonly string[]): readonly string[] {
   if (!KINDS.has(kind)) throw new InvalidArgumentError(`there are ${[...KINDS].join(', ')}`);
   return collect(kind, before);
+}
+
+/** Throws UsageError for options that are about something else than what is asked for. */
+function refuseUseless(named: readonly string[], options: ExtractArguments, called: Command): void {
+  const hasTables = wantsTables(options);
+  const hasInput = named.includes('-');
+  if (!hasInput && isSaid(called, 'retrieval')) throw new UsageError(RETRIEVAL_OF_FILES);
+  if (hasInput && named.length === 1)
+    refuseSaid(called, (option) => option === 'shard', 'is for files: standard input (-) is one document');
+  if (!hasTables) refuseSaid(called, (option) => option === 'server', 'is for --addresses and other tables');
+  else refuseSaid(called, (option) => option === 'format', 'is for printing: the name of a table says its');
+  if (hasTables && options.to === undefined)
+    refuseSaid(
+      called,
+      (option) => option === 'kind' || option === 'place',
+      'is for links, and --anchors and --addresses hold none: add --to',
+    );
 }
 
 async function extract(named: readonly string[], options: ExtractArguments): Promise<number> {

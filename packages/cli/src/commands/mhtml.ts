@@ -103,6 +103,6 @@ async function told(
   { quiet, verbose }: { readonly quiet?: boolean; readonly verbose?: boolean },
 ): Promise<void> {
   const output = new Output();
-  if (verbose) for (const file of files) await output.line(printable(file));
+  if (verbose && !quiet) for (const file of files) await output.line(printable(file));
   if (!quiet) await output.line(printable(summary));
 }

@@ -14,7 +14,6 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { Command, Option } from 'commander';
-import { isSaid } from '../config/left-aside.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { AnswerPrinter, type AnswerFormat } from '../formats/answer.ts';
 import { interrupted, interruption } from '../interruption.ts';
@@ -25,6 +24,7 @@ import {
   namedFiles,
   readingOptions,
 } from '../reading-arguments.ts';
+import { refuseSaid } from '../said-options.ts';
 import { wholeStandardInput } from '../standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
 import { joinSettings } from '../table/join-settings.ts';
@@ -182,16 +182,13 @@ function refuseMixed(paths: readonly string[]): void {
 /** Options that a question about tables goes with. */
 const ABOUT_TABLES = new Set(['anchors', 'addresses', 'format', 'jobs', 'quiet', 'verbose', 'config']);
 
-/** What a configuration says of documents is about other questions; on the command line it is meant for this one. */
+/** What is about reading documents. */
 function refuseReading(command: Command): void {
-  const said = command.options.find((option) => {
-    const name = option.attributeName();
-    return !ABOUT_TABLES.has(name) && isSaid(command, name);
-  });
-  if (said)
-    throw new UsageError(
-      `${said.long ?? said.flags} is for documents, and a table has been read from them already: say it to the command that writes the table`,
-    );
+  refuseSaid(
+    command,
+    (option) => !ABOUT_TABLES.has(option),
+    'is for documents, and a table has been read from them already: say it to the command that writes the table',
+  );
 }
 
 async function given(

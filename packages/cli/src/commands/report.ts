@@ -27,7 +27,7 @@ import { cacheFile, memoryOf } from '../cache-file.ts';
 import { writeOutput } from '../output-file.ts';
 import { refuseFile } from '../output-path.ts';
 import { gatherFiles } from '../report/gather-run.ts';
-import { type RemoteArguments, addRemoteOptions, remoteAnswers } from '../remote-arguments.ts';
+import { type RemoteArguments, addRemoteOptions, refuseUnasked, remoteAnswers } from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -51,7 +51,8 @@ export function reportCommand(): Command {
   addRemoteOptions(addCheckingOptions(command));
   return addReadingOptions(command)
     .addHelpText('after', EXAMPLES)
-    .action(async (paths: string[], options: ReportArguments) => {
+    .action(async (paths: string[], options: ReportArguments, called: Command) => {
+      refuseUnasked(called, options);
       process.exitCode = await report(paths, options);
     });
 }

@@ -63,7 +63,7 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
   for await (const { path, done, message } of undoRun(journal, run.id)) {
     counts[done] += 1;
     if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
-    else if (verbose) await output.line(`${done}  ${printable(path)}`);
+    else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
   }
   if (!quiet) {
     const { restored, removed, refused } = counts;

@@ -1,6 +1,7 @@
 // A project says once how its files are worked on. A command line that asks for what does not go with that goes
 // without it: most options cannot be taken back there, so a refusal would leave no way but --no-config.
 import type { Command } from 'commander';
+import { isSaid } from '../said-options.ts';
 
 type Settings = Readonly<Record<string, readonly string[]>>;
 
@@ -46,9 +47,4 @@ export function leaveFixingAside(command: Command): void {
   for (const option of ['dryRun', 'diff'])
     if (command.getOptionValueSource(option) === 'config')
       command.setOptionValueWithSource(option, undefined, 'default');
-}
-
-/** Whether an option is said on the command line, not in a configuration. */
-export function isSaid(command: Command, option: string): boolean {
-  return command.getOptionValueSource(option) === 'cli';
 }

@@ -27,7 +27,7 @@ export class FindingTables {
     return new FindingTables(await TableFiles.open(options), keys);
   }
 
-  /** `files` are all that exist. Nothing is left of an interrupted run. */
+  /** `files` are all that exist. Nothing is left of an interrupted run; of one that fails, see `discard`. */
   async write(
     files: readonly CorpusFile[],
     { to, anchors, jobs, quiet = false }: FindingTableOptions,
@@ -38,13 +38,13 @@ export class FindingTables {
     // What is wrong with the documents has been told.
     const told = problems.silent();
     const options = { filter: {}, quiet, marks: this.marks, ...(jobs !== undefined && { jobs }) };
-    try {
-      await fillTables(files, task, this.#tables, options, told, signal);
-    } catch (error) {
-      await this.#tables.discard();
-      throw error;
-    }
+    await fillTables(files, task, this.#tables, options, told, signal);
     if (signal.aborted) await this.#tables.discard();
     else await this.#tables.finish();
+  }
+
+  /** For a run that fails. */
+  async discard(): Promise<void> {
+    await this.#tables.discard();
   }
 }

@@ -79,11 +79,21 @@ export class TableFiles {
 
   /** The files get their names. */
   async finish(): Promise<void> {
-    for (const writer of Object.values(this.#writers)) await writer.finish();
+    for (const writer of this.#ended()) await writer.finish();
   }
 
+  /** Those that have no name yet get none. */
   async discard(): Promise<void> {
-    for (const writer of Object.values(this.#writers)) await writer.discard();
+    for (const writer of this.#ended()) await writer.discard();
+  }
+
+  /** Each writer is ended once. */
+  *#ended(): Generator<TableWriter> {
+    for (const name of ['links', 'addresses', 'anchors'] as const) {
+      const writer = this.#writers[name];
+      delete this.#writers[name];
+      if (writer) yield writer;
+    }
   }
 
   /** What was written, for people. */
