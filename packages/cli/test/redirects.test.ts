@@ -153,3 +153,24 @@ test('a URL that a list says is deleted is told, and redirected nowhere', () => 
   expect([status, stdout]).toEqual([1, 'old,new\n']);
   expect(stderr).toContain('https://o.example:443/x is deleted; the link leads nowhere [link-to-deleted]');
 });
+
+test('rules are for one host: those of another one are told, and had by its map alone', () => {
+  const place = new Workplace({ 'a/p.html': '', 'b/p.html': '', 'c/p.html': '' });
+  const moves = ['a', 'b', 'c'].flatMap((site) => [`${site}/p.html`, `${site}/${site}.html`]);
+  const maps = ['a=https://a.example/', 'b=https://b.example/', 'c=http://a.example/c/'];
+  const rules = (...of: string[]) =>
+    place.run([
+      'move',
+      ...moves,
+      ...of.flatMap((map) => ['--map', map]),
+      '--redirects',
+      'netlify',
+      '--dry-run',
+      '--in',
+      '.',
+    ]);
+  const { stdout, stderr } = rules(...maps);
+  expect(stdout).toBe('/c/p.html /c/c.html 301\n/p.html /a.html 301\n');
+  expect(stderr).toContain('https://b.example/p.html is on another host than https://a.example/p.html');
+  expect(rules('b=https://b.example/').stdout).toBe('/p.html /b.html 301\n');
+});

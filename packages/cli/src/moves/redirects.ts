@@ -23,7 +23,8 @@ export function redirects(
   const leave = (file: string, message: string): void => {
     left.push({ file, code: 'redirect-left-out', message });
   };
-  const moved = [...fileMoves(plan, new SiteMap(maps, folder), leave), ...uris.flatMap(uriMove)];
+  const ofFiles = ofOneSite(fileMoves(plan, new SiteMap(maps, folder), leave), leave);
+  const moved = [...ofFiles, ...uris.flatMap(uriMove)];
   const taken = new Set(moved.filter(({ below }) => !below).map(({ now }) => now));
   const rules: Redirect[] = [];
   for (const { file, old, now, below } of moved) {
@@ -65,6 +66,28 @@ function fileMoves(
     const folder = { ...page, old: old.replace(INDEX_NAME, ''), now: now.replace(INDEX_NAME, '') };
     return folder.old === folder.now ? [page] : [page, folder];
   });
+}
+
+/** Rules say no host: where files of several sites move, those of one of them would be wrong for the others. */
+function ofOneSite(
+  moved: readonly MovedAddress[],
+  leave: (file: string, message: string) => void,
+): readonly MovedAddress[] {
+  const [first] = moved;
+  return moved.filter(({ file, old }) => {
+    const isOfFirst = hostOf(old) === hostOf(first?.old ?? old);
+    if (!isOfFirst)
+      leave(
+        file,
+        `${old} is on another host than ${first?.old}; for its rules call --dry-run with the --map of that host alone`,
+      );
+    return isOfFirst;
+  });
+}
+
+/** A site is the same by `http:` and by `https:`. */
+function hostOf(uri: string): string {
+  return /^[^:]*:\/\/(?<host>[^/?#]*)/.exec(uri)?.groups?.['host']?.toLowerCase() ?? '';
 }
 
 function uriMove({ from, to }: UriMove): readonly MovedAddress[] {
