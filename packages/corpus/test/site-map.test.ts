@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MapError, SiteMap, splitMap } from '@linkwright/corpus';
+import { relativize, resolve } from '@linkwright/uri';
 import { scratchFolder } from './scratch-folder.ts';
 
 const TREE = { 'site/a/page.html': '', 'site/b/x.html': '', 'one.html': '' };
@@ -211,6 +212,24 @@ test('what a map holds is found again by its URI, unless another map hides it', 
       if (site.shows(path)) expect(site.pathOf(uri)?.path).toBe(path);
       else expect(maps.length).toBeGreaterThan(1);
     }
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+test('between files of one tree there is a relative reference, and back', () => {
+  const folder = scratchFolder(TREE);
+  const property = fc.property(URL_OF_TREE, PATH, PATH, (url, names, others) => {
+    const site = new SiteMap([`site=${url}`], folder);
+    const [base, target] = [names, others].map((each) =>
+      site.retrievalUri(`${folder}/site/${each.join('/')}`),
+    ) as [string, string];
+    const reference = relativize(target, base, { style: 'path' });
+    expect(site.spells(target)).toBe(true);
+    expect(reference).not.toMatch(/^[a-z][a-z0-9+.-]*:|^\/\//i);
+    expect(resolve(reference ?? '', base).target).toBe(target);
+    expect(site.pathOf(resolve(reference ?? '', base).target ?? '')?.path).toBe(
+      `${folder}/site/${others.join('/')}`,
+    );
   });
   fc.assert(property, { numRuns: 500 });
 });
