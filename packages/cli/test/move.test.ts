@@ -402,6 +402,10 @@ describe('a plan', () => {
     expect(diff).toContain('-<a href="../index.html">home</a>\n+<a href="../../index.html">home</a>\n');
     expect(place.tree()).toEqual(before);
     expect(place.run(['move', 'guide', 'a/b', '--plan', 'plan.json']).status).toBe(0);
+    const planned = place.tree();
+    const shown = place.run(['apply', 'plan.json', '--diff']);
+    expect([shown.stdout, shown.stderr]).toEqual([diff, 'nothing has been written\n']);
+    expect(place.tree()).toEqual(planned);
     expect(place.run(['apply', 'plan.json']).stdout).toContain('all as planned');
     const after = place.tree();
     expect(place.run(['apply', 'plan.json']).stdout).toContain('already');

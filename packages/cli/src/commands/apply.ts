@@ -25,7 +25,7 @@ export function applyCommand(): Command {
     )
     .argument('<plan>', 'the file; - reads standard input')
     .option('--dry-run', 'list what would be done and write nothing')
-    .option('--diff', 'show unified diffs')
+    .option('--diff', 'show unified diffs and write nothing, like `move --diff`')
     .option('--no-git', "leave git's index alone")
     .option('--state <DIR>', 'where the journal is kept, for undo')
     .option('--quiet', 'tell errors only')
@@ -58,8 +58,9 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
   const output = new Output();
   if (options.diff) await showDiffs(output, plan);
   else if (!options.quiet && (options.dryRun || options.verbose)) await listFiles(output, plan);
-  if (options.dryRun) {
+  if (options.dryRun || options.diff) {
     if (!options.quiet && !options.diff) await tellOutcome(output, plan, undefined);
+    if (options.diff && !options.quiet) process.stderr.write('nothing has been written\n');
     return EXIT.done;
   }
   const { state, git } = options;

@@ -671,7 +671,7 @@ export interface LinkwrightConfig {
   readonly apply?: {
     /** list what would be done and write nothing */
     readonly dryRun?: boolean;
-    /** show unified diffs */
+    /** show unified diffs and write nothing, like `move --diff` */
     readonly diff?: boolean;
     /** leave git's index alone */
     readonly git?: boolean;
