@@ -129,7 +129,7 @@ export class Filtering {
     try {
       const { wantRemotes } = this.#shared;
       // Of those nothing is remembered.
-      if (file.slice || isMboxOver(LARGE, file)) return this.#checker.file(file, wantRemotes);
+      if (file.slice || isMboxOver(LARGE, file)) return this.#placed(this.#checker.file(file, wantRemotes));
       const opened = this.#checker.reader.open(file);
       if ('code' in opened) return this.#checker.opened(file, opened, wantRemotes);
       const filters = !this.#shared.thorough && isFiltered(file.mediaType);
@@ -143,17 +143,22 @@ export class Filtering {
   /** Each link is looked at. What is remembered of where they lead is in the record. */
   #exact(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
     const { uses } = this.#filter;
-    const { wantRemotes } = this.#shared;
-    if (!uses) return this.#checker.opened(file, opened, wantRemotes);
-    uses.begin();
-    const digest = digestOf(fileBytes(opened));
-    const checked = this.#checker.opened(file, opened, wantRemotes);
+    uses?.begin();
+    const digest = uses && digestOf(fileBytes(opened));
+    const checked = this.#placed(this.#checker.opened(file, opened, this.#shared.wantRemotes));
+    const { references, findings, problems, remotes } = checked;
+    this.#count = references;
+    if (uses && digest) {
+      const nothing = { names: NOTHING, wanted: NOTHING, wantedFrom: 0 };
+      this.#record(file.number, uses, { references, digest, ...nothing });
+    }
+    return findings.length + problems.length + remotes.length === 0 ? undefined : checked;
+  }
+
+  /** The places that links lead to are noted here: mail has so many that their texts would take longer to send. */
+  #placed(checked: CheckedDocument): CheckedDocument {
     for (const place of checked.places) this.#filter.leadsTo(place, this.#uriOf(place));
-    this.#count = checked.references;
-    const nothing = { names: NOTHING, wanted: NOTHING, wantedFrom: 0 };
-    this.#record(file.number, uses, { references: checked.references, digest, ...nothing });
-    const { findings, problems, remotes } = checked;
-    return findings.length + problems.length + remotes.length === 0 ? undefined : { ...checked, places: [] };
+    return { ...checked, places: [] };
   }
 
   #filtered(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
