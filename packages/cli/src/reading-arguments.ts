@@ -157,6 +157,7 @@ async function foundFiles(
     ignore,
     ...wanted,
     mediaTypes: new MediaTypes(definitions),
+    // Who wants to know of symbolic links checks what leads to them.
     threads: threadsAhead(options, wanted.links),
     ...(mediaType !== undefined && { as: mediaType }),
   });

@@ -1,6 +1,6 @@
 import { type CorpusFile, type Engine, sized, slices } from '@linkwright/corpus';
 import { type FilterJobShared, type FilteredStretch, sliceIn } from './filter-job.ts';
-import type { FilterReaders } from './filter-threads.ts';
+import type { FilterReaders } from './filter-readers.ts';
 import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { tableBytes } from './table-bytes.ts';
 import type { NumberedFile } from './work-list.ts';

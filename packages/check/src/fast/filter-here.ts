@@ -1,0 +1,51 @@
+import type { CorpusFile } from '@linkwright/corpus';
+import type { Telling } from '../telling.ts';
+import type { FilterReaders } from './filter-readers.ts';
+import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
+import { HashSet } from './hash-set.ts';
+import { type FileTexts, FileTaker, type SharedFiles, fileTexts, sharedFiles, stop } from './work-list.ts';
+
+/** This thread, where it is the only one. */
+export class FilterHere implements FilterReaders {
+  readonly #filtering: Filtering;
+  readonly #files: readonly CorpusFile[];
+  readonly #texts: FileTexts;
+
+  private constructor(filtering: Filtering, files: readonly CorpusFile[]) {
+    this.#filtering = filtering;
+    this.#files = files;
+    this.#texts = fileTexts(files, false);
+  }
+
+  static async begin(
+    shared: FilterShared,
+    files: readonly CorpusFile[],
+    telling: Telling | undefined,
+  ): Promise<FilterHere> {
+    const teller = telling && (await telling.load()).default(telling.style as never);
+    return new FilterHere(new Filtering(shared, { teller }), files);
+  }
+
+  async *read(
+    numbers: readonly number[],
+    signal: AbortSignal | undefined,
+    lacking?: Int32Array,
+  ): AsyncGenerator<FilteredSlice> {
+    const files = sharedFiles(this.#texts, numbers);
+    if (lacking) this.#filtering.lack(HashSet.ofList(lacking));
+    await this.#readAll(files, signal);
+    yield this.#filtering.taken();
+  }
+
+  async #readAll(files: SharedFiles, signal: AbortSignal | undefined): Promise<void> {
+    const taker = new FileTaker(files, this.#files);
+    for (let batch = taker.take(); batch.length > 0; batch = taker.take()) {
+      for (const file of batch) this.#filtering.read(file);
+      // Signals and progress want a turn between batches.
+      await new Promise(setImmediate);
+      if (signal?.aborted) stop(files);
+    }
+  }
+
+  async close(): Promise<void> {}
+}
