@@ -52,8 +52,9 @@ const HIDDEN: GeneratedFile[] = [
   ['sub/deep/', 'a.html', ''],
 ];
 
-/** A document whose URL means another file counts as a place that it links to itself. */
+/** A document whose URL means another file counts as a place that it links to itself; a query leads to the other. */
 const HIDDEN_ITSELF: GeneratedFile[] = [['sub/', 'a.html', '<a href="#none">']];
+const HIDDEN_QUERY: GeneratedFile[] = [['sub/', 'a.html', '<a href="?a=1&amp;b=2">']];
 
 /** Of a tree, and of folders in it, whose URLs may hide files of the tree. */
 const MAPS: string[][] = [
@@ -85,6 +86,7 @@ test('with and without the filter, and by workers with it, the findings are the 
         [PLACES, 'files', MAPS[1] as string[]],
         [HIDDEN, 'files', MAPS.at(-1) as string[]],
         [HIDDEN_ITSELF, 'files', MAPS.at(-1) as string[]],
+        [HIDDEN_QUERY, 'files', MAPS.at(-1) as string[]],
       ],
     },
   );

@@ -42,7 +42,7 @@ function doubtful(paths: readonly string[], base: string, references: readonly s
   return references.filter((reference) => {
     const bytes = new TextEncoder().encode(reference);
     const entity = entityOf({ path: base, bytes, offset: 0, line: 1 }, 'text/html');
-    filter.begin(entity, paths.indexOf(base), undefined);
+    filter.begin({ entity, file: paths.indexOf(base), home: undefined, isShown: true });
     filter.reference(entity, 0, bytes.length, HREF, notation, retrievalBase(`file://${base}`, defaultBase()));
     filter.settle();
     return filter.doubtful.length > 0;

@@ -163,9 +163,14 @@ export class Filtering {
 
   #filtered(file: NumberedFile, opened: OpenDocument): CheckedDocument | undefined {
     const filter = this.#filter;
-    const home = this.#checker.homeOf(file.absolute);
+    const { absolute, number } = file;
+    const home = this.#checker.homeOf(absolute);
     const wantedFrom = filter.wanted.list.length;
-    filter.begin(opened.entity, file.number, home && `${fileUri(home)}/`, this.#lacking);
+    const isShown = this.#checker.site.map.shows(absolute);
+    filter.begin(
+      { entity: opened.entity, file: number, home: home && `${fileUri(home)}/`, isShown },
+      this.#lacking,
+    );
     this.#checker.reader.extract(opened, filter);
     filter.settle();
     this.#count = filter.count;
@@ -176,7 +181,7 @@ export class Filtering {
       const { count: references, names, wanted } = filter;
       const digest = digestOf(fileBytes(opened));
       const lists = { names: names.list, wanted: wanted.list, wantedFrom };
-      this.#record(file.number, filter.uses, { references, digest, ...lists });
+      this.#record(number, filter.uses, { references, digest, ...lists });
     }
     return checked;
   }

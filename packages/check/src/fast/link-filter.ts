@@ -25,6 +25,7 @@ import { WantedNames } from './wanted-names.ts';
 
 const HYPHEN = 0x2d;
 const SLASH = 0x2f;
+const QUESTION = 0x3f;
 
 /** How many targets are remembered that the exact checker found right. */
 const RIGHT_LIMIT = 1 << 20;
@@ -47,6 +48,17 @@ export interface FilterOptions {
   readonly fragments: boolean;
   /** Whether `#10-20` is right where both its ends are names. */
   readonly ranges: boolean;
+}
+
+/** The document that is read next. */
+export interface FilteredDocument {
+  readonly entity: Entity;
+  /** The number of its file. */
+  readonly file: number;
+  /** The URI that absolute paths are taken from where it is not the root. */
+  readonly home: string | undefined;
+  /** Whether its own URI leads to it: a map of a folder in the tree may give that to another file. */
+  readonly isShown: boolean;
 }
 
 /** What was found of a target that is right, for documents that link to it later. */
@@ -87,6 +99,7 @@ export class LinkFilter implements Sink {
   #bytes: Uint8Array | undefined;
   #file = -1;
   #home: string | undefined;
+  #isShown = true;
   #base: Base | undefined;
   #states: BaseStates | undefined;
   #count = 0;
@@ -105,11 +118,12 @@ export class LinkFilter implements Sink {
     return this.#count;
   }
 
-  /** Before each document. `home` is the URI that absolute paths are taken from where it is not the root. `lacking` makes links to these names doubtful, and all others of other documents right. */
-  begin(document: Entity, file: number, home: string | undefined, lacking?: HashSet): void {
-    this.#bytes = document.bytes;
+  /** Before each document. `lacking` makes links to these names doubtful, and all others of other documents right. */
+  begin({ entity, file, home, isShown }: FilteredDocument, lacking?: HashSet): void {
+    this.#bytes = entity.bytes;
     this.#file = file;
     this.#home = home;
+    this.#isShown = isShown;
     this.wanted.lacking = lacking;
     this.#count = 0;
     this.doubtful.length = 0;
@@ -206,6 +220,8 @@ export class LinkFilter implements Sink {
     if (this.uses && states.own && this.#home !== undefined && !states.web) this.uses.uncertain = true;
     switch (path.read(bytes, start, end, states, mediaType !== 'text/css')) {
       case Reading.own:
+        // A query is asked of the document's URI, a fragment of what is there already.
+        if (bytes[start] === QUESTION && !this.#isShown) return this.#looked(false);
         return this.#named(this.#file, bytes, end);
       case Reading.path: {
         // What is taken from the checked folder may mean the path on the disk all the same.
