@@ -41,7 +41,8 @@ export function resolve(reference: string, base: BaseUri | string, profile?: Pro
   const prepared = base as PreparedBase;
   if (prepared.inside) return inContainer(reference, prepared, prepared.inside);
   const rules = prepared.profile;
-  if (rules.resolver === 'platform') return throughPlatform(reference, prepared.href);
+  // Its own text: what the platform writes of `foo:/..` it does not take for a base again (Node 20 and 22).
+  if (rules.resolver === 'platform') return throughPlatform(reference, prepared.uri);
   return { target: targetText(reference, prepared), sameDocument: isSameDocument(reference) };
 }
 
