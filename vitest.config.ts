@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Folders whose tests run for a minute, or start commands: a long one that begins last has a core to itself. */
 const LONG = ['packages/cli/test/engine', 'fuzz', 'torture', 'docs', 'packages/cli'];
 
+/** How many times as many cases each law gets (`npm run laws`). */
+const CASES = Number(process.env['LINKWRIGHT_CASES'] ?? 1);
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
@@ -29,7 +32,8 @@ const config: ViteUserConfig = defineConfig({
       'examples/**/*.test.ts',
       '{docs,fuzz,tools,torture}/test/**/*.test.ts',
     ],
-    testTimeout: 120_000,
+    testTimeout: 120_000 * CASES,
+    ...(CASES > 1 && { setupFiles: ['tools/case-count.mjs'] }),
     sequence: { sequencer: LongFirst },
     // Modules hold no state that a test could leave behind, and loading them anew for each file took
     // as long as half of the tests. What a test puts in their place goes with it.
