@@ -178,7 +178,7 @@ test('after any changes the findings are those of a run that remembers nothing',
     ),
     { numRuns: 80 },
   );
-}, 120_000);
+});
 
 test('of a damaged memory nothing is used, and that is said', async () => {
   const { root, memory } = scratch();
