@@ -201,7 +201,8 @@ class Positions {
   #cursor(entity: Entity): PositionCursor {
     let cursor = this.#cursors.get(entity.bytes);
     if (!cursor) {
-      const { bytes, start, end } = entity.layer ? entity : this.#document;
+      // The entity that is asked about first may be a piece of the text: a style sheet, a comment.
+      const { bytes, start, end } = entity.layer ? wholeText(entity) : this.#document;
       cursor = new PositionCursor(bytes, start, end, entity.charset, this.#firstLine(entity));
       this.#cursors.set(entity.bytes, cursor);
     }
@@ -212,6 +213,11 @@ class Positions {
   #firstLine({ source, layer }: Entity): number {
     return layer ? this.#cursor(layer.outer).position(layer.outer.start).line : source.line;
   }
+}
+
+/** A file's text has its own buffer where it was decoded, with nothing else in it. */
+function wholeText({ bytes }: Entity): Pick<Entity, 'bytes' | 'start' | 'end'> {
+  return { bytes, start: 0, end: bytes.length };
 }
 
 /**

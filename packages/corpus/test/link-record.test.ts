@@ -10,6 +10,7 @@ const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 // Line and column of the link, counted by hand.
 test.each([
   ['a file', 'text/html', utf16(page), '2:10'],
+  ['a style sheet in a page', 'text/html', utf16('<p>\u00e9\n<style>a{background:url(x)}</style>'), '2:25'],
   [
     'a part in base64: where its text begins',
     'message/rfc822',
