@@ -118,3 +118,34 @@ describe('a document that could not be read has not passed', () => {
     expect(report).toMatch(/errors:\n {4}- \{"file":"b\.zip","code":"damaged-archive","severity":"error"/);
   });
 });
+
+/** The first result in a page. */
+const sarifResult = (content: string): { message: { text: string }; region: unknown } => {
+  const log = JSON.parse(reported({ 'a.html': content }, 'sarif')) as {
+    runs: {
+      results: { message: { text: string }; locations: { physicalLocation: { region: unknown } }[] }[];
+    }[];
+  };
+  const [found] = log.runs[0]?.results ?? [];
+  const [location] = found?.locations ?? [];
+  return { message: found?.message ?? { text: '' }, region: location?.physicalLocation.region };
+};
+
+describe('what SARIF says of a finding', () => {
+  // Viewers take a region with `byteOffset` for one of a hex editor.
+  test.each([
+    ['as it is read', '<p>\n\u00e9<a href="gone">', { startLine: 2, startColumn: 11, endColumn: 15 }],
+    ['with a character reference', '<a href="g&#111;ne">', { startLine: 1, startColumn: 10 }],
+    ['beyond ASCII', '<a href="\u00e9">', { startLine: 1, startColumn: 10 }],
+    ['over two lines', '<a href="go\nne">', { startLine: 1, startColumn: 10 }],
+  ])('region: a reference %s', (_, content, region) => {
+    expect(sarifResult(content).region).toEqual(region);
+  });
+
+  test.each([
+    ['placeholders', 'a{0}b', 'a{{0}}b: '],
+    ['links', '[log in](http:evil)', '[log in\\](http:evil): '],
+  ])('message: no %s', (_, reference, begin) => {
+    expect(sarifResult(`<a href="${reference}">`).message.text.slice(0, begin.length)).toBe(begin);
+  });
+});

@@ -40,24 +40,39 @@ function driver(version: string): unknown {
 }
 
 function result(finding: Finding, seen: Map<string, number>): unknown {
-  const { rule, severity, file, line, column, start, end, reference, message, suggestion } = finding;
+  const { rule, severity, file, reference, message, suggestion } = finding;
   const instead = suggestion === undefined ? '' : ` Perhaps ${suggestion} is meant.`;
-  const bytes = start === null || end === null ? {} : { byteOffset: start, byteLength: end - start };
   return {
     ruleId: rule,
     ruleIndex: CODES.indexOf(rule),
     level: LEVELS[severity],
-    message: { text: `${reference}: ${message}.${instead}` },
+    message: { text: plainMessage(`${reference}: ${message}.${instead}`) },
     locations: [
       {
         physicalLocation: {
           artifactLocation: { uri: relativeUri(file) },
-          region: { startLine: line, startColumn: column, ...bytes },
+          region: region(finding),
         },
       },
     ],
     partialFingerprints: { 'linkwright/v1': fingerprint(finding, seen) },
   };
+}
+
+/**
+ * Text alone: viewers take a region with bytes for one of a binary file, and its lines for those of a hex editor
+ * (3.30.4: text and bytes stand for themselves). Without an end it goes to the end of its line.
+ */
+function region({ line, column, start, end, reference }: Finding): unknown {
+  const at = { startLine: line, startColumn: column };
+  // As many bytes as ASCII that was read: nothing in them is encoded, and no line ends there.
+  const isAsRead = start !== null && end !== null && end - start === reference.length;
+  return isAsRead && /^[ -~]+$/.test(reference) ? { ...at, endColumn: column + reference.length } : at;
+}
+
+/** Nothing in the text is a placeholder (3.11.5) or a link that a viewer would follow (3.11.6). */
+function plainMessage(text: string): string {
+  return text.replace(/[{}]/g, '$&$&').replaceAll('](', '\\](');
 }
 
 /** A path as a URI reference, which may not begin with what looks like a scheme. */
