@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, realpathSync } from 'node:fs';
-import { slashedPath, statAt } from '@linkwright/corpus';
+import { realpathSync } from 'node:fs';
+import { type Entries, entriesOf, slashedPath, statAt } from '@linkwright/corpus';
 import { withoutEndSlashes } from './end-slashes.ts';
 
 /** What stands at a path. */
@@ -25,14 +25,14 @@ export const NOTHING: Names = new Map();
 export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: () => {} };
 
 function listed(folder: string): Names {
-  let entries: Dirent[];
+  let entries: Entries;
   try {
-    entries = readdirSync(asNamed(folder), { withFileTypes: true });
+    entries = entriesOf(asNamed(folder));
   } catch {
     return NOTHING;
   }
   const names = new Map<string, Kind>();
-  for (const entry of entries) {
+  for (const entry of entries.named) {
     const kind = entry.isDirectory()
       ? 'folder'
       : entry.isFile()

@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import { charsetName } from '@linkwright/core';
 import {
   type CorpusFile,
+  type DiagnosticRecord,
   type FindOptions,
   type Found,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   type ReadingOptions,
+  UNDECODABLE_NAME,
   findFiles,
 } from '@linkwright/corpus';
 import { type ProfileName, profiles } from '@linkwright/uri';
@@ -142,7 +144,10 @@ export async function filesToCopy(
   options: ReadingArguments,
   problems: Problems,
 ): Promise<readonly CorpusFile[]> {
-  return (await foundFiles(paths, options, problems, { everything: true })).files;
+  // What is not copied has gone from the tree, whether it would have been read or not.
+  const tell = (problem: DiagnosticRecord): void =>
+    problems.tell({ ...problem, severity: problem.code === UNDECODABLE_NAME ? 'error' : problem.severity });
+  return (await foundFiles(paths, options, { tell }, { everything: true })).files;
 }
 
 async function foundFiles(

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { absolutePath } from './file-uri.ts';
-import { filesOf, join, notListed } from './folder-files.ts';
+import { filesOf, join, notListed, notNamed } from './folder-files.ts';
 import type { MediaTypes } from './media-type.ts';
-import { NamedFiles, isFile, tidied, typeOf } from './named-files.ts';
+import { NamedFiles, tidied, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
-import { statAt } from './stat-at.ts';
+import { isFile, statAt } from './stat-at.ts';
 
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
@@ -30,6 +30,7 @@ export interface FindOptions {
 export interface Found {
   /** Sorted bytewise by path, each file once. */
   readonly files: readonly CorpusFile[];
+  /** Those of names that are not UTF-8 have the code `undecodable-name`, and are `info` where no extractor reads such a file. */
   readonly problems: readonly Diagnostic[];
   /** How many paths of `listed` are files that no extractor reads; 0 where there is no list. */
   readonly passedOver?: number;
@@ -55,8 +56,11 @@ export async function findFiles(named: readonly string[], options: FindOptions =
 /** The files of one folder, of which each is told once as it is. */
 async function listed(path: string, options: FindOptions): Promise<Found> {
   const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
-  const { files: found, links, unlisted } = await filesOf(path, options);
-  const problems = unlisted.map((each) => notListed(path, each));
+  const { files: found, links, unlisted, unnamed } = await filesOf(path, options);
+  const problems = [
+    ...unlisted.map((each) => notListed(path, each)),
+    ...unnamed.map((each) => notNamed(path, each, typeOf(each.below, options) !== undefined)),
+  ];
   const files: ListedFile[] = [];
   for (const below of found) {
     const mediaType = typeOf(below, options);

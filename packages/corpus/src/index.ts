@@ -27,6 +27,8 @@ export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts'
 export { type FindOptions, type Found, findFiles } from './find.ts';
 export { archiveIn } from './named-files.ts';
 export { bytewise } from './path-order.ts';
+export { UNDECODABLE_NAME } from './folder-files.ts';
+export { type Entries, entriesOf } from './undecodable-names.ts';
 export { entriesBelow } from './entries-below.ts';
 export { flushFolder, flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';

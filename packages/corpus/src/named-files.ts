@@ -3,10 +3,11 @@ import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile } from './corpus-file.ts';
 import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
-import { fastGlob, filesOf, glob, join, notListed } from './folder-files.ts';
+import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
 import { sortedBy } from './path-order.ts';
-import { statAt } from './stat-at.ts';
+import { isFile, statAt } from './stat-at.ts';
+import { isDoubtful } from './undecodable-names.ts';
 
 /** What names that come one by one have named so far, each file once. */
 export class NamedFiles {
@@ -43,8 +44,12 @@ export class NamedFiles {
   async #folder(path: string): Promise<void> {
     const absolute = absolutePath(path);
     const { everything, links: wantsLinks } = this.#options;
-    const { files, links, unlisted } = await filesOf(path, this.#options);
+    const { files, links, unlisted, unnamed } = await filesOf(path, this.#options);
     for (const folder of unlisted) this.#problems.push(notListed(path, folder));
+    for (const thing of unnamed) {
+      const isRead = typeOf(thing.below, this.#options) !== undefined;
+      this.#problems.push(notNamed(path, thing, isRead));
+    }
     for (const below of files) this.#add(join(path, below), below, everything, join(absolute, below));
     if (wantsLinks) for (const below of links) this.#link(join(path, below), below, join(absolute, below));
   }
@@ -55,9 +60,11 @@ export class NamedFiles {
       if (!this.#entry(path)) this.#problems.push(nothing(pattern, whyNothing(path)));
       return;
     }
-    const { files, unlisted } = await glob(path, '.', this.#options);
+    const { files, unlisted, unnamed } = await glob(path, '.', this.#options);
     for (const folder of unlisted) this.#problems.push(notListed('.', folder));
-    if (files.length === 0) this.#problems.push(nothing(pattern, 'no file matches this pattern'));
+    for (const thing of unnamed) this.#problems.push(notNamed('.', thing, true));
+    if (files.length === 0 && unnamed.length === 0)
+      this.#problems.push(nothing(pattern, 'no file matches this pattern'));
     for (const match of files) await this.#named(match, match);
   }
 
@@ -114,10 +121,6 @@ export function typeOf(path: string, options: FindOptions): string | undefined {
   return options.as ?? typeByName(path, options);
 }
 
-export function isFile(path: string): boolean {
-  return statAt(path)?.isFile() ?? false;
-}
-
 /** A path as it is listed: with `/`, and none at its end but that of a root. */
 export function tidied(pattern: string): string {
   return withoutEndSlash(slashedPath(pattern));
@@ -148,7 +151,7 @@ function whyNothing(path: string): string {
     if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'its folder may not be looked into';
   }
   // What such a name holds besides is lost before it is heard of here.
-  if (path.includes('\uFFFD'))
+  if (isDoubtful(path))
     return 'there is no such file or folder; its name may not be UTF-8, and such names are not read';
   return 'there is no such file or folder';
 }

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { Diagnostic, Source } from '@linkwright/core';
 import type { FileState } from './atomic-write.ts';
 import { FILE_LIMIT } from './limits.ts';
+import { isDoubtful } from './undecodable-names.ts';
 import { whyRefused } from './writable.ts';
 
 /** A file's bytes in a buffer that the next read takes again: `source.bytes` may be longer than `end`. */
@@ -43,7 +44,7 @@ export class FileReader {
       const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, links: stat.nlink };
       return { source: { path, bytes: this.#buffer, offset: 0, line: 1 }, end, state };
     } catch (error) {
-      const why = path.includes('\uFFFD') ? '; its name may not be UTF-8, and such names are not read' : '';
+      const why = isDoubtful(path) ? '; its name may not be UTF-8, and such names are not read' : '';
       return unreadable(path, 'unreadable', `cannot be read: ${whyRefused(error)}${why}`);
     } finally {
       if (descriptor !== undefined) closeSync(descriptor);

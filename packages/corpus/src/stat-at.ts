@@ -12,3 +12,8 @@ export function statAt(path: string): Stats | undefined {
     return undefined;
   }
 }
+
+/** Whether a file stands at a path, or a symbolic link that leads to one. */
+export function isFile(path: string): boolean {
+  return statAt(path)?.isFile() ?? false;
+}

@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import { isTemporary } from './atomic-write.ts';
+import { type Entries, type UnnamedEntry, entriesOf } from './undecodable-names.ts';
 import { whyRefused } from './writable.ts';
 
 /** Folders that nobody means when naming the one around them. */
@@ -10,7 +10,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
  * in a third of its time (32,000 files).
  */
 export function filesBelow(folder: string, many?: Many): Listing {
-  const listing: Listing = { files: [], links: [], unlisted: [] };
+  const listing: Listing = { files: [], links: [], unlisted: [], unnamed: [] };
   walk(folder, '', listing, many);
   return listing;
 }
@@ -27,6 +27,15 @@ export interface Listing {
   /** Symbolic links, wherever they lead. */
   readonly links: string[];
   readonly unlisted: UnlistedFolder[];
+  readonly unnamed: UnnamedThing[];
+}
+
+/** A file or folder that is there, and that nobody can open, since no text is its name. */
+export interface UnnamedThing {
+  /** As the system tells it. */
+  readonly below: string;
+  readonly isFolder: boolean;
+  readonly message: string;
 }
 
 /** A folder that is there, and whose files nobody tells. */
@@ -45,9 +54,9 @@ export function whyUnlisted(error: unknown): string | undefined {
 
 function walk(folder: string, below: string, listing: Listing, many: Many | undefined): void {
   const { files, links, unlisted } = listing;
-  let entries: Dirent[];
+  let entries: Entries;
   try {
-    entries = readdirSync(folder, { withFileTypes: true });
+    entries = entriesOf(folder);
   } catch (error) {
     const message = whyUnlisted(error);
     if (message !== undefined) unlisted.push({ below: below.slice(0, -1), message });
@@ -55,13 +64,19 @@ function walk(folder: string, below: string, listing: Listing, many: Many | unde
   }
   const before = files.length;
   const folders: string[] = [];
-  for (const entry of entries) {
+  for (const entry of entries.named) {
     const { name } = entry;
     if (entry.isFile()) {
       if (!isTemporary(name)) files.push(below + name);
     } else if (entry.isDirectory() && !LEFT_OUT.has(name)) folders.push(name);
     else if (entry.isSymbolicLink()) links.push(below + name);
   }
+  listing.unnamed.push(...entries.unnamed.map((entry) => unnamedThing(below + entry.name, entry)));
   if (many && before < many.count && files.length >= many.count) many.found();
   for (const name of folders) walk(`${folder}/${name}`, `${below}${name}/`, listing, many);
+}
+
+/** `below`: where the folder that is walked has it. */
+export function unnamedThing(below: string, entry: UnnamedEntry): UnnamedThing {
+  return { below, isFolder: entry.isDirectory(), message: entry.message };
 }

@@ -3,6 +3,7 @@ import {
   Journal,
   MEDIA_TYPE_NAMES,
   MediaTypes,
+  UNDECODABLE_NAME,
   absolutePath,
   findFiles,
   jobsFor,
@@ -215,8 +216,10 @@ async function planned(
     threads: options.jobs ?? availableParallelism(),
     ...(mediaType !== undefined && { as: mediaType }),
   });
-  const [problem] = problems;
+  const problem = problems.find(({ code }) => code !== UNDECODABLE_NAME);
   if (problem) throw new UsageError(`${problem.source}: ${problem.message}`);
+  for (const { source, code, severity, message } of problems)
+    if (severity === 'error') told.tell({ file: source, code, severity, message });
   if (lacksDocuments(files)) told.tell({ file: roots.join(', '), ...NOTHING_TO_READ });
   return orRefusal(
     planMove({

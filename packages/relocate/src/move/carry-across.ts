@@ -13,9 +13,10 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { flushFolder, mapFiles, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { entriesOf, flushFolder, mapFiles, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { copyFile } from './across-disks.ts';
 import { DISK } from './letter-case.ts';
+import { UNDECODABLE_TEXT, hasUndecodableText } from './symlink-text.ts';
 
 /** Where the copy is made that is to stand at a path. */
 function arrivingPath(path: string): string {
@@ -62,14 +63,17 @@ export async function settle(places: readonly [string, string]): Promise<void> {
   for (const place of places) flushFolder(dirname(place));
 }
 
-/** The first in a folder, or the thing itself, that has no content to be copied: a pipe, a socket, a device. */
+/** The first in a folder, or the thing itself, that cannot be copied, and why not. */
 export async function uncopiable(path: string): Promise<string | undefined> {
   const state = lstatSync(path);
-  if (state.isFile() || state.isSymbolicLink()) return undefined;
-  if (!state.isDirectory()) return path;
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    if (entry.isFile() || entry.isSymbolicLink()) continue;
-    const found = await uncopiable(join(path, entry.name));
+  if (state.isSymbolicLink()) return hasUndecodableText(path) ? `${path} ${UNDECODABLE_TEXT}` : undefined;
+  if (state.isFile()) return undefined;
+  if (!state.isDirectory()) return `${path} is a pipe, a socket or a device`;
+  const { named, unnamed } = entriesOf(path);
+  const [nameless] = unnamed;
+  if (nameless) return `${path}/${nameless.name} has a name that is not UTF-8`;
+  for (const entry of named) {
+    const found = entry.isFile() ? undefined : await uncopiable(join(path, entry.name));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -1,10 +1,18 @@
-import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, relative } from 'node:path';
-import { absolutePath, isTemporary, slashedPath } from '@linkwright/corpus';
+import {
+  type Entries,
+  absolutePath,
+  entriesOf,
+  isTemporary,
+  slashedPath,
+  whyRefused,
+} from '@linkwright/corpus';
 import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import { DISK } from './letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
+import { UNDECODABLE_TEXT, hasUndecodableText, readSymlink } from './symlink-text.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import type { UnreadThing } from './unread-things.ts';
 
@@ -15,6 +23,8 @@ export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> 
   readonly unfinished: readonly string[];
   /** All symbolic links that were met, those too that stay as they are. */
   readonly places: readonly SymlinkPlace[];
+  /** Why some of what is there cannot go where it would have to. */
+  readonly stuck: readonly string[];
 }
 
 /** Where to look, and which files the corpus lists: all, where it does not say. */
@@ -36,6 +46,7 @@ export function companions({ roots, paths, isListed = everyPath }: Searched, mov
     unread: [],
     unfinished: [],
     places: [],
+    stuck: [],
     isListed,
     named: paths,
   };
@@ -45,11 +56,9 @@ export function companions({ roots, paths, isListed = everyPath }: Searched, mov
   const folders =
     roots ?? named.filter(({ folder, text }) => folder && text === undefined).map(({ from }) => from);
   for (const folder of outermost(folders)) walk(folder, moves, found);
-  for (const { from, to, text } of named)
-    if (text !== undefined && !found.symlinks.some(({ path }) => path === from)) {
-      found.symlinks.push({ path: from, to, before: text, after: newText(text, from, to, moves) });
-      found.places.push({ path: from, target: absolutePath(text, dirname(from)) });
-    }
+  const met = new Set([...found.symlinks, ...found.unread].map(({ path }) => path));
+  for (const { from, text } of named)
+    if (text !== undefined && !met.has(from)) meetSymlink(from, moves, found);
   return found;
 }
 
@@ -93,6 +102,7 @@ interface Found extends Companions {
   readonly unread: UnreadThing[];
   readonly unfinished: string[];
   readonly places: SymlinkPlace[];
+  readonly stuck: string[];
   readonly isListed: NonNullable<Searched['isListed']>;
   readonly named: readonly PathMove[];
 }
@@ -101,12 +111,18 @@ interface Found extends Companions {
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', 'node_modules']);
 
 function walk(folder: string, moves: PathMoves, found: Found): void {
-  const entries = readEntries(folder);
   const goesTo = moves.newPath(folder);
+  const entries = entriesIn(folder, goesTo, found);
+  if (!entries) return;
+  const { named, unnamed } = entries;
   if (goesTo !== folder && isFolder(folder))
     found.folders.push({ to: goesTo, mode: modeOf(folder), mtime: lstatSync(folder).mtimeMs / 1000 });
-  if (goesTo !== folder && entries.length === 0) found.emptyFolders.push({ path: folder, to: goesTo });
-  for (const entry of entries) {
+  if (goesTo !== folder && named.length + unnamed.length === 0)
+    found.emptyFolders.push({ path: folder, to: goesTo });
+  for (const { name, message } of unnamed)
+    if (moves.newPath(`${folder}/${name}`) !== `${folder}/${name}`)
+      found.stuck.push(`${folder}/${name} cannot go along: ${message}`);
+  for (const entry of named) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(path, moves, found);
     else if (entry.isSymbolicLink()) meetSymlink(path, moves, found);
@@ -117,10 +133,28 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
   }
 }
 
-function meetSymlink(path: string, moves: PathMoves, { places, symlinks }: Found): void {
+/** Undefined for a folder that cannot be looked into, and for what is none. */
+function entriesIn(folder: string, goesTo: string, { stuck }: Found): Entries | undefined {
+  try {
+    return entriesOf(folder);
+  } catch (error) {
+    if (goesTo !== folder && isFolder(folder))
+      stuck.push(`${folder} cannot go along: its files cannot be listed: ${whyRefused(error)}`);
+    return undefined;
+  }
+}
+
+function meetSymlink(path: string, moves: PathMoves, found: Found): void {
+  const { places, symlinks, stuck } = found;
   const before = readlinkSync(path);
   const to = moves.newPath(path);
   const after = newText(before, path, to, moves);
+  if (hasUndecodableText(path)) {
+    // It can be renamed, and not be made anew.
+    if (after === before) goUnread(path, moves, found);
+    else stuck.push(`${path} ${UNDECODABLE_TEXT}; it cannot be kept leading there`);
+    return;
+  }
   places.push({ path, target: absolutePath(before, dirname(path)) });
   if (to !== path || after !== before) symlinks.push({ path, to, before, after });
 }
@@ -142,26 +176,9 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-function readEntries(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
 /** What a symbolic link has to say at its new place; the same where that leads there. */
 function newText(text: string, path: string, to: string, moves: PathMoves): string {
   const target = moves.newPath(absolutePath(text, dirname(path)));
   if (absolutePath(text, dirname(to)) === target) return text;
   return isAbsolute(text) ? target : relative(dirname(to), target) || '.';
-}
-
-/** What a symbolic link says; undefined where there is none. */
-export function readSymlink(path: string): string | undefined {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -63,11 +63,12 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
-  const { places: symlinkPlaces, unfinished, ...others } = companionsOf(request, existing, moves);
+  const { places: symlinkPlaces, unfinished, stuck, ...others } = companionsOf(request, existing, moves);
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   const reasons = [
     contradictions(request),
+    [...new Set(stuck)],
     alreadyMoved ? [] : refusals(request, moves, existing, taken),
     overwrite ? [] : taken.map(({ path, by }) => `${path} exists; ${by} would replace it`),
     takenBySymlinks(others.symlinks),
@@ -145,7 +146,7 @@ async function planDocuments(
 function companionsOf(request: MoveRequest, existing: readonly string[], moves: PathMoves): Companions {
   if (!request.alreadyMoved) return companions({ ...request, isListed: isOneOf(existing) }, moves);
   const places = placesBefore(request, moves);
-  return { symlinks: [], emptyFolders: [], folders: [], unread: [], unfinished: [], places };
+  return { symlinks: [], emptyFolders: [], folders: [], unread: [], unfinished: [], places, stuck: [] };
 }
 
 type Besides = Pick<Companions, 'symlinks' | 'emptyFolders' | 'unread'>;

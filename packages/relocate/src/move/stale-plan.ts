@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { digestOfFile } from '../edited-copy.ts';
-import { readSymlink } from './companions.ts';
+import { readSymlink } from './symlink-text.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 

@@ -2,7 +2,7 @@ import { type Stats, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } f
 import { dirname } from 'node:path';
 import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { removeLeft } from './remove-left.ts';
-import { readSymlink } from './companions.ts';
+import { readSymlink } from './symlink-text.ts';
 import type { PlannedSymlink } from './move-plan.ts';
 
 /**

@@ -32,9 +32,7 @@ export async function unreadRefusals(
     if (DISK.isThere(to) && !isSamePlace(path, to)) reasons.add(`${to} exists; ${path} would replace it`);
     const stuck = isOnOtherDisk(path, to) ? await uncopiable(path) : undefined;
     if (stuck !== undefined)
-      reasons.add(
-        `${stuck} is a pipe, a socket or a device and cannot be copied to ${to}, which is on another file system; remove it first`,
-      );
+      reasons.add(`${stuck} and cannot be copied to ${to}, which is on another file system; remove it first`);
   }
   for (const goer of [...things, ...others])
     for (const place of [goer.path, goer.to]) {
