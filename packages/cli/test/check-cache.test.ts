@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
 
 const SITE = {
   'site/index.html': '<a href="guide.html#start">Guide</a> <a href="gone.html">Gone</a>\n',
@@ -32,22 +33,46 @@ test('the second run says what the first said, and then what has changed', () =>
   expect(again()).toEqual(['missing-fragment site/index.html']);
 });
 
-describe('what was printed is printed again, if it would be the same', () => {
-  /** As if the files had been written an hour before: their states can be trusted. */
-  const LATER = {
-    NODE_OPTIONS: '--import "data:text/javascript,const {now}=Date;Date.now=()=>now()+3600000"',
-  };
-  const CACHED = ['check', 'site', '--cache'];
+/** As if the files had been written an hour before: their states can be trusted. */
+const LATER = {
+  NODE_OPTIONS: '--import "data:text/javascript,const {now}=Date;Date.now=()=>now()+3600000"',
+};
 
-  /** What is told and written, but for the time that it took, and the exit status. */
-  function told(place: Workplace, args: readonly string[], environment: NodeJS.ProcessEnv = {}): unknown {
-    const { stdout, stderr, status } = place.run(args, undefined, '', { ...LATER, ...environment });
-    const { 'links.csv': table, 'links.json': report } = place.tree();
-    const [text, json] = [stdout, report].map((each) =>
-      each?.replace(/[\d.]+ s$|(?<="seconds":)[\d.]+/m, ''),
-    );
-    return [text, stderr, status, table, json];
-  }
+/** What is told and written, but for the time that it took, and the exit status. */
+function told(place: Workplace, args: readonly string[], environment: NodeJS.ProcessEnv): unknown {
+  const { stdout, stderr, status } = place.run(args, undefined, '', environment);
+  const { 'links.csv': table, 'links.json': report } = place.tree();
+  const [text, json] = [stdout, report].map((each) => each?.replace(/[\d.]+ s$|(?<="seconds":)[\d.]+/m, ''));
+  return [text, stderr, status, table, json];
+}
+
+describe('the same files are not taken for the same documents', () => {
+  const FILES = {
+    'a.html': '<a href="b.txt#one">b</a> [no](no.html)',
+    'b.txt': '<p id="one">',
+    'z.zip': zipOf({ 'a.html': '<a href="no-a.html">', 'b.html': '<a href="no-b.html">' }),
+  };
+  const [A, B] = ['z.zip!/a.html', 'z.zip!/b.html'] as const;
+
+  test.each<[what: string, first: readonly string[], then: readonly string[]]>([
+    ['another entry of an archive', [A], [B]],
+    ['two entries of an archive', [A, B], [B, A]],
+    ['one of two entries', [A, B], [B]],
+    ['a page read as Markdown', ['a.html'], ['a.html', '--as', 'markdown']],
+    ['a page whose target is read as text', ['a.html', 'b.txt', '--as', 'html'], ['a.html', 'b.txt']],
+  ])('%s', (_, first, then) => {
+    const check = ['check', ...REPORT];
+    for (const environment of [{}, LATER]) {
+      const place = new Workplace(FILES);
+      const right = told(place, [...check, ...then], environment);
+      told(place, [...check, ...first, '--cache=own'], environment);
+      expect(told(place, [...check, ...then, '--cache=own'], environment)).toEqual(right);
+    }
+  });
+});
+
+describe('what was printed is printed again, if it would be the same', () => {
+  const CACHED = ['check', 'site', '--cache'];
 
   test.each<[what: string, args: readonly string[], environment?: NodeJS.ProcessEnv]>([
     ['with another exit status', ['--fail-on', 'never']],
@@ -61,7 +86,8 @@ describe('what was printed is printed again, if it would be the same', () => {
     ['in the log of a build service', [], { GITHUB_ACTIONS: 'true' }],
     ['with what is known left out', ['--baseline', 'known.json']],
     ['with a table', ['--to', 'links.csv']],
-  ])('%s', (_, args, environment) => {
+  ])('%s', (_, args, more) => {
+    const environment = { ...LATER, ...more };
     const place = new Workplace({
       ...SITE,
       'site/##[error].html': '<a href="##[warning]">',
@@ -70,7 +96,7 @@ describe('what was printed is printed again, if it would be the same', () => {
     if (args.includes('--baseline'))
       place.run(['check', 'site/index.html', '--baseline', 'known.json', '--update-baseline']);
     const right = told(place, ['check', 'site', ...args], environment);
-    told(place, CACHED);
+    told(place, CACHED, LATER);
     // What was printed in another way, and then what was printed in the same.
     for (const cache of ['--cache', '--cache=own', '--cache=own']) {
       rmSync(join(place.folder, 'links.csv'), { force: true });
@@ -80,9 +106,9 @@ describe('what was printed is printed again, if it would be the same', () => {
 
   test('nothing where more than findings was told', () => {
     const place = new Workplace({ ...SITE, 'site/bad.html.gz': 'no gzip' });
-    const first = told(place, CACHED);
+    const first = told(place, CACHED, LATER);
     expect(first).toEqual(expect.arrayContaining([expect.stringContaining('bad.html.gz: error'), 1]));
-    expect(told(place, CACHED)).toEqual(first);
+    expect(told(place, CACHED, LATER)).toEqual(first);
   });
 });
 

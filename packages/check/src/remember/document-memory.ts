@@ -75,6 +75,8 @@ export class DocumentMemory {
   readonly #files: readonly CorpusFile[];
   /** Numbers of the files that an extractor reads. */
   readonly #documents: Int32Array;
+  /** Of each of them. */
+  readonly #mediaTypes: readonly string[];
   readonly #states: Float64Array;
   readonly #began: number = Date.now();
   #opened: MemoryFile | undefined;
@@ -86,9 +88,14 @@ export class DocumentMemory {
     this.#files = files;
     this.#options = options;
     const documents: number[] = [];
+    const mediaTypes: string[] = [];
     for (const [number, { mediaType }] of files.entries())
-      if (mediaType !== undefined) documents.push(number);
+      if (mediaType !== undefined) {
+        documents.push(number);
+        mediaTypes.push(mediaType);
+      }
     this.#documents = Int32Array.from(documents);
+    this.#mediaTypes = mediaTypes;
     this.#states = new Float64Array(documents.length * STATE);
     for (const [index, number] of documents.entries())
       putState(files[number]?.absolute ?? '', this.#states, index * STATE);
@@ -128,7 +135,7 @@ export class DocumentMemory {
     const { questions, byNumber } = records;
     const witness = new Witness();
     const answers = new Answers(questions, new Tree(this.#options.roots, witness), answer.began);
-    const numbers = this.#newNumbers(paths);
+    const numbers = this.#newNumbers(paths, answer);
     const moved = this.#movedIndexes(paths, numbers);
     const isUnchanged = this.#comparison(answer);
     for (const [old, record] of byNumber) {
@@ -161,6 +168,7 @@ export class DocumentMemory {
       began: this.#began,
       paths: pathsOf(this.#files),
       documents: this.#documents,
+      mediaTypes: this.#mediaTypes,
       states: this.#states,
       references: this.#documents.map((number) => references[number] as number),
       said: [...said],
@@ -224,8 +232,9 @@ export class DocumentMemory {
     return this.#isSame ? before : undefined;
   }
 
-  #isAnswer({ documents, states, began, paths, witnessed }: RememberedAnswer): boolean {
+  #isAnswer({ documents, mediaTypes, states, began, paths, witnessed }: RememberedAnswer): boolean {
     if (!isSame(documents, this.#documents) || !isSame(states, this.#states)) return false;
+    if (!mediaTypes.every((type, index) => type === this.#mediaTypes[index])) return false;
     for (let at = 0; at < states.length; at += STATE)
       if (!isOlder(states[at + 1] as number, states[at + 2] as number, began)) return false;
     return paths === pathsOf(this.#files) && answersAsBefore(witnessed, began);
@@ -280,10 +289,16 @@ export class DocumentMemory {
     return undefined;
   }
 
-  /** By old number the number that a file has now; -1 for those that are no more. */
-  #newNumbers(paths: readonly string[]): Int32Array {
-    const now = new Map(this.#files.map(({ path }, number) => [path, number]));
-    return Int32Array.from(paths, (path) => now.get(path) ?? -1);
+  /** By old number the number that a file has now; -1 for those that are no more, or are read as something else. */
+  #newNumbers(paths: readonly string[], { documents, mediaTypes }: RememberedAnswer): Int32Array {
+    const now = new Map(this.#files.map((file, number) => [pathOf(file), number]));
+    const places = placesOf(documents);
+    return Int32Array.from(paths, (path, old) => {
+      const number = now.get(path) ?? -1;
+      const place = places.get(old);
+      const before = place === undefined ? undefined : mediaTypes[place];
+      return this.#files[number]?.mediaType === before ? number : -1;
+    });
   }
 
   /** Index pages of folders in which one came or went: the folder may mean another one now. */
@@ -327,7 +342,12 @@ export class DocumentMemory {
 }
 
 function pathsOf(files: readonly CorpusFile[]): string {
-  return files.map(({ path }) => path).join('\0');
+  return files.map(pathOf).join('\0');
+}
+
+/** Several entries of one archive may be named. */
+function pathOf({ path, entry }: CorpusFile): string {
+  return entry === undefined ? path : `${path}!/${entry}`;
 }
 
 function placesOf(numbers: Int32Array): ReadonlyMap<number, number> {

@@ -25,7 +25,7 @@ import type { Witnessed } from './witness.ts';
 const NAME = 'linkwright documents ';
 
 /** Changed whenever the meaning of what is kept changes; other formats are made anew. */
-const MAGIC = `${NAME}5\n`;
+const MAGIC = `${NAME}6\n`;
 
 /** Bytes of a digest. */
 const DIGEST = 32;
@@ -47,6 +47,8 @@ export interface RememberedAnswer {
   readonly places: number;
   /** Numbers of the files that an extractor reads. */
   readonly documents: Int32Array;
+  /** What each of them was read as. */
+  readonly mediaTypes: readonly string[];
   /** Of each of them, see `putState`. */
   readonly states: Float64Array;
   /** How many references are in each; -1 for one that was not read. */
@@ -78,6 +80,8 @@ export interface RememberedReport {
 type Header = Pick<RememberedAnswer, 'key' | 'seeds' | 'began' | 'places' | 'witnessed'> & {
   /** Of what was said. */
   readonly texts: readonly string[];
+  /** Each media type once. */
+  readonly types: readonly string[];
 };
 
 /** A file that is open, of which the answer has been read. */
@@ -213,13 +217,19 @@ function answerIn(part: Buffer): RememberedAnswer {
   const numbers = new Float64Array(part.buffer, LENGTHS + states.byteLength, saidLength);
   const documents = new Int32Array(part.buffer, numbers.byteOffset + numbers.byteLength, documentCount);
   const references = new Int32Array(part.buffer, documents.byteOffset + documents.byteLength, documentCount);
-  const at = references.byteOffset + references.byteLength;
-  const { texts, ...header } = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
+  const typeNumbers = new Int32Array(
+    part.buffer,
+    references.byteOffset + references.byteLength,
+    documentCount,
+  );
+  const at = typeNumbers.byteOffset + typeNumbers.byteLength;
+  const { texts, types, ...header } = JSON.parse(part.toString('utf8', at, at + headerLength)) as Header;
   const paths = part.toString('utf8', at + headerLength);
   let said: Said | undefined;
   return {
     ...header,
     documents,
+    mediaTypes: Array.from(typeNumbers, (number) => types[number] ?? ''),
     states,
     references,
     paths,
@@ -237,9 +247,11 @@ export function writeMemory(
   records: RememberedRecords,
   report?: RememberedReport,
 ): void {
-  const { documents, states, references, paths, said, ...rest } = answer;
+  const { documents, mediaTypes, states, references, paths, said, ...rest } = answer;
   const { numbers, texts } = saidTable(said);
-  const header: Header = { ...rest, texts };
+  const types = [...new Set(mediaTypes)];
+  const typeNumbers = new Map(types.map((type, number) => [type, number]));
+  const header: Header = { ...rest, texts, types };
   const text = Buffer.from(JSON.stringify(header));
   const lengths = Buffer.alloc(LENGTHS);
   lengths.writeUInt32LE(documents.length, 0);
@@ -251,6 +263,7 @@ export function writeMemory(
     bytesOf(numbers),
     bytesOf(documents),
     bytesOf(references),
+    bytesOf(Int32Array.from(mediaTypes, (type) => typeNumbers.get(type) ?? -1)),
     text,
     Buffer.from(paths),
   ]);
