@@ -50,6 +50,19 @@ test.each(['/for-now', '/lost', 'othr.html', 'nope/', '/gone?q', 'http://other.e
   },
 );
 
+/** The rules of what an NDJSON report tells. */
+function rules({ stdout }: { readonly stdout: string }): string[] {
+  return stdout.match(/(?<="rule":")[a-z-]+/g) ?? [];
+}
+
+test('of what --fix leaves, the rules that were asked for are told, as by check itself', () => {
+  const place = new Workplace({ 'index.html': '<a href="no\\where.html"><a href="Index.html">' });
+  const check = ['check', '.', '--report', 'ndjson', '--jobs', '1'];
+  const left = rules(place.run([...check, '--fix']));
+  expect(left).toEqual(['missing-target']);
+  expect(rules(place.run(check))).toEqual(left);
+});
+
 test.each(['--dry-run', '--diff'])('%s alone is a mistake', (option) => {
   expect(new Workplace(FILES).run(['check', '.', option]).status).toBe(2);
 });

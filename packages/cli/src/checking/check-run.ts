@@ -29,7 +29,7 @@ import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
 import { checkedInput } from './checked-input.ts';
 import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
-import { FIXED_RULES, fixSureLinks } from './fixed-links.ts';
+import { fixSureLinks } from './fixed-links.ts';
 import { Tally } from './tally.ts';
 import { ToldCheck } from './told-check.ts';
 
@@ -131,7 +131,7 @@ function wantedOf(paths: readonly string[], reading: ReadingOptions, options: Ch
     reading,
     roots: rootsOf(paths),
     server: serverFrom(options),
-    severities: severitiesFrom(options.fix ? [...FIXED_RULES, ...options.rule] : options.rule),
+    severities: severitiesFrom(options.rule),
     exclude: options.exclude.map(checkedPattern),
     remotes: options.remote ?? false,
   };

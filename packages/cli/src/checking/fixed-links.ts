@@ -7,9 +7,10 @@ import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { CheckArguments } from './check-arguments.ts';
+import { severitiesFrom } from './checking-arguments.ts';
 
-/** Rules that are looked for with --fix, unless it is said that they are off. */
-export const FIXED_RULES: readonly string[] = [
+/** Rules whose suggestions are written too, unless it is said that they are off; of what is left only the rules that are asked for are told. */
+const FIXED_RULES: readonly string[] = [
   'missing-slash=info',
   'unsafe-character=info',
   'unwise-character=info',
@@ -50,8 +51,9 @@ async function sureFindings(
   files: readonly CorpusFile[],
   { settings, options, changes }: Fixing,
 ): Promise<readonly Finding[]> {
-  const { severities, roots, signal } = settings;
-  const run = new Check(settings);
+  const { roots, signal } = settings;
+  const severities = severitiesFrom([...FIXED_RULES, ...options.rule]);
+  const run = new Check({ ...settings, severities });
   const found: Finding[] = [];
   for await (const { findings } of run.documents(files))
     for (const finding of findings) if (isSure(finding)) found.push(finding);
