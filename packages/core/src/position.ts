@@ -16,7 +16,8 @@ export interface Position {
 export class PositionCursor {
   readonly #bytes: Uint8Array;
   readonly #end: number;
-  readonly #charset: string | undefined;
+  /** In which the column is counted. */
+  #charset: string | undefined;
   #at: number;
   #line: number;
   #lineStart: number;
@@ -25,18 +26,19 @@ export class PositionCursor {
   #feed = -1;
   readonly #first: number;
 
-  constructor(bytes: Uint8Array, start: number, end: number, charset: string | undefined, firstLine: number) {
+  constructor(bytes: Uint8Array, start: number, end: number, firstLine: number) {
     this.#bytes = bytes;
     this.#first = hasUtf8Mark(bytes, start, end) ? start + 3 : start;
     this.#end = end;
-    this.#charset = charset;
     this.#at = this.#first;
     this.#lineStart = this.#first;
     this.#line = firstLine;
   }
 
-  position(offset: number): Position {
+  /** The charset is that of the line: each part of a message may have another. */
+  position(offset: number, charset: string | undefined): Position {
     const target = Math.min(Math.max(offset, this.#first), this.#end);
+    if (charset !== this.#charset) this.#countIn(charset);
     if (target < this.#at) this.#rewind(target);
     while (this.#nextFeed() < target) {
       this.#line += 1;
@@ -69,6 +71,13 @@ export class PositionCursor {
     this.#at = this.#lineStart;
     this.#column = 1;
     this.#feed = -1;
+  }
+
+  /** What has been counted of the line was read in another charset. */
+  #countIn(charset: string | undefined): void {
+    this.#charset = charset;
+    this.#at = this.#lineStart;
+    this.#column = 1;
   }
 
   #units(start: number, end: number): number {

@@ -195,7 +195,7 @@ class Positions {
         .start;
       at = layer.outer;
     }
-    return this.#cursor(at).position(offset);
+    return this.#cursor(at).position(offset, at.charset);
   }
 
   #cursor(entity: Entity): PositionCursor {
@@ -203,7 +203,7 @@ class Positions {
     if (!cursor) {
       // The entity that is asked about first may be a piece of the text: a style sheet, a comment.
       const { bytes, start, end } = entity.layer ? wholeText(entity) : this.#document;
-      cursor = new PositionCursor(bytes, start, end, entity.charset, this.#firstLine(entity));
+      cursor = new PositionCursor(bytes, start, end, this.#firstLine(entity));
       this.#cursors.set(entity.bytes, cursor);
     }
     return cursor;
@@ -211,7 +211,7 @@ class Positions {
 
   /** The line that the text of a cursor begins on: a response in UTF-16 stands behind its header. */
   #firstLine({ source, layer }: Entity): number {
-    return layer ? this.#cursor(layer.outer).position(layer.outer.start).line : source.line;
+    return layer ? this.#cursor(layer.outer).position(layer.outer.start, layer.outer.charset).line : source.line;
   }
 }
 

@@ -37,6 +37,25 @@ test.each([
     '5:10',
   ],
 ])('in UTF-16: %s', (_, mediaType, content, expected) => {
+  expect(positionsIn(mediaType, content)[0]).toBe(expected);
+});
+
+test('each part of a message has the columns of its own charset', () => {
+  const parts = ['iso-8859-1', 'utf-8', 'iso-8859-1'].map((charset) =>
+    Buffer.from(
+      `--b\nContent-Type: text/html; charset=${charset}\n\n\u00e9\u00e9<a href=x>\n`,
+      charset === 'utf-8' ? 'utf8' : 'latin1',
+    ),
+  );
+  const message = Buffer.concat([
+    Buffer.from('Content-Type: multipart/mixed; boundary=b\n\n'),
+    ...parts,
+    Buffer.from('--b--\n'),
+  ]);
+  expect(positionsIn('message/rfc822', message)).toEqual(['6:11', '10:11', '14:11']);
+});
+
+function positionsIn(mediaType: string, content: string | Buffer): string[] {
   const folder = scratchFolder({ document: content });
   const reader = new DocumentReader(allExtractors(), { folder });
   const opened = reader.open({
@@ -50,6 +69,8 @@ test.each([
   const found = new References();
   reader.extract(opened, found);
   const recorder = new LinkRecorder(opened.entity);
-  const [link] = found.list.map((each) => recorder.record(linkOf(each)));
-  expect(`${link?.line}:${link?.column}`).toBe(expected);
-});
+  return found.list.map((each) => {
+    const { line, column } = recorder.record(linkOf(each));
+    return `${line}:${column}`;
+  });
+}
