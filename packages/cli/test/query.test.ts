@@ -4,6 +4,8 @@ import { type Value, ask } from '@linkwright/table';
 import { describe, expect, test } from 'vitest';
 import { ADDRESSES, ANCHORS, LINKS } from '../src/table/shapes.ts';
 import { Workplace } from './linkwright.ts';
+import { page, packed } from './web-archive.ts';
+import { zipOf } from './zip-of.ts';
 
 let made: Buffer | undefined;
 
@@ -129,6 +131,31 @@ test('the questions of the documentation have these answers', async () => {
     // Of the long one, the beginning.
     const some = question.startsWith('What do links look') ? found.toSorted().slice(0, 2) : found;
     expect([question, some]).toEqual([question, rows]);
+  }
+});
+
+const LINKED = '<a href="#x">1</a> <a href="b.html">2</a> <a id="x" href="b.html#x">3</a>';
+
+test.each([
+  ['a ZIP archive', { 'site/a.zip': zipOf({ 'a.html': LINKED, 'b.html': '<p id=x>' }) }, []],
+  [
+    'a mapped archive',
+    { 'site/a.zip': zipOf({ 'a.html': LINKED, 'b.html': '<p id=x>' }) },
+    ['--map', 'site/a.zip=https://h.example/a/'],
+  ],
+  ['a web archive', { 'site/a.warc.gz': packed([page(0, LINKED)]) }, []],
+  ['a message', { 'site/a.eml': `Content-Type: text/html\n\n<a href="#x" id="x">\n` }, []],
+  ['a name of blanks', { 'site/a.html': '<a name=" "></a><a href="#gone">' }, []],
+] as const)('the join finds what check finds: %s', async (_, files, map) => {
+  const work = new Workplace(files);
+  const found = work.records(['check', 'site', ...map, '--report', 'ndjson']);
+  work.run(['extract', 'site', ...map, ...TABLES]);
+  for (const rule of ['missing-target', 'missing-fragment']) {
+    const rows = await asked(work, QUESTIONS.get(rule) ?? '');
+    const findings = found.filter((finding) => finding.rule === rule);
+    expect(rows.map(([file, line, column]) => ({ file, line, column }))).toEqual(
+      findings.map(({ file, line, column }) => ({ file, line, column })),
+    );
   }
 });
 

@@ -211,7 +211,9 @@ class Positions {
 
   /** The line that the text of a cursor begins on: a response in UTF-16 stands behind its header. */
   #firstLine({ source, layer }: Entity): number {
-    return layer ? this.#cursor(layer.outer).position(layer.outer.start, layer.outer.charset).line : source.line;
+    return layer
+      ? this.#cursor(layer.outer).position(layer.outer.start, layer.outer.charset).line
+      : source.line;
   }
 }
 

@@ -11,7 +11,10 @@ import { Tree } from '../tree.ts';
 
 /** What a link looks for in the corpus. */
 export interface JoinKeys {
-  /** The address it leads to, spelled as in `AddressRow.address`; null for what is not in the corpus. */
+  /**
+   * The address it leads to, spelled as in `AddressRow.address`; null for what is not in the corpus, and for what stands
+   * in archives and in messages, which have no addresses.
+   */
   readonly page: string | null;
   /** The name it points at there, as written; null where it points at none. */
   readonly fragment: string | null;
@@ -62,10 +65,7 @@ export class Joining {
     if (target === null || !isJudged(link) || link.place.name === WIKI_LINK || /^(?:cid|mid):/i.test(target))
       return NOTHING;
     const bare = withoutFragment(target);
-    if (staysInDocument(link, bare))
-      return hasNames(document.mediaType)
-        ? { page: bare, ...fragmentKeys(target) }
-        : { ...NOTHING, page: bare };
+    if (staysInDocument(link, bare)) return this.#ownKeys(target, bare, document);
     if (base.rule === '5.1.4' && kind !== 'absolute') return NOTHING;
     if (takenFromHome(link)) return this.#keysOf(target, bare, this.#homeOf(document.path));
     let keys = this.#keys.get(target);
@@ -76,12 +76,29 @@ export class Joining {
     return keys;
   }
 
+  /** A part of a message and a page of a web archive are found at no address, whatever base they have. */
+  #ownKeys(target: string, bare: string, { path, mediaType }: { path: string; mediaType: string }): JoinKeys {
+    if (bare !== this.#site.map.retrievalUri(path) || this.#isInArchive(path)) return NOTHING;
+    return hasNames(mediaType) ? { page: bare, ...fragmentKeys(target) } : { ...NOTHING, page: bare };
+  }
+
   #keysOf(target: string, bare: string, home?: string): JoinKeys {
     const address = this.#site.address(target, home);
     if (address.in === 'web' || address.in === 'elsewhere') return NOTHING;
+    if (address.in === 'tree' && this.#isInArchive(address.path)) return NOTHING;
     const page =
       address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(address.path.replace(/\/{2,}/g, '/'));
     return { page, ...fragmentKeys(target) };
+  }
+
+  /** Whether a path leads to an entry of an archive (`book.epub!/ch1.xhtml`), and not into a folder of that name. */
+  #isInArchive(path: string): boolean {
+    const { map, tree } = this.#site;
+    if (map.archives.some((root) => path.startsWith(`${root}/`))) return true;
+    for (let at = path.indexOf('!/'); at >= 0; at = path.indexOf('!/', at + 1))
+      if (tree.kind(path.slice(0, at)) === 'file' && tree.kind(path.slice(0, at + 1)) === undefined)
+        return true;
+    return false;
   }
 
   /** Every address that the server would find a file at. */
