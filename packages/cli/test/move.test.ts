@@ -158,6 +158,9 @@ describe('what is moved, and how its links are written', () => {
     ['moves.json', '{"guide/x.html": "y.html", "guide/p.png": "q.png"}', 'y.html'],
     ['moves.json', '[{"from": "guide/x.html", "to": "y.html"}, ["guide/p.png", "q.png"]]', 'y.html'],
     ['moves.csv', 'guide/,n/\n', 'n/x.html'],
+    // Spaces at the ends belong to the name, where it is in quotes.
+    ['moves.json', '{"guide/x.html": " y.html", "guide/p.png": "q.png"}', '%20y.html'],
+    ['moves.csv', 'guide/x.html , " y.html"\nguide/p.png,q.png\n', '%20y.html'],
   ])('--moves %s: %s', (name, list, href) => {
     const { place } = moved({ ...SITE, [name]: list }, ['--moves', name]);
     expect(place.read('index.html')).toContain(`href="${href}#f"`);

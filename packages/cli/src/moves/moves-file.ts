@@ -20,7 +20,7 @@ export function movesFromFile(path: string, files: boolean): ListedMoves {
   const listed: ListedMoves = { paths: [], uris: [], deleted: [] };
   const folders = new Map<string, boolean>();
   for (const [index, row] of rowsOf(path).entries()) {
-    const [old, now] = row.map((field) => field.trim());
+    const [old, now] = row;
     if (!old) throw new UsageError(`${path}, row ${index + 1}: has no old place`);
     if (!now && isUri(old)) listed.uris.push({ from: old });
     else if (!now) listed.deleted.push(absolutePath(old));
