@@ -52,8 +52,13 @@ function realNames(): (path: string) => string {
   };
 }
 
+/** Of what cannot be looked at, because its folder is closed, who reads it tells. */
 function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch {
+    return false;
+  }
 }
 
 /** What cannot be followed is left to who reads it. */

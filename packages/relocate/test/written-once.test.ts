@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CorpusFile } from '@linkwright/corpus';
+import { expect, onTestFinished, test } from 'vitest';
+import { writtenOnce } from '../src/written-once.ts';
+
+/** Two files, one of them in a folder, and a link to the other one. */
+function place(): { readonly folder: string; readonly once: (...paths: string[]) => string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'd'));
+  for (const path of ['a', 'd/b']) writeFileSync(join(folder, path), '');
+  symlinkSync('a', join(folder, 'link'));
+  const file = (path: string): CorpusFile => {
+    return { path, absolute: join(folder, path), below: path, mediaType: 'text/html', size: 0 };
+  };
+  return { folder, once: (...paths) => writtenOnce(paths.map(file)).map(({ path }) => path) };
+}
+
+test.each([
+  [
+    ['a', 'd/b'],
+    ['a', 'd/b'],
+  ],
+  [['link', 'a'], ['a']],
+  [
+    ['link', 'd/b'],
+    ['link', 'd/b'],
+  ],
+])('%j: %j', (paths, once) => expect(place().once(...paths)).toEqual(once));
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that may not be entered is left to who reads its files',
+  () => {
+    const { folder, once } = place();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, 'd'), 0o600);
+    // Nothing is closed to root.
+    const isRoot = process.geteuid?.() === 0;
+    if (isRoot) process.seteuid?.(65_534);
+    try {
+      expect(once('a', 'd/b', 'link')).toEqual(['a', 'd/b']);
+    } finally {
+      if (isRoot) process.seteuid?.(0);
+      chmodSync(join(folder, 'd'), 0o700);
+    }
+  },
+);
