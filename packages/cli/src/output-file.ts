@@ -62,7 +62,7 @@ export class OutputFile {
 
   #swapIn(swap: SwapFile): void {
     const before = statAt(swap.path);
-    swap.close({ ...(before && { mode: before.mode }), flush: false });
+    swap.close({ ...(before && { like: before }), flush: false });
     try {
       swap.commit();
     } catch (error) {

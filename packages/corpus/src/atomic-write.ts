@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { type Owned, giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
 import { whenFree } from './when-free.ts';
 
@@ -22,8 +23,10 @@ export interface FileState {
 }
 
 export interface WriteOptions {
-  /** Permission bits of the new file. */
+  /** Permission bits of the new file: those of reading, writing and searching. */
   readonly mode?: number;
+  /** Or all of them, and whose it is, where the system allows that: as the file that it replaces. */
+  readonly like?: Owned;
   /** Seconds since the epoch: modification time of the new file. */
   readonly mtime?: number | undefined;
   /** Refuse when the file is no longer what it was. */
@@ -52,11 +55,13 @@ export async function writeAtomic(
 ): Promise<void> {
   const temporary = temporaryPath(path);
   try {
-    const file = await opened(temporary, options.mode ?? 0o666);
+    const { mode, like } = options;
+    const file = await opened(temporary, like ? like.mode & 0o700 : (mode ?? 0o666));
     try {
       await file.writeFile(bytes);
+      if (like) giveOwner(file.fd, like);
       // The umask may have taken bits away that the old file had.
-      if (options.mode !== undefined) await file.chmod(options.mode & 0o7777);
+      else if (mode !== undefined) await file.chmod(mode & 0o777);
       if (options.flush ?? true) await file.sync();
     } finally {
       await file.close();

@@ -30,6 +30,7 @@ export { bytewise } from './path-order.ts';
 export { UNDECODABLE_NAME } from './folder-files.ts';
 export { type Entries, entriesOf } from './undecodable-names.ts';
 export { entriesBelow } from './entries-below.ts';
+export { type Owned, giveOwner } from './file-owner.ts';
 export { flushFolder, flushFolders } from './flush-folder.ts';
 export { makeFolder } from './make-folder.ts';
 export { whenFree, whenFreeSync } from './when-free.ts';

@@ -1,6 +1,6 @@
 import {
-  chmodSync,
   closeSync,
+  fchmodSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { ChangedFile, type WriteOptions, temporaryPath } from './atomic-write.ts';
+import { giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
 import { flushFolder } from './flush-folder.ts';
 import { whenFreeSync } from './when-free.ts';
@@ -55,12 +56,13 @@ export class SwapFile {
   }
 
   /** Everything is on the disk, under the temporary name. Nothing more can be written. */
-  close({ mode, mtime, flush = true }: WriteOptions = {}): void {
+  close({ like, mode, mtime, flush = true }: WriteOptions = {}): void {
     this.#flush();
+    if (like) giveOwner(this.#descriptor, like);
+    else if (mode !== undefined) fchmodSync(this.#descriptor, mode & 0o777);
     if (flush) fsyncSync(this.#descriptor);
     closeSync(this.#descriptor);
     this.#state = 'closed';
-    if (mode !== undefined) chmodSync(this.#temporary, mode & 0o7777);
     if (mtime !== undefined) utimesSync(this.#temporary, timeToGive(mtime), timeToGive(mtime));
   }
 

@@ -1,5 +1,13 @@
-import { chmodSync, existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { ChangedFile, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -9,10 +17,43 @@ test('a file is replaced as a whole, with its mode', async () => {
   const folder = scratchFolder({ 'page.html': 'old' });
   const path = `${folder}/page.html`;
   chmodSync(path, 0o640);
-  await writeAtomic(path, bytes('new'), { mode: statSync(path).mode });
+  await writeAtomic(path, bytes('new'), { like: statSync(path) });
   expect(readFileSync(path, 'utf8')).toBe('new');
   expect(statSync(path).mode & 0o777).toBe(0o640);
   expect(readdirSync(folder)).toEqual(['page.html']);
+});
+
+/** Whose it is, and all of its permissions. */
+function owned(path: string): readonly number[] {
+  const { uid, gid, mode } = statSync(path);
+  return [uid, gid, mode & 0o7777];
+}
+
+describe.skipIf(process.geteuid?.() !== 0)('a file of somebody else, whose program it is', () => {
+  test('stays theirs', async () => {
+    const path = `${scratchFolder({ 'page.html': 'old' })}/page.html`;
+    chownSync(path, 1234, 2345);
+    chmodSync(path, 0o6755);
+    await writeAtomic(path, bytes('new'), { like: statSync(path) });
+    expect(owned(path)).toEqual([1234, 2345, 0o6755]);
+  });
+
+  test('is nobody’s program where it cannot stay theirs', async () => {
+    const folder = scratchFolder({ 'page.html': 'old' });
+    const path = `${folder}/page.html`;
+    chmodSync(path, 0o6755);
+    chmodSync(folder, 0o777);
+    const like = statSync(path);
+    process.seteuid?.(65_534);
+    await writeAtomic(path, bytes('new'), { like }).finally(() => process.seteuid?.(0));
+    expect([statSync(path).uid, statSync(path).mode & 0o7777]).toEqual([65_534, 0o755]);
+  });
+
+  test('gives a copy its permissions alone', async () => {
+    const folder = scratchFolder({ 'page.html': 'old' });
+    await writeAtomic(`${folder}/copy.html`, bytes('new'), { mode: 0o6750 });
+    expect(owned(`${folder}/copy.html`)).toEqual([0, statSync(folder).gid, 0o750]);
+  });
 });
 
 test('what a killed run left half-done is in nobody’s way', async () => {

@@ -1,9 +1,8 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { type Stats, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Edit } from '@linkwright/core';
 import {
   type CorpusFile,
-  type FileState,
   JournalWriter,
   ReplacedBytes,
   SwapFile,
@@ -37,7 +36,7 @@ export class LargeFileWriter {
   readonly #limit: number;
   readonly #destination: Written;
   readonly #old: string;
-  readonly #state: FileState & { readonly mode: number };
+  readonly #state: Stats;
   readonly #journal: JournalWriter;
   readonly #times: FolderTimes;
   #begun: Begun | undefined;
@@ -48,8 +47,7 @@ export class LargeFileWriter {
     this.#file = file;
     this.#destination = destination;
     this.#old = slashedPath(realpathSync(file.absolute));
-    const { size, mtimeMs, ino, mode } = statSync(this.#old);
-    this.#state = { size, mtimeMs, ino, mode };
+    this.#state = statSync(this.#old);
     this.#journal = new JournalWriter(destination.journal);
     this.#times = new FolderTimes(this.#journal);
   }
@@ -70,7 +68,8 @@ export class LargeFileWriter {
     const digests = copy.finish();
     replaced?.close();
     const mtime = this.#destination.keepTimes ? this.#state.mtimeMs / 1000 : undefined;
-    swap.close({ mode: this.#state.mode, mtime });
+    const isCopy = this.#destination.kind === 'out';
+    swap.close({ ...(isCopy ? { mode: this.#state.mode } : { like: this.#state }), mtime });
     const found = messageCount(swap.temporary, this.#limit);
     if (found !== messages) {
       const message = `the new archive would have ${found} messages instead of ${messages}; the file is left as it is`;

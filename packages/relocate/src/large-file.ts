@@ -64,7 +64,7 @@ export function editTo(
   edits: Iterable<Edit>,
   { before, after, mtime }: Digests,
 ): NotEdited | undefined {
-  const { mode, size, mtimeMs, ino } = statSync(from);
+  const like = statSync(from);
   const swap = new SwapFile(to);
   const copy = new EditedCopy(from, swap);
   try {
@@ -73,8 +73,8 @@ export function editTo(
     if (found.before === after) return 'done';
     if (found.before !== before) return 'changed';
     if (found.after !== after) return 'wrong';
-    swap.close({ mode, mtime });
-    swap.commit(from === to ? { expect: { size, mtimeMs, ino } } : {});
+    swap.close({ like, mtime });
+    swap.commit(from === to ? { expect: like } : {});
     return undefined;
   } finally {
     copy.close();

@@ -169,8 +169,8 @@ async function restore(
       done: 'refused',
       message: 'the journal does not give the old bytes back; it is left alone',
     };
-  const { mode, size, mtimeMs, ino } = await stat(path);
-  await writeAtomic(path, bytes, { mode, mtime, expect: { size, mtimeMs, ino } });
+  const like = await stat(path);
+  await writeAtomic(path, bytes, { like, mtime, expect: like });
   return { path, done: 'restored' };
 }
 

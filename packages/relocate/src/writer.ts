@@ -125,7 +125,7 @@ export class Writer {
   #replace(file: CorpusFile, old: Uint8Array, expect: FileState, plan: NewBytes, bytes: Uint8Array): void {
     // A link that was named itself is followed: the file that it leads to is what was meant.
     const path = slashedPath(realpathSync(file.absolute));
-    const { mode, mtimeMs } = statSync(path);
+    const like = statSync(path);
     this.#times.note(dirname(path));
     this.#journal.add({
       does: 'edit',
@@ -133,11 +133,11 @@ export class Writer {
       before: digestOf(old),
       after: digestOf(bytes),
       edits: inverse(plan.edits, old),
-      mtime: mtimeMs / 1000,
+      mtime: like.mtimeMs / 1000,
     });
-    const mtime = this.#destination.keepTimes ? mtimeMs / 1000 : undefined;
+    const mtime = this.#destination.keepTimes ? like.mtimeMs / 1000 : undefined;
     this.#touched.add(dirname(path));
-    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, expect, mtime }));
+    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { like, expect, mtime }));
   }
 
   #create(file: CorpusFile, bytes: Uint8Array, folder: string): void {

@@ -1,9 +1,16 @@
 // What a rename is within one file system, between two of them: a copy that is looked at before the old file goes.
 import { createHash } from 'node:crypto';
-import { type Stats, createReadStream, lstatSync, renameSync } from 'node:fs';
+import { createReadStream, lstatSync, renameSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ChangedFile, temporaryPath, timeToGive, whenFree, whenFreeSync } from '@linkwright/corpus';
+import {
+  ChangedFile,
+  giveOwner,
+  temporaryPath,
+  timeToGive,
+  whenFree,
+  whenFreeSync,
+} from '@linkwright/corpus';
 import { digestOfFile } from '../edited-copy.ts';
 import { DISK } from './letter-case.ts';
 import type { MoveNote, PlannedFile } from './move-plan.ts';
@@ -76,7 +83,7 @@ export async function copyFile(from: string, to: string): Promise<string> {
   let digest: string;
   try {
     digest = await copied(from, file);
-    await giveOwner(file, state);
+    giveOwner(file.fd, state);
     await file.sync();
   } finally {
     await file.close();
@@ -95,16 +102,4 @@ async function copied(from: string, file: FileHandle): Promise<string> {
     await file.writeFile(chunk as Uint8Array);
   }
   return hash.digest('hex');
-}
-
-/** Owner and permissions; a program does not run as somebody else's because it could not stay its owner's. */
-async function giveOwner(file: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
-  const made = await file.stat();
-  let isOwned = made.uid === uid && made.gid === gid;
-  if (!isOwned)
-    isOwned = await file.chown(uid, gid).then(
-      () => true,
-      () => false,
-    );
-  await file.chmod(mode & (isOwned ? 0o7777 : 0o1777));
 }

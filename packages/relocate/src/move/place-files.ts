@@ -33,8 +33,8 @@ export async function replace(file: PlannedFile, limits: Limits | undefined): Pr
     return;
   }
   const bytes = newBytes(file);
-  const { mode, size, mtimeMs, ino } = statSync(file.path);
-  if (bytes) await writeAtomic(file.path, bytes, { mode, expect: { size, mtimeMs, ino } });
+  const like = statSync(file.path);
+  if (bytes) await writeAtomic(file.path, bytes, { like, expect: like });
 }
 
 function replaceLarge(file: PlannedFile): void {
@@ -115,7 +115,7 @@ async function writeEdited(file: PlannedFile, path: string, limits: Limits | und
     if (editTo(file.path, path, file.edits.map(editOf), file) !== undefined) throw changedMeanwhile(file);
     return;
   }
-  const { mode } = statSync(file.path);
+  const like = statSync(file.path);
   const bytes = newBytes(file);
-  if (bytes) await writeAtomic(path, bytes, { mode });
+  if (bytes) await writeAtomic(path, bytes, { like });
 }

@@ -154,7 +154,7 @@ async function isStaged(
   const now = readFileSync(found);
   const bytes = splice(now, now.length, back);
   if (digestOf(bytes) !== before) return false;
-  await writeAtomic(staged, bytes, { mode: statSync(found).mode, mtime });
+  await writeAtomic(staged, bytes, { like: statSync(found), mtime });
   return true;
 }
 
