@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { HAS_REDIS, RedisServer } from './redis-server.ts';
-import { pause, resultsOf, site, spooled, start, withoutTime, worker } from './running-commands.ts';
+import { pause, resultsOf, site, spooled, spools, start, withoutTime, worker } from './running-commands.ts';
 import { crawl } from './web-archive.ts';
 
 describe.runIf(HAS_REDIS)('--engine', () => {
@@ -38,7 +38,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
       expect(withoutTime(stdout) === withoutTime(alone.stdout)).toBe(true);
       expect(stdout.length).toBeGreaterThan(1_000_000);
       expect(third?.process.exitCode).toBe(null);
-      expect(spooled(work)).toBe(0);
+      expect(spools(work)).toEqual([]);
     },
   );
 
@@ -64,9 +64,35 @@ describe.runIf(HAS_REDIS)('--engine', () => {
       expect(status).toBe(expected);
       expect(stderr.match(/resumed: \d+ slices were done before/g)?.length).toBeGreaterThanOrEqual(run);
       expect(withoutTime(stdout) === withoutTime(alone.stdout)).toBe(true);
-      expect(spooled(work)).toBe(0);
+      expect(spools(work)).toEqual([]);
     },
   );
+
+  test('what a killed coordinator has got is not for the same files read as something else', async () => {
+    const work = new Workplace(site(1000, 20));
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    await worker(work, redis.url);
+    const killed = start(work, [...args, '--engine', redis.url]);
+    for (let tries = 0; tries < 3000 && resultsOf(work) === 0; tries += 1) await pause(20);
+    killed.kill();
+    await killed.ended;
+    const { stdout, stderr } = work.run([...args, '--as', 'text', '--engine', redis.url]);
+    expect(stderr).toBe('');
+    expect(stdout === work.run([...args, '--as', 'text']).stdout).toBe(true);
+  });
+
+  test.each([
+    ['links that are looked at one by one', ['--rule', 'insecure']],
+    ['links that are right by their hashes', []],
+  ])('the same command once more looks anew at what its files lead to: %s', async (_, rules) => {
+    const work = new Workplace({ 'site/a.html': '<a href="/out/x.html">', 'out/y.html': '' });
+    await worker(work, redis.url);
+    const maps = ['--map', 'site=https://h.example/', '--map', 'out=https://h.example/out/'];
+    const check = ['check', 'site', ...maps, ...rules, '--engine', redis.url];
+    expect(work.run(check).stdout).toContain('missing-target');
+    work.write('out/x.html', '');
+    expect(work.run(check)).toMatchObject({ status: 0, stderr: '' });
+  });
 
   test('a small command does not wait for a large one', async () => {
     const work = new Workplace(site(1500, 80));

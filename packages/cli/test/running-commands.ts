@@ -80,9 +80,10 @@ export async function worker(
   return each;
 }
 
-/** Bytes of the results that coordinators have got so far, and of their keys. */
+/** Bytes of the results that coordinators have got so far. */
 export function spooled(work: Workplace): number {
-  return spools(work).reduce((sum, { size }) => sum + size, 0);
+  const results = spools(work).filter(({ path }) => path.endsWith('.results'));
+  return results.reduce((sum, { size }) => sum + size, 0);
 }
 
 /** Of how many runs they have got some: one that is being written is none yet, and is cut off when its writer is killed. */
@@ -101,7 +102,8 @@ function firstOf(path: string): number {
   }
 }
 
-function spools(work: Workplace): readonly { readonly path: string; readonly size: number }[] {
+/** What coordinators keep: results, and their keys. */
+export function spools(work: Workplace): readonly { readonly path: string; readonly size: number }[] {
   const folder = join(work.state, 'linkwright', 'engine');
   if (!existsSync(folder)) return [];
   return readdirSync(folder).map((name) => {

@@ -108,7 +108,8 @@ export class Coordinator implements Engine {
       throw new EngineFailure(`${this.#address.shown}: Redis holds no ${data.length >> 20} MB at once`);
     const about = data && { data: digestOfData(data) };
     if (about) this.#slices.holdData(about.data, data);
-    const run = `${runName([this.#options.run, job, shared, about?.data])}-${this.#runs++}`;
+    const key = Buffer.from(this.key).toString('hex');
+    const run = `${runName([this.#options.run, key, job, shared, about?.data])}-${this.#runs++}`;
     const spool = new Spool(this.#options.spool, run);
     this.#kept.push(spool);
     const window = this.#window(spool, signal);
@@ -201,7 +202,10 @@ function* messagesOf<Task>(
   for (const task of tasks) yield messageOf(index++, task);
 }
 
-/** The name of a run says what all its slices follow from: they are others than those of the same work with other data. */
+/**
+ * The name of a run says what all its slices follow from: they are others than those of the same work with other data.
+ * With the key in it, what workers have learnt of the tree is not taken for that of the same work once more.
+ */
 function runName(followsFrom: readonly unknown[]): string {
   return digestOfData(Buffer.from(JSON.stringify(followsFrom))).slice(0, 32);
 }

@@ -68,9 +68,9 @@ export function tell(message: string): void {
 
 function nameOf(work: unknown, files: readonly CorpusFile[]): string {
   const hash = createHash('sha256').update(JSON.stringify([version, work]));
-  for (const { path, absolute } of files) {
+  for (const { path, absolute, entry, mediaType } of files) {
     const stat = statAt(absolute);
-    hash.update(JSON.stringify([path, absolute, stat?.size, stat?.mtimeMs]));
+    hash.update(JSON.stringify([path, absolute, entry, mediaType, stat?.size, stat?.mtimeMs]));
   }
   return hash.digest('hex').slice(0, 32);
 }
