@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { atTerminal } from './at-terminal.ts';
 import { COMMAND, Workplace } from './linkwright.ts';
 
 const SITE = ['--map', '.=https://example.com/'];
@@ -72,6 +73,13 @@ test('--diff and a report for machines do not share the standard output', () => 
   const fix = ['check', '.', '--fix', '--dry-run', '--diff', '--report'];
   expect(place.run([...fix, 'ndjson']).status).toBe(2);
   expect(place.run([...fix, 'ndjson=found.ndjson']).stdout).toContain('+<a href="other.html">');
+});
+
+test('--diff at a terminal shows control characters, and sends none', ({ skip }) => {
+  const place = new Workplace({ ...FILES, 'index.html': '<a href="Other.html">\u001B[31m\n' });
+  const said = atTerminal(place, ['check', '.', '--fix', '--dry-run', '--diff'], '');
+  if (said === undefined) return skip('there is no script(1) to make a terminal');
+  expect(said).toContain(String.raw`+<a href="other.html">\u{1b}[31m`);
 });
 
 test('--fix --remote follows permanent redirects of servers, and no others', async () => {

@@ -13,7 +13,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMAND, Workplace } from './linkwright.ts';
+import { atTerminal } from './at-terminal.ts';
+import { Workplace } from './linkwright.ts';
 
 const SITE = {
   'index.html': '<a href="guide/x.html#f">x</a> <img src="guide/p.png">\n',
@@ -489,22 +490,6 @@ describe('in a git repository', () => {
     expect(place.read('a/b/x.html')).toContain('"../../index.html"');
   });
 });
-
-/** The command with a terminal, as `script` makes one; undefined where there is no `script`. */
-function atTerminal(place: Workplace, args: readonly string[], keys: string): string | undefined {
-  const line = [process.execPath, COMMAND, ...args].join(' ');
-  const { status, stdout, error } = spawnSync(
-    'script',
-    ['--quiet', '--return', '--command', line, '/dev/null'],
-    {
-      cwd: place.folder,
-      env: place.environment(),
-      input: keys,
-      encoding: 'utf8',
-    },
-  );
-  return error || status === null ? undefined : stdout;
-}
 
 test('--interactive asks for each document and each link', ({ skip }) => {
   const place = new Workplace({ ...SITE, 'more.html': '<a href="guide/x.html">' });

@@ -33,7 +33,17 @@ export function unifiedDiff(path: string, entity: Entity, change: Change, to: st
     hunks: together(regions).map((group) => hunk(group, before, after)),
   });
   // `patch` wants the file names first; the line of equals signs before them is ornament.
-  return patch.slice(patch.indexOf('---'));
+  return patch
+    .slice(patch.indexOf('---'))
+    .replace(
+      /^--- ([^\n]*)\n\+\+\+ ([^\n]*)/,
+      (_, old: string, now: string) => `--- ${ended(old)}\n+++ ${ended(now)}`,
+    );
+}
+
+/** A name with blanks in it ends with a tab, as git has it: `patch` takes it to end at the first of them. */
+function ended(name: string): string {
+  return name.includes(' ') ? `${name}\t` : name;
 }
 
 /** With their line feeds; the last one may have none. */

@@ -95,6 +95,14 @@ describe('what the library finds', () => {
   });
 });
 
+// GNU patch took "a/b" for the name.
+test('a name with blanks in it ends with a tab, as in what git says', () => {
+  const entity = entityOf({ path: 'b c', bytes: bytesOf('x'), offset: 0, line: 1 }, 'text/html', 'utf-8');
+  const edits = [{ start: 0, end: 1, bytes: bytesOf('y') }];
+  const diff = unifiedDiff('b c', entity, { edits, bytes: bytesOf('y') }, 'd');
+  expect(diff).toMatch(/^--- a\/b c\t\n\+\+\+ b\/d\n@@/);
+});
+
 test('of UTF-16, the lines of its text', () => {
   const bytes = Buffer.from('\u{feff}a\n\u{a0a}\nb\n', 'utf16le');
   const entity = entityOf({ path: 'p', bytes, offset: 0, line: 1 }, 'text/html', 'utf-16le');

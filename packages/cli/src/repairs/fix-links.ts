@@ -3,6 +3,7 @@ import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@lin
 import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { FileNames } from '../file-names.ts';
+import { shownDiff } from '../formats/shown-diff.ts';
 import { journalFolder } from '../output-path.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -83,7 +84,7 @@ function tell(
   problems: Problems,
 ): void {
   if (skipped) problems.tell({ file, severity: 'error', ...skipped });
-  if (shown.diff && diff !== undefined) process.stdout.write(diff);
+  if (shown.diff && diff !== undefined) process.stdout.write(shownDiff(diff));
   if (shown.quiet) return;
   const verb = shown.dryRun ? 'would fix' : 'fixed';
   for (const { file: document, start, reference, newReference } of edits)
