@@ -367,6 +367,29 @@ describe('what cannot be kept is said', () => {
     expect(existsSync(join(place.folder, 'guide/x.html'))).toBe(true);
   });
 
+  const UP = { 'i.html': '<a href="d">1</a><a href="d/">2</a><a href="d/e/">3</a>', 'd/e/x.html': '' };
+
+  test.each<[files: Record<string, string>, args: readonly string[], told: readonly string[]]>([
+    [UP, ['d/e/x.html', 'x.html'], ['d', 'd', 'd/e']],
+    [UP, ['d/e', 'e'], ['d', 'd']],
+    [UP, ['d', 'n'], []],
+    [UP, ['d', 'n', 'd/e/x.html', 'x.html'], ['d', 'd', 'd/e']],
+    [UP, ['d/e/x.html', 'd/e/y.html'], []],
+    [{ ...UP, 'y.html': '' }, ['d/e/x.html', 'x.html', 'y.html', 'd/y.html'], ['d/e']],
+    [{ ...UP, 'd/e/pipe.bin': '' }, ['d/e/x.html', 'x.html'], []],
+    [{ ...UP, 'd/.git/HEAD': '' }, ['d/e/x.html', 'x.html'], ['d/e']],
+    // Its page is meant, which goes on being found.
+    [{ 'i.html': '<a href="d">1</a><a href="d/">2</a>', 'd/index.html': '' }, ['d/index.html', 'x.html'], []],
+  ])('links to a folder that nothing is left in: %j, move %j', (files, args, told) => {
+    const place = new Workplace(files);
+    const { status, stderr } = place.run(['move', ...args]);
+    const folders = stderr.match(/(?<=\/work\/)\S+(?= is left empty)/g) ?? [];
+    expect([folders, status]).toEqual([told, told.length > 0 ? 1 : 0]);
+    expect(place.run(['check', '.']).stdout).toContain(
+      told.length > 0 ? `${told.length} error` : 'Nothing found',
+    );
+  });
+
   test('a page that replaces another', () => {
     const place = new Workplace({ ...SITE, 'links.html': '<a href="guide/x.html">' });
     const before = place.tree();

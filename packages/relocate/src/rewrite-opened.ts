@@ -45,7 +45,7 @@ export function moveOpened(
 ): RewrittenDocument {
   const reasons = contradictions({ uris });
   if (reasons.length > 0) throw new MoveRefused(reasons);
-  const nothing = { paths: [], gone: new Map<string, never>(), symlinks: [] };
+  const nothing = { paths: [], gone: new Map<string, never>(), emptied: new Set<string>(), symlinks: [] };
   const moves = new Moves({ ...nothing, uris }, reader.map, () => true);
   const { base, entity } = opened;
   const { path } = entity.source;

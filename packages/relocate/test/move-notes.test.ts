@@ -33,6 +33,7 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
     ],
     uris: [],
     gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
+    emptied: new Set(),
     symlinks: [],
     style: 'as-written',
     hook: undefined,

@@ -56,6 +56,7 @@ function site(
         return { from, to };
       }),
       gone: new Map(gone.map((path) => [join(root, path), { code: 'link-to-deleted', message: path }])),
+      emptied: new Set(),
       symlinks: links.map((link) => {
         const [path = '', target = ''] = link.split(' > ').map((each) => join(root, each));
         return { path, target };
@@ -192,7 +193,11 @@ test('from one tree to another, whose folders have the same name and whose addre
     `${join(root, 'new/site')}=https://h.example/docs/v2/`,
   ]);
   const paths = pathMoves(root, ['old/site/a b.html -> new/site/a b.html', 'old/site/d/ -> new/site/d/']);
-  const moves = new Moves({ paths, uris: [], gone: new Map(), symlinks: [] }, map, () => true);
+  const moves = new Moves(
+    { paths, uris: [], gone: new Map(), emptied: new Set(), symlinks: [] },
+    map,
+    () => true,
+  );
   const moved = (path: string): string => moves.newTarget(`https://h.example/docs/v1/${path}`);
   expect(moved('%61%20b.html#f')).toBe('https://h.example/docs/v2/%61%20b.html#f');
   expect(moved('d/%61.html')).toBe('https://h.example/docs/v2/d/%61.html');
@@ -409,7 +414,11 @@ test.each([
   ['https://h.example/a.html', 'https://h.example/a.html#f'],
 ])('a URL that is deleted (%s) is told of %s', (from, target) => {
   const map = new SiteMap([`${tmpdir()}=https://h.example/`]);
-  const moves = new Moves({ paths: [], uris: [{ from }], gone: new Map(), symlinks: [] }, map, () => true);
+  const moves = new Moves(
+    { paths: [], uris: [{ from }], gone: new Map(), emptied: new Set(), symlinks: [] },
+    map,
+    () => true,
+  );
   expect(moves.newTarget(target)).toBe(target);
   expect(moves.remark(target)?.code).toBe('link-to-deleted');
   expect(moves.remark('https://o.example/other')).toBeUndefined();

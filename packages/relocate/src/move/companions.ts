@@ -8,6 +8,7 @@ import {
   slashedPath,
   whyRefused,
 } from '@linkwright/corpus';
+import { EmptiedPlaces } from './emptied-places.ts';
 import { type PlannedFolder, modeOf } from './folder-modes.ts';
 import type { MovePlan, PlannedSymlink } from './move-plan.ts';
 import { DISK } from './letter-case.ts';
@@ -23,6 +24,8 @@ export interface Companions extends Pick<MovePlan, 'symlinks' | 'emptyFolders'> 
   readonly unfinished: readonly string[];
   /** All symbolic links that were met, those too that stay as they are. */
   readonly places: readonly SymlinkPlace[];
+  /** Old paths of folders that nothing is left in. */
+  readonly emptied: ReadonlySet<string>;
   /** Why some of what is there cannot go where it would have to. */
   readonly stuck: readonly string[];
 }
@@ -40,6 +43,7 @@ interface Searched {
  */
 export function companions({ roots, paths, isListed = everyPath }: Searched, moves: PathMoves): Companions {
   const found: Found = {
+    emptiedPlaces: new EmptiedPlaces(moves),
     symlinks: [],
     emptyFolders: [],
     folders: [],
@@ -50,7 +54,7 @@ export function companions({ roots, paths, isListed = everyPath }: Searched, mov
     isListed,
     named: paths,
   };
-  if (paths.length === 0) return found;
+  if (paths.length === 0) return companionsIn(found);
   const named = paths.map(({ from, to, folder }) => ({ from, to, folder, text: readSymlink(from) }));
   // What a symbolic link to a folder leads to stays where it is.
   const folders =
@@ -59,7 +63,13 @@ export function companions({ roots, paths, isListed = everyPath }: Searched, mov
   const met = new Set([...found.symlinks, ...found.unread].map(({ path }) => path));
   for (const { from, text } of named)
     if (text !== undefined && !met.has(from)) meetSymlink(from, moves, found);
-  return found;
+  return companionsIn(found);
+}
+
+function companionsIn(found: Found): Companions {
+  const { symlinks, emptyFolders, folders, unread, unfinished, places, stuck, emptiedPlaces } = found;
+  const emptied = emptiedPlaces.all();
+  return { symlinks, emptyFolders, folders, unread, unfinished, places, stuck, emptied };
 }
 
 const everyPath = (): boolean => true;
@@ -95,7 +105,7 @@ export function takenBySymlinks(symlinks: readonly PlannedSymlink[]): string[] {
     .map(({ path, to }) => `${to} exists; ${path} would replace it`);
 }
 
-interface Found extends Companions {
+interface Found extends Omit<Companions, 'emptied'> {
   readonly symlinks: PlannedSymlink[];
   readonly emptyFolders: { path: string; to: string }[];
   readonly folders: PlannedFolder[];
@@ -103,6 +113,7 @@ interface Found extends Companions {
   readonly unfinished: string[];
   readonly places: SymlinkPlace[];
   readonly stuck: string[];
+  readonly emptiedPlaces: EmptiedPlaces;
   readonly isListed: NonNullable<Searched['isListed']>;
   readonly named: readonly PathMove[];
 }
@@ -115,17 +126,25 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
   const entries = entriesIn(folder, goesTo, found);
   if (!entries) return;
   const { named, unnamed } = entries;
+  const { emptiedPlaces } = found;
+  const isEmpty = named.length + unnamed.length === 0;
+  emptiedPlaces.folder(folder, { empty: isEmpty });
   if (goesTo !== folder && isFolder(folder))
     found.folders.push({ to: goesTo, mode: modeOf(folder), mtime: lstatSync(folder).mtimeMs / 1000 });
-  if (goesTo !== folder && named.length + unnamed.length === 0)
-    found.emptyFolders.push({ path: folder, to: goesTo });
-  for (const { name, message } of unnamed)
-    if (moves.newPath(`${folder}/${name}`) !== `${folder}/${name}`)
-      found.stuck.push(`${folder}/${name} cannot go along: ${message}`);
+  if (goesTo !== folder && isEmpty) found.emptyFolders.push({ path: folder, to: goesTo });
+  for (const { name, message } of unnamed) {
+    const path = `${folder}/${name}`;
+    emptiedPlaces.thing(path);
+    if (moves.newPath(path) !== path) found.stuck.push(`${path} cannot go along: ${message}`);
+  }
   for (const entry of named) {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) walk(path, moves, found);
-    else if (entry.isSymbolicLink()) meetSymlink(path, moves, found);
+    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) {
+      walk(path, moves, found);
+      continue;
+    }
+    emptiedPlaces.thing(path);
+    if (entry.isSymbolicLink()) meetSymlink(path, moves, found);
     else if (entry.isDirectory()) {
       goUnread(path, moves, found);
       meetNamedBelow(path, found);
@@ -134,10 +153,11 @@ function walk(folder: string, moves: PathMoves, found: Found): void {
 }
 
 /** Undefined for a folder that cannot be looked into, and for what is none. */
-function entriesIn(folder: string, goesTo: string, { stuck }: Found): Entries | undefined {
+function entriesIn(folder: string, goesTo: string, { stuck, emptiedPlaces }: Found): Entries | undefined {
   try {
     return entriesOf(folder);
   } catch (error) {
+    emptiedPlaces.thing(folder);
     if (goesTo !== folder && isFolder(folder))
       stuck.push(`${folder} cannot go along: its files cannot be listed: ${whyRefused(error)}`);
     return undefined;

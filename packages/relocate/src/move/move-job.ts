@@ -43,6 +43,8 @@ export interface MoveSetting {
   readonly paths: readonly PathMove[];
   readonly uris: readonly UriMove[];
   readonly gone: ReadonlyMap<string, Remark>;
+  /** Folders that nothing is left in. */
+  readonly emptied: ReadonlySet<string>;
   /** Symbolic links of the corpus, where they are before. */
   readonly symlinks: readonly SymlinkPlace[];
   readonly style: LinkStyle;

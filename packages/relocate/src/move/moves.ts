@@ -11,6 +11,8 @@ export interface Mapping {
   readonly uris: Iterable<UriMove>;
   /** Files that go, with what is to be said of links to them. */
   readonly gone: ReadonlyMap<string, Remark>;
+  /** Folders that go because nothing is left in them, where they are before. */
+  readonly emptied: ReadonlySet<string>;
   /** Symbolic links, where they are before. */
   readonly symlinks: readonly SymlinkPlace[];
 }
@@ -50,6 +52,7 @@ export class Moves {
   readonly #uris = new Map<string, UriMove>();
   readonly #uriPrefixes = new Map<string, UriMove>();
   readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #emptied: ReadonlySet<string>;
   readonly #symlinks: ThroughSymlinks;
   /** Pages point at each other again and again. */
   readonly #fates = new Map<string, Fate>();
@@ -57,13 +60,18 @@ export class Moves {
   readonly #exists: (path: string) => boolean;
 
   /** `exists` tells whether there is a file at a path before the moves. */
-  constructor({ paths, uris, gone, symlinks }: Mapping, map: SiteMap, exists: (path: string) => boolean) {
+  constructor(
+    { paths, uris, gone, emptied, symlinks }: Mapping,
+    map: SiteMap,
+    exists: (path: string) => boolean,
+  ) {
     this.#paths = new PathMoves(paths);
     for (const move of uris) {
       const key = plainUri(move.from);
       (key.endsWith('/') ? this.#uriPrefixes : this.#uris).set(key, move);
     }
     this.#gone = gone;
+    this.#emptied = emptied;
     this.#symlinks = new ThroughSymlinks(symlinks);
     this.#map = map;
     this.#exists = exists;
@@ -132,7 +140,8 @@ export class Moves {
     }
     const path = this.#pathOf(bare);
     if (path === undefined) return { now: this.#movedUri(bare) };
-    const gone = this.#page(this.#symlinks.followed(path).path, (page) => this.#gone.get(page));
+    const named = this.#symlinks.followed(path).path;
+    const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
     if (gone) return { now: this.#movedUri(bare), remark: gone };
     const place = this.#newPlace(path);
     if (place === path) return { now: this.#movedUri(bare) };
@@ -141,6 +150,19 @@ export class Moves {
       return { now: bare, remark: { code: 'target-outside-map', message } };
     }
     return { now: this.#movedUri(this.#respelled(bare, place)) };
+  }
+
+  /** What is to be said of links to a folder that goes; nothing where its page, or one of its name, is meant. */
+  #emptiedFolder(path: string): Remark | undefined {
+    if (this.#emptied.size === 0) return undefined;
+    const folder = path.replace(/\/$/, '');
+    if (!this.#emptied.has(folder)) return undefined;
+    if (this.#page(`${folder}/`, (file) => this.#exists(file) || undefined)) return undefined;
+    if (folder === path && this.#page(path, (file) => this.#exists(file) || undefined)) return undefined;
+    return {
+      code: 'link-to-deleted',
+      message: `${folder} is left empty and removed; the link leads nowhere`,
+    };
   }
 
   /** A place of a site goes where only this machine can reach it. */

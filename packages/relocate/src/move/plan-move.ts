@@ -63,7 +63,13 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
   const taken = alreadyMoved ? [] : takeovers(moves, existing);
-  const { places: symlinkPlaces, unfinished, stuck, ...others } = companionsOf(request, existing, moves);
+  const {
+    places: symlinkPlaces,
+    unfinished,
+    stuck,
+    emptied,
+    ...others
+  } = companionsOf(request, existing, moves);
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   const reasons = [
@@ -81,6 +87,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const sum = await planDocuments(request, staying, {
     existing,
     gone: gone(request, taken),
+    emptied,
     symlinks: symlinkPlaces,
   });
   refuseUnproved(sum.notes);
@@ -122,7 +129,7 @@ interface Planned extends MoveResult {
 async function planDocuments(
   request: MoveRequest,
   files: readonly CorpusFile[],
-  before: Pick<MoveSetting, 'existing' | 'gone' | 'symlinks'>,
+  before: Pick<MoveSetting, 'existing' | 'gone' | 'emptied' | 'symlinks'>,
 ): Promise<Planned> {
   const { paths, uris = [], reading, style = 'as-written', rewrite: hook, jobs } = request;
   const { alreadyMoved = false, allowSigned = false, record = false } = request;
@@ -146,7 +153,16 @@ async function planDocuments(
 function companionsOf(request: MoveRequest, existing: readonly string[], moves: PathMoves): Companions {
   if (!request.alreadyMoved) return companions({ ...request, isListed: isOneOf(existing) }, moves);
   const places = placesBefore(request, moves);
-  return { symlinks: [], emptyFolders: [], folders: [], unread: [], unfinished: [], places, stuck: [] };
+  return {
+    symlinks: [],
+    emptyFolders: [],
+    folders: [],
+    unread: [],
+    unfinished: [],
+    places,
+    emptied: new Set(),
+    stuck: [],
+  };
 }
 
 type Besides = Pick<Companions, 'symlinks' | 'emptyFolders' | 'unread'>;
