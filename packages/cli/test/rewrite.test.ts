@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, linkSync, lstatSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
 
 const MAP = ['--map', '.=https://h.example/docs/'];
 const SITE = {
@@ -95,6 +96,26 @@ describe('absolutize', () => {
     expect(stdout).toContain('-<a href=a/b.html>x</a>');
     expect(stdout).toContain('+<a href=https://h.example/docs/a/b.html>x</a>');
     expect(place.tree()).toEqual(before);
+  });
+
+  test('a diff for another program has the bytes of the documents, whatever their charset', () => {
+    const page = '<p>\u00e9\r\n<a href="x.html">\u00fc</a>';
+    const place = new Workplace({
+      'a b.html': Buffer.from(page, 'latin1'),
+      'utf-16.html': Buffer.from(`\ufeff${page}`, 'utf16le'),
+      'utf-8.html': page,
+    });
+    const at = { cwd: place.folder, env: place.environment() };
+    const diff = execFileSync(
+      process.execPath,
+      [COMMAND, 'absolutize', '.', ...MAP, '--diff', '--quiet'],
+      at,
+    );
+    execFileSync('git', ['apply', '--whitespace=nowarn', '-'], { ...at, input: diff });
+    const patched = place.tree();
+    execFileSync('git', ['apply', '--whitespace=nowarn', '--reverse', '-'], { ...at, input: diff });
+    expect(place.run(['absolutize', '.', ...MAP, '--in-place']).status).toBe(0);
+    expect(patched).toEqual(place.tree());
   });
 
   test('touches only what is selected', () => {

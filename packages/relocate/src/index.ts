@@ -22,6 +22,7 @@ export { type Applied, type ApplyOptions, HalfDone, applyMove, resumeMove } from
 export { StalePlan } from './move/stale-plan.ts';
 export { uncommitted, workTreeOf } from './move/git-index.ts';
 export { MoveDiff } from './move/move-diff.ts';
+export type { DiffForm } from './unified-diff.ts';
 export { isSamePlace, listedPath } from './move/letter-case.ts';
 export { LINK_STYLES, type LinkStyle } from './move/link-style.ts';
 export type {

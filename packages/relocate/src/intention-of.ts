@@ -25,7 +25,7 @@ export function intentionOf(
     record,
     allowSigned,
     ...(diff && {
-      diff: (entity: Entity, change: Change) => unifiedDiff(entity.source.path, entity, change),
+      diff: (entity: Entity, change: Change) => unifiedDiff(diff, entity.source.path, entity, change),
     }),
   };
   // What is repaired in one document says nothing about another.

@@ -13,7 +13,7 @@ export interface DocumentReport {
   readonly problems: readonly DiagnosticRecord[];
   /** Why the document was left alone, though it was to be changed or written. */
   readonly skipped?: { readonly code: string; readonly message: string };
-  /** Unified diff, where it was asked for and there is one. */
+  /** Unified diff in the form that was asked for, where there is one. */
   readonly diff?: string;
   /** More of the same document follows; the counts are in the last report. */
   readonly partial?: boolean;

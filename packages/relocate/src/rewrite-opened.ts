@@ -60,7 +60,7 @@ export function moveOpened(
     record,
     allowSigned,
     ...(newDocumentBase !== base && { newBase: newDocumentBase }),
-    ...(diff && { diff: (document, change) => unifiedDiff(path, document, change) }),
+    ...(diff && { diff: (document, change) => unifiedDiff(diff, path, document, change) }),
   });
 }
 

@@ -21,6 +21,7 @@ import {
   type SliceJob,
   isWritten,
 } from './task.ts';
+import type { DiffForm } from './unified-diff.ts';
 import { writtenOnce } from './written-once.ts';
 
 export interface RewriteOptions {
@@ -43,7 +44,8 @@ export interface RewriteOptions {
   readonly allowSigned?: boolean;
   /** Give the records of the edits. */
   readonly record?: boolean;
-  readonly diff?: boolean;
+  /** Give the unified diffs. */
+  readonly diff?: DiffForm | false;
   readonly signal?: AbortSignal;
   /** Plans and proves on other hosts; what is to be written is written here. */
   readonly engine?: Engine;

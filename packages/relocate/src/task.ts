@@ -6,6 +6,7 @@ import type { RelativeStyle } from './relativize.ts';
 import type { Repairs } from './repair.ts';
 import type { Selection } from './selection.ts';
 import type { DocumentReport } from './report.ts';
+import type { DiffForm } from './unified-diff.ts';
 
 /** Where the new documents go. */
 export type Destination =
@@ -38,8 +39,8 @@ export interface RewriteTask {
   readonly allowSigned: boolean;
   /** Tell each edit. */
   readonly record: boolean;
-  /** Give the unified diff of each document. */
-  readonly diff: boolean;
+  /** Give the unified diff of each document, and in which form. */
+  readonly diff: DiffForm | false;
 }
 
 export type RewriteResult = readonly DocumentReport[];

@@ -1,6 +1,6 @@
 // Unified diffs of documents whose edits are known. A search for them takes time by the square of what has changed:
 // ten seconds for a page with ten thousand links.
-import { type Edit, type Entity, decodeText, ordered } from '@linkwright/core';
+import { type Edit, type Entity, decodeText, oneByteText, ordered } from '@linkwright/core';
 import { type StructuredPatchHunk, formatPatch } from 'diff';
 
 /** How a document changes: the edits of its bytes, and what they make of them. */
@@ -20,11 +20,28 @@ interface Region {
 /** Lines that are shown around what has changed. */
 const CONTEXT = 3;
 
-/** The change of a document as `patch` reads it. Bytes that are no text of the charset show as U+FFFD. */
-export function unifiedDiff(path: string, entity: Entity, change: Change, to: string = path): string {
-  const before = linesOf(decodeText(entity.bytes, 0, entity.end, entity.charset));
-  const after = linesOf(decodeText(change.bytes, 0, change.bytes.length, entity.charset));
-  const regions = [...touched(entity, change.edits)].flatMap((region) => changed(region, before, after));
+/**
+ * "text": lines for people, decoded; bytes that are no text of the charset show as U+FFFD. "bytes": a character a byte, for
+ * `patch`, which knows no charsets, and for which a line ends where the byte of a line feed is.
+ */
+export type DiffForm = 'text' | 'bytes';
+
+/** What bytes say from one place to another. */
+type Read = (bytes: Uint8Array, start: number, end: number) => string;
+
+/** The change of a document as `patch` reads it. */
+export function unifiedDiff(
+  form: DiffForm,
+  path: string,
+  { bytes, end, charset }: Pick<Entity, 'bytes' | 'end' | 'charset'>,
+  change: Change,
+  to: string = path,
+): string {
+  const read: Read =
+    form === 'bytes' ? oneByteText : (all, first, last) => decodeText(all, first, last, charset);
+  const before = linesOf(read(bytes, 0, end));
+  const after = linesOf(read(change.bytes, 0, change.bytes.length));
+  const regions = [...touched(bytes, change.edits, read)].flatMap((region) => changed(region, before, after));
   const patch = formatPatch({
     oldFileName: `a/${path}`,
     newFileName: `b/${to}`,
@@ -32,7 +49,7 @@ export function unifiedDiff(path: string, entity: Entity, change: Change, to: st
     newHeader: undefined,
     hunks: together(regions).map((group) => hunk(group, before, after)),
   });
-  // `patch` wants the file names first; the line of equals signs before them is ornament.
+  // `patch` wants the file names first, in ASCII; the line of equals signs before them is ornament.
   return patch
     .slice(patch.indexOf('---'))
     .replace(
@@ -52,9 +69,8 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** Those that touch or meet are one. */
-function* touched({ bytes, charset }: Entity, edits: readonly Edit[]): Generator<Region> {
-  const feeds = (of: Uint8Array, start: number, end: number): number =>
-    lineFeeds(decodeText(of, start, end, charset));
+function* touched(bytes: Uint8Array, edits: readonly Edit[], read: Read): Generator<Region> {
+  const feeds = (of: Uint8Array, start: number, end: number): number => lineFeeds(read(of, start, end));
   let region: Region | undefined;
   let at = 0;
   let line = 0;

@@ -47,7 +47,7 @@ function archive(content = BEFORE) {
       destination,
       allowSigned: false,
       record: true,
-      diff: false,
+      diff: false as const,
     };
     return listed(rewriteLargeMbox(file, setting, { job, jobs: 1 }));
   };

@@ -199,7 +199,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'torn.html.gz': gzipSync('<a href="b.html">').subarray(0, 20),
     },
     steps: async (stage) => {
-      await stage.rewrite('absolutize', { write: { kind: 'in-place' }, diff: true });
+      await stage.rewrite('absolutize', { write: { kind: 'in-place' }, diff: 'text' });
       await stage.undo();
       await stage.plan('b', { pairs: ['b.html -> c.html'] });
       await stage.apply();

@@ -5,7 +5,7 @@ export const REWRITING: Readonly<Record<string, Scenario>> = {
   'absolutize and undo': {
     files: SITE,
     steps: async (stage) => {
-      await stage.rewrite('absolutize, dry run', { diff: true });
+      await stage.rewrite('absolutize, dry run', { diff: 'text' });
       await stage.rewrite('absolutize, in place', { write: { kind: 'in-place' } });
       await stage.rewrite('absolutize again', { write: { kind: 'in-place' } });
       await stage.rewrite('relativize', {

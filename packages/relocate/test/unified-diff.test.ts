@@ -22,7 +22,10 @@ function told(text: string, edits: readonly Edit[]): { readonly diff: string; re
   const bytes = bytesOf(text);
   const entity = entityOf({ path: 'p', bytes, offset: 0, line: 1 }, 'text/html', 'utf-8');
   const after = splice(bytes, bytes.length, edits);
-  return { diff: unifiedDiff('p', entity, { edits, bytes: after }), after: Buffer.from(after).toString() };
+  return {
+    diff: unifiedDiff('text', 'p', entity, { edits, bytes: after }),
+    after: Buffer.from(after).toString(),
+  };
 }
 
 function searched(before: string, after: string): string {
@@ -99,7 +102,7 @@ describe('what the library finds', () => {
 test('a name with blanks in it ends with a tab, as in what git says', () => {
   const entity = entityOf({ path: 'b c', bytes: bytesOf('x'), offset: 0, line: 1 }, 'text/html', 'utf-8');
   const edits = [{ start: 0, end: 1, bytes: bytesOf('y') }];
-  const diff = unifiedDiff('b c', entity, { edits, bytes: bytesOf('y') }, 'd');
+  const diff = unifiedDiff('text', 'b c', entity, { edits, bytes: bytesOf('y') }, 'd');
   expect(diff).toMatch(/^--- a\/b c\t\n\+\+\+ b\/d\n@@/);
 });
 
@@ -108,9 +111,21 @@ test('of UTF-16, the lines of its text', () => {
   const entity = entityOf({ path: 'p', bytes, offset: 0, line: 1 }, 'text/html', 'utf-16le');
   const at = bytes.indexOf('b', 0, 'utf16le');
   const edits = [{ start: at, end: at + 2, bytes: Buffer.from('c', 'utf16le') }];
-  const diff = unifiedDiff('p', entity, { edits, bytes: splice(bytes, bytes.length, edits) });
+  const diff = unifiedDiff('text', 'p', entity, { edits, bytes: splice(bytes, bytes.length, edits) });
   expect(diff).toContain('@@ -1,3 +1,3 @@');
   expect(diff).toContain(' \u{a0a}\n-b\n+c\n');
+});
+
+test.each([
+  ['windows-1252', Buffer.from('a\n\u00e9b\n', 'latin1'), ' a\n-\u00e9b\n+\u00e9c\n'],
+  ['utf-8', Buffer.from('a\n\u00e9b\n'), ' a\n-\u00c3\u00a9b\n+\u00c3\u00a9c\n'],
+  ['utf-16le', Buffer.from('a\n\u00e9b\n', 'utf16le'), ' a\0\n-\0\u00e9\0b\0\n+\0\u00e9\0c\0\n'],
+])('for patch, the bytes of %s', (charset, bytes, lines) => {
+  const entity = entityOf({ path: 'p', bytes, offset: 0, line: 1 }, 'text/html', charset);
+  const at = bytes.indexOf('b');
+  const edits = [{ start: at, end: at + 1, bytes: Buffer.from('c') }];
+  const diff = unifiedDiff('bytes', 'p', entity, { edits, bytes: splice(bytes, bytes.length, edits) });
+  expect(diff).toContain(lines);
 });
 
 test('any edits: what they make is what the patch makes', () => {

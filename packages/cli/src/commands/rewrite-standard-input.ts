@@ -7,10 +7,17 @@ import {
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
-import { type RewriteCommand, type RewrittenDocument, moveOpened, rewriteOpened } from '@linkwright/relocate';
+import {
+  type DiffForm,
+  type RewriteCommand,
+  type RewrittenDocument,
+  moveOpened,
+  rewriteOpened,
+} from '@linkwright/relocate';
 import { parse } from '@linkwright/uri';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { RewritePrinter } from '../formats/rewrite-report.ts';
+import { shownForm } from '../formats/shown-diff.ts';
 import { askedMoves, orRefusal } from '../moves/asked-moves.ts';
 import { readingOptions } from '../reading-arguments.ts';
 import { STANDARD_INPUT, type StandardInputArguments, inputDocument } from '../standard-input.ts';
@@ -97,10 +104,10 @@ async function show(
 function wishesOf(options: FilterArguments): {
   readonly record: boolean;
   readonly allowSigned: boolean;
-  readonly diff: boolean;
+  readonly diff: DiffForm | false;
 } {
   const { allowSigned = false, diff = false } = options;
-  return { record: isShown(options), allowSigned, diff };
+  return { record: isShown(options), allowSigned, diff: diff && shownForm() };
 }
 
 /** Whether what would change is printed, and not the document. */

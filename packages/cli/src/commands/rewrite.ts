@@ -12,6 +12,7 @@ import { type EngineArguments, addEngineOption, engineFor } from '../engine/engi
 import { EXIT, UsageError } from '../exit-status.ts';
 import { RewritePrinter, type RewriteSummary } from '../formats/rewrite-report.ts';
 import type { RewriteLines } from '../formats/rewrite-lines.ts';
+import { shownForm } from '../formats/shown-diff.ts';
 import { interruption } from '../interruption.ts';
 import {
   type ReadingArguments,
@@ -131,7 +132,8 @@ async function rewrite(
   const verbose = options.verbose ?? false;
   const detailed = options.dryRun === true && options.diff !== true;
   const selection = { only: options.only, except: options.except };
-  const { allowSigned = false, diff = false } = options;
+  const { allowSigned = false } = options;
+  const diff = options.diff === true && shownForm();
   const record = options.report === 'ndjson' || verbose || detailed;
   const work = ['rewrite', command, reading, selection, write, allowSigned, record, diff];
   const engine = await engineFor(options, work, files);

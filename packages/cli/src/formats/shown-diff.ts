@@ -1,9 +1,15 @@
+import type { DiffForm } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
-/** A diff for standard output: byte for byte to a file or another program, which may apply it. */
-export function shownDiff(diff: string): string {
-  return process.stdout.isTTY ? terminalDiff(diff) : diff;
+/** How diffs are wanted that go to standard output: a file or another program may apply them. */
+export function shownForm(): DiffForm {
+  return process.stdout.isTTY ? 'text' : 'bytes';
+}
+
+/** A diff in that form, for standard output. */
+export function shownDiff(diff: string): string | Uint8Array {
+  return process.stdout.isTTY ? terminalDiff(diff) : Buffer.from(diff, 'latin1');
 }
 
 /** Its own line ends stay; everything else that could control a terminal does not. */

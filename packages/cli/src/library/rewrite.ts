@@ -72,7 +72,7 @@ async function* documents(
     jobs: jobsFor(wanted, jobs),
     allowSigned,
     record: true,
-    diff,
+    diff: diff && 'text',
     ...(all.signal && { signal: all.signal }),
   });
   begun(run.run);

@@ -2,7 +2,7 @@ import type { Applied, DiskProof, MovePlan } from '@linkwright/relocate';
 import { MoveDiff } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { ndjson } from '../formats/ndjson.ts';
-import { shownDiff } from '../formats/shown-diff.ts';
+import { shownDiff, shownForm } from '../formats/shown-diff.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { counted } from '../terminal/counted.ts';
@@ -31,7 +31,7 @@ export async function listFiles(
 /** The plan as unified diffs. It must not have been carried out. */
 export async function showDiffs(output: Output, plan: MovePlan): Promise<void> {
   const diff = new MoveDiff(plan);
-  for (const file of plan.files) await output.write(shownDiff(diff.of(file, process.cwd())));
+  for (const file of plan.files) await output.write(shownDiff(diff.of(file, process.cwd(), shownForm())));
 }
 
 /** The lines that other programs read: files that move, edits, and the figures. */

@@ -3,7 +3,7 @@ import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@lin
 import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { FileNames } from '../file-names.ts';
-import { shownDiff } from '../formats/shown-diff.ts';
+import { shownDiff, shownForm } from '../formats/shown-diff.ts';
 import { journalFolder } from '../output-path.ts';
 import { printable } from '../terminal/printable.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -43,7 +43,7 @@ export async function fixLinks(
     ...(options.run !== undefined && { run: options.run }),
     jobs: jobsFor(concerned, jobs),
     record: true,
-    diff,
+    diff: diff && shownForm(),
     signal,
   });
   let links = 0;

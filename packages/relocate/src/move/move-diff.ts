@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { splice } from '@linkwright/core';
 import { DocumentReader, allExtractors, mediaTypeOf, relativePath } from '@linkwright/corpus';
 import { formatPatch } from 'diff';
-import { unifiedDiff } from '../unified-diff.ts';
+import { type DiffForm, unifiedDiff } from '../unified-diff.ts';
 import type { MovePlan, PlannedFile } from './move-plan.ts';
 
 /**
@@ -18,7 +18,7 @@ export class MoveDiff {
     this.#types = new Map(meanings.map(({ path, mediaType }) => [path, mediaType]));
   }
 
-  of(file: PlannedFile, folder: string): string {
+  of(file: PlannedFile, folder: string, form: DiffForm = 'text'): string {
     const [old, now] = [relativePath(folder, file.path), relativePath(folder, file.to)];
     const head = headOf(old, now);
     if (file.edits.length === 0) return head;
@@ -32,7 +32,8 @@ export class MoveDiff {
       end,
       bytes: Buffer.from(text, 'latin1'),
     }));
-    return head + unifiedDiff(old, entity, { edits, bytes: splice(entity.bytes, entity.end, edits) }, now);
+    const bytes = splice(entity.bytes, entity.end, edits);
+    return head + unifiedDiff(form, old, entity, { edits, bytes }, now);
   }
 }
 
