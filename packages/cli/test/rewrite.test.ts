@@ -354,6 +354,23 @@ test('a symbolic link whose file is not named is followed', () => {
   expect(lstatSync(join(place.folder, 'l.html')).isSymbolicLink()).toBe(true);
 });
 
+test.each([
+  ['.', 'copy'],
+  ['site', 'site/copy'],
+  ['site/**/*', 'site/copy'],
+])('a copy of %s in the tree itself, %s, is not copied the next time', (named, copy) => {
+  const place = new Workplace({ 'site/i.html': '<a href="x">', 'site/p.png': 'picture' });
+  for (const time of ['first', 'second']) {
+    const { status, stdout } = place.run(['absolutize', named, ...MAP, '--out', copy]);
+    expect([time, status, stdout.split('\n')[0]]).toEqual([
+      time,
+      0,
+      '1 link changed in 1 of 2 files; 0 links kept',
+    ]);
+    expect(Object.keys(place.tree())).toHaveLength(4);
+  }
+});
+
 test('a copy has nothing of what symbolic links in the folder lead to', () => {
   const outside = new Workplace({ secret: 'not for anybody' });
   const place = new Workplace({ 'site/i.html': '<a href="x">', 'site/p.png': 'picture' });

@@ -126,8 +126,10 @@ async function rewrite(
   // Nothing is written down of a dry run.
   const state = write.kind === 'dry-run' ? stateFolder(options.state) : journalFolder(options.state);
   const problems = new Problems(options);
-  const files = await (write.kind === 'out' ? filesToCopy : namedFiles)(paths, options, problems);
-  if (write.kind === 'out') refuseCollisions(files, write.folder);
+  const files =
+    write.kind === 'out'
+      ? copied(await filesToCopy(paths, options, problems), write.folder)
+      : await namedFiles(paths, options, problems);
   const interrupted = interruption();
   const verbose = options.verbose ?? false;
   const detailed = options.dryRun === true && options.diff !== true;
@@ -221,6 +223,16 @@ function mapsOf(
 function refuseBadMaps(maps: readonly string[], folder: string): void {
   // Throws MapError, which is told as a mistake of usage.
   void new SiteMap(maps, folder);
+}
+
+/** What is copied: a copy in the tree itself is no part of it, or each run would copy the one before. */
+function copied(found: readonly CorpusFile[], folder: string): readonly CorpusFile[] {
+  const files = found.filter(
+    ({ below, absolute }) =>
+      !absolute.startsWith(`${folder}/`) || !folder.startsWith(absolute.slice(0, -below.length)),
+  );
+  refuseCollisions(files, folder);
+  return files;
 }
 
 function refuseCollisions(files: readonly CorpusFile[], folder: string): void {
