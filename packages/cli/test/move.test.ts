@@ -357,6 +357,22 @@ describe('what is refused, before anything is written', () => {
   });
 });
 
+test.each([
+  ['guide', 'n', 'guide/state'],
+  ['guide/state', 'n', 'guide/state'],
+  ['guide/state/runs', 'n', './guide/state'],
+])(
+  'a move of %s to %s, with the journal in %s, is refused: it would take its own journal along',
+  (from, to, state) => {
+    const place = new Workplace({ ...SITE, 'guide/state/runs/x/run.json': '{}' });
+    const before = place.tree();
+    const { status, stderr } = place.run(['move', from, to, '--state', state]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(`the journal of this run is kept in ${place.folder}/guide/state, and `);
+    expect(place.tree()).toEqual(before);
+  },
+);
+
 describe('what cannot be kept is said', () => {
   test('links into a deleted page', () => {
     const place = new Workplace({ ...SITE, 'moves.csv': 'guide/x.html,\n' });

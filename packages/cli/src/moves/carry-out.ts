@@ -11,6 +11,7 @@ import {
 import { commandLine } from '../command-line.ts';
 import { UsageError } from '../exit-status.ts';
 import { journalFolder } from '../output-path.ts';
+import { orRefusal } from './asked-moves.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { Outcome } from './move-report.ts';
 
@@ -30,7 +31,7 @@ export async function carryOut(
 ): Promise<Outcome> {
   const called = { state: journalFolder(state), title: commandLine(), folder: process.cwd() };
   const options = { ...called, git, ...(run !== undefined && { run }) };
-  const applied = await done(applyMove(plan, options));
+  const applied = await done(orRefusal(applyMove(plan, options)));
   return proved(plan, applied, jobs, problems);
 }
 

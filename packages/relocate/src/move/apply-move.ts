@@ -11,6 +11,7 @@ import { removeEmptied } from './emptied-folders.ts';
 import { nameFolders } from './folder-case.ts';
 import { makeFolderAs } from './folder-modes.ts';
 import { type MovedThing, indexMoves, moveInIndex } from './git-index.ts';
+import { refuseToMoveJournal } from './journal-in-move.ts';
 import type { MovePlan } from './move-plan.ts';
 import { editOf, moveAll, replace } from './place-files.ts';
 import { StalePlan, isCarriedOut, refuseStale } from './stale-plan.ts';
@@ -50,11 +51,12 @@ export class HalfDone extends Error {
 
 /**
  * Carries a plan out. Every file is looked at before the first is touched: one that is not as it was
- * when the plan was made stops the whole. Then everything is written to the journal, and then done;
+ * when the plan was made stops the whole (StalePlan), and so does the journal among what moves (MoveRefused). Then everything is written to the journal, and then done;
  * a run that is killed on the way is taken back by undo, or finished by `resumeMove`.
  */
 export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<Applied> {
   if (isCarriedOut(plan)) return { run: null, moved: 0, edited: 0 };
+  refuseToMoveJournal(plan, options.state);
   refuseStale(plan);
   const journal = new Journal(options.state);
   const run = options.run ?? journal.begin(options.title, options.folder).id;
