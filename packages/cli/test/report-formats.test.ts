@@ -119,6 +119,20 @@ describe('a document that could not be read has not passed', () => {
   });
 });
 
+// Readers of JUnit's XML take the first of several cases with one name.
+test('junit has a case a document, also for what only the whole tree tells', () => {
+  const args = ['check', '.', '--rule', 'orphan-page=warning', '--report', 'junit'];
+  const report = new Workplace({ 'a.html': '<a href="gone">', 'b.html': '<a href="a.html">' }).run(
+    args,
+  ).stdout;
+  expect(report).toContain('tests="2" failures="2" errors="0"');
+  expect([...report.matchAll(/<testcase [^>]*name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'a.html',
+    'b.html',
+  ]);
+  expect(report).toContain('type="orphan-page"');
+});
+
 /** The first result in a page. */
 const sarifResult = (content: string): { message: { text: string }; region: unknown } => {
   const log = JSON.parse(reported({ 'a.html': content }, 'sarif')) as {
