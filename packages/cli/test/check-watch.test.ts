@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
 
 /** Starts watching; `until` waits for a text that was not there before. */
-function watching(place: Workplace, paths: readonly string[] = ['.']) {
-  const child = spawn(process.execPath, [COMMAND, 'check', ...paths, '--watch'], {
+function watching(place: Workplace, args: readonly string[] = ['.']) {
+  const child = spawn(process.execPath, [COMMAND, 'check', ...args, '--watch'], {
     cwd: place.folder,
     env: place.environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,6 +91,46 @@ test('so is one that is gone for an instant, whose successor has its number', as
   await watch.until('1 in all');
   place.write('site/x.html', '<a href="c.html">x</a>');
   expect(await watch.until('2 in all')).toContain('c.html');
+}, 60_000);
+
+test('goes through no symbolic link to a folder, be it to the root of the disk', async () => {
+  const place = new Workplace({ 'site/a.html': '<a href="b.html">b</a>' });
+  for (const [name, to] of Object.entries({ disk: '/', round: '.' }))
+    symlinkSync(to, join(place.folder, 'site', name));
+  const watch = watching(place, ['site']);
+  await watch.until('Ctrl-C ends');
+  rmSync(join(place.folder, 'site/round'));
+  symlinkSync('a.html', join(place.folder, 'site/b.html'));
+  expect(await watch.until('0 in all')).toContain('fixed');
+  expect(await watch.end()).toBe(0);
+}, 60_000);
+
+test.each([
+  ['in a mapped folder that is not checked itself', 'out/b.html'],
+  ['in an archive that is mapped', 'book.zip'],
+])(
+  'what links lead to %s counts',
+  async (_, path) => {
+    const place = new Workplace({
+      'site/a.html': '<a href="out/b.html#x">b</a><a href="book/b.html#x">b</a>',
+      'out/b.html': '<p id="x">',
+      'book.zip': zipOf({ 'b.html': '<p id="x">' }),
+    });
+    const maps = ['site=https://h/', 'out=https://h/out/', 'book.zip=https://h/book/'];
+    const watch = watching(place, ['site', ...maps.flatMap((map) => ['--map', map])]);
+    await watch.until('0 in all');
+    place.write(path, path.endsWith('.zip') ? zipOf({ 'b.html': '' }) : '');
+    expect(await watch.until('1 in all')).toContain('missing-fragment');
+  },
+  60_000,
+);
+
+test('a tree is watched that stands below node_modules', async () => {
+  const place = new Workplace({ 'node_modules/site/a.html': '' });
+  const watch = watching(place, ['node_modules/site']);
+  await watch.until('0 in all');
+  place.write('node_modules/site/a.html', '<a href="b.html">b</a>');
+  expect(await watch.until('1 in all')).toContain('missing-target');
 }, 60_000);
 
 test('ends with 0 where nothing is wrong', async () => {

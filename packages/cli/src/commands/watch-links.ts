@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Check, type Finding, checkingThreads } from '@linkwright/check';
-import { statAt } from '@linkwright/corpus';
-import { type FSWatcher, watch } from 'chokidar';
+import { Check, type Finding, checkingThreads, isWithin } from '@linkwright/check';
+import { SiteMap } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { type CacheArgument, memoryOf } from '../cache-file.ts';
 import {
@@ -15,6 +13,7 @@ import {
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
+import { TreeChanges } from '../checking/tree-changes.ts';
 import { EXIT } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
 import { namedFiles } from '../reading-arguments.ts';
@@ -31,9 +30,6 @@ interface WatchArguments extends CheckingArguments {
 /** Changes that come within this time are looked at together. Milliseconds. */
 const PAUSE = 100;
 
-/** How often a folder that went away is looked for. Milliseconds. */
-const RETURN = 500;
-
 /**
  * Checks again whenever something in the trees changes, and tells the findings that are new and
  * those that are gone, until it is interrupted. What has not changed is remembered and not read.
@@ -46,7 +42,7 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-watch-'));
   const memory = memoryOf(options.cache || join(scratch, 'documents'), roots);
   const output = new Output();
-  const changes = new Changed(roots, signal);
+  const changes = new TreeChanges(watchedRoots(roots, options), signal);
   try {
     // What changes before the watchers are ready is in the first round.
     await changes.ready();
@@ -68,82 +64,14 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   }
 }
 
-const LEFT_OUT = /(?:^|[/\\])(?:\.git|node_modules)(?:[/\\]|$)/;
-
-/** A tree with what watches it. A watcher forgets its root when that goes away, as that of a site does that is built anew. */
-interface Watched {
-  readonly watcher: FSWatcher;
-  /** Of the root, by which another one in its place is known; undefined where there is none. */
-  identity: string | undefined;
-}
-
-/** Whether something has changed since it was last asked. */
-class Changed {
-  readonly #trees = new Map<string, Watched>();
-  readonly #returning: NodeJS.Timeout;
-  #isDue = false;
-  #wake: (() => void) | undefined;
-
-  constructor(roots: readonly string[], signal: AbortSignal) {
-    for (const root of roots) this.#trees.set(root, this.#watched(root));
-    signal.addEventListener('abort', () => this.#ring());
-    this.#returning = setInterval(() => this.#watchReturned(), RETURN);
-  }
-
-  async ready(): Promise<void> {
-    await Promise.all([...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready')));
-  }
-
-  async close(): Promise<void> {
-    clearInterval(this.#returning);
-    await Promise.all([...this.#trees.values()].map(({ watcher }) => watcher.close()));
-  }
-
-  /** Waits for a change, or for the end. */
-  async next(): Promise<void> {
-    if (!this.#isDue) await new Promise<void>((resolve) => (this.#wake = resolve));
-  }
-
-  taken(): void {
-    this.#isDue = false;
-  }
-
-  #watched(root: string): Watched {
-    const watcher = watch(root, { ignoreInitial: true, ignored: LEFT_OUT });
-    const tree: Watched = { watcher, identity: identityOf(root) };
-    watcher.on('all', (event, path) => {
-      if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
-      this.#ring();
-    });
-    return tree;
-  }
-
-  #watchReturned(): void {
-    for (const [root, tree] of this.#trees) {
-      const identity = identityOf(root);
-      if (identity === tree.identity) continue;
-      tree.identity = identity;
-      if (identity !== undefined) {
-        void tree.watcher.close();
-        const returned = this.#watched(root);
-        this.#trees.set(root, returned);
-        // What came before it was watched, and after it was looked at.
-        returned.watcher.once('ready', () => this.#ring());
-      }
-      this.#ring();
-    }
-  }
-
-  #ring(): void {
-    this.#isDue = true;
-    this.#wake?.();
-  }
-}
-
-/** File systems give the number of a folder that has gone to the next one, made at another time. */
-function identityOf(path: string): string | undefined {
-  const stat = statAt(path);
-  return stat && `${stat.ino} ${stat.birthtimeMs}`;
+/** The trees that links may lead into: those that are named, and those that are mapped. None twice. */
+function watchedRoots(named: readonly string[], options: WatchArguments): readonly string[] {
+  const { maps = [], folder } = checkedReading(options);
+  const map = new SiteMap(maps, folder);
+  const { archives } = map;
+  const mapped = map.roots.map((root) => (archives.includes(root) ? root.slice(0, -1) : root));
+  const all = [...new Set([...named, ...mapped])];
+  return all.filter((root) => !all.some((other) => other !== root && isWithin(root, other)));
 }
 
 type Findings = ReadonlyMap<string, Finding>;

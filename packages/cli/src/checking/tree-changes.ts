@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { lstatSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { slashedPath, statAt } from '@linkwright/corpus';
+import { type FSWatcher, watch } from 'chokidar';
+
+/** How often a folder that went away is looked for. Milliseconds. */
+const RETURN = 500;
+
+/** What no check reads. */
+const LEFT_OUT = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
+
+/** A tree with what watches it. A watcher forgets its root when that goes away, as that of a site does that is built anew. */
+interface Watched {
+  readonly watcher: FSWatcher;
+  /** Of the root, by which another one in its place is known; undefined where there is none. */
+  identity: string | undefined;
+}
+
+/** Whether something has changed since it was last asked. */
+export class TreeChanges {
+  readonly #trees = new Map<string, Watched>();
+  readonly #returning: NodeJS.Timeout;
+  #isDue = false;
+  #wake: (() => void) | undefined;
+
+  constructor(roots: readonly string[], signal: AbortSignal) {
+    for (const root of roots) this.#trees.set(root, this.#watched(root));
+    signal.addEventListener('abort', () => this.#ring());
+    this.#returning = setInterval(() => this.#watchReturned(), RETURN);
+  }
+
+  async ready(): Promise<void> {
+    await Promise.all([...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready')));
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#returning);
+    await Promise.all([...this.#trees.values()].map(({ watcher }) => watcher.close()));
+  }
+
+  /** Waits for a change, or for the end. */
+  async next(): Promise<void> {
+    if (!this.#isDue) await new Promise<void>((resolve) => (this.#wake = resolve));
+  }
+
+  taken(): void {
+    this.#isDue = false;
+  }
+
+  #watched(root: string): Watched {
+    const watcher = watch(root, { ignoreInitial: true, ignored: (path) => isPassedOver(path, root) });
+    const tree: Watched = { watcher, identity: identityOf(root) };
+    watcher.on('all', (event, path) => {
+      if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
+      this.#ring();
+    });
+    return tree;
+  }
+
+  #watchReturned(): void {
+    for (const [root, tree] of this.#trees) {
+      const identity = identityOf(root);
+      if (identity === tree.identity) continue;
+      tree.identity = identity;
+      if (identity !== undefined) {
+        void tree.watcher.close();
+        const returned = this.#watched(root);
+        this.#trees.set(root, returned);
+        // What came before it was watched, and after it was looked at.
+        returned.watcher.once('ready', () => this.#ring());
+      }
+      this.#ring();
+    }
+  }
+
+  #ring(): void {
+    this.#isDue = true;
+    this.#wake?.();
+  }
+}
+
+/**
+ * Whether a path in a tree is of no account. What is behind a symbolic link to a folder is none of the tree: the link may
+ * lead to the root of the disk, or back to where it stands.
+ */
+function isPassedOver(named: string, root: string): boolean {
+  const path = slashedPath(named);
+  if (LEFT_OUT.test(path.slice(root.length))) return true;
+  const folder = dirname(path);
+  return folder.length > root.length && isLink(folder);
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** File systems give the number of a folder that has gone to the next one, made at another time. */
+function identityOf(path: string): string | undefined {
+  const stat = statAt(path);
+  return stat && `${stat.ino} ${stat.birthtimeMs}`;
+}
