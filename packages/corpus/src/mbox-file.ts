@@ -1,8 +1,9 @@
 // An mbox of any size, message by message.
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Diagnostic, Entity } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
+import { statAt } from './stat-at.ts';
 import { whyRefused } from './writable.ts';
 
 const CHUNK = 1 << 20;
@@ -48,17 +49,21 @@ export function isMboxOver(size: number, file: CorpusFile): boolean {
   const { mediaType } = file;
   if (mediaType !== 'application/mbox' && mediaType !== 'text/plain') return false;
   const { absolute } = file;
-  if ((statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) <= size) return false;
+  if ((statAt(absolute)?.size ?? 0) <= size) return false;
   return mediaType === 'application/mbox' || beginsAsMbox(absolute);
 }
 
+/** Of what cannot be opened, who reads it tells. */
 function beginsAsMbox(absolute: string): boolean {
-  const descriptor = openSync(absolute, 'r');
+  let descriptor: number | undefined;
   try {
+    descriptor = openSync(absolute, 'r');
     const beginning = Buffer.allocUnsafe(BEGINNING);
     return beginsMbox(beginning, readSync(descriptor, beginning, 0, BEGINNING, 0));
+  } catch {
+    return false;
   } finally {
-    closeSync(descriptor);
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 

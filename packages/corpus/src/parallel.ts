@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from './corpus-file.ts';
 import { WARC } from './media-type.ts';
+import { statAt } from './stat-at.ts';
 import { AT_HAND, threadsFor } from './threads.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
@@ -51,7 +51,7 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   if (files.length >= ONE_THREAD.files) return availableParallelism();
   let bytes = 0;
   for (const { absolute, mediaType } of files)
-    bytes += (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0) * (mediaType === WARC ? PACKED : 1);
+    bytes += (statAt(absolute)?.size ?? 0) * (mediaType === WARC ? PACKED : 1);
   return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
 }
 
@@ -113,7 +113,7 @@ export function* sized(files: Iterable<CorpusFile>): Generator<CorpusFile> {
 }
 
 function sizeOf({ absolute, slice }: CorpusFile): number {
-  return slice ? slice.end - slice.offset : (statSync(absolute, { throwIfNoEntry: false })?.size ?? 0);
+  return slice ? slice.end - slice.offset : (statAt(absolute)?.size ?? 0);
 }
 
 /** Cuts files into tasks of about the same number of bytes, none too long a list. */
