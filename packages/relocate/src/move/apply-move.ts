@@ -8,6 +8,7 @@ import { inverse } from '../task.ts';
 import { takeBack } from '../undo.ts';
 import { copyFile } from './across-disks.ts';
 import { removeEmptied } from './emptied-folders.ts';
+import { refuseClosedFolders } from './closed-folders.ts';
 import { nameFolders } from './folder-case.ts';
 import { makeFolderAs } from './folder-modes.ts';
 import { type MovedThing, indexMoves, moveInIndex } from './git-index.ts';
@@ -51,13 +52,15 @@ export class HalfDone extends Error {
 
 /**
  * Carries a plan out. Every file is looked at before the first is touched: one that is not as it was
- * when the plan was made stops the whole (StalePlan), and so does the journal among what moves (MoveRefused). Then everything is written to the journal, and then done;
+ * when the plan was made stops the whole (StalePlan), and so does a folder that
+ * may not be changed, or the journal among what moves (MoveRefused). Then everything is written to the journal, and then done;
  * a run that is killed on the way is taken back by undo, or finished by `resumeMove`.
  */
 export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<Applied> {
   if (isCarriedOut(plan)) return { run: null, moved: 0, edited: 0 };
   refuseToMoveJournal(plan, options.state);
   refuseStale(plan);
+  refuseClosedFolders(plan);
   const journal = new Journal(options.state);
   const run = options.run ?? journal.begin(options.title, options.folder).id;
   const { records: _, ...kept } = plan;
