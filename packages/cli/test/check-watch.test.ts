@@ -7,10 +7,14 @@ import { COMMAND, Workplace } from './linkwright.ts';
 import { zipOf } from './zip-of.ts';
 
 /** Starts watching; `until` waits for a text that was not there before. */
-function watching(place: Workplace, args: readonly string[] = ['.']) {
+function watching(
+  place: Workplace,
+  args: readonly string[] = ['.'],
+  environment: NodeJS.ProcessEnv = place.environment(),
+) {
   const child = spawn(process.execPath, [COMMAND, 'check', ...args, '--watch'], {
     cwd: place.folder,
-    env: place.environment(),
+    env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -131,6 +135,34 @@ test('a tree is watched that stands below node_modules', async () => {
   await watch.until('0 in all');
   place.write('node_modules/site/a.html', '<a href="b.html">b</a>');
   expect(await watch.until('1 in all')).toContain('missing-target');
+}, 60_000);
+
+/** The environment of a system that watches nothing, for this reason. */
+function refusing(code: string): NodeJS.ProcessEnv {
+  const module = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.watch = () => { throw Object.assign(new Error(), { code: '${code}' }); };
+    syncBuiltinESMExports();`;
+  return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(module)}"` };
+}
+
+test.each([
+  [
+    'ENOSPC',
+    'the system watches no more files and folders; raise fs.inotify.max_user_watches, or name fewer',
+  ],
+  ['EMFILE', 'too many files are open; raise the limit of open files (ulimit -n)'],
+])('what the system refuses to watch ends it with a word: %s', (code, why) => {
+  const place = new Workplace({ 'a/b/c.html': '' });
+  const { status, stderr } = place.run(['check', 'a', '--watch'], undefined, '', refusing(code));
+  expect([status, stderr]).toEqual([2, `error: --watch: ${place.folder}/a: ${why}\n`]);
+});
+
+test('goes on where folders may not be read', async () => {
+  const place = new Workplace({ 'a/b/c.html': '' });
+  const watch = watching(place, ['a'], { ...place.environment(), ...refusing('EACCES') });
+  await watch.until('Ctrl-C ends');
+  expect(await watch.end()).toBe(0);
 }, 60_000);
 
 test('ends with 0 where nothing is wrong', async () => {

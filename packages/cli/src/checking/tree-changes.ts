@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { slashedPath, statAt } from '@linkwright/corpus';
+import { slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
+import { UsageError } from '../exit-status.ts';
 
 /** How often a folder that went away is looked for. Milliseconds. */
 const RETURN = 500;
@@ -23,6 +24,8 @@ export class TreeChanges {
   readonly #returning: NodeJS.Timeout;
   #isDue = false;
   #wake: (() => void) | undefined;
+  /** Why not all of the trees can be watched. */
+  #failure: UsageError | undefined;
 
   constructor(roots: readonly string[], signal: AbortSignal) {
     for (const root of roots) this.#trees.set(root, this.#watched(root));
@@ -30,8 +33,12 @@ export class TreeChanges {
     this.#returning = setInterval(() => this.#watchReturned(), RETURN);
   }
 
+  /** Throws UsageError where the system does not watch all of the trees. */
   async ready(): Promise<void> {
-    await Promise.all([...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready')));
+    const ready = [...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready'));
+    // What fails is told below.
+    await Promise.all(ready).catch(() => {});
+    if (this.#failure) throw this.#failure;
   }
 
   async close(): Promise<void> {
@@ -39,9 +46,10 @@ export class TreeChanges {
     await Promise.all([...this.#trees.values()].map(({ watcher }) => watcher.close()));
   }
 
-  /** Waits for a change, or for the end. */
+  /** Waits for a change, or for the end. Throws as `ready` does: folders may have come. */
   async next(): Promise<void> {
     if (!this.#isDue) await new Promise<void>((resolve) => (this.#wake = resolve));
+    if (this.#failure) throw this.#failure;
   }
 
   taken(): void {
@@ -49,7 +57,16 @@ export class TreeChanges {
   }
 
   #watched(root: string): Watched {
-    const watcher = watch(root, { ignoreInitial: true, ignored: (path) => isPassedOver(path, root) });
+    const watcher = watch(root, {
+      ignoreInitial: true,
+      // The check tells of folders that nobody may look into.
+      ignorePermissionErrors: true,
+      ignored: (path) => isPassedOver(path, root),
+    });
+    watcher.on('error', (error) => {
+      this.#failure ??= new UsageError(`--watch: ${root}: ${whyUnwatched(error)}`);
+      this.#ring();
+    });
     const tree: Watched = { watcher, identity: identityOf(root) };
     watcher.on('all', (event, path) => {
       if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
@@ -97,6 +114,12 @@ function isLink(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Of watching, ENOSPC does not speak of the disk. */
+function whyUnwatched(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return whyRefused(error);
+  return 'the system watches no more files and folders; raise fs.inotify.max_user_watches, or name fewer';
 }
 
 /** File systems give the number of a folder that has gone to the next one, made at another time. */
