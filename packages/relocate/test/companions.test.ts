@@ -111,7 +111,8 @@ test('only where folders move, or the roots are given, is looked for links', () 
   expect(found({ paths: asked(root, ['none/ -> f/']) })).toEqual([]);
   // What a link to a folder leads to stays.
   const linked = tree(['d/x', 'd/l > x', 'e > d']);
-  const { symlinks } = companions({ paths: asked(linked, ['e/ -> f/']) }, new PathMoves([]));
+  const paths = asked(linked, ['e/ -> f/']);
+  const { symlinks } = companions({ paths }, new PathMoves(paths));
   expect(symlinks.map(({ path }) => path.slice(linked.length + 1))).toEqual(['e']);
   // A link that is named, and met on the way as well, goes once.
   expect(found({ paths: asked(root, ['l -> n']), roots: [root] })).toEqual(['l']);
