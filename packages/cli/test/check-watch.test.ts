@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 import { zipOf } from './zip-of.ts';
@@ -136,6 +137,27 @@ test('a tree is watched that stands below node_modules', async () => {
   place.write('node_modules/site/a.html', '<a href="b.html">b</a>');
   expect(await watch.until('1 in all')).toContain('missing-target');
 }, 60_000);
+
+test.each([1, 3])(
+  'a folder below that is built anew in an instant is watched on: %i times',
+  async (times) => {
+    const page = { 'site/a.html': '<a href="b.html">b</a>', 'site/sub/c.html': '' };
+    const place = new Workplace(page);
+    const watch = watching(place);
+    await watch.until('1 in all');
+    for (let time = 1; time <= times; time += 1) {
+      rmSync(join(place.folder, 'site'), { recursive: true });
+      for (const [path, text] of Object.entries(page)) place.write(path, text);
+    }
+    // Whenever that is seen.
+    await setTimeout(2000);
+    place.write('site/new.html', '<a href="gone.html">g</a>');
+    expect(await watch.until('2 in all')).toContain('gone.html');
+    place.write('site/sub/c.html', '<a href="gone.html">g</a>');
+    expect(await watch.until('3 in all')).toContain('site/sub/c.html');
+  },
+  60_000,
+);
 
 /** The environment of a system that watches nothing, for this reason. */
 function refusing(code: string): NodeJS.ProcessEnv {

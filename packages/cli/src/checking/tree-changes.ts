@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { lstatSync } from 'node:fs';
+import { type Stats, lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
@@ -16,6 +16,10 @@ interface Watched {
   readonly watcher: FSWatcher;
   /** Of the root, by which another one in its place is known; undefined where there is none. */
   identity: string | undefined;
+  /** The same of each folder, by its path, as the watcher has seen it: it keeps to one that is gone. */
+  readonly folders: Map<string, string>;
+  /** Whether the system has told of anything since the folders were looked at. */
+  isStirred: boolean;
 }
 
 /** Whether something has changed since it was last asked. */
@@ -58,19 +62,23 @@ export class TreeChanges {
 
   #watched(root: string): Watched {
     const watcher = watch(root, {
-      ignoreInitial: true,
       // The check tells of folders that nobody may look into.
       ignorePermissionErrors: true,
       ignored: (path) => isPassedOver(path, root),
     });
+    const tree: Watched = { watcher, identity: identityOf(root), folders: new Map(), isStirred: false };
+    let isReady = false;
     watcher.on('error', (error) => {
       this.#failure ??= new UsageError(`--watch: ${root}: ${whyUnwatched(error)}`);
       this.#ring();
     });
-    const tree: Watched = { watcher, identity: identityOf(root) };
-    watcher.on('all', (event, path) => {
+    watcher.on('ready', () => (isReady = true));
+    watcher.on('raw', () => (tree.isStirred = true));
+    watcher.on('all', (event, path, stats) => {
+      if (event === 'addDir' && stats) tree.folders.set(path, identityIn(stats));
+      if (event === 'unlinkDir') tree.folders.delete(path);
       if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
-      this.#ring();
+      if (isReady) this.#ring();
     });
     return tree;
   }
@@ -78,7 +86,7 @@ export class TreeChanges {
   #watchReturned(): void {
     for (const [root, tree] of this.#trees) {
       const identity = identityOf(root);
-      if (identity === tree.identity) continue;
+      if (identity === tree.identity && !hasReplaced(tree)) continue;
       tree.identity = identity;
       if (identity !== undefined) {
         void tree.watcher.close();
@@ -122,8 +130,24 @@ function whyUnwatched(error: unknown): string {
   return 'the system watches no more files and folders; raise fs.inotify.max_user_watches, or name fewer';
 }
 
-/** File systems give the number of a folder that has gone to the next one, made at another time. */
+/** Whether another folder stands where one was, made before the watcher saw that it was gone. */
+function hasReplaced(tree: Watched): boolean {
+  if (!tree.isStirred) return false;
+  tree.isStirred = false;
+  for (const [path, identity] of tree.folders) {
+    const now = identityOf(path);
+    // Of one that is gone the watcher will hear.
+    if (now !== undefined && now !== identity) return true;
+  }
+  return false;
+}
+
 function identityOf(path: string): string | undefined {
   const stat = statAt(path);
-  return stat && `${stat.ino} ${stat.birthtimeMs}`;
+  return stat && identityIn(stat);
+}
+
+/** File systems give the number of a folder that has gone to the next one, made at another time. */
+function identityIn({ ino, birthtimeMs }: Pick<Stats, 'ino' | 'birthtimeMs'>): string {
+  return `${ino} ${birthtimeMs}`;
 }
