@@ -45,6 +45,12 @@ function asked(
   });
 }
 
+test('the page has no links that a check would tell of', () => {
+  const work = new Workplace({});
+  work.run(['play', '--to', 'page']);
+  expect(work.run(['check', 'page']).stdout).toContain('Nothing found: 1 document, 1 reference');
+});
+
 describe('the server', () => {
   test('gives the page to this machine, and ends well when it is told to', async () => {
     const { url, child } = await served();

@@ -56,6 +56,11 @@ describe('the file', () => {
     });
   });
 
+  test('has no links that a check would tell of', () => {
+    const work = reported(SITE);
+    expect(work.run(['check', REPORT]).stdout).toContain('Nothing found: 1 document, 1 reference');
+  });
+
   test('is the same for any number of threads, when the time is given', () => {
     const archive = crawl(150);
     const damaged = Buffer.from(archive);

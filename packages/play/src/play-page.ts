@@ -3,7 +3,7 @@ import { selfContainedPage } from '@linkwright/page';
 
 const BODY = `<a class="skip" href="#text">To the text</a>
 <div id="page"><noscript><main><h1>Linkwright playground</h1>
-<p>Documents are read by scripts in this page. Nothing is sent anywhere.</p></main></noscript></div>`;
+<p id="text">Documents are read by scripts in this page. Nothing is sent anywhere.</p></main></noscript></div>`;
 
 /** The playground as one HTML file, to be served from anywhere or opened from disk. */
 export async function playPage(): Promise<string> {

@@ -29,7 +29,7 @@ function body({ title, summary: { documents, links, errors, warnings, notes } }:
   return `<a class="skip" href="#tables">To the tables</a>
 <div id="page"><noscript><main><h1>Links of ${shown}</h1>
 <p>${links} links in ${documents} documents; ${errors} errors, ${warnings} warnings, ${notes} notes.</p>
-<p>The picture and the tables need JavaScript. Nothing is loaded from a network.</p></main></noscript></div>`;
+<p id="tables">The picture and the tables need JavaScript. Nothing is loaded from a network.</p></main></noscript></div>`;
 }
 
 /** Made by the package's build; sources and build have the same folder beside them. */
