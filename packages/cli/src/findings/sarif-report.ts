@@ -1,5 +1,7 @@
 // Static Analysis Results Interchange Format 2.1.0 (OASIS).
+import { isAbsolute } from 'node:path';
 import { type Finding, RULES, type RuleCode, rulePage } from '@linkwright/check';
+import { fileUri, uriPath } from '@linkwright/corpus';
 import { fingerprint } from './gitlab-report.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
@@ -50,7 +52,7 @@ function result(finding: Finding, seen: Map<string, number>): unknown {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: relativeUri(file) },
+          artifactLocation: { uri: uriOf(file) },
           region: region(finding),
         },
       },
@@ -76,8 +78,8 @@ function plainMessage(text: string): string {
 }
 
 /** A path as a URI reference, which may not begin with what looks like a scheme. */
-function relativeUri(path: string): string {
-  const escaped = encodeURI(path.toWellFormed()).replace(/[?#]/g, encodeURIComponent);
-  if (path.startsWith('/')) return `file://${escaped}`;
+function uriOf(path: string): string {
+  if (isAbsolute(path)) return fileUri(path);
+  const escaped = uriPath(path);
   return /^[^/]*:/.test(escaped) ? `./${escaped}` : escaped;
 }
