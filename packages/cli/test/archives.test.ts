@@ -221,6 +221,42 @@ describe('an archive of a site', () => {
     expect(place.tree()).toEqual(before);
   });
 
+  const LINK = '<a href="https://example.com/docs/c.html">';
+  const MESSAGE = `Subject: x\nContent-Type: text/html\n\n${LINK}\n`;
+  const SIGNED = {
+    'a.html': LINK,
+    'b.html': `<iframe srcdoc='${LINK}'>`,
+    'c.eml': MESSAGE,
+    'd.mbox': `From a@b Mon Jan  1 00:00:00 2024\n${MESSAGE}`,
+    'e.html.gz': gzipSync(LINK),
+    'f.zip': zipOf({ 'g.html': LINK }),
+  };
+
+  // ODF 1.2, part 3, 5; EN 319 162-1, 4.3; JAR File Specification; ECMA-376, part 2, 10.
+  test.each([
+    'META-INF/signatures.xml',
+    'META-INF/documentsignatures.xml',
+    'META-INF/macrosignatures.xml',
+    'META-INF/signatures001.xml',
+    'META-INF/signature.p7s',
+    'META-INF/A.SF',
+    'META-INF/SIG-A',
+    '_xmlsignatures/sig1.xml',
+    'package/services/digital-signature/xml-signature/1.psdsxs',
+    '.signature.p7s',
+  ])('that is signed (%s) stays as it is, and so do messages and archives in it', (name) => {
+    const place = new Workplace({ 'site.zip': zipOf({ ...SIGNED, [name]: '' }) });
+    const before = place.tree();
+    const relativize = ['relativize', 'site.zip', ...MAP, '--attachments', '--in-place'];
+    const { stdout, stderr } = place.run(relativize);
+    expect(stdout).toContain('0 links changed in 0 of 1 file; 6 links kept');
+    expect(stderr).toContain(`a.html: warning ${name} signs the entries of the archive [signed-archive]`);
+    expect(place.tree()).toEqual(before);
+    const allowed = place.run([...relativize, '--allow-signed']);
+    expect(allowed.stdout).toContain('6 links changed in 1 of 1 file; 0 links kept');
+    expect(allowed.stderr).toContain('the archive was changed, and its signature no longer holds');
+  });
+
   test('of which one entry is named: only its links change, and two are refused', () => {
     const place = new Workplace({ 'site.zip': zipOf(SITE) });
     expect(place.run(['absolutize', 'site.zip!/a/b.html', ...MAP, '--in-place']).status).toBe(0);

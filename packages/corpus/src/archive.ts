@@ -178,8 +178,13 @@ function holds(unpacked: Uint8Array | BadEntry, wanted: Uint8Array): boolean {
 /** What only publications and only packages have. */
 const CONTAINER_NAMES = ['META-INF/container.xml', '[Content_Types].xml'];
 
-/** EPUB 3.3, 4.2.6.3.5 (signatures.xml); JAR File Specification, "Signed JAR File". */
-const SIGNATURE = /^META-INF\/(?:signatures\.xml|[^/]+\.(?:SF|RSA|DSA|EC))$/i;
+/**
+ * Names that only signatures have: of publications (EPUB 3.3, 4.2.6.3.5), of ODF (part 3, 5: "signatures" in the name) and
+ * ASiC (EN 319 162-1, 4.3), of JAR files ("Signed JAR File"), of packages (ECMA-376, part 2, 10: their place is up to the
+ * writer; Office and .NET have one each) and of NuGet's.
+ */
+const SIGNATURE =
+  /^META-INF\/(?:[^/]*signatures[^/]*|SIG-[^/]+|[^/]+\.(?:SF|RSA|DSA|EC|p7s))$|^_xmlsignatures\/[^/]+\.xml$|^package\/services\/digital-signature\/.*\.psdsxs$|^\.signature\.p7s$/i;
 
 function sealsOf(entries: ReadonlyMap<string, ZipEntry>): readonly Seal[] {
   const name = [...entries.keys()].find((each) => SIGNATURE.test(each));

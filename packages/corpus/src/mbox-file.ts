@@ -96,9 +96,16 @@ export function* messagesOf(
   }
 }
 
-/** The messages of an mbox that is in memory, each with a source of its own: an offset and a line in the file. */
-export function* messagesIn({ source, bytes, end }: Entity, limit: number): Generator<Entity | Diagnostic> {
-  yield* messagesFrom(chunksOfBytes(bytes, end), source.path, limit);
+/**
+ * The messages of an mbox that is in memory, each with a source of its own: an offset and a line in the file. What seals
+ * the mbox seals them.
+ */
+export function* messagesIn(
+  { source, bytes, end, seals }: Entity,
+  limit: number,
+): Generator<Entity | Diagnostic> {
+  for (const message of messagesFrom(chunksOfBytes(bytes, end), source.path, limit))
+    yield seals && !('code' in message) ? { ...message, seals } : message;
 }
 
 function* messagesFrom(

@@ -263,9 +263,9 @@ export class DocumentReader {
     const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
     if ('code' in document) return document;
     const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
-    return archive.seals.length === 0
-      ? inside
-      : { ...inside, entity: { ...document.entity, seals: archive.seals } };
+    // What signs an archive signs the archives in it too.
+    const seals = [...(opened.entity.seals ?? []), ...archive.seals];
+    return seals.length === 0 ? inside : { ...inside, entity: { ...document.entity, seals } };
   }
 
   /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */

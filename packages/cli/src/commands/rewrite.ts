@@ -101,7 +101,10 @@ function rewriteCommand(name: string, summary: string): Command {
       [],
     )
     .option('--except <WHAT>', 'not these, named as for --only (repeatable)', collect, [])
-    .option('--allow-signed', 'change signed parts of messages too, and break their signatures')
+    .option(
+      '--allow-signed',
+      'change signed parts of messages and signed archives too, and break their signatures',
+    )
     .option('--keep-times', 'keep the modification times of the files')
     .addOption(new Option('--report <NAME>', 'how to report').choices(['text', 'ndjson']).default('text'))
     .option('--state <DIR>', 'where the journal is kept, for undo');

@@ -10,7 +10,7 @@ export interface LinkwrightConfig {
   readonly acceptFrom?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
   /** ask private, loopback and link-local addresses too */
   readonly allowPrivate?: boolean;
-  /** change signed parts of messages too, and break their signatures */
+  /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
   readonly as?: "html" | "text" | "source" | "mail" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "script" | "manifest" | "source-map" | "zip" | "warc";
@@ -482,7 +482,7 @@ export interface LinkwrightConfig {
     readonly only?: readonly (string)[] | string;
     /** not these, named as for --only (repeatable) */
     readonly except?: readonly (string)[] | string;
-    /** change signed parts of messages too, and break their signatures */
+    /** change signed parts of messages and signed archives too, and break their signatures */
     readonly allowSigned?: boolean;
     /** keep the modification times of the files */
     readonly keepTimes?: boolean;
@@ -545,7 +545,7 @@ export interface LinkwrightConfig {
     readonly only?: readonly (string)[] | string;
     /** not these, named as for --only (repeatable) */
     readonly except?: readonly (string)[] | string;
-    /** change signed parts of messages too, and break their signatures */
+    /** change signed parts of messages and signed archives too, and break their signatures */
     readonly allowSigned?: boolean;
     /** keep the modification times of the files */
     readonly keepTimes?: boolean;

@@ -8,7 +8,7 @@ export interface RewriteChoices extends Omit<ReadingChoices, 'extractors' | 'med
    * copies of all other files, are written below that folder.
    */
   readonly write: 'dry-run' | 'in-place' | { readonly out: string };
-  /** Change signed parts of messages too, and break their signatures. */
+  /** Change signed parts of messages and signed archives too, and break their signatures. */
   readonly allowSigned?: boolean;
   /** Give unified diffs. */
   readonly diff?: boolean;
