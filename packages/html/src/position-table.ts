@@ -105,8 +105,11 @@ export class PositionTable {
     for (let index = 0; index < count; index += 1) {
       const name = names[index] as number;
       const place = this.#lookup.place(vocabulary, element, name);
-      if (place >= 0) this.#attribute(reader, name, this.#special(reader, element, name, place), codebase);
-      else if (name === ID || (name === NAME && element === A && vocabulary === 0))
+      if (place >= 0) {
+        // In SVG and MathML an element of this name is none of HTML's.
+        const told = vocabulary === 0 ? this.#special(reader, element, name, place) : place;
+        this.#attribute(reader, name, told, codebase);
+      } else if (name === ID || (name === NAME && element === A && vocabulary === 0))
         this.#anchor(reader, name);
       else if (element === META && name === CONTENT) this.#attribute(reader, name, this.#meta(reader), 0);
     }

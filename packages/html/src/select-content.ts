@@ -1,6 +1,7 @@
 // What stands in a `select` (HTML standard, 13.2.6.4.7 "in body"): since 2025 a parser keeps elements there, for
 // options with images and the like. parse5 has the insertion modes of before, which drop all but options.
 import { type DefaultTreeAdapterMap, type Token, InsertionMode, Parser, html } from 'parse5';
+import { endTableScopeAtTemplates } from './table-scope.ts';
 
 const { TAG_ID } = html;
 
@@ -32,6 +33,11 @@ const UNSCOPED: ReadonlySet<html.TAG_ID> = new Set([
 
 /** parse5's parser with the content of `select` read as the standard has it. */
 export class StandardParser extends Parser<DefaultTreeAdapterMap> {
+  constructor(...parameters: ConstructorParameters<typeof Parser<DefaultTreeAdapterMap>>) {
+    super(...parameters);
+    endTableScopeAtTemplates(this.openElements);
+  }
+
   override _startTagOutsideForeignContent(token: Token.TagToken): void {
     const { tagID } = token;
     if ((tagID === TAG_ID.SELECT || tagID === TAG_ID.INPUT) && this.#closeSelect() && tagID === TAG_ID.SELECT)

@@ -40,6 +40,11 @@ export class Teller {
   readonly #sink: Sink;
   readonly #fallback: Base;
   #base: Base;
+  /**
+   * Where the BASE stands that counts; 0 where there is none. A document in `srcdoc` keeps the base that the one
+   * around it had when the frame was made (HTML standard, 7.4.2.2, "about base URL"), so without a BASE behind it.
+   */
+  #baseFrom = 0;
 
   constructor(entity: Entity, fallback: Base, extraction: Extraction) {
     this.#entity = entity;
@@ -94,6 +99,7 @@ export class Teller {
     const reference = whole[table.quote(row)].decode(this.#entity, start, end);
     const { base, problem } = baseOf(reference, this.#entity, start, end, this.#fallback);
     this.#base = base;
+    this.#baseFrom = start;
     if (problem) this.#sink.problem(problem);
   }
 
@@ -141,7 +147,7 @@ export class Teller {
       case 'html':
         this.#extraction.embed(
           valueEntity(this.#entity, start, end, quote, 'text/html'),
-          encapsulatedBase(base, 'the document around srcdoc'),
+          encapsulatedBase(start < this.#baseFrom ? this.#fallback : base, 'the document around srcdoc'),
         );
         break;
       default:

@@ -60,7 +60,7 @@ export function readTree(bytes: Uint8Array, from: number, end: number, table: Po
     const element = elements.find(bytes, start, at, hash);
     const stop = reader.read(at);
     for (const name of tag.without) reader.forget(attributes.of(name));
-    if (element === BASE && tag !== base) reader.forget(HREF);
+    if (element === BASE && tag.vocabulary === Vocabulary.html && tag !== base) reader.forget(HREF);
     table.tag(reader, element, tag.vocabulary);
     textOf(element, tag.vocabulary, stop, from + (present[index + 1]?.start ?? end - from));
   }

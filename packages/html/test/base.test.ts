@@ -56,6 +56,20 @@ test('against the default base, too', () => {
   expect(sink.list.map((reference) => linkOf(reference).target)).toEqual(['http://b/x', 'http://b/']);
 });
 
+test.each([
+  ['<iframe srcdoc="<a href=x>"></iframe><base href="http://b/">', 'http://a/b/x'],
+  ['<base href="http://b/"><iframe srcdoc="<a href=x>"></iframe>', 'http://b/x'],
+  ['<base href="http://b/"><iframe srcdoc="<a href=x>"></iframe><base href="http://c/">', 'http://b/x'],
+  ['<iframe srcdoc="<a href=x><base href=c/>"></iframe><base href="http://b/">', 'http://a/b/c/x'],
+  ['<iframe srcdoc=\'<iframe srcdoc="<a href=x>"></iframe><base href=c/>\'></iframe>', 'http://a/b/x'],
+  ['<iframe srcdoc="<a href=x>"></iframe><base href="data:,">', 'http://a/b/x'],
+])('a document in srcdoc keeps the base that the one around it had until then: %s', (html, target) => {
+  const sink = new Found();
+  registry.extract(page(html), pageBase, sink);
+  const link = sink.list.find(({ place }) => place.name === 'a@href');
+  expect(link && linkOf(link).target).toBe(target);
+});
+
 test('WHATWG knows no codebase', () => {
   const whatwg = retrievalBase('http://a/b/page.html', defaultBase('whatwg'));
   const sink = new Found();

@@ -67,6 +67,12 @@ test.each([
   ['<div><select><svg></div><image href=x></svg></select>', ['svg:image@href x']],
   ['<select><svg></select><p><image src=x>', ['image@src x']],
   ['<select><select><svg></svg><frameset><frame src=x>', []],
+  ['<table><template><colgroup><table background=x><td><a href=y>', ['a@href y']],
+  ['<table><tbody><template><tr></tr><caption></caption><base href=x></template>', []],
+  ['<math><base href=x></math>', ['math:*@href x']],
+  ['<math><base href=x><svg></math><base href=y>', ['math:*@href x', 'base@href y']],
+  ['<math><link rel=preconnect href=x></math>', ['math:*@href x']],
+  ['<math><link rel=search href=x></math>', ['math:*@href x']],
 ])('%j', (html, expected) => {
   expect(links(html)).toEqual(expected);
 });
