@@ -1,5 +1,5 @@
 // Web archives (WARC) from the command line.
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 import { crawl, packed, page, record } from './web-archive.ts';
@@ -35,6 +35,38 @@ describe('a web archive', () => {
       lines.map(({ file, reference, target }) => [file.replace(/^.*!\//, ''), reference, target]),
     ).toEqual(EXPECTED);
     expect(new Set(lines.map(({ base }) => base.rule))).toEqual(new Set(['5.1.3']));
+  });
+
+  // RFC 9110, 8.4; RFC 9112, 5.1 and 7; RFC 1951 is what some mean by `deflate`.
+  test.each([
+    ['brotli', 'Content-Encoding: br', brotliCompressSync],
+    ['brotli that the crawler has undone', 'Content-Encoding: br', Buffer.from],
+    ['deflate', 'Content-Encoding: deflate', deflateRawSync],
+    ['deflate that the crawler has undone', 'Content-Encoding: deflate', Buffer.from],
+    ['deflate and gzip', 'Content-Encoding : deflate, gzip', (page) => gzipSync(deflateSync(page))],
+    ['a transfer coding', 'Transfer-Encoding: gzip', gzipSync],
+  ] as const satisfies readonly [string, string, (page: Buffer) => Buffer][])(
+    'holds documents in content codings: %s',
+    (_, field, code) => {
+      const body = code(Buffer.from(`text <a href="x">${'y'.repeat(400)}`)).toString('latin1');
+      const head = `HTTP/1.1 200 OK\r\nContent-Type : text/html\r\n${field}`;
+      const bytes = Buffer.from(record('response', 'http://h/d/', `${head}\r\n\r\n${body}`), 'latin1');
+      const lines = new Workplace({ 'a.warc': bytes }).records<Line>(['extract', '.', '--format', 'ndjson']);
+      expect(lines.map(({ target }) => target)).toEqual(['http://h/d/x']);
+    },
+  );
+
+  // WARC 1.1, 6.3: a resource has no header but the type of its record.
+  test('says the charset of what it holds without an HTTP header', () => {
+    const bytes = Buffer.from(record('resource', 'http://h/', '<a href="\xe6.html">'), 'latin1');
+    const typed = bytes
+      .toString('latin1')
+      .replace(/application\/http[^\r]*/, 'text/html; charset=windows-1251');
+    const place = new Workplace({ 'a.warc': Buffer.from(typed, 'latin1') });
+    const targets = (...args: string[]) =>
+      place.records<Line>(['extract', '.', '--format', 'ndjson', ...args]).map(({ target }) => target);
+    expect(targets()).toEqual(['http://h/ж.html']);
+    expect(targets('--charset', 'iso-8859-1')).toEqual(['http://h/æ.html']);
   });
 
   test.each([

@@ -8,7 +8,6 @@ import {
   type Notation,
   type Place,
   type Span,
-  charsetName,
   declaredBase,
   decodeText,
   oneByteText,
@@ -16,7 +15,14 @@ import {
   place,
   refreshUrl,
 } from '@linkwright/core';
-import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp } from './http-message.ts';
+import {
+  type HttpField,
+  type HttpMessage,
+  bodyType,
+  fieldCharset,
+  fieldText,
+  readHttp,
+} from './http-message.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
 /** Media type of a response with header and body. */
@@ -129,11 +135,9 @@ function mediaTypeOf(
   message: HttpMessage,
   { bytes }: Entity,
 ): { mediaType: string; charset: string | undefined } {
-  const text = fieldText(message, bytes, 'content-type') ?? '';
-  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(text)?.[1];
   return {
     mediaType: bodyType(message, bytes),
-    charset: label === undefined ? undefined : charsetName(label),
+    charset: fieldCharset(fieldText(message, bytes, 'content-type') ?? ''),
   };
 }
 

@@ -1,6 +1,6 @@
 // RFC 9112: the parts of an HTTP/1.1 response that was saved as it came, transfer coding (7.1) and
 // content coding (RFC 9110, 8.4) among them.
-import { type Span, concat, oneByteText } from '@linkwright/core';
+import { type Span, charsetName, concat, oneByteText } from '@linkwright/core';
 import type { Codec } from './codec.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
@@ -36,8 +36,11 @@ export function readHttp(bytes: Uint8Array, start: number, end: number): HttpMes
   return { status: Number(status), fields, body };
 }
 
-/** A name, and a value that may go on in lines that begin with white space (RFC 9112, 5.2). */
-const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/dgm;
+/**
+ * A name, and a value that may go on in lines that begin with white space (RFC 9112, 5.2). Blanks before the colon were
+ * sent by some servers, and browsers pass over them (5.1).
+ */
+const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/dgm;
 
 function bodyStart(bytes: Uint8Array, start: number, end: number): number {
   for (let at = bytes.indexOf(10, start); at >= 0 && at < end; at = bytes.indexOf(10, at + 1)) {
@@ -53,6 +56,15 @@ export function fieldText(message: HttpMessage, bytes: Uint8Array, name: string)
   return field && oneByteText(bytes, field.value.start, field.value.end);
 }
 
+/** The members of a list, in lower case, whatever number of fields it stands in (RFC 9110, 5.3 and 5.6.1). */
+function listed({ fields }: HttpMessage, bytes: Uint8Array, name: string): readonly string[] {
+  return fields
+    .filter((each) => each.name === name)
+    .flatMap(({ value }) => oneByteText(bytes, value.start, value.end).toLowerCase().split(','))
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
 /** Media type of the body, in lower case; empty where nothing says it. */
 export function bodyType(message: HttpMessage, bytes: Uint8Array): string {
   const said = /^[^\s;,]+/.exec(fieldText(message, bytes, 'content-type') ?? '')?.[0];
@@ -60,6 +72,12 @@ export function bodyType(message: HttpMessage, bytes: Uint8Array): string {
 }
 
 const LESS_THAN = 0x3c;
+
+/** The charset that the value of a Content-Type field says; undefined where it says none that is known. */
+export function fieldCharset(contentType: string): string | undefined {
+  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(contentType)?.[1];
+  return label === undefined ? undefined : charsetName(label);
+}
 
 /**
  * The message with its body as the media type describes it. A crawler may have undone a coding and
@@ -72,16 +90,19 @@ export function decodedHttp(
   limit: number,
 ): Uint8Array | 'damaged' | 'too-large' {
   const coded = bytes.subarray(message.body);
-  const isChunked = /\bchunked\b/i.test(fieldText(message, bytes, 'transfer-encoding') ?? '');
-  let body: Uint8Array | 'damaged' | 'too-large' = isChunked ? (unchunked(coded) ?? coded) : coded;
-  const codings = (fieldText(message, bytes, 'content-encoding') ?? '').toLowerCase().split(',');
-  for (const coding of codings.map((each) => each.trim()).toReversed()) {
-    if (coding === '' || coding === 'identity') continue;
-    body = codec.decode(coding, body, limit);
+  let body: Uint8Array | 'damaged' | 'too-large' = coded;
+  const transfer = listed(message, bytes, 'transfer-encoding').filter((each) => TRANSFER_CODINGS.has(each));
+  // The transfer codings were put around the others (RFC 9112, 6.1), the last one of each around those before.
+  for (const coding of [...listed(message, bytes, 'content-encoding'), ...transfer].toReversed()) {
+    if (coding === 'identity') continue;
+    body = coding === 'chunked' ? (unchunked(body) ?? body) : codec.decode(coding, body, limit);
     if (typeof body === 'string') return body;
   }
   return body === coded ? bytes : concat([bytes.subarray(0, message.body), body]);
 }
+
+/** RFC 9112, 7; `compress` is sent by nobody. What else servers say there is no coding. */
+const TRANSFER_CODINGS: ReadonlySet<string> = new Set(['chunked', 'gzip', 'x-gzip', 'deflate']);
 
 /** RFC 9112, 7.1; undefined where the body does not begin as a chunk does. */
 function unchunked(bytes: Uint8Array): Uint8Array | undefined {

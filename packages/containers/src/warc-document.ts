@@ -1,7 +1,14 @@
 // WARC 1.1 (ISO 28500:2017), section 6: which records are documents, and what they are.
 import type { Codec } from './codec.ts';
 import { HTTP_RESPONSE } from './http-extractor.ts';
-import { type HttpMessage, bodyType, decodedHttp, fieldText, readHttp } from './http-message.ts';
+import {
+  type HttpMessage,
+  bodyType,
+  decodedHttp,
+  fieldCharset,
+  fieldText,
+  readHttp,
+} from './http-message.ts';
 import type { WarcRecord } from './warc-reader.ts';
 
 /** What a record says was retrieved, whether that is a document or not. */
@@ -23,6 +30,8 @@ export interface Capture {
 export interface WarcDocument {
   readonly capture: Capture;
   readonly mediaType: string;
+  /** What the record says of a document that it holds without an HTTP header; that says its own. */
+  readonly charset?: string;
   readonly bytes: Uint8Array;
 }
 
@@ -83,7 +92,8 @@ export function warcDocument(
       code: 'entry-too-large',
       message: `${uri} has ${cut} bytes; ${limit} are the most that are read`,
     };
-  if (!message) return reads(type) ? { capture, mediaType: type, bytes: block } : undefined;
+  if (!message)
+    return reads(type) ? { capture, mediaType: type, ...charsetOf(record), bytes: block } : undefined;
   // Of a picture only the header can have links: its body need not be decoded.
   const bytes =
     type === '' || reads(type) ? decodedHttp(message, block, codec, limit) : block.subarray(0, message.body);
@@ -98,4 +108,9 @@ export function warcDocument(
       message: `the content coding of ${uri} is damaged, or one that is not read`,
     };
   return { capture, mediaType: HTTP_RESPONSE, bytes };
+}
+
+function charsetOf({ contentType }: WarcRecord): { readonly charset?: string } {
+  const charset = fieldCharset(contentType);
+  return charset === undefined ? {} : { charset };
 }

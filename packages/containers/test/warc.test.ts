@@ -121,6 +121,24 @@ describe('documents', () => {
     ],
     ['chunked and cut off', '200 OK\r\nTransfer-Encoding: chunked', '3\r\n<a>\r\n9', '<a>'],
     ['packed', '200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip', gzipSync('<a>'), '<a>'],
+    [
+      'packed and chunked as a transfer',
+      '200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: gzip, chunked',
+      Buffer.concat([Buffer.from('17\r\n'), gzipSync('<a>'), Buffer.from('\r\n0\r\n')]),
+      '<a>',
+    ],
+    [
+      'packed twice, as two fields say',
+      '200 OK\r\nContent-Type: text/html\r\nContent-Encoding: gzip\r\nContent-Encoding: gzip',
+      gzipSync(gzipSync('<a>')),
+      '<a>',
+    ],
+    [
+      'a transfer coding that is none',
+      '200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: utf-8',
+      '<a>',
+      '<a>',
+    ],
     ['packed in a way that nobody knows', '200 OK\r\nContent-Encoding: xyz', '<a>', 'damaged-entry'],
     ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
   ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));

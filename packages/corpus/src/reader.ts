@@ -189,9 +189,11 @@ export class DocumentReader {
   }
 
   /** What was retrieved, as a document of the archive that is called `path`. */
-  answered(path: string, { capture, mediaType, bytes, redirected }: Retrieved): OpenDocument {
+  answered(path: string, { capture, mediaType, charset, bytes, redirected }: Retrieved): OpenDocument {
     const { uri } = capture;
-    const found = { ...this.document(`${path}!/${uri}`, buffered(bytes), mediaType), capture };
+    const source = { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
+    const entity = entityOf(source, mediaType, this.#options.charset ?? charset);
+    const found = { entity, base: this.#default, state: undefined, capture };
     // A name is no base (`dns:example.com`, `urn:…`).
     const parsed = parseBase(uri, this.#options.profile);
     if (!parsed || isOpaque(parsed)) return found;

@@ -45,6 +45,11 @@ function beginning(bytes: Uint8Array, end: number): string | undefined {
   return BINARY.test(text) ? undefined : text;
 }
 
+/** Whether what bytes begin with is text. */
+export function isText(bytes: Uint8Array, end: number): boolean {
+  return beginning(bytes, end) !== undefined;
+}
+
 /** Section 4. */
 // oxlint-disable-next-line no-control-regex
 const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;

@@ -8,6 +8,7 @@ import {
   inflateSync,
 } from 'node:zlib';
 import { type Codec, beginsGzip } from '@linkwright/containers';
+import { isText } from './sniff.ts';
 
 /** Node's zlib, in the best of its levels: what is rewritten was packed to be small. */
 export const zlibCodec: Codec = {
@@ -18,7 +19,10 @@ export const zlibCodec: Codec = {
   crc32: (bytes) => crc32(bytes),
 };
 
-/** RFC 9110, 8.4.1; `br`: RFC 7932. Some senders mean raw DEFLATE by `deflate`. */
+/**
+ * RFC 9110, 8.4.1; `br`: RFC 7932. Some senders mean raw DEFLATE by `deflate`. Neither has a beginning that tells it, so
+ * that what cannot be decoded and is text counts as not coded.
+ */
 function decode(coding: string, bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large' {
   const options = { maxOutputLength: outputLimit(limit) };
   switch (coding) {
@@ -30,13 +34,25 @@ function decode(coding: string, bytes: Uint8Array, limit: number): Uint8Array | 
         : bytes;
     case 'deflate': {
       const found = unpacked(() => inflateSync(bytes, options));
-      return found === 'damaged' ? unpacked(() => inflateRawSync(bytes, options)) : found;
+      return found === 'damaged'
+        ? orText(
+            unpacked(() => inflateRawSync(bytes, options)),
+            bytes,
+          )
+        : found;
     }
     case 'br':
-      return unpacked(() => brotliDecompressSync(bytes, options));
+      return orText(
+        unpacked(() => brotliDecompressSync(bytes, options)),
+        bytes,
+      );
     default:
       return 'damaged';
   }
+}
+
+function orText<Found>(found: Found | 'damaged', bytes: Uint8Array): Found | Uint8Array | 'damaged' {
+  return found === 'damaged' && isText(bytes, bytes.length) ? bytes : found;
 }
 
 /** zlib wants room for one byte at least. */
