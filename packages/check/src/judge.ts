@@ -181,14 +181,8 @@ export class Judge {
     home: string | undefined,
   ): Verdict {
     switch (answer.is) {
-      case 'other-case': {
-        const right = answer.path.slice(answer.path.lastIndexOf('/') + 1);
-        return {
-          rule: 'wrong-case',
-          message: `upper and lower case are wrong: on disk it is ${right}`,
-          ...certain(referenceTo(answer.path + (path.endsWith('/') ? '/' : ''), link, this.#site, home)),
-        };
-      }
+      case 'other-case':
+        return this.#otherCase(link, answer, path.endsWith('/'), home);
       case 'without-index':
         return {
           rule: 'missing-index',
@@ -210,6 +204,24 @@ export class Judge {
         };
       }
     }
+  }
+
+  #otherCase(
+    link: Link,
+    { path, other }: Extract<Answer, { is: 'other-case' }>,
+    slash: boolean,
+    home: string | undefined,
+  ): Verdict {
+    const reference = referenceTo(slash ? `${path}/` : path, link, this.#site, home);
+    const wrong = 'upper and lower case are wrong: on disk';
+    if (other !== undefined)
+      return {
+        rule: 'wrong-case',
+        message: `${wrong} there are ${differentEnds(path, other).join(' and ')}`,
+        ...suggested(reference),
+      };
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return { rule: 'wrong-case', message: `${wrong} it is ${name}`, ...certain(reference) };
   }
 
   /** A folder named without its last "/", where the server answers with a redirect. */
@@ -248,4 +260,11 @@ function whyNoName(uri: string): string {
   return pathOfUriPath(parse(uri).path) === undefined
     ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
     : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
+}
+
+/** Two paths of as many segments, from the first one on in which they differ. */
+function differentEnds(path: string, other: string): readonly [string, string] {
+  const others = other.split('/');
+  const at = path.split('/').findIndex((segment, index) => segment !== others[index]);
+  return [path.split('/').slice(at).join('/'), others.slice(at).join('/')];
 }

@@ -23,8 +23,8 @@ export type Answer =
   | { readonly is: 'missing' }
   /** A folder that the server does not show. */
   | { readonly is: 'without-index'; readonly path: string }
-  /** `path` is how it is spelled. */
-  | { readonly is: 'other-case'; readonly path: string }
+  /** `path` is how it is spelled; `other` is a second spelling that would do as well. */
+  | { readonly is: 'other-case'; readonly path: string; readonly other?: string }
   | { readonly is: 'redirected'; readonly by: Redirection };
 
 /** What a page can be made of. */
@@ -73,14 +73,23 @@ export class Site {
     if (forced) return forced;
     const found = this.#served(path);
     if (found) return found;
-    const spelled = this.tree.spelled(path);
-    if (spelled !== undefined && spelled !== path) {
-      const respelled = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
-      if (respelled?.is === 'there')
-        return this.server.caseSensitive ? { is: 'other-case', path: spelled } : respelled;
-    }
+    const respelled = this.#respelled(path);
+    if (respelled) return respelled;
     const sent = final ? undefined : this.#redirection(address.root, path, false);
     return sent ?? { is: 'missing' };
+  }
+
+  /** What is there in other upper and lower case. */
+  #respelled(path: string): Answer | undefined {
+    let right: string | undefined;
+    for (const spelled of this.tree.spellings(path)) {
+      const answer = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
+      if (answer?.is !== 'there') continue;
+      if (!this.server.caseSensitive) return answer;
+      if (right !== undefined) return { is: 'other-case', path: right, other: spelled };
+      right = spelled;
+    }
+    return right === undefined ? undefined : { is: 'other-case', path: right };
   }
 
   #served(path: string): Answer | undefined {

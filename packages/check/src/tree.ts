@@ -22,7 +22,7 @@ export class Tree {
   readonly roots: readonly string[];
   readonly #real: readonly string[];
   readonly #folders = new Map<string, Names | 'elsewhere'>();
-  readonly #foldedNames = new Map<string, Map<string, string>>();
+  readonly #foldedNames = new Map<string, Map<string, string[]>>();
   readonly #kinds = new Map<string, Kind | undefined>();
 
   readonly disk: Disk;
@@ -83,28 +83,34 @@ export class Tree {
     }
   }
 
-  /** The path as it is spelled on disk, where only upper and lower case differ. */
-  spelled(path: string): string | undefined {
+  /** The paths on disk that differ from one in upper and lower case alone; a name as it is written goes before others. */
+  *spellings(path: string): Generator<string> {
     const root = this.rootOf(path);
-    if (root === undefined) return undefined;
-    let at = root;
-    for (const segment of path.slice(root.length).split('/').filter(Boolean)) {
-      const names = this.names(at);
-      const name = names.has(segment) ? segment : this.#folded(at, names).get(segment.toLowerCase());
-      if (name === undefined) return undefined;
-      at = at === '/' ? `/${name}` : `${at}/${name}`;
+    if (root !== undefined) yield* this.#spelled(root, path.slice(root.length).split('/').filter(Boolean));
+  }
+
+  *#spelled(at: string, [segment, ...rest]: readonly string[]): Generator<string> {
+    if (segment === undefined) {
+      yield at;
+      return;
     }
-    return at;
+    const alike = this.#folded(at, this.names(at)).get(segment.toLowerCase()) ?? [];
+    const asWritten = alike.filter((name) => name === segment);
+    const others = alike.filter((name) => name !== segment).toSorted();
+    for (const name of [...asWritten, ...others])
+      yield* this.#spelled(at === '/' ? `/${name}` : `${at}/${name}`, rest);
   }
 
   /** The names in a folder by their lower case, made once for each. */
-  #folded(folder: string, names: Names): ReadonlyMap<string, string> {
+  #folded(folder: string, names: Names): ReadonlyMap<string, readonly string[]> {
     let folded = this.#foldedNames.get(folder);
     if (!folded) {
       folded = new Map();
       for (const name of names.keys()) {
         const lower = name.toLowerCase();
-        if (!folded.has(lower)) folded.set(lower, name);
+        const alike = folded.get(lower);
+        if (alike) alike.push(name);
+        else folded.set(lower, [name]);
       }
       this.#foldedNames.set(folder, folded);
     }

@@ -1,5 +1,13 @@
 // What each server gives for a path.
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SiteMap } from '@linkwright/corpus';
@@ -150,4 +158,25 @@ test.each([
   });
   expect(nearestPath(tree, missing, { left: 100 })).toBe(nearest);
   expect(tree.kind('//home//a.html')).toBeUndefined();
+});
+
+const IS_CASE_SENSITIVE = !existsSync(import.meta.filename.toUpperCase());
+
+// What stands on disk, the URL's path, and what may have been meant: one file, the first of several, or none.
+test.skipIf(!IS_CASE_SENSITIVE).each<[string[], string, object]>([
+  [['a.html'], 'A.html', { path: '/a.html' }],
+  [['b.html', 'B.HTML', 'B.html'], 'b.HTML', { path: '/B.HTML', other: '/B.html' }],
+  [['Docs/x.html', 'docs/y.html'], 'DOCS/y.html', { path: '/docs/y.html' }],
+  // A folder that is called so need not have it.
+  [['Docs/x.html', 'docs/y.html'], 'docs/x.html', { path: '/Docs/x.html' }],
+  [['Docs/x.html', 'docs/X.html'], 'docs/x.html', { path: '/docs/X.html', other: '/Docs/x.html' }],
+  [['Docs/x.html', 'docs/y.html'], 'DOCS/z.html', { is: 'missing' }],
+])('with %j on disk, %s is in other upper and lower case', (files, path, expected) => {
+  const root = folder(files);
+  const model = site(root, 'files');
+  const address = model.address(`https://example.com/base/${path}`);
+  if (address.in !== 'tree') throw new Error('the address is in the tree');
+  const answer = model.answer(address);
+  const told = Object.entries(answer).map(([name, value]) => [name, String(value).replace(root, '')]);
+  expect(Object.fromEntries(told)).toEqual({ is: 'other-case', ...expected });
 });

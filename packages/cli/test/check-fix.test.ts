@@ -56,6 +56,13 @@ function rules({ stdout }: { readonly stdout: string }): string[] {
   return stdout.match(/(?<="rule":")[a-z-]+/g) ?? [];
 }
 
+test('--fix leaves a name alone that two files have in other upper and lower case', () => {
+  const place = new Workplace({ 'a.html': '', 'A.HTML': '', 'index.html': '<a href="A.html">' });
+  const { stdout } = place.run(['check', '.', '--fix']);
+  expect(stdout).toContain('on disk there are A.HTML and a.html');
+  expect(place.read('index.html')).toBe('<a href="A.html">');
+});
+
 test('of what --fix leaves, the rules that were asked for are told, as by check itself', () => {
   const place = new Workplace({ 'index.html': '<a href="no\\where.html"><a href="Index.html">' });
   const check = ['check', '.', '--report', 'ndjson', '--jobs', '1'];
