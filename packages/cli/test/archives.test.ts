@@ -341,6 +341,14 @@ describe('an archive of a site', () => {
     ]);
   });
 
+  test('names that begin with ./ are those without it, and the folder of all is none', () => {
+    const place = new Workplace({
+      'a.zip': zipOf({ './': '', './b.html': '<a href="c/d.html">', './c/d.html': '' }),
+    });
+    expect(place.run(['check', 'a.zip'])).toMatchObject({ status: 0, stderr: '' });
+    expect(readable(place, 'a.zip!/b.html')).toEqual([['a.zip!/b.html', 'c/d.html']]);
+  });
+
   test('a damaged archive is one problem, and the others are read', () => {
     const place = new Workplace({ 'bad.zip': zipOf(SITE).subarray(0, 80), 'x.html': '<a href=y>' });
     const { stdout, stderr, status } = place.run(['extract', '.', '--format', 'ndjson']);

@@ -8,9 +8,14 @@ const UTF_8: TextDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: tr
 
 /**
  * The name that bytes say. Many writers put UTF-8 there without setting the flag for it, so what is
- * UTF-8 is read as that, and everything else as code page 437.
+ * UTF-8 is read as that, and everything else as code page 437. Names that libarchive writes for what is in `.` begin with
+ * `./`, which says nothing; that of the folder itself is `./`.
  */
 export function entryName(bytes: Uint8Array): string {
+  return decoded(bytes).replace(/^(?:\.\/+)+(?=[^/])/, '');
+}
+
+function decoded(bytes: Uint8Array): string {
   try {
     return UTF_8.decode(bytes);
   } catch {
@@ -20,8 +25,16 @@ export function entryName(bytes: Uint8Array): string {
   }
 }
 
+/** The name of the folder that all entries are in. */
+export const WHOLE_ARCHIVE = './';
+
 /** Whether a name stays in the archive: no root, no drive, no `..`, no NUL, `/` between its segments. */
 export function staysInside(name: string): boolean {
   if (name === '' || /^\/|^[A-Za-z]:|[\\\0]/.test(name)) return false;
   return !name.split('/').some((segment) => segment === '..' || segment === '.');
+}
+
+/** What is to be said of a name that does not stay inside. */
+export function unsafeName(name: string): string {
+  return `${name} is no path in the archive (with / between folders, and without . and ..); the entry is not read`;
 }

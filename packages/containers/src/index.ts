@@ -1,5 +1,5 @@
 export type { Codec } from './codec.ts';
-export { staysInside } from './entry-name.ts';
+export { WHOLE_ARCHIVE, staysInside, unsafeName } from './entry-name.ts';
 export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';
 export { CONTAINER_LIMITS, type ContainerLimits } from './limits.ts';

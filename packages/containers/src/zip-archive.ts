@@ -86,15 +86,31 @@ export function readZip(bytes: Uint8Array, end: number, limits: ContainerLimits)
     entries.push(entry);
     header = next;
   }
+  // Those that are not counted would not be moved along when others change their length.
+  if (header + 4 <= at && uint32(bytes, header) === CENTRAL_HEADER)
+    return damaged(`its central directory has more entries than it says (${count})`);
   const ends = { directory: start, end: at, saysDirectory, ...(end64 !== undefined && { end64 }) };
   return overlap(entries) ?? { entries, ...ends };
 }
 
-/** The last record of that kind: a comment of up to 65 535 bytes may come after it. */
+/**
+ * The last record of that kind with a directory that ends before it, for one may be made to stand in the comment of another
+ * (of up to 65 535 bytes); where none has that, the last one.
+ */
 function endRecord(bytes: Uint8Array, end: number): number | undefined {
-  for (let at = end - 22; at >= Math.max(0, end - 22 - UNKNOWN_16); at -= 1)
-    if (uint32(bytes, at) === END_RECORD && at + 22 + uint16(bytes, at + 20) <= end) return at;
-  return undefined;
+  let last: number | undefined;
+  for (let at = end - 22; at >= Math.max(0, end - 22 - UNKNOWN_16); at -= 1) {
+    if (uint32(bytes, at) !== END_RECORD || at + 22 + uint16(bytes, at + 20) > end) continue;
+    if (endsDirectory(bytes, at)) return at;
+    last ??= at;
+  }
+  return last;
+}
+
+function endsDirectory(bytes: Uint8Array, at: number): boolean {
+  if (uint32(bytes, at + 12) + uint32(bytes, at + 16) === at) return true;
+  const wide = wideDirectory(bytes, at);
+  return wide !== undefined && wide !== 'damaged';
 }
 
 interface Directory extends Pick<ZipArchive, 'saysDirectory' | 'end64'> {

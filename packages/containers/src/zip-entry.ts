@@ -1,5 +1,5 @@
 import { type Codec } from './codec.ts';
-import { staysInside } from './entry-name.ts';
+import { staysInside, unsafeName } from './entry-name.ts';
 import type { ContainerLimits } from './limits.ts';
 import { FLAG_ENCRYPTED, type ZipEntry } from './zip-archive.ts';
 
@@ -47,7 +47,7 @@ export class Unpacker {
 
   #refusal({ name, flags, method, size, data }: ZipEntry): BadEntry | undefined {
     const { entrySize, totalSize, ratio, ratioFrom } = this.#limits;
-    if (!staysInside(name)) return bad('unsafe-entry-name', `the name ${name} leads out of the archive`);
+    if (!staysInside(name)) return bad('unsafe-entry-name', unsafeName(name));
     if (flags & FLAG_ENCRYPTED) return bad('encrypted-entry', `${name} is encrypted`);
     if (method !== STORED && method !== DEFLATED)
       return bad('unsupported-compression', `${name} is packed by method ${method}; 0 and 8 are read`);

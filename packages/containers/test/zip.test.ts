@@ -75,6 +75,26 @@ describe.runIf(hasPython)('archives that Python writes', () => {
     expect(contents(archive)).toEqual({ a: '1' });
   });
 
+  test.each([
+    ['an empty archive', [0, 0, 0, 0, 0, 0, 0]],
+    ['a directory that is not there', [0, 0, 1, 1, 46, 0, 0]],
+    ['one part of several', [3, 3, 1, 1, 46, 0, 0]],
+  ])('with a comment that is the record of %s: read and rewritten', (_, numbers) => {
+    const archive = python(`import struct
+with zipfile.ZipFile(path,'w') as z: z.writestr('a','1'); z.comment=b'PK\\5\\6'+struct.pack('<HHHHIIH',*${JSON.stringify(numbers)})`);
+    expect(contents(archive)).toEqual({ a: '1' });
+    expect(contents(rewritten(archive, { a: 'longer' }))).toEqual({ a: 'longer' });
+  });
+
+  // As libarchive does it for `.`.
+  test('with ./ before their names', () => {
+    expect(Object.keys(contents(zipOf({ './': '', './a.html': '1', '././b/c': '2' })))).toEqual([
+      './',
+      'a.html',
+      'b/c',
+    ]);
+  });
+
   test('with a Zip64 field that is not needed: read and rewritten', () => {
     const archive = python(`with zipfile.ZipFile(path,'w') as z:
   with z.open('a','w',force_zip64=True) as f: f.write(b'1')`);
@@ -211,6 +231,15 @@ describe.runIf(hasPython)('archives made to do harm', () => {
     bytes.writeUInt32LE(a.start, b.header + 42);
     bytes.write('a', b.header + 46);
     expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({ code: 'overlapping-entries' });
+  });
+
+  test('more entries in the directory than it counts', () => {
+    const bytes = zipOf({ a: '1', b: '2' });
+    bytes.writeUInt32LE(0x00010001, opened(bytes).end + 8);
+    expect(readZip(bytes, bytes.length, CONTAINER_LIMITS)).toMatchObject({
+      code: 'damaged-archive',
+      message: expect.stringContaining('more entries than it says (1)'),
+    });
   });
 
   test('an entry that the directory calls otherwise', () => {

@@ -6,10 +6,12 @@ import {
   type ContainerLimits,
   type EntryChanges,
   Unpacker,
+  WHOLE_ARCHIVE,
   type ZipArchive,
   type ZipEntry,
   readZip,
   staysInside,
+  unsafeName,
   zipEdits,
 } from '@linkwright/containers';
 import { MediaTypes } from './media-type.ts';
@@ -71,8 +73,9 @@ export class Archive {
     const byName = new Map<string, ZipEntry>();
     const problems: Diagnostic[] = [];
     for (const entry of archive.entries) {
+      if (entry.name === WHOLE_ARCHIVE) continue;
       if (!staysInside(entry.name.replace(/\/$/, '')))
-        problems.push(this.#problem('unsafe-entry-name', `the name ${entry.name} leads out of the archive`));
+        problems.push(this.#problem('unsafe-entry-name', unsafeName(entry.name)));
       else if (byName.has(entry.name))
         problems.push(this.#problem('duplicate-entry', `${entry.name} is there twice; the last one counts`));
       byName.set(entry.name, entry);
