@@ -1,5 +1,5 @@
 // Documents in ZIP archives, EPUB publications and gzip files, from the command line.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Destinations, SERVERS } from '@linkwright/check';
@@ -447,12 +447,69 @@ test('a move tells of links in archives that lead to what moves, and leaves the 
   });
   const place = new Workplace({ 'book.zip': book, 'old.html': '', 'other.html': '' });
   const moved = place.run(['move', 'old.html', 'new.html', '--map', '.=http://h.example/']);
-  expect(moved.stderr).toContain('1 link in it leads to what moves');
+  expect(moved.stderr).toContain('1 link in it does not follow the move; archives are left as they are');
   expect(moved.stderr).toContain('[links-in-archive]');
   expect(readFileSync(join(place.folder, 'book.zip')).equals(book)).toBe(true);
   expect(place.run(['move', 'other.html', 'else.html', '--map', '.=http://h.example/']).stderr).not.toContain(
     'archive',
   );
+});
+
+describe('an archive that moves, or what it leads to', () => {
+  const PAGE =
+    '<a href="b.html#x">among entries</a> <a href="../other.html">by its place</a> <a href="/docs/other.html">by its host</a> <a href="http://h.example/docs/other.html">by its address</a>';
+  const BOOK = {
+    mimetype: 'application/epub+zip',
+    'a.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><a href="/b.html"/><a href="../b.html"/><a href="http://h.example/docs/other.html"/></html>`,
+  };
+  const place = () =>
+    new Workplace({
+      'docs/other.html': '',
+      'docs/pages.zip': zipOf({ 'a.html': PAGE, 'b.html': '<p id="x">' }),
+      'docs/shelf.zip': zipOf({ 'in.zip': zipOf({ 'a.html': PAGE, 'b.html': '<p id="x">' }) }),
+      'docs/book.epub': zipOf(BOOK),
+    });
+  const FOLLOWING = { 'pages.zip': '', 'shelf.zip': '', 'book.epub': '' };
+
+  test.each([
+    [
+      'all together',
+      ['docs', 'new'],
+      { 'pages.zip': '2 links', 'shelf.zip': '2 links', 'book.epub': '1 link' },
+    ],
+    ['the archive', ['docs/pages.zip', 'new.zip'], { 'pages.zip': '1 link' }],
+    ['the archive, under another name', ['docs/pages.zip', 'docs/new.zip'], {}],
+    ['a publication, which nothing leaves by its place', ['docs/book.epub', 'new.epub'], {}],
+    [
+      'what it leads to',
+      ['docs/other.html', 'docs/new.html'],
+      { 'pages.zip': '3 links', 'shelf.zip': '2 links', 'book.epub': '1 link' },
+    ],
+  ])('is told with the links that do not follow: %s', (_, pair, expected) => {
+    const { stderr } = place().run(['move', ...pair, '--map', '.=http://h.example/']);
+    const told = Object.fromEntries(
+      Array.from(stderr.matchAll(/docs\/(\S+): warning (\d+ links?) in it do/g), ([, file, links]) => [
+        file,
+        links,
+      ]),
+    );
+    expect({ ...FOLLOWING, ...told }).toEqual({ ...FOLLOWING, ...expected });
+  });
+
+  test('has moved already', () => {
+    const where = place();
+    where.write('new.zip', readFileSync(join(where.folder, 'docs/pages.zip')));
+    rmSync(join(where.folder, 'docs/pages.zip'));
+    const { stderr } = where.run([
+      'move',
+      'docs/pages.zip',
+      'new.zip',
+      '--no-files',
+      '--map',
+      '.=http://h.example/',
+    ]);
+    expect(stderr).toContain('new.zip: warning 1 link in it does not follow the move');
+  });
 });
 
 /** The documents of which a baseline knows something. */

@@ -1,6 +1,6 @@
 // What a thread does with a stretch of the corpus when documents move: plan and prove each one.
 import { statSync } from 'node:fs';
-import { type Base, type Diagnostic, type Edit, type Entity, References, linkOf } from '@linkwright/core';
+import type { Base, Diagnostic, Edit, Entity } from '@linkwright/core';
 import {
   type CorpusFile,
   DocumentReader,
@@ -23,6 +23,7 @@ import {
 } from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
 import { digestOf } from '../task.ts';
+import { archiveNotes } from './archive-notes.ts';
 import type { LinkStyle } from './link-style.ts';
 import { type MoveNote, type PlannedFile, type PlannedMeaning, plannedEdits } from './move-plan.ts';
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
@@ -113,18 +114,19 @@ function prepared(setting: MoveSetting): Known {
 }
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
-  const { reader } = context;
+  const { reader, moves } = context;
   const opened = reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
   }
-  // What stands in an archive goes along with it: nothing in it changes its place.
+  const moving = movingOf(file, opened.base, context);
   if (opened.entity.mediaType === ZIP) {
-    for (const note of archiveNotes(opened, file, context)) result.notes.push(note);
+    const { base: before, intention } = moving;
+    const place = { before, after: intention.newBase ?? before };
+    for (const note of archiveNotes(reader, opened, place, moves)) result.notes.push(note);
     return;
   }
-  const moving = movingOf(file, opened.base, context);
   const plan = planDocument(reader, { ...opened, base: moving.base }, moving.intention);
   take(plan, opened.entity, file, result);
   const { to, retrieval } = moving;
@@ -207,25 +209,6 @@ function take(plan: DocumentPlan, entity: Entity, file: CorpusFile, result: Move
   result.rewritten += plan.edited;
   for (const record of plan.records) result.records.push(record);
   for (const note of notesOf(plan, entity, file)) result.notes.push(note);
-}
-
-/** Archives are left as they are: what leads out of one to a page that moves is told. */
-function archiveNotes(opened: OpenDocument, { path }: CorpusFile, { reader, moves }: Known): MoveNote[] {
-  let links = 0;
-  for (const found of reader.entries(opened)) {
-    if ('code' in found) continue;
-    const references = new References();
-    reader.extract(found.document, references);
-    for (const reference of references.list) {
-      const { target } = linkOf(reference);
-      if (target !== null && moves.newTarget(target) !== target) links += 1;
-    }
-  }
-  if (links === 0) return [];
-  const what = links === 1 ? '1 link in it leads' : `${links} links in it lead`;
-  return [
-    { code: 'links-in-archive', file: path, message: `${what} to what moves; archives are left as they are` },
-  ];
 }
 
 /** Warnings that are about the move; others are about the documents. */
