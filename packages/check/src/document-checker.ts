@@ -38,6 +38,13 @@ import type { ToldFindings } from './telling.ts';
 import type { TreeListener } from './tree.ts';
 import type { Verdict } from './verdict.ts';
 
+/** A regular expression as plain data. */
+export interface Pattern {
+  readonly source: string;
+  /** None that keep a place from one test to the next (`g`, `y`). */
+  readonly flags: string;
+}
+
 /** How documents are checked; plain data, so that it can be sent to a thread. */
 export interface CheckSettings {
   readonly reading: ReadingOptions;
@@ -45,8 +52,8 @@ export interface CheckSettings {
   readonly roots: readonly string[];
   readonly server: ServerRules;
   readonly severities: Severities;
-  /** Targets or references that fit one of these are not checked (sources of regular expressions). */
-  readonly exclude: readonly string[];
+  /** Targets or references that fit one of these are not checked. */
+  readonly exclude: readonly Pattern[];
   /** Where files that are missing have gone: absolute paths. */
   readonly moved?: ReadonlyMap<string, string>;
 }
@@ -120,7 +127,7 @@ export class DocumentChecker {
       around: surroundings?.around,
     });
     this.#severities = severities;
-    this.#exclude = exclude.map((source) => new RegExp(source));
+    this.#exclude = exclude.map(({ source, flags }) => new RegExp(source, flags));
   }
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {

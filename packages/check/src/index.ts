@@ -7,7 +7,7 @@ export type { NumberedFile } from './fast/work-list.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
 export type { KeptReport } from './remember/document-memory.ts';
 export type { RememberedReport } from './remember/memory-file.ts';
-export type { CheckSettings, CheckedDocument, RemoteLink } from './document-checker.ts';
+export type { CheckSettings, CheckedDocument, Pattern, RemoteLink } from './document-checker.ts';
 export { DocumentChecker } from './document-checker.ts';
 export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';

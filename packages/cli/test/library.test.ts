@@ -132,7 +132,39 @@ test("a caller's mistakes are thrown", async () => {
   await expect(rewrite({ content: 'x', mediaType: 'image/png' }, toAbsolute)).rejects.toThrow(TypeError);
   const server = 'ngnix' as 'nginx';
   await expect(all(check('.', { server }))).rejects.toThrow('server: "ngnix" is none of files, any, nginx');
+  const rules = { 'missing-targets': 'off' } as Record<string, 'off'>;
+  await expect(all(check('.', { rules }))).rejects.toThrow('rules: there is no "missing-targets"');
+  const write = 'inplace' as 'in-place';
+  await expect(all(absolutize('.', { write }))).rejects.toThrow('write: "inplace" is none of');
   await expect(all(undo('no-such-run', { state: new Workplace().state }))).rejects.toThrow(RangeError);
+});
+
+test('patterns keep their flags, and no place from one test to the next', async () => {
+  const place = new Workplace({ 'a.html': '<a href="GONE"><a href="gone">'.repeat(3) });
+  const left = async (exclude: RegExp): Promise<number> =>
+    (await all(check(place.folder, { exclude: [exclude] }))).length;
+  expect([await left(/gone/), await left(/gone/i), await left(/gone/giy)]).toEqual([3, 0, 0]);
+});
+
+// A choice that is misspelled would be passed over, and more be changed than was asked for.
+test.each<[string, (unknown: object) => Promise<unknown>, string]>([
+  ['corpus', (unknown) => corpus('.', unknown), 'limits'],
+  ['extract', (unknown) => all(extract('.', unknown)), 'kinds, places'],
+  [
+    'extract of content',
+    (unknown) => all(extract({ content: '', mediaType: 'text/html' }, unknown)),
+    'places',
+  ],
+  ['check', (unknown) => all(check('.', unknown)), 'server, rules, exclude, jobs'],
+  ['absolutize', (unknown) => all(absolutize('.', { write: 'in-place', ...unknown })), 'only, except'],
+  ['relativize', (unknown) => all(relativize('.', { write: 'in-place', ...unknown })), 'state, style'],
+  ['planMove', (unknown) => planMove('.', [], unknown), 'overwrite'],
+  ['undo', (unknown) => all(undo(undefined, unknown)), 'there are state'],
+  ['rewrite', (unknown) => rewrite({ content: '', mediaType: 'text/html' }, toAbsolute, unknown), 'charset'],
+])('%s refuses a choice that there is not', async (_, call, known) => {
+  const refused = call({ ony: ['a@href'] });
+  await expect(refused).rejects.toThrow('there is no choice "ony"; there are ');
+  await expect(refused).rejects.toThrow(known);
 });
 
 test('a signal ends the work with its reason', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Pattern,
   RULES,
   type RuleCode,
   SERVERS,
@@ -84,9 +85,10 @@ export function serverFrom(options: CheckingArguments): ServerRules {
   };
 }
 
-export function checkedPattern(pattern: string): string {
+export function checkedPattern(pattern: string): Pattern {
   try {
-    return new RegExp(pattern).source;
+    const { source, flags } = new RegExp(pattern);
+    return { source, flags };
   } catch (error) {
     throw new UsageError(`--exclude ${pattern}: ${(error as Error).message}`);
   }

@@ -53,7 +53,8 @@ const EXTRACT = v.strictObject({
   table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
 });
 
-const SETTINGS = v.looseObject({ reading: READING, roots: paths, exclude: v.array(v.string()) });
+const PATTERN = v.strictObject({ source: v.string(), flags: v.string() });
+const SETTINGS = v.looseObject({ reading: READING, roots: paths, exclude: v.array(PATTERN) });
 const CHECK = v.strictObject({ settings: SETTINGS, wantRemotes: v.boolean() });
 
 const word = v.pipe(v.number(), v.integer(), v.minValue(-(2 ** 31)), v.maxValue(2 ** 31 - 1));

@@ -1,5 +1,6 @@
 import type { CheckSummary, Finding, RuleCode, ServerName, ServerRules } from '@linkwright/check';
 import type { CorpusFile } from '@linkwright/corpus';
+import { CHECK_CHOICES } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
 /** What is looked for, and how the site is served. */
@@ -36,7 +37,7 @@ async function* findings(
   choices: CheckChoices,
   finish: (summary: CheckSummary) => void,
 ): AsyncGenerator<Finding> {
-  const { files, paths, choices: all } = await corpusOf(input, choices);
+  const { files, paths, choices: all } = await corpusOf(input, choices, CHECK_CHOICES);
   const { Check } = await import('@linkwright/check');
   const run = new Check(await settings(files, paths, { ...choices, ...all }));
   const counts = { error: 0, warning: 0, info: 0 };
@@ -61,18 +62,21 @@ async function settings(
   paths: readonly string[],
   choices: CheckChoices,
 ): Promise<ConstructorParameters<typeof import('@linkwright/check').Check>[0]> {
-  const { SERVERS, SITEMAP_PLACES, checkingThreads, severitiesOf } = await import('@linkwright/check');
+  const { SERVERS, SITEMAP_PLACES, checkingThreads, isRuleCode, severitiesOf } =
+    await import('@linkwright/check');
   const { rootsOf } = await import('../roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
     throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
+  for (const code of Object.keys(rules))
+    if (!isRuleCode(code)) throw new TypeError(`rules: there is no "${code}"`);
   return {
     reading: readingOf({ ...choices, include: [...SITEMAP_PLACES, ...(choices.include ?? [])] }),
     roots: rootsOf(paths),
     server: typeof server === 'string' ? SERVERS[server] : server,
     severities: severitiesOf(rules),
-    exclude: exclude.map(({ source }) => source),
+    exclude: exclude.map(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),
     jobs: checkingThreads(files, jobs),
     ...(signal && { signal }),
   };

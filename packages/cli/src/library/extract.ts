@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { type Content, isContent, opened } from './content.ts';
+import { EXTRACT_CHOICES, refuseUnknown } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
 
 /** Which links are wanted, and how documents are read. */
@@ -20,11 +21,12 @@ export async function* extract(
   choices: ExtractChoices = {},
 ): AsyncGenerator<LinkRecord> {
   if (isContent(input)) {
+    refuseUnknown(choices, EXTRACT_CHOICES);
     const reader = await readerOf(choices);
     yield* linksIn(reader, opened(reader, input), choices);
     return;
   }
-  const { files, choices: all } = await corpusOf(input, choices);
+  const { files, choices: all } = await corpusOf(input, choices, EXTRACT_CHOICES);
   const reader = await readerOf(all);
   for (const file of files) {
     all.signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
+import { JOURNAL_CHOICES, MOVE_CHOICES, refuseUnknown } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
 /** What goes where: paths of files and folders, or URLs of places on the web. */
@@ -35,7 +36,7 @@ export async function planMove(
   moves: readonly Move[],
   choices: MoveChoices = {},
 ): Promise<MovePlan> {
-  const { files, choices: all } = await corpusOf(input, choices);
+  const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
   all.signal?.throwIfAborted();
   const [relocate, { absolutePath }] = await Promise.all([
     import('@linkwright/relocate'),
@@ -58,24 +59,26 @@ export async function planMove(
 }
 
 /** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */
-export async function apply(plan: MovePlan, { state }: JournalChoices = {}): Promise<Applied> {
+export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promise<Applied> {
+  refuseUnknown(choices, JOURNAL_CHOICES);
   const [{ applyMove }, { stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
-  return applyMove(plan, { state: stateFolder(state), title: 'apply()', folder: process.cwd() });
+  return applyMove(plan, { state: stateFolder(choices.state), title: 'apply()', folder: process.cwd() });
 }
 
 /**
  * Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one, and
  * an error called NothingWritten where the latest one was stopped before it wrote anything.
  */
-export async function* undo(run?: string, { state }: JournalChoices = {}): AsyncGenerator<UndoStep> {
+export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGenerator<UndoStep> {
+  refuseUnknown(choices, JOURNAL_CHOICES);
   const [{ undoRun }, { Journal, latestRun, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
-  const journal = new Journal(stateFolder(state));
+  const journal = new Journal(stateFolder(choices.state));
   const found = run === undefined ? latestRun(journal) : journal.run(run);
   if (!found)
     throw new RangeError(run === undefined ? 'there is no run to take back' : `there is no run ${run}`);

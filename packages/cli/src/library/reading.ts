@@ -1,6 +1,7 @@
 import type { Extractor } from '@linkwright/core';
 import type { CorpusFile, DiagnosticRecord, DocumentReader, ReadingOptions } from '@linkwright/corpus';
 import type { ProfileName } from '@linkwright/uri';
+import { READING_CHOICES, refuseUnknown } from './known-choices.ts';
 
 /** How documents are found and read; every function of the library takes these. */
 export interface ReadingChoices {
@@ -40,6 +41,11 @@ export async function corpus(
   paths: string | readonly string[],
   choices: ReadingChoices = {},
 ): Promise<Corpus> {
+  refuseUnknown(choices, READING_CHOICES);
+  return namedBy(paths, choices);
+}
+
+async function namedBy(paths: string | readonly string[], choices: ReadingChoices): Promise<Corpus> {
   choices.signal?.throwIfAborted();
   const { findFiles } = await import('@linkwright/corpus');
   const named = [paths].flat();
@@ -52,9 +58,14 @@ export async function corpus(
 /** What a function of the library works on: a corpus, or the paths of one. */
 export type Input = Corpus | string | readonly string[];
 
-/** The corpus that is meant; choices given with the call count before its own. */
-export async function corpusOf(input: Input, choices: ReadingChoices): Promise<Corpus> {
-  if (typeof input === 'string' || !('files' in input)) return corpus(input, choices);
+/** The corpus that is meant; choices given with the call count before its own. Throws TypeError for those that are not `known`. */
+export async function corpusOf(
+  input: Input,
+  choices: ReadingChoices,
+  known: Readonly<Record<string, true>>,
+): Promise<Corpus> {
+  refuseUnknown(choices, known);
+  if (typeof input === 'string' || !('files' in input)) return namedBy(input, choices);
   return { ...input, choices: { ...input.choices, ...choices } };
 }
 

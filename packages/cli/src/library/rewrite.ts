@@ -1,4 +1,5 @@
 import type { DocumentReport, RelativeStyle, RewriteCommand, Selection } from '@linkwright/relocate';
+import { REWRITE_CHOICES } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
 /** Which links change, and where the result goes. */
@@ -51,7 +52,10 @@ async function* documents(
   choices: RewriteChoices,
   begun: (run: string | null) => void,
 ): AsyncGenerator<DocumentReport> {
-  const { files, choices: all } = await corpusOf(input, choices);
+  const { files, choices: all } = await corpusOf(input, choices, {
+    ...REWRITE_CHOICES,
+    ...(command.name === 'relativize' && { style: true }),
+  });
   const [{ rewriteFiles }, { SiteMap, absolutePath, jobsFor, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
@@ -61,12 +65,14 @@ async function* documents(
   void new SiteMap(reading.maps ?? [], reading.folder);
   const { write, only = [], except = [], allowSigned = false, diff = false, jobs, state } = choices;
   const copies = typeof write === 'object';
+  if (!copies && write !== 'in-place' && write !== 'dry-run')
+    throw new TypeError(`write: "${String(write)}" is none of dry-run, in-place, { out: FOLDER }`);
   const wanted = copies ? files : files.filter(({ mediaType }) => mediaType !== undefined);
   const run = rewriteFiles(wanted, {
     command,
     reading,
     selection: { only, except },
-    write: typeof write === 'object' ? { kind: 'out', folder: absolutePath(write.out) } : { kind: write },
+    write: copies ? { kind: 'out', folder: absolutePath(write.out) } : { kind: write },
     state: stateFolder(state),
     title: `${command.name}()`,
     jobs: jobsFor(wanted, jobs),
