@@ -4,7 +4,7 @@ import {
   type ProfileName,
   type ReferenceKind,
   isOpaque,
-  kindOf,
+  kindAgainst,
   parseBase,
   resolve,
 } from '@linkwright/uri';
@@ -74,7 +74,7 @@ export function declaredBase(
   outer: Base,
   origin: { readonly from: BaseOrigin; readonly by?: string; readonly span?: Span },
 ): Base | undefined {
-  if (isWithoutHierarchy(kindOf(reference), outer)) return undefined;
+  if (isWithoutHierarchy(kindAgainst(reference, outer.uri), outer)) return undefined;
   const { target } = resolve(reference, outer.uri);
   const uri = target === null ? undefined : parseBase(target, outer.uri.profile.name, outer.uri.container);
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };

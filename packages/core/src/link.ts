@@ -1,4 +1,4 @@
-import { type ReferenceKind, kindOf, resolve } from '@linkwright/uri';
+import { type ReferenceKind, kindAgainst, resolve } from '@linkwright/uri';
 import { type Base, documentBase, isWithoutHierarchy } from './base.ts';
 import type { ReferenceDetails } from './extractor.ts';
 import type { Place } from './place.ts';
@@ -49,7 +49,7 @@ export function linkOf(reference: Reference): Link {
 export function meaningOf(reference: string, base: Base, place: Place, details?: ReferenceDetails): Meaning {
   const abbreviated = details?.abbreviated;
   if (abbreviated !== undefined) return { kind: 'abbreviated', target: abbreviated, sameDocument: false };
-  const kind = kindOf(reference);
+  const kind = kindAgainst(reference, base.uri);
   if (kind === 'same-document') {
     if (reference === '' && place.empty === 'request')
       return { kind, target: requestUri(base), sameDocument: false };

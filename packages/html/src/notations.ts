@@ -69,9 +69,15 @@ function withQuotes(text: string, isWhole: boolean): string {
   return text === '' || /[\t\n\f\r "'=<>`]/.test(text) ? `"${text.replaceAll('"', '&quot;')}"` : text;
 }
 
-/** A part of an unquoted value: quotes could only be put around the whole. */
+/**
+ * A part of an unquoted value: quotes could only be put around the whole. A `=` stays where it keeps `&lt=` from being
+ * a character reference.
+ */
 export function withReferences(text: string): string {
-  return text.replaceAll(/[\t\n\f\r "'=<>`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replaceAll(
+    /=(?<!&[a-z0-9]+=)|[\t\n\f\r "'<>`]/gi,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
 }
 
 function notation(name: string, fits: Fits, write: Write): Notation {

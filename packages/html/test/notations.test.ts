@@ -47,6 +47,12 @@ test.each([
   ['<a href="x">', '?a&copy=1', '<a href="?a&copy=1">'],
   ['<a href="x">', '?a&lt;', '<a href="?a&amp;lt;">'],
   ['<a href="x">', '?a&#38', '<a href="?a&amp;#38">'],
+  ['<meta http-equiv=refresh content=0;url=x>', '?a&lt=1', '<meta http-equiv=refresh content=0;url=?a&lt=1>'],
+  [
+    '<meta http-equiv=refresh content=0;url=x>',
+    '?a=&lt',
+    '<meta http-equiv=refresh content=0;url=?a&#61;&amp;lt>',
+  ],
   ['<img srcset="x 1x, ">', 'y,z', '<img srcset="y,z 1x, ">'],
   [
     '<meta http-equiv=refresh content="0; URL=\'x\'">',

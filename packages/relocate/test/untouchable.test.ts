@@ -138,6 +138,21 @@ test.each<[reference: string, absolute: string | undefined]>([
   expect(link && absolutize()(link)).toBe(absolute);
 });
 
+// WHATWG URL Standard, 4.4, "special relative or authority state" and "scheme start state".
+test.each<[reference: string, absolute: string | undefined]>([
+  ['https:x', 'https://h.example/d/x'],
+  ['HTTPS:/x', 'https://h.example/x'],
+  ['1x:y', 'https://h.example/d/1x:y'],
+  ['http:x', undefined],
+  ['https://o.example/x', undefined],
+  ['https:#f', undefined],
+])('absolutizing %s as browsers read it gives %s', (reference, absolute) => {
+  const browser = new DocumentReader(allExtractors(), whatwg);
+  const [link] = linksIn(`<a href="${reference}">`, 'text/html', A, browser);
+  const kept = link && untouchable(link);
+  expect(link && (kept ? undefined : absolutize()(link))).toBe(absolute);
+});
+
 test('a wiki link is a name: it becomes neither absolute nor relative', () => {
   const rewriters = [absolutize(), relativize({ spells: () => true }, 'root')];
   const [link] = linksIn('[[b]]\n', 'text/markdown', A);

@@ -1,4 +1,5 @@
 // What a reference looks like, before it is resolved (draft-fielding-url-syntax-07, sections 3 to 5; RFC 3986, 4.2).
+import type { BaseUri } from './base.ts';
 import { parse } from './parse.ts';
 
 /**
@@ -22,4 +23,23 @@ export function kindOf(reference: string): ReferenceKind {
   if (path.startsWith('/')) return 'absolute-path';
   if (path !== '') return 'relative-path';
   return query === undefined ? 'same-document' : 'query';
+}
+
+/** Schemes after which the platform reads what is relative (WHATWG URL Standard, 3.1, "special scheme"). */
+const SPECIAL: ReadonlySet<string> = new Set(['http', 'https', 'ws', 'wss', 'ftp', 'file']);
+
+/**
+ * Tells the form that a reference has for the base's profile. The platform takes `http:g` for relative where the base has
+ * that scheme, too, and what comes before a colon for a scheme only where it is made of a scheme's characters.
+ */
+export function kindAgainst(reference: string, base: BaseUri): ReferenceKind {
+  const kind = kindOf(reference);
+  if (base.profile.resolver === 'generic' || (kind !== 'absolute' && kind !== 'opaque')) return kind;
+  const [prefix, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(reference) ?? [];
+  if (prefix === undefined || scheme === undefined) return 'relative-path';
+  const rest = reference.slice(prefix.length);
+  const name = scheme.toLowerCase();
+  if (rest.startsWith('//') || !SPECIAL.has(name) || name !== base.scheme?.toLowerCase()) return kind;
+  if (/^[/?#]|^$/.test(rest)) return kindOf(rest);
+  return 'relative-path';
 }

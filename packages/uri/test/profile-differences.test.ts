@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { EncodablePart, ProfileName } from '../src/index.ts';
-import { encode, normalize, parseBase, resolve, validate } from '../src/index.ts';
+import { encode, kindAgainst, kindOf, normalize, parseBase, resolve, validate } from '../src/index.ts';
 
 const columns: readonly (readonly ProfileName[])[] = [
   ['url-1994'],
@@ -65,3 +65,23 @@ function answerTo(question: string, profile: ProfileName): string {
       throw new Error(`unknown question ${question}`);
   }
 }
+
+// WHATWG URL Standard, 4.4: what the platform resolves against a base it does not take for absolute.
+test.each([
+  ['http:g', 'http://a/b', 'relative-path'],
+  ['HTTP:a:b', 'http://a/b', 'relative-path'],
+  ['http:/g', 'http://a/b', 'absolute-path'],
+  ['http:?y', 'http://a/b', 'query'],
+  ['http:', 'http://a/b', 'same-document'],
+  ['http:#s', 'http://a/b', 'same-document'],
+  ['file:g', 'file:///a', 'relative-path'],
+  ['1g:x', 'http://a/b', 'relative-path'],
+  ['http://g', 'http://a/b', 'absolute'],
+  ['http:g', 'https://a/b', 'opaque'],
+  ['foo:g', 'foo:/a', 'opaque'],
+] as const)('%s against %s is %s for the platform', (reference, base, kind) => {
+  const platform = parseBase(base, 'whatwg');
+  const generic = parseBase(base, 'rfc3986');
+  expect(platform && kindAgainst(reference, platform)).toBe(kind);
+  expect(generic && kindAgainst(reference, generic)).toBe(kindOf(reference));
+});

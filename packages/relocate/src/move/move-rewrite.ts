@@ -1,5 +1,5 @@
 import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/core';
-import { kindOf, resolve } from '@linkwright/uri';
+import { kindAgainst, resolve } from '@linkwright/uri';
 import { untouchable } from '../untouchable.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
@@ -121,7 +121,7 @@ export class MoveRewriter {
   }
 
   #newDeclaration(declared: string, uri: string, outer: Base): string | undefined {
-    return this.#rewritten(declared, uri, kindOf(declared), outer, 'as-written').reference;
+    return this.#rewritten(declared, uri, kindAgainst(declared, outer.uri), outer, 'as-written').reference;
   }
 
   #rewritten(
