@@ -167,6 +167,27 @@ test.each<[string, (unknown: object) => Promise<unknown>, string]>([
   await expect(refused).rejects.toThrow(known);
 });
 
+test.each<[object, string]>([
+  [{ charset: 'utf-9' }, 'charset: no encoding is called "utf-9"'],
+  [{ limits: { part: 1 } }, 'limits: there is no "part"; there are '],
+  [{ limits: { parts: '1' } }, 'limits: parts is a whole number from 1, not 1'],
+  [{ limits: { parts: 0 } }, 'limits: parts is a whole number from 1, not 0'],
+  [{ jobs: 0 }, 'jobs: 0 is no number of threads'],
+  [
+    { rules: { 'missing-target': 'eror' } },
+    'rules: missing-target: "eror" is none of error, warning, info, off',
+  ],
+])('check refuses %j', async (choices, message) => {
+  await expect(all(check('.', choices))).rejects.toThrow(message);
+});
+
+test('styles that there are not are refused', async () => {
+  const style = 'short' as never;
+  const wrong = 'style: "short" is none of ';
+  await expect(all(relativize('.', { write: 'dry-run', style }))).rejects.toThrow(wrong);
+  await expect(planMove('.', [], { style })).rejects.toThrow(wrong);
+});
+
 test('a signal ends the work with its reason', async () => {
   const place = new Workplace(FILES);
   const signal = AbortSignal.abort('enough');

@@ -3,6 +3,8 @@ import type { CorpusFile } from '@linkwright/corpus';
 import { CHECK_CHOICES } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
+const SEVERITIES: readonly string[] = ['error', 'warning', 'info', 'off'];
+
 /** What is looked for, and how the site is served. */
 export interface CheckChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
   /** A preset, or rules of your own; `any` where there is a map, else `files`. */
@@ -69,8 +71,11 @@ async function settings(
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))
     throw new TypeError(`server: "${server}" is none of ${Object.keys(SERVERS).join(', ')}`);
-  for (const code of Object.keys(rules))
+  for (const [code, severity] of Object.entries(rules)) {
     if (!isRuleCode(code)) throw new TypeError(`rules: there is no "${code}"`);
+    if (!SEVERITIES.includes(severity))
+      throw new TypeError(`rules: ${code}: "${severity}" is none of ${SEVERITIES.join(', ')}`);
+  }
   return {
     reading: readingOf({ ...choices, include: [...SITEMAP_PLACES, ...(choices.include ?? [])] }),
     roots: rootsOf(paths),

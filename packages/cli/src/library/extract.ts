@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@linkwright/core';
 import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { type Content, isContent, opened } from './content.ts';
-import { EXTRACT_CHOICES, refuseUnknown } from './known-choices.ts';
+import { EXTRACT_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readerOf } from './reading.ts';
 
 /** Which links are wanted, and how documents are read. */
@@ -21,7 +21,7 @@ export async function* extract(
   choices: ExtractChoices = {},
 ): AsyncGenerator<LinkRecord> {
   if (isContent(input)) {
-    refuseUnknown(choices, EXTRACT_CHOICES);
+    await refuseWrong(choices, EXTRACT_CHOICES);
     const reader = await readerOf(choices);
     yield* linksIn(reader, opened(reader, input), choices);
     return;

@@ -55,9 +55,32 @@ export const MOVE_CHOICES: Names<MoveChoices> = {
 
 export const JOURNAL_CHOICES: Names<JournalChoices> = { state: true };
 
-/** Throws TypeError for a choice that there is not. */
-export function refuseUnknown(choices: object, known: Readonly<Record<string, true>>): void {
+/** Throws TypeError for a choice that there is not, and for a value that means nothing. */
+export async function refuseWrong(choices: object, known: Readonly<Record<string, true>>): Promise<void> {
   for (const name of Object.keys(choices))
     if (!Object.hasOwn(known, name))
       throw new TypeError(`there is no choice "${name}"; there are ${Object.keys(known).join(', ')}`);
+  const { charset, limits, jobs } = choices as ReadingChoices & { readonly jobs?: number };
+  if (charset !== undefined) await refuseCharset(charset);
+  if (limits !== undefined) await refuseLimits(limits);
+  if (jobs !== undefined && !isCount(jobs)) throw new TypeError(`jobs: ${jobs} is no number of threads`);
+}
+
+async function refuseCharset(label: string): Promise<void> {
+  const { charsetName } = await import('@linkwright/core');
+  if (charsetName(label) === undefined) throw new TypeError(`charset: no encoding is called "${label}"`);
+}
+
+async function refuseLimits(limits: Readonly<Record<string, number>>): Promise<void> {
+  const { LIMITS } = await import('../limit-arguments.ts');
+  const names = LIMITS.map(({ name }) => name);
+  for (const [name, value] of Object.entries(limits)) {
+    if (!names.includes(name))
+      throw new TypeError(`limits: there is no "${name}"; there are ${names.join(', ')}`);
+    if (!isCount(value)) throw new TypeError(`limits: ${name} is a whole number from 1, not ${value}`);
+  }
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 1;
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
-import { JOURNAL_CHOICES, MOVE_CHOICES, refuseUnknown } from './known-choices.ts';
+import { JOURNAL_CHOICES, MOVE_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
 
 /** What goes where: paths of files and folders, or URLs of places on the web. */
@@ -43,6 +43,8 @@ export async function planMove(
     import('@linkwright/corpus'),
   ]);
   const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
+  if (style !== undefined && !relocate.LINK_STYLES.includes(style))
+    throw new TypeError(`style: "${style}" is none of ${relocate.LINK_STYLES.join(', ')}`);
   return relocate.planMove({
     paths: moves.filter(({ from }) => !isUrl(from)).map((move) => pathMove(move, alreadyMoved, absolutePath)),
     uris: moves.filter(({ from }) => isUrl(from)),
@@ -60,7 +62,7 @@ export async function planMove(
 
 /** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */
 export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promise<Applied> {
-  refuseUnknown(choices, JOURNAL_CHOICES);
+  await refuseWrong(choices, JOURNAL_CHOICES);
   const [{ applyMove }, { stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
@@ -73,7 +75,7 @@ export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promi
  * an error called NothingWritten where the latest one was stopped before it wrote anything.
  */
 export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGenerator<UndoStep> {
-  refuseUnknown(choices, JOURNAL_CHOICES);
+  await refuseWrong(choices, JOURNAL_CHOICES);
   const [{ undoRun }, { Journal, latestRun, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),

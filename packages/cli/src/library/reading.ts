@@ -1,7 +1,7 @@
 import type { Extractor } from '@linkwright/core';
 import type { CorpusFile, DiagnosticRecord, DocumentReader, ReadingOptions } from '@linkwright/corpus';
 import type { ProfileName } from '@linkwright/uri';
-import { READING_CHOICES, refuseUnknown } from './known-choices.ts';
+import { READING_CHOICES, refuseWrong } from './known-choices.ts';
 
 /** How documents are found and read; every function of the library takes these. */
 export interface ReadingChoices {
@@ -41,7 +41,7 @@ export async function corpus(
   paths: string | readonly string[],
   choices: ReadingChoices = {},
 ): Promise<Corpus> {
-  refuseUnknown(choices, READING_CHOICES);
+  await refuseWrong(choices, READING_CHOICES);
   return namedBy(paths, choices);
 }
 
@@ -64,7 +64,7 @@ export async function corpusOf(
   choices: ReadingChoices,
   known: Readonly<Record<string, true>>,
 ): Promise<Corpus> {
-  refuseUnknown(choices, known);
+  await refuseWrong(choices, known);
   if (typeof input === 'string' || !('files' in input)) return namedBy(input, choices);
   return { ...input, choices: { ...input.choices, ...choices } };
 }

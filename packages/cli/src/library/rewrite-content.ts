@@ -1,7 +1,7 @@
 import type { Link, Rewrite } from '@linkwright/core';
 import type { EditRecord } from '@linkwright/relocate';
 import { type Content, opened } from './content.ts';
-import { READING_CHOICES, refuseUnknown } from './known-choices.ts';
+import { READING_CHOICES, refuseWrong } from './known-choices.ts';
 import { type ReadingChoices, readerOf } from './reading.ts';
 
 /** A document with its links changed. */
@@ -29,7 +29,7 @@ export async function rewrite(
   rewriter: Rewrite,
   choices: ReadingChoices = {},
 ): Promise<RewrittenContent> {
-  refuseUnknown(choices, READING_CHOICES);
+  await refuseWrong(choices, READING_CHOICES);
   choices.signal?.throwIfAborted();
   const [{ planDocument }, { meaningOf }, reader] = await Promise.all([
     import('@linkwright/relocate'),

@@ -65,6 +65,8 @@ async function* documents(
   void new SiteMap(reading.maps ?? [], reading.folder);
   const { write, only = [], except = [], allowSigned = false, diff = false, jobs, state } = choices;
   const copies = typeof write === 'object';
+  if (command.name === 'relativize' && !['shortest', 'path', 'root'].includes(command.style))
+    throw new TypeError(`style: "${command.style}" is none of shortest, path, root`);
   if (!copies && write !== 'in-place' && write !== 'dry-run')
     throw new TypeError(`write: "${String(write)}" is none of dry-run, in-place, { out: FOLDER }`);
   const wanted = copies ? files : files.filter(({ mediaType }) => mediaType !== undefined);
