@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
+import { page } from './web-archive.ts';
+import { zipOf } from './zip-of.ts';
 
 const SITE = {
   'site/index.html':
@@ -87,4 +90,17 @@ test('what is not there, and a folder without a page', () => {
   expect(place.run(['export', 'nowhere.eml', '--to', 'x']).status).toBe(1);
   expect(place.run(['pack', 'empty', '--to', 'x.mhtml', '--base', 'no']).status).toBe(2);
   expect(place.run(['pack', 'empty']).status).toBe(2);
+});
+
+test.each([
+  ['a.zip', 'a ZIP archive', zipOf({ 'a.eml': 'Subject: x\n\n' })],
+  ['a.eml.gz', 'a gzip file', gzipSync('Subject: x\n\n')],
+  ['a.warc', 'a web archive', Buffer.from(page(0, '<p>'))],
+])('what holds documents is not exported as a message: %s', (name, what, bytes) => {
+  const place = new Workplace({ [name]: bytes });
+  expect(place.run(['export', name, '--to', 'out'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`${name}: error is ${what}, and no message`),
+  });
+  expect(existsSync(join(place.folder, 'out'))).toBe(false);
 });
