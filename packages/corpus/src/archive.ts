@@ -186,11 +186,20 @@ const CONTAINER_NAMES = ['META-INF/container.xml', '[Content_Types].xml'];
  * ASiC (EN 319 162-1, 4.3), of JAR files ("Signed JAR File"), of packages (ECMA-376, part 2, 10: their place is up to the
  * writer; Office and .NET have one each) and of NuGet's.
  */
-const SIGNATURE =
-  /^META-INF\/(?:[^/]*signatures[^/]*|SIG-[^/]+|[^/]+\.(?:SF|RSA|DSA|EC|p7s))$|^_xmlsignatures\/[^/]+\.xml$|^package\/services\/digital-signature\/.*\.psdsxs$|^\.signature\.p7s$/i;
+function isSignature(name: string): boolean {
+  const slash = name.lastIndexOf('/') + 1;
+  const [folder, file] = [name.slice(0, slash).toLowerCase(), name.slice(slash).toLowerCase()];
+  if (folder === 'meta-inf/') return file.includes('signatures') || IN_META_INF.test(file);
+  if (folder === '_xmlsignatures/') return file.endsWith('.xml');
+  return folder.startsWith('package/services/digital-signature/')
+    ? file.endsWith('.psdsxs')
+    : name === '.signature.p7s';
+}
+
+const IN_META_INF = /^sig-|\.(?:sf|rsa|dsa|ec|p7s)$/;
 
 function sealsOf(entries: ReadonlyMap<string, ZipEntry>): readonly Seal[] {
-  const name = [...entries.keys()].find((each) => SIGNATURE.test(each));
+  const name = [...entries.keys()].find(isSignature);
   if (name === undefined) return [];
   return [
     {
