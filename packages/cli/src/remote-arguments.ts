@@ -11,6 +11,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from './cache-file.ts';
 import { limitsOf } from './limit-arguments.ts';
 import { refuseSaid } from './said-options.ts';
+import { version } from './version.ts';
 
 /** The options of every command that asks servers. */
 export interface RemoteArguments {
@@ -38,9 +39,9 @@ export function addRemoteOptions(command: Command): Command {
       hostStatuses,
       [],
     )
-    .option('--timeout <SECONDS>', 'how long a server is waited for', seconds, 20)
+    .option('--timeout <SECONDS>', 'how long a server is waited for', patience, 20)
     .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
-    .option('--per-host <N>', 'requests under way at once to one host', whole, 2)
+    .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
     .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
     .option('--no-robots', 'ask also for what robots.txt forbids')
@@ -83,7 +84,7 @@ export async function remoteAnswers(
   const asking = {
     accept,
     acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
-    timeout: timeout * 1000,
+    timeout: Math.ceil(timeout * 1000),
     retries,
     perHost,
     allowPrivate,
@@ -93,10 +94,10 @@ export async function remoteAnswers(
     signal,
     ...limits,
   };
-  const key = JSON.stringify([accept, acceptFrom, allowPrivate, robots, limits]);
+  const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, limits]);
   const file = cacheFile(options.cache, roots);
   const cache =
-    file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key);
+    file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);
   const answers = await remoteFindings(run.remotes, severities, asking, cache);
   try {
     cache?.save();
@@ -104,6 +105,10 @@ export async function remoteAnswers(
     process.stderr.write(`--cache: ${file}.answers: cannot be written: ${whyRefused(error)}\n`);
   }
   return answers;
+}
+
+function told(problem: string): void {
+  process.stderr.write(`--cache: ${problem}\n`);
 }
 
 function statuses(value: string, before: readonly number[]): readonly number[] {
@@ -125,6 +130,19 @@ function hostAndStatuses(value: string): [host: string, statuses: readonly numbe
 function whole(value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
   return Number(value);
+}
+
+function atLeastOne(value: string): number {
+  const count = whole(value);
+  if (count === 0) throw new InvalidArgumentError('at least 1 is needed');
+  return count;
+}
+
+/** Timers know no longer time than 2^31 milliseconds; one of a day is as good as none. */
+function patience(value: string): number {
+  const count = seconds(value);
+  if (count > 86_400) throw new InvalidArgumentError('at most 86400 seconds (a day) can be waited');
+  return count;
 }
 
 function seconds(value: string): number {

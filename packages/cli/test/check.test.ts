@@ -411,6 +411,47 @@ test('servers are asked with --remote alone, and private ones are refused', () =
   );
 });
 
+test.each([
+  '[1, 2]',
+  '[null]',
+  '[["a", null]]',
+  '[["a", {"at": 1, "verdicts": [null]}]]',
+  '[["a", {"at": 1, "verdicts": [{"rule": "toString", "message": ""}]}]]',
+  '{}',
+  '',
+])('answers that are kept and damaged are thrown away, and that is said: %s', (damaged) => {
+  const place = new Workplace({
+    'a.html': '<a href="http://127.0.0.1:9/x">1</a>',
+    'links.cache.answers': damaged,
+  });
+  const args = ['check', 'a.html', '--remote', '--cache=links.cache', '--report', 'ndjson'];
+  expect(place.run(args)).toMatchObject({
+    stdout: expect.stringContaining('"rule":"remote-refused"') as string,
+    stderr: '--cache: links.cache.answers: is damaged; servers are asked anew\n',
+  });
+  expect(place.run(args)).toMatchObject({
+    stdout: expect.stringContaining('"rule":"remote-refused"') as string,
+    stderr: '',
+  });
+});
+
+test.each([
+  ['--per-host', '0', 'at least 1 is needed'],
+  ['--timeout', '3000000', 'at most 86400 seconds (a day) can be waited'],
+  ['--timeout', 'Infinity', 'at most 86400 seconds (a day) can be waited'],
+])('%s %s is refused: %s', (option, value, why) => {
+  const place = new Workplace({ 'a.html': '' });
+  const { status, stderr } = place.run(['check', 'a.html', '--remote', option, value]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
+});
+
+test('seconds that are no whole milliseconds', () => {
+  const place = new Workplace({ 'a.html': '<a href="http://127.0.0.1:9/x">1</a>' });
+  expect(found(place, ['--remote', '--timeout', '1.001'])).toEqual([
+    'a.html remote-refused http://127.0.0.1:9/x',
+  ]);
+});
+
 test('names in Markdown, SVG and XHTML', () => {
   const place = new Workplace({
     'a.md':

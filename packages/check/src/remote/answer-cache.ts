@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { isRuleCode } from '../rules.ts';
 import type { Verdict } from '../verdict.ts';
 
 interface Entry {
@@ -24,17 +25,19 @@ export class AnswerCache {
   /** What an answer depends on besides the URI: answers to other questions are not used. */
   readonly #key: string;
 
-  /** `age` in milliseconds. */
-  constructor(file: string, age: number, key: string) {
+  /** `age` in milliseconds; `tell` hears that the file was damaged. */
+  constructor(file: string, age: number, key: string, tell: (problem: string) => void = () => undefined) {
     this.#file = file;
     this.#age = age;
     this.#key = key;
-    this.#entries = new Map(entriesIn(file));
+    const entries = entriesIn(file);
+    if (!entries) tell(`${file}: is damaged; servers are asked anew`);
+    this.#entries = new Map(entries);
   }
 
   get(uri: string): readonly Verdict[] | undefined {
     const entry = this.#entries.get(`${this.#key} ${uri}`);
-    return entry && Date.now() - entry.at < this.#age ? entry.verdicts : undefined;
+    return entry && this.#isFresh(entry) ? entry.verdicts : undefined;
   }
 
   set(uri: string, verdicts: readonly Verdict[]): void {
@@ -44,7 +47,7 @@ export class AnswerCache {
 
   /** Puts the file in place of the one that was there, as a whole; one that a link leads to, there. Throws the system's error. */
   save(): void {
-    const fresh = [...this.#entries].filter(([, { at }]) => Date.now() - at < this.#age);
+    const fresh = [...this.#entries].filter(([, entry]) => this.#isFresh(entry));
     mkdirSync(dirname(this.#file), { recursive: true });
     const path = existsSync(this.#file) ? realpathSync(this.#file) : this.#file;
     const temporary = `${path}.${process.pid}.tmp`;
@@ -55,13 +58,38 @@ export class AnswerCache {
       rmSync(temporary, { force: true });
     }
   }
+
+  /** One from the future is of a clock that was wrong, and would never grow old. */
+  #isFresh({ at }: Entry): boolean {
+    const age = Date.now() - at;
+    return age >= 0 && age < this.#age;
+  }
 }
 
-function entriesIn(file: string): [string, Entry][] {
+/** Undefined where the file is none of ours, or no longer; a file that is not there, or not to be read, has none. */
+function entriesIn(file: string): readonly [string, Entry][] | undefined {
+  let text: string;
   try {
-    const entries: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(entries) ? (entries as [string, Entry][]) : [];
+    text = readFileSync(file, 'utf8');
   } catch {
     return [];
   }
+  try {
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) && entries.every(isEntry) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEntry(entry: unknown): entry is [string, Entry] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  const { at, verdicts } = (entry[1] ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  return typeof at === 'number' && Array.isArray(verdicts) && verdicts.every(isVerdict);
+}
+
+function isVerdict(verdict: unknown): verdict is Verdict {
+  const { rule, message, suggestion } = (verdict ?? {}) as Partial<Record<keyof Verdict, unknown>>;
+  if (typeof rule !== 'string' || !isRuleCode(rule) || typeof message !== 'string') return false;
+  return suggestion === undefined || typeof suggestion === 'string';
 }
