@@ -2,10 +2,11 @@
 import dns from 'node:dns';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
+import { isPassing } from '../src/remote/client.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
 import { remoteFindings } from '../src/remote/remote-findings.ts';
 import { severitiesOf } from '../src/rules.ts';
@@ -37,6 +38,37 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/gzip': (_, response) => packed(response, 'gzip', gzipSync(PAGE)),
   '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
   '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
+  '/raw-deflate': (_, response) => packed(response, 'deflate', deflateRawSync(PAGE)),
+  '/raw-deflate-bomb': (_, response) => packed(response, 'deflate', deflateRawSync(Buffer.alloc(32 << 20))),
+  '/not-packed': (_, response) => packed(response, 'gzip', Buffer.from(PAGE)),
+  '/cut-short': (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': 999 });
+    response.write(PAGE, () => response.destroy());
+  },
+  '/no-head-no-end': (request, response) => {
+    response.writeHead(request.method === 'HEAD' ? 405 : 200, { 'content-type': 'text/html' });
+    if (request.method === 'HEAD') response.end();
+    else response.write(PAGE);
+  },
+  '/utf-16': (_, response) =>
+    response
+      .setHeader('content-type', 'text/html; charset="UTF-16LE"')
+      .end(Buffer.from('<p id="café">', 'utf16le')),
+  '/meta-lies': (_, response) =>
+    response
+      .setHeader('content-type', 'text/html;charset=utf-8')
+      .end('<meta charset=iso-8859-1><p id="café">'),
+  '/lines': (_, response) => response.setHeader('content-type', 'text/html').end('<a id=1></a><a id=20></a>'),
+  '/utf-8-location': (_, response) => redirect(response, 301, Buffer.from('/café').toString('latin1')),
+  '/latin-1-location': (_, response) => redirect(response, 301, '/caf\xE9'),
+  '/caf%C3%A9': (_, response) => response.end('x'),
+  '/caf%E9': (_, response) => response.end('x'),
+  '/blank': (_, response) => redirect(response, 301, '/p age'),
+  '/p%20age': (_, response) => response.end('x'),
+  '/backslash': (_, response) => redirect(response, 301, '\\page'),
+  '/scheme-alone': (_, response) => redirect(response, 301, 'http:page'),
+  '/with-password': (_, response) => redirect(response, 301, `http://me:secret@${origin.slice(7)}/page`),
+  '/head-says-so': (request, response) => response.writeHead(request.method === 'HEAD' ? 200 : 404).end(),
   '/bomb': (_, response) => packed(response, 'gzip', gzipSync(Buffer.alloc(32 << 20, 'x'))),
   '/zstd': (_, response) => packed(response, 'zstd', Buffer.from('no more than the tool knows')),
   '/svg': (_, response) =>
@@ -82,6 +114,10 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
     send(64);
   },
 };
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { location }).end();
+}
 
 function packed(response: ServerResponse, coding: string, body: Buffer): void {
   response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': coding }).end(body);
@@ -139,6 +175,22 @@ test.each<[string, readonly string[], string]>([
   ['/twice#there', [], 'packed twice'],
   ['/twice#nowhere', ['missing-fragment'], ''],
   ['/bomb#there', ['remote-refused'], 'unpacked up to the limit'],
+  ['/raw-deflate#there', [], 'DEFLATE without the header of zlib'],
+  ['/raw-deflate#nowhere', ['missing-fragment'], ''],
+  ['/raw-deflate-bomb#there', ['remote-refused'], ''],
+  ['/not-packed#there', ['remote-error'], 'packed, as it says'],
+  ['/cut-short', [], 'it is there'],
+  ['/cut-short#there', ['remote-error'], 'but not whole'],
+  ['/no-head-no-end', [], 'a page that is not looked into is not waited for'],
+  ['/utf-16#caf%C3%A9', [], 'the charset of the header'],
+  ['/meta-lies#café', [], 'which counts before that of the page'],
+  ['/lines#1-20', ['fragment-for-script'], 'lines of source code'],
+  ['/lines#1-21', ['missing-fragment'], ''],
+  ['/utf-8-location', ['redirect-permanent /caf%C3%A9'], 'bytes that no URI has'],
+  ['/latin-1-location', ['redirect-permanent /caf%E9'], ''],
+  ['/blank', ['redirect-permanent /p%20age'], 'as browsers write it'],
+  ['/backslash', ['redirect-permanent /page'], 'as browsers read it'],
+  ['/scheme-alone', ['redirect-permanent /page'], ''],
   ['/zstd#there', [], 'packed in a way that is not known, and not judged'],
   ['/svg#there', [], 'names of another type'],
   ['/svg#nowhere', ['missing-fragment'], ''],
@@ -224,6 +276,61 @@ test('each page is asked for once, however many links lead to it', async () => {
   expect(asked.toSorted()).toEqual(['GET /page', 'GET /permanent', 'HEAD /page', 'HEAD /permanent']);
 });
 
+test('a page and what is in it are asked for by one request, whatever was answered before', async () => {
+  const paths = ['/head-says-so', '/page', '/head-says-so#x', '/page#there', '/page#nowhere', ''];
+  const uris = paths.map((path) => origin + path);
+  const links = uris.map((uri) => ({ uri, finding: { file: uri } as RemoteLink['finding'] }));
+  for (const asking of [links, links.toReversed()]) {
+    asked.length = 0;
+    const options = { ...OPTIONS, robots: false };
+    const found = await remoteFindings(asking, severitiesOf(), options);
+    expect(Object.fromEntries([...found].map(([uri, all]) => [uri, all.map(({ rule }) => rule)]))).toEqual({
+      [`${origin}/head-says-so`]: ['remote-missing'],
+      [`${origin}/head-says-so#x`]: ['remote-missing'],
+      [`${origin}/page#nowhere`]: ['missing-fragment'],
+      [origin]: ['remote-missing'],
+    });
+    expect(asked.toSorted()).toEqual(['GET /', 'GET /head-says-so', 'GET /page', 'HEAD /']);
+  }
+});
+
+test('other spellings of a page are the same page', async () => {
+  asked.length = 0;
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false });
+  const { port } = new URL(origin);
+  for (const uri of [`${origin}/page`, `HTTP://me@127.0.0.1:${port}/page#`, `${origin}/x/../page`])
+    expect(await checker.check(uri)).toEqual([]);
+  await checker.close();
+  expect(asked).toEqual(['HEAD /page']);
+});
+
+test('a password that a server says is shown, and written nowhere', async () => {
+  const checker = new RemoteChecker(OPTIONS);
+  const found = [
+    ...(await checker.check(`${origin}/with-password`)),
+    ...(await checker.check(`${origin}/permanent`)),
+  ];
+  await checker.close();
+  expect(found.map(({ rule, fixable }) => [rule, fixable])).toEqual([
+    ['redirect-permanent', undefined],
+    ['redirect-permanent', true],
+  ]);
+});
+
+test.each([
+  ['ECONNRESET', true],
+  ['UND_ERR_SOCKET', true],
+  ['EAI_AGAIN', true],
+  ['ENOTFOUND', false],
+  ['CERT_HAS_EXPIRED', false],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', false],
+  ['SELF_SIGNED_CERT_IN_CHAIN', false],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', false],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', false],
+])('%s may pass: %s', (code, expected) => {
+  expect(isPassing(Object.assign(new Error(code), { code }))).toBe(expected);
+});
+
 test.each([
   ['/later', ['HEAD /later'], 'asks to be left alone for a day'],
   ['/limited-for-ever', ['HEAD /limited-for-ever', 'HEAD /limited-for-ever'], 'asks for patience'],
@@ -232,6 +339,54 @@ test.each([
   asked.length = 0;
   await verdicts(path, { robots: false });
   expect(asked).toEqual(expected);
+});
+
+const RULES = 'User-agent: *\nDisallow: /page\n';
+
+test.each<[string, readonly string[], (request: IncomingMessage, response: ServerResponse) => void]>([
+  ['no media type', ['remote-refused'], (_, response) => response.end(RULES)],
+  [
+    'a wrong media type',
+    ['remote-refused'],
+    (_, response) => response.setHeader('content-type', 'application/octet-stream').end(RULES),
+  ],
+  [
+    'behind a redirect',
+    ['remote-refused'],
+    (request, response) =>
+      request.url === '/robots.txt' ? redirect(response, 301, '/rules') : response.end(RULES),
+  ],
+  ['redirects without end', [], (_, response) => redirect(response, 302, '/robots.txt')],
+  ['a redirect to nowhere', [], (_, response) => redirect(response, 302, 'data:text/plain,x')],
+  ['not to be had', [], (_, response) => response.writeHead(403).end(RULES)],
+  ['a server that fails', [], (_, response) => response.writeHead(500).end()],
+  ['behind what is read of it', [], (_, response) => response.end(`${'#\n'.repeat(256_000)}${RULES}`)],
+])('robots.txt, %s, gives %j', async (_, expected, robots) => {
+  const other = createServer((request, response) => {
+    if (/robots|rules/.test(request.url ?? '')) robots(request, response);
+    else response.end('x');
+  });
+  await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    other.closeAllConnections();
+    other.close();
+  });
+  const changes = { response: 1 << 20 };
+  expect(await verdicts(`http://127.0.0.1:${(other.address() as AddressInfo).port}/page`, changes)).toEqual(
+    expected,
+  );
+});
+
+test('many who wait for an interruption are no leak', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error): unknown => warnings.push(name);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const { signal } = new AbortController();
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false, perHost: 16, backoff: 100, signal });
+  await Promise.all(Array.from({ length: 16 }, (_, at) => checker.check(`${origin}/reset?${at}`)));
+  await checker.close();
+  expect(warnings).toEqual([]);
 });
 
 test('the words of a failure are one line', async () => {

@@ -1,11 +1,13 @@
 // RFC 9110 (HTTP semantics): one request at a time to each server, with retries.
 import { Agent, type Dispatcher, request } from 'undici';
+import { charsetName } from '@linkwright/core';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasNames } from '../fragment.ts';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
+import { writtenAscii } from './location.ts';
 
 export interface ClientOptions {
   /** Milliseconds until a server has to have answered. */
@@ -26,13 +28,30 @@ export interface ClientOptions {
 
 export interface Response {
   readonly status: number;
+  /** As the server wrote it, its bytes beyond ASCII as escapes. */
   readonly location: string | undefined;
   /** Empty where the body is packed in a way that is not known. */
   readonly mediaType: string;
+  /** What the field beside it says of the bytes, where that is a charset that is known. */
+  readonly charset: string | undefined;
   /** Unpacked, up to a limit; empty where it was not asked for. */
   readonly body: Uint8Array;
   /** Whether the page goes on behind that. */
   readonly goesOn: boolean;
+}
+
+/** Whether a body of this media type is to be read. */
+type Wants = (mediaType: string) => boolean;
+
+/** The server has answered, and the page that it sends breaks off or cannot be unpacked. */
+export class BrokenPage extends Error {
+  override readonly name = 'BrokenPage';
+  readonly status: number;
+
+  constructor(status: number, cause: unknown) {
+    super('the page is not whole', { cause });
+    this.status = status;
+  }
 }
 
 /** A server that asks to be left alone for longer than this is not asked again. Milliseconds. */
@@ -46,7 +65,9 @@ export class Client {
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    const { timeout, allowPrivate } = options;
+    const { timeout, allowPrivate, signal } = options;
+    // As many wait for it as there are requests; Node takes more than ten for a leak, and says so.
+    if (signal) setMaxListeners(0, signal);
     const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
     this.#agent = new Agent({
       connect: { timeout, ...lookup },
@@ -56,8 +77,8 @@ export class Client {
     });
   }
 
-  /** Throws where no answer comes, after the retries; at once where it is interrupted. */
-  async ask(method: 'HEAD' | 'GET', uri: string): Promise<Response> {
+  /** The body is read where it is wanted. Throws where no answer comes, after the retries; at once where it is interrupted. */
+  async ask(method: 'HEAD' | 'GET', uri: string, wants: Wants = () => false): Promise<Response> {
     const url = new URL(uri);
     // Names and passwords in a page are nobody's to send.
     url.username = '';
@@ -70,7 +91,7 @@ export class Client {
     return limit(async () =>
       this.#all(async () => {
         this.#options.signal?.throwIfAborted();
-        return this.#retried(method, url);
+        return this.#retried(method, url, wants);
       }),
     );
   }
@@ -79,12 +100,12 @@ export class Client {
     await this.#agent.destroy();
   }
 
-  async #retried(method: 'HEAD' | 'GET', url: URL): Promise<Response> {
+  async #retried(method: 'HEAD' | 'GET', url: URL, wants: Wants): Promise<Response> {
     const { retries, backoff, signal } = this.#options;
     const pause = (wait: number): Promise<void> => sleep(wait, undefined, { ...(signal && { signal }) });
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { response, wait } = await this.#once(method, url);
+        const { response, wait } = await this.#once(method, url, wants);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
           return response;
@@ -97,7 +118,11 @@ export class Client {
     }
   }
 
-  async #once(method: 'HEAD' | 'GET', url: URL): Promise<{ response: Response; wait: number | undefined }> {
+  async #once(
+    method: 'HEAD' | 'GET',
+    url: URL,
+    wants: Wants,
+  ): Promise<{ response: Response; wait: number | undefined }> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted } = this.#options;
     const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
@@ -112,11 +137,21 @@ export class Client {
       },
     });
     const unpackers = unpackersOf(single(headers['content-encoding']));
-    const mediaType = unpackers ? bareType(single(headers['content-type'])) : '';
-    const isPage = method === 'GET' && statusCode < 300 && unpackers && isRead(mediaType);
-    const page = isPage ? await beginning(body, unpackers, this.#options.response) : await emptied(body);
-    const response = { status: statusCode, location: single(headers.location), mediaType, ...page };
+    const contentType = single(headers['content-type']) ?? '';
+    const mediaType = unpackers ? bareType(contentType) : '';
+    const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
+    const page = isPage ? await this.#read(statusCode, body, unpackers) : await emptied(body);
+    const location = writtenAscii(single(headers.location));
+    const response = { status: statusCode, location, mediaType, charset: charsetIn(contentType), ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
+  }
+
+  async #read(status: number, body: Body, unpackers: Unpackers): Promise<Page> {
+    try {
+      return await beginning(body, unpackers, this.#options.response);
+    } catch (error) {
+      throw new BrokenPage(status, error);
+    }
   }
 }
 
@@ -129,28 +164,28 @@ const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
   GET: new Set([429, 500, 502, 503, 504]),
 };
 
-/** Documents with names, and what may be a robots.txt. */
-function isRead(mediaType: string): boolean {
-  return hasNames(mediaType) || mediaType === 'text/plain' || mediaType === '';
-}
-
-function bareType(contentType = ''): string {
+function bareType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Failures of the moment; a name that does not exist will not do so a second later. */
-function isPassing(error: unknown): boolean {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return name !== 'PrivateAddress' && code !== 'ENOTFOUND' && !String(code).startsWith('ERR_TLS');
+function charsetIn(contentType: string): string | undefined {
+  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(contentType)?.[1];
+  return label === undefined ? undefined : charsetName(label);
 }
 
-type Page = Pick<Response, 'body' | 'goesOn'>;
+/** Failures of the moment; a name that does not exist will not do so a second later, nor a certificate be another one. */
+export function isPassing(error: unknown): boolean {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return name !== 'PrivateAddress' && !LASTING.test(String(code));
+}
 
-async function beginning(
-  body: Dispatcher.ResponseData['body'],
-  unpackers: NonNullable<ReturnType<typeof unpackersOf>>,
-  limit: number,
-): Promise<Page> {
+const LASTING = /^(?:ENOTFOUND$|ERR_TLS|CERT_|UNABLE_TO_|(?:DEPTH_ZERO_)?SELF_SIGNED_)/;
+
+type Page = Pick<Response, 'body' | 'goesOn'>;
+type Body = Dispatcher.ResponseData['body'];
+type Unpackers = NonNullable<ReturnType<typeof unpackersOf>>;
+
+async function beginning(body: Body, unpackers: Unpackers, limit: number): Promise<Page> {
   const pieces: Buffer[] = [];
   let length = 0;
   let unpacked: Readable = body;
@@ -164,7 +199,7 @@ async function beginning(
   return { body: Buffer.concat(pieces).subarray(0, limit), goesOn: length > limit };
 }
 
-async function emptied(body: Dispatcher.ResponseData['body']): Promise<Page> {
+async function emptied(body: Body): Promise<Page> {
   // What is not wanted is not waited for.
   await body.dump({ limit: 64 << 10 }).catch(() => undefined);
   return { body: new Uint8Array(), goesOn: false };

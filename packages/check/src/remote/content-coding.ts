@@ -1,6 +1,6 @@
 // RFC 9110, 8.4.1: what a server has packed a page with. Some do it whether it was asked for or not.
-import type { Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { Duplex, Readable, pipeline } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 
 /** What servers are told that this client unpacks. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';
@@ -12,22 +12,35 @@ const LENIENT_BROTLI = {
   finishFlush: constants.BROTLI_OPERATION_FLUSH,
 };
 
-const UNPACKERS: Readonly<Record<string, () => Transform>> = {
+const UNPACKERS: Readonly<Record<string, () => Duplex>> = {
   gzip: () => createGunzip(LENIENT),
   'x-gzip': () => createGunzip(LENIENT),
-  deflate: () => createInflate(LENIENT),
+  deflate: () => Duplex.from(inflated),
   br: () => createBrotliDecompress(LENIENT_BROTLI),
 };
+
+/** Some servers send DEFLATE bare, without the header of zlib, whose first byte says 8 in its lower half. */
+async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const pieces = packed[Symbol.asyncIterator]();
+  const { value: first } = await pieces.next();
+  if (first === undefined) return;
+  const unpacker = (first[0] & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
+  const all = async function* (): AsyncGenerator<Buffer> {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  };
+  yield* pipeline(Readable.from(all()), unpacker, () => undefined);
+}
 
 /**
  * What unpacks a body with this `Content-Encoding`, in the order in which the body goes through it; undefined where
  * one of the codings is not known.
  */
-export function unpackersOf(codings: string | undefined): readonly (() => Transform)[] | undefined {
+export function unpackersOf(codings: string | undefined): readonly (() => Duplex)[] | undefined {
   const names = (codings ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== '' && name !== 'identity');
   const unpackers = names.toReversed().map((name) => UNPACKERS[name]);
-  return unpackers.includes(undefined) ? undefined : (unpackers as (() => Transform)[]);
+  return unpackers.includes(undefined) ? undefined : (unpackers as (() => Duplex)[]);
 }

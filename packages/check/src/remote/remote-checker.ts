@@ -1,9 +1,10 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { parseBase, resolve } from '@linkwright/uri';
-import { fragmentOf, hasNames, pointsAt } from '../fragment.ts';
+import { parseBase } from '@linkwright/uri';
+import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
-import { Client, type ClientOptions, type Response } from './client.ts';
+import { BrokenPage, Client, type ClientOptions, type Response } from './client.ts';
+import { redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
 import { isMailto } from './mail-uri.ts';
 import { Robots } from './robots.ts';
@@ -25,6 +26,8 @@ export interface RemoteOptions extends ClientOptions {
 interface Answer extends Pick<Response, 'status' | 'location' | 'goesOn'> {
   /** Undefined where fragments have another meaning, and where nobody wanted to know. */
   readonly names: ReadonlySet<string> | undefined;
+  /** Why the page was not read to its end. */
+  readonly broken?: string;
 }
 
 /** Asks servers whether their pages are there, for each page once: links with many fragments lead to one. */
@@ -35,9 +38,13 @@ export class RemoteChecker {
   readonly #mailHosts: MailHosts;
   readonly #heads = new Map<string, Promise<Answer>>();
   readonly #pages = new Map<string, Promise<Answer>>();
+  /** Pages whose names are asked for, which says enough of them for links without a fragment. */
+  readonly #named: ReadonlySet<string>;
 
-  constructor(options: RemoteOptions) {
+  /** `expected`: the URIs that will be checked, so that one request does for a page and for what is in it. */
+  constructor(options: RemoteOptions, expected: Iterable<string> = []) {
     this.#options = options;
+    this.#named = namedPages(expected);
     this.#client = new Client(options);
     this.#robots = new Robots(this.#client);
     this.#mailHosts = new MailHosts(options);
@@ -65,56 +72,62 @@ export class RemoteChecker {
     const hops: number[] = [];
     let uri = first;
     while (hops.length <= this.#options.redirects) {
-      const bare = uri.replace(/#.*$/s, '');
-      if (seen.has(bare)) break;
-      seen.add(bare);
-      if (this.#options.robots && !(await this.#robots.allows(bare)))
+      const page = pageOf(uri);
+      if (seen.has(page)) break;
+      seen.add(page);
+      if (this.#options.robots && !(await this.#robots.allows(page)))
         return [{ rule: 'remote-refused', message: 'robots.txt of the server asks programs to stay away' }];
       const fragment = fragmentOf(uri);
-      const answer = await this.#answer(bare, fragment !== undefined);
+      const answer = await this.#answer(page, fragment !== undefined);
       const { status, location } = answer;
       if (!REDIRECTS.has(status)) {
-        const wrong = this.#judged(answer, bare, fragment);
+        const wrong = this.#judged(answer, page, fragment);
         return [...moved(hops, uri, wrong.length > 0), ...wrong];
       }
-      const next = location === undefined ? null : resolve(location, bare).target;
-      if (next === null)
-        return [
-          { rule: 'remote-error', message: `the server redirects (${status}) and does not say where to` },
-        ];
+      const next = location === undefined ? null : redirected(location, uri.replace(/#.*$/s, ''));
+      if (next === null) return [nowhere(status, location)];
       if (!/^https?:/i.test(next) || !canBeAsked(next))
         return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
       hops.push(status);
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
       uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
     }
-    const loops = seen.has(uri.replace(/#.*$/s, ''));
+    const loops = seen.has(pageOf(uri));
     const message = loops
       ? 'the redirects of the server do not end'
       : `the server redirects more than ${this.#options.redirects} times, which is not followed further`;
     return [{ rule: 'redirect-loop', message }];
   }
 
-  async #answer(uri: string, wantsNames: boolean): Promise<Answer> {
-    let answer = this.#pages.get(uri) ?? (wantsNames ? undefined : this.#heads.get(uri));
-    if (answer) return answer;
-    answer = this.#asked(uri, wantsNames);
-    (wantsNames ? this.#pages : this.#heads).set(uri, answer);
+  /** Which request it is depends on the links alone: one that happened to be answered by now may say something else. */
+  async #answer(page: string, hasFragment: boolean): Promise<Answer> {
+    const wantsNames = hasFragment || this.#named.has(page);
+    const asked = wantsNames ? this.#pages : this.#heads;
+    let answer = asked.get(page);
+    if (!answer) asked.set(page, (answer = this.#asked(page, wantsNames)));
     return answer;
   }
 
   /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
   async #asked(uri: string, wantsNames: boolean): Promise<Answer> {
-    if (!wantsNames) {
-      const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
-      if (response && (response.status < 400 || response.status === TOO_MANY))
-        return { ...response, names: undefined };
+    if (wantsNames) return this.#read(uri);
+    const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
+    const isSure = response && (response.status < 400 || response.status === TOO_MANY);
+    return { ...(isSure ? response : await this.#client.ask('GET', uri)), names: undefined };
+  }
+
+  async #read(uri: string): Promise<Answer> {
+    try {
+      const response = await this.#client.ask('GET', uri, hasNames);
+      const { status, location, goesOn } = response;
+      // The page itself is not kept: it may be large, and there may be many.
+      return { status, location, goesOn, names: status < 300 ? namesIn(response, uri) : undefined };
+    } catch (error) {
+      if (!(error instanceof BrokenPage)) throw error;
+      // It is there all the same, for links without a fragment.
+      const { status, cause } = error;
+      return { status, location: undefined, goesOn: false, names: undefined, broken: failure(cause) };
     }
-    const { status, location, mediaType, body, goesOn } = await this.#client.ask('GET', uri);
-    // The page itself is not kept: it may be large, and there may be many.
-    const names =
-      wantsNames && status < 300 && hasNames(mediaType) ? namesIn(body, mediaType, uri) : undefined;
-    return { status, location, goesOn, names };
   }
 
   #accepts(status: number, host: string): boolean {
@@ -124,42 +137,75 @@ export class RemoteChecker {
     return labels.some((_, at) => acceptFrom.get(labels.slice(at).join('.'))?.includes(status));
   }
 
-  #judged({ status, names, goesOn }: Answer, uri: string, fragment: string | undefined): Verdict[] {
+  #judged(answer: Answer, uri: string, fragment: string | undefined): Verdict[] {
+    const { status } = answer;
     const fine = status < 400 || this.#accepts(status, new URL(uri).hostname);
     if (status === 404 || status === 410)
       return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
     if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];
-    if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
-    if (goesOn)
-      return [
-        {
-          rule: 'remote-refused',
-          message: `the page has more than ${this.#options.response} bytes, and "${fragment}" is not in those; the rest is not read`,
-        },
-      ];
-    return [{ rule: 'missing-fragment', message: `the page has nothing named "${fragment}"` }];
+    return fragment === undefined ? [] : this.#pointless(answer, fragment);
+  }
+
+  #pointless({ names, goesOn, broken }: Answer, fragment: string): Verdict[] {
+    if (broken !== undefined) {
+      const message = `the page could not be read, to look for "${fragment}" in it: ${broken}`;
+      return [{ rule: 'remote-error', message }];
+    }
+    if (!names || pointsAt(fragment, names)) return [];
+    const said = decodedFragment(fragment);
+    if (isRange(said, names)) {
+      const message = `the page has nothing named "${said}"; a script may take it for a stretch of lines`;
+      return [{ rule: 'fragment-for-script', message }];
+    }
+    if (!goesOn) return [{ rule: 'missing-fragment', message: `the page has nothing named "${fragment}"` }];
+    const message = `the page has more than ${this.#options.response} bytes, and "${fragment}" is not in those; the rest is not read`;
+    return [{ rule: 'remote-refused', message }];
   }
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const TOO_MANY = 429;
 
-/** Why no answer came: the code of the system or the client, and its words in one line. */
 function canBeAsked(uri: string): boolean {
   return parseBase(uri, 'whatwg') !== undefined;
 }
 
+/** One name for all spellings of the page that a URI leads to, as it is asked for. */
+function pageOf(uri: string): string {
+  const url = new URL(uri);
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  return url.href;
+}
+
+function namedPages(uris: Iterable<string>): ReadonlySet<string> {
+  const pages = new Set<string>();
+  for (const uri of uris)
+    if (fragmentOf(uri) !== undefined && !isMailto(uri) && canBeAsked(uri)) pages.add(pageOf(uri));
+  return pages;
+}
+
+function nowhere(status: number, location: string | undefined): Verdict {
+  const where = location === undefined ? 'and does not say where to' : `to ${location}, which is no URL`;
+  return { rule: 'remote-error', message: `the server redirects (${status}) ${where}` };
+}
+
+/** Why no answer came: the code of the system or the client, and its words in one line. */
 function failure(error: unknown): string {
   const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
+  // Its code is a number that says nothing.
+  if (name === 'TimeoutError') return 'it took too long';
   // OpenSSL puts its own source file into the message.
   const words = reason ?? message.split('\n', 1)[0];
   return `${code ?? name}: ${words}`;
 }
 
-function namesIn(bytes: Uint8Array, mediaType: string, uri: string): ReadonlySet<string> {
-  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+function namesIn({ body, mediaType, charset }: Response, uri: string): ReadonlySet<string> | undefined {
+  if (!hasNames(mediaType)) return undefined;
+  const reader = new DocumentReader(allExtractors(), { folder: '/', ...(charset && { charset }) });
   const sink = new NameSink();
-  reader.extract(reader.document(uri, bytes, mediaType, uri), sink);
+  reader.extract(reader.document(uri, body, mediaType, uri), sink);
   return sink.names;
 }
 
@@ -171,13 +217,15 @@ function isPermanent(status: number): boolean {
 function moved(hops: readonly number[], uri: string, lost: boolean): Verdict[] {
   const [status] = hops;
   if (status === undefined) return [];
+  // A password that a server says is not written into documents.
+  const isSure = !lost && new URL(uri).password === '';
   if (hops.length > 1)
     return [
       {
         rule: 'redirect-chain',
         message: `is redirected ${hops.length} times, at last to ${uri}`,
         suggestion: uri,
-        ...(hops.every(isPermanent) && !lost && { fixable: true }),
+        ...(hops.every(isPermanent) && isSure && { fixable: true }),
       },
     ];
   const permanent = isPermanent(status);
@@ -185,7 +233,7 @@ function moved(hops: readonly number[], uri: string, lost: boolean): Verdict[] {
     {
       rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
       message: `is redirected (${status}) to ${uri}`,
-      ...(permanent && { suggestion: uri, ...(!lost && { fixable: true }) }),
+      ...(permanent && { suggestion: uri, ...(isSure && { fixable: true }) }),
     },
   ];
 }

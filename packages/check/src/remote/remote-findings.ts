@@ -18,8 +18,9 @@ export async function remoteFindings(
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   // The client takes a tenth of a second to load, which only those wait for who need it.
   const { RemoteChecker } = await import('./remote-checker.ts');
-  const checker = new RemoteChecker(options);
   const links = options.mx ? found : found.filter(({ uri }) => !isMailto(uri));
+  const unknown = links.flatMap(({ uri }) => (cache?.get(uri) ? [] : [uri]));
+  const checker = new RemoteChecker(options, unknown);
   const answers = new Map<string, Promise<readonly Verdict[]>>();
   for (const { uri } of links)
     if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));
