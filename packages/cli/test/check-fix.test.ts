@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { atTerminal } from './at-terminal.ts';
 import { COMMAND, Workplace } from './linkwright.ts';
+import { zipOf } from './zip-of.ts';
 
 const SITE = ['--map', '.=https://example.com/'];
 
@@ -61,6 +62,23 @@ test('--fix leaves a name alone that two files have in other upper and lower cas
   const { stdout } = place.run(['check', '.', '--fix']);
   expect(stdout).toContain('on disk there are A.HTML and a.html');
   expect(place.read('index.html')).toBe('<a href="A.html">');
+});
+
+test('--fix says what it leaves alone because it is signed, and which signatures no longer hold', () => {
+  const link = '<a href="B.html">b</a>';
+  const place = new Workplace({
+    'signed.zip': zipOf({ 'META-INF/A.SF': '', 'a.html': link, 'b.html': '' }),
+    'b.html': '',
+    'a.eml': `DKIM-Signature: v=1; d=e.example; h=subject\nContent-Type: text/html\n\n<a href="https://example.com/B.html">`,
+  });
+  const fix = (...words: string[]): string => place.run(['check', ...words, '--fix']).stderr;
+  expect(fix('signed.zip')).toContain(
+    'signed.zip!/a.html: warning META-INF/A.SF signs the entries of the archive',
+  );
+  expect(fix('a.eml', ...SITE)).toContain(
+    'DKIM-Signature of e.example no longer holds for the changed message',
+  );
+  expect(place.read('a.eml')).toContain('"https://example.com/b.html"');
 });
 
 test('of what --fix leaves, the rules that were asked for are told, as by check itself', () => {

@@ -39,3 +39,4 @@ export type { UriMove } from './move/moves.ts';
 export { type PathMove, PathMoves } from './move/path-moves.ts';
 export { MoveRefused } from './move/move-refused.ts';
 export { type MoveRequest, planMove } from './move/plan-move.ts';
+export { SEAL_CODES } from './seal-report.ts';

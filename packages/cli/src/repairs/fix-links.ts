@@ -1,6 +1,6 @@
 import type { Finding } from '@linkwright/check';
 import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@linkwright/corpus';
-import { type DocumentReport, type Repairs, repairKey, rewriteFiles } from '@linkwright/relocate';
+import { type DocumentReport, type Repairs, SEAL_CODES, repairKey, rewriteFiles } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { FileNames } from '../file-names.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
@@ -79,11 +79,15 @@ function repairsFor(findings: readonly Finding[]): Repairs {
 }
 
 function tell(
-  { file, edits, diff, skipped }: DocumentReport,
+  { file, edits, diff, skipped, problems: met }: DocumentReport,
   shown: { readonly dryRun: boolean; readonly quiet: boolean; readonly diff: boolean },
   problems: Problems,
 ): void {
   if (skipped) problems.tell({ file, severity: 'error', ...skipped });
+  // Of the others the check tells. It has no option by which a signature may be broken.
+  for (const problem of met)
+    if (SEAL_CODES.has(problem.code))
+      problems.tell({ ...problem, message: problem.message.replace(/; --allow-signed .*/, '') });
   if (shown.diff && diff !== undefined) process.stdout.write(shownDiff(diff));
   if (shown.quiet) return;
   const verb = shown.dryRun ? 'would fix' : 'fixed';
