@@ -22,8 +22,14 @@ function belongsTo(descriptor: number, uid: number, gid: number): boolean {
   return made.uid === uid && made.gid === gid;
 }
 
-/** Only root gives files away. */
+/** Only root gives files away; who is in the group of a file that several write can give it that. */
 function isGiven(descriptor: number, uid: number, gid: number): boolean {
+  if (isChanged(descriptor, uid, gid)) return true;
+  isChanged(descriptor, fstatSync(descriptor).uid, gid);
+  return false;
+}
+
+function isChanged(descriptor: number, uid: number, gid: number): boolean {
   try {
     fchownSync(descriptor, uid, gid);
     return true;

@@ -49,6 +49,23 @@ describe.skipIf(process.geteuid?.() !== 0)('a file of somebody else, whose progr
     expect([statSync(path).uid, statSync(path).mode & 0o7777]).toEqual([65_534, 0o755]);
   });
 
+  test('stays that of a group whose member writes it', async () => {
+    const folder = scratchFolder({ 'page.html': 'old' });
+    const path = `${folder}/page.html`;
+    chownSync(path, 1234, 2345);
+    chmodSync(path, 0o664);
+    chmodSync(folder, 0o777);
+    const like = statSync(path);
+    const groups = process.getgroups?.() ?? [];
+    process.setgroups?.([2345]);
+    process.seteuid?.(65_534);
+    await writeAtomic(path, bytes('new'), { like }).finally(() => {
+      process.seteuid?.(0);
+      process.setgroups?.(groups);
+    });
+    expect(owned(path)).toEqual([65_534, 2345, 0o664]);
+  });
+
   test('gives a copy its permissions alone', async () => {
     const folder = scratchFolder({ 'page.html': 'old' });
     await writeAtomic(`${folder}/copy.html`, bytes('new'), { mode: 0o6750 });
