@@ -10,19 +10,13 @@ import {
   type Span,
   declaredBase,
   decodeText,
+  fieldCharset,
   oneByteText,
   pieceOf,
   place,
   refreshUrl,
 } from '@linkwright/core';
-import {
-  type HttpField,
-  type HttpMessage,
-  bodyType,
-  fieldCharset,
-  fieldText,
-  readHttp,
-} from './http-message.ts';
+import { type HttpField, type HttpMessage, bodyType, fieldText, readHttp } from './http-message.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
 /** Media type of a response with header and body. */

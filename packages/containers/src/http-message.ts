@@ -1,6 +1,6 @@
 // RFC 9112: the parts of an HTTP/1.1 response that was saved as it came, transfer coding (7.1) and
 // content coding (RFC 9110, 8.4) among them.
-import { type Span, charsetName, concat, oneByteText } from '@linkwright/core';
+import { type Span, concat, oneByteText } from '@linkwright/core';
 import type { Codec } from './codec.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
@@ -72,12 +72,6 @@ export function bodyType(message: HttpMessage, bytes: Uint8Array): string {
 }
 
 const LESS_THAN = 0x3c;
-
-/** The charset that the value of a Content-Type field says; undefined where it says none that is known. */
-export function fieldCharset(contentType: string): string | undefined {
-  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(contentType)?.[1];
-  return label === undefined ? undefined : charsetName(label);
-}
 
 /**
  * The message with its body as the media type describes it. A crawler may have undone a coding and

@@ -1,14 +1,8 @@
 // WARC 1.1 (ISO 28500:2017), section 6: which records are documents, and what they are.
+import { fieldCharset } from '@linkwright/core';
 import type { Codec } from './codec.ts';
 import { HTTP_RESPONSE } from './http-extractor.ts';
-import {
-  type HttpMessage,
-  bodyType,
-  decodedHttp,
-  fieldCharset,
-  fieldText,
-  readHttp,
-} from './http-message.ts';
+import { type HttpMessage, bodyType, decodedHttp, fieldText, readHttp } from './http-message.ts';
 import type { WarcRecord } from './warc-reader.ts';
 
 /** What a record says was retrieved, whether that is a document or not. */

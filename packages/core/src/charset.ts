@@ -18,6 +18,12 @@ export function charsetName(label: string): string | undefined {
   return decoderOf(label)?.encoding;
 }
 
+/** The charset that the value of a Content-Type field of HTTP says (RFC 9110, 8.3); undefined where it says none that is known. */
+export function fieldCharset(contentType: string): string | undefined {
+  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(contentType)?.[1];
+  return label === undefined ? undefined : charsetName(label);
+}
+
 /** The text of the bytes; what is malformed becomes U+FFFD. An unknown charset is read as windows-1252. */
 export function decodeText(
   bytes: Uint8Array,

@@ -13,7 +13,14 @@ export {
   isHierarchical,
   retrievalBase,
 } from './base.ts';
-export { charsetName, decodeText, encodeReference, encodeText, percentEncoded } from './charset.ts';
+export {
+  charsetName,
+  decodeText,
+  encodeReference,
+  encodeText,
+  fieldCharset,
+  percentEncoded,
+} from './charset.ts';
 export type { Diagnostic, Severity } from './diagnostic.ts';
 export { type Edit, changedParts, ordered } from './edit.ts';
 export {

@@ -1,6 +1,6 @@
 // RFC 9110 (HTTP semantics): one request at a time to each server, with retries.
 import { Agent, type Dispatcher, request } from 'undici';
-import { charsetName } from '@linkwright/core';
+import { fieldCharset } from '@linkwright/core';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
@@ -142,7 +142,7 @@ export class Client {
     const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
     const page = isPage ? await this.#read(statusCode, body, unpackers) : await emptied(body);
     const location = writtenAscii(single(headers.location));
-    const response = { status: statusCode, location, mediaType, charset: charsetIn(contentType), ...page };
+    const response = { status: statusCode, location, mediaType, charset: fieldCharset(contentType), ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
   }
 
@@ -166,11 +166,6 @@ const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
 
 function bareType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
-
-function charsetIn(contentType: string): string | undefined {
-  const label = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(contentType)?.[1];
-  return label === undefined ? undefined : charsetName(label);
 }
 
 /** Failures of the moment; a name that does not exist will not do so a second later, nor a certificate be another one. */
