@@ -20,6 +20,7 @@ export { SERVERS, type ServerName, type ServerRules } from './server.ts';
 export { SITEMAP_PLACES } from './sitemap-places.ts';
 export { AnswerCache } from './remote/answer-cache.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
+export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
 export { remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads } from './threads.ts';

@@ -6,7 +6,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
-import { isPassing } from '../src/remote/client.ts';
+import { isPassing } from '../src/remote/failures.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
 import { remoteFindings } from '../src/remote/remote-findings.ts';
 import { severitiesOf } from '../src/rules.ts';

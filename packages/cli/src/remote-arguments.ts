@@ -1,14 +1,18 @@
 import {
   AnswerCache,
+  BadProxy,
   type Check,
   type Finding,
+  type Proxies,
   type Severities,
+  proxiesOf,
   remoteFindings,
   remoteLimits,
 } from '@linkwright/check';
 import { whyRefused } from '@linkwright/corpus';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CacheArgument, cacheFile } from './cache-file.ts';
+import { UsageError } from './exit-status.ts';
 import { limitsOf } from './limit-arguments.ts';
 import { refuseSaid } from './said-options.ts';
 import { version } from './version.ts';
@@ -66,9 +70,19 @@ const OF_ASKING = new Set([
   'cacheAge',
 ]);
 
-/** Throws UsageError for options that say how servers are asked where none is. */
-export function refuseUnasked(command: Command, { remote = false }: RemoteArguments): void {
-  if (!remote) refuseSaid(command, (option) => OF_ASKING.has(option), 'is for asking servers: add --remote');
+/** Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so. */
+export function refuseBadAsking(command: Command, { remote = false }: RemoteArguments): void {
+  if (remote) proxies();
+  else refuseSaid(command, (option) => OF_ASKING.has(option), 'is for asking servers: add --remote');
+}
+
+function proxies(): Proxies | undefined {
+  try {
+    return proxiesOf(process.env);
+  } catch (error) {
+    if (error instanceof BadProxy) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 /** What servers say of the links that a check has collected, by file. */
@@ -81,6 +95,7 @@ export async function remoteAnswers(
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots, mx = false } = options;
   const limits = remoteLimits(limitsOf(options.limit));
+  const through = proxies();
   const asking = {
     accept,
     acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
@@ -92,6 +107,7 @@ export async function remoteAnswers(
     mx,
     backoff: 500,
     signal,
+    ...(through && { proxies: through }),
     ...limits,
   };
   const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, limits]);

@@ -445,6 +445,17 @@ test.each([
   expect([status, stderr]).toEqual([2, expect.stringContaining(why)]);
 });
 
+test('proxies of the environment are used, and one that is none is a mistake of usage', () => {
+  const place = new Workplace({ 'a.html': '<a href="http://example.com/x">1</a>' });
+  const args = ['check', 'a.html', '--remote', '--no-robots', '--retries', '0'];
+  const { status, stdout } = place.run(args, '', '', { http_proxy: 'http://127.0.0.1:9' });
+  expect([status, stdout]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:9')]);
+  expect(place.run(args, '', '', { http_proxy: 'ftp://127.0.0.1' })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('http_proxy: the URL of a proxy is needed') as string,
+  });
+});
+
 test('seconds that are no whole milliseconds', () => {
   const place = new Workplace({ 'a.html': '<a href="http://127.0.0.1:9/x">1</a>' });
   expect(found(place, ['--remote', '--timeout', '1.001'])).toEqual([

@@ -1,5 +1,5 @@
 // RFC 9110 (HTTP semantics): one request at a time to each server, with retries.
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 import { fieldCharset } from '@linkwright/core';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
@@ -7,7 +7,9 @@ import { type Readable, pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
+import { SilentServers, isPassing } from './failures.ts';
 import { writtenAscii } from './location.ts';
+import type { Proxies } from './proxies.ts';
 
 export interface ClientOptions {
   /** Milliseconds until a server has to have answered. */
@@ -22,6 +24,7 @@ export interface ClientOptions {
   readonly backoff: number;
   /** Bytes of a page that are read. */
   readonly response: number;
+  readonly proxies?: Proxies;
   /** Nothing more is asked then, and nothing is waited for. */
   readonly signal?: AbortSignal;
 }
@@ -59,22 +62,16 @@ const LONGEST_WAIT = 30_000;
 
 export class Client {
   readonly #options: ClientOptions;
-  readonly #agent: Agent;
+  readonly #agent: Dispatcher;
+  readonly #silent = new SilentServers();
   readonly #hosts = new Map<string, LimitFunction>();
   readonly #all: LimitFunction = pLimit(32);
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    const { timeout, allowPrivate, signal } = options;
     // As many wait for it as there are requests; Node takes more than ten for a leak, and says so.
-    if (signal) setMaxListeners(0, signal);
-    const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
-    this.#agent = new Agent({
-      connect: { timeout, ...lookup },
-      headersTimeout: timeout,
-      bodyTimeout: timeout,
-      maxHeaderSize: 64 << 10,
-    });
+    if (options.signal) setMaxListeners(0, options.signal);
+    this.#agent = agentFor(options);
   }
 
   /** The body is read where it is wanted. Throws where no answer comes, after the retries; at once where it is interrupted. */
@@ -91,6 +88,7 @@ export class Client {
     return limit(async () =>
       this.#all(async () => {
         this.#options.signal?.throwIfAborted();
+        this.#silent.refuse(method, url.origin);
         return this.#retried(method, url, wants);
       }),
     );
@@ -112,7 +110,10 @@ export class Client {
         await pause(asked);
       } catch (error) {
         // GET is asked next, and again.
-        if (method === 'HEAD' || attempt >= retries || signal?.aborted || !isPassing(error)) throw error;
+        if (method === 'HEAD' || attempt >= retries || signal?.aborted || !isPassing(error)) {
+          this.#silent.failed(method, url.origin, error);
+          throw error;
+        }
         await pause(backoff * 2 ** attempt);
       }
     }
@@ -136,6 +137,7 @@ export class Client {
         'accept-encoding': ACCEPTED_CODINGS,
       },
     });
+    this.#silent.answered(url.origin);
     const unpackers = unpackersOf(single(headers['content-encoding']));
     const contentType = single(headers['content-type']) ?? '';
     const mediaType = unpackers ? bareType(contentType) : '';
@@ -155,6 +157,26 @@ export class Client {
   }
 }
 
+function agentFor({ timeout, allowPrivate, proxies }: ClientOptions): Dispatcher {
+  const lookup = allowPrivate ? {} : { lookup: publicLookup as never };
+  const options = {
+    connect: { timeout, ...lookup },
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    maxHeaderSize: 64 << 10,
+  };
+  if (!proxies) return new Agent(options);
+  // Many a proxy connects to no port but that of `https:`, and is asked for pages at `http:` itself.
+  const tls = { timeout };
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...proxies,
+    proxyTunnel: false,
+    proxyTls: tls,
+    requestTls: tls,
+  });
+}
+
 /** What servers know this program by, also in robots.txt. */
 export const USER_AGENT = 'linkwright';
 
@@ -167,14 +189,6 @@ const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
 function bareType(contentType: string): string {
   return contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
-
-/** Failures of the moment; a name that does not exist will not do so a second later, nor a certificate be another one. */
-export function isPassing(error: unknown): boolean {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return name !== 'PrivateAddress' && !LASTING.test(String(code));
-}
-
-const LASTING = /^(?:ENOTFOUND$|ERR_TLS|CERT_|UNABLE_TO_|(?:DEPTH_ZERO_)?SELF_SIGNED_)/;
 
 type Page = Pick<Response, 'body' | 'goesOn'>;
 type Body = Dispatcher.ResponseData['body'];

@@ -7,7 +7,7 @@ import { addEngineOption } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES } from '../findings/reports.ts';
 import { addReadingOptions, collect } from '../reading-arguments.ts';
-import { addRemoteOptions, refuseUnasked } from '../remote-arguments.ts';
+import { addRemoteOptions, refuseBadAsking } from '../remote-arguments.ts';
 import { Output } from '../terminal/output.ts';
 
 export function checkCommand(): Command {
@@ -50,7 +50,7 @@ export function checkCommand(): Command {
   return addReadingOptions(addEngineOption(command))
     .addHelpText('after', EXAMPLES)
     .action(async (paths: string[], options: CheckArguments, called: Command) => {
-      refuseUnasked(called, options);
+      refuseBadAsking(called, options);
       if (options.explain !== undefined) process.exitCode = await explain(options.explain);
       else process.exitCode = options.watch ? await watched(paths, options) : await runCheck(paths, options);
     });

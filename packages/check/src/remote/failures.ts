@@ -1,0 +1,71 @@
+// How asking a server fails, and what that says of other pages that it may have.
+
+/** Failures of the moment; a name that does not exist will not do so a second later, nor a certificate be another one. */
+export function isPassing(error: unknown): boolean {
+  const { name } = error as Error;
+  return name !== 'PrivateAddress' && !LASTING.test(codeOf(error));
+}
+
+const LASTING = /^(?:ENOTFOUND$|ERR_TLS|CERT_|UNABLE_TO_|(?:DEPTH_ZERO_)?SELF_SIGNED_)/;
+
+/** Whether no connection came about, so that no page of the server can be had. */
+function isUnconnected(error: unknown): boolean {
+  const code = codeOf(error);
+  return LASTING.test(code) || UNCONNECTED.has(code);
+}
+
+const UNCONNECTED: ReadonlySet<string> = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+
+/** The code of the system or the client; of a name with several addresses that of the first. */
+function codeOf(error: unknown): string {
+  const { code, errors } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] };
+  return String(code ?? (errors?.[0] as NodeJS.ErrnoException | undefined)?.code);
+}
+
+/** Pages of a server that has never answered that are asked for, before it is left alone. */
+const PATIENCE = 3;
+
+/**
+ * Servers that are not asked any more, since each of their pages would cost the time that the last one took: those
+ * that cannot be connected to, and those that have not answered one request of several.
+ */
+export class SilentServers {
+  readonly #answered = new Set<string>();
+  readonly #failed = new Map<string, number>();
+  readonly #given = new Map<string, unknown>();
+  readonly #heads = new Map<string, unknown>();
+
+  /** Throws what the server failed with, where it is not to be asked again. */
+  refuse(method: 'HEAD' | 'GET', origin: string): void {
+    if (this.#given.has(origin)) throw this.#given.get(origin);
+    // It may only be HEAD that it does not answer; to be asked so for each page before one GET is no help.
+    if (method === 'HEAD' && this.#heads.has(origin) && !this.#answered.has(origin))
+      throw this.#heads.get(origin);
+  }
+
+  answered(origin: string): void {
+    this.#answered.add(origin);
+  }
+
+  /** A page was asked for as often as it may be, and this is what came of it. */
+  failed(method: 'HEAD' | 'GET', origin: string, error: unknown): void {
+    // GET is asked next.
+    if (method === 'HEAD') this.#heads.set(origin, error);
+    else this.#missed(origin, error);
+  }
+
+  #missed(origin: string, error: unknown): void {
+    const failures = (this.#failed.get(origin) ?? 0) + 1;
+    this.#failed.set(origin, failures);
+    const isSilent = failures >= PATIENCE && !this.#answered.has(origin);
+    if (isSilent || isUnconnected(error)) this.#given.set(origin, error);
+  }
+}
