@@ -27,7 +27,12 @@ import { cacheFile, memoryOf } from '../cache-file.ts';
 import { writeOutput } from '../output-file.ts';
 import { refuseFile } from '../output-path.ts';
 import { gatherFiles } from '../report/gather-run.ts';
-import { type RemoteArguments, addRemoteOptions, refuseBadAsking, remoteAnswers } from '../remote-arguments.ts';
+import {
+  type RemoteArguments,
+  addRemoteOptions,
+  refuseBadAsking,
+  remoteAnswers,
+} from '../remote-arguments.ts';
 import { rootsOf } from '../roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
