@@ -123,6 +123,17 @@ describe('a publication', () => {
     );
   });
 
+  test('keeps its absolute links in a folder that is mapped: its entries have no URL there', () => {
+    const page = '<a href="https://h/x.html">x</a> <a href="https://h/d/y.html">y</a>';
+    const where = new Workplace({ 'd/site.zip': zipOf({ 'a.html': page }), 'd/b.html': page });
+    const args = ['relativize', 'd', '--map', '.=https://h/', '--in-place', '--report', 'ndjson'];
+    expect(where.records<Line>(args).map(({ file, newReference }) => [file, newReference])).toEqual([
+      ['d/b.html', '/x.html'],
+      ['d/b.html', 'y.html'],
+      [undefined, undefined],
+    ]);
+  });
+
   test('one entry, named behind "!/", is explained', () => {
     const { stdout, status } = bookPlace().run(['explain', 'book.epub!/OEBPS/ch2.html:2']);
     expect(status).toBe(0);
@@ -229,7 +240,7 @@ describe('an archive of a site', () => {
     'c.eml': MESSAGE,
     'd.mbox': `From a@b Mon Jan  1 00:00:00 2024\n${MESSAGE}`,
     'e.html.gz': gzipSync(LINK),
-    'f.zip': zipOf({ 'g.html': LINK }),
+    'f.zip': zipOf({ 'g.html': `<base href="https://example.com/docs/">${LINK}` }),
   };
 
   // ODF 1.2, part 3, 5; EN 319 162-1, 4.3; JAR File Specification; ECMA-376, part 2, 10.
@@ -249,11 +260,11 @@ describe('an archive of a site', () => {
     const before = place.tree();
     const relativize = ['relativize', 'site.zip', ...MAP, '--attachments', '--in-place'];
     const { stdout, stderr } = place.run(relativize);
-    expect(stdout).toContain('0 links changed in 0 of 1 file; 6 links kept');
+    expect(stdout).toContain('0 links changed in 0 of 1 file; 7 links kept');
     expect(stderr).toContain(`a.html: warning ${name} signs the entries of the archive [signed-archive]`);
     expect(place.tree()).toEqual(before);
     const allowed = place.run([...relativize, '--allow-signed']);
-    expect(allowed.stdout).toContain('6 links changed in 1 of 1 file; 0 links kept');
+    expect(allowed.stdout).toContain('6 links changed in 1 of 1 file; 1 link kept');
     expect(allowed.stderr).toContain('the archive was changed, and its signature no longer holds');
   });
 

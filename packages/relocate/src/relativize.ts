@@ -3,6 +3,7 @@ import type { SiteMap } from '@linkwright/corpus';
 import { type RelativizeOptions, relativize as relative } from '@linkwright/uri';
 import { splitUri } from './move/split-uri.ts';
 import { WIKI_LINK } from './move/wiki-moves.ts';
+import { isInArchive } from './untouchable.ts';
 
 /**
  * How a relative reference is spelled. `shortest`: the fewest characters. `path`: relative to the
@@ -13,13 +14,14 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
 /**
  * Absolute references into the mapped trees become relative ones. References that are relative stay
  * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
- * are made relative to the base in force.
+ * are made relative to the base in force. In an archive whose entries have no URL of their own they stay absolute:
+ * nobody finds `../page.html` from there.
  */
 export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
-    if (place.name === WIKI_LINK) return undefined;
+    if (place.name === WIKI_LINK || isInArchive(base)) return undefined;
     if (hasStyle(link, style)) return undefined;
     if (!map.spells(splitUri(target).bare)) return undefined;
     const options: RelativizeOptions = {

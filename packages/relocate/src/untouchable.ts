@@ -38,7 +38,7 @@ export function untouchable(link: Link): Untouchable | undefined {
  * Whether a base is a place in an archive whose entries have no URL of their own: what is relative to
  * it means another entry wherever the archive is, and its absolute form would mean nothing.
  */
-function isInArchive(base: Base): boolean {
+export function isInArchive(base: Base): boolean {
   let at: Base | undefined = base;
   while (at && at.from !== 'archive') at = at.outer;
   return at !== undefined && base.uri.uri.startsWith(`${at.outer?.uri.uri ?? ''}!/`);

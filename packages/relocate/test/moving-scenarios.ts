@@ -192,7 +192,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
         'y.html': '<a href="//h.example/b.html">',
         'p.png': 'PNG',
       }),
-      'one.zip': zipOf({ 'x.html': '<a href="https://h.example/b.html">' }),
+      'one.zip': zipOf({ 'x.html': '<base href="https://h.example/"><a href="https://h.example/b.html">' }),
       'page.html.gz': gzipSync('<a href="b.html">'),
       'b.html': '<a href="page.html">',
       'torn.zip': 'PK\u0003\u0004 torn',
