@@ -31,6 +31,7 @@ interface Line {
   reference: string;
   target: string;
   rule: string;
+  newReference?: string;
   base: { rule: string; from: string };
 }
 
