@@ -1,5 +1,5 @@
 // Raw HTML: CommonMark 0.31, sections 4.6 and 6.6.
-import { type Entity, MappedBytes, decodedEntity, pieceOf } from '@linkwright/core';
+import { type Edit, type Entity, type Layer, MappedBytes, decodedEntity, pieceOf } from '@linkwright/core';
 
 /** A stretch of bytes that is HTML. */
 export interface HtmlRun {
@@ -25,7 +25,26 @@ export function htmlEntity(outer: Entity, runs: readonly HtmlRun[], isInTable: b
   }
   return isInTable
     ? decodedEntity('markdown-table', outer, decoded, 'text/html', withEscapedPipes)
-    : decodedEntity('markdown-container', outer, decoded, 'text/html', (bytes) => bytes);
+    : inContainer(decodedEntity('markdown-container', outer, decoded, 'text/html', (bytes) => bytes));
+}
+
+/**
+ * An edit that takes the break of a line away at its end (an escape of CSS may end with one) takes the marks of the next
+ * line away too: they would stand behind the new text.
+ */
+function inContainer(html: Entity): Entity {
+  const layer = html.layer as Layer;
+  const written = (edit: Edit): readonly Edit[] => {
+    const joins = edit.end > edit.start && isLineEnd(html.bytes[edit.end - 1]);
+    const behind = joins ? layer.outerSpan(edit.end, edit.end) : undefined;
+    const outer = layer.encode([edit]);
+    return behind ? outer.map(({ start, bytes }) => ({ start, end: behind.start, bytes })) : outer;
+  };
+  return { ...html, layer: { ...layer, encode: (edits) => edits.flatMap(written) } };
+}
+
+function isLineEnd(byte: number | undefined): boolean {
+  return byte === 0x0a || byte === 0x0d;
 }
 
 const PIPE = 0x7c;

@@ -43,6 +43,16 @@ const found: readonly (readonly [mediaType: string, what: string, document: stri
     'a base that no HTML can say',
     '<d xmlns="http://www.w3.org/2005/Atom"xml:base=\0/><content type="html">&lt;a href=d&gt;</content',
   ],
+  [
+    'text/markdown',
+    'a URL whose last escape ends with its line, in a block quote',
+    '> <style>\n> a{b:url(x\\67\n> )}\n> </style>\n',
+  ],
+  [
+    'text/markdown',
+    'a string that goes on in another line, in a list in a block quote',
+    '> * <style>\n>   a{b:url("x\\\n>   ")}\n>   </style>\n',
+  ],
   ...STYLES.map((text) => ['image/svg+xml', `a style sheet with ${text}`, svgWithStyle(text)] as const),
 ];
 
