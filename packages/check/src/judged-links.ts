@@ -1,7 +1,4 @@
-import { type Base, type Link, documentBase } from '@linkwright/core';
-
-/** Text that a template engine will replace: nobody knows yet what it means. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
+import { type Base, type Link, documentBase, isTemplate } from '@linkwright/core';
 
 /** What bundlers and Node.js find though it is named without its extension; a browser does not. */
 function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
@@ -22,7 +19,7 @@ export function isJudged(link: Link): boolean {
   } = link;
   if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
   if (isLoaded(link)) return false;
-  return policy !== 'never' && policy !== 'base' && !TEMPLATE.test(reference);
+  return policy !== 'never' && policy !== 'base' && !isTemplate(reference);
 }
 
 /** A fragment alone, where no declared base makes it lead out of the document. */

@@ -57,6 +57,16 @@ export function defaultBase(profile: ProfileName = 'rfc3986', uri: string = DEFA
 }
 
 /**
+ * What is in force where a document declares a base that nobody knows yet: a template, or an entity of the document
+ * type. That is the default base (5.1.4); `by` says what was declared.
+ */
+export function unknownBase(outer: Base, by: string): Base {
+  let outermost = outer;
+  while (outermost.outer) outermost = outermost.outer;
+  return { uri: outermost.uri, rule: '5.1.4', from: 'default', by };
+}
+
+/**
  * The URI that the document was retrieved from (5.1.3). Throws where it is not absolute: the caller's mistake.
  * `container`: see `parseBase`.
  */
@@ -83,6 +93,18 @@ export function declaredBase(
 /** Whether a base has a path that something can be relative to. */
 export function isHierarchical({ uri }: Base): boolean {
   return !isOpaque(uri);
+}
+
+/** Whether a base is the default one, or was declared in relation to that: nothing outside of the document knows it. */
+export function dependsOnDefault(base: Base): boolean {
+  let at = base;
+  while (at.rule !== '5.1.4') {
+    const { outer, declared } = at;
+    if (!outer || (declared === undefined && at.from !== 'encapsulating')) return false;
+    if (declared !== undefined && kindAgainst(declared, outer.uri) === 'absolute') return false;
+    at = outer;
+  }
+  return true;
 }
 
 /**

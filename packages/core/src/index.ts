@@ -8,10 +8,12 @@ export {
   declaredBase,
   defaultBase,
   documentBase,
+  dependsOnDefault,
   encapsulatedBase,
   folderOf,
   isHierarchical,
   retrievalBase,
+  unknownBase,
 } from './base.ts';
 export {
   charsetName,
@@ -67,5 +69,6 @@ export type { Span } from './span.ts';
 export { type PlacedEdit, fileEdits, splice } from './splice.ts';
 export { withoutUrlSpace } from './url-space.ts';
 export { fromIso2022Jp } from './iso-2022-jp.ts';
+export { isTemplate } from './template.ts';
 export { throughUtf8 } from './through-utf-8.ts';
 export { fromUtf16, utf16Mark } from './utf-16.ts';

@@ -1,6 +1,14 @@
 // The BASE element: HTML standard, section 4.2.3 (frozen base URL), RFC 1866, section 5.2.2, and
 // Appendix D of draft-fielding-url-syntax-07, which wants it to be absolute.
-import { type Base, type Diagnostic, type Entity, declaredBase, fileSpan } from '@linkwright/core';
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  declaredBase,
+  fileSpan,
+  isTemplate,
+  unknownBase,
+} from '@linkwright/core';
 import { parse, parseBase } from '@linkwright/uri';
 
 /** Schemes that no document has its base in. */
@@ -28,6 +36,14 @@ export function baseOf(
     source: entity.source.path,
     ...(span && { span }),
   });
+  if (isTemplate(reference))
+    return {
+      base: unknownBase(fallback, 'BASE in HTML, a template'),
+      problem: report(
+        'base-ignored',
+        `BASE "${reference}" is a template: what links are relative to is not known, and they are left alone`,
+      ),
+    };
   const declared = declaredBase(reference, fallback, {
     from: 'html-base',
     by: 'BASE in HTML',

@@ -1,4 +1,4 @@
-import type { Base, Link } from '@linkwright/core';
+import { type Base, type Link, dependsOnDefault, isTemplate } from '@linkwright/core';
 
 /** Why a link is kept as it is, whatever the command. */
 export type Untouchable =
@@ -12,16 +12,13 @@ export type Untouchable =
   | 'no-base'
   | 'in-archive';
 
-/** Text that a template engine will replace: nobody knows yet what it means. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|%%|^\{[^{}]+\}$/;
-
 /**
  * The reason why no command changes a link, if there is one: it names no place in a hierarchy
  * (`data:`, `mailto:`), is no reference yet (`{{ url }}`), or means the document that it stands in.
  */
 export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
-  if (TEMPLATE.test(link.reference)) return 'template';
+  if (isTemplate(link.reference)) return 'template';
   // Bytes that are no text of the charset, and NULs: written anew they would be lost.
   if (link.reference.includes('\uFFFD')) return 'undecodable';
   if (link.kind === 'same-document') return 'same-document';
@@ -29,7 +26,7 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.kind === 'abbreviated') return 'abbreviated';
   if (link.target === null) return 'no-target';
   // Against the default base a reference gets no meaning that would hold anywhere else.
-  if (link.kind !== 'absolute' && link.base.rule === '5.1.4') return 'no-base';
+  if (link.kind !== 'absolute' && dependsOnDefault(link.base)) return 'no-base';
   if (link.kind !== 'absolute' && isInArchive(link.base)) return 'in-archive';
   return undefined;
 }

@@ -35,6 +35,8 @@ test.each<[reference: string, why: string | undefined]>([
   ['a/{{url}}/b', 'template'],
   ['{% url %}', 'template'],
   ['<%= url %>', 'template'],
+  ['<?= $url ?>', 'template'],
+  ['a/<?php echo $url ?>', 'template'],
   ['${url}', 'template'],
   ['%%url%%', 'template'],
   ['{url}', 'template'],
@@ -201,4 +203,33 @@ test('a page that names itself: where an empty reference is no link, by its name
     ['a@href', ''],
     ['img@src', 'a.html'],
   ]);
+});
+
+// What a base says may be unknown: then nothing that is relative to it can be written.
+test.each<[what: string, mediaType: string, document: string]>([
+  ['a BASE that is a template', 'text/html', '<base href="{{ site }}/"><a href="x">'],
+  ['a BASE that PHP will write', 'text/html', '<base href="<?= $site ?>"><a href="x">'],
+  [
+    'an entity in xml:base, and one within',
+    'application/xml',
+    '<!DOCTYPE d [<!ENTITY b "http://b/">]><d xml:base="&b;c/"><e xml:base="f/" xmlns:l="http://www.w3.org/1999/xlink" l:href="x"/></d>',
+  ],
+  [
+    'an entity in the base of XHTML',
+    'application/xhtml+xml',
+    '<html xmlns="http://www.w3.org/1999/xhtml"><base href="&b;"/><a href="x"/></html>',
+  ],
+])('%s', (_, mediaType, document) => {
+  const link = linksIn(document, mediaType, A).at(-1);
+  expect(link && untouchable(link)).toBe('no-base');
+});
+
+test('an escaped ampersand in xml:base is no entity', () => {
+  const document = '<d xml:base="c&amp;b;/"><e xmlns:l="http://www.w3.org/1999/xlink" l:href="x"/></d>';
+  expect(linksIn(document, 'application/xml', A).at(-1)?.target).toBe('https://h.example/d/c&b;/x');
+});
+
+test('a BASE that is relative to nothing but the default base', () => {
+  const links = linksIn('<base href="sub/"><a href="x"><a href="http://b/">', 'text/html');
+  expect(links.map((link) => untouchable(link))).toEqual(['no-base', 'no-base', undefined]);
 });

@@ -7,8 +7,12 @@ import {
   declaredBase,
   fileSpan,
   isHierarchical,
+  isTemplate,
+  oneByteText,
+  unknownBase,
 } from '@linkwright/core';
 import type { Attributes } from './attributes.ts';
+import { refersToDeclared } from './character-references.ts';
 import { containerBase } from './container-base.ts';
 import { DashBases } from './dash-bases.ts';
 import { FeedBases } from './feed-bases.ts';
@@ -122,17 +126,29 @@ export class ElementBases {
   #htmlBased({ start, end, reference }: HtmlBase, outer: Base): Base | undefined {
     const span = fileSpan(this.#entity, start, end);
     const origin = { from: 'html-base', by: 'base in XHTML', ...(span && { span }) } as const;
+    if (this.#isUnknown(reference, start, end)) return this.#unknown('base in XHTML', reference, outer, span);
     const base = declaredBase(reference, outer, origin);
     if (base && !/^(?:data|javascript)$/i.test(base.uri.scheme ?? '')) return base;
     this.#ignored(`base "${reference}"`, span);
     return undefined;
   }
 
-  #ignored(what: string, span: Span | undefined): void {
+  /** Whether only a template engine or the document type knows what a base says. */
+  #isUnknown(reference: string, start: number, end: number): boolean {
+    return isTemplate(reference) || refersToDeclared(oneByteText(this.#entity.bytes, start, end));
+  }
+
+  #unknown(by: string, reference: string, outer: Base, span: Span | undefined): Base {
+    const why = 'says what only a template or the document type knows: what is relative to it is left alone';
+    this.#ignored(`${by}, "${reference}",`, span, why);
+    return unknownBase(outer, `${by}, which is not known`);
+  }
+
+  #ignored(what: string, span: Span | undefined, why = 'can be no base and is ignored'): void {
     this.#extraction.sink.problem({
       code: 'base-ignored',
       severity: 'warning',
-      message: `${what} can be no base and is ignored`,
+      message: `${what} ${why}`,
       source: this.#entity.source.path,
       ...(span && { span }),
     });
@@ -147,14 +163,13 @@ export class ElementBases {
     for (let index = 0; index < scanner.count; index += 1) {
       if ((scanner.attributeNames[index] as Name).text !== 'xml:base') continue;
       const start = scanner.values[index * 2] as number;
+      const end = scanner.values[index * 2 + 1] as number;
       if (!this.#mayDeclareBase(outer, start)) return outer;
-      const span = fileSpan(this.#entity, start, scanner.values[index * 2 + 1] as number);
-      const origin = {
-        from: 'xml-base',
-        by: `xml:base of ${scanner.name.text}`,
-        ...(span && { span }),
-      } as const;
+      const span = fileSpan(this.#entity, start, end);
+      const by = `xml:base of ${scanner.name.text}`;
+      const origin = { from: 'xml-base', by, ...(span && { span }) } as const;
       const reference = this.#attributes.valueOf(index).trim();
+      if (this.#isUnknown(reference, start, end)) return this.#unknown(by, reference, outer, span);
       const base = declaredBase(reference, outer, origin);
       if (base && isHierarchical(base)) return base;
       this.#ignored(`xml:base "${reference}"`, span);
