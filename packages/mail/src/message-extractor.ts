@@ -88,7 +88,7 @@ class MessageReading {
     const { bytes, start, end, part, seals = [] } = this.#given;
     const prefix = part?.path ? `${part.path}/` : '';
     const root = scanMessage(bytes, start, end, this.#problem, prefix, this.#options.limits);
-    this.#entity = withCounts(this.#given, root.header);
+    this.#entity = withCounts(this.#given, root);
     this.#messageId = part?.messageId ?? this.#idOf(root);
     this.#date = part?.date ?? this.#dateOf(root);
     this.#tellBareReturns(root, end);

@@ -250,6 +250,21 @@ describe('counts in the header', () => {
     expect(moved(content, 'old', 'newer')).toBe(content.replace('old', 'newer'));
   });
 
+  test.each([
+    ['a message in a part, counted as it stands in the part', '', 0],
+    ['with the line end that belongs to the boundary', '', 1],
+    ['within a message that counts it', 'Content-Length: LENGTH\n', 0],
+  ])('%s', (_, outer, more) => {
+    const around = (text: string) => {
+      const inner = `Subject: y\nContent-Length: ${text.length - 1 + more}\nLines: ${more}\n\n${text}`;
+      const whole = `--b\nContent-Type: message/rfc822\n\n${inner}--b--\n`;
+      return `${outer.replace('LENGTH', String(whole.length))}Content-Type: multipart/mixed; boundary=b\n\n${whole}`;
+    };
+    // The count gets a digit more, which the count around it has to know of.
+    const long = `${'much-'.repeat(20)}longer`;
+    expect(moved(around(body), 'old', long)).toBe(around(body.replace('old', long)));
+  });
+
   test('a link in the header does not count', () => {
     const content = `List-Archive: <${OLD}>\nContent-Length: 2\n\nx\n`;
     expect(moved(content, 'old', 'newer')).toBe(content.replace('old', 'newer'));
