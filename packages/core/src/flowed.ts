@@ -18,6 +18,8 @@ const NOTHING: readonly number[] = [];
 
 /** RFC 3676, 4.2: "generated text lines SHOULD be [...] no more than 78 characters", the line break not counted. */
 const LONGEST_LINE = 78;
+/** Bytes of text on a line, however deep it is quoted. */
+const LEAST_ROOM = 16;
 
 /**
  * A flowed text as it is meant: quote marks and space-stuffing left out (4.4, 4.5), and with DelSp the
@@ -90,11 +92,19 @@ function softlyBroken({ bytes, start, end }: Entity, at: number, replacement: Ui
   let room = LONGEST_LINE - 1 - (at - lineStart);
   let from = 0;
   while (replacement.length - from > room) {
-    const take = Math.max(room, 0);
+    const take = wholeCharacters(replacement, from, Math.max(room, 0));
     pieces.push(replacement.subarray(from, from + take), Uint8Array.from(lineBreak), stuffed);
     from += take;
-    room = LONGEST_LINE - 1 - stuffed.length;
+    // Behind a prefix that leaves no room a line gets longer instead.
+    room = Math.max(LONGEST_LINE - 1 - stuffed.length, LEAST_ROOM);
   }
   pieces.push(replacement.subarray(from));
   return concat(pieces);
+}
+
+/** At most `length` bytes, so many that no character of UTF-8 is cut: below, the text may become one of another charset. */
+function wholeCharacters(bytes: Uint8Array, from: number, length: number): number {
+  let take = length;
+  while (take > 0 && ((bytes[from + take] as number) & 0xc0) === 0x80) take -= 1;
+  return take;
 }

@@ -39,6 +39,24 @@ describe('writing', () => {
     expect(text(flowedText(out, true).bytes)).toBe(`see ${url} now\r\n`);
   });
 
+  test('a quotation of a hundred levels gets longer lines', () => {
+    const marks = '>'.repeat(100);
+    const entity = flowedText(`${marks} http://a/ now\n`, true);
+    const edits = fileEdits([{ entity, start: 0, end: 9, bytes: bytes(`http://b/${'c'.repeat(30)}`) }]);
+    const out = text(splice(entity.source.bytes, entity.source.bytes.length, edits));
+    const room = Array.from(out.split('\n'), (line) => line.length - marks.length - 1);
+    expect(room).toEqual([0 + 1, 17, 17, 11, -101]);
+    expect(text(flowedText(out, true).bytes)).toBe(`http://b/${'c'.repeat(30)} now\n`);
+  });
+
+  test('no character of UTF-8 is cut', () => {
+    const entity = flowedText('http://a/ now\n', true);
+    const edits = fileEdits([{ entity, start: 0, end: 9, bytes: bytes(`http://b/x${'ü'.repeat(90)}`) }]);
+    const out = splice(entity.source.bytes, entity.source.bytes.length, edits);
+    for (const line of Buffer.from(out).toString('latin1').split('\n'))
+      expect(Buffer.from(line, 'latin1').toString()).not.toContain('\uFFFD');
+  });
+
   test('without it a break would be white space in the text: it stays on one line', () => {
     const entity = flowedText('see http://a/ now', false);
     const url = `http://b/${'c'.repeat(200)}`;

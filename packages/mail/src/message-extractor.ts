@@ -8,9 +8,12 @@ import {
   type Seal,
   encapsulatedBase,
   fileSpan,
+  charsetName,
   flowed,
   isAscii,
   pieceOf,
+  throughUtf8,
+  utf16Mark,
 } from '@linkwright/core';
 import { withCounts } from './content-length.ts';
 import { type Field, fieldOf, unfolded } from './header.ts';
@@ -194,13 +197,14 @@ class MessageReading {
   }
 
   #readText(body: Entity, base: Base, flow: FlowedOptions | undefined): void {
-    const seal = inlineSeal(body, body.part?.path ?? '');
-    const entity = seal ? { ...body, seals: joined(body.seals ?? [], [seal]) } : body;
+    const text = body.mediaType === 'text/plain' ? inAsciiLines(body) : body;
+    const seal = inlineSeal(text, text.part?.path ?? '');
+    const entity = seal ? { ...text, seals: joined(text.seals ?? [], [seal]) } : text;
     if (entity.mediaType !== 'text/plain') this.#extraction.embed(entity, base);
     else
       for (const { start, end } of textAroundFiles(entity.bytes, entity.start, entity.end)) {
-        const text = pieceOf(entity, start, end, entity.mediaType);
-        this.#extraction.embed(flow ? flowed(text, flow) : text, base);
+        const piece = pieceOf(entity, start, end, entity.mediaType);
+        this.#extraction.embed(flow ? flowed(piece, flow) : piece, base);
       }
   }
 
@@ -225,6 +229,12 @@ class MessageReading {
     const source = this.#given.source.path;
     this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
   };
+}
+
+/** The text in a charset whose line ends, spaces and quote marks are bytes of ASCII. */
+function inAsciiLines(text: Entity): Entity {
+  const { charset } = text;
+  return throughUtf8(text, utf16Mark(text) ?? (charset && charsetName(charset))) ?? text;
 }
 
 function hasBareReturnsOnly(bytes: Uint8Array, start: number, end: number): boolean {

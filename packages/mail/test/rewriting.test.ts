@@ -24,6 +24,13 @@ function quotedPrintable(...lines: readonly string[]): string {
   ].join('\r\n');
 }
 
+/** A flowed text in UTF-16, in base64. */
+function flowedUtf16(text: string): string {
+  const body = Buffer.from(`\uFEFF${text}`, 'utf16le').toString('base64');
+  const type = 'text/plain; charset=utf-16; format=flowed; delsp=yes';
+  return `Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${body}\n`;
+}
+
 describe('a body of 7bit keeps to ASCII (RFC 2045, 2.7)', () => {
   const text = 'see http://old.example/x';
   test.each([
@@ -104,6 +111,12 @@ describe('quoted-printable (RFC 2045, 6.7)', () => {
     ];
     for (const lineEnd of ['\n', '\r\n'])
       expect(moved(before.join(lineEnd), 'old', 'n'.repeat(70))).toBe(after.join(lineEnd));
+  });
+
+  test('format=flowed in UTF-16: its quote marks and spaces are characters, not bytes', () => {
+    expect(moved(flowedUtf16('>> see http://old. \n>> example/x\n'), 'old', 'new')).toBe(
+      flowedUtf16('>> see http://new. \n>> example/x\n'),
+    );
   });
 
   test('lines stay legal, whatever is put in', () => {
