@@ -1,7 +1,7 @@
 // XML 1.0, sections 4.1 and 4.6: character references and the five predefined entities. No other
 // entity is ever expanded, so no document can grow by being read.
 
-const REFERENCE = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|(amp|lt|gt|quot|apos));/g;
+const REFERENCE = /&(?:#x0*([1-9a-fA-F][0-9a-fA-F]{0,5})|#0*([1-9][0-9]{0,6})|(amp|lt|gt|quot|apos));/g;
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

@@ -460,6 +460,15 @@ describe('XHTML', () => {
   });
 });
 
+// XML 1.0, section 4.1, production CharRef: as many digits as one likes.
+test.each([
+  ['&#x00000041;&#x0001F600;', 'A\u{1F600}'],
+  ['&#0000000065;&#000128512;', 'A\u{1F600}'],
+  ['&#x00000000;&#x110000;&#x1000041;&#0000;', '&#x00000000;&#x110000;&#x1000041;&#0000;'],
+])('the character references %s', (written, said) => {
+  expect(links(`<d ${X} x:href="${written}"/>`)).toEqual([`xlink:href ${D}/${said}`]);
+});
+
 describe('what is not well-formed is read all the same', () => {
   test.each([
     ['an attribute without quotes', `<d ${X} x:href=a>`, [`xlink:href ${D}/a`]],
