@@ -47,6 +47,7 @@ describe('specifiers', () => {
     ],
     ['import(`./a.js`); import(`./${b}.js`)', ['import() ./a.js']],
     [String.raw`import './\u0061\x62\'.js'`, [`import ./ab'.js`]],
+    [String.raw`import './\U0061\X62'; require('./\1012\412')`, ['import ./U0061X62', 'require ./A2!2']],
     [`import.meta.resolve('./a.js'); import.meta.resolve(b)`, ['import.meta.resolve ./a.js']],
     [`new URL('a.png', import.meta.url)`, ['new-url a.png']],
     [`new Worker(new URL("./w.js",\n import.meta.url), { type: 'module' })`, ['new-url ./w.js']],
