@@ -73,6 +73,13 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/a.html -> site/n/b.html', 'https://h.example/a.html?q#f', 'https://h.example/n/b.html?q#f'],
   ['site/a.html -> site/n/b.html', 'https://h.example/f/a.html', 'https://h.example/f/a.html'],
   ['site/a.html -> site/n/b.html', 'https://o.example/a.html', 'https://o.example/a.html'],
+  // A name that no file can have goes with its folder: what is relative in that goes on meaning the same.
+  ['site/f/ -> site/n/', 'https://h.example/f/100%.png?q#f', 'https://h.example/n/100%.png?q#f'],
+  ['site/f/ -> site/n/', 'https://h.example/f/%zz/a%2Fb.html', 'https://h.example/n/%zz/a%2Fb.html'],
+  ['site/f/ -> site/n/', 'https://h.example/g/100%.png', 'https://h.example/g/100%.png'],
+  ['site/f/ -> site/n/', 'https://h.example/%/f/100%.png', 'https://h.example/%/f/100%.png'],
+  ['site/f/ -> site/n/', 'https://o.example/f/100%.png', 'https://o.example/f/100%.png'],
+  ['site/f/a.html -> site/n/b.html', 'https://h.example/f/100%.png', 'https://h.example/f/100%.png'],
   ['site/a.html -> site/n/b.html', 'mailto:a.html', 'mailto:a.html'],
   // By another spelling of the site's address.
   ['site/a.html -> site/n/b.html', 'HTTPS://H.example:443/a.html#f', 'https://h.example/n/b.html#f'],

@@ -139,7 +139,7 @@ export class Moves {
       return { now: bare, remark: { code: 'link-to-deleted', message } };
     }
     const path = this.#pathOf(bare);
-    if (path === undefined) return { now: this.#movedUri(bare) };
+    if (path === undefined) return { now: this.#movedUri(this.#besideOthers(bare)) };
     const named = this.#symlinks.followed(path).path;
     const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
     if (gone) return { now: this.#movedUri(bare), remark: gone };
@@ -150,6 +150,19 @@ export class Moves {
       return { now: bare, remark: { code: 'target-outside-map', message } };
     }
     return { now: this.#movedUri(this.#respelled(bare, place)) };
+  }
+
+  /** A name that no file can have (`100%.png`) goes with the innermost folder around it that there can be. */
+  #besideOthers(bare: string): string {
+    if (!bare.includes('%') || !this.#map.covers(bare)) return bare;
+    for (let slash = bare.lastIndexOf('/'); slash > 0; slash = bare.lastIndexOf('/', slash - 1)) {
+      const folder = this.#pathOf(bare.slice(0, slash));
+      if (folder === undefined) continue;
+      const now = this.newPath(folder);
+      if (now === folder || this.#leavesTheMap(bare, now)) return bare;
+      return this.#map.retrievalUri(now).replace(/\/$/, '') + bare.slice(slash);
+    }
+    return bare;
   }
 
   /** What is to be said of links to a folder that goes; nothing where its page, or one of its name, is meant. */
