@@ -38,7 +38,8 @@ export function archiveSite(
     return entry && reader.entryOf(opened, archive, entry);
   });
   // `_redirects` is for servers, which show no archives.
-  return { site: new Site(around.map, tree, { ...around.server, redirects: false }), names };
+  const server = { ...around.server, redirects: false };
+  return { site: new Site(around.map, tree, server, archive.isContainer ? root : undefined), names };
 }
 
 /** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */

@@ -184,9 +184,11 @@ export class Judge {
       case 'other-case':
         return this.#otherCase(link, answer, path.endsWith('/'), home);
       case 'without-index':
+        if (answer.index.length === 0)
+          return { rule: 'missing-target', message: 'leads to a folder, of which no page is shown' };
         return {
           rule: 'missing-index',
-          message: `leads to a folder without ${this.#site.server.index.join(' or ')}`,
+          message: `leads to a folder without ${answer.index.join(' or ')}`,
         };
       case 'missing': {
         const now = movedTo(path, this.#moved, this.#site.server.index);

@@ -63,3 +63,9 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
   vercel: { ...plain, folderWithoutSlash: 'same' },
   s3: plain,
 };
+
+/**
+ * How a reading system finds what a publication or a package holds (EPUB OCF 3.3, 4.2; ECMA-376, part 2, 6.2): by the
+ * names of its files, and it shows no folders.
+ */
+export const CONTAINER_RULES: ServerRules = { ...plain, index: [], folderWithoutSlash: 'missing' };

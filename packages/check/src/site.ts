@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type SiteMap, isOwnMachine, otherHttp, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
-import type { ServerRules } from './server.ts';
+import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
 import type { Tree } from './tree.ts';
+import { isWithin } from './within.ts';
 
 /** Where on disk a URI leads. */
 export type Address =
@@ -21,8 +22,8 @@ export type Address =
 export type Answer =
   | { readonly is: 'there'; readonly path: string; readonly kind: Kind }
   | { readonly is: 'missing' }
-  /** A folder that the server does not show. */
-  | { readonly is: 'without-index'; readonly path: string }
+  /** A folder that the server does not show, and pages that would stand for it. */
+  | { readonly is: 'without-index'; readonly path: string; readonly index: readonly string[] }
   /** `path` is how it is spelled; `other` is a second spelling that would do as well. */
   | { readonly is: 'other-case'; readonly path: string; readonly other?: string }
   | { readonly is: 'redirected'; readonly by: Redirection };
@@ -36,11 +37,19 @@ export class Site {
   readonly tree: Tree;
   readonly server: ServerRules;
   readonly #redirects = new Map<string, readonly RedirectRule[]>();
+  readonly #container: string | undefined;
 
-  constructor(map: SiteMap, tree: Tree, server: ServerRules) {
+  /** `container`: the root of a publication or a package among the trees, which no server shows. */
+  constructor(map: SiteMap, tree: Tree, server: ServerRules, container?: string) {
     this.map = map;
     this.tree = tree;
     this.server = server;
+    this.#container = container;
+  }
+
+  /** How what a path names is found. */
+  #rulesFor(path: string): ServerRules {
+    return this.#container !== undefined && isWithin(path, this.#container) ? CONTAINER_RULES : this.server;
   }
 
   /**
@@ -85,7 +94,7 @@ export class Site {
     for (const spelled of this.tree.spellings(path)) {
       const answer = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
       if (answer?.is !== 'there') continue;
-      if (!this.server.caseSensitive) return answer;
+      if (!this.#rulesFor(path).caseSensitive) return answer;
       if (right !== undefined) return { is: 'other-case', path: right, other: spelled };
       right = spelled;
     }
@@ -93,7 +102,7 @@ export class Site {
   }
 
   #served(path: string): Answer | undefined {
-    const { cleanUrls, slashAfterPage, folderWithoutSlash } = this.server;
+    const { cleanUrls, slashAfterPage, folderWithoutSlash } = this.#rulesFor(path);
     const slash = path.endsWith('/') && path !== '/';
     const bare = slash ? path.slice(0, -1) : path;
     const kind = this.tree.kind(bare);
@@ -112,21 +121,23 @@ export class Site {
   /** The file that a page is, or is made of. */
   #page(path: string): string | undefined {
     if (this.tree.kind(path) === 'file') return path;
-    if (!this.server.markdownPages || !path.endsWith('.html')) return undefined;
+    const { markdownPages, listing } = this.#rulesFor(path);
+    if (!markdownPages || !path.endsWith('.html')) return undefined;
     const name = path.slice(0, -'.html'.length);
     const sources = MARKDOWN.map((extension) => name + extension);
     // What is shown of a folder of sources.
-    if (this.server.listing && name.endsWith('/index')) sources.push(name.replace(/index$/, 'README.md'));
+    if (listing && name.endsWith('/index')) sources.push(name.replace(/index$/, 'README.md'));
     return sources.find((source) => this.tree.kind(source) === 'file');
   }
 
   #index(folder: string): Answer {
-    for (const name of this.server.index) {
+    const { index, listing } = this.#rulesFor(folder);
+    for (const name of index) {
       const path = this.#page(folder === '/' ? `/${name}` : `${folder}/${name}`);
       if (path !== undefined) return { is: 'there', path, kind: 'file' };
     }
-    if (this.server.listing) return { is: 'there', path: folder, kind: 'folder' };
-    return { is: 'without-index', path: folder };
+    if (listing) return { is: 'there', path: folder, kind: 'folder' };
+    return { is: 'without-index', path: folder, index };
   }
 
   #redirection(root: string, path: string, forced: boolean): Answer | undefined {

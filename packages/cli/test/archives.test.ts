@@ -99,6 +99,38 @@ describe('a publication', () => {
     const lines = where.records<Line>(['check', 'rooted.epub', '--report', 'ndjson']);
     expect(lines.slice(0, -1).map(({ rule, reference }) => [rule, reference])).toEqual([
       ['missing-target', '/etc/hosts'],
+      ['missing-target', '../../../OEBPS/'],
+    ]);
+  });
+
+  // EPUB OCF 3.3, 4.2; folders of the site beside it are another matter.
+  test('has files, and no folders that a link could lead to', () => {
+    const page =
+      '<a href="./#x"/><a href="/"/><a href="../OEBPS"/><a href="ch2"/><a href="https://h/d/"/><a href="https://h/d/x"/>';
+    const where = new Workplace({
+      'book.epub': zipOf({
+        ...BOOK,
+        'OEBPS/ch2.html': `<html xmlns="http://www.w3.org/1999/xhtml"><p id="two"/>${page}</html>`,
+      }),
+      'site/d/index.html': '',
+      'site/d/x.html': '',
+    });
+    const args = [
+      'check',
+      'book.epub',
+      '--map',
+      'site=https://h/',
+      '--server',
+      'netlify',
+      '--report',
+      'ndjson',
+    ];
+    const lines = where.records<Line>(args);
+    expect(lines.slice(0, -1).map(({ rule, reference }) => [rule, reference])).toEqual([
+      ['missing-target', './#x'],
+      ['missing-target', '/'],
+      ['missing-target', '../OEBPS'],
+      ['missing-target', 'ch2'],
     ]);
   });
 
