@@ -77,10 +77,12 @@ export class MboxScan {
     const headerStart = Math.min(next, startsWith(bytes, FROM, start) ? nextLine(bytes, start, next) : start);
     const textEnd = withoutLineEnd(bytes, headerStart, next);
     const hasEmptyLine = textEnd > headerStart && bytes[textEnd - 1] === 10;
+    // Where the body is counted, an empty line that is counted with it is a line of the message.
+    const counted = Math.min(this.#counted ?? -1, next);
     this.#start = next;
     this.#searched = next;
     this.#counted = undefined;
-    return { start, headerStart, end: hasEmptyLine ? textEnd : next, next, complete };
+    return { start, headerStart, end: hasEmptyLine ? Math.max(textEnd, counted) : next, next, complete };
   }
 
   /** Where the next message begins; -1: not in the buffer. */

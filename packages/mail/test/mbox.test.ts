@@ -108,6 +108,20 @@ describe('mboxcl and mboxcl2', () => {
   });
 });
 
+test.each([
+  ['at the end of the file', ''],
+  ['before the next message', `From b ${DATE}\nSubject: b\n\nx\n`],
+])('an empty line that Content-Length counts is a line of the message: %s', (_, next) => {
+  const mbox = (host: string) => {
+    const body = `see http://${host}/\n\n`;
+    return `From a ${DATE}\nContent-Length: ${body.length}\n\n${body}${next}`;
+  };
+  const bytes = Buffer.from(mbox('old.example'));
+  const { links } = extracted(bytes, { mediaType: 'application/mbox' });
+  const now = rewritten(bytes, links, ({ reference }) => reference.replace('old', 'much.newer'));
+  expect(now.toString()).toBe(mbox('much.newer.example'));
+});
+
 describe('a stream', () => {
   const line = fc.constantFrom(
     'text',
