@@ -10,7 +10,7 @@ import { type MimePart, partsOf } from './mime-tree.ts';
  * and of every part and message in it. A count that was wrong before is left as it is: nobody can say what it should be.
  */
 export function withCounts(outer: Entity, root: MimePart): Entity {
-  const counted = countedParts(outer.bytes, root);
+  const counted = countedParts(outer, root);
   if (counted.length === 0) return outer;
   const layer: Layer = {
     name: 'message',
@@ -44,10 +44,10 @@ interface Growth {
 }
 
 /** In the order of the parts, outer ones before those in them. */
-function countedParts(bytes: Uint8Array, root: MimePart): readonly CountedPart[] {
+function countedParts(entity: Entity, root: MimePart): readonly CountedPart[] {
   const found: CountedPart[] = [];
   for (const part of partsOf(root)) {
-    const counts = countsOf(bytes, part);
+    const counts = countsOf(entity, part);
     if (counts.length === 0) continue;
     let around = found.length - 1;
     while (around >= 0 && !isWithin(part.bodyStart, part.bodyEnd, found[around] as CountedPart))
@@ -61,13 +61,13 @@ function isWithin(start: number, end: number, { part }: CountedPart): boolean {
   return start >= part.bodyStart && end <= part.bodyEnd;
 }
 
-function countsOf(bytes: Uint8Array, part: MimePart): readonly Count[] {
+function countsOf({ bytes, end }: Entity, part: MimePart): readonly Count[] {
   const length = fieldOf(part.header, 'Content-Length');
   const lines = fieldOf(part.header, 'Lines');
   if (!length && !lines) return [];
   const { bodyStart, bodyEnd } = part;
   // Of a message that is passed on, the line end before the boundary may be the last one of its body.
-  const rest = part.parent ? lineEndLength(bytes, bodyEnd) : 0;
+  const rest = bodyEnd < end ? lineEndLength(bytes, bodyEnd) : 0;
   const size = bodyEnd - bodyStart;
   // The empty line that ends a message in an mbox may or may not be counted.
   const isSize = (count: number) => count >= size - 2 && (count <= size || count === size + rest);

@@ -250,6 +250,12 @@ function counted(body: string): string {
   return `Subject: x\nContent-Length: ${body.length}\nLines: 1\n\n${body}`;
 }
 
+/** A message that is passed on, with a count that is one too high, and another message behind it. */
+function passedOn(text: string): string {
+  const header = 'Content-Type: message/rfc822\n\nLines: 2\n\n';
+  return `From a Mon Jan  1 00:00:00 2001\n${header}${text}\nFrom b Mon Jan  1 00:00:00 2001\nX: y\n\nx\n`;
+}
+
 describe('counts in the header', () => {
   const body = `see ${OLD}\n`;
 
@@ -276,6 +282,14 @@ describe('counts in the header', () => {
     // The count gets a digit more, which the count around it has to know of.
     const long = `${'much-'.repeat(20)}longer`;
     expect(moved(around(body), 'old', long)).toBe(around(body.replace('old', long)));
+  });
+
+  test('the empty line between two messages of an mbox is no line of a message that is passed on', () => {
+    const bytes = Buffer.from(passedOn(body));
+    const { links } = extracted(bytes, { mediaType: 'application/mbox' });
+    const now = rewritten(bytes, links, ({ reference }) => reference.replace('old', 'new'));
+    expect(now.toString()).toBe(passedOn(body.replace('old', 'new')));
+    expect(links[0]?.entity.layer).toBeUndefined();
   });
 
   test('a link in the header does not count', () => {
