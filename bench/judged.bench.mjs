@@ -110,7 +110,7 @@ async function roundTrip(format, document, links) {
   if (!same.equals(document.bytes)) faults.push({ kind: 'changed', what: 'rewriting nothing changed bytes' });
   const absolute = await rewritten(document.bytes, toAbsolute);
   const there = await linksOf(format, document, absolute);
-  const relative = await rewritten(absolute, relativize({ covers: (url) => url.startsWith(SITE) }));
+  const relative = await rewritten(absolute, relativize({ spells: (url) => url.startsWith(SITE) }));
   const back = await linksOf(format, document, relative);
   for (const after of [there, back]) {
     const at = links.findIndex(({ target }, index) => target !== after[index]?.target);
