@@ -19,7 +19,7 @@ import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
-import { type HtmlRun, htmlEntity } from './raw-html.ts';
+import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import type { ReadableText } from './readable-text.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { wikiLinks } from './wiki-links.ts';
@@ -284,8 +284,9 @@ export class DocumentWalk {
     this.#html = undefined;
     if (this.#isInImage) return;
     if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
-    if (runs && runs.length > 0)
-      this.#extraction.embed(htmlEntity(this.#document.entity, runs, this.#isInTable), this.#base);
+    if (!runs || runs.length === 0) return;
+    const html = htmlEntity(this.#document.entity, runs, this.#isInTable);
+    this.#extraction.embed(token.type === 'htmlText' ? inParagraph(html) : html, this.#base);
   }
 
   /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */

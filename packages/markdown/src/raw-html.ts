@@ -1,5 +1,13 @@
 // Raw HTML: CommonMark 0.31, sections 4.6 and 6.6.
-import { type Edit, type Entity, type Layer, MappedBytes, decodedEntity, pieceOf } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Layer,
+  MappedBytes,
+  concat,
+  decodedEntity,
+  pieceOf,
+} from '@linkwright/core';
 
 /** A stretch of bytes that is HTML. */
 export interface HtmlRun {
@@ -41,6 +49,32 @@ function inContainer(html: Entity): Entity {
     return behind ? outer.map(({ start, bytes }) => ({ start, end: behind.start, bytes })) : outer;
   };
   return { ...html, layer: { ...layer, encode: (edits) => edits.flatMap(written) } };
+}
+
+/**
+ * HTML in a paragraph (6.6), in which every line break stays: a tag that comes to stand in one line could begin a block
+ * of HTML (4.6), and what follows it would be no Markdown any more. Around a URL white space says nothing.
+ */
+export function inParagraph(html: Entity): Entity {
+  const { bytes, start, end } = html;
+  if (!bytes.subarray(start, end).some(isLineEnd)) return html;
+  const layer: Layer = {
+    name: 'markdown-paragraph',
+    outer: html,
+    outerSpan: (from, to) => ({ start: from, end: to }),
+    encode: (edits) => edits.map((edit) => withLineBreak(edit, bytes)),
+  };
+  return { ...html, layer };
+}
+
+/** The edit with the first line break of what it replaces at its end. */
+function withLineBreak(edit: Edit, html: Uint8Array): Edit {
+  const replaced = html.subarray(edit.start, edit.end);
+  const at = replaced.findIndex(isLineEnd);
+  if (at < 0) return edit;
+  const isPair = replaced[at] === 0x0d && replaced[at + 1] === 0x0a;
+  const lineBreak = replaced.subarray(at, at + (isPair ? 2 : 1));
+  return { start: edit.start, end: edit.end, bytes: concat([edit.bytes, lineBreak]) };
 }
 
 function isLineEnd(byte: number | undefined): boolean {

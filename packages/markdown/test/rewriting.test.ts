@@ -22,6 +22,10 @@ test.each([
   ['[a]: b\n[c]:\n  <d>', 'e f', '[a]: <e f>\n[c]:\n  <e f>'],
   ['> <a\n> href="b">\n', 'c', '> <a\n> href="c">\n'],
   ['<img src="é&amp;b">', 'c&d', '<img src="c&amp;d">'],
+  // In one line the tag would begin a block of HTML, and what follows were no Markdown any more.
+  ['<a href="b\n c">\n*d*\n', 'e', '<a href="e\n">\n*d*\n'],
+  ['> <a href="b\r\n> c">\r\n> *d*\r\n', 'e', '> <a href="e\r\n">\r\n> *d*\r\n'],
+  ['<div>\n<a href="b\nc">\n</div>\n', 'd', '<div>\n<a href="d">\n</div>\n'],
   ['é [é](é) é', 'ü', 'é [é](ü) é'],
 ])('%s with %s becomes %s', (document, reference, expected) => {
   const result = rewritten(document, () => reference);

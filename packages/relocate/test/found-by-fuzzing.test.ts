@@ -53,6 +53,11 @@ const found: readonly (readonly [mediaType: string, what: string, document: stri
     'a string that goes on in another line, in a list in a block quote',
     '> * <style>\n>   a{b:url("x\\\n>   ")}\n>   </style>\n',
   ],
+  [
+    'message/rfc822',
+    'a URL of two lines in a paragraph of Markdown, in base64, beside another',
+    `Content-Type:text/markdown\nContent-Transfer-Encoding:base64\n\n${btoa('[a](b) <a href="c\nd">\n[e](f)\n')}\n`,
+  ],
   ...STYLES.map((text) => ['image/svg+xml', `a style sheet with ${text}`, svgWithStyle(text)] as const),
 ];
 
