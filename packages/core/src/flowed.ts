@@ -14,6 +14,7 @@ export interface FlowedOptions {
 const SPACE = 0x20;
 const GREATER_THAN = 0x3e;
 const HYPHEN = 0x2d;
+const SEPARATOR_LENGTH = 3;
 const NOTHING: readonly number[] = [];
 
 /** RFC 3676, 4.2: "generated text lines SHOULD be [...] no more than 78 characters", the line break not counted. */
@@ -51,7 +52,7 @@ function decodeFlowed(outer: Entity, delSp: boolean): MappedBytes {
     if (prefix.depth !== depth && start > outer.start) decoded.piece([10], start, start);
     depth = prefix.depth;
     if (prefix.end > start) decoded.piece(NOTHING, start, prefix.end);
-    if (delSp && next > end && isSoft(bytes, prefix.end, end) && depthAt(bytes, next, outer.end) === depth) {
+    if (delSp && next > end && isSoft(bytes, prefix.end, end) && goesOnAt(bytes, next, outer.end, depth)) {
       decoded.copy(bytes, prefix.end, end - 1);
       decoded.piece(NOTHING, end - 1, next);
     } else {
@@ -69,14 +70,29 @@ function linePrefix(bytes: Uint8Array, start: number, end: number): { depth: num
   return { depth, end: at < end && bytes[at] === SPACE ? at + 1 : at };
 }
 
-function depthAt(bytes: Uint8Array, start: number, end: number): number {
-  return linePrefix(bytes, start, end).depth;
+/** Whether the line at `start` goes on with a flowed line of this depth: the signature's separator is no part of a paragraph (4.3). */
+function goesOnAt(bytes: Uint8Array, start: number, end: number, depth: number): boolean {
+  const prefix = linePrefix(bytes, start, end);
+  return prefix.depth === depth && !isSeparator(bytes, prefix.end, lineTextEnd(bytes, prefix.end, end));
+}
+
+function lineTextEnd(bytes: Uint8Array, at: number, end: number): number {
+  let last = at;
+  // More than a separator has need not be looked at.
+  while (last < end && last - at <= SEPARATOR_LENGTH && bytes[last] !== 10 && bytes[last] !== 13) last += 1;
+  return last;
 }
 
 /** A line that ends with a space is flowed, but for the signature's separator (4.3). */
 function isSoft(bytes: Uint8Array, start: number, end: number): boolean {
   if (end === start || bytes[end - 1] !== SPACE) return false;
-  return !(end - start === 3 && bytes[start] === HYPHEN && bytes[start + 1] === HYPHEN);
+  return !isSeparator(bytes, start, end);
+}
+
+/** Two hyphens and a space. */
+function isSeparator(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== SEPARATOR_LENGTH || bytes[end - 1] !== SPACE) return false;
+  return bytes[start] === HYPHEN && bytes[start + 1] === HYPHEN;
 }
 
 /** New text with soft line breaks where its lines would become longer than a flowed line should be. */
