@@ -153,6 +153,29 @@ describe('--ndjson', () => {
     expect(status).toBe(1);
   });
 
+  test('an object that is nested too deeply to be written is a bad line', () => {
+    const deep = `{"reference":"a","x":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const { status, stdout } = run(['parse', '--ndjson'], `${deep}\n{"reference":"a"}\n`);
+    const [first, second] = stdout.split('\n').map((line) => JSON.parse(line || '{}') as object);
+    expect(first).toEqual({ line: deep, error: 'nested too deeply' });
+    expect(second).toMatchObject({ path: 'a' });
+    expect(status).toBe(1);
+  });
+
+  test('what a run before has found is not told as found now', () => {
+    const [answer] = machine('resolve', [
+      { reference: 'g', base: 'http://a/', target: null, problem: 'base-not-absolute', error: 'old' },
+    ]);
+    expect(answer).toEqual({ reference: 'g', base: 'http://a/', target: 'http://a/g', sameDocument: false });
+  });
+
+  test('a byte order mark before the first line', () => {
+    expect(run(['normalize'], '\uFEFFHTTP://A/\n').stdout).toBe('http://a/\n');
+    expect(run(['normalize', '--ndjson'], '\uFEFF{"uri":"HTTP://A/"}\n').stdout).toBe(
+      '{"uri":"HTTP://A/","normalized":"http://a/"}\n',
+    );
+  });
+
   test('what the command line says holds for lines that do not', () => {
     expect(
       machine('resolve', [{ reference: 'g' }, { reference: 'g', base: 'x:/y' }], ['--base', 'http://a/']),

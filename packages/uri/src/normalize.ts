@@ -82,7 +82,9 @@ export interface Comparison {
 /** Finds the first level at which two references are equivalent. */
 export function compare(a: string, b: string, { profile = 'rfc3986' }: NormalizeOptions = {}): Comparison {
   if (a === b) return { equivalent: true, level: 'string' };
-  const [first, second] = [toUri(a), toUri(b)];
+  // A lone surrogate has no octets to be compared by; under WHATWG it is U+FFFD.
+  const mapped = profile === 'whatwg' || (a.isWellFormed() && b.isWellFormed());
+  const [first, second] = mapped ? [toUri(a), toUri(b)] : [a, b];
   for (const level of normalizationLevels.slice(1)) {
     if (normalize(first, { profile, level }) === normalize(second, { profile, level })) {
       return { equivalent: true, level };

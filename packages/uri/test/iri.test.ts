@@ -37,6 +37,10 @@ test('references keep their spelling, and are compared as URIs', () => {
   expect(resolve('../\u00E9', 'http://a/b/c').target).toBe('http://a/\u00E9');
   expect(equivalent('http://a/\u00E9', 'http://a/%c3%a9')).toBe(true);
   expect(compare('http://a/\u00E9', 'http://a/%C3%A9').level).toBe('case');
+  // Lone surrogates have no UTF-8 and are not one another, but where the profile reads U+FFFD for each.
+  expect(compare('http://a/\uD800', 'http://a/\uD801').level).toBeNull();
+  expect(compare('http://A/\uD800', 'http://a/\uD800').level).toBe('case');
+  expect(compare('http://a/\uD800', 'http://a/\uD801', { profile: 'whatwg' }).equivalent).toBe(true);
   expect(equivalent('http://\u00E9.example/', 'http://xn--9ca.example/')).toBe(true);
   expect(equivalent('foo://\u00E9/', 'foo://xn--9ca/')).toBe(false);
 });

@@ -1,10 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** The lines of a stream in batches, each as many as arrived at once, without their line ends. */
+/**
+ * The lines of a stream in batches, each as many as arrived at once, without their line ends and without a byte
+ * order mark before the first, as some shells and editors write it.
+ */
 export async function* lineBatches(stream: Readable): AsyncGenerator<readonly string[]> {
   let pending: string[] = [];
+  let begun = false;
   stream.setEncoding('utf8');
-  for await (const chunk of stream as AsyncIterable<string>) {
+  for await (const text of stream as AsyncIterable<string>) {
+    const chunk = begun ? text : text.replace(/^\uFEFF/, '');
+    begun ||= text !== '';
     const lines = chunk.split('\n');
     const last = lines.pop() ?? '';
     if (lines.length === 0) {

@@ -21,8 +21,9 @@ export async function runMachine(
     for (const line of lines) {
       if (line.trim() === '') continue;
       const answer = answered(line, operation, defaults);
-      if (isFinding(answer.added)) status = EXIT.findings;
-      text += ndjson({ ...answer.fields, ...answer.added });
+      const told = written(answer);
+      if (told === undefined || isFinding(answer.added)) status = EXIT.findings;
+      text += told ?? ndjson({ line, error: 'nested too deeply' });
     }
     await output.write(text);
     if (output.closed) break;
@@ -30,7 +31,23 @@ export async function runMachine(
   return status;
 }
 
-function answered(line: string, operation: Operation, defaults: Fields): { fields: Fields; added: Fields } {
+interface Answer {
+  readonly fields: Fields;
+  readonly added: Fields;
+}
+
+/** The line of an answer; undefined where its object is nested more deeply than can be written. */
+function written({ fields, added }: Answer): string | undefined {
+  try {
+    // Results that are undefined are left out, and those of a run before with them.
+    return ndjson({ ...fields, error: undefined, ...added });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function answered(line: string, operation: Operation, defaults: Fields): Answer {
   let fields: unknown;
   try {
     fields = JSON.parse(line);

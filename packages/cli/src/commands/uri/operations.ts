@@ -15,7 +15,7 @@ import {
   validate,
 } from '@linkwright/uri';
 
-/** What an operation reads and what it adds: the machine format of `linkwright uri`. */
+/** What an operation reads and what it adds: the machine format of `linkwright uri`. Undefined: there is no such result. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An operation on the fields of one line. Throws a FieldError for a line that it cannot be done for. */
@@ -40,7 +40,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   },
   resolve: (fields) => {
     const { target, sameDocument, problem } = resolve(text(fields, 'reference'), ...baseOf(fields));
-    return problem === undefined ? { target, sameDocument } : { target, sameDocument, problem };
+    return { target, sameDocument, problem };
   },
   relativize: (fields) => {
     const { style, everyProfile, baseIsDocument } = fields;
@@ -57,7 +57,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   normalize: (fields) => ({
     normalized: normalize(text(fields, 'uri'), { profile: profileOf(fields), level: levelOf(fields) }),
   }),
-  validate: (fields) => ({ ...validate(text(fields, 'uri'), profileOf(fields)) }),
+  validate: (fields) => ({ components: undefined, ...validate(text(fields, 'uri'), profileOf(fields)) }),
   lint: (fields) => {
     const base = fields['base'] === undefined ? {} : { base: text(fields, 'base') };
     return { findings: lint(text(fields, 'uri'), { profile: profileOf(fields), ...base }) };
