@@ -95,16 +95,27 @@ export function isHierarchical({ uri }: Base): boolean {
   return !isOpaque(uri);
 }
 
+/** Bases may stand in one another deep, so each is looked at once. */
+const knownToDepend = new WeakMap<Base, boolean>();
+
 /** Whether a base is the default one, or was declared in relation to that: nothing outside of the document knows it. */
 export function dependsOnDefault(base: Base): boolean {
-  let at = base;
-  while (at.rule !== '5.1.4') {
-    const { outer, declared } = at;
-    if (!outer || (declared === undefined && at.from !== 'encapsulating')) return false;
-    if (declared !== undefined && kindAgainst(declared, outer.uri) === 'absolute') return false;
-    at = outer;
+  const passed: Base[] = [];
+  let at: Base | undefined = base;
+  let depends: boolean | undefined;
+  while (at) {
+    depends = at.rule === '5.1.4' ? true : knownToDepend.get(at);
+    if (depends !== undefined) break;
+    passed.push(at);
+    at = isRelativeToOuter(at) ? at.outer : undefined;
   }
-  return true;
+  for (const each of passed) knownToDepend.set(each, depends === true);
+  return depends === true;
+}
+
+function isRelativeToOuter({ outer, declared, from }: Base): boolean {
+  if (declared === undefined || !outer) return from === 'encapsulating';
+  return kindAgainst(declared, outer.uri) !== 'absolute';
 }
 
 /**
