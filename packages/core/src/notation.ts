@@ -13,6 +13,8 @@ export interface Notation {
    * decided for one reference then holds for every other one with the same bytes.
    */
   readonly local?: boolean;
+  /** Set where what the span says depends on the bytes around it: marks of quotation that begin its line. */
+  readonly contextual?: boolean;
   /** The reference that the bytes say, cleaned as the format asks (white space trimmed, breaks joined). */
   decode(entity: Entity, start: number, end: number): string;
   /**

@@ -41,9 +41,7 @@ export function disproof(
     if (now.place !== reference.place)
       return failure(reference, `would be found as ${now.place.name} in the new document`);
     if (expectation.target === undefined) continue;
-    // Nothing that its meaning depends on has changed, so its target can't have.
-    if (expectation.kept && now.base.uri.uri === reference.base.uri.uri && sameBytes(reference, now))
-      continue;
+    if (expectation.kept && isUnchanged(reference, now)) continue;
     if (expectation.proved && isProved(expectation.proved, now, expectation.shared ?? false)) continue;
     const link = linkOf(now);
     if (!sameTarget(link.target, expectation.target))
@@ -52,6 +50,12 @@ export function disproof(
   }
   const extra = after[before.length];
   return extra && failure(extra, 'appears in the new document and was not in the old one');
+}
+
+/** Nothing that its meaning depends on has changed, so its target can't have. */
+function isUnchanged(reference: Reference, now: Reference): boolean {
+  if (now.notation.contextual || now.base.uri.uri !== reference.base.uri.uri) return false;
+  return sameBytes(reference, now);
 }
 
 function provedBy({ entity, start, end, notation, base }: Reference): Proved {

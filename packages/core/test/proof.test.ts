@@ -244,3 +244,20 @@ describe('what was proved once holds for what is alike', () => {
     expect(expectation.proved).toBeUndefined();
   });
 });
+
+test('a kept reference whose meaning depends on what is around it is resolved again', () => {
+  const marked: Notation = {
+    ...plain,
+    local: false,
+    contextual: true,
+    decode: ({ bytes }, start, end) =>
+      decodeText(bytes, 0, start, 'utf-8') + decodeText(bytes, start, end, 'utf-8'),
+  };
+  const [before, now] = ['a', 'b'].map((behind) => reference('x', { notation: marked, behind })) as [
+    Reference,
+    Reference,
+  ];
+  const expectation = meant('http://h/d/ax', { kept: true });
+  expect(disproof([before], [expectation], [before])).toBeUndefined();
+  expect(disproof([before], [expectation], [now])?.message).toMatch('would mean http://h/d/bx');
+});

@@ -36,7 +36,10 @@ export function textNotations(options: FinderOptions): TextNotations {
     decode: (entity, start, end) => referenceOf(entity, start, end, broken),
     encode,
   });
-  return { unbroken: notation('text', false), broken: notation('text-broken', true) };
+  return {
+    unbroken: notation('text', false),
+    broken: { ...notation('text-broken', true), contextual: true },
+  };
 }
 
 /**
