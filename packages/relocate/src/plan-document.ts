@@ -182,7 +182,8 @@ export function planWhole(
   if (skipped) return { ...counts, ...nothing, skipped };
   const targets = intention.targets?.of(after.list) ?? '';
   if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
-  return { ...counts, edits, bytes, records, targets, edited: placed.length, skipped: undefined };
+  const written = asWritten(records, placed, edits);
+  return { ...counts, edits, bytes, records: written, targets, edited: placed.length, skipped: undefined };
 }
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
@@ -244,6 +245,28 @@ function recordOf({ link, newReference }: Decision, { entity }: Reference, edit:
     target: link.target,
     place: link.place.name,
   };
+}
+
+/**
+ * The records with the bytes that stand in the new document. What one edit alone would write is not always what
+ * it writes beside others: on a line of quoted-printable each takes room, and moves the line breaks of the next.
+ */
+function asWritten(
+  records: readonly EditRecord[],
+  placed: readonly PlacedEdit[],
+  edits: readonly Edit[],
+): readonly EditRecord[] {
+  if (!records.some((_, index) => placed[index]?.entity.layer)) return records;
+  const editAt = new Map(edits.map((edit) => [edit.start, edit]));
+  return records.map((record, index) => {
+    const entity = placed[index]?.entity;
+    if (!entity?.layer || record.start === null || record.end === null) return record;
+    const { offset } = entity.source;
+    const edit = editAt.get(record.start - offset);
+    if (edit?.end !== record.end - offset) return record;
+    const replacement = decodeText(edit.bytes, 0, edit.bytes.length, fileCharset(entity));
+    return replacement === record.replacement ? record : { ...record, replacement };
+  });
 }
 
 /** The edit of the file's bytes that makes this one; undefined where they are not contiguous. */

@@ -30,3 +30,21 @@ test('each message of an mbox is planned by itself, and the edits are those of t
 test('an mbox without a link to change stays as it is', () => {
   expect(plan(message(1, 'http://b.example/')).bytes).toBeUndefined();
 });
+
+test('a record says what stands in the file, where links of one quoted-printable line take room from each other', () => {
+  const head =
+    'Content-Type: text/html\r\nContent-Location: http://a.example/b/\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n';
+  const content = `${head}<a href=3D'one.html'>1</a><a href=3D'two.html'>2</a><a href=3D'three.html'>\r\n`;
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(content), 'message/rfc822');
+  const intention = { rewrite: absolutize(), selects: () => true, record: true };
+  const { bytes, records } = planDocument(reader, document, intention);
+  let written = '';
+  let from = 0;
+  for (const { start, end, replacement } of records) {
+    written += content.slice(from, start ?? 0) + replacement;
+    from = end ?? 0;
+  }
+  expect(written + content.slice(from)).toBe(Buffer.from(bytes ?? []).toString());
+  expect(written).toContain('=\r\n');
+});
