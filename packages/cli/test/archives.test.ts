@@ -412,6 +412,26 @@ describe('a gzip file', () => {
     expect(readFileSync(join(place.folder, 'x.html.gz'))).toEqual(gzipSync('<a href="y">é</a>'));
   });
 
+  test('links of one say that their bytes are packed, and those beside it do not', () => {
+    const page = '<a href="y">\u00E9</a><p style="a:url(&quot;z&quot;)">';
+    const place = new Workplace({
+      'x.html.gz': gzipSync(page),
+      'x.html': page,
+      'x.zip': zipOf({ a: '', 'x.html.gz': gzipSync(page) }),
+    });
+    const layers = place
+      .records(['extract', '.', '--format', 'ndjson'])
+      .map(({ file, layer }) => [file, layer]);
+    expect(layers).toEqual([
+      ['x.html', undefined],
+      ['x.html', 'html-attribute'],
+      ['x.html.gz', 'gzip'],
+      ['x.html.gz', 'html-attribute in gzip'],
+      ['x.zip!/x.html.gz', 'gzip'],
+      ['x.zip!/x.html.gz', 'html-attribute in gzip'],
+    ]);
+  });
+
   test.each([
     ['an icon', 'i.svgz', gzipSync('<svg xmlns="http://www.w3.org/2000/svg"><a href="y"/></svg>')],
     ['a feed', 'f.atom.gz', gzipSync('<feed xmlns="http://www.w3.org/2005/Atom"><link href="y"/></feed>')],

@@ -88,6 +88,7 @@ export function fileSpan(entity: Entity, start: number, end: number): Span | und
 export function layersOf(entity: Entity): readonly string[] {
   const names: string[] = [];
   for (let layer = entity.layer; layer; layer = layer.outer.layer) names.push(layer.name);
+  if (entity.source.packing) names.push(entity.source.packing);
   return names;
 }
 

@@ -8,4 +8,6 @@ export interface Source {
   readonly offset: number;
   /** Number (from 1) of the line that holds `bytes[0]`. */
   readonly line: number;
+  /** How the file is packed; its bytes are those that it unpacks to, and offsets count these. Absent where it is not. */
+  readonly packing?: 'gzip';
 }

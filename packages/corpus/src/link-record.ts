@@ -28,7 +28,7 @@ export interface LinkRecord {
   readonly line: number;
   /** From 1, in UTF-16 units of the decoded line. */
   readonly column: number;
-  /** Bytes of the file; null where an encoded layer leaves no contiguous ones. */
+  /** Bytes of the file, or of what a gzip file unpacks to; null where an encoded layer leaves no contiguous ones. */
   readonly start: number | null;
   readonly end: number | null;
   readonly raw: string;
@@ -136,6 +136,7 @@ const SAME_DOCUMENT: SeldomRecord = { sameDocument: true };
 function isUsual({ entity, problem, details, base }: Link): boolean {
   return (
     !entity.layer &&
+    !entity.source.packing &&
     !entity.part &&
     !problem &&
     !details?.alternatives &&

@@ -136,7 +136,7 @@ export class DocumentReader {
     const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
-    const source = { path, bytes, offset: 0, line: 1 };
+    const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
     return { ...found, entity: entityOf(source, type, this.#options.charset, end) };
   }
 
