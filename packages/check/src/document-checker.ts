@@ -307,12 +307,17 @@ class Checking {
       const record = diagnosticRecord(diagnostic, entity);
       const rule = RULE_OF_PROBLEM[diagnostic.code];
       if (rule === undefined) problems.push(record);
-      else if (this.#severities[rule] !== undefined) this.#findings.push(this.#ofProblem(rule, record));
+      else if (this.#severities[rule] !== undefined)
+        this.#findings.push(this.#ofProblem(rule, record, diagnostic));
     }
     return { findings: this.#told(), problems };
   }
 
-  #ofProblem(rule: RuleCode, { file, line, column, start, end, message }: DiagnosticRecord): Finding {
+  #ofProblem(
+    rule: RuleCode,
+    { file, line, column, start, end, message }: DiagnosticRecord,
+    { reference = '' }: Diagnostic,
+  ): Finding {
     return {
       rule,
       severity: this.#severity(rule),
@@ -322,7 +327,7 @@ class Checking {
       start: start ?? null,
       end: end ?? null,
       ...this.#record,
-      reference: '',
+      reference,
       target: null,
       base: null,
       message,

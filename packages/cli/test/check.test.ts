@@ -69,6 +69,20 @@ test('every line fits the schema', () => {
 });
 
 test.each([
+  ['a.html', '<base href="data:text/plain,x&amp;y">', 'data:text/plain,x&y'],
+  ['b.html', '<base href="http://a:b@[c/">', 'http://a:***@[c/'],
+  ['c.html', '<base href="{{ site }}/">', '{{ site }}/'],
+  [
+    'd.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" xml:base="mailto:a@b"><a href="#"/></svg>',
+    'mailto:a@b',
+  ],
+])('a BASE that is ignored is told as it is written: %s', (name, content, reference) => {
+  const [finding] = new Workplace({ [name]: content }).records(['check', '.', '--report', 'ndjson']);
+  expect(finding).toMatchObject({ rule: 'base-ignored', reference, target: null, base: null });
+});
+
+test.each([
   [['--fail-on', 'never'], 0],
   [['--fail-on', 'warning'], 1],
   [['--rule', 'wrong-case=off', '--rule', 'missing-target=warning'], 0],

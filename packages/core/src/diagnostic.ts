@@ -13,4 +13,6 @@ export interface Diagnostic {
   readonly source: string;
   /** Bytes of the source's file, where the place is known. */
   readonly span?: Span;
+  /** The decoded reference that it is about, where it is about one. */
+  readonly reference?: string;
 }

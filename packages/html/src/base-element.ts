@@ -35,6 +35,7 @@ export function baseOf(
     message,
     source: entity.source.path,
     ...(span && { span }),
+    reference,
   });
   if (isTemplate(reference))
     return {

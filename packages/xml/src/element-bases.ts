@@ -129,7 +129,7 @@ export class ElementBases {
     if (this.#isUnknown(reference, start, end)) return this.#unknown('base in XHTML', reference, outer, span);
     const base = declaredBase(reference, outer, origin);
     if (base && !/^(?:data|javascript)$/i.test(base.uri.scheme ?? '')) return base;
-    this.#ignored(`base "${reference}"`, span);
+    this.#ignored(`base "${reference}"`, reference, span);
     return undefined;
   }
 
@@ -140,17 +140,23 @@ export class ElementBases {
 
   #unknown(by: string, reference: string, outer: Base, span: Span | undefined): Base {
     const why = 'says what only a template or the document type knows: what is relative to it is left alone';
-    this.#ignored(`${by}, "${reference}",`, span, why);
+    this.#ignored(`${by}, "${reference}",`, reference, span, why);
     return unknownBase(outer, `${by}, which is not known`);
   }
 
-  #ignored(what: string, span: Span | undefined, why = 'can be no base and is ignored'): void {
+  #ignored(
+    what: string,
+    reference: string,
+    span: Span | undefined,
+    why = 'can be no base and is ignored',
+  ): void {
     this.#extraction.sink.problem({
       code: 'base-ignored',
       severity: 'warning',
       message: `${what} ${why}`,
       source: this.#entity.source.path,
       ...(span && { span }),
+      reference,
     });
   }
 
@@ -172,7 +178,7 @@ export class ElementBases {
       if (this.#isUnknown(reference, start, end)) return this.#unknown(by, reference, outer, span);
       const base = declaredBase(reference, outer, origin);
       if (base && isHierarchical(base)) return base;
-      this.#ignored(`xml:base "${reference}"`, span);
+      this.#ignored(`xml:base "${reference}"`, reference, span);
       return outer;
     }
     return outer;
