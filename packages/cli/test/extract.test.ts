@@ -318,3 +318,18 @@ test.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(said);
 });
+
+test.each([
+  ['--charset', 'nope'],
+  ['--map', 'site=relative/'],
+])('a usage error is told before anything is printed: %s %s', (option, value) => {
+  const { status, stdout } = new Workplace({ 'a.html': '<a href=b>' }).run([
+    'extract',
+    '.',
+    '--format',
+    'csv',
+    option,
+    value,
+  ]);
+  expect([status, stdout]).toEqual([2, '']);
+});

@@ -1,6 +1,6 @@
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import type { LinkKind } from '@linkwright/core';
-import { DocumentReader, allExtractors, jobsFor } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
@@ -126,9 +126,12 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
   if (wantsTables(options)) return extractTables(paths, options);
   const problems = new Problems(options);
   const printer = new LinkPrinter(options);
+  const reading = readingOptions(options);
+  // Wrong maps and charsets are told before anything is read or printed.
+  const reader = new DocumentReader(allExtractors(reading), reading);
   await printer.begin();
   const { signal } = interruption();
-  for await (const document of documents(paths, options, problems, signal)) {
+  for await (const document of documents(paths, { reading, reader }, options, problems, signal)) {
     for (const problem of document.problems) problems.tell(problem);
     await printer.print(document);
     if (printer.output.closed) break;
@@ -140,14 +143,12 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
 
 async function* documents(
   paths: NamedPaths,
+  { reading, reader }: { readonly reading: ReadingOptions; readonly reader: DocumentReader },
   options: ExtractArguments,
   problems: Problems,
   signal: AbortSignal,
 ): AsyncGenerator<ExtractedDocument> {
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
-  const reading = readingOptions(options);
-  // Wrong maps are told before anything is read.
-  const reader = new DocumentReader(allExtractors(reading), reading);
   if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = paths.named.filter((path) => path !== '-');
   const found = await namedAndListedFiles({ ...paths, named }, options, problems);
