@@ -27,9 +27,13 @@ function field(
   ];
 }
 
-/** Content-Base, Content-Location and Link may be relative; what the message says of itself may not. */
+/**
+ * Content-Base, Content-Location and Link may be relative; what the message says of itself may not. `<>` between the
+ * values of Link is told as no link.
+ */
 function placeOf(name: string, form: FieldForm, policy: Place['policy']): Place {
-  return policy === 'base' || form === 'link-list' ? place(name, policy) : absolutePlace(name, policy);
+  if (form === 'link-list') return place(name, policy, 'none');
+  return policy === 'base' ? place(name, policy) : absolutePlace(name, policy);
 }
 
 /** Fields with URIs, by name. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { absolutize } from '../src/absolutize.ts';
+import { relativize } from '../src/relativize.ts';
 import { planDocument } from '../src/plan-document.ts';
 
 const message = (number: number, link: string) =>
@@ -47,4 +48,15 @@ test('a record says what stands in the file, where links of one quoted-printable
   }
   expect(written + content.slice(from)).toBe(Buffer.from(bytes ?? []).toString());
   expect(written).toContain('=\r\n');
+});
+
+test('a Link that leads to its own base is named by its path when made relative: `<>` would be no link', () => {
+  const content =
+    'Content-Base: http://a.example/b/\nContent-Type: multipart/related; boundary=B\n\n--B\nLink: <http://a.example/b/>; rel="up"\n\n.\n--B--\n';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(content), 'message/rfc822');
+  const rewrite = relativize({ spells: () => true });
+  const { bytes, edited } = planDocument(reader, document, { rewrite, selects: () => true, record: true });
+  expect(edited).toBe(1);
+  expect(Buffer.from(bytes ?? []).toString()).toBe(content.replace('<http://a.example/b/>', '<.>'));
 });
