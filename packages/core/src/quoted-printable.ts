@@ -179,8 +179,10 @@ class LineWriter {
 
   #laidOut(tokens: readonly number[][], rest: number): number[] {
     const length = tokens.reduce((sum, token) => sum + token.length, 0);
+    // The first byte of a line may have to be escaped for that alone.
+    const growth = this.#column === 0 && tokens[0]?.length === 1 && mayMisread(tokens, 0) ? 2 : 0;
     const out: number[] = [];
-    if (this.#column + length + rest <= LINE_LIMIT) {
+    if (this.#column + length + growth + rest <= LINE_LIMIT) {
       this.#put(out, tokens, 0, tokens.length);
       return out;
     }

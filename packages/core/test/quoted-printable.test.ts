@@ -65,6 +65,12 @@ describe('encoding', () => {
     expect(text(body(out).bytes)).toBe(`${'x'.repeat(60)} ${'b'.repeat(100)} ${'y'.repeat(12)}\r\nz`);
   });
 
+  test('a first byte that is escaped for where it stands is counted with its escape', () => {
+    const rest = 'y'.repeat(74);
+    const out = edited(body(`x=\r\n/${rest}\r\n`), [{ start: 1, end: 2, bytes: bytes('..') }]);
+    expect(out).toBe(`x=\r\n=2E=\r\n=2E=\r\n${rest}\r\n`);
+  });
+
   test('white space before a line break is encoded', () => {
     expect(edited(body('a\r\n'), [{ start: 1, end: 1, bytes: bytes(' ') }])).toBe('a=20\r\n');
   });
