@@ -5,19 +5,27 @@ import type { MimePart } from './mime-tree.ts';
 import { rawParameters } from './parameters.ts';
 
 /**
- * Bytes of the URL that says where the body is. Where the parameter is divided into several
- * (RFC 2231, section 3) the span runs from the first to the last.
+ * Bytes of the URL that says where the body is, within its quotes. Where it is divided or encoded (RFC 2231, sections 3
+ * and 4) the bytes run from the name of the first of its parameters to the end of the last one, and so hold what stands
+ * between them.
  */
 export function externalBodyUrl(bytes: Uint8Array, { header, type }: MimePart): Span | undefined {
   if (type.parameters.get('access-type')?.toLowerCase() !== 'url') return undefined;
   const field = fieldOf(header, 'Content-Type');
   if (!field || field.tooLong) return undefined;
   const text = oneByteText(bytes, field.start, field.end);
-  const urls = rawParameters(text, Math.max(0, text.indexOf(';'))).filter(({ name }) =>
-    /^url(?:\*\d{1,4}\*?)?$/.test(name),
-  );
-  const first = urls.at(0);
-  const last = urls.at(-1);
-  if (!first || !last || last.end <= first.start) return undefined;
-  return { start: field.start + first.start, end: field.start + last.end };
+  const parameters = rawParameters(text, Math.max(0, text.indexOf(';')));
+  const pieces = parameters.filter(({ name }) => DIVIDED.test(name));
+  const first = pieces.at(0);
+  const last = pieces.at(-1);
+  if (first && last)
+    return {
+      start: field.start + first.nameStart,
+      end: field.start + last.end + (last.quoted && text.charAt(last.end) === '"' ? 1 : 0),
+    };
+  const whole = parameters.find(({ name }) => name === 'url');
+  if (!whole || whole.end === whole.start) return undefined;
+  return { start: field.start + whole.start, end: field.start + whole.end };
 }
+
+const DIVIDED = /^url\*(?:\d{1,4}\*?)?$/;

@@ -3,6 +3,7 @@ import { type Edit, type Entity, type Notation, oneByteText } from '@linkwright/
 import { asciiBytes, lineEnd } from './byte-search.ts';
 import { changedText } from './changed-text.ts';
 import { decodeEncodedWords, hasEncodedWord } from './encoded-words.ts';
+import { parseParameterized } from './parameters.ts';
 
 /** RFC 5322, section 2.1.1: a line has no more characters, its end not counted. */
 const LINE_LIMIT = 998;
@@ -77,22 +78,31 @@ function percentEncoded(messageId: string): string {
   });
 }
 
-/** The URL parameter of a message/external-body, which may be divided into several (RFC 2017, 3; RFC 2231, 3). */
+/**
+ * The URL parameter of a message/external-body (RFC 2017, 3), which may be divided into several and encoded (RFC 2231,
+ * 3 and 4): that is read and not written.
+ */
 export const parameterUri: Notation = {
   name: 'header-parameter',
   decode: ({ bytes }, start, end) => decodeParameter(oneByteText(bytes, start, end)),
-  encode: (reference, entity, start, end) =>
-    SEGMENT_BREAK.test(oneByteText(entity.bytes, start, end))
+  encode: (reference, entity, start, end) => {
+    const isQuoted = entity.bytes[start - 1] === QUOTE;
+    if (DIVIDED.test(oneByteText(entity.bytes, start, end))) return undefined;
+    // In quotes a backslash says that the next character stands for itself; without them the value ends at these.
+    return (isQuoted ? /\\/ : /[;()]/).test(reference)
       ? undefined
-      : encodeFieldUri(reference, entity, start, end),
+      : encodeFieldUri(reference, entity, start, end);
+  },
 };
 
-const SEGMENT_BREAK = /;\s*url\*\d+\*?\s*=/i;
+const QUOTE = 34;
+
+/** A URL that is not in one parameter comes with the names of its parameters. */
+const DIVIDED = /^url\*(?:\d{1,4}\*?)?\s*=/i;
 
 function decodeParameter(text: string): string {
-  return text
-    .split(new RegExp(SEGMENT_BREAK, 'i'))
-    .join('')
-    .replace(/\\([^])/g, '$1')
-    .replace(/\s+/g, '');
+  const uri = DIVIDED.test(text)
+    ? (parseParameterized(`;${text.replace(/\r?\n/g, '')}`).parameters.get('url') ?? '')
+    : text.replace(/\\([^])/g, '$1');
+  return uri.replace(/\s+/g, '');
 }

@@ -9,7 +9,10 @@ export interface Parameterized {
 
 /** One `name=value` as it stands, offsets in the text that was read. */
 export interface RawParameter {
+  /** Lower case, with what RFC 2231 puts after it (`url*0*`). */
   readonly name: string;
+  readonly nameStart: number;
+  /** Of the value, within its quotes. */
   readonly start: number;
   readonly end: number;
   readonly quoted: boolean;
@@ -31,17 +34,24 @@ export function parseParameterized(text: string): Parameterized {
 /** The parameters from `from` on, where a `;` stands. */
 export function rawParameters(text: string, from: number): RawParameter[] {
   const found: RawParameter[] = [];
-  const pattern = /;?\s*(?:\([^()]*\)\s*)*([^\s=;"()]+)\s*=\s*(?:"((?:[^"\\]|\\[^])*)(?:"|$)|([^;\s]*))/y;
+  const pattern =
+    /((?:\s*\([^()]*\))*\s*(?:;\s*(?:\([^()]*\)\s*)*)?)([^\s=;"()]+)\s*=\s*(?:"((?:[^"\\]|\\[^])*)(?:"|$)|([^;\s]*))/y;
   pattern.lastIndex = from;
   while (pattern.lastIndex < text.length) {
     const at = pattern.lastIndex;
     const match = pattern.exec(text);
     if (match) {
-      const [whole, name = '', quoted, bare = ''] = match;
+      const [whole, before = '', name = '', quoted, bare = ''] = match;
       const closed = quoted !== undefined && whole.endsWith('"') && whole.length > 1;
       const end = at + whole.length - (closed ? 1 : 0);
       const length = (quoted ?? bare).length;
-      found.push({ name: name.toLowerCase(), start: end - length, end, quoted: quoted !== undefined });
+      found.push({
+        name: name.toLowerCase(),
+        nameStart: at + before.length,
+        start: end - length,
+        end,
+        quoted: quoted !== undefined,
+      });
     } else {
       const next = text.indexOf(';', at + 1);
       if (next < 0) break;

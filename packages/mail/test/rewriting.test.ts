@@ -244,6 +244,38 @@ describe('header fields', () => {
       'Content-Type: message/external-body; access-type=URL;\n URL="http://old.\n example/file"\n\nContent-Type: text/html\n\n';
     expect(moved(content, 'old', 'new')).toBe(content.replace('old', 'new'));
   });
+
+  test.each([
+    ['of two, the first', 'URL="http://old.example/1"; URL="http://old.example/2"', 'http://old.example/1'],
+    [
+      'beside a comment',
+      'size=3 (; url="http://no.example/"); URL="http://old.example/" (x)',
+      'http://old.example/',
+    ],
+    ['divided', 'url*0="http://old.example/a";\n url*1="/b"; size=3', 'http://old.example/a/b'],
+    ['in another order', 'url*1=/b;\n size=3; url*0="http://old.example/a"', 'http://old.example/a/b'],
+    [
+      'divided and encoded',
+      'url*0*=us-ascii\'\'http%3A//old.example/;\n url*1="%2B.b"',
+      'http://old.example/%2B.b',
+    ],
+    ['encoded', "url*=us-ascii'en'http%3A//old.example/%2520", 'http://old.example/%20'],
+  ])('the URL of an external body, %s', (_, parameters, reference) => {
+    const content = `Content-Type: message/external-body; access-type=URL; ${parameters}\n\nContent-Type: text/html\n\n`;
+    expect(extracted(content).links.map((link) => link.reference)).toEqual([reference]);
+    const isWhole = !parameters.includes('*');
+    expect(moved(content, reference, 'http://new.example/')).toBe(
+      isWhole ? content.replace(reference, 'http://new.example/') : content,
+    );
+  });
+
+  test.each([
+    ['http://old.example/', 'http://new.example/;x'],
+    ['"http://old.example/"', 'http://new.example/\\x'],
+  ])('the URL of an external body keeps to its parameter: %s stays', (value, now) => {
+    const content = `Content-Type: message/external-body; access-type=URL; URL=${value}\n\nContent-Type: text/html\n\n`;
+    expect(moved(content, 'http://old.example/', now)).toBe(content);
+  });
 });
 
 function counted(body: string): string {
