@@ -1,7 +1,7 @@
 // How a URI is written in a header field: RFC 2017, section 3.1; RFC 2557, section 4.4.
-import { type Edit, type Entity, type Notation, oneByteText } from '@linkwright/core';
+import { type Edit, type Entity, type Notation, type Span, oneByteText } from '@linkwright/core';
 import { asciiBytes, lineEnd } from './byte-search.ts';
-import { changedText } from './changed-text.ts';
+import { type ChangedText, changedText } from './changed-text.ts';
 import { decodeEncodedWords, hasEncodedWord } from './encoded-words.ts';
 import { parseParameterized } from './parameters.ts';
 
@@ -47,18 +47,48 @@ function encodeFieldUri(reference: string, entity: Entity, start: number, end: n
   const change = hasEncodedWord(before)
     ? { start, end, text: now }
     : changedText(before, now, start, (text, at) => isWhiteSpace(text.charAt(at)));
-  const lineStart = bytes.lastIndexOf(10, change.start - 1) + 1;
-  const rest = lineEnd(bytes, change.end, entity.end) - change.end;
-  const width = change.start - Math.max(lineStart, entity.start);
-  const overflows = change.text !== '' && width + change.text.length + rest > LINE_LIMIT;
-  const text = overflows ? folded(change.text, entity) : change.text;
+  const { from, to } = lineAround(entity, change);
+  if (change.text === '') {
+    const isBlank = from > start && isBlankIn(bytes, from, change.start) && isBlankIn(bytes, change.end, to);
+    return {
+      start: isBlank ? lineBreakBefore(bytes, from) : change.start,
+      end: change.end,
+      bytes: asciiBytes(''),
+    };
+  }
+  const overflows = change.start - from + change.text.length + (to - change.end) > LINE_LIMIT;
+  const text = overflows ? folded(change, entity) : change.text;
   return { start: change.start, end: change.end, bytes: asciiBytes(text) };
 }
 
-function folded(text: string, entity: Entity): string {
-  const feed = lineEnd(entity.bytes, entity.start, entity.end);
-  const fold = feed > 0 && entity.bytes[feed - 1] === 13 ? '\r\n ' : '\n ';
-  return fold + (text.match(/.{1,900}/g) ?? []).join(fold) + fold;
+/** From where the first line of a change begins to where its last one ends, line ends not counted. */
+function lineAround(
+  { bytes, start, end }: Entity,
+  change: Span,
+): { readonly from: number; readonly to: number } {
+  const from = Math.max(start, change.start === 0 ? 0 : bytes.lastIndexOf(10, change.start - 1) + 1);
+  const feed = lineEnd(bytes, change.end, end);
+  return { from, to: feed > change.end && bytes[feed - 1] === 13 ? feed - 1 : feed };
+}
+
+/** A line of nothing but white space would be obsolete in a field (RFC 5322, 4.2), and is the header's end to some. */
+function isBlankIn(bytes: Uint8Array, start: number, end: number): boolean {
+  return /^[ \t]*$/.test(oneByteText(bytes, start, end));
+}
+
+function lineBreakBefore(bytes: Uint8Array, lineStart: number): number {
+  return bytes[lineStart - 2] === 13 ? lineStart - 2 : lineStart - 1;
+}
+
+/** The new text on lines of its own. */
+function folded(change: ChangedText, entity: Entity): string {
+  const { bytes, start, end } = entity;
+  const feed = lineEnd(bytes, start, end);
+  const fold = feed > 0 && bytes[feed - 1] === 13 ? '\r\n ' : '\n ';
+  const { from, to } = lineAround(entity, change);
+  const before = isBlankIn(bytes, from, change.start) ? '' : fold;
+  const after = isBlankIn(bytes, change.end, to) ? '' : fold;
+  return before + (change.text.match(/.{1,900}/g) ?? []).join(fold) + after;
 }
 
 function isWhiteSpace(character: string): boolean {

@@ -232,6 +232,24 @@ describe('header fields', () => {
     expect(extracted(now).links[0]?.reference).toBe(`http://${to}`);
   });
 
+  test.each([
+    [
+      'a line that would become blank goes with its fold',
+      'http://old.example/\r\n b',
+      'example/b',
+      'example/',
+    ],
+    ['in the midst of a URL too', 'http://old\r\n .new\r\n .example/', 'old.new', 'old'],
+    ['folded new text leaves none behind it', 'http://old.example/', 'old.example/', `${'n/'.repeat(600)}x`],
+    ['nor before it', 'http://\r\n old.example/', 'old.example/', 'n/'.repeat(600)],
+  ])('no line of white space alone: %s', (_, value, from, to) => {
+    const content = `From: a\r\nX-URL: ${value}\r\nTo: b\r\n\r\nx\r\n`;
+    const now = moved(content, from, to);
+    expect(now).not.toMatch(/^[ \t]+\r?$/m);
+    const said = value.replace(/\s/g, '').replace(from, to);
+    expect(extracted(now).links.map(({ reference }) => reference)).toEqual([said]);
+  });
+
   test('an encoded word is replaced as a whole', () => {
     const content = 'Content-Location: =?utf-8?Q?http=3A//old.example/?=\nContent-Type: text/html\n\nx\n';
     expect(moved(content, 'old', 'new')).toBe(
