@@ -65,13 +65,16 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
   return { files, root: root?.name, problems };
 }
 
+const OPAQUE = /^[A-Za-z][A-Za-z0-9+.-]*:(?!\/)/;
+
 function namesOf(parts: readonly LabelledPart[]): ReadonlyMap<LabelledPart, string> {
   const taken = new FileNames();
   const names = new Map<LabelledPart, string>();
   for (const part of parts) {
     if (part.kind !== 'leaf') continue;
     const location = part.contentLocation?.reference;
-    const wanted = (location && lastSegment(location)) || part.fileName;
+    // What has no path names no file: Chromium's style elements are `cid:css-…@mhtml.blink`.
+    const wanted = (location && !OPAQUE.test(location) && lastSegment(location)) || part.fileName;
     names.set(part, taken.take(wanted || `part-${part.path.replaceAll('.', '-')}`, part.mediaType));
   }
   return names;

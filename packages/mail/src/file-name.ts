@@ -64,12 +64,17 @@ function withoutMarks(text: string): string {
   return text.slice(start, end);
 }
 
+const MUST_SAY: ReadonlyMap<string, RegExp> = new Map([
+  ['text/html', /\.html?$/i],
+  ['text/css', /\.css$/i],
+]);
+
 function withExtension(name: string, mediaType: string): string {
   const wanted =
     EXTENSIONS.get(mediaType) ?? /^(?:image|audio|video|font)\/([a-z0-9]+)$/.exec(mediaType)?.[1];
   const base = name === '' ? 'part' : name;
-  // A page called `view.php` opens in a browser only where its name says that it is one.
-  const isPage = mediaType === 'text/html' && !/\.html?$/i.test(base);
-  if (!isPage && /\.[A-Za-z0-9]{1,8}$/.test(base)) return base;
+  // A page called `view.php` opens in a browser only where its name says that it is one, and so does a style sheet.
+  const mustSay = MUST_SAY.get(mediaType)?.test(base) === false;
+  if (!mustSay && /\.[A-Za-z0-9]{1,8}$/.test(base)) return base;
   return `${base}.${wanted ?? 'bin'}`;
 }

@@ -121,7 +121,7 @@ function relatedRootOf(bytes: Uint8Array, { type, parts }: MimePart): MimePart |
 
 /**
  * The part that a URI means when it stands in the part `from`: by Content-ID (`cid:`), by Message-ID
- * and Content-ID (`mid:`), or by Content-Location. Locations are looked for in the multipart/related
+ * and Content-ID (`mid:`), or by Content-Location, which Chromium says `cid:` in for style elements. Locations are looked for in the multipart/related
  * around `from`, then in those around it (RFC 2557, 7); undefined where no part is called so.
  */
 export function partOf(
@@ -130,8 +130,9 @@ export function partOf(
   from?: LabelledPart,
 ): LabelledPart | undefined {
   const scheme = /^(cid|mid):/i.exec(uri)?.[1]?.toLowerCase();
-  if (scheme === 'cid') return nearest(parts, from, ({ contentId }) => contentId === idIn(uri.slice(4)));
   if (scheme === 'mid') return partOfMid(parts, uri.slice(4));
+  const named = scheme && nearest(parts, from, ({ contentId }) => contentId === idIn(uri.slice(4)));
+  if (named) return named;
   const target = comparable(uri);
   return nearest(parts, from, ({ contentLocation }) => {
     const label = contentLocation?.uri;

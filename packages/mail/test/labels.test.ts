@@ -68,6 +68,13 @@ describe('which part a URI means', () => {
     ['thismessage:/fiction1/fiction2', '1.3'],
   ])('%s: %s', (uri, expected) => expect(path(uri, '1.2.2')).toBe(expected));
 
+  test('a cid: that no Content-ID says may be a Content-Location, as Chromium writes it', () => {
+    const content =
+      'Content-Type: multipart/related; boundary=B\n\n--B\n\nx\n--B\nContent-Location: cid:css-1@x\n\nx\n--B--\n';
+    const saved = labelledParts(messageOf(content));
+    expect(partOf(saved, 'cid:css-1@x', saved[1])?.path).toBe('1.2');
+  });
+
   test('the root is the part that start names', () => {
     expect(parts.filter(({ isRoot }) => isRoot).map((part) => part.path)).toEqual(['1.2']);
   });
@@ -119,6 +126,15 @@ describe('export', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(named('p.html')?.bytes);
     expect(text.startsWith('\uFEFF<base')).toBe(true);
     expect(text).toContain('ä');
+  });
+
+  test('style sheets are named as such, whatever they are called', () => {
+    const parts = ['cid:css-1@mhtml.blink', 'http://h.example/s.php?v=1', 'http://h.example/main.css']
+      .map((location) => `--B\nContent-Type: text/css\nContent-Location: ${location}\n\nx\n`)
+      .join('');
+    const content = `Content-Type: multipart/related; boundary=B\n\n${parts}--B--\n`;
+    const names = exportParts(messageOf(content), registry).files.map(({ name }) => name);
+    expect(names).toEqual(['part-1-1.css', 's.php.css', 'main.css']);
   });
 
   test('names that lead elsewhere or are taken', () => {
