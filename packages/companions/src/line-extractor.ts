@@ -11,7 +11,7 @@ import {
   absolutePlace,
   decodeText,
   encodeText,
-  oneByteText,
+  patternText,
   place,
 } from '@linkwright/core';
 import { HeaderRules } from './header-rules.ts';
@@ -181,7 +181,7 @@ export const lineExtractor: Extractor = {
     let section = '';
     for (const { start, end } of linesOf(document)) {
       if (end - start > LONGEST_LINE) continue;
-      const line = oneByteText(document.bytes, start, end);
+      const line = patternText(document.bytes, start, end);
       if (/^\s*\[/.test(line)) section = line;
       rules?.line(line, start);
       for (const { place: at, pattern, begins, notation = asWritten, section: within } of asked) {

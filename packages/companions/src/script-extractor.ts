@@ -9,7 +9,7 @@ import {
   type Span,
   asSpecifier,
   isUrlLike,
-  oneByteText,
+  patternText,
   place,
 } from '@linkwright/core';
 // Its build without WebAssembly, which a page with a content security policy does not load.
@@ -78,7 +78,7 @@ export const scriptExtractor: Extractor = {
     const isAsked = ({ name }: Place) => entity.within !== undefined || include.has('*') || include.has(name);
     if (!Object.values(PLACES).some(isAsked)) return;
     const script = readable(entity);
-    const text = oneByteText(script.bytes, script.start, script.end);
+    const text = patternText(script.bytes, script.start, script.end);
     const asksForCalls = CALL_PLACES.some(isAsked);
     const all = [...specifiers(text), ...(asksForCalls ? calls(text) : []), ...comments(text)].toSorted(
       (a, b) => a.start - b.start,

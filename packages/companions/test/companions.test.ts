@@ -186,6 +186,26 @@ test('a shortcut to a page in frames', () => {
   ]);
 });
 
+test.each([
+  ['text/x-robots', 'Sitemap: http://h/aàb.xml\n', ['robots:sitemap http://h/aàb.xml']],
+  ['application/internet-shortcut', '[InternetShortcut]\r\nURL=http://h/à\r\n', ['shortcut:url http://h/à']],
+  ['application/x-desktop', '[Desktop Entry]\nURL=http://h/Р\n', ['desktop:url http://h/Р']],
+  ['application/vnd.apple.mpegurl', 'à b.ts\nà', [`playlist:line ${D}/à b.ts`, `playlist:line ${D}/à`]],
+  ['text/x-headers', '/x\n  Link: <à>\n', ['headers:link http://example.com/à']],
+  [
+    'text/x-redirects',
+    '/aà /bà 301\n',
+    ['redirects:from http://example.com/aà', 'redirects:path http://example.com/bà'],
+  ],
+  [
+    'text/cache-manifest',
+    'CACHE MANIFEST\nFALLBACK:\n/à x/à\n',
+    ['cache-manifest:line http://example.com/à', `cache-manifest:line ${D}/x/à`],
+  ],
+])('the byte A0, of letters in UTF-8, is no white space: %s', (mediaType, document, expected) => {
+  expect(links(mediaType, document, ['*'])).toEqual(expected);
+});
+
 test('a line can hold several links, and a shortcut ends where its line does', () => {
   const headers = '/*\n  Link: </a.css>; rel=preload, <https://e/>; rel="next"\n  X-Link: </no>\n';
   expect(links('text/x-headers', headers, ['*'])).toEqual([

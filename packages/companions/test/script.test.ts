@@ -108,6 +108,7 @@ describe('comments at the end', () => {
       ['sourceURL b.js', 'sourceMappingURL a.js.map'],
     ],
     ['//# sourceMappingURL=a.js.map\na();', []],
+    ['//# sourceMappingURL=à.map', ['sourceMappingURL à.map']],
   ])('%s', (script, expected) => {
     expect(links(script)).toEqual(expected);
   });

@@ -17,6 +17,14 @@ export function oneByteText(bytes: Uint8Array, start: number, end: number): stri
   return text;
 }
 
+/**
+ * The same for patterns and `trim`, which take U+00A0 for white space: the byte A0 is a piece of a letter in
+ * UTF-8 (`à` is C3 A0), and stands as A1 here, which is none.
+ */
+export function patternText(bytes: Uint8Array, start: number, end: number): string {
+  return oneByteText(bytes, start, end).replaceAll('\u00A0', '\u00A1');
+}
+
 /** Below this, the views of whole words cost more than they save. */
 const FEW_BYTES = 64;
 /** The high bits of four bytes. */

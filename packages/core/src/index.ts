@@ -1,4 +1,4 @@
-export { isAscii, oneByteText } from './ascii.ts';
+export { isAscii, oneByteText, patternText } from './ascii.ts';
 export {
   type Base,
   type BaseOrigin,

@@ -98,6 +98,7 @@ test.each([
   ['/*# sourceMappingURL=s.css.map */', 'css:sourceMappingURL', ['css:sourceMappingURL s.css.map']],
   ['/*# sourceURL=s.css */', 'css:sourceURL', ['css:sourceURL s.css']],
   ['/*# sourceURL=s.css */', 'css:sourceMappingURL', []],
+  ['/*# sourceMappingURL=à.map */', 'css:sourceMappingURL', ['css:sourceMappingURL à.map']],
 ])('%s with %s', (css, include, expected) => {
   expect(links(css, 'text/css', [include])).toEqual(expected);
 });

@@ -8,7 +8,7 @@ import {
   type Place,
   absolutePlace,
   fileSpan,
-  oneByteText,
+  patternText,
 } from '@linkwright/core';
 import { MAIL_LIMITS } from './limits.ts';
 import { cardUri, contentLineUri } from './content-line-notation.ts';
@@ -84,7 +84,7 @@ function tooLong(entity: Entity, start: number, end: number, limit: number, { si
 }
 
 function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {
-  const text = oneByteText(entity.bytes, start, end).trimEnd();
+  const text = patternText(entity.bytes, start, end).trimEnd();
   const line = LINE.exec(text);
   if (!line) return;
   const [head, name = '', parameters = ''] = line;

@@ -1,5 +1,5 @@
 // Where URIs stand in the values of header fields. All of these return spans of bytes.
-import { type Span, oneByteText } from '@linkwright/core';
+import { type Span, patternText } from '@linkwright/core';
 import type { Field } from './header.ts';
 import { rawParameters } from './parameters.ts';
 
@@ -9,7 +9,7 @@ export type FieldForm = 'uri' | 'angle-list' | 'link-list' | 'key-value' | 'mess
 /** The URIs in a field's value, white space and folding inside them included. */
 export function urisIn(bytes: Uint8Array, field: Field, form: FieldForm): readonly Span[] {
   if (field.tooLong) return [];
-  const text = oneByteText(bytes, field.start, field.end);
+  const text = patternText(bytes, field.start, field.end);
   const spans = FORMS[form](text);
   return spans.map(({ start, end }) => ({ start: field.start + start, end: field.start + end }));
 }

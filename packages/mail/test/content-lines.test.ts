@@ -36,6 +36,10 @@ test('calendars (RFC 5545, RFC 7986)', () => {
   ]);
 });
 
+test.each(['\n', '\r\n', ''])('a line may end with a letter whose last byte is A0, and then %j', (end) => {
+  expect(told(`URL:http://a.example/à${end}`, 'text/vcard')).toEqual([['vcard:URL', 'http://a.example/à']]);
+});
+
 test('cards (RFC 6350, and those before it)', () => {
   const content = [
     'BEGIN:VCARD',

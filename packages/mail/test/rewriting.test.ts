@@ -224,6 +224,14 @@ describe('header fields', () => {
     expect(moved(content, '//old', '//new')).toBe(content.replace('//old', '//new'));
   });
 
+  test('a letter whose last byte is A0 goes with its URI', () => {
+    const content = 'List-Help: http://old.example/aàb\nX-URL: http://old.example/à\n\nx\n';
+    expect(extracted(content).links.map(({ reference }) => reference)).toEqual([
+      'http://old.example/aàb',
+      'http://old.example/à',
+    ]);
+  });
+
   test('a line is folded before it gets longer than 998 characters', () => {
     const content = 'List-Archive: <http://old.example/>\r\n\r\nx\r\n';
     const to = `${'n/'.repeat(600)}`;

@@ -1,5 +1,5 @@
 // Associating style sheets with XML documents 1.0, section 3: pseudo-attributes.
-import { oneByteText } from '@linkwright/core';
+import { patternText } from '@linkwright/core';
 import type { Quote } from './scanner.ts';
 
 export interface PseudoAttribute {
@@ -15,7 +15,7 @@ export function pseudoAttribute(
   end: number,
   name: string,
 ): PseudoAttribute | undefined {
-  const text = oneByteText(bytes, start, end);
+  const text = patternText(bytes, start, end);
   for (const match of text.matchAll(/\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const [whole, found, double, single] = match;
     if (found !== name) continue;

@@ -588,3 +588,7 @@ describe('long input is read in one pass', () => {
     expect(sink.list.length).toBeLessThanOrEqual(many);
   });
 });
+
+test('the byte A0, the last one of a letter, is no white space at the end of a pseudo-attribute', () => {
+  expect(links(`<?xml-stylesheet href="à"?><svg ${SVG}/>`)).toEqual([`?xml-stylesheet ${D}/à`]);
+});
