@@ -2,9 +2,31 @@
 // "The whitespace should be ignored when extracting the URL."
 import { BACKSLASH, BLANK, CARRIAGE_RETURN, HYPHEN, LINE_FEED, roles } from './characters.ts';
 
-/** How far back the start of a line is looked for, and how much of it can be a prefix. */
-const LONGEST_PREFIX = 24;
-const LONGEST_LINE = 160;
+/** How many bytes of a line can be a prefix. */
+export const LONGEST_PREFIX = 24;
+
+interface SeenLine {
+  /** Where the text begins. */
+  readonly floor: number;
+  readonly start: number;
+  /** How far the line is known to go. */
+  readonly seen: number;
+}
+
+/** The line that was looked up last: texts are read from their beginning, so that a long line is gone over once. */
+const lastLines = new WeakMap<Uint8Array, SeenLine>();
+
+/** Where the line begins that holds `at`, in a text that begins at `floor`. */
+export function lineStartOf(bytes: Uint8Array, floor: number, at: number): number {
+  const last = lastLines.get(bytes);
+  const isUseful = last !== undefined && last.floor === floor && last.start <= at;
+  const known = isUseful ? Math.min(last.seen, at) : floor;
+  let start = at;
+  while (start > known && !isLineBreak(bytes[start - 1] as number)) start -= 1;
+  if (isUseful && start === known) start = last.start;
+  lastLines.set(bytes, { floor, start, seen: at });
+  return start;
+}
 
 /**
  * What begins the line that holds `at` and has to be expected at the start of the lines after it: the
@@ -13,10 +35,7 @@ const LONGEST_LINE = 160;
  * where there is no prefix.
  */
 export function linePrefix(bytes: Uint8Array, floor: number, at: number): string {
-  const first = Math.max(floor, at - LONGEST_LINE);
-  let line = at;
-  while (line > first && bytes[line - 1] !== LINE_FEED && bytes[line - 1] !== CARRIAGE_RETURN) line -= 1;
-  if (line === first && first > floor) return '';
+  const line = lineStartOf(bytes, floor, at);
   let text = '';
   for (let next = line; next < at && next - line < LONGEST_PREFIX; next += 1) {
     const byte = bytes[next] as number;

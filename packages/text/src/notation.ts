@@ -2,6 +2,7 @@
 import { type Entity, type Notation, concat, encodeReference, percentEncoded } from '@linkwright/core';
 import { readingOf } from './charset.ts';
 import { separatorOf } from './separator.ts';
+import { LONGEST_PREFIX, lineStartOf } from './line-break.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { referenceOf } from './readings.ts';
 import { type ByteReading, Scan } from './scan.ts';
@@ -58,11 +59,10 @@ function isFoundAgain(
   end: number,
   options: FinderOptions,
 ): boolean {
-  const first = Math.max(entity.start, start - CONTEXT);
-  const last = Math.min(entity.end, end + CONTEXT);
-  const old = entity.bytes.subarray(first, last);
-  const from = start - first;
-  const to = end - first;
+  const { before, after } = contextOf(entity, start, end);
+  const old = concat([before, entity.bytes.subarray(start, end), after]);
+  const from = before.length;
+  const to = from + end - start;
   const text = concat([old.subarray(0, from), bytes, old.subarray(to)]);
   const reading = readingOf(entity.charset);
   const now = findsIn(text, reading, options);
@@ -80,6 +80,19 @@ function isFoundAgain(
       return same?.start === start && same.end === end && same.broken === broken;
     })
   );
+}
+
+/** What stands around a URL, with what begins its line, which quote marks are looked for in. */
+function contextOf(
+  { bytes, start: floor, end: last }: Entity,
+  start: number,
+  end: number,
+): { readonly before: Uint8Array; readonly after: Uint8Array } {
+  const from = Math.max(floor, start - CONTEXT);
+  const line = lineStartOf(bytes, floor, from);
+  const prefix = bytes.subarray(line, Math.min(from, line + LONGEST_PREFIX));
+  const before = concat([prefix, bytes.subarray(from, start)]);
+  return { before, after: bytes.subarray(end, Math.min(last, end + CONTEXT)) };
 }
 
 function findsIn(bytes: Uint8Array, reading: ByteReading, options: FinderOptions): readonly Find[] {

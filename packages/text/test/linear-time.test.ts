@@ -1,6 +1,7 @@
 // Work is counted, not timed: each byte may be visited a bounded number of times, whatever the input.
 import { describe, expect, test } from 'vitest';
 import { type FinderOptions, findAll } from '../src/finder.ts';
+import { lineStartOf } from '../src/line-break.ts';
 import { Scan } from '../src/scan.ts';
 
 const HOSTILE = [
@@ -93,3 +94,14 @@ function work(unit: string, length: number, settings: FinderOptions): { steps: n
   findAll(scan);
   return { steps: scan.steps, bytes: bytes.length };
 }
+
+test('the beginning of a long line is looked for once, not for every broken URL on it', () => {
+  const bytes = new TextEncoder().encode(`> ${'"http://a/ '.repeat(200_000)}`);
+  const visits = new Set<number>();
+  let count = 0;
+  for (let at = 2; at < bytes.length; at += 11) {
+    count += 1;
+    visits.add(lineStartOf(bytes, 0, at));
+  }
+  expect([count, [...visits]]).toEqual([200_000, [0]]);
+});

@@ -63,6 +63,18 @@ describe('a new URL is put back in the manner of the old one', () => {
     expect(text(out)).toBe(before);
   });
 
+  test('a broken URL keeps its meaning on a line that grows by several others before it', () => {
+    const before = `> ${'http://a.org/ '.repeat(9)}<http://c.org/\n> d>`;
+    const url = `http://b.org/${'x'.repeat(20)}`;
+    const entity = document(rewritten(document(before), ({ start }) => (start < 120 ? url : undefined)));
+    expect(targetsIn(entity)).toEqual([...Array<string>(9).fill(url), 'http://c.org/d']);
+  });
+
+  test.each([150, 700])('a broken URL in a quoted line of %i bytes is rewritten', (length) => {
+    const padding = 'word '.repeat(length / 5);
+    expect(withNew(document(`> ${padding}<http://c.org/\n> d>`))).toBe(`> ${padding}<${NEW}>`);
+  });
+
   test('a full stop and a relative reference where a wrapper allows them', () => {
     expect(text(rewritten(document('<http://a.org/>'), () => 'http://b.org/.'))).toBe('<http://b.org/.>');
     expect(text(rewritten(document('<URL:http://a.org/>'), () => '../b'))).toBe('<URL:../b>');
