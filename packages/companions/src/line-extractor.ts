@@ -144,7 +144,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
         {
           place: option('playlist:URI'),
           begins: /^#EXT/,
-          pattern: /[:,]\s*(?:URI|SERVER-URI|X-ASSET-URI|X-ASSET-LIST)="(?![^"]*\{\$)([^"]+)"|"[^"]*"/dg,
+          pattern: /[:,]\s*(?:URI|SERVER-URI|X-ASSET-URI|X-ASSET-LIST)\s*=\s*"(?![^"]*\{\$)([^"]+)"|"[^"]*"/dg,
         },
       ],
     },

@@ -206,6 +206,14 @@ test.each([
   expect(links(mediaType, document, ['*'])).toEqual(expected);
 });
 
+test('white space around the equals sign of an attribute', () => {
+  const playlist = '#EXT-X-KEY: METHOD=AES-128 , URI = "k", X="URI = ", URI ="l"\n';
+  expect(links('application/vnd.apple.mpegurl', playlist, ['*'])).toEqual([
+    `playlist:URI ${D}/k`,
+    `playlist:URI ${D}/l`,
+  ]);
+});
+
 test('a line can hold several links, and a shortcut ends where its line does', () => {
   const headers = '/*\n  Link: </a.css>; rel=preload, <https://e/>; rel="next"\n  X-Link: </no>\n';
   expect(links('text/x-headers', headers, ['*'])).toEqual([

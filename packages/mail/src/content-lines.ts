@@ -111,10 +111,19 @@ const LINE = /^((?:[A-Za-z0-9.-]|\r?\n[ \t])+)((?:;(?:"[^"]*"|[^":])*)?):/;
 
 function holdsUri(property: string, parameters: string): boolean {
   const unfolded = parameters.replace(/\r?\n[ \t]/g, '');
-  const value = /;VALUE=("?)([^";:]+)\1/i.exec(unfolded)?.[2]?.toLowerCase();
-  if (value !== undefined) return value === 'uri' || value === 'url';
-  return URI_PROPERTIES.has(property) && !/;ENCODING=/i.test(unfolded);
+  const said = new Map<string, string>();
+  for (const [, name = '', value = ''] of unfolded.matchAll(PARAMETER))
+    if (!said.has(name.toUpperCase())) said.set(name.toUpperCase(), value);
+  const type = said
+    .get('VALUE')
+    ?.replace(/^"(.*)"$/, '$1')
+    .toLowerCase();
+  if (type) return type === 'uri' || type === 'url';
+  return URI_PROPERTIES.has(property) && !said.has('ENCODING');
 }
+
+/** What stands in quotes is of the value, semicolons too. */
+const PARAMETER = /;([^=;"]+)=((?:"[^"]*"|[^";])*)/g;
 
 function isCalendar(mediaType: string): boolean {
   return mediaType.includes('calendar');

@@ -73,6 +73,15 @@ test.each([
   expect(told(`${line.replace(':', ';VALUE=text:').replace(';VALUE=URI', '')}\r\n`, mediaType)).toEqual([]);
 });
 
+test.each([
+  ['URL;X-A="a;VALUE=TEXT":http://h/', [['calendar:URL', 'http://h/']]],
+  ['URL;X-A="a;ENCODING=b":http://h/', [['calendar:URL', 'http://h/']]],
+  ['COMMENT;X-A="a;VALUE=URI":http://h/', []],
+  ['COMMENT;X-A="a";VALUE="URI":http://h/', [['calendar:COMMENT', 'http://h/']]],
+])('a parameter in the quotes of another is none: %s', (line, expected) => {
+  expect(told(line, 'text/calendar')).toEqual(expected);
+});
+
 test('a fold may stand between any two characters (RFC 5545, 3.1)', () => {
   const line = 'SUMMARY;LANGUAGE=en;ALTREP="http://h/a";X-Y=1:text';
   for (let at = 1; at < line.length; at += 1)
