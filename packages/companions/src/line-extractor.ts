@@ -144,7 +144,8 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
         {
           place: option('playlist:URI'),
           begins: /^#EXT/,
-          pattern: /[:,]\s*(?:URI|SERVER-URI|X-ASSET-URI|X-ASSET-LIST)\s*=\s*"(?![^"]*\{\$)([^"]+)"|"[^"]*"/dg,
+          pattern:
+            /[:,]\s*(?:URI|SERVER-URI|X-ASSET-URI|X-ASSET-LIST)\s*=\s*"(?![^"]*\{\$)([^"]+)"|"[^"]*"/dg,
         },
       ],
     },

@@ -4,6 +4,9 @@ import type { Span } from '@linkwright/core';
 const KEYS =
   /^\s*(?:-\s+)?["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*([^]*)$/;
 
+/** No value yet: what is on the lines below may have an anchor, a tag, a comment before it. */
+const NOTHING = /^(?:[&!]\S*(?:\s+|$))*(?:#[^]*)?$/;
+
 /** How a value is written: YAML 1.2, chapter 7; TOML 1.0, "String". */
 export type Quoting = '"' | "'" | 'plain';
 
@@ -34,7 +37,7 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
     const content = text.slice(line.start, line.end);
     const [, value] = KEYS.exec(content) ?? [];
     const item = inList ? /^\s*-\s+([^]*)$/.exec(content)?.[1] : undefined;
-    if (value !== undefined) inList = value.trim() === '';
+    if (value !== undefined) inList = NOTHING.test(value);
     else if (item === undefined) inList = false;
     const found = value ?? item;
     if (!found) continue;

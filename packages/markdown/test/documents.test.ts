@@ -107,6 +107,11 @@ describe('front matter', () => {
       '---\nimage: "a\\"\\u00e9\\\\"\ncover: &x !!str b\nurl: *x\n---\n',
       ['markdown:front-matter a"é\\', 'markdown:front-matter b'],
     ],
+    [
+      'a list with a comment or an anchor behind its key',
+      '---\naliases: # why\n  - /a/\nredirect_from: &x !!seq # why\n- /b/\n---\n',
+      ['markdown:front-matter /a/', 'markdown:front-matter /b/'],
+    ],
     ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
