@@ -193,11 +193,27 @@ function decisionFor(link: Link, intention: Intention, seals: SealReport, proble
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
   if (edit) seals.changed(link);
   const said = remark?.(link);
+  const why = untouchable(link);
   // What should change and cannot is told, and means what it will.
-  const unjudged = UNJUDGED.has(untouchable(link)) || (wanted !== undefined && !edit);
-  const target = unjudged ? undefined : intended ? intended(link) : link.target;
+  const unjudged = UNJUDGED.has(why) || (wanted !== undefined && !edit);
+  const meant = intended ? intended(link) : link.target;
+  const staysShort = why === 'abbreviated' && meant !== link.target;
+  if (staysShort) problems.push(keptShort(link, meant));
+  const target = unjudged ? undefined : staysShort ? link.target : meant;
   const expected = { target, kept: edit === undefined };
   return { link, expected, edit, newReference, ...(said && { remark: said }) };
+}
+
+/** A URL without its scheme, which is a guess of the reader's, is kept when what it stands for moves. */
+function keptShort({ entity, start, end, reference }: Link, meant: string | null): Diagnostic {
+  const span = fileSpan(entity, start, end);
+  return {
+    code: 'cannot-be-written',
+    severity: 'warning',
+    message: `${reference} is abbreviated and kept; what it stands for is now ${meant ?? 'nothing'}`,
+    source: entity.source.path,
+    ...(span && { span }),
+  };
 }
 
 function newReferenceFor(link: Link, { rewrite, selects, amongEntries }: Intention): string | undefined {

@@ -60,3 +60,25 @@ test('a Link that leads to its own base is named by its path when made relative:
   expect(edited).toBe(1);
   expect(Buffer.from(bytes ?? []).toString()).toBe(content.replace('<http://a.example/b/>', '<.>'));
 });
+
+const moved = (uri: string) => uri.replace('http://www.a.org', 'http://b.org');
+
+test('an abbreviated URL is kept and told when its site moves, also where the base of the message moves with it', () => {
+  const content = 'X-URL: http://www.a.org/list/1\n\nsee www.a.org and http://www.a.org/b\n';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(content), 'message/rfc822');
+  const { bytes, skipped, problems, followed } = planDocument(reader, document, {
+    rewrite: ({ reference }) => moved(reference),
+    intended: ({ target }) => target && moved(target),
+    selects: () => true,
+    record: true,
+  });
+  expect(skipped).toBeUndefined();
+  expect(Buffer.from(bytes ?? []).toString()).toBe(
+    'X-URL: http://b.org/list/1\n\nsee www.a.org and http://b.org/b\n',
+  );
+  expect(followed).toBe(2);
+  expect(problems.map(({ code, message }) => [code, message])).toEqual([
+    ['cannot-be-written', 'www.a.org is abbreviated and kept; what it stands for is now http://b.org'],
+  ]);
+});
