@@ -95,8 +95,8 @@ function spansIn(syntax: Syntax, bytes: Uint8Array, { start, end }: Span): reado
   return spans;
 }
 
-/** RFC 8288, 3: `<` URI-Reference `>`, and the quoted strings that may hold either bracket. */
-const ITEMS = /<([^<>"]*)>|"((?:[^"\\]|\\.)*)(?:"|$)/dgs;
+/** RFC 8288, 3 and B.2: `<` whatever stands before the next `>`, and the quoted strings that may hold either bracket. */
+const ITEMS = /<([^>]*)>|<[^>]*$|"((?:[^"\\]|\\.)*)(?:"|$)/dgs;
 
 /** RFC 2068 and the documents of its time: the fields are the base of the body. */
 function bodyBase(message: HttpMessage, header: Entity, base: Base): Base {

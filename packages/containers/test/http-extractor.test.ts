@@ -60,6 +60,13 @@ describe('fields', () => {
         ['http:Link', 'http://h/a/y'],
       ],
     ],
+    [
+      'Link: <a"b>;rel=next, <y>, <no',
+      [
+        ['http:Link', 'http://h/a/a"b'],
+        ['http:Link', 'http://h/a/y'],
+      ],
+    ],
     ['Link: <y>;\r\n  rel=next', [['http:Link', 'http://h/a/y']]],
     ["Refresh: 0; URL='y'", [['http:Refresh', 'http://h/a/y']]],
     ['Refresh: 5', []],

@@ -296,11 +296,12 @@ export class DocumentWalk {
     this.#opaque.push(span);
     const tag = jsxTag(events, index, this.#document.text.slice(this.#offset));
     if (tag.isClosing) return;
-    if (!tag.hasExpressions && !isComponent(tag)) {
+    const isHtml = !tag.hasExpressions && !isComponent(tag);
+    if (isHtml)
       this.#extraction.embed(htmlEntity(this.#document.entity, [this.#bytes(span)], false), this.#base);
-      return;
-    }
-    for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute);
+    // To HTML the attribute is `xlink:href`.
+    for (const attribute of tag.attributes)
+      if (!isHtml || attribute.name === 'xlinkHref') this.#jsxAttribute(tag, attribute);
   }
 
   #jsxAttribute(tag: JsxTag, { name, kind, value }: JsxAttribute): void {

@@ -24,6 +24,7 @@ describe('attributes of MDX', () => {
       '<img src={"./a.png"}/> <a href={ \'b\' }/> <A href={`c`}/>',
       ['jsx:*@src ./a.png', 'jsx:*@href b', 'jsx:*@href c'],
     ],
+    ['of SVG', '<svg><use xlinkHref="a.svg#b" /></svg>', ['jsx:*@href a.svg#b']],
     ['beside an expression', '<a style={{color: "red", a: 1 > 2}} href="b"/>', ['jsx:*@href b']],
     ['a value that is computed', '<a href={url}/> <A href={`a${b}`}/> <A href={"a" + b} {...c}/>', []],
     ['text in a component', '<Tip>\n\n[a](b) <img src="c"/>\n\n</Tip>', ['markdown:link b', 'img@src c']],
