@@ -94,13 +94,19 @@ export function layersOf(entity: Entity): readonly string[] {
 
 /**
  * The charset of the file's bytes that say the entity: that of the outermost document, for what is
- * embedded in it may be read as UTF-8.
+ * embedded in it may be read as UTF-8. Undefined where they say in ASCII what the bytes of the charset are.
  */
 export function fileCharset(entity: Entity): string | undefined {
   let at = entity;
+  let charset: string | undefined;
+  let isEscaped = false;
   while (at.layer) {
-    if (isCharset(at.layer)) return at.layer.name;
+    if (isCharset(at.layer)) {
+      charset = at.layer.name;
+      isEscaped = false;
+    } else if (at.layer.name === 'quoted-printable') isEscaped = true;
     at = at.layer.outer;
   }
-  return at.charset;
+  if (charset === undefined) return at.charset;
+  return isEscaped ? undefined : charset;
 }

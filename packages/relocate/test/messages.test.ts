@@ -50,6 +50,25 @@ test('a record says what stands in the file, where links of one quoted-printable
   expect(written).toContain('=\r\n');
 });
 
+test('a record of UTF-16 in quoted-printable says the bytes of the file', () => {
+  const head =
+    'Content-Type: text/html; charset=utf-16le\nContent-Location: http://a.b/\nContent-Transfer-Encoding: quoted-printable\n\n';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document(
+    'm.eml',
+    Buffer.from(`${head}<=00a=00 =00h=00r=00e=00f=00=3D=00x=00>=00\n`),
+    'message/rfc822',
+  );
+  const { records } = planDocument(reader, document, {
+    rewrite: absolutize(),
+    selects: () => true,
+    record: true,
+  });
+  expect(records.map(({ reference, replacement }) => [reference, replacement])).toEqual([
+    ['x', 'h=00t=00t=00p=00:=00/=00/=00a=00.=00b=00/=\n=00'],
+  ]);
+});
+
 test('a Link that leads to its own base is named by its path when made relative: `<>` would be no link', () => {
   const content =
     'Content-Base: http://a.example/b/\nContent-Type: multipart/related; boundary=B\n\n--B\nLink: <http://a.example/b/>; rel="up"\n\n.\n--B--\n';
