@@ -36,7 +36,8 @@ const isReference: Readonly<Record<JsonSyntax, (string: Said) => boolean>> = {
     ((member === 'imports' || member === 'scopes' || (member === 'integrity' && isName)) && isUrlLike(text)),
   'speculation-rules': ({ member, key, isName }) =>
     !isName && (member === 'prefetch' || member === 'prerender') && key === 'urls',
-  'linked-data': ({ key, isName }) => !isName && LINKED_DATA.has(key ?? ''),
+  // `_:` begins the name of a blank node (JSON-LD 1.1, section 3.3).
+  'linked-data': ({ key, isName, text }) => !isName && LINKED_DATA.has(key ?? '') && !text.startsWith('_:'),
 };
 
 /** Where the references stand, without their quotes. Nothing where the text is no JSON. */

@@ -82,7 +82,7 @@ test.each([
   ['<!--[if IE]><link href=x><![endif]-->', 'comment#text', ['link@href x']],
   ['<script type=text/html><a href=x></script>', 'script#html', ['a@href x']],
   [
-    '<script type=application/ld+json>{"@context": "c", "@id": "x", "image": ["y"]}</script>',
+    '<script type=application/ld+json>{"@context": "c", "@id": "x", "image": ["y", {"@id": "_:b0"}]}</script>',
     'script#ld+json',
     ['script#ld+json x', 'script#ld+json y'],
   ],
