@@ -42,25 +42,23 @@ const quoted = (name: string): RegExp =>
 const yaml = (name: string): RegExp =>
   new RegExp(`^${name}:\\s*(['"]?)(?<value>[^'"#\\n]+?)\\1\\s*(?:#.*)?$`, 'm');
 
+/** At the root of the project, or in the folder of its settings. */
+const hugoSettings = (name: string): readonly string[] =>
+  ['', 'config/_default/'].flatMap((folder) =>
+    ['toml', 'yaml', 'yml', 'json'].map((extension) => `${folder}${name}.${extension}`),
+  );
+
 const GENERATORS: readonly Generator[] = [
   {
     name: 'Hugo',
-    files: [
-      'hugo.toml',
-      'hugo.yaml',
-      'hugo.yml',
-      'hugo.json',
-      'config/_default/hugo.toml',
-      'config.toml',
-      'config/_default/config.toml',
-    ],
+    files: [...hugoSettings('hugo'), ...hugoSettings('config')],
     certain: (folder, settings, file) =>
       file.includes('hugo') ||
-      settings.includes('hugo') ||
-      existsSync(join(folder, 'content')) ||
-      existsSync(join(folder, 'archetypes')),
+      ((file.endsWith('.toml') || /\bbaseURL\b/i.test(settings)) &&
+        (settings.includes('hugo') ||
+          ['content', 'archetypes'].some((name) => existsSync(join(folder, name))))),
     output: 'public',
-    outputSetting: /^\s*["']?publishDir["']?\s*[:=]\s*["']?(?<value>[^"'\n]+)/im,
+    outputSetting: /^\s*["']?publishDir["']?\s*[:=]\s*["']?(?<value>[^"'#\n]+)/im,
     url: /^\s*["']?baseURL["']?\s*[:=]\s*["']?(?<value>https?:[^"'\s]+)/im,
     build: 'hugo',
   },

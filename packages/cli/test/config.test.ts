@@ -260,6 +260,19 @@ test.each([
     'https://e.example/',
   ],
   [
+    'Hugo',
+    { 'config/_default/hugo.yaml': 'baseURL: https://e.example/\npublishDir: out # here\n' },
+    'out',
+    'https://e.example/',
+  ],
+  [
+    'Hugo',
+    { 'config.yaml': 'baseURL: https://e.example/b/\n', 'content/a.md': '' },
+    'public',
+    'https://e.example/b/',
+  ],
+  ['plain', { 'config.json': '{"port": 1}', 'content/a.md': '' }, '.', undefined],
+  [
     'Jekyll',
     { '_config.yml': 'url: "https://e.example" # here\nbaseurl: /docs\n' },
     '_site',
@@ -324,6 +337,32 @@ test('init writes every kind of file that is read', () => {
     expect(place.read(`linkwright.config.${format}`)).toContain('https://e.example/it%27s/');
     if (format === 'json' || format === 'ts') expect(place.run(['check']).stdout).toContain('Nothing found');
   }
+});
+
+test('init replaces a configuration of another kind when it is asked to', () => {
+  const place = repository({
+    'index.html': 'x',
+    'linkwright.config.ts': 'export default { paths: ["old"] };',
+  });
+  expect(place.run(['init']).stderr).toContain('linkwright.config.ts is there already; --force replaces it');
+  expect(place.run(['init', '--force']).stdout).toContain('removed linkwright.config.ts');
+  expect(place.run(['config']).stdout).toContain('["."]');
+});
+
+test.each([
+  [{ rule: { 'missing-target': false } }, 0],
+  [{ rule: { 'missing-target': true } }, 1],
+  [{ report: { text: false } }, 1],
+])('true and false in an object of two sides turn on and off: %j', (check, status) => {
+  const place = repository({ ...SITE, 'linkwright.config.json': JSON.stringify({ check }) });
+  expect(place.run(['check', 'site'])).toMatchObject({ status, stderr: '' });
+});
+
+test.each(['site/index.html', 'linkwright.yaml'])('%s is told to be no configuration by its name', (file) => {
+  const place = repository({ ...SITE, 'linkwright.yaml': 'paths: [site]' });
+  const { status, stderr } = place.run(['check', 'site', '--config', file]);
+  expect(stderr).toContain(`error: ${file}: is no configuration by its name; name one that ends with .json`);
+  expect(status).toBe(2);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
@@ -47,10 +47,15 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
   const file = `linkwright.config.${format}`;
   const there = ['ts', 'mts', 'js', 'mjs', 'json']
     .map((each) => `linkwright.config.${each}`)
-    .find((name) => existsSync(name));
-  if (there !== undefined && !force) throw new UsageError(`${there} is there already; --force replaces it`);
+    .filter((name) => existsSync(name));
+  if (there.length > 0 && !force)
+    throw new UsageError(`${there.join(', ')} is there already; --force replaces it`);
   writeFileSync(file, text);
+  // One of another kind would be read before what was written, or wait to be read when that goes.
+  const others = there.filter((name) => name !== file);
+  for (const name of others) rmSync(name);
   await output.line(`${pc.green('wrote')} ${file} for a project of the kind ${pc.bold(kind.name)}`);
+  for (const name of others) await output.line(`${pc.yellow('removed')} ${name}, which it replaces`);
   for (const line of advice(kind)) await output.line(printable(line));
   return EXIT.done;
 }

@@ -69,10 +69,12 @@ export function optionValue(key: OptionKey, { value, keys }: Setting, found: Fou
   }
 }
 
-function wordsOf({ pairs }: OptionKey, value: unknown): readonly string[] {
+/** A pair that is `false` is none; a rule that is `false` is off, since one that is not named may be on. */
+function wordsOf({ name: option, pairs }: OptionKey, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(String);
   if (!pairs || !isObject(value)) return [String(value)];
   return Object.entries(value)
+    .map(([name, said]) => [name, option === 'rule' && said === false ? 'off' : said] as const)
     .filter(([, said]) => said !== false)
     .map(([name, said]) => (said === true ? name : `${name}=${String(said)}`));
 }

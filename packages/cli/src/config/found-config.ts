@@ -1,6 +1,6 @@
 import { type Stats, existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, extname, relative, resolve, sep } from 'node:path';
 import { type LilconfigResult, type Loader, lilconfig } from 'lilconfig';
 import { ConfigError } from './config-error.ts';
 import { ConfigText } from './config-text.ts';
@@ -18,6 +18,9 @@ export interface FoundConfig {
 
 /** In the order in which they are looked for. */
 const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `linkwright.config.${extension}`);
+
+/** Of files that are named: one without an extension is read as JSON. */
+const EXTENSIONS = ['', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
 
 /** What marks the outermost folder that is looked in. */
 const REPOSITORY = ['.git', '.hg', '.jj'];
@@ -39,6 +42,13 @@ export async function readConfig(file: string): Promise<FoundConfig> {
     throw new ConfigError([{ place: '--config ""', message: 'the name is empty; name a file' }]);
   if (!stat) throw new ConfigError([{ place: file, message: 'there is no such file' }]);
   if (!stat.isFile() && !stat.isFIFO()) throw new ConfigError([{ place: file, message: 'is no file' }]);
+  if (!EXTENSIONS.includes(extname(path)))
+    throw new ConfigError([
+      {
+        place: file,
+        message: `is no configuration by its name; name one that ends with ${EXTENSIONS.slice(1).join(', ')}`,
+      },
+    ]);
   const found = await reader(dirname(path)).load(path);
   if (!found) throw new ConfigError([{ place: file, message: 'holds no configuration' }]);
   return foundConfig(found);
