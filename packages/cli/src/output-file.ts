@@ -25,8 +25,10 @@ export class OutputFile {
     this.#option = option;
     this.#path = path;
     refuseFile(option, path);
-    const real = statAt(path) ? realpathSync(path) : path;
-    const isSwapped = (statAt(real)?.isFile() ?? true) && whyNoFolder(dirname(real)) === undefined;
+    const there = statAt(path);
+    // Of a pipe behind /dev/stdout no path tells where it is.
+    const real = there?.isFile() ? realpathSync(path) : path;
+    const isSwapped = (there?.isFile() ?? true) && whyNoFolder(dirname(real)) === undefined;
     try {
       this.#swap = isSwapped ? new SwapFile(real, 0o666) : undefined;
       this.#descriptor = isSwapped ? -1 : openSync(path, 'w');

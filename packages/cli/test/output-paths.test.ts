@@ -146,6 +146,16 @@ test
   expect(statSync('/dev/full').rdev).toBe(device.rdev);
 });
 
+test.skipIf(process.platform === 'win32').each([
+  [['check', 'site', '--report', 'json=/dev/stdout'], '"missing-target"'],
+  [['report', 'site', '--output', '/dev/stdout'], '<!doctype html>'],
+])('what is behind /dev/stdout is written to where it is a pipe: %j', (args, said) => {
+  const work = new Workplace(FILES);
+  const command = [process.execPath, COMMAND, ...args].map((word) => `'${word}'`).join(' ');
+  const { stdout } = spawnSync('bash', ['-c', `${command} | cat`], { cwd: work.folder, encoding: 'utf8' });
+  expect(stdout.toLowerCase()).toContain(said);
+});
+
 test.runIf(process.platform === 'linux').each([
   ['check', ['check', 'site', '--baseline', '/dev/zero']],
   ['move', ['move', '--moves', '/dev/zero']],
