@@ -92,6 +92,28 @@ test('what is not there, and a folder without a page', () => {
   expect(place.run(['pack', 'empty']).status).toBe(2);
 });
 
+const SEPARATOR = 'From a@b.example Mon Jan  1 00:00:00 2024\n';
+const MESSAGE = 'From: a@b.example\nContent-Type: text/html\n\n<p>one\n\n';
+
+test.each([
+  ['page.html', '<p>A page: it is', 'is no message or MHTML document'],
+  ['a.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is no message or MHTML document'],
+  ['empty.eml', '', 'is no message or MHTML document'],
+  ['two.mbox', (SEPARATOR + MESSAGE).repeat(2), 'is a mailbox of several messages'],
+])('what is not one message is not exported: %s', (name, content, said) => {
+  const place = new Workplace({ [name]: content });
+  const { status, stderr } = place.run(['export', name, '--to', 'out']);
+  expect(stderr).toContain(`${name}: error ${said}`);
+  expect([status, existsSync(join(place.folder, 'out'))]).toEqual([1, false]);
+});
+
+test.each([MESSAGE, SEPARATOR + MESSAGE, `\uFEFF${MESSAGE}`, `\r\n${MESSAGE}`])(
+  'one message is: %j',
+  (content) => {
+    expect(new Workplace({ 'a.eml': content }).run(['export', 'a.eml', '--to', 'out']).status).toBe(0);
+  },
+);
+
 test.each([
   ['a.zip', 'a ZIP archive', zipOf({ 'a.eml': 'Subject: x\n\n' })],
   ['a.eml.gz', 'a gzip file', gzipSync('Subject: x\n\n')],

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, defaultBase, entityOf, pieceOf } from '@linkwright/core';
-import { exportParts } from '@linkwright/mail';
+import { MboxReader, beginsMbox, exportParts } from '@linkwright/mail';
 import { writeAtomic } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath } from './file-uri.ts';
@@ -35,12 +35,12 @@ export async function exportMessage(
 ): Promise<ExportedMessage | Diagnostic> {
   const read = new FileReader().read(path, absolutePath(path));
   if ('code' in read) return read;
-  const other = WHAT_ELSE.get(sniffedType(read.source.bytes, read.end) ?? '');
-  if (other !== undefined)
+  const why = whyNoMessage(read.source.bytes.subarray(0, read.end));
+  if (why !== undefined)
     return {
       code: 'no-message',
       severity: 'error',
-      message: `is ${other}, and no message or MHTML document; nothing was written (unpack it first)`,
+      message: `${why[0]}; nothing was written (${why[1]})`,
       source: path,
     };
   const whole = entityOf(read.source, 'message/rfc822', undefined, read.end);
@@ -68,3 +68,33 @@ const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
   [GZIP, 'a gzip file'],
   [WARC, 'a web archive'],
 ]);
+
+/** A header field, or the line that an mbox has before a message; white space may stand before it. */
+const BEGINNING = /^\s*(?:>?From |[!-9;-~]+[ \t]*:)/;
+
+/** Longer than the names of fields are. */
+const BEGINNING_LENGTH = 1000;
+
+/** Why bytes are not those of one message, and what to do; undefined where they are. */
+function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] | undefined {
+  const other = WHAT_ELSE.get(sniffedType(bytes, bytes.length) ?? '');
+  if (other !== undefined) return [`is ${other}, and no message or MHTML document`, 'unpack it first'];
+  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString('latin1');
+  if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
+    return [
+      'is no message or MHTML document: it does not begin with a header field',
+      'name an .eml or .mhtml file',
+    ];
+  return holdsSeveral(bytes)
+    ? ['is a mailbox of several messages', 'save the one that is wanted as a file of its own']
+    : undefined;
+}
+
+function holdsSeveral(bytes: Uint8Array): boolean {
+  if (!beginsMbox(bytes, bytes.length)) return false;
+  const reader = new MboxReader();
+  let count = 0;
+  for (const _ of reader.push(bytes)) if ((count += 1) > 1) return true;
+  for (const _ of reader.end()) count += 1;
+  return count > 1;
+}
