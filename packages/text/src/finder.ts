@@ -4,7 +4,7 @@
 import { abbreviatedAt, hostAt } from './abbreviated.ts';
 import { emailAt } from './email.ts';
 import { AT, BLANK, COLON, DIGIT, DOT, IN_URL, roles } from './characters.ts';
-import { isLineBreak } from './line-break.ts';
+import { forgetLines, isLineBreak } from './line-break.ts';
 import { relativeAt } from './relative.ts';
 import type { Scan } from './scan.ts';
 import type { IriReading } from './typography.ts';
@@ -58,6 +58,7 @@ const LOWER_W = 0x77;
 /** Tells every find, in order. Time is linear in the length of the text. */
 export function findAll(scan: Scan): void {
   const { bytes, end, options } = scan;
+  forgetLines(bytes);
   const marks = new Uint8Array(256);
   marks[COLON] = 1;
   marks[DOT] = 1;

@@ -16,6 +16,11 @@ interface SeenLine {
 /** The line that was looked up last: texts are read from their beginning, so that a long line is gone over once. */
 const lastLines = new WeakMap<Uint8Array, SeenLine>();
 
+/** Says that a text begins to be read: another one may have stood in the same buffer. */
+export function forgetLines(bytes: Uint8Array): void {
+  lastLines.delete(bytes);
+}
+
 /** Where the line begins that holds `at`, in a text that begins at `floor`. */
 export function lineStartOf(bytes: Uint8Array, floor: number, at: number): number {
   const last = lastLines.get(bytes);

@@ -251,3 +251,12 @@ describe('laws', () => {
     );
   });
 });
+
+// Readers read one file after another into the same buffer.
+test('a text is read as if no other had stood in its buffer', () => {
+  const first = 'see <http://a.org/\nb>  ';
+  const entity = document(first);
+  expect(targetsIn(entity)).toEqual(['http://a.org/b']);
+  entity.bytes.set(new TextEncoder().encode('.\n> <http://c.org/\n> d>'.padEnd(first.length)));
+  expect(targetsIn(entity)).toEqual(['http://c.org/d']);
+});
