@@ -39,7 +39,7 @@ export function decodeText(
 /** The bytes of the text, or undefined where the charset has no character for a part of it. */
 export function encodeText(text: string, charset: string | undefined): Uint8Array | undefined {
   const name = charsetName(charset ?? 'utf-8') ?? 'windows-1252';
-  if (name === 'utf-8') return text.isWellFormed() ? encoder.encode(text) : undefined;
+  if (name === 'utf-8') return shortAscii(text) ?? (text.isWellFormed() ? encoder.encode(text) : undefined);
   const reverse = name === 'us-ascii' ? undefined : reverseOf(name);
   const bytes: number[] = [];
   for (const character of text) {
@@ -51,6 +51,20 @@ export function encodeText(text: string, charset: string | undefined): Uint8Arra
     }
   }
   return Uint8Array.from(bytes);
+}
+
+/** Up to here bytes lie in the heap, and are gone with what holds them; the encoder gives each text memory of its own. */
+const SHORT = 64;
+
+function shortAscii(text: string): Uint8Array | undefined {
+  if (text.length > SHORT) return undefined;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit > 0x7f) return undefined;
+    bytes[at] = unit;
+  }
+  return bytes;
 }
 
 /**

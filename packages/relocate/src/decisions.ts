@@ -34,6 +34,12 @@ type ByHash = Map<number, Known[]>;
 /** Decisions that are remembered beyond their document, where nothing else is said. */
 const MEMORY_LIMIT = 200_000;
 
+/** Decisions that are kept before it is known whether the documents of a folder repeat each other's links. */
+const TRIAL = 1024;
+
+/** Where they do not, one of so many is kept all the same: the next documents may. */
+const SELDOM = 16;
+
 /**
  * What was decided for documents of one folder, as far as it holds for all of them. Pages of a folder
  * repeat each other's links (on rust-doc nine of ten), and a relative path means the same in all.
@@ -42,6 +48,8 @@ export class FolderMemory {
   readonly #folders = new Map<string, ByHash>();
   readonly #limit: number;
   #count = 0;
+  #found = 0;
+  #missed = 0;
 
   /** More decisions than the limit are forgotten all at once. */
   constructor(limit: number = MEMORY_LIMIT) {
@@ -51,7 +59,7 @@ export class FolderMemory {
   of(folder: string): ByHash {
     if (this.#count > this.#limit) {
       this.#folders.clear();
-      this.#count = 0;
+      this.#count = this.#found = this.#missed = 0;
     }
     let known = this.#folders.get(folder);
     if (!known) {
@@ -59,6 +67,16 @@ export class FolderMemory {
       this.#folders.set(folder, known);
     }
     return known;
+  }
+
+  /** Whether keeping pays: what is never asked for again fills the memory, and costs more than it takes to decide anew. */
+  get pays(): boolean {
+    return this.#count < TRIAL + this.#found + this.#missed / SELDOM;
+  }
+
+  asked(found: boolean): void {
+    if (found) this.#found += 1;
+    else this.#missed += 1;
   }
 
   counted(): void {
@@ -84,20 +102,24 @@ export class Decisions {
     const hash = hashOf(reference);
     const shared = this.#sharedWith(reference);
     const known = shared && find(shared, hash, reference, false);
+    if (shared) this.#memory?.asked(known !== undefined);
     if (known && !isOwn(known.link.target, reference.base)) return known;
-    const ours = this.#own.get(reference.entity) ?? new Map<number, Known[]>();
-    const own = find(ours, hash, reference, true);
+    const ours = this.#own.get(reference.entity);
+    const own = ours && find(ours, hash, reference, true);
     if (own) return own;
     const decision = this.#decide(linkOf(reference));
-    if (shared && !known && holdsInFolder(decision.link)) {
+    if (shared && !known && this.#memory?.pays && holdsInFolder(decision.link)) {
       decision.expected.shared = true;
       keep(shared, hash, reference, decision);
-      this.#memory?.counted();
-    } else {
-      this.#own.set(reference.entity, ours);
-      keep(ours, hash, reference, decision);
-    }
+      this.#memory.counted();
+    } else keep(ours ?? this.#ownOf(reference.entity), hash, reference, decision);
     return decision;
+  }
+
+  #ownOf(entity: Entity): ByHash {
+    const own: ByHash = new Map();
+    this.#own.set(entity, own);
+    return own;
   }
 
   /** The decisions of the folder, for a reference that stands plainly in a document of it. What declares its retrieval may change with it. */
