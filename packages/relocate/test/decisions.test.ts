@@ -191,6 +191,27 @@ test('no more is remembered than the limit says', () => {
   expect(ask(1)).toBe('0.html: x, 1.html: y, 2.html: z, 3.html: x, 4.html: y');
 });
 
+const names = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `p${from + index}`);
+
+test('where links do not come again few are kept; what then comes again soon is', () => {
+  const memory = new FolderMemory();
+  const asked: string[] = [];
+  for (let each = 0; each < 10; each += 1)
+    decided(page(`/a${each}.html`, ...names(1000 * each, 1000)), memory, asked);
+  const again: string[] = [];
+  decided(page('/b.html', ...names(0, 10_000)), memory, again);
+  // A thousand, and one of sixteen of the others.
+  expect(again.length).toBeGreaterThan(8000);
+  expect(again.length).toBeLessThan(8500);
+  const asks = Array.from({ length: 12 }, (_, index) => {
+    const before = asked.length;
+    decided(page(`/c${index}.html`, ...names(20_000, 50)), memory, asked);
+    return asked.length - before;
+  });
+  expect([asks[0], asks.at(-1)]).toEqual([50, 0]);
+});
+
 test('what a decision was made for is remembered, and not the buffer that it stood in', () => {
   const memory = new FolderMemory();
   const asked: string[] = [];
