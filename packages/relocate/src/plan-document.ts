@@ -18,6 +18,7 @@ import {
 } from '@linkwright/core';
 import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
 import { type Decision, Decisions, type FolderMemory } from './decisions.ts';
+import { grownLines } from './long-lines.ts';
 import { packedPlan, planArchive } from './plan-archive.ts';
 import { planMessages } from './plan-messages.ts';
 import type { TargetDigests } from './target-digests.ts';
@@ -182,6 +183,7 @@ export function planWhole(
   if (skipped) return { ...counts, ...nothing, skipped };
   const targets = intention.targets?.of(after.list) ?? '';
   if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
+  for (const line of grownLines(entity, edits, bytes)) problems.push(line);
   const written = asWritten(records, placed, edits);
   return { ...counts, edits, bytes, records: written, targets, edited: placed.length, skipped: undefined };
 }

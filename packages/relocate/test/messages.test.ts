@@ -50,6 +50,44 @@ test('a record says what stands in the file, where links of one quoted-printable
   expect(written).toContain('=\r\n');
 });
 
+const inOtherFolder = ({ target }: { readonly target: string | null }) => target?.replace('/b/', '/bbb/');
+
+const LINK = '<http://a.example/b/c.html>';
+const LONG = 'x'.repeat(998 - 2 * LINK.length);
+
+test.each([
+  ['a line that grows to 998 bytes', `${LINK}${LONG.slice(0, -2)}`, []],
+  ['a line that grows beyond', `${LINK}${LONG}${LINK}`, [[1, 1002]]],
+  ['with CR LF', `${LINK}${LONG.slice(2)}${LINK}\r`, [[1, 1000]]],
+  ['the last line', `${LINK}\n${LONG}${LINK}`, []],
+  [
+    'each line once',
+    `${LINK}${LONG}${LINK}\n${LINK}${LONG}${LINK}\n${LINK}`,
+    [
+      [1, 1002],
+      [2, 1002],
+    ],
+  ],
+  ['a line that was too long before', `${LINK}${LONG}${LINK}x`, []],
+])('told of lines of mail (RFC 5322, 2.1.1): %s', (_, text, told) => {
+  const head = 'Content-Type: text/plain\n\n';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(`${head}${text}\n`), 'message/rfc822');
+  const { problems, edited } = planDocument(reader, document, {
+    rewrite: inOtherFolder,
+    intended: (link) => inOtherFolder(link) ?? null,
+    selects: () => true,
+    record: false,
+  });
+  expect(edited).toBe(text.split('http:').length - 1);
+  const lines = problems.map(({ code, message, span }) => [
+    code,
+    text.slice(0, (span?.start ?? 0) - head.length).split('\n').length,
+    Number(/\d+/.exec(message)?.[0]),
+  ]);
+  expect(lines).toEqual(told.map((line) => ['line-too-long', ...line]));
+});
+
 test('a record of UTF-16 in quoted-printable says the bytes of the file', () => {
   const head =
     'Content-Type: text/html; charset=utf-16le\nContent-Location: http://a.b/\nContent-Transfer-Encoding: quoted-printable\n\n';

@@ -13,6 +13,7 @@ import {
 } from '@linkwright/corpus';
 import { severedLinks } from '../hard-links.ts';
 import { FolderMemory } from '../decisions.ts';
+import { LONG_LINE } from '../long-lines.ts';
 import { packedEdits } from '../packed-edits.ts';
 import {
   type DocumentPlan,
@@ -217,6 +218,7 @@ const ABOUT_THE_MOVE: ReadonlySet<string> = new Set([
   'link-to-deleted',
   'link-to-replaced',
   'target-outside-map',
+  LONG_LINE,
 ]);
 
 function notesOf(plan: DocumentPlan, entity: Entity, { path }: CorpusFile): MoveNote[] {
@@ -235,7 +237,7 @@ function isNoted({ severity, code }: Diagnostic): boolean {
 function noteOf(problem: Diagnostic, entity: Entity): MoveNote {
   const { file, code, message, line, column, start } = diagnosticRecord(problem, entity);
   const at = line === undefined || column === undefined || start === undefined ? {} : { line, column, start };
-  return { code, file, message, ...at };
+  return { code, file, message, ...at, ...(code === LONG_LINE && { harmless: true }) };
 }
 
 function unplacedNote({ code, source: file, message, span }: Diagnostic): MoveNote {
