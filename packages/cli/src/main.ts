@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-// A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program.
+// A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program. What is being
+// written to files meanwhile is written to its end: an exit here would leave half of it done.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   process.stderr.write(`error: standard output cannot be written: ${error.message}\n`);
-  process.exit(1);
+  process.once('exit', () => (process.exitCode ||= 1));
 });
+// `2>&1 | head`: nobody hears what is said, and it changes nothing about what is done.
+process.stderr.on('error', () => {});
 
 // Said without loading the program.
 if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2] ?? '')) {

@@ -124,3 +124,19 @@ test('a full disk leaves every file old or new, and says which were left alone',
   for (const [path, content] of Object.entries(files))
     expect(readFileSync(join(disk, path), 'utf8')).toBe(content);
 });
+
+test.runIf(process.platform === 'linux').each([
+  ['2>/dev/full >/dev/null', 0],
+  ['2>&1 | (exec true); wait', 0],
+  ['>/dev/full', 1],
+])('what is written is written to its end where nobody hears of it: %s', (heard, status) => {
+  const place = new Workplace({ ...book(), 'a.html': '<base href=":::"><a href="x">'.repeat(2000) });
+  const line = `"$0" "$@" ${heard}`;
+  const args = [COMMAND, 'absolutize', '.', ...MAP, '--in-place', '--report', 'ndjson', '--verbose'];
+  const shell = spawnSync('sh', ['-c', line, process.execPath, ...args], {
+    cwd: place.folder,
+    env: place.environment(),
+  });
+  expect(shell.status).toBe(status);
+  expect(place.run(['runs']).stdout).toMatch(/ done /);
+});

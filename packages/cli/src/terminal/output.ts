@@ -1,6 +1,6 @@
 /**
  * Standard output with back-pressure. A reader that has seen enough (`| head`) closes the pipe; the
- * command then stops without a complaint.
+ * command then stops without a complaint. Of other failures `main.ts` tells.
  */
 export class Output {
   readonly #stream: NodeJS.WriteStream;
@@ -8,10 +8,7 @@ export class Output {
 
   constructor(stream: NodeJS.WriteStream = process.stdout) {
     this.#stream = stream;
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
-      this.#closed = true;
-    });
+    stream.on('error', () => (this.#closed = true));
   }
 
   /** Whether nobody reads any more. */
