@@ -171,7 +171,7 @@ async function refusalText(error: Error): Promise<string> {
   return whatRefused(error);
 }
 
-const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice']);
+const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice', 'RunAtWork']);
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'JournalFailure',

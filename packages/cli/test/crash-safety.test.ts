@@ -140,3 +140,22 @@ test.runIf(process.platform === 'linux').each([
   expect(shell.status).toBe(status);
   expect(place.run(['runs']).stdout).toMatch(/ done /);
 });
+
+test.skipIf(process.platform === 'win32')('a run that is still at work is not taken back', async () => {
+  const place = new Workplace(book());
+  const args = [COMMAND, 'absolutize', '.', ...MAP, '--in-place'];
+  const child = spawn(process.execPath, args, {
+    cwd: place.folder,
+    env: place.environment(),
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !isWriting(place)) await sleep(1);
+  child.kill('SIGSTOP');
+  const undo = place.run(['undo']);
+  expect([undo.status, undo.stderr]).toEqual([2, expect.stringContaining(`(process ${child.pid})`)]);
+  child.kill('SIGKILL');
+  await ended;
+  expect(place.run(['undo']).status).toBe(0);
+  expect(documents(place.tree())).toEqual(new Workplace(book()).tree());
+});

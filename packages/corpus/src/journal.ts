@@ -5,6 +5,7 @@ import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
 import { JournalFailure } from './journal-writer.ts';
 import { linesOf } from './lines-of.ts';
+import { holdRun, releaseRun } from './run-holder.ts';
 
 /** What a run is about to do to one path, written before it is done. */
 export type JournalEntry =
@@ -122,10 +123,21 @@ export class Journal {
       makeFolder(run, 0o700);
       writeFileSync(join(run, HEADER), `${JSON.stringify(header)}\n`, { flush: true });
       flushFolder(run);
+      holdRun(run, id);
     } catch (error) {
       throw new JournalFailure(run, error);
     }
     return header;
+  }
+
+  /** Says that this process is at work on a run, as `begin` does of a new one. Throws RunAtWork where another one is. */
+  hold(id: string): void {
+    holdRun(this.folderOf(id), id);
+  }
+
+  /** This process is through with it, whatever has become of it. */
+  release(id: string): void {
+    releaseRun(this.folderOf(id));
   }
 
   /** The run went through. One that did nothing is forgotten; the answer is whether there is one to take back. */

@@ -1,6 +1,8 @@
-import { appendFileSync, readdirSync, renameSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Journal, type JournalEntry, JournalFailure, JournalWriter } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -70,4 +72,41 @@ test('a run that did nothing is forgotten', () => {
 test('a name that is no run leads nowhere', () => {
   const { journal } = journalWith([]);
   expect(journal.run('../../etc')).toBeUndefined();
+});
+
+describe('a run that another process is at work on', () => {
+  test('is left to it', () => {
+    const { journal, run } = journalWith([entry('/a')]);
+    const note = join(journal.folderOf(run), `at-work-${process.ppid}`);
+    writeFileSync(note, JSON.stringify({ pid: process.ppid, host: hostname() }));
+    expect(() => journal.hold(run)).toThrow(`${run} is still at work (process ${process.ppid})`);
+    rmSync(note);
+    expect(() => journal.hold(run)).not.toThrow();
+  });
+
+  test.each([
+    ['has ended', () => ({ pid: spawnSync(process.execPath, ['--version']).pid, host: hostname() })],
+    ['is of another host', () => ({ pid: process.ppid, host: 'elsewhere.example' })],
+    ['was stopped while it wrote that', () => undefined],
+  ])('is free where that process %s', (_, other) => {
+    const { journal, run } = journalWith([entry('/a')]);
+    const note = join(journal.folderOf(run), 'at-work-1');
+    writeFileSync(note, JSON.stringify(other()) ?? '');
+    journal.hold(run);
+    expect(existsSync(note)).toBe(false);
+  });
+
+  test.runIf(process.platform === 'linux')('is free where its number has been given again', () => {
+    const { journal, run } = journalWith([entry('/a')]);
+    const other = JSON.stringify({ pid: process.ppid, began: '1', host: hostname() });
+    writeFileSync(join(journal.folderOf(run), 'at-work-1'), other);
+    expect(() => journal.hold(run)).not.toThrow();
+  });
+
+  test('is free when that one is through with it', () => {
+    const { journal, run } = journalWith([entry('/a')]);
+    expect(readdirSync(journal.folderOf(run))).toContain(`at-work-${process.pid}`);
+    journal.release(run);
+    expect(readdirSync(journal.folderOf(run))).not.toContain(`at-work-${process.pid}`);
+  });
 });

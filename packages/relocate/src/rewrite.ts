@@ -81,8 +81,25 @@ export function rewriteFiles(files: readonly CorpusFile[], options: RewriteOptio
   const journal = new Journal(state);
   const run = write.kind === 'dry-run' ? undefined : (options.run ?? journal.begin(title, reading.folder).id);
   const started: { run: string | null } = { run: run ?? null };
-  const reports = reportsOf(written, options, journal, run, () => (started.run = null));
+  const reports = released(
+    reportsOf(written, options, journal, run, () => (started.run = null)),
+    () => {
+      if (run !== undefined) journal.release(run);
+    },
+  );
   return Object.assign(started, { reports });
+}
+
+/** However it ends, this process is then through with the run. */
+async function* released(
+  reports: AsyncIterable<DocumentReport>,
+  release: () => void,
+): AsyncGenerator<DocumentReport> {
+  try {
+    yield* reports;
+  } finally {
+    release();
+  }
 }
 
 async function* reportsOf(

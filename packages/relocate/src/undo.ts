@@ -37,15 +37,20 @@ export interface UndoStep {
 /**
  * Takes a run back, from its journal. What was changed since by somebody else is
  * refused and named, everything else is done. Undoing may itself be killed and called again: a file
- * that is as it was before the run is left so.
+ * that is as it was before the run is left so. Throws RunAtWork where another process is at work on the run.
  */
 export async function* undoRun(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
-  let refused = false;
-  for await (const step of takeBack(journal, run, limits)) {
-    refused ||= step.done === 'refused';
-    yield step;
+  journal.hold(run);
+  try {
+    let refused = false;
+    for await (const step of takeBack(journal, run, limits)) {
+      refused ||= step.done === 'refused';
+      yield step;
+    }
+    if (!refused) journal.undone(run);
+  } finally {
+    journal.release(run);
   }
-  if (!refused) journal.undone(run);
 }
 
 /** Entries that are taken back together. */

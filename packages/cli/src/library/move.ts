@@ -72,7 +72,8 @@ export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promi
 
 /**
  * Takes a run back, the latest one where none is named, and tells each step. Throws RangeError for an unknown one, and
- * an error called NothingWritten where the latest one was stopped before it wrote anything.
+ * an error called NothingWritten where the latest one was stopped before it wrote anything, or RunAtWork where
+ * another process is still at work on it.
  */
 export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGenerator<UndoStep> {
   await refuseWrong(choices, JOURNAL_CHOICES);

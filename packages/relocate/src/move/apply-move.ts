@@ -64,18 +64,30 @@ export async function applyMove(plan: MovePlan, options: ApplyOptions): Promise<
   const journal = new Journal(options.state);
   const run = options.run ?? journal.begin(options.title, options.folder).id;
   const { records: _, ...kept } = plan;
-  journal.keepPlan(run, JSON.stringify(kept));
-  return carryOut(plan, journal, run, options.git ?? true);
+  try {
+    journal.keepPlan(run, JSON.stringify(kept));
+    return await carryOut(plan, journal, run, options.git ?? true);
+  } finally {
+    journal.release(run);
+  }
 }
 
 /**
  * Finishes a run that was killed: what it did is taken back, and the whole is done again. Throws
- * StalePlan where somebody else has changed its files since.
+ * StalePlan where somebody else has changed its files since, and RunAtWork where another process is at work on it.
  */
 export async function resumeMove(journal: Journal, run: string, git = true): Promise<Applied> {
   const text = journal.plan(run);
   if (text === undefined) throw new StalePlan(`${run} had not begun to write; call the command again`);
-  const plan = JSON.parse(text) as MovePlan;
+  journal.hold(run);
+  try {
+    return await doneAgain(JSON.parse(text) as MovePlan, journal, run, git);
+  } finally {
+    journal.release(run);
+  }
+}
+
+async function doneAgain(plan: MovePlan, journal: Journal, run: string, git: boolean): Promise<Applied> {
   const refused: string[] = [];
   for await (const { path, done, message } of takeBack(journal, run, plan.reading.limits))
     if (done === 'refused') refused.push(`${path}: ${message}`);
