@@ -43,6 +43,7 @@ test.each<[pairs: string, reasons: readonly string[]]>([
   ['t/a -> t/d', ['/t/d is no file; /t/a cannot replace it']],
   ['t/a -> t/out', ['/t/out is no file; /t/a cannot replace it']],
   ['t/d/ -> t/d/n/', ['/t/d cannot go into itself (/t/d/n)']],
+  ['u/ -> t/out/u/', ['/u cannot go into itself (/t/out/u)']],
   ['t/d/ -> t/dd/', []],
   ['t/a -> t/x, t/b -> t/x/b', ['/t/x/b would be in /t/x, which is the place of /t/a']],
   [

@@ -28,9 +28,13 @@ export function refusals(
   ];
 }
 
+/** By its name or through a symbolic link, which the move would then make lead round in a circle. */
 function intoThemselves(paths: readonly PathMove[]): string[] {
   return paths
-    .filter(({ from, to, folder }) => folder && to.startsWith(`${from}/`))
+    .filter(
+      ({ from, to, folder }) =>
+        folder && (to.startsWith(`${from}/`) || placeOf(to).startsWith(`${placeOf(from)}/`)),
+    )
     .map(({ from, to }) => `${from} cannot go into itself (${to})`);
 }
 
@@ -57,6 +61,11 @@ function realPlace(path: string): string {
     const folder = dirname(path);
     return folder === path ? path : slashedPath(join(realPlace(folder), basename(path)));
   }
+}
+
+/** The same of a name that is not to be followed itself. */
+function placeOf(path: string): string {
+  return slashedPath(join(realPlace(dirname(path)), basename(path)));
 }
 
 /** Two files for one place; and a file where a folder has to be. */
