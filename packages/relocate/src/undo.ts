@@ -162,6 +162,8 @@ async function restore(
   const { path, before, after, edits, mtime } = entry;
   await rm(temporaryPath(path), { force: true });
   if (isLarge(path, limits)) return restoreLarge(entry, edits);
+  // Before it is read: what somebody writes after that shows in it.
+  const like = await stat(path);
   const now = await readFile(path);
   const digest = digestOf(now);
   if (digest === before) return { path, done: 'as-it-was' };
@@ -174,7 +176,6 @@ async function restore(
       done: 'refused',
       message: 'the journal does not give the old bytes back; it is left alone',
     };
-  const like = await stat(path);
   await writeAtomic(path, bytes, { like, mtime, expect: like });
   return { path, done: 'restored' };
 }

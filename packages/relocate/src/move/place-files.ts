@@ -1,9 +1,16 @@
 // The files of a plan on the disk: new bytes in their places, and files in new ones.
 import { Buffer } from 'node:buffer';
-import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
-import { type Limits, flushFolders, mapFiles, whenFreeSync, writeAtomic } from '@linkwright/corpus';
+import {
+  type FileState,
+  type Limits,
+  flushFolders,
+  mapFiles,
+  whenFreeSync,
+  writeAtomic,
+} from '@linkwright/corpus';
 import { editInPlace, editTo, isLarge } from '../large-file.ts';
 import { digestOf } from '../task.ts';
 import { renameOrCopy } from './across-disks.ts';
@@ -32,8 +39,9 @@ export async function replace(file: PlannedFile, limits: Limits | undefined): Pr
     replaceLarge(file);
     return;
   }
-  const bytes = newBytes(file);
+  // Before it is read: what somebody writes after that shows in it.
   const like = statSync(file.path);
+  const bytes = newBytes(file);
   if (bytes) await writeAtomic(file.path, bytes, { like, expect: like });
 }
 
@@ -74,7 +82,10 @@ export async function moveAll(files: readonly PlannedFile[], limits: Limits | un
 /** Files whose new bytes are written before the old ones go: both are on the disk meanwhile. */
 const AT_ONCE = 256;
 
-/** Puts files in their new places. An old one goes when the name of the new one is on the disk. */
+/**
+ * Puts files in their new places. An old one goes when the name of the new one is on the disk; one that somebody has
+ * written to since it was read stays, and stops the move.
+ */
 async function placeAll(
   files: readonly PlannedFile[],
   limits: Limits | undefined,
@@ -82,11 +93,21 @@ async function placeAll(
 ): Promise<void> {
   for (let at = 0; at < files.length; at += AT_ONCE) {
     const some = files.slice(at, at + AT_ONCE);
+    const read = some.map(({ path }) => lstatSync(path));
     const placed = await mapFiles(some, (file) => place(file, placeOf(file), limits));
     const written = some.filter((_, index) => placed[index] === 'written');
     await flushFolders(new Set(written.map((file) => dirname(placeOf(file)))));
-    for (const { path } of written) whenFreeSync(() => rmSync(path));
+    for (const [index, file] of some.entries()) {
+      if (placed[index] !== 'written') continue;
+      if (!isAsItWas(file.path, read[index])) throw changedMeanwhile(file);
+      whenFreeSync(() => rmSync(file.path));
+    }
   }
+}
+
+function isAsItWas(path: string, was: FileState | undefined): boolean {
+  const now = lstatSync(path);
+  return now.size === was?.size && now.mtimeMs === was.mtimeMs && now.ino === was.ino;
 }
 
 /**
