@@ -159,3 +159,14 @@ test.skipIf(process.platform === 'win32')('a run that is still at work is not ta
   expect(place.run(['undo']).status).toBe(0);
   expect(documents(place.tree())).toEqual(new Workplace(book()).tree());
 });
+
+test('a configuration that a full disk has no room for leaves the old one', ({ skip }) => {
+  const disk = smallDisk(64);
+  if (disk === undefined) return skip('a file system can be mounted only by root');
+  const old = '{ "paths": ["."] }\n';
+  const place = new Workplace({ 'linkwright.config.json': old }, disk);
+  expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(128 << 10))).toThrow('ENOSPC');
+  expect(place.run(['init', '--force']).stderr).toContain('the disk is full; make room');
+  expect(place.read('linkwright.config.json')).toBe(old);
+  expect(readdirSync(disk)).toEqual(['filler', 'linkwright.config.json']);
+});

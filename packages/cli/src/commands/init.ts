@@ -1,7 +1,8 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
+import { writeOutput } from '../output-file.ts';
 import { type SiteKind, siteKind } from '../site-kind.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
@@ -50,7 +51,7 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
     .filter((name) => existsSync(name));
   if (there.length > 0 && !force)
     throw new UsageError(`${there.join(', ')} is there already; --force replaces it`);
-  writeFileSync(file, text);
+  writeOutput('the configuration', file, text);
   // One of another kind would be read before what was written, or wait to be read when that goes.
   const others = there.filter((name) => name !== file);
   for (const name of others) rmSync(name);
