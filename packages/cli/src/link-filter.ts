@@ -1,4 +1,4 @@
-import { type Link, type Reference, fileSpan, linkOf } from '@linkwright/core';
+import { type Link, type Reference, fileSpan, linkOf, matchesPlace } from '@linkwright/core';
 
 /** Which links are wanted. */
 export interface LinkFilter {
@@ -12,7 +12,7 @@ export function* linksOf(
   { kinds = [], places = [] }: LinkFilter,
 ): Generator<Link> {
   for (const reference of inOrder(references)) {
-    if (places.length > 0 && !places.some((pattern) => matches(pattern, reference.place.name))) continue;
+    if (places.length > 0 && !places.some((pattern) => matchesPlace(pattern, reference.place.name))) continue;
     const link = linkOf(reference);
     if (kinds.length === 0 || kinds.includes(link.kind)) yield link;
   }
@@ -36,10 +36,4 @@ function ascends(list: readonly Reference[]): boolean {
     before = place;
   }
   return true;
-}
-
-/** `a@href`, `a@*` or `*@href`. */
-function matches(pattern: string, name: string): boolean {
-  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1));
-  return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
 }

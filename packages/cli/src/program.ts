@@ -116,6 +116,7 @@ async function configure(command: Command): Promise<void> {
     const found = named ? await readConfig(asked) : await findConfig(process.cwd());
     if (found) await useConfig(command, found);
   }
+  await refusePlaces(command);
   const missing = command.options.find(
     (option) => required.has(option) && command.getOptionValue(option.attributeName()) === undefined,
   );
@@ -125,6 +126,21 @@ async function configure(command: Command): Promise<void> {
   const needless = INSTEAD_OF_PATHS.some((name) => command.getOptionValue(name) !== undefined);
   if (paths >= 0 && (given ?? []).length === 0 && !needless)
     throw new UsageError('name the files or folders to be read, or set `paths` in linkwright.config.json');
+}
+
+/** Options that name places. */
+const NAMING_PLACES: ReadonlySet<string> = new Set(['include', 'place', 'only', 'except']);
+
+async function refusePlaces(command: Command): Promise<void> {
+  for (const option of command.options) {
+    if (!NAMING_PLACES.has(option.attributeName())) continue;
+    const values = command.getOptionValue(option.attributeName()) as readonly string[];
+    if (values.length === 0) continue;
+    const { refuseUnknownPlaces } = await import('./place-arguments.ts');
+    refuseUnknownPlaces(option.long ?? '', values, (message) =>
+      process.stderr.write(`${pc.yellow('warning')}: ${printableLines(message)}\n`),
+    );
+  }
 }
 
 async function useConfig(command: Command, found: FoundConfig): Promise<void> {

@@ -1,24 +1,18 @@
 // What --only and --except name. What can name nothing is refused: links would be changed that were to be left alone.
 import { UsageError } from './exit-status.ts';
 
-export interface SelectionArguments {
-  readonly only: readonly string[];
-  readonly except: readonly string[];
-}
-
 /** Schemes that are taken for places where their colon is left out. */
 const SCHEME = /^(?:https?|ftp|file|mailto|news|tel|urn|data|cid|mid|javascript)$/i;
 
 /** Throws UsageError for a host, a scheme without its colon, and an address with a path. */
-export function refuseUnclearSelection({ only, except }: SelectionArguments): void {
-  for (const [option, values] of [
-    ['--only', only],
-    ['--except', except],
-  ] as const)
-    for (const value of values) {
-      const meant = meaning(value);
-      if (meant !== undefined) throw new UsageError(`${option} ${value}: ${meant}`);
-    }
+export function refuseUnclear(option: string, value: string): void {
+  const meant = meaning(value);
+  if (meant !== undefined) throw new UsageError(`${option} ${value}: ${meant}`);
+}
+
+/** Whether a value names a scheme or an origin, and no place. */
+export function isSchemeOrOrigin(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:(?:$|\/\/)/i.test(value);
 }
 
 /** What should be said instead; undefined where the value may be right. */

@@ -14,6 +14,7 @@ import {
   toAbsolute,
   undo,
 } from 'linkwright';
+import type { Extractor } from '@linkwright/core';
 import { expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
 
@@ -172,6 +173,7 @@ test.each<[object, string]>([
   [{ limits: { part: 1 } }, 'limits: there is no "part"; there are '],
   [{ limits: { parts: '1' } }, 'limits: parts is a whole number from 1, not 1'],
   [{ limits: { parts: 0 } }, 'limits: parts is a whole number from 1, not 0'],
+  [{ include: ['a@pnig'] }, 'include a@pnig: no place is called so'],
   [{ jobs: 0 }, 'jobs: 0 is no number of threads'],
   [
     { rules: { 'missing-target': 'eror' } },
@@ -179,6 +181,16 @@ test.each<[object, string]>([
   ],
 ])('check refuses %j', async (choices, message) => {
   await expect(all(check('.', choices))).rejects.toThrow(message);
+});
+
+test('places that there are not are refused, but where extractors of the caller may have them', async () => {
+  const wrong = 'places a@hrf: no place is called so (docs/positions.md lists them); did you mean a@href?';
+  const places = ['a@hrf'];
+  await expect(all(extract('.', { places }))).rejects.toThrow(new TypeError(wrong));
+  const own: Extractor = { mediaTypes: ['text/x-own'], extract: () => {} };
+  const content = { content: '<a href=x>', mediaType: 'text/html' };
+  expect(await all(extract(content, { places, extractors: [own] }))).toEqual([]);
+  expect(await all(extract(await corpus([], { extractors: [own] }), { places }))).toEqual([]);
 });
 
 test('styles that there are not are refused', async () => {

@@ -53,7 +53,10 @@ export {
   type RewritePolicy,
   absolutePlace,
   conjecturePlace,
+  matchesPlace,
   place,
+  placeNames,
+  requestName,
 } from './place.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';

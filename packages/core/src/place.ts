@@ -31,12 +31,32 @@ export interface Place {
   readonly isConjecture?: true;
 }
 
+/** Every name under which an extractor that is loaded tells something, or can be asked for it. */
+const NAMES = new Set<string>();
+
+export function placeNames(): ReadonlySet<string> {
+  return NAMES;
+}
+
+/** A name that is no place's own: what it asks for is told under others. */
+export function requestName(name: string): string {
+  NAMES.add(name);
+  return name;
+}
+
+/** Whether `a@href`, `a@*` or `*@href` means a name. */
+export function matchesPlace(pattern: string, name: string): boolean {
+  if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1));
+  return pattern.startsWith('*') ? name.endsWith(pattern.slice(1)) : name === pattern;
+}
+
 /** A place with the usual properties. */
 export function place(
   name: string,
   policy: RewritePolicy = 'always',
   empty: EmptyMeaning = 'document',
 ): Place {
+  NAMES.add(name);
   return { name, policy, empty };
 }
 

@@ -1,6 +1,6 @@
 import { jsonExtractor, lineExtractor, scriptExtractor } from '@linkwright/companions';
 import { httpExtractor } from '@linkwright/containers';
-import { type Extractor, Registry } from '@linkwright/core';
+import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
 import {
@@ -50,6 +50,13 @@ export function extractorsWith(
     httpExtractor,
   ];
   return new Registry(extractors, documentLimits(limits));
+}
+
+/** The names of all places that these extractors know. */
+export function knownPlaces(): ReadonlySet<string> {
+  // Their modules have named them when they are there to be asked.
+  allExtractors();
+  return placeNames();
 }
 
 const textExtractors = new Map<string, Extractor>();

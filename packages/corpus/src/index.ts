@@ -10,7 +10,7 @@ export {
   writeAtomic,
 } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
-export { type ExtractorOptions, allExtractors, extractorsWith } from './extractors.ts';
+export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './extractors.ts';
 export {
   absolutePath,
   fileUri,

@@ -7,6 +7,8 @@ import {
   archiveBase,
   defaultBase,
   entityOf,
+  matchesPlace,
+  placeNames,
   retrievalBase,
 } from '@linkwright/core';
 import {
@@ -44,7 +46,7 @@ export interface ReadingOptions extends ExtractorOptions {
   readonly charset?: string;
   /** `EXT=TYPE`: media types by extension, where they are not the usual ones. */
   readonly mediaTypes?: readonly string[];
-  /** Names of optional places to tell as well. */
+  /** Names of optional places to tell as well; `js:*` is all that begin so. */
   readonly include?: readonly string[];
 }
 
@@ -80,6 +82,13 @@ export interface EntryDocument {
   readonly document: OpenDocument;
 }
 
+/** The names that are asked for: `js:*` is all that begin so. What `*` alone asks for, extractors know. */
+function askedFor(include: readonly string[]): ReadonlySet<string> {
+  const patterns = include.filter((each) => each !== '*' && /^\*|\*$/.test(each));
+  const meant = [...placeNames()].filter((name) => patterns.some((pattern) => matchesPlace(pattern, name)));
+  return new Set([...include, ...meant]);
+}
+
 /** Reads files as documents and tells what stands in them. */
 export class DocumentReader {
   readonly map: SiteMap;
@@ -98,7 +107,7 @@ export class DocumentReader {
     this.limits = containerLimits(options.limits);
     this.#files = new FileReader(fileLimit(options.limits));
     this.#messageLimit = mailLimits(options.limits).message;
-    this.#include = new Set(options.include);
+    this.#include = askedFor(options.include ?? []);
     this.#default = defaultBase(options.profile);
     this.map = new SiteMap(options.maps ?? [], options.folder);
     this.mediaTypes = new MediaTypes(options.mediaTypes);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { References, linkOf } from '@linkwright/core';
 import { htmlPlaces } from '@linkwright/html';
-import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { DocumentReader, allExtractors, knownPlaces } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
 import { POSITIONS as XML } from '../../xml/test/positions.ts';
@@ -101,6 +101,13 @@ test('the table of positions is what the extractors do', async () => {
     section('HTTP responses in web archives', HTTP),
   ].join('\n');
   await expect(text).toMatchFileSnapshot('../../../docs/positions.md');
+});
+
+test('what the table names can be asked for', () => {
+  const table = readFileSync(new URL('../../../docs/positions.md', import.meta.url), 'utf8');
+  const named = [...table.matchAll(/\| `(?:--include )?([^`*]\S*)`/g)].map(([, name = '']) => name);
+  const known = knownPlaces();
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 const TABLE = '../shared/data/url-positions.json';

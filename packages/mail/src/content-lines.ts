@@ -129,7 +129,12 @@ function isCalendar(mediaType: string): boolean {
   return mediaType.includes('calendar');
 }
 
-const places = new Map<string, Place>();
+/** Those of the usual properties; any other may say that it holds a URI. */
+const places = new Map<string, Place>(
+  ['calendar', 'vcard']
+    .flatMap((format) => [...URI_PROPERTIES].map((property) => `${format}:${property}`))
+    .map((name) => [name, absolutePlace(name)]),
+);
 
 function placesOf(mediaType: string): (property: string) => Place {
   const format = isCalendar(mediaType) ? 'calendar' : 'vcard';

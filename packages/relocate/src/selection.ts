@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core';
+import { type Link, matchesPlace } from '@linkwright/core';
 import { parse } from '@linkwright/uri';
 
 /**
@@ -30,9 +30,7 @@ function criterion(text: string): (link: Link) => boolean {
     const scheme = text.slice(0, -1).toLowerCase();
     return ({ target }) => target !== null && parse(target).scheme?.toLowerCase() === scheme;
   }
-  if (text.endsWith('*')) return ({ place }) => place.name.startsWith(text.slice(0, -1));
-  if (text.startsWith('*')) return ({ place }) => place.name.endsWith(text.slice(1));
-  return ({ place }) => place.name === text;
+  return ({ place }) => matchesPlace(text, place.name);
 }
 
 function originOf(target: string): string {

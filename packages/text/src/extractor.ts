@@ -9,6 +9,7 @@ import {
   absolutePlace,
   fromLegacy,
   place,
+  requestName,
   throughUtf8,
   utf16Mark,
 } from '@linkwright/core';
@@ -30,7 +31,7 @@ const HOST = place('text:host', 'optional');
 const EMAIL = place('text:email', 'optional');
 
 /** Asks for all letters and symbols beyond ASCII in URLs; such a URL is told as `text`, like any other. */
-const IRI = 'text:iri';
+const IRI = requestName('text:iri');
 
 /**
  * Extracts URLs from running text (`text/plain`), from fields (`text/csv`), and from the comments and

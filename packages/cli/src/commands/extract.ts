@@ -1,5 +1,5 @@
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
-import type { LinkKind } from '@linkwright/core';
+import { type LinkKind, matchesPlace } from '@linkwright/core';
 import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -188,7 +188,7 @@ async function pathsFrom(
 /** Where pages have the names by which wiki links call them, if those are asked for. */
 function wikiTree(folders: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
   if (folders.length === 0 || folders.some((path) => path.includes('://'))) return {};
-  if (!include.includes(WIKI_LINK) && !include.includes('*')) return {};
+  if (!include.some((pattern) => matchesPlace(pattern, WIKI_LINK))) return {};
   return { tree: { roots: rootsOf(folders), run: Date.now() } };
 }
 

@@ -23,7 +23,6 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
-import { refuseUnclearSelection } from '../selection-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
@@ -116,7 +115,6 @@ async function rewrite(
   paths: readonly string[],
   options: RewriteArguments,
 ): Promise<number> {
-  refuseUnclearSelection(options);
   refuseTwoOutputs(options);
   if (isStandardInput(paths)) {
     const { rewriteStandardInput } = await import('./rewrite-standard-input.ts');

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
-import { closest, distance } from 'fastest-levenshtein';
 import { type ConfigProblem, ConfigError } from './config-error.ts';
 import type { Schema } from './config-schema.ts';
 import { configValidator } from './config-validator.ts';
 import type { FoundConfig } from './found-config.ts';
+import { nearest } from '../nearest-name.ts';
 
 /** Throws ConfigError, with every problem and its place, for a configuration that the schema refuses. */
 export async function validateConfig(found: FoundConfig): Promise<void> {
@@ -59,15 +59,6 @@ function meantValue(value: unknown, allowed: readonly unknown[]): string | undef
   const names = allowed.filter((each) => typeof each === 'string');
   const near = typeof value === 'string' ? nearest(value, names) : undefined;
   return near === undefined ? undefined : `did you mean \`${near}\`?`;
-}
-
-/** The name that a slip of the fingers makes of another, if there is one. */
-function nearest(word: string, names: readonly string[]): string | undefined {
-  if (names.length === 0) return undefined;
-  const lower = new Map(names.map((name) => [name.toLowerCase(), name]));
-  const near = closest(word.toLowerCase(), [...lower.keys()]);
-  const limit = Math.max(1, Math.floor(word.length / 3));
-  return distance(word.toLowerCase(), near) <= limit ? lower.get(near) : undefined;
 }
 
 function unescaped(key: string): string {

@@ -55,15 +55,36 @@ export const MOVE_CHOICES: Names<MoveChoices> = {
 
 export const JOURNAL_CHOICES: Names<JournalChoices> = { state: true };
 
-/** Throws TypeError for a choice that there is not, and for a value that means nothing. */
-export async function refuseWrong(choices: object, known: Readonly<Record<string, true>>): Promise<void> {
+/**
+ * Throws TypeError for a choice that there is not, and for a value that means nothing. Extractors of the caller have
+ * places of their own, whose names nobody else knows.
+ */
+export async function refuseWrong(
+  choices: object,
+  known: Readonly<Record<string, true>>,
+  { extractors = [] }: Pick<ReadingChoices, 'extractors'> = choices,
+): Promise<void> {
   for (const name of Object.keys(choices))
     if (!Object.hasOwn(known, name))
       throw new TypeError(`there is no choice "${name}"; there are ${Object.keys(known).join(', ')}`);
   const { charset, limits, jobs } = choices as ReadingChoices & { readonly jobs?: number };
   if (charset !== undefined) await refuseCharset(charset);
   if (limits !== undefined) await refuseLimits(limits);
+  if (extractors.length === 0) await refusePlaces(choices as Readonly<Record<string, readonly string[]>>);
   if (jobs !== undefined && !isCount(jobs)) throw new TypeError(`jobs: ${jobs} is no number of threads`);
+}
+
+async function refusePlaces(choices: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  for (const name of ['include', 'places', 'only', 'except']) {
+    const values = choices[name] ?? [];
+    if (values.length === 0) continue;
+    const { refuseUnknownPlaces } = await import('../place-arguments.ts');
+    try {
+      refuseUnknownPlaces(name, values, () => {});
+    } catch (error) {
+      throw new TypeError((error as Error).message, { cause: error });
+    }
+  }
 }
 
 async function refuseCharset(label: string): Promise<void> {

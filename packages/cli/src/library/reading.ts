@@ -64,8 +64,9 @@ export async function corpusOf(
   choices: ReadingChoices,
   known: Readonly<Record<string, true>>,
 ): Promise<Corpus> {
-  await refuseWrong(choices, known);
-  if (typeof input === 'string' || !('files' in input)) return namedBy(input, choices);
+  const isCorpus = typeof input === 'object' && 'files' in input;
+  await refuseWrong(choices, known, isCorpus ? { ...input.choices, ...choices } : choices);
+  if (!isCorpus) return namedBy(input, choices);
   return { ...input, choices: { ...input.choices, ...choices } };
 }
 
