@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryPath } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
@@ -169,4 +170,24 @@ test('a configuration that a full disk has no room for leaves the old one', ({ s
   expect(place.run(['init', '--force']).stderr).toContain('the disk is full; make room');
   expect(place.read('linkwright.config.json')).toBe(old);
   expect(readdirSync(disk)).toEqual(['filler', 'linkwright.config.json']);
+});
+
+test('a table that a full disk has no room for leaves the old one, and nothing beside it', ({ skip }) => {
+  const disk = smallDisk(64);
+  if (disk === undefined) return skip('a file system can be mounted only by root');
+  const place = new Workplace({ 'a.html': '<a href="x">' });
+  const table = join(disk, 'links.sqlite');
+  writeFileSync(table, 'old');
+  expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(128 << 10))).toThrow('ENOSPC');
+  expect(place.run(['extract', '.', '--to', table]).status).not.toBe(0);
+  expect(readFileSync(table, 'utf8')).toBe('old');
+  expect(readdirSync(disk)).toEqual(['filler', 'links.sqlite']);
+});
+
+test('a table is written where a killed run has left its lock', () => {
+  const place = new Workplace({ 'a.html': '<a href="x">' });
+  const table = join(place.folder, 'links.sqlite');
+  mkdirSync(`${temporaryPath(table)}.lock`);
+  expect(place.run(['extract', '.', '--to', table]).status).toBe(0);
+  expect(readdirSync(place.folder)).toEqual(['a.html', 'links.sqlite']);
 });

@@ -4,6 +4,8 @@ import sqlite from 'node-sqlite3-wasm';
 import type { Cell, Column, Row, TableShape } from './column.ts';
 import type { RowSink } from './table-writer.ts';
 
+type Database = InstanceType<typeof sqlite.Database>;
+
 const TYPES: Readonly<Record<Column['type'], string>> = {
   text: 'TEXT',
   integer: 'INTEGER',
@@ -13,7 +15,20 @@ const TYPES: Readonly<Record<Column['type'], string>> = {
 export function sqliteTable(path: string, { name, columns }: TableShape): RowSink {
   // Made with the permissions of any other file; the library would make it for its owner alone.
   writeFileSync(path, '', { flag: 'wx' });
+  // What a killed run left: nobody else could ever open the new one.
+  removeLock(path);
   const database = new sqlite.Database(path);
+  try {
+    return begun(database, path, { name, columns });
+  } catch (error) {
+    database.close();
+    removeLock(path);
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+function begun(database: Database, path: string, { name, columns }: TableShape): RowSink {
   // The file has no name that anybody reads until it is complete: no journal, no waiting for the disk.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192');
   database.exec(
@@ -32,11 +47,15 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
         if (complete) database.exec('COMMIT');
       } finally {
         database.close();
-        // The library locks a database by a folder beside it.
-        rmSync(`${path}.lock`, { recursive: true, force: true });
+        removeLock(path);
       }
     },
   };
+}
+
+/** The library locks a database by a folder beside it. */
+function removeLock(path: string): void {
+  rmSync(`${path}.lock`, { recursive: true, force: true });
 }
 
 /** The library ends a text at its first NUL: one that has any goes in as bytes. */
