@@ -537,6 +537,8 @@ test('--interactive asks for each document and each link', ({ skip }) => {
   expect(said).toContain('rewrite these 2 links of index.html?');
   expect(place.read('index.html')).toBe('<a href="g/x.html#f">x</a> <img src="guide/p.png">\n');
   expect(place.read('more.html')).toBe('<a href="guide/x.html">');
+  expect(said).toMatch(/index\.html.* 1 link left as before, as you chose: check tells/);
+  expect(said).toMatch(/more\.html.* 1 link left as before, as you chose: check tells/);
   expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
 });
 

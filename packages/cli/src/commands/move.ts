@@ -155,14 +155,7 @@ async function moveFiles(
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
-  for (const { code, file, message, line, column, start } of plan.notes)
-    problems.tell({
-      file,
-      code,
-      severity: 'warning',
-      message,
-      ...(line !== undefined && column !== undefined && start !== undefined && { line, column, start }),
-    });
+  tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
   if (!plan) {
     process.stderr.write('called off; nothing has been written\n');
@@ -178,8 +171,24 @@ async function moveFiles(
     : await carryOut(plan, { ...options, git: options.gitIndex, run }, problems);
   if (rules !== undefined) await output.write(rules);
   else await report(output, plan, outcome, options);
+  // The other notes were told before the questions.
+  tellNotes(
+    plan.notes.filter(({ code }) => code === 'declined'),
+    problems,
+  );
   const left = plan.notes.some(({ harmless }) => !harmless) || asked.unclear.length > 0;
   return left || problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+function tellNotes(notes: MovePlan['notes'], problems: Problems): void {
+  for (const { code, file, message, line, column, start } of notes)
+    problems.tell({
+      file,
+      code,
+      severity: 'warning',
+      message,
+      ...(line !== undefined && column !== undefined && start !== undefined && { line, column, start }),
+    });
 }
 
 function writesNothing({ dryRun, plan, diff, interactive }: MoveArguments): boolean {

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Edit, splice } from '@linkwright/core';
+import { relativePath } from '@linkwright/corpus';
 import type { MovePlan, PlannedFile } from '@linkwright/relocate';
 import { counted } from '../terminal/counted.ts';
 
@@ -30,12 +31,18 @@ export function withChoices(plan: MovePlan, choices: ReadonlyMap<string, Choice>
     const left = file.edits.length - edits.length;
     if (left > 0) {
       partial.add(file.to);
-      notes.push({ code: 'declined', file: file.path, message: `${counted(left, 'link')} left as before` });
+      notes.push({ code: 'declined', file: file.to, message: leftAsBefore(file, left) });
     }
     if (edits.length > 0 || file.path !== file.to)
       files.push(left === 0 ? file : { ...file, edits, after: digestAfter(file, edits) });
   }
   return { ...plan, files, notes, meanings: plan.meanings.filter(({ path }) => !partial.has(path)) };
+}
+
+/** What still points at the old place, or stands in a file of another one. */
+function leftAsBefore({ path, to }: PlannedFile, count: number): string {
+  const from = path === to ? '' : `; the file was ${relativePath(process.cwd(), path)}`;
+  return `${counted(count, 'link')} left as before, as you chose${from}: check tells where they lead now`;
 }
 
 function digestAfter({ path, before }: PlannedFile, edits: PlannedFile['edits']): string {

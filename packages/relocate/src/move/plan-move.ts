@@ -76,11 +76,14 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     contradictions(request),
     [...new Set(stuck)],
     alreadyMoved ? [] : refusals(request, moves, existing, taken),
-    overwrite ? [] : taken.map(({ path, by }) => `${path} exists; ${by} would replace it`),
     takenBySymlinks(others.symlinks),
     alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
     process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
   ].flat();
+  // It helps where nothing else is in the way.
+  const help = reasons.length === 0 ? ' (--overwrite allows that)' : '';
+  if (!overwrite)
+    reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
