@@ -2,6 +2,7 @@ import { closeSync, copyFileSync, openSync, realpathSync, writeSync } from 'node
 import { dirname } from 'node:path';
 import { SwapFile, statAt, whyNoFolder, whyRefused } from '@linkwright/corpus';
 import { asGiven, refuseFile } from './output-path.ts';
+import { refuseDocument } from './result-place.ts';
 
 /** A result could not be written to its end: the disk is full, or gone. */
 export class OutputFailure extends Error {
@@ -20,11 +21,12 @@ export class OutputFile {
   readonly #descriptor: number;
   readonly #discard = (): void => this.#swap?.discard();
 
-  /** `option` names what asked for the file, for messages. Throws UsageError where it can't be written. */
-  constructor(option: string, path: string) {
+  /** `option` names what asked for the file, for messages; for `type` see `refuseDocument`. Throws UsageError where it can't be written. */
+  constructor(option: string, path: string, type?: string) {
     this.#option = option;
     this.#path = path;
     refuseFile(option, path);
+    refuseDocument(option, path, type);
     const there = statAt(path);
     // Of a pipe behind /dev/stdout no path tells where it is.
     const real = there?.isFile() ? realpathSync(path) : path;
@@ -83,8 +85,8 @@ export class OutputFile {
 }
 
 /** Writes a file as a whole. Throws UsageError where it can't be written, OutputFailure where the disk is full. */
-export function writeOutput(option: string, path: string, content: string | Uint8Array): void {
-  const file = new OutputFile(option, path);
+export function writeOutput(option: string, path: string, content: string | Uint8Array, type?: string): void {
+  const file = new OutputFile(option, path, type);
   file.write(content);
   file.finish();
 }

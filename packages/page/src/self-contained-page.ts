@@ -25,6 +25,7 @@ export async function selfContainedPage(parts: PageParts): Promise<string> {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta name="generator" content="Linkwright">
 <meta http-equiv="Content-Security-Policy" content="${await policy(style, script)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">

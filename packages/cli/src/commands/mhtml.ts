@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../output-file.ts';
 import { refuseFile, refuseFolder } from '../output-path.ts';
+import { refuseDocument } from '../result-place.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -80,6 +81,7 @@ async function pack(path: string, options: PackArguments): Promise<number> {
   const { to, base, subject } = options;
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
   refuseFile('--to', to);
+  refuseDocument('--to', to, 'message/rfc822');
   const result = await packPages(path, to, {
     ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
     ...(subject !== undefined && { subject }),
@@ -88,7 +90,7 @@ async function pack(path: string, options: PackArguments): Promise<number> {
     new Problems(options).tell({ ...result, file: path });
     return EXIT.findings;
   }
-  writeOutput('--to', to, result.bytes);
+  writeOutput('--to', to, result.bytes, 'message/rfc822');
   await told(
     result.files,
     `${counted(result.files.length, 'file')} packed into ${to}, ${counted(result.bytes.length, 'byte')}`,

@@ -54,7 +54,7 @@ function written(page: string, folder: string, force: boolean): number {
   if (!force && existsSync(file))
     throw new UsageError(`--to ${folder}: there is an index.html; --force replaces it`);
   mkdirSync(folder, { recursive: true });
-  writeOutput('--to', file, page);
+  writeOutput('--to', file, page, 'text/html');
   process.stderr.write(`${file}: the page is written\n`);
   return EXIT.done;
 }

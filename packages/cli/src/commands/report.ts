@@ -26,6 +26,7 @@ import { FileNames } from '../file-names.ts';
 import { cacheFile, memoryOf } from '../cache-file.ts';
 import { writeOutput } from '../output-file.ts';
 import { refuseFile } from '../output-path.ts';
+import { refuseDocument } from '../result-place.ts';
 import { gatherFiles } from '../report/gather-run.ts';
 import {
   type RemoteArguments,
@@ -73,6 +74,7 @@ async function report(paths: readonly string[], options: ReportArguments): Promi
   if (paths.includes('-'))
     throw new UsageError('a report is about files; what comes on standard input is none');
   refuseFile('--output', options.output);
+  refuseDocument('--output', options.output);
   cacheFile(options.cache, []);
   const run = new ReportRun(paths, options);
   const files = await run.files();
