@@ -21,25 +21,30 @@ export function grownLines(entity: Entity, edits: readonly Edit[], now: Uint8Arr
     shift += edit.bytes.length - (edit.end - edit.start);
     // Many edits may stand on one line.
     if (from < seen) continue;
-    const line = lineAround(now, now.length, from, edit.end + shift);
-    seen = line.end;
-    if (line.length > LINE_LIMIT && lineAround(bytes, end, edit.start, edit.end).length <= LINE_LIMIT)
-      found.push(grown(entity, edit, line.length));
+    const lines = linesAround(now, now.length, from, edit.end + shift);
+    seen = lines.end;
+    if (lines.longest > LINE_LIMIT && linesAround(bytes, end, edit.start, edit.end).longest <= LINE_LIMIT)
+      found.push(grown(entity, edit, lines.longest));
   }
   return found;
 }
 
-/** The line around a stretch of bytes, or the lines; its length without the last end. */
-function lineAround(
+/** The lines that a stretch of bytes stands on (in base64 it may be many): where they end, and how long the longest is. */
+function linesAround(
   bytes: Uint8Array,
   limit: number,
   from: number,
   to: number,
-): { end: number; length: number } {
-  const start = from === 0 ? 0 : bytes.lastIndexOf(LF, from - 1) + 1;
-  const next = bytes.indexOf(LF, to);
-  const end = next < 0 || next > limit ? limit : next;
-  return { end, length: end - start - (end > start && bytes[end - 1] === CR ? 1 : 0) };
+): { end: number; longest: number } {
+  let longest = 0;
+  let start = from === 0 ? 0 : bytes.lastIndexOf(LF, from - 1) + 1;
+  for (;;) {
+    const next = bytes.indexOf(LF, start);
+    const end = next < 0 || next > limit ? limit : next;
+    longest = Math.max(longest, end - start - (end > start && bytes[end - 1] === CR ? 1 : 0));
+    if (end >= to) return { end, longest };
+    start = end + 1;
+  }
 }
 
 function grown(entity: Entity, { start, end }: Edit, length: number): Diagnostic {

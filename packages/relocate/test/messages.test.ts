@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Link } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { absolutize } from '../src/absolutize.ts';
 import { relativize } from '../src/relativize.ts';
@@ -86,6 +87,26 @@ test.each([
     Number(/\d+/.exec(message)?.[0]),
   ]);
   expect(lines).toEqual(told.map((line) => ['line-too-long', ...line]));
+});
+
+const longer = ({ target, place }: Link) =>
+  place.name === 'a@href' ? `${target}?${'y'.repeat(400)}` : undefined;
+
+test('many short lines are no long one: base64 is written anew behind the first change', () => {
+  const page = Buffer.from(`<a href="${'x'.repeat(600)}">`)
+    .toString('base64')
+    .replaceAll(/.{76}/g, '$&\n');
+  const head =
+    'Content-Type: text/html\nContent-Base: http://a.example/\nContent-Transfer-Encoding: base64\n\n';
+  const reader = new DocumentReader(allExtractors(), { folder: '/' });
+  const document = reader.document('m.eml', Buffer.from(`${head}${page}\n`), 'message/rfc822');
+  const { problems, edited } = planDocument(reader, document, {
+    rewrite: longer,
+    intended: (link) => longer(link) ?? link.target,
+    selects: () => true,
+    record: false,
+  });
+  expect([edited, problems]).toEqual([1, []]);
 });
 
 test('a record of UTF-16 in quoted-printable says the bytes of the file', () => {
