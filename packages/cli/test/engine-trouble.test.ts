@@ -176,6 +176,22 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     expect(status.stderr).toMatch(/^error: .*ECONNREFUSED/);
   });
 
+  test('a Redis that starts after the command is waited for', async () => {
+    const work = new Workplace(site(4, 2));
+    const args = ['extract', 'site', '--format', 'ndjson'];
+    const port = await freePort();
+    const shared = start(work, [...args, '--engine', `redis://127.0.0.1:${port}`]);
+    await shared.says(/ECONNREFUSED.*it is tried again for 30 s/);
+    const late = await RedisServer.start(undefined, port);
+    try {
+      await worker(work, late.url);
+      const { status, stdout } = await shared.ended;
+      expect([status, stdout]).toEqual([0, work.run(args).stdout]);
+    } finally {
+      late.stop();
+    }
+  });
+
   test('a worker whose Redis has gone ends when it is told to', async () => {
     const gone = await RedisServer.start();
     const work = new Workplace({ 'site/a.html': '<a href=x>' });

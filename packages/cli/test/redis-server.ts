@@ -21,11 +21,12 @@ export class RedisServer {
     this.#process = spawn('redis-server', [...args, ...own], { stdio: 'ignore' });
   }
 
-  /** `args` say on what it listens, with the port in place of `PORT`. */
+  /** `args` say on what it listens, with the port in place of `PORT`; `at` is a port. */
   static async start(
     args: readonly string[] = ['--port', 'PORT', '--bind', '127.0.0.1'],
+    at?: number,
   ): Promise<RedisServer> {
-    const port = await freePort();
+    const port = at ?? (await freePort());
     const folder = mkdtempSync(join(tmpdir(), 'linkwright-redis-'));
     const server = new RedisServer(
       port,

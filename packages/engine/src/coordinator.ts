@@ -5,7 +5,8 @@ import { sizesOf } from './as-seen.ts';
 import { PATIENCE, orLate } from './awaiting.ts';
 import { EngineFailure } from './engine-failure.ts';
 import { EngineTrouble } from './engine-trouble.ts';
-import { type Libraries, asRefused, loadLibraries, refuseForGood } from './load.ts';
+import { firstAnswer } from './first-answer.ts';
+import { type Libraries, asRefused, loadLibraries } from './load.ts';
 import type { WorkMessage } from './message.ts';
 import { PREFIX, SIGN, queueName } from './names.ts';
 import { unpacked } from './packed.ts';
@@ -30,6 +31,10 @@ export interface CoordinatorOptions {
   readonly paths?: (job: string, task: unknown, shared: unknown) => Iterable<string>;
   /** Hears what a person should know. */
   readonly tell?: (message: string) => void;
+  /** Ends the waiting for a Redis that does not answer. */
+  readonly signal?: AbortSignal;
+  /** How long a Redis is waited for that has not answered yet, in milliseconds (30,000). */
+  readonly starting?: number;
 }
 
 /** Bytes that Redis takes at once. */
@@ -42,7 +47,8 @@ const MOST_DATA = 512 << 20;
  */
 export async function connectEngine(options: CoordinatorOptions): Promise<Coordinator> {
   const libraries = await loadLibraries();
-  await refuseForGood(libraries.Redis, redisAddress(options.url, options.password));
+  const { url, password, tell = () => {}, signal, starting } = options;
+  await firstAnswer(libraries.Redis, redisAddress(url, password), { tell, signal, starting });
   return new Coordinator(libraries, options);
 }
 

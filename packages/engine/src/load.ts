@@ -30,14 +30,14 @@ export class EngineRefused extends Error {
 }
 
 const FINAL =
-  /WRONGPASS|NOAUTH|NOPERM|READONLY|invalid password|without any password|DB index|certificate|altnames|wrong version number/i;
+  /WRONGPASS|NOAUTH|NOPERM|READONLY|invalid password|without any password|DB index|certificate|altnames|wrong version number|Protocol error/i;
 
 /** What everything that follows needs: scripts, on keys that begin with ours. It changes nothing. */
 const PROBE = "return redis.call('DEL', KEYS[1])";
 
 /**
  * Throws EngineRefused for a wrong password, a database that there is none of, rights that are missing, or a
- * certificate that nobody vouches for. That Redis is not there may pass: gives why there was no answer, in a line, or undefined.
+ * certificate that nobody vouches for, and where something else than Redis answers. That Redis is not there may pass: gives why there was no answer, in a line, or undefined.
  */
 export async function refuseForGood(
   Client: Libraries['Redis'],

@@ -15,6 +15,7 @@ const ADVICE: readonly (readonly [RegExp, string, scheme?: 'redis:' | 'rediss:']
   [/altnames/, 'name the Redis as its certificate does'],
   [/certificate required/, 'it asks for certificates of its clients: set tls-auth-clients no there'],
   [/certificate/, 'name the file with the certificate of its authority in NODE_EXTRA_CA_CERTS'],
+  [/Protocol error/, 'what answers there is no Redis: look at the host and the port'],
   [/ENOTFOUND/, 'look at the name of the host'],
   [/ECONNREFUSED/, 'start Redis there, or name its port'],
   // Redis closes on who speaks without TLS, or has no certificate, before it says why.
@@ -36,5 +37,7 @@ export function noConnection(error: ConnectionError, { shown }: RedisAddress): s
   const said = error.reason ?? (error.message || error.code || 'no answer');
   const [, advice] =
     ADVICE.find(([what, , scheme = '']) => what.test(said) && shown.startsWith(scheme)) ?? [];
-  return [`${shown}: ${said.trim().replace(/\.$/, '')}`, advice].filter(Boolean).join('; ');
+  return [`${shown}: ${said.trim().replace(/(\. Please report this)?\.?$/, '')}`, advice]
+    .filter(Boolean)
+    .join('; ');
 }

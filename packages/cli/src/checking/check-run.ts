@@ -81,7 +81,7 @@ async function checked(
   if (options.engine === undefined && !options.cache) beginThreads(jobs);
   const settings = { ...wanted, jobs, signal };
   // What is to be written is looked at as it is.
-  const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files);
+  const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files, signal);
   const moved = options.fix ? { moved: await movedBelow(paths) } : {};
   if (options.fix) {
     const fixing = { settings: { ...settings, ...moved }, options, changes, problems };

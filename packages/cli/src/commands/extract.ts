@@ -155,7 +155,7 @@ async function* documents(
   const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);
   const telling = tellingOf(options);
-  const engine = await engineFor(options, ['extract', reading, filter, telling], files);
+  const engine = await engineFor(options, ['extract', reading, filter, telling], files, signal);
   try {
     yield* extractFiles(files, {
       reading,

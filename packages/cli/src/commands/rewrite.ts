@@ -139,7 +139,7 @@ async function rewrite(
   const diff = options.diff === true && shownForm();
   const record = options.report === 'ndjson' || verbose || detailed;
   const work = ['rewrite', command, reading, selection, write, allowSigned, record, diff];
-  const engine = await engineFor(options, work, files);
+  const engine = await engineFor(options, work, files, interrupted.signal);
   const run = rewriteFiles(files, {
     command,
     reading,

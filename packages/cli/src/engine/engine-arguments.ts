@@ -30,6 +30,7 @@ export async function engineFor(
   { engine: url }: EngineArguments,
   work: unknown,
   files: readonly CorpusFile[],
+  signal: AbortSignal,
 ): Promise<Coordinator | undefined> {
   if (url === undefined) return undefined;
   const { connectEngine } = await import('@linkwright/engine');
@@ -44,6 +45,7 @@ export async function engineFor(
       spool: join(stateFolder(), 'engine'),
       paths: (job, task, shared) => JOBS[job]?.paths(task, shared) ?? [],
       tell,
+      signal,
     }),
   );
 }

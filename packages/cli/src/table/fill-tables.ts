@@ -32,7 +32,7 @@ export async function fillTables(
   const advance = (count: number): void => progress.advance(count);
   const jobs = jobsFor(documents, asked);
   const { reading } = table.keys;
-  const engine = await engineFor(options, ['tables', table, filter], documents);
+  const engine = await engineFor(options, ['tables', table, filter], documents, signal);
   const request = {
     reading,
     filter,
