@@ -10,15 +10,17 @@ export function manPage(program: Command): string {
     '.SH SYNOPSIS',
     ...commands.map((command) => `.B linkwright ${roff(command.name())}\n${roff(command.usage())}\n.br`),
     '.SH DESCRIPTION',
-    roff(program.description().replaceAll('\n', ' ')),
+    filled(program.description()),
     '.SH COMMANDS',
     ...commands.flatMap((command) => section(command, command.name())),
     '.SH CONFIGURATION',
-    roff(
+    filled(
       'linkwright.config.ts, .mts, .js, .mjs or .json, or "linkwright" in package.json, in the working folder or the nearest one above it, up to the root of the repository. Every option has its key: --fail-on is failOn. linkwright config prints what is in force.',
     ),
     '.SH EXIT STATUS',
-    '0 done and nothing found; 1 findings, or documents left alone; 2 usage or configuration; 130 interrupted.',
+    filled(
+      '0 done and nothing found; 1 findings, or documents left alone; 2 usage or configuration; 130 interrupted.',
+    ),
     '',
   ].join('\n');
 }
@@ -26,7 +28,7 @@ export function manPage(program: Command): string {
 function section(command: Command, path: string): readonly string[] {
   return [
     `.SS ${roff(path)}`,
-    roff(command.description().replaceAll('\n', ' ')),
+    filled(command.description()),
     ...command.registeredArguments.map((argument) => item(argumentName(argument), argument.description)),
     ...command.options.filter(({ hidden }) => !hidden).map((option) => item(option.flags, described(option))),
     ...examples(command),
@@ -35,7 +37,7 @@ function section(command: Command, path: string): readonly string[] {
 }
 
 function item(term: string, text: string): string {
-  return `.TP\n.B ${roff(term)}\n${roff(text.replaceAll('\n', ' '))}`;
+  return `.TP\n.B ${roff(term)}\n${filled(text)}`;
 }
 
 function argumentName(argument: Argument): string {
@@ -70,6 +72,16 @@ function capturedHelp(command: Command): string {
   command.configureOutput(output).outputHelp();
   command.configureOutput(before);
   return text;
+}
+
+/** Running text, in lines of up to 75 characters: `mandoc -T lint` complains of more than 80 bytes. */
+function filled(text: string): string {
+  return roff(
+    text
+      .replaceAll('\n', ' ')
+      .replaceAll(/(.{1,75})(?: +|$)/g, '$1\n')
+      .trimEnd(),
+  );
 }
 
 /** Text as roff writes it: no request at the start of a line, backslashes and hyphens as they are. */
