@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, lstat, open, rename, rm, utimes } from 'node:fs/promises';
+import { lstatSync, renameSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Owned, giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
@@ -54,26 +55,43 @@ export async function writeAtomic(
   options: WriteOptions = {},
 ): Promise<void> {
   const temporary = temporaryPath(path);
+  const { mode, like } = options;
+  const file = await opened(temporary, like ? like.mode & 0o700 : (mode ?? 0o666)).catch((error) => {
+    throw error.code === 'EEXIST' ? new ChangedFile(path) : error;
+  });
+  const { ino } = await file.stat();
   try {
-    const { mode, like } = options;
-    const file = await opened(temporary, like ? like.mode & 0o700 : (mode ?? 0o666));
     try {
       await file.writeFile(bytes);
       if (like) giveOwner(file.fd, like);
       // The umask may have taken bits away that the old file had.
       else if (mode !== undefined) await file.chmod(mode & 0o777);
+      const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
+      if (time !== undefined) await file.utimes(time, time);
       if (options.flush ?? true) await file.sync();
     } finally {
       await file.close();
     }
-    const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
-    if (time !== undefined) await utimes(temporary, time, time);
-    if (options.expect && !(await unchanged(path, options.expect))) throw new ChangedFile(path);
-    await whenFree(() => rename(temporary, path));
+    // At once, so that no other writer comes in between.
+    await whenFree(async () => {
+      if (options.expect && !isUnchanged(path, options.expect)) throw new ChangedFile(path);
+      if (!isAt(temporary, ino)) throw new ChangedFile(path);
+      renameSync(temporary, path);
+    });
   } catch (error) {
-    await rm(temporary, { force: true });
+    removeOwn(temporary, ino);
     throw error;
   }
+}
+
+/** Whether a temporary file is still there: another command that writes the same file has put its own in its place. */
+export function isAt(temporary: string, ino: number): boolean {
+  return lstatSync(temporary, { throwIfNoEntry: false })?.ino === ino;
+}
+
+/** Takes a temporary file away, and no other command's. */
+export function removeOwn(temporary: string, ino: number): void {
+  if (isAt(temporary, ino)) rmSync(temporary, { force: true });
 }
 
 /** A new file; one that a killed run left is taken away first. Never one that is there: it might be a link. */
@@ -82,7 +100,7 @@ async function opened(temporary: string, mode: number): Promise<FileHandle> {
     return await open(temporary, 'wx', mode & 0o777);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await rm(temporary);
+    await rm(temporary, { force: true });
     return open(temporary, 'wx', mode & 0o777);
   }
 }
@@ -93,7 +111,8 @@ export function temporaryPath(path: string): string {
   return join(dirname(path), `.linkwright-${digest}.tmp`);
 }
 
-async function unchanged(path: string, state: FileState): Promise<boolean> {
-  const now = await lstat(path).catch(() => undefined);
+/** Whether a file is what it was when it was read. */
+export function isUnchanged(path: string, state: FileState): boolean {
+  const now = lstatSync(path, { throwIfNoEntry: false });
   return now?.size === state.size && now.mtimeMs === state.mtimeMs && now.ino === state.ino;
 }

@@ -1,16 +1,23 @@
 import {
   closeSync,
   fchmodSync,
+  fstatSync,
   fsyncSync,
-  lstatSync,
+  futimesSync,
   openSync,
   renameSync,
   rmSync,
-  utimesSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { ChangedFile, type WriteOptions, temporaryPath } from './atomic-write.ts';
+import {
+  ChangedFile,
+  type WriteOptions,
+  isAt,
+  isUnchanged,
+  removeOwn,
+  temporaryPath,
+} from './atomic-write.ts';
 import { giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
 import { flushFolder } from './flush-folder.ts';
@@ -28,6 +35,7 @@ export class SwapFile {
   readonly path: string;
   readonly #temporary: string;
   readonly #descriptor: number;
+  readonly #ino: number;
   readonly #pending = Buffer.allocUnsafeSlow(CHUNK);
   #length = 0;
   #state: 'open' | 'closed' | 'committed' = 'open';
@@ -39,6 +47,7 @@ export class SwapFile {
     // Never one that is there: it might be a link.
     rmSync(this.#temporary, { force: true });
     this.#descriptor = openSync(this.#temporary, 'wx', mode);
+    this.#ino = fstatSync(this.#descriptor).ino;
   }
 
   /** Where the content stands until it is committed. */
@@ -60,17 +69,16 @@ export class SwapFile {
     this.#flush();
     if (like) giveOwner(this.#descriptor, like);
     else if (mode !== undefined) fchmodSync(this.#descriptor, mode & 0o777);
+    if (mtime !== undefined) futimesSync(this.#descriptor, timeToGive(mtime), timeToGive(mtime));
     if (flush) fsyncSync(this.#descriptor);
     closeSync(this.#descriptor);
     this.#state = 'closed';
-    if (mtime !== undefined) utimesSync(this.#temporary, timeToGive(mtime), timeToGive(mtime));
   }
 
   /** Swaps the closed file in. Throws `ChangedFile` where the old one is no longer what it was. */
   commit({ expect }: WriteOptions = {}): void {
-    const now = expect && lstatSync(this.path, { throwIfNoEntry: false });
-    if (expect && !(now?.size === expect.size && now.mtimeMs === expect.mtimeMs && now.ino === expect.ino))
-      throw new ChangedFile(this.path);
+    if (expect && !isUnchanged(this.path, expect)) throw new ChangedFile(this.path);
+    if (!isAt(this.#temporary, this.#ino)) throw new ChangedFile(this.path);
     whenFreeSync(() => renameSync(this.#temporary, this.path));
     this.#state = 'committed';
     flushFolder(dirname(this.path));
@@ -80,7 +88,7 @@ export class SwapFile {
   discard(): void {
     // Never a number twice: another file may have it by now, of this thread or of another.
     if (this.#state === 'open') closeSync(this.#descriptor);
-    if (this.#state !== 'committed') rmSync(this.#temporary, { force: true });
+    if (this.#state !== 'committed') removeOwn(this.#temporary, this.#ino);
     this.#state = 'committed';
   }
 

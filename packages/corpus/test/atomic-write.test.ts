@@ -4,11 +4,12 @@ import {
   existsSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ChangedFile, temporaryPath, writeAtomic } from '@linkwright/corpus';
+import { ChangedFile, SwapFile, temporaryPath, writeAtomic } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -99,4 +100,36 @@ test('the longest name that a file can have can be replaced', async () => {
   const folder = scratchFolder({ [name]: 'old' });
   await writeAtomic(`${folder}/${name}`, bytes('new'));
   expect(readFileSync(`${folder}/${name}`, 'utf8')).toBe('new');
+});
+
+/** Another command begins to write the file. */
+function theirs(path: string): void {
+  rmSync(temporaryPath(path));
+  writeFileSync(temporaryPath(path), 'half of thei');
+}
+
+describe('another command that writes the same file', () => {
+  test('keeps what it has written so far, and the file stays as it is', () => {
+    const folder = scratchFolder({ 'page.html': 'old' });
+    const path = `${folder}/page.html`;
+    const swap = new SwapFile(path);
+    swap.write(bytes('new'));
+    swap.close();
+    theirs(path);
+    expect(() => swap.commit()).toThrow(ChangedFile);
+    swap.discard();
+    expect(readFileSync(path, 'utf8')).toBe('old');
+    expect(readFileSync(temporaryPath(path), 'utf8')).toBe('half of thei');
+  });
+
+  test('of two at once one writes, whole, and the other is told', async () => {
+    const folder = scratchFolder({ 'page.html': 'old' });
+    const path = `${folder}/page.html`;
+    const texts = ['one', 'two', 'three'].map((text) => text.repeat(100_000));
+    const ends = await Promise.allSettled(texts.map((text) => writeAtomic(path, bytes(text))));
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(refused.every((reason) => reason instanceof ChangedFile)).toBe(true);
+    expect(['old', ...texts]).toContain(readFileSync(path, 'utf8'));
+    expect(readdirSync(folder)).toEqual(['page.html']);
+  });
 });
