@@ -1,9 +1,6 @@
-import { CAPTURE_LIMITS, REMOTE_LIMITS } from '@linkwright/check';
-import { type Limit, type Limits, READING_LIMITS } from '@linkwright/corpus';
+import type { Limits } from '@linkwright/corpus';
 import { InvalidArgumentError } from 'commander';
-
-/** Everything that `--limit` knows. */
-export const LIMITS: readonly Limit[] = [...READING_LIMITS, ...CAPTURE_LIMITS, ...REMOTE_LIMITS];
+import { LIMITS } from './known-limits.ts';
 
 /** `NAME=N` after those that were said before; K, M and G behind the number are 1024, its square and its cube. */
 export function limitArgument(value: string, before: readonly string[]): readonly string[] {

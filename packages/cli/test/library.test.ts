@@ -193,6 +193,70 @@ test('places that there are not are refused, but where extractors of the caller 
   expect(await all(extract(await corpus([], { extractors: [own] }), { places }))).toEqual([]);
 });
 
+test('a path that names nothing is thrown where nobody hears of problems', async () => {
+  const place = new Workplace(FILES);
+  const none = join(place.folder, 'stie');
+  const message = `${none}: there is no such file or folder`;
+  for (const call of [
+    () => all(extract(none)),
+    () => all(check([place.folder, none])),
+    () => all(absolutize(none, { write: 'dry-run' })),
+    () => planMove(none, []),
+    () => corpus(none),
+  ])
+    await expect(call()).rejects.toThrow(new RangeError(message));
+  const heard: string[] = [];
+  const onProblem = ({ code }: { readonly code: string }): unknown => heard.push(code);
+  expect(await all(check([place.folder, none], { onProblem }))).toHaveLength(2);
+  expect(heard).toEqual(['no-such-file']);
+});
+
+const HTML = { content: '<a href=x>', mediaType: 'text/html', url: 'https://e.example/' };
+
+// Types tell of these; a script without them would hear of properties of undefined, or get what it did not ask for.
+test.each<[string, () => Promise<unknown>, string]>([
+  ['5', () => all(extract(5 as never)), '5 is nothing to read: a path, a list of paths or a corpus is'],
+  ['undefined', () => all(extract(undefined as never)), 'undefined is nothing to read'],
+  ['null', () => all(check(null as never)), 'null is nothing to read'],
+  ['a URL', () => all(extract(new URL('file:///site') as never)), 'is nothing to read'],
+  ['content where files are', () => all(check(HTML as never)), 'is nothing to read'],
+  ['a path for content', () => rewrite('a.html' as never, toAbsolute), "'a.html' is no document: { content"],
+  [
+    'content of a number',
+    () => all(extract({ content: 5 } as never)),
+    'content: 5 is neither a string nor bytes',
+  ],
+  [
+    'a misspelled part',
+    () => all(extract({ ...HTML, base: '' } as never)),
+    'a document has no "base"; it has',
+  ],
+  ['a URL object', () => all(extract({ ...HTML, url: new URL(HTML.url) } as never)), 'is no string'],
+  [
+    'a name of a type',
+    () => all(extract({ content: '', mediaType: 'html' })),
+    'say what it is with mediaType',
+  ],
+  ['no rewriter', () => rewrite(HTML, undefined as never), 'rewriter: undefined is no function'],
+  ['an answer of null', () => rewrite(HTML, () => null as never), 'a rewriter answered null for x: a string'],
+  ['a promise', () => rewrite(HTML, (async () => 'y') as never), 'a rewriter answered Promise'],
+  ['one move', () => planMove('.', { from: 'a', to: 'b' } as never), 'is no list of { from, to }'],
+  ['choices of null', () => all(extract('.', null as never)), 'choices: null is no object'],
+  ['no choices', () => all(absolutize('.', undefined as never)), 'choices: undefined is no object'],
+  ['a Map', () => all(extract('.', { map: new Map([['.', HTML.url]]) as never })), 'is not an object, {'],
+  ['one glob', () => all(extract('.', { ignore: 'b/**' as never })), "ignore: 'b/**' is not a list"],
+  ['a kind', () => all(extract('.', { kinds: ['nope'] })), 'kinds: "nope" is none of absolute, network-path'],
+  ['a string as pattern', () => all(check('.', { exclude: ['x'] as never })), 'is not a list of regular'],
+  [
+    'a controller',
+    () => all(check('.', { signal: new AbortController() as never })),
+    'is not an AbortSignal',
+  ],
+])('%s is refused by name', async (_, call, message) => {
+  await expect(call()).rejects.toBeInstanceOf(TypeError);
+  await expect(call()).rejects.toThrow(message);
+});
+
 test('styles that there are not are refused', async () => {
   const style = 'short' as never;
   const wrong = 'style: "short" is none of ';

@@ -1,4 +1,4 @@
-import { LIMITS } from '../src/limit-arguments.ts';
+import { LIMITS } from '../src/known-limits.ts';
 import { format } from 'prettier';
 
 /** docs/limits.md: the table of the limits, as the program has them. */

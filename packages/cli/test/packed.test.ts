@@ -141,4 +141,15 @@ for await (const { reference } of extract('site')) console.log(reference);
 for await (const { rule } of check('site', { jobs: 2 })) console.log(rule);\n`,
   );
   expect(run(process.execPath, ['use.mjs'], project)).toBe('c.html#x\na.html\n');
+  // What is loaded for the sake of a choice alone has to be in the package, too.
+  writeFileSync(
+    join(project, 'choose.mjs'),
+    `import { extract } from 'linkwright';
+const told = async (choices) => {
+  for await (const { reference } of extract('site', choices)) console.log(reference);
+};
+await told({ places: ['a@href'], kinds: ['relative-path'], limits: { parts: 9 } });
+await told({ places: ['a@hrf'] }).catch(({ message }) => console.log(message.split('; ')[1]));\n`,
+  );
+  expect(run(process.execPath, ['choose.mjs'], project)).toBe('c.html#x\ndid you mean a@href?\n');
 });

@@ -1,5 +1,5 @@
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
-import { type LinkKind, matchesPlace } from '@linkwright/core';
+import { matchesPlace } from '@linkwright/core';
 import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
@@ -13,6 +13,7 @@ import { LineMemory, release } from '../formats/line-memory.ts';
 import { type LinkFormat, type LinkWriter, linkWriter } from '../formats/link-writer.ts';
 import { interrupted, interruption } from '../interruption.ts';
 import type { LinkFilter } from '../link-filter.ts';
+import { KINDS } from '../link-kinds.ts';
 import {
   type ReadingArguments,
   addReadingOptions,
@@ -87,18 +88,6 @@ Examples:
   zcat crawl.warc.gz | linkwright extract -              a web archive, record by record
   curl -s https://example.com/ | linkwright extract - --as html --retrieval https://example.com/`;
 
-const KINDS: ReadonlySet<string> = new Set<LinkKind>([
-  'absolute',
-  'network-path',
-  'absolute-path',
-  'relative-path',
-  'query',
-  'same-document',
-  'opaque',
-  'abbreviated',
-]);
-
-/** Another kind would find nothing, and that would be taken for the truth. */
 function collectKind(kind: string, before: readonly string[]): readonly string[] {
   if (!KINDS.has(kind)) throw new InvalidArgumentError(`there are ${[...KINDS].join(', ')}`);
   return collect(kind, before);

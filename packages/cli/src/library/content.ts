@@ -1,4 +1,6 @@
+import { types } from 'node:util';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { shownValue } from './shown-value.ts';
 
 /** A document that is no file. */
 export interface Content {
@@ -12,18 +14,43 @@ export interface Content {
 }
 
 export function isContent(input: object | string): input is Content {
-  return typeof input === 'object' && 'content' in input;
+  return typeof input === 'object' && input !== null && 'content' in input;
+}
+
+const PARTS: Readonly<Record<keyof Content, true>> = {
+  content: true,
+  mediaType: true,
+  url: true,
+  path: true,
+};
+
+/** What is misspelled would be passed over, and links be resolved without their base. */
+function refuseWrongContent(input: Content): void {
+  if (typeof input !== 'object' || input === null || !('content' in input))
+    throw new TypeError(
+      `${shownValue(input)} is no document: { content, mediaType, url } is, with what it says as content`,
+    );
+  for (const name of Object.keys(input))
+    if (!Object.hasOwn(PARTS, name))
+      throw new TypeError(`a document has no "${name}"; it has ${Object.keys(PARTS).join(', ')}`);
+  const { content, ...words } = input;
+  if (typeof content !== 'string' && !types.isUint8Array(content))
+    throw new TypeError(`content: ${shownValue(content)} is neither a string nor bytes`);
+  for (const [name, value] of Object.entries(words))
+    if (value !== undefined && typeof value !== 'string')
+      throw new TypeError(`${name}: ${shownValue(value)} is no string`);
 }
 
 /** Throws TypeError for content of a kind that nobody reads. */
-export function opened(
-  reader: DocumentReader,
-  { content, mediaType, url, path = '-' }: Content,
-): OpenDocument {
+export function opened(reader: DocumentReader, input: Content): OpenDocument {
+  refuseWrongContent(input);
+  const { content, mediaType, url, path = '-' } = input;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const document = reader.openBytes(path, bytes, mediaType, url);
   if ('code' in document)
-    throw new TypeError(`${path}: ${document.message.replace('; say what it is with --as', '')}`);
+    throw new TypeError(
+      `${path}: ${document.message.replace('--as', 'mediaType: text/html, text/markdown, …')}`,
+    );
   // A string has no charset of its own, whatever it says inside.
   if (typeof content === 'string') document.entity.charset = 'utf-8';
   return document;

@@ -1,10 +1,12 @@
 // Types tell of a choice that is misspelled; a script without them would get what it did not ask for: `ony: ['a@href']`
 // rewrites every link.
+import { types } from 'node:util';
 import type { CheckChoices } from './check.ts';
 import type { ExtractChoices } from './extract.ts';
 import type { JournalChoices, MoveChoices } from './move.ts';
 import type { ReadingChoices } from './reading.ts';
 import type { RewriteChoices } from './rewrite.ts';
+import { shownValue } from './shown-value.ts';
 
 /** The names of choices, none of them forgotten. */
 type Names<Choices> = Readonly<Record<keyof Choices, true>>;
@@ -62,16 +64,58 @@ export const JOURNAL_CHOICES: Names<JournalChoices> = { state: true };
 export async function refuseWrong(
   choices: object,
   known: Readonly<Record<string, true>>,
-  { extractors = [] }: Pick<ReadingChoices, 'extractors'> = choices,
+  all: object = choices,
 ): Promise<void> {
-  for (const name of Object.keys(choices))
+  if (!isObject(choices)) throw new TypeError(`choices: ${shownValue(choices)} is no object`);
+  for (const [name, value] of Object.entries(choices)) {
     if (!Object.hasOwn(known, name))
       throw new TypeError(`there is no choice "${name}"; there are ${Object.keys(known).join(', ')}`);
-  const { charset, limits, jobs } = choices as ReadingChoices & { readonly jobs?: number };
+    refuseForm(name, value);
+  }
+  const { extractors = [] } = all as Pick<ReadingChoices, 'extractors'>;
+  const { charset, limits, jobs, kinds } = choices as ReadingChoices & { readonly jobs?: number } & Pick<
+      ExtractChoices,
+      'kinds'
+    >;
   if (charset !== undefined) await refuseCharset(charset);
   if (limits !== undefined) await refuseLimits(limits);
+  if (kinds !== undefined) await refuseKinds(kinds);
   if (extractors.length === 0) await refusePlaces(choices as Readonly<Record<string, readonly string[]>>);
   if (jobs !== undefined && !isCount(jobs)) throw new TypeError(`jobs: ${jobs} is no number of threads`);
+}
+
+/** What values are, where another one would be passed over or fail somewhere far from here. */
+const FORMS: Readonly<Record<string, readonly [string, (value: unknown) => boolean]>> = {
+  map: ["an object, { folder: 'https://example.com/' }", isPlain],
+  include: ['a list', Array.isArray],
+  ignore: ['a list', Array.isArray],
+  kinds: ['a list', Array.isArray],
+  places: ['a list', Array.isArray],
+  only: ['a list', Array.isArray],
+  except: ['a list', Array.isArray],
+  extractors: ['a list', Array.isArray],
+  exclude: ['a list of regular expressions', isListOfPatterns],
+  onProblem: ['a function', (value) => typeof value === 'function'],
+  signal: ['an AbortSignal', (value) => isObject(value) && 'throwIfAborted' in (value as object)],
+};
+
+function refuseForm(name: string, value: unknown): void {
+  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
+  if (value !== undefined && form && !form[1](value))
+    throw new TypeError(`${name}: ${shownValue(value)} is not ${form[0]}`);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Entries of a Map are no properties: it would look empty. */
+function isPlain(value: unknown): boolean {
+  return isObject(value) && !Array.isArray(value) && !(value instanceof Map);
+}
+
+function isListOfPatterns(value: unknown): boolean {
+  return Array.isArray(value) && value.every(types.isRegExp);
 }
 
 async function refusePlaces(choices: Readonly<Record<string, readonly string[]>>): Promise<void> {
@@ -87,13 +131,19 @@ async function refusePlaces(choices: Readonly<Record<string, readonly string[]>>
   }
 }
 
+async function refuseKinds(kinds: readonly string[]): Promise<void> {
+  const { KINDS } = await import('../link-kinds.ts');
+  for (const kind of kinds)
+    if (!KINDS.has(kind)) throw new TypeError(`kinds: "${kind}" is none of ${[...KINDS].join(', ')}`);
+}
+
 async function refuseCharset(label: string): Promise<void> {
   const { charsetName } = await import('@linkwright/core');
   if (charsetName(label) === undefined) throw new TypeError(`charset: no encoding is called "${label}"`);
 }
 
 async function refuseLimits(limits: Readonly<Record<string, number>>): Promise<void> {
-  const { LIMITS } = await import('../limit-arguments.ts');
+  const { LIMITS } = await import('../known-limits.ts');
   const names = LIMITS.map(({ name }) => name);
   for (const [name, value] of Object.entries(limits)) {
     if (!names.includes(name))

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { Applied, LinkStyle, MovePlan, RewriteHook, UndoStep } from '@linkwright/relocate';
 import { JOURNAL_CHOICES, MOVE_CHOICES, refuseWrong } from './known-choices.ts';
 import { type Input, type ReadingChoices, corpusOf, readingOf } from './reading.ts';
+import { shownValue } from './shown-value.ts';
 
 /** What goes where: paths of files and folders, or URLs of places on the web. */
 export interface Move {
@@ -36,6 +37,7 @@ export async function planMove(
   moves: readonly Move[],
   choices: MoveChoices = {},
 ): Promise<MovePlan> {
+  if (!Array.isArray(moves)) throw new TypeError(`moves: ${shownValue(moves)} is no list of { from, to }`);
   const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
   all.signal?.throwIfAborted();
   const [relocate, { absolutePath }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Extractor } from '@linkwright/core';
 import type { CorpusFile, DiagnosticRecord, DocumentReader, ReadingOptions } from '@linkwright/corpus';
 import type { ProfileName } from '@linkwright/uri';
 import { READING_CHOICES, refuseWrong } from './known-choices.ts';
+import { shownValue } from './shown-value.ts';
 
 /** How documents are found and read; every function of the library takes these. */
 export interface ReadingChoices {
@@ -36,7 +37,10 @@ export interface Corpus {
   readonly choices: ReadingChoices;
 }
 
-/** Finds the files that paths, folders and globs name. What names nothing goes to `onProblem`. */
+/**
+ * Finds the files that paths, folders and globs name. What names nothing goes to `onProblem`, and is thrown as a
+ * RangeError where there is none.
+ */
 export async function corpus(
   paths: string | readonly string[],
   choices: ReadingChoices = {},
@@ -47,12 +51,23 @@ export async function corpus(
 
 async function namedBy(paths: string | readonly string[], choices: ReadingChoices): Promise<Corpus> {
   choices.signal?.throwIfAborted();
-  const { findFiles } = await import('@linkwright/corpus');
   const named = [paths].flat();
+  refuseOtherThanPaths(named);
+  const { findFiles } = await import('@linkwright/corpus');
   const found = await findFiles(named, { ignore: choices.ignore ?? [], everything: true });
-  for (const { source, code, severity, message } of found.problems)
+  for (const { source, code, severity, message } of found.problems) {
+    // A folder whose name is misspelled must not look as if it were empty.
+    if (!choices.onProblem && code === 'no-such-file') throw new RangeError(`${source}: ${message}`);
     choices.onProblem?.({ file: source, code, severity, message });
+  }
   return { files: found.files.map((file) => typed(file, choices)), paths: named, choices };
+}
+
+/** Types tell of this; a script without them would read of properties of undefined. */
+function refuseOtherThanPaths(named: readonly unknown[]): void {
+  for (const each of named)
+    if (typeof each !== 'string')
+      throw new TypeError(`${shownValue(each)} is nothing to read: a path, a list of paths or a corpus is`);
 }
 
 /** What a function of the library works on: a corpus, or the paths of one. */
@@ -64,7 +79,7 @@ export async function corpusOf(
   choices: ReadingChoices,
   known: Readonly<Record<string, true>>,
 ): Promise<Corpus> {
-  const isCorpus = typeof input === 'object' && 'files' in input;
+  const isCorpus = typeof input === 'object' && input !== null && 'files' in input;
   await refuseWrong(choices, known, isCorpus ? { ...input.choices, ...choices } : choices);
   if (!isCorpus) return namedBy(input, choices);
   return { ...input, choices: { ...input.choices, ...choices } };

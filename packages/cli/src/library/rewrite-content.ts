@@ -3,6 +3,7 @@ import type { EditRecord } from '@linkwright/relocate';
 import { type Content, opened } from './content.ts';
 import { READING_CHOICES, refuseWrong } from './known-choices.ts';
 import { type ReadingChoices, readerOf } from './reading.ts';
+import { shownValue } from './shown-value.ts';
 
 /** A document with its links changed. */
 export interface RewrittenContent {
@@ -22,7 +23,7 @@ export const toAbsolute: Rewrite = ({ kind, target }) =>
  * Rewrites the links of one document's content: the rewriter is asked for each link and answers with a
  * new reference, or undefined to keep it. Every other byte stays. The new document is read again, and
  * each link must have the target that its new reference was to give; else `skipped` says why nothing
- * was changed. Throws TypeError for content that nobody reads.
+ * was changed. Throws TypeError for content that nobody reads, and for an answer that is no reference.
  */
 export async function rewrite(
   content: Content,
@@ -30,6 +31,8 @@ export async function rewrite(
   choices: ReadingChoices = {},
 ): Promise<RewrittenContent> {
   await refuseWrong(choices, READING_CHOICES);
+  if (typeof rewriter !== 'function')
+    throw new TypeError(`rewriter: ${shownValue(rewriter)} is no function; toAbsolute is one`);
   choices.signal?.throwIfAborted();
   const [{ planDocument }, { meaningOf }, reader] = await Promise.all([
     import('@linkwright/relocate'),
@@ -37,12 +40,19 @@ export async function rewrite(
     readerOf(choices),
   ]);
   const document = opened(reader, content);
+  const answered: Rewrite = (link) => {
+    const reference: unknown = rewriter(link);
+    if (reference === undefined || typeof reference === 'string') return reference;
+    throw new TypeError(
+      `a rewriter answered ${shownValue(reference)} for ${link.reference}: a string is a new reference, undefined keeps the old one`,
+    );
+  };
   const intended = (link: Link): string | null => {
-    const reference = rewriter(link);
+    const reference = answered(link);
     return reference === undefined ? link.target : meaningOf(reference, link.base, link.place).target;
   };
   const plan = planDocument(reader, document, {
-    rewrite: rewriter,
+    rewrite: answered,
     intended,
     selects: () => true,
     record: true,
