@@ -61,17 +61,15 @@ export async function writeAtomic(
   });
   const { ino } = await file.stat();
   try {
-    try {
-      await file.writeFile(bytes);
-      if (like) giveOwner(file.fd, like);
-      // The umask may have taken bits away that the old file had.
-      else if (mode !== undefined) await file.chmod(mode & 0o777);
-      const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
-      if (time !== undefined) await file.utimes(time, time);
-      if (options.flush ?? true) await file.sync();
-    } finally {
-      await file.close();
-    }
+    await file.writeFile(bytes);
+    if (like) giveOwner(file.fd, like);
+    // The umask may have taken bits away that the old file had.
+    else if (mode !== undefined) await file.chmod(mode & 0o777);
+    const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
+    if (time !== undefined) await file.utimes(time, time);
+    // As long as it is open nobody else's file has its number. What was not flushed may fail as late as here.
+    if (options.flush ?? true) await file.sync();
+    else await file.close();
     // At once, so that no other writer comes in between.
     await whenFree(async () => {
       if (options.expect && !isUnchanged(path, options.expect)) throw new ChangedFile(path);
@@ -81,6 +79,8 @@ export async function writeAtomic(
   } catch (error) {
     removeOwn(temporary, ino);
     throw error;
+  } finally {
+    await file.close();
   }
 }
 

@@ -38,7 +38,8 @@ export class SwapFile {
   readonly #ino: number;
   readonly #pending = Buffer.allocUnsafeSlow(CHUNK);
   #length = 0;
-  #state: 'open' | 'closed' | 'committed' = 'open';
+  #isOpen = true;
+  #isDone = false;
 
   /** `mode`: permission bits, of which the umask takes some away; what documents say is for their owner alone. */
   constructor(path: string, mode = 0o600) {
@@ -70,9 +71,9 @@ export class SwapFile {
     if (like) giveOwner(this.#descriptor, like);
     else if (mode !== undefined) fchmodSync(this.#descriptor, mode & 0o777);
     if (mtime !== undefined) futimesSync(this.#descriptor, timeToGive(mtime), timeToGive(mtime));
+    // As long as it is open nobody else's file has its number. What was not flushed may fail as late as here.
     if (flush) fsyncSync(this.#descriptor);
-    closeSync(this.#descriptor);
-    this.#state = 'closed';
+    else this.#release();
   }
 
   /** Swaps the closed file in. Throws `ChangedFile` where the old one is no longer what it was. */
@@ -80,16 +81,23 @@ export class SwapFile {
     if (expect && !isUnchanged(this.path, expect)) throw new ChangedFile(this.path);
     if (!isAt(this.#temporary, this.#ino)) throw new ChangedFile(this.path);
     whenFreeSync(() => renameSync(this.#temporary, this.path));
-    this.#state = 'committed';
+    this.#isDone = true;
+    this.#release();
     flushFolder(dirname(this.path));
   }
 
   /** Takes the temporary file away; what was committed stays. */
   discard(): void {
-    // Never a number twice: another file may have it by now, of this thread or of another.
-    if (this.#state === 'open') closeSync(this.#descriptor);
-    if (this.#state !== 'committed') removeOwn(this.#temporary, this.#ino);
-    this.#state = 'committed';
+    if (!this.#isDone) removeOwn(this.#temporary, this.#ino);
+    this.#isDone = true;
+    this.#release();
+  }
+
+  /** Never a number twice: another file may have it by now, of this thread or of another. */
+  #release(): void {
+    const isOpen = this.#isOpen;
+    this.#isOpen = false;
+    if (isOpen) closeSync(this.#descriptor);
   }
 
   #flush(): void {
