@@ -18,6 +18,8 @@ export interface CorpusFile {
   readonly slice?: MessageSlice;
   /** Path below the folder that was named; the file's name where it was named itself. */
   readonly below: string;
+  /** That folder, where the paths are put together of its own and `below`. */
+  readonly folder?: NamedFolder;
   /** Undefined for a file that no extractor reads. */
   readonly mediaType: string | undefined;
   /** Bytes; 0 where they were not asked for. */
@@ -35,20 +37,20 @@ export interface NamedFolder {
 export class ListedFile implements CorpusFile {
   readonly below: string;
   readonly mediaType: string | undefined;
-  readonly #folder: NamedFolder;
+  readonly folder: NamedFolder;
 
   constructor(folder: NamedFolder, below: string, mediaType: string | undefined) {
-    this.#folder = folder;
+    this.folder = folder;
     this.below = below;
     this.mediaType = mediaType;
   }
 
   get path(): string {
-    return this.#folder.path + this.below;
+    return this.folder.path + this.below;
   }
 
   get absolute(): string {
-    return this.#folder.absolute + this.below;
+    return this.folder.absolute + this.below;
   }
 
   get size(): number {

@@ -23,7 +23,7 @@ export {
   withoutEndSlash,
 } from './file-uri.ts';
 export { otherHttp } from './comparable-uri.ts';
-export { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
+export { type CorpusFile, type MessageSlice, type NamedFolder, plainFile } from './corpus-file.ts';
 export { type FindOptions, type Found, findFiles } from './find.ts';
 export { archiveIn } from './named-files.ts';
 export { bytewise } from './path-order.ts';

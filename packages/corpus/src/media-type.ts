@@ -106,16 +106,16 @@ const MAILDIR = /(?:^|\/)(?:cur|new)\/\d{9,}\.[^/]+$/;
 
 /** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1);
+  const start = path.lastIndexOf('/') + 1;
+  const dot = path.lastIndexOf('.');
+  const extension = dot < start ? '' : path.slice(dot + 1);
   // Most are spelled so; a corpus may have millions.
-  const usual = FIRST_OF_OTHERS.test(name) ? undefined : BY_EXTENSION.get(extension);
-  return usual ?? unusualType(path, name, extension.toLowerCase());
+  const usual = FIRST_OF_OTHERS.includes(path.charAt(start)) ? undefined : BY_EXTENSION.get(extension);
+  return usual ?? unusualType(path, path.slice(start), extension.toLowerCase());
 }
 
 /** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */
-const FIRST_OF_OTHERS = /^[\d_mr]/;
+const FIRST_OF_OTHERS = '0123456789_mr';
 
 function unusualType(path: string, name: string, extension: string): string | undefined {
   const known = BY_NAME.get(name);

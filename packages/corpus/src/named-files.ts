@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
-import type { CorpusFile } from './corpus-file.ts';
+import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
@@ -42,16 +42,21 @@ export class NamedFiles {
   }
 
   async #folder(path: string): Promise<void> {
-    const absolute = absolutePath(path);
+    const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
     const { everything, links: wantsLinks } = this.#options;
     const { files, links, unlisted, unnamed } = await filesOf(path, this.#options);
-    for (const folder of unlisted) this.#problems.push(notListed(path, folder));
+    for (const each of unlisted) this.#problems.push(notListed(path, each));
     for (const thing of unnamed) {
       const isRead = typeOf(thing.below, this.#options) !== undefined;
       this.#problems.push(notNamed(path, thing, isRead));
     }
-    for (const below of files) this.#add(join(path, below), below, everything, join(absolute, below));
-    if (wantsLinks) for (const below of links) this.#link(join(path, below), below, join(absolute, below));
+    for (const below of files) {
+      const mediaType = typeOf(folder.path + below, this.#options);
+      if (mediaType !== undefined || everything) this.#put(new ListedFile(folder, below, mediaType));
+    }
+    if (wantsLinks)
+      for (const below of links)
+        if (isFile(folder.absolute + below)) this.#put(new ListedFile(folder, below, undefined));
   }
 
   /** Where nothing has this name: a glob, or an entry of an archive. */
@@ -66,11 +71,6 @@ export class NamedFiles {
     if (files.length === 0 && unnamed.length === 0)
       this.#problems.push(nothing(pattern, 'no file matches this pattern'));
     for (const match of files) await this.#named(match, match);
-  }
-
-  #link(path: string, below: string, absolute: string): void {
-    if (this.#files.has(absolute) || !isFile(absolute)) return;
-    this.#files.set(absolute, { path, absolute, below, mediaType: undefined, size: 0 });
   }
 
   /** `book.epub!/OEBPS/ch1.xhtml` */
@@ -108,7 +108,12 @@ export class NamedFiles {
     mediaType = typeOf(path, this.#options),
   ): void {
     if (!mediaType && !all) return;
-    if (!this.#files.has(absolute)) this.#files.set(absolute, { path, absolute, below, mediaType, size: 0 });
+    this.#put({ path, absolute, below, mediaType, size: 0 });
+  }
+
+  #put(file: CorpusFile): void {
+    const { absolute } = file;
+    if (!this.#files.has(absolute)) this.#files.set(absolute, file);
   }
 }
 

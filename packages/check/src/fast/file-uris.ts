@@ -1,4 +1,4 @@
-import { type SiteMap, uriPath } from '@linkwright/corpus';
+import { type CorpusFile, type NamedFolder, type SiteMap, uriPath } from '@linkwright/corpus';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 export interface FolderUri {
@@ -18,6 +18,8 @@ export interface FileUri {
 export class FileUris {
   readonly #map: SiteMap;
   readonly #seeds: Seeds;
+  /** The folder that was named, and what paths below it begin with. */
+  #named: NamedFolder | undefined;
   #path = '';
   #folder: FolderUri | undefined;
 
@@ -26,15 +28,17 @@ export class FileUris {
     this.#seeds = seeds;
   }
 
-  /** Of the file at an absolute path. */
-  of(absolute: string): FileUri {
-    if (this.#map.mapsFiles) return this.#ofOne(absolute);
-    const end = absolute.lastIndexOf('/') + 1;
-    const name = uriPath(absolute.slice(end));
-    if (this.#folder && end === this.#path.length && absolute.startsWith(this.#path))
-      return { folder: this.#folder, name };
-    this.#path = absolute.slice(0, end);
-    this.#folder = this.#folderOf(this.#map.retrievalUri(this.#path));
+  of(file: CorpusFile): FileUri {
+    if (this.#map.mapsFiles) return this.#ofOne(file.absolute);
+    const { folder: named } = file;
+    const path = named ? file.below : file.absolute;
+    const end = path.lastIndexOf('/') + 1;
+    const name = uriPath(path.slice(end));
+    const isNext = named === this.#named && end === this.#path.length && path.startsWith(this.#path);
+    if (this.#folder && isNext) return { folder: this.#folder, name };
+    this.#named = named;
+    this.#path = path.slice(0, end);
+    this.#folder = this.#folderOf(this.#map.retrievalUri((named?.absolute ?? '') + this.#path));
     return { folder: this.#folder, name };
   }
 

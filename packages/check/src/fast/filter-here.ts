@@ -3,18 +3,16 @@ import type { Telling } from '../telling.ts';
 import type { FilterReaders } from './filter-readers.ts';
 import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
-import { type FileTexts, FileTaker, type SharedFiles, fileTexts, sharedFiles, stop } from './work-list.ts';
+import { FileTaker, type SharedFiles, fileTexts, sharedFiles, stop } from './work-list.ts';
 
 /** This thread, where it is the only one. */
 export class FilterHere implements FilterReaders {
   readonly #filtering: Filtering;
   readonly #files: readonly CorpusFile[];
-  readonly #texts: FileTexts;
 
   private constructor(filtering: Filtering, files: readonly CorpusFile[]) {
     this.#filtering = filtering;
     this.#files = files;
-    this.#texts = fileTexts(files, false);
   }
 
   static async begin(
@@ -31,7 +29,8 @@ export class FilterHere implements FilterReaders {
     signal: AbortSignal | undefined,
     lacking?: Int32Array,
   ): AsyncGenerator<FilteredSlice> {
-    const files = sharedFiles(this.#texts, numbers);
+    // The files are here: no text tells of them.
+    const files = sharedFiles(fileTexts([]), numbers);
     if (lacking) this.#filtering.lack(HashSet.ofList(lacking));
     await this.#readAll(files, signal);
     yield this.#filtering.taken();

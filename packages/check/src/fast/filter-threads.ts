@@ -16,7 +16,7 @@ export class FilterThreads implements FilterReaders {
 
   constructor(shared: FilterShared, files: readonly CorpusFile[], jobs: number) {
     this.#threads = threadsFor(new URL('./filter-entry.js', import.meta.url), shared, jobs);
-    this.#texts = fileTexts(files, true);
+    this.#texts = fileTexts(files);
     this.#jobs = jobs;
   }
 

@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts';
@@ -14,7 +15,7 @@ import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
 import { partsFor } from '../mbox-parts.ts';
-import { type PathTable, buildPathTable } from './path-table.ts';
+import { type PathTable, buildPathTable, find } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 
 /**
@@ -175,13 +176,27 @@ export class FilteredCheck {
   }
 
   #addPlace(place: string): void {
-    this.#numbers ??= new Map(this.#files.map(({ absolute }, number) => [absolute, number]));
-    const number = this.#numbers.get(place);
+    const number = this.#numberOf(place);
     if (number !== undefined) this.#table.linked[number] = 1;
     else {
       const { h1, h2 } = hashText(place, this.#seeds, startState(this.#seeds));
       this.#others.add(h1, h2);
     }
+  }
+
+  /** The file at a path, which the table knows by its URI, where no other file's is the same. */
+  #numberOf(place: string): number | undefined {
+    if (!isAbsolute(place)) return undefined;
+    if (!this.#map.overlaps) {
+      const { slots, mask } = this.#table;
+      const uri = this.#map.retrievalUri(place);
+      const { h1, h2 } = hashText(uri, this.#seeds, startState(this.#seeds));
+      const number = find(slots, mask, h1, h2);
+      if (number < 0) return undefined;
+      if (this.#files[number]?.absolute === place) return number;
+    }
+    this.#numbers ??= new Map(this.#files.map(({ absolute }, number) => [absolute, number]));
+    return this.#numbers.get(place);
   }
 
   #shared(references: Int32Array): FilterShared {

@@ -2,6 +2,7 @@ import { type CorpusFile, MediaTypes, type SiteMap } from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';
 import { FileUris, type FolderUri } from './file-uris.ts';
+import { NumberList } from './number-list.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 /** What exists, by the hashes of its URIs; shared by all threads. */
@@ -24,23 +25,23 @@ export function buildPathTable(
   mediaTypes: MediaTypes = new MediaTypes(),
 ): PathTable {
   const { cleanUrls, folderWithoutSlash, index } = server;
-  // A file can have three URIs: its own, its folder's with and without "/".
-  const size = powerOfTwo(files.length * 6);
-  const slots = sharedInt32(size * 3);
-  const mask = size - 1;
   const named = sharedBytes(files.length);
-  const linked = sharedBytes(files.length);
-  // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
+  const entries = new NumberList();
   const add = ({ h1, h2 }: HashState, file: number): void => {
-    if (find(slots, mask, h1, h2) < 0) put(slots, mask, h1, h2, file);
+    entries.push(h1);
+    entries.push(h2);
+    entries.push(file + 1);
   };
   const uris = new FileUris(map, seeds);
   const indexed: { folder: FolderUri; file: number; rank: number }[] = [];
-  for (const [file, { absolute }] of files.entries()) {
-    if (hasNames(mediaTypes.of(absolute))) named[file] = 1;
+  const { overlaps } = map;
+  for (let file = 0; file < files.length; file += 1) {
+    const each = files[file] as CorpusFile;
+    if (hasNames(mediaTypes.of(each.folder ? each.below : each.absolute))) named[file] = 1;
     // Its URI leads to another file.
-    if (!map.shows(absolute)) continue;
-    const { folder, name } = uris.of(absolute);
+    if (overlaps && !map.shows(each.absolute)) continue;
+    const { folder, name } = uris.of(each);
+    // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
     add(hashText(name, seeds, folder.state), file);
     const rank = index.indexOf(name);
     if (rank >= 0) indexed.push({ folder, file, rank });
@@ -52,17 +53,18 @@ export function buildPathTable(
     if (folderWithoutSlash !== 'missing' && !cleanUrls)
       add(hashText(folder.uri.slice(0, -1), seeds, startState(seeds)), file);
   }
-  return { slots, mask, named, linked };
+  return tableOf(entries.numbers(), named);
 }
 
-/** The table of entries, three numbers each as in a slot, none of them twice. Throws RangeError for files that there are not. */
+/** The table of entries, three numbers each as in a slot; of two with one hash the first counts. Throws RangeError for files that there are not. */
 export function tableOf(entries: Int32Array, named: Uint8Array): PathTable {
   const size = powerOfTwo((entries.length / 3) * 2);
   const slots = sharedInt32(size * 3);
   for (let at = 0; at < entries.length; at += 3) {
     const file = entries[at + 2] as number;
     if (file < 1 || file > named.length) throw new RangeError('the table of paths names no file');
-    put(slots, size - 1, entries[at] as number, entries[at + 1] as number, file - 1);
+    const [h1, h2] = [entries[at] as number, entries[at + 1] as number];
+    if (find(slots, size - 1, h1, h2) < 0) put(slots, size - 1, h1, h2, file - 1);
   }
   return { slots, mask: size - 1, named, linked: sharedBytes(named.length) };
 }

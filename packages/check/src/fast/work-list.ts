@@ -1,5 +1,5 @@
 // The files of a run in memory that all threads share, and which of them are the next to be read.
-import { type CorpusFile, type MessageSlice, plainFile } from '@linkwright/corpus';
+import { type CorpusFile, type NamedFolder, plainFile } from '@linkwright/corpus';
 
 /** A file with its number in the table of paths. */
 export interface NumberedFile extends CorpusFile {
@@ -8,10 +8,12 @@ export interface NumberedFile extends CorpusFile {
 
 /** The files, as numbers and one text; plain data, so that it can be sent to a thread, which shares it. */
 export interface FileTexts {
-  /** UTF-8: paths, absolute paths, media types, entries of archives and slices (JSON), one after the other. */
+  /** UTF-8: of most files their paths below a folder, of others all that is known (JSON). */
   readonly text: Uint8Array;
-  /** Six numbers a file: where its path begins in the text, its absolute path, its media type, its entry, its slice, and where that ends. */
+  /** Four numbers a file: where it begins in the text, where it ends, its folder from 1 (0 for JSON), its media type. */
   readonly marks: Uint32Array;
+  readonly folders: readonly NamedFolder[];
+  readonly mediaTypes: readonly string[];
 }
 
 /** The files, and what is to be done with them. */
@@ -25,36 +27,36 @@ export interface SharedFiles extends FileTexts {
 const TAKEN = 0;
 const STOPPED = 1;
 
-const MARKS = 6;
+const MARKS = 4;
 
 /** Few enough that threads end at about the same time, enough that taking them costs nothing. */
 const BATCH = 16;
 
-/** Puts down the files of which an extractor reads the type. The text is left out where no other thread is to read it. */
-export function fileTexts(files: readonly CorpusFile[], withText: boolean): FileTexts {
+/** Puts down the files of which an extractor reads the type. */
+export function fileTexts(files: readonly CorpusFile[]): FileTexts {
   const marks = new Uint32Array(new SharedArrayBuffer(files.length * MARKS * 4));
+  const folders = new Numbering<NamedFolder>();
+  const working = new WorkingFolders();
+  const mediaTypes = new Numbering<string>();
   const parts: string[] = [];
-  if (withText)
-    for (const { path, absolute, mediaType, entry = '', slice } of files)
-      if (mediaType !== undefined)
-        parts.push(path, absolute, mediaType, entry, slice ? JSON.stringify(slice) : '');
-  const whole = parts.join('');
-  const bytes = Buffer.byteLength(whole);
-  const length = bytes === whole.length ? (part: string) => part.length : Buffer.byteLength;
   let at = 0;
-  let next = 0;
-  for (const [number, { mediaType }] of files.entries()) {
-    if (mediaType === undefined || !withText) continue;
-    const first = number * MARKS;
-    for (let mark = first; mark < first + MARKS - 1; mark += 1) {
-      marks[mark] = at;
-      at += length(parts[next++] as string);
-    }
-    marks[first + MARKS - 1] = at;
+  for (let number = 0; number < files.length; number += 1) {
+    const file = files[number] as CorpusFile;
+    const { mediaType } = file;
+    if (mediaType === undefined) continue;
+    const folder = file.folder ?? working.of(file);
+    const part = file.folder ? file.below : folder ? file.path : JSON.stringify(plainFile(file));
+    const mark = number * MARKS;
+    marks[mark] = at;
+    at += Buffer.byteLength(part);
+    marks[mark + 1] = at;
+    marks[mark + 2] = folder ? folders.of(folder) + 1 : 0;
+    marks[mark + 3] = mediaTypes.of(mediaType);
+    parts.push(part);
   }
-  const text = Buffer.from(new SharedArrayBuffer(bytes));
-  text.write(whole);
-  return { text, marks };
+  const text = Buffer.from(new SharedArrayBuffer(at));
+  text.write(parts.join(''));
+  return { text, marks, folders: folders.things, mediaTypes: mediaTypes.things };
 }
 
 /** These of the files are to be read. */
@@ -94,17 +96,38 @@ export class FileTaker {
   #file(number: number): NumberedFile {
     const known = this.#here?.[number];
     if (known) return { ...plainFile(known), number };
-    const { marks } = this.#files;
+    const { marks, folders, mediaTypes } = this.#files;
     const at = (index: number): number => marks[number * MARKS + index] as number;
-    const path = this.#text.toString('utf8', at(0), at(1));
-    const absolute = this.#text.toString('utf8', at(1), at(2));
-    const mediaType = this.#text.toString('utf8', at(2), at(3));
-    const file = { path, absolute, below: path, mediaType, size: 0, number };
-    if (at(3) === at(5)) return file;
-    return {
-      ...file,
-      ...(at(3) < at(4) && { entry: this.#text.toString('utf8', at(3), at(4)) }),
-      ...(at(4) < at(5) && { slice: JSON.parse(this.#text.toString('utf8', at(4), at(5))) as MessageSlice }),
-    };
+    const part = this.#text.toString('utf8', at(0), at(1));
+    const folder = folders[at(2) - 1];
+    if (!folder) return { ...(JSON.parse(part) as CorpusFile), number };
+    const [path, absolute] = [folder.path + part, folder.absolute + part];
+    return { path, absolute, below: part, mediaType: mediaTypes[at(3)], size: 0, number };
+  }
+}
+
+/** Numbers for things of which few are different. */
+class Numbering<Thing> {
+  readonly things: Thing[] = [];
+  readonly #numbers = new Map<Thing, number>();
+
+  of(thing: Thing): number {
+    const known = this.#numbers.get(thing);
+    if (known !== undefined) return known;
+    this.#numbers.set(thing, this.things.length);
+    return this.things.push(thing) - 1;
+  }
+}
+
+/** The folders that the paths of files are relative to which were not found in a folder that was named. */
+class WorkingFolders {
+  #last: NamedFolder | undefined;
+
+  /** Undefined where the file is more than its path. */
+  of({ path, absolute, entry, slice }: CorpusFile): NamedFolder | undefined {
+    if (entry !== undefined || slice || !absolute.endsWith(path)) return undefined;
+    const before = absolute.slice(0, absolute.length - path.length);
+    if (this.#last?.absolute !== before) this.#last = { path: '', absolute: before };
+    return this.#last;
   }
 }
