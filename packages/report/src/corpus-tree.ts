@@ -51,6 +51,9 @@ export class CorpusTree {
 
   /** The file or folder at an absolute path, or the innermost folder that would hold it. */
   at(absolute: string): TreeNode {
+    // Most places are there, and spelled so.
+    const known = this.#folders.get(absolute);
+    if (known) return known;
     let path = absolute.replace(/(?<=.)\/+$/, '');
     for (;;) {
       const found = this.#folders.get(path);

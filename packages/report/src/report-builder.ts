@@ -132,7 +132,9 @@ export class ReportBuilder {
     this.#counts.links += links;
     this.#counts.broken += broken;
     for (let at = 0; at < leads.length; at += 4) {
-      const [text = 0, kind = 0, count = 0, wrong = 0] = leads.slice(at, at + 4);
+      const text = leads[at] as number;
+      const kind = leads[at + 1] as number;
+      const count = leads[at + 2] as number;
       const key = text * 4 + kind;
       let to = places.get(key);
       if (!to) {
@@ -141,7 +143,7 @@ export class ReportBuilder {
         places.set(key, to);
       }
       if (kind !== LEAD.missing) to.incoming += count;
-      if (to !== from) this.#flows.add(from, to, count, wrong);
+      if (to !== from) this.#flows.add(from, to, count, leads[at + 3] as number);
     }
   }
 
@@ -230,6 +232,6 @@ function numbered(nodes: readonly TreeNode[]): number[] {
 }
 
 function addAll(counts: Counts, { what, links, findings }: CountsOf<number>, texts: readonly string[]): void {
-  for (const [index, text] of what.entries())
-    counts.addMany(texts[text] as string, links[index] as number, findings[index] as number);
+  for (let index = 0; index < what.length; index += 1)
+    counts.addMany(texts[what[index] as number] as string, links[index] as number, findings[index] as number);
 }
