@@ -36,6 +36,17 @@ describe('absolutize', () => {
     });
   });
 
+  test('without a map says that file: URIs come out', () => {
+    const place = new Workplace(SITE);
+    const { stdout, stderr } = place.run(['absolutize', '.', '--dry-run']);
+    expect([stdout, stderr]).toEqual([
+      expect.stringContaining('file:///'),
+      expect.stringContaining('--map DIR=URL'),
+    ]);
+    expect(place.run(['absolutize', '.', '--dry-run', '--quiet']).stderr).toBe('');
+    expect(place.run(['absolutize', '.', ...MAP, '--dry-run']).stderr).not.toContain('--map');
+  });
+
   test('run again, changes nothing, and leaves no run to take back', () => {
     const place = new Workplace(SITE);
     place.run(['absolutize', '.', ...MAP, '--in-place']);

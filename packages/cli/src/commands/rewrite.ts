@@ -166,9 +166,15 @@ async function rewrite(
   const progress = new Progress(files.length, options.quiet ?? false);
   const summary = await consume(run, printer, problems, progress).finally(() => engine?.close());
   await printer.finish(summary, interrupted.signal.aborted);
+  if (command.name === 'absolutize' && reading.maps.length === 0 && summary.edits > 0 && !options.quiet)
+    process.stderr.write(OF_FILES);
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
 }
+
+/** Nobody who publishes a tree means that. */
+const OF_FILES =
+  'Without --map DIR=URL files are retrieved from where they stand: where no document has a base of its own, file: URIs come out.\n';
 
 async function consume(
   run: RewriteRun,

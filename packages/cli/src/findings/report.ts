@@ -6,5 +6,5 @@ export interface FindingReport {
   begin(): string;
   /** A document with what was found in it, perhaps nothing, and why it could not be read, or not all of it. */
   document(file: string, findings: readonly Finding[], errors: readonly DiagnosticRecord[]): string;
-  finish(summary: CheckSummary): string;
+  finish(summary: CheckSummary, isInterrupted?: boolean): string;
 }

@@ -116,7 +116,7 @@ export class Reports {
 
   /** The end of a run. Where it was interrupted, files stay as they were: half a report looks like a whole one. */
   async finish(summary: CheckSummary, isInterrupted = false): Promise<void> {
-    for (const { report, write } of this.#open) await write(report.finish(summary));
+    for (const { report, write } of this.#open) await write(report.finish(summary, isInterrupted));
     if (!isInterrupted) for (const file of this.#files) file.finish();
   }
 

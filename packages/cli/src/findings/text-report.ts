@@ -42,10 +42,10 @@ export function textReport(style: TextStyle): FindingReport {
       }
       return '';
     },
-    finish: (summary) => {
+    finish: (summary, isInterrupted) => {
       text.close();
       const targets = Array.from(byTarget, ([target, findings]) => text.ofTarget(target, findings));
-      return `${targets.join('')}${text.counts(summary)}\n`;
+      return `${targets.join('')}${text.counts(summary, isInterrupted)}\n`;
     },
   };
 }
@@ -115,9 +115,13 @@ export class FindingText {
     return `${name}\n  ${this.#said(first)}${this.#instead(first)}\n${places.join('')}\n`;
   }
 
-  counts({ documents, references, targets, errors, warnings, seconds }: CheckSummary): string {
+  counts(
+    { documents, references, targets, errors, warnings, seconds }: CheckSummary,
+    isInterrupted = false,
+  ): string {
     const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
-    if (errors + warnings === 0) return `${this.#pc.green('Nothing found')}: ${read}`;
+    if (errors + warnings === 0)
+      return `${isInterrupted ? this.#pc.yellow('Nothing found so far') : this.#pc.green('Nothing found')}: ${read}`;
     return `${this.#pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
   }
 
