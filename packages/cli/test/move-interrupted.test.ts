@@ -205,3 +205,21 @@ test('a move that is refused, or has nothing to do, leaves no run', () => {
   expect(place.run(['check', '.', '--fix']).status).toBe(1);
   expect(place.run(['runs', '--json']).stdout).toBe('[]\n');
 });
+
+test('while a move stands half-way, commands on the same folders say so', () => {
+  const place = new Workplace({ ...SITE, 'else/page.html': 'elsewhere' });
+  expect(killedAt(place, 15)).toBe(true);
+  const [{ id } = { id: '' }] = new Journal(join(place.state, 'linkwright')).runs();
+  const stopped = `was stopped half-way here: \`linkwright resume ${id}\` goes on with it, \`linkwright undo ${id}\` takes it back`;
+  for (const args of [
+    ['check', '.'],
+    ['extract', 'b'],
+    ['relativize', '.', '--dry-run'],
+    ['move', 'b', 'c', '--dry-run'],
+  ])
+    expect([args, place.run(args).stderr]).toEqual([args, expect.stringContaining(stopped)]);
+  expect(place.run(['check', 'else']).stderr).toBe('');
+  expect(place.run(['check', '.', '--quiet']).stderr).toBe('');
+  place.run(['undo', id]);
+  expect(place.run(['check', '.']).stderr).toBe('');
+});

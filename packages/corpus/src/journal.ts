@@ -5,7 +5,7 @@ import { flushFolder } from './flush-folder.ts';
 import { makeFolder } from './make-folder.ts';
 import { JournalFailure } from './journal-writer.ts';
 import { linesOf } from './lines-of.ts';
-import { holdRun, releaseRun } from './run-holder.ts';
+import { holdRun, isHeld, releaseRun } from './run-holder.ts';
 
 /** What a run is about to do to one path, written before it is done. */
 export type JournalEntry =
@@ -101,6 +101,9 @@ const DONE = 'done';
 const UNDONE = 'undone';
 const PLAN = 'plan.json';
 
+/** So many of the newest runs are looked at for one that was stopped, and so many of its entries for where it was. */
+const NEWEST = 32;
+
 /** The runs of a user: one folder each, with a header, entries by thread, and marks of how it ended. */
 export class Journal {
   readonly #runs: string;
@@ -166,6 +169,26 @@ export class Journal {
     return readdirSync(this.#runs)
       .toSorted()
       .flatMap((id) => this.run(id) ?? []);
+  }
+
+  /** The newest run that was stopped when it had changed something where `concerns` says so, of absolute paths. */
+  stopped(concerns: (path: string) => boolean): RecordedRun | undefined {
+    if (!existsSync(this.#runs)) return undefined;
+    for (const id of readdirSync(this.#runs).toSorted().slice(-NEWEST).toReversed()) {
+      const run = this.run(id);
+      const isStopped = run?.state === 'unfinished' && this.#hasEntries(id) && !isHeld(this.folderOf(id));
+      if (isStopped && this.#firstPaths(id).some(concerns)) return run;
+    }
+    return undefined;
+  }
+
+  #firstPaths(id: string): readonly string[] {
+    const paths: string[] = [];
+    for (const entry of this.entries(id)) {
+      paths.push('path' in entry ? entry.path : entry.root);
+      if (paths.length === NEWEST) break;
+    }
+    return paths;
   }
 
   run(id: string): RecordedRun | undefined {

@@ -42,6 +42,15 @@ export function holdRun(folder: string, run: string): void {
   }
 }
 
+/** Whether a process is at work on the run of a folder. */
+export function isHeld(folder: string): boolean {
+  const notes = readdirSync(folder).filter((name) => name.startsWith(PREFIX));
+  return notes.some((name) => {
+    const holder = holderIn(join(folder, name));
+    return holder !== undefined && isAlive(holder);
+  });
+}
+
 /** This process is through with it. */
 export function releaseRun(folder: string): void {
   attempt(() => rmSync(notePath(folder, process.pid), { force: true }));

@@ -23,6 +23,7 @@ import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../roots.ts';
 import { isStandardInput } from '../standard-input.ts';
+import { tellStopped } from '../stopped-run.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
 import { wantsTables } from '../table/table-arguments.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -46,6 +47,7 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   const problems = new Problems(options);
   const { signal } = interruption();
   refuseUnwritable(options);
+  tellStopped(wanted.roots, options);
   const told = await ToldCheck.open(options, problems);
   const tables = wantsTables(options) ? await openTables(options, wanted) : undefined;
   const prepared = { paths, isInput, reading, wanted, changes, problems, signal, told, tables };

@@ -26,6 +26,7 @@ import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
 import { isSaid, refuseSaid } from '../said-options.ts';
 import { RETRIEVAL_OF_FILES, standardInput, wholeStandardInput } from '../standard-input.ts';
+import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../told-links.ts';
 import { Output } from '../terminal/output.ts';
@@ -140,6 +141,7 @@ async function* documents(
   const filter: LinkFilter = { kinds: options.kind, places: options.place };
   if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = paths.named.filter((path) => path !== '-');
+  tellStopped(rootsOf(named), options);
   const found = await namedAndListedFiles({ ...paths, named }, options, problems);
   const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);

@@ -38,6 +38,7 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
+import { tellStopped } from '../stopped-run.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
@@ -151,6 +152,10 @@ async function moveFiles(
   run: string | undefined,
 ): Promise<number> {
   const roots = rootsOf(options);
+  tellStopped(
+    roots.map((root) => absolutePath(root)),
+    options,
+  );
   const asked = await askedMoves(pairs, options, roots);
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);

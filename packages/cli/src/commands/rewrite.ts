@@ -23,7 +23,9 @@ import {
   readingOptions,
 } from '../reading-arguments.ts';
 import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
+import { rootsOf } from '../roots.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
+import { tellStopped } from '../stopped-run.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 
@@ -127,6 +129,7 @@ async function rewrite(
   // Nothing is written down of a dry run.
   const state = write.kind === 'dry-run' ? stateFolder(options.state) : journalFolder(options.state);
   const problems = new Problems(options);
+  tellStopped(rootsOf(paths), options);
   const files =
     write.kind === 'out'
       ? copied(await filesToCopy(paths, options, problems), write.folder)
