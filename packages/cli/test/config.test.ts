@@ -127,9 +127,19 @@ test.each<[settings: object, args: string[], input: string, printed: RegExp]>([
     PAGE,
     /new\.example\/x/,
   ],
-  [{ absolutize: { report: 'ndjson' } }, ['absolutize', 'site', '--diff'], '', /^--- a/],
+  [
+    { absolutize: { report: 'ndjson' } },
+    ['absolutize', 'site', '--diff', '--map', 'site=http://h/'],
+    '',
+    /^--- a/,
+  ],
   [{ move: { redirects: 'nginx' } }, ['move', 'site', 'docs', '--diff'], '', /^diff --git/],
-  [{ out: 'copy' }, ['absolutize', 'site', '--in-place'], '', /2 links changed in 2 of 2 files/],
+  [
+    { out: 'copy' },
+    ['absolutize', 'site', '--in-place', '--map', 'site=http://h/'],
+    '',
+    /2 links changed in 2 of 2 files/,
+  ],
 ])('%j gives way to %j', (settings, args, input, printed) => {
   const place = repository({ ...SITE, 'linkwright.config.json': JSON.stringify(settings) });
   const { stdout, stderr } = place.run(args, input);
