@@ -37,5 +37,6 @@ function changedPart(edit: Edit, bytes: Uint8Array): Edit {
     end -= 1;
     to -= 1;
   }
-  return { start, end, bytes: now.subarray(from, to) };
+  // A view would give each short text, which lies in the heap, memory of its own.
+  return { start, end, bytes: from === 0 && to === now.length ? now : now.slice(from, to) };
 }

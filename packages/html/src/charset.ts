@@ -10,7 +10,7 @@ const PRESCAN = 1024;
  */
 export function documentCharset({ bytes, start, end }: Entity, unknown: (label: string) => void): string {
   const text = oneByteText(bytes, start, Math.min(end, start + PRESCAN));
-  const declared = FIRST_META.test(text) ? 'utf-8' : prescan(text, unknown);
+  const declared = FIRST_META.test(text) ? 'utf-8' : SAYS_CHARSET.test(text) && prescan(text, unknown);
   if (declared) return declared;
   return isUtf8(bytes, start, end) ? 'utf-8' : 'windows-1252';
 }
@@ -18,6 +18,9 @@ export function documentCharset({ bytes, start, end }: Entity, unknown: (label: 
 /** A document that begins as most do, for which the prescan would find the same. */
 const FIRST_META =
   /^(?:[\t\n\f\r ]*<(?:!doctype[^<>]*|html(?:[\t\n\f\r ]+[a-z:-]+="[^"<>&]*")*|head)>){0,3}[\t\n\f\r ]*<meta charset=(?:"utf-8"|utf-8)[ /]*>/i;
+
+/** Whoever declares one says the word: an attribute's name, or a part of its value. */
+const SAYS_CHARSET = /charset/i;
 
 function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   if (isAscii(bytes, start, end)) return true;

@@ -49,8 +49,8 @@ export const refreshItem: Readonly<Record<'"' | "'" | '', ValueNotations>> = {
 function notations(suffix: string, fits: Fits): ValueNotations {
   const item = suffix !== '';
   return [
-    { ...notation(`html-double-quoted${suffix}`, fits, inQuotes(/"/g, '&quot;')), local: !item },
-    { ...notation(`html-single-quoted${suffix}`, fits, inQuotes(/'/g, '&#39;')), local: !item },
+    { ...notation(`html-double-quoted${suffix}`, fits, inQuotes('"', '&quot;')), local: !item },
+    { ...notation(`html-single-quoted${suffix}`, fits, inQuotes("'", '&#39;')), local: !item },
     notation(`html-unquoted${suffix}`, fits, item ? withReferences : withQuotes),
     notation(`html-no-value${suffix}`, fits, (text) => `="${text.replaceAll('"', '&quot;')}"`),
   ];
@@ -59,7 +59,7 @@ function notations(suffix: string, fits: Fits): ValueNotations {
 /** The text of a value for its quotes, ampersands already seen to. `isWhole`: nothing stands beside it in the value. */
 type Write = (text: string, isWhole: boolean) => string;
 
-function inQuotes(quote: RegExp, reference: string): Write {
+function inQuotes(quote: string, reference: string): Write {
   return (text) => text.replaceAll(quote, reference);
 }
 
@@ -94,7 +94,8 @@ function notation(name: string, fits: Fits, write: Write): Notation {
         inner.start === start && inner.end === end,
       );
       // A tag may stand in a comment, which must not end in its value.
-      return { ...inner, bytes: valueBytes(text.replaceAll(/(--!?)>/g, '$1&gt;'), charset) };
+      const shown = text.includes('>') ? text.replaceAll(/(--!?)>/g, '$1&gt;') : text;
+      return { start: inner.start, end: inner.end, bytes: valueBytes(shown, charset) };
     },
   };
 }
