@@ -21,6 +21,8 @@ export interface FileState {
   readonly ino: number;
   /** Names that the file has (hard links). */
   readonly links?: number;
+  /** Its permission bits, among others. */
+  readonly mode: number;
 }
 
 export interface WriteOptions {
@@ -31,7 +33,7 @@ export interface WriteOptions {
   /** Seconds since the epoch: modification time of the new file. */
   readonly mtime?: number | undefined;
   /** Refuse when the file is no longer what it was. */
-  readonly expect?: FileState;
+  readonly expect?: Omit<FileState, 'mode'>;
   /** Flush to the disk before the rename, so that a power cut leaves the old or the new file. */
   readonly flush?: boolean;
 }
@@ -59,12 +61,12 @@ export async function writeAtomic(
   const file = await opened(temporary, like ? like.mode & 0o700 : (mode ?? 0o666)).catch((error) => {
     throw error.code === 'EEXIST' ? new ChangedFile(path) : error;
   });
-  const { ino } = await file.stat();
+  const { ino, mode: given } = await file.stat();
   try {
     await file.writeFile(bytes);
     if (like) giveOwner(file.fd, like);
     // The umask may have taken bits away that the old file had.
-    else if (mode !== undefined) await file.chmod(mode & 0o777);
+    else if (mode !== undefined && ((given ^ mode) & 0o777) !== 0) await file.chmod(mode & 0o777);
     const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
     if (time !== undefined) await file.utimes(time, time);
     // As long as it is open nobody else's file has its number. What was not flushed may fail as late as here.
@@ -112,7 +114,7 @@ export function temporaryPath(path: string): string {
 }
 
 /** Whether a file is what it was when it was read. */
-export function isUnchanged(path: string, state: FileState): boolean {
+export function isUnchanged(path: string, state: Omit<FileState, 'mode'>): boolean {
   const now = lstatSync(path, { throwIfNoEntry: false });
   return now?.size === state.size && now.mtimeMs === state.mtimeMs && now.ino === state.ino;
 }

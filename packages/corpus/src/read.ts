@@ -41,7 +41,8 @@ export class FileReader {
           `the file has ${stat.size} bytes; ${this.#limit} is the most that is read at once`,
         );
       const end = this.#fill(descriptor, stat.isFile() ? stat.size : 0);
-      const state = { size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino, links: stat.nlink };
+      const { size, mtimeMs, ino, nlink: links, mode } = stat;
+      const state = { size, mtimeMs, ino, links, mode };
       return { source: { path, bytes: this.#buffer, offset: 0, line: 1 }, end, state };
     } catch (error) {
       const why = isDoubtful(path) ? '; its name may not be UTF-8, and such names are not read' : '';

@@ -190,12 +190,12 @@ export function planWhole(
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {
   const { intended, remark } = intention;
-  const wanted = newReferenceFor(link, intention);
+  const why = untouchable(link);
+  const wanted = newReferenceFor(link, why, intention);
   const newReference = wanted !== undefined && seals.permits(link) ? wanted : undefined;
   const edit = newReference === undefined ? undefined : editFor(link, newReference, problems);
   if (edit) seals.changed(link);
   const said = remark?.(link);
-  const why = untouchable(link);
   // What should change and cannot is told, and means what it will.
   const unjudged = UNJUDGED.has(why) || (wanted !== undefined && !edit);
   const meant = intended ? intended(link) : link.target;
@@ -218,8 +218,11 @@ function keptShort({ entity, start, end, reference }: Link, meant: string | null
   };
 }
 
-function newReferenceFor(link: Link, { rewrite, selects, amongEntries }: Intention): string | undefined {
-  const why = untouchable(link);
+function newReferenceFor(
+  link: Link,
+  why: string | undefined,
+  { rewrite, selects, amongEntries }: Intention,
+): string | undefined {
   if ((why && !(why === 'in-archive' && amongEntries)) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   return newReference === link.reference ? undefined : newReference;

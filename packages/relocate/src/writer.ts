@@ -68,8 +68,10 @@ export class Writer {
     this.#noted(file, () => {
       if (this.#destination.kind === 'in-place' && plan.bytes && document.state)
         this.#replace(file, old, document.state, plan, plan.bytes);
-      if (this.#destination.kind === 'out')
-        this.#create(file, plan.bytes ?? Uint8Array.prototype.slice.call(old), this.#destination.folder);
+      if (this.#destination.kind === 'out') {
+        const bytes = plan.bytes ?? Uint8Array.prototype.slice.call(old);
+        this.#create(file, bytes, this.#destination.folder, document.state);
+      }
     });
   }
 
@@ -140,7 +142,8 @@ export class Writer {
     this.#later(file, bytes.length, () => writeAtomic(path, bytes, { like, expect, mtime }));
   }
 
-  #create(file: CorpusFile, bytes: Uint8Array, folder: string): void {
+  /** `state`: of the file that was read, where it is known. */
+  #create(file: CorpusFile, bytes: Uint8Array, folder: string, state?: FileState): void {
     const path = slashedPath(join(folder, file.below));
     const there = lstatSync(path, { throwIfNoEntry: false });
     if (there) {
@@ -153,12 +156,10 @@ export class Writer {
     }
     this.#makeFolder(dirname(path), dirname(file.absolute), folder);
     this.#journal.add({ does: 'create', path, after: digestOf(bytes) });
-    const state = statSync(file.absolute);
-    const mtime = this.#destination.keepTimes ? state.mtimeMs / 1000 : undefined;
+    const { mode, mtimeMs } = state ?? statSync(file.absolute);
+    const mtime = this.#destination.keepTimes ? mtimeMs / 1000 : undefined;
     // Nothing is replaced here, so a power cut can cost no more than the copy.
-    this.#later(file, bytes.length, () =>
-      writeAtomic(path, bytes, { mode: state.mode, flush: false, mtime }),
-    );
+    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, flush: false, mtime }));
   }
 
   /** Takes note of a folder and those above it that are missing. */
