@@ -65,7 +65,8 @@ function before(call, path, writeHalf) {
   if (kind in ERRNO) throw refusal(kind, call, path);
 }
 
-const textOf = (path) => (path instanceof URL ? fileURLToPath(path) : String(path));
+const textOf = (path) =>
+  path instanceof URL ? fileURLToPath(path) : (Number.isInteger(path) && paths.get(path)) || String(path);
 const isWriting = (flags) => /[wa+]/.test(String(flags ?? 'r')) || (Number(flags) & 3) !== 0;
 const half = (data) => {
   const bytes = Buffer.isBuffer(data) || ArrayBuffer.isView(data) ? data : Buffer.from(String(data));
@@ -129,7 +130,7 @@ for (const [name, tell] of Object.entries(CALLS)) {
   };
 }
 
-const { openSync, writeSync, fsyncSync, closeSync } = original;
+const { openSync, writeSync, fsync, fsyncSync, closeSync } = original;
 fs.openSync = (path, flags, ...rest) => {
   if (isWriting(flags)) {
     before('open', textOf(path));
@@ -151,6 +152,24 @@ fs.fsyncSync = (descriptor) => {
   fsyncSync(descriptor);
   disk.flushed(paths.get(descriptor));
 };
+fs.fsync = (descriptor, done) => {
+  try {
+    before('fsync', paths.get(descriptor));
+  } catch (error) {
+    queueMicrotask(() => done(error));
+    return;
+  }
+  const path = paths.get(descriptor);
+  fsync(descriptor, (error) => {
+    if (!error) disk.flushed(path);
+    done(error);
+  });
+};
+for (const call of ['fchmodSync', 'futimesSync'])
+  fs[call] = (descriptor, ...rest) => {
+    before(call, paths.get(descriptor));
+    original[call](descriptor, ...rest);
+  };
 fs.closeSync = (descriptor) => {
   paths.delete(descriptor);
   return closeSync(descriptor);

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
-import { lstatSync, renameSync, rmSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  fsync,
+  futimesSync,
+  lstatSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Owned, giveOwner } from './file-owner.ts';
 import { timeToGive } from './file-time.ts';
 import { whenFree } from './when-free.ts';
@@ -58,20 +69,18 @@ export async function writeAtomic(
 ): Promise<void> {
   const temporary = temporaryPath(path);
   const { mode, like } = options;
-  const file = await opened(temporary, like ? like.mode & 0o700 : (mode ?? 0o666)).catch((error) => {
-    throw error.code === 'EEXIST' ? new ChangedFile(path) : error;
-  });
-  const { ino, mode: given } = await file.stat();
+  const file = opened(path, temporary, like ? like.mode & 0o700 : (mode ?? 0o666));
+  const { ino, mode: given } = fstatSync(file.descriptor);
   try {
-    await file.writeFile(bytes);
-    if (like) giveOwner(file.fd, like);
+    writeFileSync(file.descriptor, bytes);
+    if (like) giveOwner(file.descriptor, like);
     // The umask may have taken bits away that the old file had.
-    else if (mode !== undefined && ((given ^ mode) & 0o777) !== 0) await file.chmod(mode & 0o777);
+    else if (mode !== undefined && ((given ^ mode) & 0o777) !== 0) fchmodSync(file.descriptor, mode & 0o777);
     const time = options.mtime === undefined ? undefined : timeToGive(options.mtime);
-    if (time !== undefined) await file.utimes(time, time);
+    if (time !== undefined) futimesSync(file.descriptor, time, time);
     // As long as it is open nobody else's file has its number. What was not flushed may fail as late as here.
-    if (options.flush ?? true) await file.sync();
-    else await file.close();
+    if (options.flush ?? true) await flushed(file.descriptor);
+    else file.close();
     // At once, so that no other writer comes in between.
     await whenFree(async () => {
       if (options.expect && !isUnchanged(path, options.expect)) throw new ChangedFile(path);
@@ -82,9 +91,12 @@ export async function writeAtomic(
     removeOwn(temporary, ino);
     throw error;
   } finally {
-    await file.close();
+    file.close();
   }
 }
+
+/** The disk is waited for, and many files at a time; what the system does in its memory is faster done than handed over. */
+const flushed = promisify(fsync);
 
 /** Whether a temporary file is still there: another command that writes the same file has put its own in its place. */
 export function isAt(temporary: string, ino: number): boolean {
@@ -96,15 +108,39 @@ export function removeOwn(temporary: string, ino: number): void {
   if (isAt(temporary, ino)) rmSync(temporary, { force: true });
 }
 
+/** A file that is closed once: its number may be another's afterwards. */
+interface OpenFile {
+  readonly descriptor: number;
+  close(): void;
+}
+
 /** A new file; one that a killed run left is taken away first. Never one that is there: it might be a link. */
-async function opened(temporary: string, mode: number): Promise<FileHandle> {
+function opened(path: string, temporary: string, mode: number): OpenFile {
+  const descriptor = created(temporary, mode) ?? createdAnew(path, temporary, mode);
+  let isOpen = true;
+  const close = (): void => {
+    const wasOpen = isOpen;
+    isOpen = false;
+    if (wasOpen) closeSync(descriptor);
+  };
+  return { descriptor, close };
+}
+
+/** Undefined where there is one already. */
+function created(temporary: string, mode: number): number | undefined {
   try {
-    return await open(temporary, 'wx', mode & 0o777);
+    return openSync(temporary, 'wx', mode & 0o777);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    await rm(temporary, { force: true });
-    return open(temporary, 'wx', mode & 0o777);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined;
+    throw error;
   }
+}
+
+function createdAnew(path: string, temporary: string, mode: number): number {
+  rmSync(temporary, { force: true });
+  const descriptor = created(temporary, mode);
+  if (descriptor === undefined) throw new ChangedFile(path);
+  return descriptor;
 }
 
 /** Where the new bytes of a file are put together. */
