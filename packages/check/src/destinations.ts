@@ -1,4 +1,4 @@
-import type { LinkRecord } from '@linkwright/corpus';
+import type { CountedRecord } from '@linkwright/corpus';
 import type { CheckSettings } from './document-checker.ts';
 import { takenFromHome } from './judged-links.ts';
 import type { Site } from './site.ts';
@@ -21,12 +21,18 @@ export class Destinations {
     this.#site = treesOnDisk(settings).site;
   }
 
+  /** Whether links with the same target may lead to different places: to those of the trees that their files are in. */
+  differs(link: CountedRecord): boolean {
+    return meansNothing(link) || takenFromHome(link);
+  }
+
   /** Undefined: the link leads to nothing that is in the tree. `document` is the absolute path of its file. */
-  of({ target, kind, base }: LinkRecord, document: string): Destination | undefined {
-    if (target === null || (base.rule === '5.1.4' && kind !== 'absolute')) return undefined;
+  of(link: CountedRecord, document: string): Destination | undefined {
+    const { target } = link;
+    if (target === null || meansNothing(link)) return undefined;
     const end = target.search(/[?#]/);
     const bare = end < 0 ? target : target.slice(0, end);
-    const home = takenFromHome({ kind, base }) ? this.#homeOf(document) : undefined;
+    const home = takenFromHome(link) ? this.#homeOf(document) : undefined;
     const key = home === undefined ? bare : `${home}\0${bare}`;
     let known = this.#known.get(key);
     if (known === undefined) this.#known.set(key, (known = this.#find(bare, home) ?? null));
@@ -45,4 +51,9 @@ export class Destinations {
   #homeOf(path: string): string | undefined {
     return this.#site.map.rootUri(path) === undefined ? this.#site.tree.rootOf(path) : undefined;
   }
+}
+
+/** Whether it is resolved against a base that nobody gave (RFC 3986, 5.1.4). */
+function meansNothing({ kind, base }: CountedRecord): boolean {
+  return base.rule === '5.1.4' && kind !== 'absolute';
 }

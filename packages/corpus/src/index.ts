@@ -43,6 +43,7 @@ export {
   type DiagnosticRecord,
   type LinkRecord,
   LinkRecorder,
+  type CountedRecord,
   type SeldomRecord,
   baseRecord,
   diagnosticRecord,

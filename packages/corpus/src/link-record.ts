@@ -64,6 +64,11 @@ export type CommonRecord = Pick<
   'file' | 'line' | 'column' | 'start' | 'end' | 'raw' | 'reference' | 'place' | 'kind' | 'base' | 'target'
 >;
 
+/** What says where a link leads. */
+export interface CountedRecord extends Pick<LinkRecord, 'file' | 'kind' | 'base' | 'target'> {
+  readonly sameDocument?: boolean;
+}
+
 /** What few have. */
 export type SeldomRecord = Omit<LinkRecord, keyof CommonRecord>;
 
@@ -104,6 +109,12 @@ export class LinkRecorder {
       base: this.#recordOf(link.base),
       target: link.target,
     };
+  }
+
+  /** Of a link that is counted and not shown: nobody asks for its line. */
+  countedRecord(link: Link): CountedRecord {
+    const { entity, kind, base, target, sameDocument } = link;
+    return { file: entity.source.path, kind, base: this.#recordOf(base), target, sameDocument };
   }
 
   seldomRecord(link: Link): SeldomRecord | undefined {

@@ -1,16 +1,9 @@
 import type { CountColumns } from './report-data.ts';
 import type { Texts } from './texts.ts';
 
-interface Count {
+export interface Count {
   links: number;
   findings: number;
-}
-
-/** Counts of things as columns. */
-export interface CountsOf<What> {
-  readonly what: readonly What[];
-  readonly links: readonly number[];
-  readonly findings: readonly number[];
 }
 
 /** How often each thing is linked to, and how often something is wrong with that. */
@@ -21,26 +14,14 @@ export class Counts {
     return this.#counts.size;
   }
 
-  add(what: string, wrong: boolean): void {
-    this.addMany(what, 1, wrong ? 1 : 0);
-  }
-
-  addMany(what: string, links: number, findings: number): void {
-    const count = this.#counts.get(what);
-    if (count) {
-      count.links += links;
-      count.findings += findings;
-    } else this.#counts.set(what, { links, findings });
-  }
-
-  /** In the order in which they came. */
-  of<What>(name: (what: string) => What): CountsOf<What> {
-    const counts = [...this.#counts.values()];
-    return {
-      what: Array.from(this.#counts.keys(), name),
-      links: counts.map(({ links }) => links),
-      findings: counts.map(({ findings }) => findings),
-    };
+  /** The count of a thing, to be added to. */
+  of(what: string): Count {
+    let count = this.#counts.get(what);
+    if (!count) {
+      count = { links: 0, findings: 0 };
+      this.#counts.set(what, count);
+    }
+    return count;
   }
 
   /** At most `limit`, most links first. */

@@ -32,6 +32,11 @@ export class FindingContexts {
     this.#places = grouped(findings, ({ finding }) => placeOf(finding));
   }
 
+  /** Whether there may be findings about references of the document. */
+  standIn(document: Entity): boolean {
+    return this.#files.has(document.source.path);
+  }
+
   /** The findings about a reference; `said` is what the records of `extract` say of it. */
   reference(reference: Reference, said: Said): readonly ReportedFinding[] {
     const found = this.#at(said);

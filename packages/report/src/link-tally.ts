@@ -1,18 +1,21 @@
-import type { LinkRecord } from '@linkwright/corpus';
-import { parse, parseAuthority } from '@linkwright/uri';
-import { Counts, type CountsOf } from './counts.ts';
+import type { CountedRecord, LinkRecord } from '@linkwright/corpus';
+import { KnownTargets, type Lead } from './known-targets.ts';
+import { COUNT_WIDTH, NumberedCounts } from './numbered-counts.ts';
 import type { BaseCount, LinkColumns } from './report-data.ts';
 import type { Destination } from './reported.ts';
 import { SEVERITY } from './severity.ts';
-import { Texts } from './texts.ts';
+import { type NewWords, Vocabulary, type VocabularyLimits } from './vocabulary.ts';
 
 /** What the links of some documents add to a report; plain data, which a thread can send. Texts are meant by number. */
 export interface TalliedLinks {
-  readonly texts: readonly string[];
+  readonly words: NewWords;
   readonly documents: readonly TalliedDocument[];
-  readonly targets: CountsOf<number>;
-  readonly hosts: CountsOf<number>;
-  readonly schemes: CountsOf<number>;
+  /** `LEAD_WIDTH` numbers for each place that a document links to, document after document. */
+  readonly leads: Uint32Array;
+  /** As `NumberedCounts` gives them. */
+  readonly targets: Uint32Array;
+  readonly hosts: Uint32Array;
+  readonly schemes: Uint32Array;
   readonly bases: readonly BaseCount[];
   /** Rows of the table of links; `file` is a number into `documents`. */
   readonly rows: LinkRows;
@@ -48,19 +51,12 @@ export interface TalliedDocument {
   readonly file: string;
   readonly links: number;
   readonly broken: number;
-  /** Four numbers for each place that it links to: the text that names it, its kind, links, and broken ones. */
-  readonly leads: readonly number[];
+  /** How many of the leads are its own. */
+  readonly leads: number;
 }
 
-/** What a document links to: a path where nothing is, a path where something is, a host. */
-export const LEAD = { missing: 0, there: 1, host: 2 } as const;
-
-/** Leads by what names the place, for each kind of `LEAD`. */
-type Leads = readonly Map<string, number[]>[];
-
-function noLeads(): Leads {
-  return [new Map(), new Map(), new Map()];
-}
+/** How many numbers a lead is told by: the text that names the place, its kind, links, and broken ones. */
+export const LEAD_WIDTH = 4;
 
 interface TalliedBase {
   readonly number: number;
@@ -69,82 +65,117 @@ interface TalliedBase {
   readonly count: { -readonly [Name in keyof BaseCount]: BaseCount[Name] };
 }
 
-/** Counts links, document by document. */
+/** Says where in the tree links lead. */
+export interface DestinationFinder {
+  /** Whether links with the same target may lead to different places. */
+  differs(link: CountedRecord): boolean;
+  /** Undefined: to nothing that is in the tree. `document` is the absolute path of the file that the link stands in. */
+  of(link: CountedRecord, document: string): Destination | undefined;
+}
+
+/** Counts links, document by document. What was counted is taken now and then; the texts that name it are told once. */
 export class LinkTally {
-  readonly #listed: boolean;
-  readonly #texts = new Texts();
-  readonly #documents: TalliedDocument[] = [];
-  readonly #targets = new Counts();
-  readonly #hosts = new Counts();
-  readonly #schemes = new Counts();
-  readonly #bases = new Map<string, TalliedBase>();
+  readonly #newVocabulary: () => Vocabulary;
+  readonly #finder: DestinationFinder;
+  #known: KnownTargets;
+  readonly #targets = new NumberedCounts();
+  readonly #hosts = new NumberedCounts();
+  readonly #schemes = new NumberedCounts();
+  /** Of the document at work. */
+  readonly #places = new NumberedCounts();
+  #documents: TalliedDocument[] = [];
+  #leads: number[] = [];
+  #bases = new Map<string, TalliedBase>();
   /** Of the link before: most links of a document have its base. */
   #latest: TalliedBase | undefined;
-  readonly #siteOf = new Map<string, { scheme: string; host: string | undefined }>();
-  readonly #kinds: LinkKinds = { inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
-  readonly #rows: LinkRows = noRows();
-  #document = { file: '', links: 0, broken: 0, leads: noLeads() };
+  #kinds = noKinds();
+  #rows = noRows();
+  #document = { file: '', links: 0, broken: 0 };
 
-  /** `listed`: rows are made of all links, not only of those with findings. */
-  constructor(listed: boolean) {
-    this.#listed = listed;
+  /** `speaker`: whose texts its numbers mean, where the report listens to more than one tally. */
+  constructor(speaker: number, finder: DestinationFinder, limits?: VocabularyLimits) {
+    this.#newVocabulary = () => new Vocabulary(speaker, limits);
+    this.#finder = finder;
+    this.#known = new KnownTargets(this.#newVocabulary());
   }
 
-  /** `severity` is that of the gravest finding, 0 where there is none. The links of a document come one after the other. */
-  link(record: LinkRecord, destination: Destination | undefined, severity: number): void {
-    if (record.file !== this.#document.file) this.#begin(record.file);
-    const document = this.#document;
-    document.links += 1;
-    if (severity === SEVERITY.error) document.broken += 1;
-    const base = this.#base(record, severity > 0);
-    this.#leads(record, destination, severity);
-    if (this.#listed || severity > 0) this.#row(record, base, severity);
+  /**
+   * The links of a document come one after the other. `document` is the absolute path of its file; `severity` is that
+   * of the gravest finding, 0 where there is none; `row` is given where the link is to be listed.
+   */
+  link(link: CountedRecord, document: string, severity: number, row?: LinkRecord): void {
+    if (link.file !== this.#document.file) this.#begin(link.file);
+    this.#document.links += 1;
+    if (severity === SEVERITY.error) this.#document.broken += 1;
+    const base = this.#base(link, severity > 0);
+    const target = link.target === null ? -1 : this.#known.target(shortened(link.target));
+    if (target >= 0) this.#lead(target, link, document, severity);
+    if (row) this.#row(row, base, target, severity);
   }
 
-  finish(): TalliedLinks {
+  /** What was counted since this was last asked; counting begins anew. */
+  take(): TalliedLinks {
     this.#begin('');
-    const texts = this.#texts;
-    return {
-      targets: this.#targets.of((text) => texts.of(text)),
-      hosts: this.#hosts.of((text) => texts.of(text)),
-      schemes: this.#schemes.of((text) => texts.of(text)),
+    const taken: TalliedLinks = {
+      words: this.#known.vocabulary.news(),
       documents: this.#documents,
+      leads: Uint32Array.from(this.#leads),
+      targets: Uint32Array.from(this.#targets.take()),
+      hosts: Uint32Array.from(this.#hosts.take()),
+      schemes: Uint32Array.from(this.#schemes.take()),
       bases: Array.from(this.#bases.values(), ({ count }) => count),
       rows: this.#rows,
       kinds: this.#kinds,
-      texts: texts.list,
     };
+    if (this.#known.vocabulary.isFull) this.#known = new KnownTargets(this.#newVocabulary());
+    this.#documents = [];
+    this.#leads = [];
+    this.#bases = new Map();
+    this.#latest = undefined;
+    this.#kinds = noKinds();
+    this.#rows = noRows();
+    return taken;
   }
 
   #begin(file: string): void {
-    const { leads, ...before } = this.#document;
-    const flat = leads.flatMap((kind) => [...kind.values()].flat());
-    if (before.links > 0) this.#documents.push({ ...before, leads: flat });
-    this.#document = { file, links: 0, broken: 0, leads: noLeads() };
+    const { leads } = this.#known;
+    const places = this.#places.take();
+    const document = this.#document;
+    if (document.links > 0) this.#documents.push({ ...document, leads: places.length / COUNT_WIDTH });
+    for (let at = 0; at < places.length; at += COUNT_WIDTH) {
+      const { number, kind } = leads[places[at] as number] as Lead;
+      this.#leads.push(number, kind, places[at + 1] as number, places[at + 2] as number);
+    }
+    this.#document = { file, links: 0, broken: 0 };
   }
 
-  #row({ line, column, place, kind, reference, target }: LinkRecord, base: number, severity: number): void {
+  #row(
+    { line, column, place, kind, reference }: LinkRecord,
+    base: number,
+    target: number,
+    severity: number,
+  ): void {
     const rows = this.#rows;
-    const texts = this.#texts;
+    const { vocabulary } = this.#known;
     rows.file.push(this.#documents.length);
     rows.line.push(line);
     rows.column.push(column);
-    rows.place.push(texts.of(place));
-    rows.kind.push(texts.of(kind));
-    rows.reference.push(texts.of(shortened(reference)));
+    rows.place.push(vocabulary.of(place));
+    rows.kind.push(vocabulary.of(kind));
+    rows.reference.push(vocabulary.of(shortened(reference)));
     rows.base.push(base);
-    rows.target.push(texts.maybe(target === null ? null : shortened(target)));
+    rows.target.push(target);
     rows.severity.push(severity);
   }
 
   /** The number of the base. */
-  #base({ base: { uri, rule, from } }: LinkRecord, wrong: boolean): number {
+  #base({ base: { uri, rule, from } }: CountedRecord, wrong: boolean): number {
     let known = this.#latest;
     if (!known || known.said !== uri || known.count.rule !== rule || known.count.from !== from) {
       const key = `${rule} ${from} ${uri}`;
       known = this.#bases.get(key);
       if (!known) {
-        const count = { uri: this.#texts.of(uri), rule, from, links: 0, findings: 0 };
+        const count = { uri: this.#known.vocabulary.of(uri), rule, from, links: 0, findings: 0 };
         known = { number: this.#bases.size, said: uri, count };
         this.#bases.set(key, known);
       }
@@ -155,47 +186,36 @@ export class LinkTally {
     return known.number;
   }
 
-  /** Counts where a link leads. */
-  #leads({ target, sameDocument }: LinkRecord, destination: Destination | undefined, severity: number): void {
-    if (target === null) return;
+  /** Counts a target, and where it leads. */
+  #lead(target: number, link: CountedRecord, document: string, severity: number): void {
     const kinds = this.#kinds;
-    const shown = shortened(target);
-    this.#targets.add(shown, severity > 0);
-    const { scheme, host } = this.#site(shown);
-    this.#schemes.add(scheme, severity > 0);
-    const broken = severity === SEVERITY.error;
-    if (sameDocument) kinds.sameDocument += 1;
-    else if (destination) {
-      kinds.inside += 1;
-      this.#lead(destination.path, destination.there ? LEAD.there : LEAD.missing, broken);
-    } else if (host !== undefined) {
+    const wrong = severity > 0;
+    const { scheme, host } = this.#known.site(target);
+    this.#targets.add(target, wrong);
+    this.#schemes.add(scheme, wrong);
+    if (link.sameDocument) {
+      kinds.sameDocument += 1;
+      return;
+    }
+    const place = this.#place(target, link, document);
+    if (place !== undefined) kinds.inside += 1;
+    else if (host) {
       kinds.outside += 1;
-      this.#hosts.add(host, severity > 0);
-      this.#lead(host, LEAD.host, broken);
+      this.#hosts.add(host.number, wrong);
     } else kinds.opaque += 1;
+    const lead = place ?? host?.lead;
+    if (lead !== undefined) this.#places.add(lead, severity === SEVERITY.error);
   }
 
-  #lead(to: string, kind: number, broken: boolean): void {
-    const leads = this.#document.leads[kind] as Map<string, number[]>;
-    const known = leads.get(to);
-    if (!known) leads.set(to, [this.#texts.of(to), kind, 1, broken ? 1 : 0]);
-    else {
-      known[2] = (known[2] ?? 0) + 1;
-      if (broken) known[3] = (known[3] ?? 0) + 1;
-    }
+  /** The number of the lead into the tree. */
+  #place(target: number, link: CountedRecord, document: string): number | undefined {
+    if (this.#finder.differs(link)) return this.#known.lead(this.#finder.of(link, document));
+    return this.#known.leadOf(target, () => this.#finder.of(link, document));
   }
+}
 
-  #site(target: string): { scheme: string; host: string | undefined } {
-    const key = /^[^:]*:(?:\/\/[^/?#]*)?/.exec(target)?.[0] ?? target;
-    let site = this.#siteOf.get(key);
-    if (!site) {
-      const { scheme, authority } = parse(key);
-      const host = authority === undefined ? undefined : parseAuthority(authority)?.host.toLowerCase();
-      site = { scheme: scheme?.toLowerCase() ?? '', host: host === '' ? undefined : host };
-      this.#siteOf.set(key, site);
-    }
-    return site;
-  }
+function noKinds(): LinkKinds {
+  return { inside: 0, sameDocument: 0, outside: 0, opaque: 0 };
 }
 
 /** A `data:` URI may hold a whole picture; nobody reads it in a table. */

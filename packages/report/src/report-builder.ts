@@ -1,12 +1,15 @@
 import type { CorpusFile } from '@linkwright/corpus';
 import { CorpusTree, type TreeNode } from './corpus-tree.ts';
-import { Counts, type CountsOf } from './counts.ts';
+import { type Count, Counts } from './counts.ts';
 import { Flows } from './flows.ts';
 import type { BaseCount, FindingColumns, FindingContext, ReportData, RuleText } from './report-data.ts';
-import { LEAD, type LinkRows, type TalliedDocument, type TalliedLinks, noRows } from './link-tally.ts';
+import { LEAD } from './known-targets.ts';
+import { LEAD_WIDTH, type LinkRows, type TalliedLinks, noRows } from './link-tally.ts';
+import { COUNT_WIDTH } from './numbered-counts.ts';
 import type { ReportedFinding } from './reported.ts';
 import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
+import { type ToldWord, ToldWords } from './told-words.ts';
 
 export interface ReportOptions {
   readonly title: string;
@@ -35,6 +38,7 @@ type Columns<Shape> = {
 export class ReportBuilder {
   readonly #options: ReportOptions;
   readonly #texts = new Texts();
+  readonly #words = new ToldWords();
   readonly #tree: CorpusTree;
   readonly #flows = new Flows();
   readonly #targets = new Counts();
@@ -107,41 +111,40 @@ export class ReportBuilder {
   }
 
   /** Adds what was tallied, in the order of the files. */
-  links({ texts, documents, targets, hosts, schemes, bases, rows, kinds }: TalliedLinks): void {
-    const nodes = documents.map(({ file }) => this.#tree.file(file) ?? this.#tree.root);
-    const places = new Map<number, TreeNode>();
-    for (const [index, document] of documents.entries())
-      this.#document(nodes[index] as TreeNode, document, texts, places);
-    addAll(this.#targets, targets, texts);
-    addAll(this.#hosts, hosts, texts);
-    addAll(this.#schemes, schemes, texts);
-    const baseNumbers = bases.map((base) => this.#base(base, texts));
+  links({ words, documents, leads, targets, hosts, schemes, bases, rows, kinds }: TalliedLinks): void {
+    const said = this.#words.hear(words);
+    const nodes: TreeNode[] = [];
+    let at = 0;
+    for (const document of documents) {
+      const node = this.#tree.file(document.file) ?? this.#tree.root;
+      nodes.push(node);
+      node.links += document.links;
+      node.broken += document.broken;
+      this.#counts.links += document.links;
+      this.#counts.broken += document.broken;
+      const end = at + document.leads * LEAD_WIDTH;
+      this.#leads(node, leads.subarray(at, end), said);
+      at = end;
+    }
+    addAll(targets, said, (word) => (word.target ??= this.#targets.of(word.text)));
+    addAll(hosts, said, (word) => (word.host ??= this.#hosts.of(word.text)));
+    addAll(schemes, said, (word) => (word.scheme ??= this.#schemes.of(word.text)));
+    const baseNumbers = bases.map((base) => this.#base(base, said));
     for (const kind of ['inside', 'sameDocument', 'outside', 'opaque'] as const)
       this.#counts[kind] += kinds[kind];
-    for (const row of rows.file.keys()) this.#row(rows, row, { nodes, baseNumbers, texts });
+    for (const row of rows.file.keys()) this.#row(rows, row, { nodes, baseNumbers, said });
   }
 
-  #document(
-    from: TreeNode,
-    { links, broken, leads }: TalliedDocument,
-    texts: readonly string[],
-    places: Map<number, TreeNode>,
-  ): void {
-    from.links += links;
-    from.broken += broken;
-    this.#counts.links += links;
-    this.#counts.broken += broken;
-    for (let at = 0; at < leads.length; at += 4) {
-      const text = leads[at] as number;
+  /** Adds the places that a document links to. */
+  #leads(from: TreeNode, leads: Uint32Array, said: readonly ToldWord[]): void {
+    for (let at = 0; at < leads.length; at += LEAD_WIDTH) {
+      const word = said[leads[at] as number] as ToldWord;
       const kind = leads[at + 1] as number;
       const count = leads[at + 2] as number;
-      const key = text * 4 + kind;
-      let to = places.get(key);
-      if (!to) {
-        const name = texts[text] as string;
-        to = kind === LEAD.host ? this.#tree.host(name) : this.#tree.at(name);
-        places.set(key, to);
-      }
+      const to =
+        kind === LEAD.host
+          ? (word.hostNode ??= this.#tree.host(word.text))
+          : (word.place ??= this.#tree.at(word.text));
       if (kind !== LEAD.missing) to.incoming += count;
       if (to !== from) this.#flows.add(from, to, count, leads[at + 3] as number);
     }
@@ -153,16 +156,16 @@ export class ReportBuilder {
     {
       nodes,
       baseNumbers,
-      texts: said,
+      said,
     }: {
       readonly nodes: readonly TreeNode[];
       readonly baseNumbers: readonly number[];
-      readonly texts: readonly string[];
+      readonly said: readonly ToldWord[];
     },
   ): void {
     const at = (name: keyof LinkRows): number => rows[name][row] as number;
     if (!this.listsLinks && at('severity') === 0) return;
-    const text = (name: keyof LinkRows): number => this.#texts.maybe(said[at(name)]);
+    const text = (name: keyof LinkRows): number => this.#number(said[at(name)]);
     const links = this.#links;
     links.file.push(nodes[at('file')] as TreeNode);
     links.line.push(at('line'));
@@ -175,9 +178,14 @@ export class ReportBuilder {
     links.severity.push(at('severity'));
   }
 
+  /** The number of a text; -1 for nothing. */
+  #number(word: ToldWord | undefined): number {
+    return word ? (word.number ??= this.#texts.of(word.text)) : -1;
+  }
+
   /** The number of the base. */
-  #base({ uri: number, rule, from, links, findings }: BaseCount, texts: readonly string[]): number {
-    const uri = texts[number] as string;
+  #base({ uri: number, rule, from, links, findings }: BaseCount, said: readonly ToldWord[]): number {
+    const { text: uri } = said[number] as ToldWord;
     const key = `${rule} ${from} ${uri}`;
     let known = this.#bases.get(key);
     if (!known) {
@@ -231,7 +239,10 @@ function numbered(nodes: readonly TreeNode[]): number[] {
   return nodes.map(({ number }) => number);
 }
 
-function addAll(counts: Counts, { what, links, findings }: CountsOf<number>, texts: readonly string[]): void {
-  for (let index = 0; index < what.length; index += 1)
-    counts.addMany(texts[what[index] as number] as string, links[index] as number, findings[index] as number);
+function addAll(told: Uint32Array, said: readonly ToldWord[], countOf: (word: ToldWord) => Count): void {
+  for (let at = 0; at < told.length; at += COUNT_WIDTH) {
+    const count = countOf(said[told[at] as number] as ToldWord);
+    count.links += told[at + 1] as number;
+    count.findings += told[at + 2] as number;
+  }
 }

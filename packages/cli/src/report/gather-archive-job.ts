@@ -7,6 +7,7 @@ import {
   allExtractors,
 } from '@linkwright/corpus';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
+import { RecordFindings } from './record-findings.ts';
 
 /** What a stretch adds to a report. */
 export interface GatheredStretch extends Gathered {
@@ -19,7 +20,7 @@ export default function gatherArchiveJob(
   keys: GatherKeys,
 ): GatheredStretch {
   const reader = new DocumentReader(allExtractors(keys.reading), keys.reading);
-  const gathering = new Gathering(reader, keys, task);
+  const gathering = new Gathering(reader, keys, task, new RecordFindings(task.findings));
   const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
   for (const found of part.answers((type) => reader.reads(type)))
     if (!('code' in found)) gathering.document(reader.answered(file.path, found), file.absolute);

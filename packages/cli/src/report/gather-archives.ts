@@ -139,7 +139,8 @@ class ArchiveGathering {
 
   finish(): Gathered {
     const { keys } = this.#request;
-    const gathering = this.#gathering ?? new Gathering(this.reader, keys, { findings: [], listed: false });
+    const gathering =
+      this.#gathering ?? new Gathering(this.reader, keys, { findings: [], listed: false }, this.#findings);
     this.#gathering = undefined;
     this.#bytes = 0;
     return gathering.finish();

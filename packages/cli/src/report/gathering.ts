@@ -1,6 +1,8 @@
 // What a thread does with a stretch of the corpus for a report: counts links, and finds where findings stand.
+import { threadId } from 'node:worker_threads';
 import { Destinations } from '@linkwright/check';
-import type { CorpusFile, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
+import type { Link } from '@linkwright/core';
+import type { CorpusFile, CountedRecord, DocumentReader, LinkRecord, OpenDocument } from '@linkwright/corpus';
 import { LinkRecorder } from '@linkwright/corpus';
 import {
   type FindingContext,
@@ -32,36 +34,47 @@ export interface Gathered {
   readonly contexts: readonly (readonly [finding: number, FindingContext])[];
 }
 
-let current: { readonly keys: GatherKeys; readonly destinations: Destinations } | undefined;
+/** What a thread has found out of the tree, and told of it, while it works with the same keys: one run. */
+let current:
+  { readonly keys: GatherKeys; readonly destinations: Destinations; readonly tally: LinkTally } | undefined;
+
+function newRun(keys: GatherKeys): NonNullable<typeof current> {
+  const destinations = new Destinations(keys);
+  return { keys, destinations, tally: new LinkTally(threadId, destinations) };
+}
+
+/** Speaks for every tally of a web archive; threads speak by their numbers, from 0. */
+const ARCHIVE = -1;
 
 /** Gathers from one document after the other. */
 export class Gathering {
   readonly #reader: DocumentReader;
-  readonly #destinations: Destinations;
   /** Of all documents that stand in no web archive. */
   readonly #contexts: FindingContexts;
   readonly #ofRecords: RecordFindings;
   readonly #found: (readonly [finding: number, FindingContext])[] = [];
   readonly #tally: LinkTally;
+  readonly #listed: boolean;
 
   /**
-   * What is known of the tree is good for one run, which has the same `keys` throughout. `ofRecords`: the findings in
-   * web archives, where they are others than those of the task.
+   * What is known of the tree is good for one run, which has the same `keys` throughout. `ofArchive`: the findings in
+   * the web archive that the documents are of. Its stretches may be gathered twice and given once, so their tallies
+   * are told whole, and do not go on where the one before ended.
    */
   constructor(
     reader: DocumentReader,
     keys: GatherKeys,
     { findings, listed }: GatherTask,
-    ofRecords: RecordFindings = new RecordFindings(findings),
+    ofArchive?: RecordFindings,
   ) {
-    if (current?.keys !== keys) current = { keys, destinations: new Destinations(keys) };
+    if (current?.keys !== keys) current = newRun(keys);
     this.#reader = reader;
-    this.#destinations = current.destinations;
     this.#contexts = new FindingContexts(
       findings.filter(({ finding }) => finding.recordOffset === undefined),
     );
-    this.#ofRecords = ofRecords;
-    this.#tally = new LinkTally(listed);
+    this.#ofRecords = ofArchive ?? new RecordFindings(findings);
+    this.#tally = ofArchive ? new LinkTally(ARCHIVE, current.destinations) : current.tally;
+    this.#listed = listed;
   }
 
   /** A file, or the documents in it. What is wrong with them the check has told. */
@@ -84,31 +97,37 @@ export class Gathering {
     // The same URL may have been retrieved more than once.
     const contexts = capture ? new FindingContexts([...this.#ofRecords.of(capture.offset)]) : this.#contexts;
     const recorder = new LinkRecorder(document.entity);
+    const noted = this.#listed || contexts.standIn(document.entity);
     for (const { list } of linkWindows((sink) => this.#reader.extract(document, sink)))
-      for (const link of linksOf(list, {})) {
-        const record = recorder.linkRecord(link);
-        const found = contexts.reference(link, record);
-        const severity = found.reduce((worst, each) => Math.max(worst, SEVERITY[each.severity]), 0);
-        this.#tally.link(maskedLink(record), this.#destinations.of(record, path), severity);
-      }
+      for (const link of linksOf(list, {}))
+        if (noted) this.#note(link, recorder.linkRecord(link), path, contexts);
+        else this.#tally.link(maskedLink(recorder.countedRecord(link)), path, 0);
     contexts.settle(document.entity);
     if (capture) for (const each of contexts.found) this.#found.push(each);
+  }
+
+  /** Counts a link that is listed, or may have findings. */
+  #note(link: Link, record: LinkRecord, path: string, contexts: FindingContexts): void {
+    const found = contexts.reference(link, record);
+    const severity = found.reduce((worst, each) => Math.max(worst, SEVERITY[each.severity]), 0);
+    const masked = maskedLink(record);
+    this.#tally.link(masked, path, severity, this.#listed || severity > 0 ? masked : undefined);
   }
 
   finish(): Gathered {
     const found = [...this.#contexts.found, ...this.#found];
     const contexts = found.map(([number, context]) => [number, maskedContext(context)] as const);
-    return { links: this.#tally.finish(), contexts };
+    return { links: this.#tally.take(), contexts };
   }
 }
 
 /** A report is sent to others: no password of a URL goes with it. */
-function maskedLink(link: LinkRecord): LinkRecord {
+function maskedLink<Known extends CountedRecord & { readonly reference?: string }>(link: Known): Known {
   const { reference, target, base } = link;
-  if (!reference.includes('@') && !target?.includes('@') && !base.uri.includes('@')) return link;
+  if (!reference?.includes('@') && !target?.includes('@') && !base.uri.includes('@')) return link;
   return {
     ...link,
-    reference: masked(reference),
+    ...(reference !== undefined && { reference: masked(reference) }),
     target: target === null ? null : masked(target),
     base: { ...base, uri: masked(base.uri) },
   };
