@@ -1,6 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { type LintCode, lint, validate } from '@linkwright/uri';
 import type { RuleCode, Severities } from './rules.ts';
+import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Rules whose name here is not the one that `lint` has for them. */
@@ -67,16 +68,7 @@ function malformed({ reference, kind }: Link): Verdict[] {
   }
   if (/^https?:\/\/(?:[/?#]|$)/i.test(reference))
     return [{ rule: 'malformed-reference', message: 'an http: URI needs a host' }];
-  return kind === 'absolute' || kind === 'opaque' ? wrongScheme(reference) : [];
-}
-
-/** "My page: 1.html" has a scheme by the generic syntax (RFC 3986, Appendix B), and for browsers it is a path. */
-function wrongScheme(reference: string): Verdict[] {
-  const [scheme = ''] = reference.split(':', 1);
-  // "this_message:" of draft-07 has "_".
-  if (!reference.includes(':') || /^[a-z][a-z0-9+._-]*$/i.test(scheme)) return [];
-  const message = `"${scheme}" before ":" is no scheme, and browsers read the whole as a relative path`;
-  return [{ rule: 'malformed-reference', message, suggestion: `./${reference}` }];
+  return wrongScheme({ reference, kind });
 }
 
 /** What is wrong with a `mailto:` URI (RFC 6068, 2); it may do without an address. */

@@ -12,6 +12,7 @@ import { redirectVerdicts } from './redirect-verdicts.ts';
 import { isMailto } from './remote/mail-uri.ts';
 import type { Severities } from './rules.ts';
 import type { Scene } from './scene.ts';
+import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
@@ -73,11 +74,18 @@ export class Judge {
     if (link.place.name === WIKI_LINK) return this.#captured ? NOTHING : this.#wiki.judge(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = adviceOn(link, this.#severities);
-    const led = this.#lead(link, target, scene);
+    const asPath = wrongScheme(link).length > 0 ? this.#ledAsPath(link, scene) : undefined;
+    const led = asPath ?? this.#lead(link, target, scene);
     const looked = this.#severities;
-    const sure = withCertainty(advice, link, led, this.#placesOf(link, scene));
+    const sure = asPath ? [] : withCertainty(advice, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */
+  #ledAsPath(link: Link, scene: Scene): Judgement | undefined {
+    const { target, ...path } = readAsPath(link);
+    return target === null ? undefined : missingPath(link, this.#lead({ ...path, target }, target, scene));
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { Check, type Finding, SERVERS, severitiesOf } from '../src/index.ts';
 
 const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['mailto:a@b.example', false],
@@ -24,17 +24,16 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['ftp://h.example/a;type=q', true],
   ['ftp:/a', true],
   ['My page: 1.html', true],
-  ['1:b', true],
   ['a%20b:c', true],
   ['this_message:/a', false],
   ['C:\\a', false],
 ];
 
-test('addresses, FTP and schemes that are none', async () => {
+async function findingsIn(page: string, ...others: readonly string[]): Promise<readonly Finding[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const links = REFERENCES.map(([reference]) => `<a href='${reference.replaceAll('&', '&amp;')}'>x</a>\n`);
-  writeFileSync(join(root, 'a.html'), links.join(''));
+  writeFileSync(join(root, 'a.html'), page);
+  for (const name of others) writeFileSync(join(root, name), '');
   const { files } = await findFiles([root]);
   const check = new Check({
     reading: { folder: root },
@@ -44,8 +43,33 @@ test('addresses, FTP and schemes that are none', async () => {
     exclude: [],
     jobs: 1,
   });
-  const told = new Set<string | undefined>();
-  for await (const { findings } of check.documents(files))
-    for (const { rule, reference } of findings) if (rule === 'malformed-reference') told.add(reference);
+  const all: Finding[] = [];
+  for await (const { findings } of check.documents(files)) all.push(...findings);
+  return all;
+}
+
+function linkTo(reference: string): string {
+  return `<a href='${reference.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}'>x</a>\n`;
+}
+
+test('addresses, FTP and schemes that are none', async () => {
+  const page = REFERENCES.map(([reference]) => linkTo(reference)).join('');
+  const found = await findingsIn(page, 'My page: 1.html', 'a b:c');
+  const told = new Set(
+    found.flatMap(({ rule, reference }) => (rule === 'malformed-reference' ? [reference] : [])),
+  );
   expect(REFERENCES.map(([reference]) => [reference, told.has(reference)])).toEqual(REFERENCES);
+});
+
+test.each<[reference: string, suggestion: string | undefined]>([
+  ['(https://h.example/a', 'https://h.example/a'],
+  ['%20https://h.example/', 'https://h.example/'],
+  ['"https://h.example/?q"', 'https://h.example/?q'],
+  ['\u{201C}mailto:a@b.example\u{201D}', 'mailto:a@b.example'],
+  ['1:b', undefined],
+])('%j begins with no scheme, and as a path it leads to nothing', async (reference, suggestion) => {
+  const [finding, ...more] = await findingsIn(linkTo(reference));
+  expect(more).toEqual([]);
+  expect(finding).toMatchObject({ rule: 'missing-target', severity: 'error', reference });
+  expect(finding?.suggestion).toBe(suggestion);
 });

@@ -66,7 +66,7 @@ export class OutputFile {
 
   #swapIn(swap: SwapFile): void {
     const before = statAt(swap.path);
-    swap.close({ ...(before && { like: before }), flush: false });
+    swap.close(before ? { like: before } : {});
     try {
       swap.commit();
     } catch (error) {
