@@ -35,5 +35,18 @@ export function missingPath(link: Link, led: Judgement): Judgement | undefined {
 /** `(https://h.example/` and `%20https://h.example/` have caught something before what was meant. */
 function withoutCatch(reference: string): string | undefined {
   const [, found] = /^(?:%[0-9A-Fa-f]{2}|[^A-Za-z0-9%])+((?:https?|ftp|mailto):.+)$/is.exec(reference) ?? [];
-  return found?.replace(/(?:["'<>\u2018-\u201F]|%2[02])+$/, '');
+  return found && withoutEnd(found);
 }
+
+const QUOTE = /["'<>\u2018-\u201F]/;
+
+/** Without quotes and blanks at its end, as they are and escaped. */
+function withoutEnd(text: string): string {
+  let end = text.length;
+  for (;;)
+    if (QUOTE.test(text.charAt(end - 1))) end -= 1;
+    else if (ESCAPED.has(text.slice(end - 3, end))) end -= 3;
+    else return text.slice(0, end);
+}
+
+const ESCAPED: ReadonlySet<string> = new Set(['%20', '%22']);
