@@ -65,7 +65,7 @@ function stateOf(path: string): Stats | undefined {
 
 function reader(stopDir: string): ReturnType<typeof lilconfig> {
   const script = scriptLoader(importFile);
-  const typed = scriptLoader(importTypeScript);
+  const typed = scriptLoader(importTranslated);
   const loaders: Record<string, Loader> = {
     '.json': (path, content) =>
       isPackage(path) ? packageOf(content) : new ConfigText(told(path), content).value(),
@@ -131,10 +131,24 @@ function scriptLoader(load: (path: string) => Promise<unknown>): Loader {
 
 async function importFile(path: string): Promise<unknown> {
   const { pathToFileURL } = await import('node:url');
-  return import(pathToFileURL(path).href);
+  try {
+    return await import(pathToFileURL(path).href);
+  } catch (error) {
+    if (lacksLinkwright(error)) return importTranslated(path);
+    throw error;
+  }
 }
 
-async function importTypeScript(path: string): Promise<unknown> {
+/** Whether it is installed for all folders, or run by `npx`: then none above the configuration has it. */
+function lacksLinkwright(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(code ?? '') && message.includes("'linkwright'");
+}
+
+/** A script in TypeScript, or one that imports `linkwright` from nowhere: this one is what it means. */
+async function importTranslated(path: string): Promise<unknown> {
   const { createJiti } = await import('jiti');
-  return createJiti(import.meta.url, { interopDefault: false }).import(path);
+  const { fileURLToPath } = await import('node:url');
+  const linkwright = fileURLToPath(import.meta.resolve('linkwright'));
+  return createJiti(import.meta.url, { interopDefault: true, alias: { linkwright } }).import(path);
 }
