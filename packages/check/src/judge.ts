@@ -190,7 +190,7 @@ export class Judge {
   ): Verdict {
     switch (answer.is) {
       case 'other-case':
-        return this.#otherCase(link, answer, path.endsWith('/'), home);
+        return this.#otherCase(link, answer, path, home);
       case 'without-index':
         if (answer.index.length === 0)
           return { rule: 'missing-target', message: 'leads to a folder, of which no page is shown' };
@@ -219,10 +219,10 @@ export class Judge {
   #otherCase(
     link: Link,
     { path, other }: Extract<Answer, { is: 'other-case' }>,
-    slash: boolean,
+    wanted: string,
     home: string | undefined,
   ): Verdict {
-    const reference = referenceTo(slash ? `${path}/` : path, link, this.#site, home);
+    const reference = referenceTo(wanted.endsWith('/') ? `${path}/` : path, link, this.#site, home);
     const wrong = 'upper and lower case are wrong: on disk';
     if (other !== undefined)
       return {
@@ -230,8 +230,8 @@ export class Judge {
         message: `${wrong} there are ${differentEnds(path, other).join(' and ')}`,
         ...suggested(reference),
       };
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return { rule: 'wrong-case', message: `${wrong} it is ${name}`, ...certain(reference) };
+    const [end] = differentEnds(path, wanted);
+    return { rule: 'wrong-case', message: `${wrong} it is ${end}`, ...certain(reference) };
   }
 
   /** A folder named without its last "/", where the server answers with a redirect. */
