@@ -74,18 +74,22 @@ export class Judge {
     if (link.place.name === WIKI_LINK) return this.#captured ? NOTHING : this.#wiki.judge(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = adviceOn(link, this.#severities);
-    const asPath = wrongScheme(link).length > 0 ? this.#ledAsPath(link, scene) : undefined;
-    const led = asPath ?? this.#lead(link, target, scene);
     const looked = this.#severities;
-    const sure = asPath ? [] : withCertainty(advice, link, led, this.#placesOf(link, scene));
+    const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
+    const asPath = spelling && this.#ledAsPath(spelling, link, scene);
+    const led = asPath ?? this.#lead(link, target, scene);
+    const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
+    const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
   }
 
   /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */
-  #ledAsPath(link: Link, scene: Scene): Judgement | undefined {
-    const { target, ...path } = readAsPath(link);
-    return target === null ? undefined : missingPath(link, this.#lead({ ...path, target }, target, scene));
+  #ledAsPath(spelling: Verdict, link: Link, scene: Scene): Judgement | undefined {
+    const path = readAsPath(link);
+    return path.target === null
+      ? undefined
+      : missingPath(spelling, link, this.#lead(path, path.target, scene));
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {

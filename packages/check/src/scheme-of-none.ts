@@ -15,16 +15,15 @@ export function wrongScheme({ reference, kind }: Pick<Link, 'reference' | 'kind'
 }
 
 /** The link as browsers read it. */
-export function readAsPath(link: Link): Link & { readonly target: string | null } {
+export function readAsPath(link: Link): Link {
   const reference = `./${link.reference}`;
   const { target } = resolve(reference, link.base.uri);
   return { ...link, reference, kind: 'relative-path', target };
 }
 
 /** One finding in place of two, where the path that browsers read is not there either. */
-export function missingPath(link: Link, led: Judgement): Judgement | undefined {
-  const [spelling] = wrongScheme(link);
-  if (!spelling || !led.verdicts.some(({ rule }) => rule === 'missing-target')) return undefined;
+export function missingPath(spelling: Verdict, link: Link, led: Judgement): Judgement | undefined {
+  if (!led.verdicts.some(({ rule }) => rule === 'missing-target')) return undefined;
   const message = `${spelling.message}; no such file is there`;
   return {
     ...led,

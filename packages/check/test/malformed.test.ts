@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { Check, type Finding, SERVERS, severitiesOf } from '../src/index.ts';
+import { Check, type Finding, SERVERS, type Severities, severitiesOf } from '../src/index.ts';
 
 const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['mailto:a@b.example', false],
@@ -29,7 +29,11 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['C:\\a', false],
 ];
 
-async function findingsIn(page: string, ...others: readonly string[]): Promise<readonly Finding[]> {
+async function findingsIn(
+  page: string,
+  others: readonly string[] = [],
+  severities: Severities = severitiesOf(),
+): Promise<readonly Finding[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, 'a.html'), page);
@@ -39,7 +43,7 @@ async function findingsIn(page: string, ...others: readonly string[]): Promise<r
     reading: { folder: root },
     roots: [root],
     server: SERVERS.files,
-    severities: severitiesOf(),
+    severities,
     exclude: [],
     jobs: 1,
   });
@@ -54,7 +58,7 @@ function linkTo(reference: string): string {
 
 test('addresses, FTP and schemes that are none', async () => {
   const page = REFERENCES.map(([reference]) => linkTo(reference)).join('');
-  const found = await findingsIn(page, 'My page: 1.html', 'a b:c');
+  const found = await findingsIn(page, ['My page: 1.html', 'a b:c']);
   const told = new Set(
     found.flatMap(({ rule, reference }) => (rule === 'malformed-reference' ? [reference] : [])),
   );
@@ -72,4 +76,18 @@ test.each<[reference: string, suggestion: string | undefined]>([
   expect(more).toEqual([]);
   expect(finding).toMatchObject({ rule: 'missing-target', severity: 'error', reference });
   expect(finding?.suggestion).toBe(suggestion);
+});
+
+function rules(found: readonly Finding[]): string[] {
+  return found.map(({ rule }) => rule);
+}
+
+test('what else is wrong with such a link is told too, and its spelling where missing files are not', async () => {
+  const link = linkTo('(https://name:secret@h.example/a');
+  const others = Object.fromEntries(
+    Object.entries(severitiesOf()).filter(([rule]) => rule !== 'missing-target'),
+  );
+  expect(rules(await findingsIn(link, [], others))).toContain('malformed-reference');
+  expect(rules(await findingsIn(link))).toContain('missing-target');
+  expect(rules(await findingsIn(link))).not.toContain('malformed-reference');
 });

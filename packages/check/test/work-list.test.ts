@@ -2,7 +2,7 @@ import type { CorpusFile } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { FileTaker, fileTexts, sharedFiles } from '../src/fast/work-list.ts';
 
-const site = { path: 'site/', absolute: '/work/site/' };
+const site = { path: 'site/', absolute: '/srv/site/' };
 const messages = { offset: 10, line: 1, end: 20, headers: 2 };
 
 /** Files as they are found, and what a thread is to take for them. */
@@ -10,12 +10,12 @@ const FILES: readonly CorpusFile[] = [
   listed('index.html', 'text/html'),
   listed('straße/größe 😀.html', 'text/html'),
   listed('photo.png', undefined),
-  { path: 'notes.md', absolute: '/work/notes.md', below: 'notes.md', mediaType: 'text/markdown', size: 0 },
+  { path: 'notes.md', absolute: '/srv/notes.md', below: 'notes.md', mediaType: 'text/markdown', size: 0 },
   { path: '/srv/a.css', absolute: '/srv/a.css', below: 'a.css', mediaType: 'text/css', size: 0 },
   { path: '../b.css', absolute: '/b.css', below: 'b.css', mediaType: 'text/css', size: 0 },
   {
     path: 'x.epub',
-    absolute: '/work/x.epub',
+    absolute: '/srv/x.epub',
     entry: 'a/é.xhtml',
     below: 'x.epub',
     mediaType: 'application/zip',
@@ -23,7 +23,7 @@ const FILES: readonly CorpusFile[] = [
   },
   {
     path: 'x.mbox',
-    absolute: '/work/x.mbox',
+    absolute: '/srv/x.mbox',
     slice: messages as never,
     below: 'x.mbox',
     mediaType: 'application/mbox',

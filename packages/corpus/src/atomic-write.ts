@@ -69,7 +69,7 @@ export async function writeAtomic(
 ): Promise<void> {
   const temporary = temporaryPath(path);
   const { mode, like } = options;
-  const file = opened(path, temporary, like ? like.mode & 0o700 : (mode ?? 0o666));
+  const file = openTemporary(path, temporary, like ? like.mode & 0o700 : (mode ?? 0o666));
   const { ino, mode: given } = fstatSync(file.descriptor);
   try {
     writeFileSync(file.descriptor, bytes);
@@ -109,13 +109,13 @@ export function removeOwn(temporary: string, ino: number): void {
 }
 
 /** A file that is closed once: its number may be another's afterwards. */
-interface OpenFile {
+export interface OpenFile {
   readonly descriptor: number;
   close(): void;
 }
 
 /** A new file; one that a killed run left is taken away first. Never one that is there: it might be a link. */
-function opened(path: string, temporary: string, mode: number): OpenFile {
+export function openTemporary(path: string, temporary: string, mode: number): OpenFile {
   const descriptor = created(temporary, mode) ?? createdAnew(path, temporary, mode);
   let isOpen = true;
   const close = (): void => {

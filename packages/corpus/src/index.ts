@@ -40,10 +40,10 @@ export { JournalFailure, JournalWriter } from './journal-writer.ts';
 export {
   type BaseRecord,
   type CommonRecord,
+  type CountedRecord,
   type DiagnosticRecord,
   type LinkRecord,
   LinkRecorder,
-  type CountedRecord,
   type SeldomRecord,
   baseRecord,
   diagnosticRecord,

@@ -1,20 +1,12 @@
-import {
-  closeSync,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  futimesSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { fchmodSync, fstatSync, fsyncSync, futimesSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   ChangedFile,
+  type OpenFile,
   type WriteOptions,
   isAt,
   isUnchanged,
+  openTemporary,
   removeOwn,
   temporaryPath,
 } from './atomic-write.ts';
@@ -34,21 +26,18 @@ const CHUNK = 1 << 20;
 export class SwapFile {
   readonly path: string;
   readonly #temporary: string;
-  readonly #descriptor: number;
+  readonly #file: OpenFile;
   readonly #ino: number;
   readonly #pending = Buffer.allocUnsafeSlow(CHUNK);
   #length = 0;
-  #isOpen = true;
   #isDone = false;
 
   /** `mode`: permission bits, of which the umask takes some away; what documents say is for their owner alone. */
   constructor(path: string, mode = 0o600) {
     this.path = path;
     this.#temporary = temporaryPath(path);
-    // Never one that is there: it might be a link.
-    rmSync(this.#temporary, { force: true });
-    this.#descriptor = openSync(this.#temporary, 'wx', mode);
-    this.#ino = fstatSync(this.#descriptor).ino;
+    this.#file = openTemporary(path, this.#temporary, mode);
+    this.#ino = fstatSync(this.#file.descriptor).ino;
   }
 
   /** Where the content stands until it is committed. */
@@ -68,12 +57,12 @@ export class SwapFile {
   /** Everything is on the disk, under the temporary name. Nothing more can be written. */
   close({ like, mode, mtime, flush = true }: WriteOptions = {}): void {
     this.#flush();
-    if (like) giveOwner(this.#descriptor, like);
-    else if (mode !== undefined) fchmodSync(this.#descriptor, mode & 0o777);
-    if (mtime !== undefined) futimesSync(this.#descriptor, timeToGive(mtime), timeToGive(mtime));
+    if (like) giveOwner(this.#file.descriptor, like);
+    else if (mode !== undefined) fchmodSync(this.#file.descriptor, mode & 0o777);
+    if (mtime !== undefined) futimesSync(this.#file.descriptor, timeToGive(mtime), timeToGive(mtime));
     // As long as it is open nobody else's file has its number. What was not flushed may fail as late as here.
-    if (flush) fsyncSync(this.#descriptor);
-    else this.#release();
+    if (flush) fsyncSync(this.#file.descriptor);
+    else this.#file.close();
   }
 
   /** Swaps the closed file in. Throws `ChangedFile` where the old one is no longer what it was. */
@@ -82,7 +71,7 @@ export class SwapFile {
     if (!isAt(this.#temporary, this.#ino)) throw new ChangedFile(this.path);
     whenFreeSync(() => renameSync(this.#temporary, this.path));
     this.#isDone = true;
-    this.#release();
+    this.#file.close();
     flushFolder(dirname(this.path));
   }
 
@@ -90,14 +79,7 @@ export class SwapFile {
   discard(): void {
     if (!this.#isDone) removeOwn(this.#temporary, this.#ino);
     this.#isDone = true;
-    this.#release();
-  }
-
-  /** Never a number twice: another file may have it by now, of this thread or of another. */
-  #release(): void {
-    const isOpen = this.#isOpen;
-    this.#isOpen = false;
-    if (isOpen) closeSync(this.#descriptor);
+    this.#file.close();
   }
 
   #flush(): void {
@@ -106,6 +88,6 @@ export class SwapFile {
   }
 
   #writeAll(bytes: Uint8Array): void {
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#descriptor, bytes, at);
+    for (let at = 0; at < bytes.length;) at += writeSync(this.#file.descriptor, bytes, at);
   }
 }

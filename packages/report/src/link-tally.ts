@@ -69,7 +69,7 @@ interface TalliedBase {
 export interface DestinationFinder {
   /** Whether links with the same target may lead to different places. */
   differs(link: CountedRecord): boolean;
-  /** Undefined: to nothing that is in the tree. `document` is the absolute path of the file that the link stands in. */
+  /** Undefined: to nothing that is in the tree; for one place the same object each time. `document` is the absolute path of the file that the link stands in. */
   of(link: CountedRecord, document: string): Destination | undefined;
 }
 
@@ -119,10 +119,10 @@ export class LinkTally {
     const taken: TalliedLinks = {
       words: this.#known.vocabulary.news(),
       documents: this.#documents,
-      leads: Uint32Array.from(this.#leads),
-      targets: Uint32Array.from(this.#targets.take()),
-      hosts: Uint32Array.from(this.#hosts.take()),
-      schemes: Uint32Array.from(this.#schemes.take()),
+      leads: new Uint32Array(this.#leads),
+      targets: new Uint32Array(this.#targets.take()),
+      hosts: new Uint32Array(this.#hosts.take()),
+      schemes: new Uint32Array(this.#schemes.take()),
       bases: Array.from(this.#bases.values(), ({ count }) => count),
       rows: this.#rows,
       kinds: this.#kinds,
