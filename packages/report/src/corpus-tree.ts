@@ -8,7 +8,8 @@ const KIND = { folder: 0, document: 1, file: 2, sites: 3, host: 4 } as const;
 export interface TreeNode {
   readonly name: string;
   readonly kind: keyof typeof KIND;
-  readonly inner: Map<string, TreeNode>;
+  /** Undefined: nothing is in it. Of most nodes, since most are files. */
+  inner: Map<string, TreeNode> | undefined;
   readonly parent: TreeNode | undefined;
   links: number;
   incoming: number;
@@ -26,6 +27,8 @@ export class CorpusTree {
   readonly #sites: TreeNode = nodeOf('other sites', 'sites');
   readonly #files = new Map<string, TreeNode>();
   readonly #folders = new Map<string, TreeNode>();
+  /** That of the file before: files come folder by folder. */
+  #latest: { readonly path: string; readonly absolute: string; readonly folder: TreeNode } | undefined;
 
   constructor(title: string, files: readonly CorpusFile[]) {
     this.root = nodeOf(title, 'folder');
@@ -42,9 +45,8 @@ export class CorpusTree {
     const segments = path.slice(mark + 2).split('/');
     const name = segments.pop() ?? '';
     let folder = archive;
-    for (const segment of segments) folder = innerFolder(folder, segment);
-    const entry = nodeOf(name, 'document', folder);
-    folder.inner.set(name, entry);
+    for (const segment of segments) folder = folder.inner?.get(segment) ?? newNode(segment, 'folder', folder);
+    const entry = newNode(name, 'document', folder);
     this.#files.set(path, entry);
     return entry;
   }
@@ -66,31 +68,37 @@ export class CorpusTree {
   }
 
   host(name: string): TreeNode {
-    let host = this.#sites.inner.get(name);
-    if (!host) {
-      host = nodeOf(name, 'host', this.#sites);
-      this.#sites.inner.set(name, host);
-    }
-    return host;
+    return this.#sites.inner?.get(name) ?? newNode(name, 'host', this.#sites);
   }
 
   #add({ path, absolute, mediaType }: CorpusFile): void {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const folder = this.#folder(
+      path.slice(0, path.length - name.length),
+      absolute.slice(0, absolute.lastIndexOf('/') + 1),
+    );
+    const file = newNode(name, mediaType === undefined ? 'file' : 'document', folder);
+    this.#files.set(path, file);
+    this.#folders.set(absolute, file);
+  }
+
+  /** The folder of a file, as its path begins and as its absolute one does; both end with `/`, or are empty. */
+  #folder(path: string, absolute: string): TreeNode {
+    const latest = this.#latest;
+    if (latest?.path === path && latest.absolute === absolute) return latest.folder;
     const segments = path
       .slice(this.prefix.length)
       .split('/')
       .filter((segment) => segment !== '');
-    const places = absolute.split('/');
+    const places = absolute.split('/').slice(0, -1);
     let folder = this.root;
-    for (const [index, name] of segments.slice(0, -1).entries()) {
-      folder = innerFolder(folder, name);
+    for (const [index, name] of segments.entries()) {
+      folder = folder.inner?.get(name) ?? newNode(name, 'folder', folder);
       const above = places.slice(0, places.length - (segments.length - 1 - index)).join('/');
       if (!this.#folders.has(above)) this.#folders.set(above, folder);
     }
-    const name = segments.at(-1) ?? path;
-    const file = nodeOf(name, mediaType === undefined ? 'file' : 'document', folder);
-    folder.inner.set(name, file);
-    this.#files.set(path, file);
-    this.#folders.set(absolute, file);
+    this.#latest = { path, absolute, folder };
+    return folder;
   }
 
   /** Gives every node its number, a folder before what it holds. */
@@ -99,7 +107,7 @@ export class CorpusTree {
       -readonly [Name in keyof TreeColumns]: number[];
     };
     const open: [TreeNode, number][] = [[this.root, -1]];
-    if (this.#sites.inner.size > 0) this.root.inner.set('//', this.#sites);
+    if (this.#sites.inner) hold(this.root, '//', this.#sites);
     for (let next = open.pop(); next; next = open.pop()) {
       const [node, parent] = next;
       node.number = columns.name.length;
@@ -108,23 +116,27 @@ export class CorpusTree {
       columns.kind.push(KIND[node.kind]);
       for (const count of ['links', 'incoming', 'broken', 'findings'] as const)
         columns[count].push(node[count]);
-      for (const inner of [...node.inner.values()].toReversed()) open.push([inner, node.number]);
+      for (const inner of [...(node.inner?.values() ?? [])].toReversed()) open.push([inner, node.number]);
     }
     return columns;
   }
 }
 
 function nodeOf(name: string, kind: TreeNode['kind'], parent?: TreeNode): TreeNode {
-  return { name, kind, parent, inner: new Map(), links: 0, incoming: 0, broken: 0, findings: 0, number: -1 };
+  const counts = { links: 0, incoming: 0, broken: 0, findings: 0 };
+  return { name, kind, parent, inner: undefined, ...counts, number: -1 };
 }
 
-function innerFolder(folder: TreeNode, name: string): TreeNode {
-  let inner = folder.inner.get(name);
-  if (!inner) {
-    inner = nodeOf(name, 'folder', folder);
-    folder.inner.set(name, inner);
-  }
-  return inner;
+/** A node in another. */
+function newNode(name: string, kind: TreeNode['kind'], parent: TreeNode): TreeNode {
+  const node = nodeOf(name, kind, parent);
+  hold(parent, name, node);
+  return node;
+}
+
+function hold(parent: TreeNode, name: string, node: TreeNode): void {
+  parent.inner ??= new Map();
+  parent.inner.set(name, node);
 }
 
 function commonFolder([first = '', ...others]: readonly string[]): string {

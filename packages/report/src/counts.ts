@@ -1,7 +1,8 @@
+import { COUNT_WIDTH } from './numbered-counts.ts';
 import type { CountColumns } from './report-data.ts';
 import type { Texts } from './texts.ts';
 
-export interface Count {
+interface Count {
   links: number;
   findings: number;
 }
@@ -14,8 +15,16 @@ export class Counts {
     return this.#counts.size;
   }
 
-  /** The count of a thing, to be added to. */
-  of(what: string): Count {
+  /** As `NumberedCounts` tells them; `texts` says what the numbers mean. */
+  add(told: readonly number[], texts: readonly string[]): void {
+    for (let at = 0; at < told.length; at += COUNT_WIDTH) {
+      const count = this.#of(texts[told[at] as number] as string);
+      count.links += told[at + 1] as number;
+      count.findings += told[at + 2] as number;
+    }
+  }
+
+  #of(what: string): Count {
     let count = this.#counts.get(what);
     if (!count) {
       count = { links: 0, findings: 0 };

@@ -189,10 +189,10 @@ export class LinkTally {
   /** Counts a target, and where it leads. */
   #lead(target: number, link: CountedRecord, document: string, severity: number): void {
     const kinds = this.#kinds;
-    const wrong = severity > 0;
+    const findings = severity > 0 ? 1 : 0;
     const { scheme, host } = this.#known.site(target);
-    this.#targets.add(target, wrong);
-    this.#schemes.add(scheme, wrong);
+    this.#targets.add(target, 1, findings);
+    this.#schemes.add(scheme, 1, findings);
     if (link.sameDocument) {
       kinds.sameDocument += 1;
       return;
@@ -201,10 +201,10 @@ export class LinkTally {
     if (place !== undefined) kinds.inside += 1;
     else if (host) {
       kinds.outside += 1;
-      this.#hosts.add(host.number, wrong);
+      this.#hosts.add(host.number, 1, findings);
     } else kinds.opaque += 1;
     const lead = place ?? host?.lead;
-    if (lead !== undefined) this.#places.add(lead, severity === SEVERITY.error);
+    if (lead !== undefined) this.#places.add(lead, 1, severity === SEVERITY.error ? 1 : 0);
   }
 
   /** The number of the lead into the tree. */

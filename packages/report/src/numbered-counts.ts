@@ -12,12 +12,19 @@ export class NumberedCounts {
   #findings = new Uint32Array(1024);
   #counted: number[] = [];
 
-  add(number: number, wrong: boolean): void {
+  /** `links` is at least 1. */
+  add(number: number, links: number, findings: number): void {
     if (number >= this.#links.length) this.#grow(number);
-    const links = this.#links[number] as number;
-    if (links === 0) this.#counted.push(number);
-    this.#links[number] = links + 1;
-    if (wrong) this.#findings[number] = (this.#findings[number] as number) + 1;
+    const before = this.#links[number] as number;
+    if (before === 0) this.#counted.push(number);
+    this.#links[number] = before + links;
+    if (findings > 0) this.#findings[number] = (this.#findings[number] as number) + findings;
+  }
+
+  /** Adds what another has told. */
+  addAll(told: Uint32Array): void {
+    for (let at = 0; at < told.length; at += COUNT_WIDTH)
+      this.add(told[at] as number, told[at + 1] as number, told[at + 2] as number);
   }
 
   /** `COUNT_WIDTH` numbers for each thing that was counted, as they came; counting begins anew. */

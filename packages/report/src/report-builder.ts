@@ -1,15 +1,16 @@
 import type { CorpusFile } from '@linkwright/corpus';
 import { CorpusTree, type TreeNode } from './corpus-tree.ts';
-import { type Count, Counts } from './counts.ts';
+import { Counts } from './counts.ts';
 import { Flows } from './flows.ts';
 import type { BaseCount, FindingColumns, FindingContext, ReportData, RuleText } from './report-data.ts';
 import { LEAD } from './known-targets.ts';
+import { Listener } from './listener.ts';
 import { LEAD_WIDTH, type LinkRows, type TalliedLinks, noRows } from './link-tally.ts';
 import { COUNT_WIDTH } from './numbered-counts.ts';
 import type { ReportedFinding } from './reported.ts';
 import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
-import { type ToldWord, ToldWords } from './told-words.ts';
+import type { ToldWords } from './told-words.ts';
 
 export interface ReportOptions {
   readonly title: string;
@@ -38,7 +39,7 @@ type Columns<Shape> = {
 export class ReportBuilder {
   readonly #options: ReportOptions;
   readonly #texts = new Texts();
-  readonly #words = new ToldWords();
+  readonly #listener = new Listener((told) => this.#ended(told));
   readonly #tree: CorpusTree;
   readonly #flows = new Flows();
   readonly #targets = new Counts();
@@ -112,7 +113,7 @@ export class ReportBuilder {
 
   /** Adds what was tallied, in the order of the files. */
   links({ words, documents, leads, targets, hosts, schemes, bases, rows, kinds }: TalliedLinks): void {
-    const said = this.#words.hear(words);
+    const said = this.#listener.hear(words);
     const nodes: TreeNode[] = [];
     let at = 0;
     for (const document of documents) {
@@ -126,9 +127,9 @@ export class ReportBuilder {
       this.#leads(node, leads.subarray(at, end), said);
       at = end;
     }
-    addAll(targets, said, (word) => (word.target ??= this.#targets.of(word.text)));
-    addAll(hosts, said, (word) => (word.host ??= this.#hosts.of(word.text)));
-    addAll(schemes, said, (word) => (word.scheme ??= this.#schemes.of(word.text)));
+    said.targets.addAll(targets);
+    said.hosts.addAll(hosts);
+    said.schemes.addAll(schemes);
     const baseNumbers = bases.map((base) => this.#base(base, said));
     for (const kind of ['inside', 'sameDocument', 'outside', 'opaque'] as const)
       this.#counts[kind] += kinds[kind];
@@ -136,18 +137,22 @@ export class ReportBuilder {
   }
 
   /** Adds the places that a document links to. */
-  #leads(from: TreeNode, leads: Uint32Array, said: readonly ToldWord[]): void {
+  #leads(from: TreeNode, leads: Uint32Array, said: ToldWords): void {
+    const { nodes, texts, incoming } = said;
     for (let at = 0; at < leads.length; at += LEAD_WIDTH) {
-      const word = said[leads[at] as number] as ToldWord;
+      const number = leads[at] as number;
       const kind = leads[at + 1] as number;
       const count = leads[at + 2] as number;
-      const to =
-        kind === LEAD.host
-          ? (word.hostNode ??= this.#tree.host(word.text))
-          : (word.place ??= this.#tree.at(word.text));
-      if (kind !== LEAD.missing) to.incoming += count;
-      if (to !== from) this.#flows.add(from, to, count, leads[at + 3] as number);
+      const to = (nodes[number] ??= this.#node(texts[number] as string, kind));
+      if (kind !== LEAD.missing) incoming.add(number, count, 0);
+      if (to === from) continue;
+      const end = (said.ends(this.#flows.lifted)[number] ??= this.#flows.end(to));
+      this.#flows.add(from, end, count, leads[at + 3] as number);
     }
+  }
+
+  #node(text: string, kind: number): TreeNode {
+    return kind === LEAD.host ? this.#tree.host(text) : this.#tree.at(text);
   }
 
   #row(
@@ -160,12 +165,12 @@ export class ReportBuilder {
     }: {
       readonly nodes: readonly TreeNode[];
       readonly baseNumbers: readonly number[];
-      readonly said: readonly ToldWord[];
+      readonly said: ToldWords;
     },
   ): void {
     const at = (name: keyof LinkRows): number => rows[name][row] as number;
     if (!this.listsLinks && at('severity') === 0) return;
-    const text = (name: keyof LinkRows): number => this.#number(said[at(name)]);
+    const text = (name: keyof LinkRows): number => this.#number(at(name), said);
     const links = this.#links;
     links.file.push(nodes[at('file')] as TreeNode);
     links.line.push(at('line'));
@@ -179,13 +184,13 @@ export class ReportBuilder {
   }
 
   /** The number of a text; -1 for nothing. */
-  #number(word: ToldWord | undefined): number {
-    return word ? (word.number ??= this.#texts.of(word.text)) : -1;
+  #number(word: number, { numbers, texts }: ToldWords): number {
+    return word < 0 ? -1 : (numbers[word] ??= this.#texts.of(texts[word] as string));
   }
 
   /** The number of the base. */
-  #base({ uri: number, rule, from, links, findings }: BaseCount, said: readonly ToldWord[]): number {
-    const { text: uri } = said[number] as ToldWord;
+  #base({ uri: number, rule, from, links, findings }: BaseCount, { texts }: ToldWords): number {
+    const uri = texts[number] as string;
     const key = `${rule} ${from} ${uri}`;
     let known = this.#bases.get(key);
     if (!known) {
@@ -197,7 +202,18 @@ export class ReportBuilder {
     return known.number;
   }
 
+  /** Adds up what was told by numbers that mean nothing from now on. */
+  #ended({ texts, targets, hosts, schemes, incoming, nodes }: ToldWords): void {
+    this.#targets.add(targets.take(), texts);
+    this.#hosts.add(hosts.take(), texts);
+    this.#schemes.add(schemes.take(), texts);
+    const told = incoming.take();
+    for (let at = 0; at < told.length; at += COUNT_WIDTH)
+      (nodes[told[at] as number] as TreeNode).incoming += told[at + 1] as number;
+  }
+
   finish(): ReportData {
+    this.#listener.end();
     const { title, version, made, profile, limit = LIMIT, rule } = this.#options;
     const texts = this.#texts;
     const tree = this.#tree.columns(texts);
@@ -237,12 +253,4 @@ export class ReportBuilder {
 
 function numbered(nodes: readonly TreeNode[]): number[] {
   return nodes.map(({ number }) => number);
-}
-
-function addAll(told: Uint32Array, said: readonly ToldWord[], countOf: (word: ToldWord) => Count): void {
-  for (let at = 0; at < told.length; at += COUNT_WIDTH) {
-    const count = countOf(said[told[at] as number] as ToldWord);
-    count.links += told[at + 1] as number;
-    count.findings += told[at + 2] as number;
-  }
 }

@@ -1,42 +1,37 @@
 import type { TreeNode } from './corpus-tree.ts';
-import type { Count } from './counts.ts';
-import type { NewWords } from './vocabulary.ts';
+import { NumberedCounts } from './numbered-counts.ts';
 
-/** A text that was told by number, and what the report has under it, looked up when it is first asked for. */
-export interface ToldWord {
-  readonly text: string;
-  /** Among the texts of the report. */
-  number: number | undefined;
-  target: Count | undefined;
-  host: Count | undefined;
-  scheme: Count | undefined;
-  /** As a path. */
-  place: TreeNode | undefined;
-  hostNode: TreeNode | undefined;
-}
-
-/** What the numbers mean that threads say in place of texts. */
+/**
+ * The texts that a speaker means by number, and what was told of each. In columns, which are put together with those
+ * of others by their texts when the speaker begins anew, or all is told: once for each text, not for each link.
+ */
 export class ToldWords {
-  readonly #bySpeaker = new Map<number, ToldWord[]>();
+  readonly texts: string[] = [];
+  readonly targets: NumberedCounts = new NumberedCounts();
+  readonly hosts: NumberedCounts = new NumberedCounts();
+  readonly schemes: NumberedCounts = new NumberedCounts();
+  /** Links to hosts, and to places where something is. */
+  readonly incoming: NumberedCounts = new NumberedCounts();
+  /** What is in the tree for a place or a host, where that was asked for. */
+  readonly nodes: (TreeNode | undefined)[] = [];
+  /** Their numbers among the texts of the report. */
+  readonly numbers: (number | undefined)[] = [];
+  /** What stands for those nodes in flows, where that was asked for. */
+  readonly #ends: (TreeNode | undefined)[] = [];
+  #lifted = false;
 
-  /** All words of the speaker, by number. News are heard in the order in which they were told; throws for others. */
-  hear({ speaker, from, texts }: NewWords): readonly ToldWord[] {
-    const known = from === 0 ? [] : this.#bySpeaker.get(speaker);
-    if (known?.length !== from) throw new Error(`speaker ${speaker} was not heard to word ${from}`);
-    for (const text of texts) known.push(wordOf(text));
-    this.#bySpeaker.set(speaker, known);
-    return known;
+  /** All columns are as long as the texts: an array with large holes is a slow dictionary. */
+  hear(text: string): void {
+    this.texts.push(text);
+    this.nodes.push(undefined);
+    this.numbers.push(undefined);
+    this.#ends.push(undefined);
   }
-}
 
-function wordOf(text: string): ToldWord {
-  return {
-    text,
-    number: undefined,
-    target: undefined,
-    host: undefined,
-    scheme: undefined,
-    place: undefined,
-    hostNode: undefined,
-  };
+  /** `lifted`: whether folders stand for their files now. */
+  ends(lifted: boolean): (TreeNode | undefined)[] {
+    if (lifted !== this.#lifted) this.#ends.fill(undefined);
+    this.#lifted = lifted;
+    return this.#ends;
+  }
 }

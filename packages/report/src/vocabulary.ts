@@ -16,7 +16,8 @@ export interface VocabularyLimits {
   readonly units: number;
 }
 
-const LIMITS: VocabularyLimits = { texts: 200_000, units: 32 << 20 };
+/** A page of a large site adds targets to it that few others have; what is forgotten is sent, and looked up, again. */
+const LIMITS: VocabularyLimits = { texts: 1_000_000, units: 32 << 20 };
 
 /** The texts that a thread tells the report by number: each is sent once, however many documents it is said of. */
 export class Vocabulary {
