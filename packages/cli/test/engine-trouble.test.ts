@@ -21,7 +21,9 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
       const nothing = { workers: [], waiting: 0, active: [], done: 0, failed: [] };
       expect(JSON.parse(status())).toMatchObject([nothing]);
       const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', own.url]);
-      await shared.says(/no worker is there yet/);
+      await shared.says(
+        /no worker is there yet: start `linkwright worker --engine redis:\/\/\S+ --root FOLDER`/,
+      );
       expect(JSON.parse(status())).toMatchObject([{ workers: [], active: [], done: 0 }]);
       expect(JSON.parse(status())[0].waiting).toBeGreaterThan(0);
       expect(status('--status')).toMatch(/^version \S+: 0 workers; slices: [1-9]\d* waiting, 0 under way/);

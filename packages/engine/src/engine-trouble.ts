@@ -60,7 +60,7 @@ export class EngineTrouble {
     const others = await otherVersions(libraries, redis, address, version, 'workers').catch(() => []);
     tell(
       others.length === 0
-        ? 'no worker is there yet: start `linkwright worker` on any number of hosts'
+        ? `no worker is there yet: start \`linkwright worker --engine ${address.shown} --root FOLDER\` on any number of hosts`
         : `no worker is there yet: those that are there are of version ${others.join(', ')}, this is ${version}, and versions do not mix`,
     );
   }

@@ -49,7 +49,7 @@ export function redisAddress(url: string, password?: string): RedisAddress {
       // Work is waited for, however long Redis is away.
       maxRetriesPerRequest: null,
     },
-    shown: `${parsed.protocol}//${parsed.host}`,
+    shown: `${parsed.protocol}//${parsed.host}${database === '' ? '' : `/${database}`}`,
   };
 }
 
