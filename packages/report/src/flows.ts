@@ -17,18 +17,13 @@ export class Flows {
   #size = 0;
   #lifted = false;
 
-  /** Whether folders stand for their files. */
-  get lifted(): boolean {
-    return this.#lifted;
-  }
-
   add(from: TreeNode, to: TreeNode, count: number, broken: number): void {
-    this.#count(this.end(from), this.end(to), count, broken);
+    this.#count(this.#end(from), this.#end(to), count, broken);
     if (this.#size > LIMIT && !this.#lifted) this.#lift();
   }
 
   /** The node that stands for one. */
-  end(node: TreeNode): TreeNode {
+  #end(node: TreeNode): TreeNode {
     const isFile = node.kind === 'document' || node.kind === 'file';
     return this.#lifted && isFile ? (node.parent ?? node) : node;
   }
@@ -40,7 +35,7 @@ export class Flows {
     this.#lifted = true;
     for (const row of before.values())
       for (const { from, to, count, broken } of row.values())
-        this.#count(this.end(from), this.end(to), count, broken);
+        this.#count(this.#end(from), this.#end(to), count, broken);
   }
 
   #count(from: TreeNode, to: TreeNode, count: number, broken: number): void {

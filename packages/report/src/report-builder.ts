@@ -145,9 +145,7 @@ export class ReportBuilder {
       const count = leads[at + 2] as number;
       const to = (nodes[number] ??= this.#node(texts[number] as string, kind));
       if (kind !== LEAD.missing) incoming.add(number, count, 0);
-      if (to === from) continue;
-      const end = (said.ends(this.#flows.lifted)[number] ??= this.#flows.end(to));
-      this.#flows.add(from, end, count, leads[at + 3] as number);
+      if (to !== from) this.#flows.add(from, to, count, leads[at + 3] as number);
     }
   }
 

@@ -12,26 +12,15 @@ export class ToldWords {
   readonly schemes: NumberedCounts = new NumberedCounts();
   /** Links to hosts, and to places where something is. */
   readonly incoming: NumberedCounts = new NumberedCounts();
-  /** What is in the tree for a place or a host, where that was asked for. */
+  /** What is in the tree for a place or a host, where that was asked for; no text is both, for places are absolute paths. */
   readonly nodes: (TreeNode | undefined)[] = [];
   /** Their numbers among the texts of the report. */
   readonly numbers: (number | undefined)[] = [];
-  /** What stands for those nodes in flows, where that was asked for. */
-  readonly #ends: (TreeNode | undefined)[] = [];
-  #lifted = false;
 
   /** All columns are as long as the texts: an array with large holes is a slow dictionary. */
   hear(text: string): void {
     this.texts.push(text);
     this.nodes.push(undefined);
     this.numbers.push(undefined);
-    this.#ends.push(undefined);
-  }
-
-  /** `lifted`: whether folders stand for their files now. */
-  ends(lifted: boolean): (TreeNode | undefined)[] {
-    if (lifted !== this.#lifted) this.#ends.fill(undefined);
-    this.#lifted = lifted;
-    return this.#ends;
   }
 }
