@@ -42,13 +42,14 @@ export class TableFailure extends Error {
 
 /**
  * Begins a table in the format that the ending of `name` names. Throws TableNameError for an ending
- * that names none, and the system's error where no file can be made; what is written later throws
- * TableFailure, but for what the rows themselves throw.
+ * that names none and for a database that holds another table, and the system's error where no file can be made;
+ * what is written later throws TableFailure, but for what the rows themselves throw.
  */
 export async function openTable(name: string, shape: TableShape): Promise<TableWriter> {
   const format = tableFormat(name);
   if (!format) throw new TableNameError(`${name}: a table's name ends with ${TABLE_ENDINGS.join(', ')}`);
   const path = replaceable(name);
+  if (format.kind === 'sqlite') await refuseForeign(name, path, shape);
   const temporary = temporaryPath(path);
   // What a killed run left.
   rmSync(temporary, { force: true });
@@ -123,6 +124,16 @@ function replaceable(name: string): string {
   if (!stat) return name;
   if (!stat.isFile()) throw new TableNameError(`${name}: is there and is no file`);
   return realpathSync(name);
+}
+
+/** Throws TableNameError where the database at `path` holds a table of somebody else's. */
+async function refuseForeign(name: string, path: string, shape: TableShape): Promise<void> {
+  if (!statAt(path)) return;
+  const foreign = (await import('./foreign-table.ts')).foreignTable(path, shape);
+  if (foreign !== undefined)
+    throw new TableNameError(
+      `${name}: there is a database with a table "${foreign}", and no earlier result; name another file, or remove it first`,
+    );
 }
 
 /** Each format's library is loaded when its first table is written. */

@@ -201,6 +201,23 @@ test('a link to a table stays, and what is no file is not replaced', async () =>
     await expect(openTable(join(folder, name), SHAPE)).rejects.toThrow(TableNameError);
 });
 
+test('a database that holds a table of somebody else is not replaced', async () => {
+  const path = await written('shared.sqlite', [['a', 1, true]]);
+  const change = (sql: string): void => {
+    const database = new sqlite.Database(path);
+    database.exec(sql);
+    database.close();
+  };
+  // What only makes the table quicker, or shows it.
+  change('CREATE INDEX quick ON links (document); CREATE VIEW seen AS SELECT * FROM links; ANALYZE');
+  await written('shared.sqlite', [['a', 1, true]]);
+  change('CREATE TABLE mine (note TEXT)');
+  const before = readFileSync(path);
+  await expect(openTable(path, SHAPE)).rejects.toThrow(/there is a database with a table "mine"/);
+  expect(readFileSync(path)).toEqual(before);
+  expect(readdirSync(folder).filter((name) => name.startsWith('shared'))).toEqual(['shared.sqlite']);
+});
+
 test.each(['links.txt', 'links', 'links.parquet.gz', 'parquet'])('%s is no name of a table', async (name) => {
   await expect(openTable(join(folder, name), SHAPE)).rejects.toThrow(TableNameError);
 });

@@ -5,6 +5,7 @@ import {
   type Row,
   TABLE_ENDINGS,
   type TableFormat,
+  TableNameError,
   type TableShape,
   type TableWriter,
   isEncodable,
@@ -116,6 +117,7 @@ async function opened(option: string, path: string, shape: TableShape): Promise<
   try {
     return await openTable(path, shape);
   } catch (error) {
+    if (error instanceof TableNameError) throw new UsageError(`${option} ${error.message}`);
     throw new UsageError(`${option} ${path}: cannot be written: ${whyRefused(error)}`);
   }
 }
