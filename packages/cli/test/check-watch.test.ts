@@ -58,8 +58,21 @@ test('tells what is new and what is fixed, and ends with the state of the last r
   expect(await watch.end()).toBe(1);
 }, 60_000);
 
-test('goes without the reports and tables that a project wants of a single check', async () => {
-  const config = { engine: 'redis://127.0.0.1:1', check: { report: ['json'], remote: true, to: 'l.csv' } };
+test('what a baseline knows is not told, and a second one of its kind is', async () => {
+  const place = new Workplace({ 'a.html': '<a href="b.html">b</a>', 'c.html': '<a href="a.html">a</a>' });
+  place.run(['check', '.', '--baseline', 'known.json', '--update-baseline']);
+  const watch = watching(place, ['.', '--baseline', 'known.json', '--fail-on', 'warning']);
+  expect(await watch.until('0 in all')).not.toContain('missing-target');
+  place.write('a.html', '<p>An edit.</p><a href="b.html">b</a><a href="b.html">b</a>');
+  expect(await watch.until('1 in all')).toContain('new    a.html:1:47');
+  place.write('a.html', '<a href="b.html">b</a><a href="c.html#x">c</a>');
+  expect(await watch.until('1 in all')).toContain('missing-fragment');
+  expect(await watch.end()).toBe(1);
+}, 60_000);
+
+test('goes without what a project wants of a single check', async () => {
+  const single = { report: ['json'], remote: true, fix: true, since: 'HEAD', to: 'l.csv' };
+  const config = { engine: 'redis://127.0.0.1:1', check: single };
   const place = new Workplace({
     'a.html': '<a href="b.html">b</a>',
     'linkwright.config.json': JSON.stringify(config),
@@ -193,7 +206,13 @@ test('ends with 0 where nothing is wrong', async () => {
   expect(await watch.end()).toBe(0);
 }, 60_000);
 
-test.each([['--fix'], ['--report', 'json'], ['--remote'], ['--since', 'HEAD']])('refuses %s', (...args) => {
+test.each([
+  ['--fix'],
+  ['--report', 'json'],
+  ['--remote'],
+  ['--since', 'HEAD'],
+  ['--baseline', 'a', '--update-baseline'],
+])('refuses %s', (...args) => {
   const { status, stderr } = new Workplace({ 'a.html': '' }).run(['check', '.', '--watch', ...args]);
   expect(status).toBe(2);
   expect(stderr).toContain('--watch');

@@ -50,11 +50,10 @@ export function refuseUnwritable(options: CheckArguments): void {
 
 /** Throws UsageError for what is of a single check. */
 export function refuseUnwatched(options: CheckArguments): void {
-  const { fix, updateBaseline, baseline, since, remote, engine } = options;
-  const given = [baseline, since, engine].some((value) => value !== undefined);
-  if (given || fix || updateBaseline || remote)
+  const { fix, updateBaseline, since, remote, engine } = options;
+  if (since !== undefined || engine !== undefined || fix || updateBaseline || remote)
     throw new UsageError(
-      '--watch looks at files alone: without --fix, --baseline, --since, --remote, --engine',
+      '--watch looks at files alone: without --fix, --update-baseline, --since, --remote, --engine',
     );
   if (options.report.some((name) => name !== 'text') || wantsTables(options))
     throw new UsageError('--watch prints text; other reports and tables are for a single check');

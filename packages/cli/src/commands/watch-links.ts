@@ -2,10 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Check, type Finding, checkingThreads, isWithin } from '@linkwright/check';
+import {
+  type Baseline,
+  Check,
+  type Finding,
+  KnownFindings,
+  checkingThreads,
+  isWithin,
+} from '@linkwright/check';
 import { SiteMap } from '@linkwright/corpus';
 import pc from 'picocolors';
-import { type CacheArgument, memoryOf } from '../cache-file.ts';
+import { memoryOf } from '../cache-file.ts';
+import type { CheckArguments } from '../checking/check-arguments.ts';
 import {
   type CheckingArguments,
   checkedPattern,
@@ -13,8 +21,11 @@ import {
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
+import { Tally } from '../checking/tally.ts';
 import { TreeChanges } from '../checking/tree-changes.ts';
 import { EXIT } from '../exit-status.ts';
+import { baselineIn } from '../findings/baseline-file.ts';
+import { checkedFiles } from '../findings/checked-files.ts';
 import { interruption } from '../interruption.ts';
 import { namedFiles } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
@@ -23,9 +34,7 @@ import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';
 
-interface WatchArguments extends CheckingArguments {
-  readonly cache?: CacheArgument;
-}
+type WatchArguments = CheckingArguments & Pick<CheckArguments, 'cache' | 'baseline' | 'failOn'>;
 
 /** Changes that come within this time are looked at together. Milliseconds. */
 const PAUSE = 100;
@@ -42,22 +51,25 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-watch-'));
   const memory = memoryOf(options.cache || join(scratch, 'documents'), roots);
   const output = new Output();
+  const known = options.baseline === undefined ? undefined : baselineIn(options.baseline);
+  const round = (): Promise<Round> => checkedRound(paths, options, known, memory, signal);
   const changes = new TreeChanges(watchedRoots(roots, options), signal);
   try {
     // What changes before the watchers are ready is in the first round.
     await changes.ready();
-    let before = await findingsOf(paths, options, memory, signal);
-    await output.line(`${told(before.size, 0, before.size)}; watching, Ctrl-C ends`);
+    let before = await round();
+    const { size } = before.findings;
+    await output.line(`${told(size, 0, size)}; watching, Ctrl-C ends`);
     while (!signal.aborted) {
       await changes.next();
       await sleep(PAUSE);
       if (signal.aborted) break;
       changes.taken();
-      const after = await findingsOf(paths, options, memory, signal);
-      if (!signal.aborted) await tell(before, after, output);
+      const after = await round();
+      if (!signal.aborted) await tell(before.findings, after.findings, output);
       before = after;
     }
-    return [...before.values()].some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.done;
+    return before.tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
   } finally {
     await changes.close();
     rmSync(scratch, { recursive: true, force: true });
@@ -74,15 +86,22 @@ function watchedRoots(named: readonly string[], options: WatchArguments): readon
   return all.filter((root) => !all.some((other) => other !== root && isWithin(root, other)));
 }
 
+/** By what they say and not by where it stands now: a line that was put in above makes nothing new. */
 type Findings = ReadonlyMap<string, Finding>;
 
-/** By what they say and not by where it stands now: a line that was put in above makes nothing new. */
-async function findingsOf(
+interface Round {
+  readonly findings: Findings;
+  readonly tally: Tally;
+}
+
+/** What a baseline knows need not be told. */
+async function checkedRound(
   paths: readonly string[],
   options: WatchArguments,
+  baseline: Baseline | undefined,
   memory: ReturnType<typeof memoryOf>,
   signal: AbortSignal,
-): Promise<Findings> {
+): Promise<Round> {
   const files = await namedFiles(paths, options, new Problems({ quiet: true }), true);
   const run = new Check({
     reading: checkedReading(options),
@@ -95,6 +114,8 @@ async function findingsOf(
     signal,
     ...memory,
   });
+  const known = baseline && new KnownFindings(baseline, checkedFiles(paths, files));
+  const tally = new Tally({ known, keep: false, marks: undefined, changes: undefined });
   const found = new Map<string, Finding>();
   const keep = (finding: Finding): void => {
     const key = [finding.file, finding.rule, finding.reference, finding.message].join('\0');
@@ -102,10 +123,10 @@ async function findingsOf(
     while (found.has(`${key}\0${number}`)) number += 1;
     found.set(`${key}\0${number}`, maskedFinding(finding));
   };
-  for await (const { findings } of run.documents(files)) findings.forEach(keep);
-  for (const remark of run.remarks(files)) keep(remark);
+  for await (const { findings } of run.documents(files)) tally.taken(findings).forEach(keep);
+  tally.taken(run.remarks(files)).forEach(keep);
   run.summary({ errors: 0, warnings: 0 });
-  return found;
+  return { findings: found, tally };
 }
 
 async function tell(before: Findings, after: Findings, output: Output): Promise<void> {

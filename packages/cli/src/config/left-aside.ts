@@ -16,7 +16,17 @@ const FOR_FILES: Settings = {
 };
 
 /** Settings for a single check: `--watch` prints text about files alone. */
-const FOR_ONE_CHECK = new Set(['remote', 'engine', 'report', 'to', 'anchors', 'addresses']);
+const FOR_ONE_CHECK = new Set([
+  'fix',
+  'updateBaseline',
+  'since',
+  'remote',
+  'engine',
+  'report',
+  'to',
+  'anchors',
+  'addresses',
+]);
 
 /** Two places for a result: the one that the command line names counts. */
 const OTHER_PLACE: Readonly<Record<string, string>> = { out: 'inPlace', inPlace: 'out' };

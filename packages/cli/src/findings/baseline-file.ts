@@ -40,7 +40,8 @@ export class BaselineFile {
   }
 }
 
-function baselineIn(path: string): Baseline {
+/** Throws UsageError for a file that is no baseline. */
+export function baselineIn(path: string): Baseline {
   const text = namedText(asGiven('--baseline', path), path, '; --update-baseline makes it');
   const baseline = parseBaseline(text);
   if (!baseline) throw new UsageError(`--baseline ${path}: this is no baseline of linkwright`);
