@@ -11,7 +11,8 @@ export type { CheckSettings, CheckedDocument, Pattern, RemoteLink } from './docu
 export { DocumentChecker } from './document-checker.ts';
 export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
-export { type AddressRow, type JoinKeys, Joining } from './join/join-keys.ts';
+export { archivedRow } from './join/archived-keys.ts';
+export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './join/join-keys.ts';
 export { NameSink } from './names.ts';
 export { WIKI_LINK } from './wiki-judge.ts';
 export { rulePage } from './rule-page.ts';

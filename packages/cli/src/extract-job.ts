@@ -62,6 +62,8 @@ export interface ExtractedDocument extends Told {
   /** Rows of the link table, where it is wanted. */
   readonly rows?: readonly Row[];
   readonly anchors?: readonly Row[];
+  /** Of a document in a web archive, where they are wanted. */
+  readonly addresses?: readonly Row[];
   /** The rows of all documents of the task, as bytes; told with the last. */
   readonly encoded?: EncodedTables;
   /** The rows that follow belong to another task: they stand in another group of the table. */

@@ -4,7 +4,7 @@ import { type Value, ask } from '@linkwright/table';
 import { describe, expect, test } from 'vitest';
 import { ADDRESSES, ANCHORS, LINKS } from '../src/table/shapes.ts';
 import { Workplace } from './linkwright.ts';
-import { page, packed } from './web-archive.ts';
+import { page, packed, record } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 
 let made: Buffer | undefined;
@@ -102,6 +102,8 @@ const ANSWERS: readonly [question: string, rows: readonly unknown[][]][] = [
   ['missing-target', [['site/guide/based.html', 1, 60, 'missing.html']]],
   ['missing-index', []],
   ['missing-fragment', [['site/guide/index.html', 1, 10, '../index.html#nothing']]],
+  ['not-archived', []],
+  ['remote-missing', []],
 ];
 
 test('every question of the documentation is tried here', () => {
@@ -157,6 +159,78 @@ test.each([
       findings.map(({ file, line, column }) => ({ file, line, column })),
     );
   }
+});
+
+/** A record of what a server answered. */
+function answered(uri: string, status: string, body: string): string {
+  return record('response', uri, `HTTP/1.1 ${status}\r\nContent-Type: text/html\r\n\r\n${body}`);
+}
+
+/** Pages by `http:` and `https:`, one that was retrieved twice, one that is gone, and one that is somewhere else. */
+const CRAWL = {
+  'one.warc.gz': packed([
+    answered(
+      'http://h.example/',
+      '200 OK',
+      `<a href="a.html#x">1</a> <a href="a.html#no">2</a> <a href="https://H.example:443/%61.html#%78">3</a>
+<a href="a.html#later">4</a> <a href="gone.html">5</a> <a href="never.html">6</a> <a href="moved">7</a> <a href="#own">8</a>
+<a href="mailto:a@h.example">9</a> <a href="a.html#L1-L2">10</a> <a href="i.png#t=1">11</a> <a href="#top">12</a>
+<a href="ftp://h.example/x">13</a> <a href="http://[x/">14</a> <a href="secret">15</a>`,
+    ),
+    answered(
+      'http://h.example/gone.html',
+      '404 Not Found',
+      '<a href="/">back</a> <a href="/never.html">never</a>',
+    ),
+  ]),
+  'two.warc.gz': packed([
+    answered(
+      'https://h.example/a.html',
+      '200 OK',
+      '<p id=x> <a href="#own">own</a> <i id=L1></i><i id=L2></i>',
+    ),
+    answered('https://h.example/a.html', '200 OK', '<p id=later> <a href="http://h.example/#y">up</a>'),
+    answered('http://h.example/moved', '301 Moved\r\nLocation: /a.html', '<a href="/a.html#x">here</a>'),
+    answered('http://h.example/secret', '403 Forbidden', ''),
+    record('response', 'http://h.example/i.png', 'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n'),
+  ]),
+};
+
+test.each([['--jobs=1'], ['--jobs=2']])(
+  'the join finds in web archives what check finds: %s',
+  async (...jobs) => {
+    const work = new Workplace(CRAWL);
+    const report = ['--report', 'ndjson', '--rule', 'not-archived=info'];
+    const found = work.records(['check', 'one.warc.gz', 'two.warc.gz', ...report, ...jobs]);
+    work.run(['extract', 'one.warc.gz', 'two.warc.gz', ...TABLES, ...jobs]);
+    const counts: number[] = [];
+    for (const rule of ['missing-target', 'missing-fragment', 'not-archived', 'remote-missing']) {
+      const rows = await asked(work, QUESTIONS.get(rule) ?? '');
+      const findings = found.filter((finding) => finding.rule === rule);
+      const told = findings.map(({ file, line, column, reference }) => [file, line, column, reference]);
+    expect([rule, ...rows.map(String).toSorted()]).toEqual([rule, ...told.map(String).toSorted()]);
+      counts.push(rows.length);
+    }
+    expect(counts).toEqual([0, 4, 3, 1]);
+  },
+);
+
+test('what web archives hold, by address', async () => {
+  const work = new Workplace(CRAWL);
+  work.run(['extract', 'one.warc.gz', 'two.warc.gz', '--addresses', 'addresses.ndjson']);
+  const rows = work.read('addresses.ndjson').trim().split('\n');
+  const held = rows
+    .map((row) => JSON.parse(row) as Record<string, unknown>)
+    .filter(({ by }) => by !== 'file' && by !== 'closed' && by !== 'folder');
+  expect(held.map(({ address, by, named }) => [address, by, named])).toEqual([
+    ['http://h.example/', 'capture', true],
+    ['http://h.example/gone.html', 'missing', false],
+    ['http://h.example/a.html', 'capture', true],
+    ['http://h.example/a.html', 'capture', true],
+    ['http://h.example/moved', 'redirect', false],
+    ['http://h.example/secret', 'refused', false],
+    ['http://h.example/i.png', 'capture', false],
+  ]);
 });
 
 describe('query', () => {

@@ -8,6 +8,7 @@ import { WIKI_LINK } from '../wiki-judge.ts';
 import type { ServerRules } from '../server.ts';
 import { Site } from '../site.ts';
 import { Tree } from '../tree.ts';
+import { archivedAddress } from './archived-keys.ts';
 
 /** What a link looks for in the corpus. */
 export interface JoinKeys {
@@ -16,6 +17,8 @@ export interface JoinKeys {
    * in archives and in messages, which have no addresses.
    */
   readonly page: string | null;
+  /** Of a link in a web archive: the address that it leads to, if it was archived; spelled as there. */
+  readonly capture: string | null;
   /** The name it points at there, as written; null where it points at none. */
   readonly fragment: string | null;
   /** The same with its escapes decoded. */
@@ -28,9 +31,11 @@ export interface AddressRow {
   /**
    * "file": the file's own. "index": its folder's, for which it stands. "folder": a folder that holds it, and
    * that the server shows or says to be there. "closed": a folder that holds it and that has nothing to show.
-   * "page": its own without `.html`, or that of the page that Markdown becomes.
+   * "page": its own without `.html`, or that of the page that Markdown becomes. Of what a web archive holds: "capture",
+   * "redirect", "missing" (404, 410) and "refused" (400 and above).
    */
-  readonly by: 'file' | 'index' | 'folder' | 'closed' | 'page';
+  readonly by:
+    'file' | 'index' | 'folder' | 'closed' | 'page' | 'capture' | 'redirect' | 'missing' | 'refused';
   /** Whether fragments of this address are names of elements. */
   readonly named: boolean;
 }
@@ -43,7 +48,19 @@ function pageOf(path: string, { markdownPages }: ServerRules): string | undefine
   return markdownPages && /\.(?:md|markdown|mdx)$/.test(path) ? path.replace(/\.[^.]*$/, '.html') : undefined;
 }
 
-const NOTHING: JoinKeys = { page: null, fragment: null, name: null };
+const NOTHING: JoinKeys = { page: null, capture: null, fragment: null, name: null };
+
+/** The document that a link stands in. */
+export interface JoinedDocument {
+  /** Absolute. */
+  readonly path: string;
+  readonly mediaType: string;
+  /** Whether it stands in a web archive. */
+  readonly isCaptured: boolean;
+}
+
+/** Others are in no web archive, and some are as long as what they hold (`data:`). */
+const WITH_AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** How many targets are remembered: pages of a site share most of theirs. */
 const REMEMBERED = 20_000;
@@ -53,18 +70,38 @@ export class Joining {
   readonly #site: Site;
   /** By target, where that alone decides. */
   readonly #keys = new Map<string, JoinKeys>();
+  /** By URI without fragment. */
+  readonly #captures = new Map<string, string>();
 
   constructor({ reading, roots, server }: KeySettings) {
     const map = new SiteMap(reading.maps ?? [], reading.folder);
     this.#site = new Site(map, new Tree([...roots, ...map.roots]), server);
   }
 
-  /** What a link looks for that stands in the document at an absolute path. */
-  keys(link: Link, document: { readonly path: string; readonly mediaType: string }): JoinKeys {
-    const { target, base, kind } = link;
+  /** What a link looks for that stands in the document. */
+  keys(link: Link, document: JoinedDocument): JoinKeys {
+    const { target } = link;
     if (target === null || !isJudged(link) || link.place.name === WIKI_LINK || /^(?:cid|mid):/i.test(target))
       return NOTHING;
     const bare = withoutFragment(target);
+    const keys = this.#pageKeys(link, target, bare, document);
+    const isFound = document.isCaptured && (link.base.rule !== '5.1.4' || link.kind === 'absolute');
+    return isFound && WITH_AUTHORITY.test(bare)
+      ? { ...keys, capture: this.#captureOf(bare), ...fragmentKeys(target) }
+      : keys;
+  }
+
+  #captureOf(bare: string): string {
+    let address = this.#captures.get(bare);
+    if (address === undefined) {
+      if (this.#captures.size >= REMEMBERED) this.#captures.clear();
+      this.#captures.set(bare, (address = archivedAddress(bare)));
+    }
+    return address;
+  }
+
+  #pageKeys(link: Link, target: string, bare: string, document: JoinedDocument): JoinKeys {
+    const { base, kind } = link;
     if (staysInDocument(link, bare)) return this.#ownKeys(target, bare, document);
     if (base.rule === '5.1.4' && kind !== 'absolute') return NOTHING;
     if (takenFromHome(link)) return this.#keysOf(target, bare, this.#homeOf(document.path));
@@ -77,9 +114,11 @@ export class Joining {
   }
 
   /** A part of a message and a page of a web archive are found at no address, whatever base they have. */
-  #ownKeys(target: string, bare: string, { path, mediaType }: { path: string; mediaType: string }): JoinKeys {
+  #ownKeys(target: string, bare: string, { path, mediaType }: JoinedDocument): JoinKeys {
     if (bare !== this.#site.map.retrievalUri(path) || this.#isInArchive(path)) return NOTHING;
-    return hasNames(mediaType) ? { page: bare, ...fragmentKeys(target) } : { ...NOTHING, page: bare };
+    return hasNames(mediaType)
+      ? { ...NOTHING, page: bare, ...fragmentKeys(target) }
+      : { ...NOTHING, page: bare };
   }
 
   #keysOf(target: string, bare: string, home?: string): JoinKeys {
@@ -88,7 +127,7 @@ export class Joining {
     if (address.in === 'tree' && this.#isInArchive(address.path)) return NOTHING;
     const page =
       address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(address.path.replace(/\/{2,}/g, '/'));
-    return { page, ...fragmentKeys(target) };
+    return { ...NOTHING, page, ...fragmentKeys(target) };
   }
 
   /** Whether a path leads to an entry of an archive (`book.epub!/ch1.xhtml`), and not into a folder of that name. */

@@ -22,6 +22,7 @@ export async function extractTables(paths: NamedPaths, options: ExtractArguments
     keys: joinSettings([...paths.named, ...paths.listed], readingOptions(options), options.server),
     links: options.to !== undefined,
     anchors: options.anchors !== undefined,
+    addresses: options.addresses !== undefined,
   };
   const tables = await TableFiles.open(options);
   const { signal } = interruption();

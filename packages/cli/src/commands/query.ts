@@ -155,7 +155,7 @@ async function askDocuments(sql: string, paths: readonly string[], options: Quer
       addresses: name(ADDRESSES),
     });
     const keys = joinSettings(paths, readingOptions(options), options.server);
-    const task = { keys, links: true, anchors: true };
+    const task = { keys, links: true, anchors: true, addresses: true };
     await fillTables(files, task, tables, { ...options, filter: {} }, problems, signal);
     await tables.finish();
     if (signal.aborted) return interrupted('not all was read, and nothing is answered');

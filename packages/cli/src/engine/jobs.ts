@@ -50,7 +50,9 @@ const EXTRACT = v.strictObject({
   ),
   unique: v.optional(v.boolean()),
   tree: v.optional(v.strictObject({ roots: paths })),
-  table: v.optional(v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean() })),
+  table: v.optional(
+    v.strictObject({ keys: KEYS, links: v.boolean(), anchors: v.boolean(), addresses: v.boolean() }),
+  ),
 });
 
 const PATTERN = v.strictObject({ source: v.string(), flags: v.string() });

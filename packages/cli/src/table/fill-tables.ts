@@ -1,5 +1,6 @@
 import { type CorpusFile, jobsFor } from '@linkwright/corpus';
 import { type EngineArguments, engineFor } from '../engine/engine-arguments.ts';
+import { isWebArchive } from '../corpus-stretches.ts';
 import { extractFiles } from '../extract-run.ts';
 import type { LinkFilter } from '../link-filter.ts';
 import type { Problems } from '../terminal/problems.ts';
@@ -16,6 +17,12 @@ interface FillOptions extends EngineArguments {
   readonly marks?: FindingMarks;
 }
 
+/** Which files are read for the tables: those of a web archive alone have addresses in it. */
+function isTold({ links, anchors, addresses }: TableTask): (file: CorpusFile) => boolean {
+  if (links || anchors) return ({ mediaType }) => mediaType !== undefined;
+  return (file) => addresses && isWebArchive(file);
+}
+
 /** Writes what is asked for of a corpus; `files` are all that exist, of which some are documents. */
 export async function fillTables(
   files: readonly CorpusFile[],
@@ -26,8 +33,8 @@ export async function fillTables(
   signal: AbortSignal,
 ): Promise<void> {
   await tables.addresses(files, table.keys);
-  if (!table.links && !table.anchors) return;
-  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+  const documents = files.filter(isTold(table));
+  if (documents.length === 0) return;
   const progress = new Progress(documents.length, quiet);
   const advance = (count: number): void => progress.advance(count);
   const jobs = jobsFor(documents, asked);

@@ -30,11 +30,16 @@ export class FindingTables {
   /** `files` are all that exist. Nothing is left of an interrupted run; of one that fails, see `discard`. */
   async write(
     files: readonly CorpusFile[],
-    { to, anchors, jobs, quiet = false }: FindingTableOptions,
+    { to, anchors, addresses, jobs, quiet = false }: FindingTableOptions,
     problems: Problems,
     signal: AbortSignal,
   ): Promise<void> {
-    const task = { keys: this.#keys, links: to !== undefined, anchors: anchors !== undefined };
+    const task = {
+      keys: this.#keys,
+      links: to !== undefined,
+      anchors: anchors !== undefined,
+      addresses: addresses !== undefined,
+    };
     // What is wrong with the documents has been told.
     const told = problems.silent();
     const options = { filter: {}, quiet, marks: this.marks, ...(jobs !== undefined && { jobs }) };

@@ -4,7 +4,7 @@ import type { Row } from '@linkwright/table';
 import { parse } from '@linkwright/uri';
 
 /** A link as a row of the table `LINKS`, with no finding yet. */
-export function linkRow(link: LinkRecord, { page, fragment, name }: JoinKeys): Row {
+export function linkRow(link: LinkRecord, { page, capture, fragment, name }: JoinKeys): Row {
   const { base, target } = link;
   const { scheme, host } = target === null ? NOWHERE : schemeAndHost(target);
   return [
@@ -32,6 +32,7 @@ export function linkRow(link: LinkRecord, { page, fragment, name }: JoinKeys): R
     link.messageId ?? null,
     link.date ?? null,
     null,
+    capture,
   ];
 }
 

@@ -34,6 +34,7 @@ export const LINKS: TableShape = {
     text('message_id'),
     ranged(text('date')),
     text('finding'),
+    text('capture'),
   ],
 };
 

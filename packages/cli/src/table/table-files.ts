@@ -60,18 +60,25 @@ export class TableFiles {
     return { ...(links && { links }), ...(names && { anchors: names }) };
   }
 
-  async document({ rows = [], anchors = [], encoded, settles }: TabledDocument): Promise<void> {
+  async document({
+    rows = [],
+    anchors = [],
+    addresses = [],
+    encoded,
+    settles,
+  }: TabledDocument): Promise<void> {
     const writers = this.#writers;
     this.#links += rows.length;
     await writers.links?.write(rows);
     await writers.anchors?.write(anchors);
+    await writers.addresses?.write(addresses);
     for (const { count } of encoded?.links ?? []) this.#links += count;
     if (encoded?.links) await writers.links?.append(encoded.links);
     if (encoded?.anchors) await writers.anchors?.append(encoded.anchors);
     if (settles) for (const writer of [writers.links, writers.anchors]) await writer?.settle();
   }
 
-  /** Where each file is found; `files` are all that exist. */
+  /** Where each file is found; `files` are all that exist. What web archives hold comes with their documents. */
   async addresses(files: readonly CorpusFile[], keys: TableTask['keys']): Promise<void> {
     const writer = this.#writers.addresses;
     if (!writer) return;
@@ -105,7 +112,7 @@ export class TableFiles {
   }
 }
 
-type TabledDocument = Pick<ExtractedDocument, 'rows' | 'anchors' | 'encoded' | 'settles'>;
+type TabledDocument = Pick<ExtractedDocument, 'rows' | 'anchors' | 'addresses' | 'encoded' | 'settles'>;
 
 function encodable(path: string | undefined): TableFormat | undefined {
   const format = path === undefined ? undefined : tableFormat(path);

@@ -1,6 +1,7 @@
 import { type Entity, type Notation, References } from '@linkwright/core';
-import { type CheckSettings, Joining } from '@linkwright/check';
+import { type CheckSettings, Joining, archivedRow } from '@linkwright/check';
 import {
+  type Capture,
   type CorpusFile,
   type DiagnosticRecord,
   type DocumentReader,
@@ -18,6 +19,8 @@ export interface TableTask {
   readonly keys: Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
   readonly links: boolean;
   readonly anchors: boolean;
+  /** What web archives hold; files have their addresses from the list of them. */
+  readonly addresses: boolean;
 }
 
 /** References and names of a document. */
@@ -27,6 +30,12 @@ class NamedReferences extends References {
   anchor(entity: Entity, start: number, end: number, notation: Notation): void {
     this.names.add(notation.decode(entity, start, end));
   }
+}
+
+/** What a web archive holds, as a row of addresses. */
+function archivedAddressRow(capture: Capture, path: string): Row {
+  const { address, by, named } = archivedRow(capture);
+  return [address, path, by, capture.bodyType || null, named];
 }
 
 /** Makes rows of documents. */
@@ -44,7 +53,8 @@ export class Tabling {
   }
 
   document(document: OpenDocument, path: string): ExtractedDocument {
-    const { links, anchors } = this.#task;
+    const { links, anchors, addresses } = this.#task;
+    const { capture } = document;
     const { source, mediaType } = document.entity;
     const found = anchors ? new NamedReferences() : new References();
     this.#reader.extract(document, found);
@@ -52,7 +62,12 @@ export class Tabling {
     const rows: Row[] = [];
     if (links)
       for (const link of linksOf(found.list, this.#filter))
-        rows.push(linkRow(recorder.linkRecord(link), this.#joining.keys(link, { path, mediaType })));
+        rows.push(
+          linkRow(
+            recorder.linkRecord(link),
+            this.#joining.keys(link, { path, mediaType, isCaptured: capture !== undefined }),
+          ),
+        );
     const names = found instanceof NamedReferences ? [...found.names] : [];
     return {
       file: source.path,
@@ -62,6 +77,7 @@ export class Tabling {
       problems: found.problems.map((problem) => diagnosticRecord(problem, document.entity)),
       rows,
       anchors: names.map((name) => [source.path, name]),
+      ...(addresses && capture && { addresses: [archivedAddressRow(capture, source.path)] }),
     };
   }
 
