@@ -44,12 +44,9 @@ test('the paths of a message are all that would be read', () => {
   expect(paths('archived', STRETCH_OF, ARCHIVED)).toEqual(['/s/a.html', '/s/t', '/s']);
   expect(paths('rewrite', REWRITE)).toEqual(['/s/a.html', '/s/t']);
   const keys = { reading: { ...READING, maps: ['/u=http://h/'] }, roots: ['/v'], server: {} };
-  expect(paths('extract', { ...EXTRACT, table: { keys, links: true, anchors: false } })).toEqual([
-    '/s/a.html',
-    '/s/t',
-    '/v',
-    '/u',
-  ]);
+  expect(
+    paths('extract', { ...EXTRACT, table: { keys, links: true, anchors: false, addresses: false } }),
+  ).toEqual(['/s/a.html', '/s/t', '/v', '/u']);
 });
 
 describe('refused', () => {
