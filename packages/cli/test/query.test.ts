@@ -208,7 +208,7 @@ test.each([['--jobs=1'], ['--jobs=2']])(
       const rows = await asked(work, QUESTIONS.get(rule) ?? '');
       const findings = found.filter((finding) => finding.rule === rule);
       const told = findings.map(({ file, line, column, reference }) => [file, line, column, reference]);
-    expect([rule, ...rows.map(String).toSorted()]).toEqual([rule, ...told.map(String).toSorted()]);
+      expect([rule, ...rows.map(String).toSorted()]).toEqual([rule, ...told.map(String).toSorted()]);
       counts.push(rows.length);
     }
     expect(counts).toEqual([0, 4, 3, 1]);
