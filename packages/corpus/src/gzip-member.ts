@@ -19,6 +19,9 @@ const FIRST = 512;
 /** Bytes behind the data: checksum and length (2.3). */
 export const TRAILER = 8;
 
+/** Bytes in which no other member begins are unpacked when there are so many of them: they may be the only one. */
+const TRIED = 1 << 20;
+
 /** The shortest header and no data. */
 const SHORTEST = 20;
 
@@ -32,7 +35,7 @@ export function gzipMember(
 ): GzipMember | 'more' | 'large' {
   if (bytes.length >= SHORTEST && !beginsGzip(bytes)) return damaged('no gzip member begins here');
   const next = nextMember(bytes, SHORTEST);
-  if (next < 0 && !isAll) return 'more';
+  if (next < 0 && !isAll && bytes.length < TRIED) return 'more';
   const start = gzipHeaderEnd(bytes);
   if (start === undefined) return isAll ? damaged(CUT) : 'more';
   const packed = bytes.subarray(start);

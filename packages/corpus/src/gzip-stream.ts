@@ -30,14 +30,19 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   const rest: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => source };
   const search = new MemberSearch();
   let held: Uint8Array = new Uint8Array();
+  let pieces: Uint8Array[] = [];
+  let length = 0;
   let passed = 0;
   // What was too short is not looked at again before it is twice as long.
   let enough = 0;
   for (let isAll = false; !isAll;) {
     const { done, value } = await source.next();
     isAll = done === true;
-    held = value ? concat([held, value]) : held;
-    if (held.length < enough && !isAll) continue;
+    if (value) pieces.push(value);
+    length += value?.length ?? 0;
+    if (length < enough && !isAll) continue;
+    held = concat([held, ...pieces]);
+    pieces = [];
     let at = 0;
     for (at = search.from(held, at, isAll); at < held.length; at = search.from(held, at, isAll)) {
       const member = search.isLost ? 'more' : gzipMember(held.subarray(at), { isAll, hold: LARGE });
@@ -52,6 +57,7 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
       at += search.isLost ? 1 : member.length;
     }
     held = held.subarray(at);
+    length = held.length;
     passed += at;
     enough = search.isLost ? 0 : held.length * 2;
   }

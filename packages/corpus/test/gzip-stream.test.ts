@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { gunzipped } from '../src/gzip-stream.ts';
+
+/** A stored block of DEFLATE that is not the last one (RFC 1951, 3.2.4). */
+const BLOCK = Buffer.alloc(5 + 0xffff, 'x');
+BLOCK.set([0, 0xff, 0xff, 0, 0]);
+
+/** More than may be held before something is given. */
+const TOO_MUCH = (200 << 20) / BLOCK.length;
+
+test('a member in which no other begins is given as it comes, and not held', async () => {
+  let taken = 0;
+  const endless = async function* (): AsyncGenerator<Uint8Array> {
+    yield gzipSync('').subarray(0, 10);
+    for (; taken < TOO_MUCH; taken += 1) yield BLOCK;
+    throw new Error('all of it was asked for');
+  };
+  for await (const { bytes, isMember } of gunzipped(endless())) {
+    expect([isMember, bytes[0]]).toEqual([false, 0x78]);
+    break;
+  }
+});
