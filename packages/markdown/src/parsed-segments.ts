@@ -20,7 +20,7 @@ export interface ParsedSegment {
 }
 
 /** Pieces are put together up to this length: each time that the parser is made has its price. */
-const ENOUGH = 4096;
+const ENOUGH = 2048;
 
 /** What no link, definition or HTML can do without. */
 const LINK = /\]\(|\]:|<[A-Za-z!?/]/;
@@ -34,23 +34,24 @@ const DEPENDENT = /\[[^\]]*\[|\]\[/;
  * The pieces of the text that can hold something that is wanted, parsed, in their order. `torn` hears
  * where a piece begins in the middle of a line, because it would be too long.
  */
-export function parsedSegments(
+export function* parsedSegments(
   text: string,
   from: number,
   wanted: Wanted,
   torn: (at: number) => void,
-): readonly ParsedSegment[] {
+): Generator<ParsedSegment> {
   const pieces = [...wantedPieces(text, from, wanted, torn)];
   const labels = new Set<string>();
   const how = { withEmphasis: wanted.anchors, mdx: wanted.mdx };
   const parse = (piece: string) => parsed(piece, how, DEPENDENT.test(piece) ? labels : []);
   const first = pieces.map(({ piece }) => (piece.includes(']:') ? parsed(piece, how, []) : undefined));
   for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
-  return pieces.map(({ start, piece }, index) => {
+  for (const [index, { start, piece }] of pieces.entries()) {
     const found = first[index];
     const isSettled = found && (found.labels.length === labels.size || !DEPENDENT.test(piece));
-    return { start, events: (isSettled ? found : parse(piece)).events };
-  });
+    // The events take some hundred times the room of the text: those of one piece are gone before the next is parsed.
+    yield { start, events: (isSettled ? found : parse(piece)).events };
+  }
 }
 
 interface Piece {
