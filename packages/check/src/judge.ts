@@ -5,7 +5,7 @@ import { adviceOn } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
-import { isJudged, staysInDocument, takenFromHome, withoutFragment } from './judged-links.ts';
+import { isJudged, isPrefix, staysInDocument, takenFromHome, withoutFragment } from './judged-links.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
@@ -157,6 +157,7 @@ export class Judge {
       const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
       return { verdicts, place: end.path };
     }
+    if (end.is === 'without-index' && isPrefix(link)) return { verdicts: moved, place: end.path };
     return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
   }
 

@@ -22,6 +22,21 @@ export function isJudged(link: Link): boolean {
   return policy !== 'never' && policy !== 'base' && !isTemplate(reference);
 }
 
+/** Places whose value may be what other URLs begin with: nobody asks for the page of that folder. */
+const PREFIXES: ReadonlySet<string> = new Set([
+  'script#importmap',
+  'importmap:imports',
+  'importmap:scopes',
+  'manifest:scope',
+  'manifest:serviceworker.scope',
+  'map:sourceRoot',
+]);
+
+/** Whether a link names what others lie below (`"lib/": "./js/"`), and no page. */
+export function isPrefix({ place, reference }: Link): boolean {
+  return PREFIXES.has(place.name) && reference.endsWith('/');
+}
+
 /** A fragment alone, where no declared base makes it lead out of the document. */
 export function staysInDocument({ sameDocument, base }: Link, bare: string): boolean {
   return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);

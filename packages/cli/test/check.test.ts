@@ -395,6 +395,23 @@ test('entries of sitemaps are checked, and are no links that readers follow', ()
   expect(place.read('site/sitemap.xml')).toContain('\n<loc>https://h.example/a.html</loc>\n');
 });
 
+test('what URLs begin with, in import maps and manifests, is no page', () => {
+  const place = new Workplace({
+    'a.html':
+      '<script type=importmap>{"imports": {"lib/": "./js/", "no/": "./gone/", "a": "./js"}, "scopes": {"/js/": {}}}</script>',
+    'b.importmap': '{"imports": {"lib/": "./js/"}, "scopes": {"js/": {"c/": "./gone/"}}}',
+    'c.webmanifest': '{"scope": "js/", "start_url": "js/"}',
+    'js/x.js': '',
+  });
+  const options = ['--map', '.=https://example.com/', '--server', 'nginx', '--include', '*'];
+  expect(found(place, options)).toEqual([
+    'a.html missing-target ./gone/',
+    'a.html missing-index ./js',
+    'b.importmap missing-target ./gone/',
+    'c.webmanifest missing-index js/',
+  ]);
+});
+
 test('orphans and repeated names are told where somebody asks for them', () => {
   const place = new Workplace({ ...SITE, 'alone.html': '<a id=y name=y></a><p id=x><p id=x>' });
   expect(
