@@ -9,6 +9,8 @@ export interface SiteKind {
   readonly output: string;
   /** Where it is published, as far as its settings tell. */
   readonly url?: string;
+  /** The path that it is published below, where they tell no host. */
+  readonly basePath?: string;
   /** The command that builds it. */
   readonly build?: string;
   /** How it is usually served. */
@@ -49,6 +51,15 @@ const hugoSettings = (name: string): readonly string[] =>
   );
 
 const GENERATORS: readonly Generator[] = [
+  {
+    name: 'Zola',
+    files: ['zola.toml', 'config.toml'],
+    certain: (_, settings) => /^base_url\s*=/m.test(settings),
+    output: 'public',
+    outputSetting: quoted('output_dir'),
+    url: quoted('base_url'),
+    build: 'zola build',
+  },
   {
     name: 'Hugo',
     files: [...hugoSettings('hugo'), ...hugoSettings('config')],
@@ -114,6 +125,61 @@ const GENERATORS: readonly Generator[] = [
     build: 'make html',
   },
   {
+    name: 'mdBook',
+    files: ['book.toml'],
+    output: 'book',
+    outputSetting: quoted('build-dir'),
+    basePath: quoted('site-url'),
+    build: 'mdbook build',
+  },
+  {
+    name: 'Next.js',
+    files: scripts('next.config'),
+    certain: (_, settings) => quoted('output').exec(settings)?.groups?.['value'] === 'export',
+    output: 'out',
+    outputSetting: quoted('distDir'),
+    basePath: quoted('basePath'),
+    build: 'next build',
+    cleanUrls: true,
+  },
+  {
+    name: 'SvelteKit',
+    files: scripts('svelte.config'),
+    certain: (_, settings) => settings.includes('adapter-static'),
+    output: 'build',
+    outputSetting: quoted('pages'),
+    basePath: quoted('base'),
+    build: 'vite build',
+    cleanUrls: true,
+  },
+  {
+    name: 'Nuxt',
+    files: scripts('nuxt.config'),
+    output: '.output/public',
+    basePath: quoted('baseURL'),
+    build: 'nuxi generate',
+  },
+  {
+    name: 'Gatsby',
+    files: scripts('gatsby-config'),
+    output: 'public',
+    url: quoted('siteUrl'),
+    basePath: quoted('pathPrefix'),
+    build: 'gatsby build --prefix-paths',
+  },
+  {
+    name: 'Hexo',
+    files: ['_config.yml', '_config.yaml'],
+    certain: (folder, settings) =>
+      /^public_dir:/m.test(settings) ||
+      existsSync(join(folder, 'source/_posts')) ||
+      existsSync(join(folder, 'scaffolds')),
+    output: 'public',
+    outputSetting: yaml('public_dir'),
+    url: yaml('url'),
+    build: 'hexo generate',
+  },
+  {
     name: 'Jekyll',
     files: ['_config.yml', '_config.yaml'],
     output: '_site',
@@ -138,11 +204,13 @@ export function siteKind(folder: string): SiteKind {
 function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {
   const { name, build, cleanUrls } = generator;
   const url = publishedAt(settings, generator);
+  const basePath = url === undefined ? basePathOf(settings, generator) : undefined;
   return {
     name,
     output: outputOf(generator, folder, file, settings),
     build,
     ...(url !== undefined && { url }),
+    ...(basePath !== undefined && { basePath }),
     ...(cleanUrls !== undefined && { cleanUrls }),
     ...(name === 'VitePress' && { cleanUrls: /\bcleanUrls\s*:\s*true\b/.test(settings) }),
   };
@@ -169,12 +237,17 @@ function outputOf(
   return existsSync(join(folder, root, 'build')) ? `${root}/build/html` : `${root}/${output}`;
 }
 
-function publishedAt(settings: string, { url, basePath }: Generator): string | undefined {
-  const origin = url?.exec(settings)?.groups?.['value']?.trim();
+function publishedAt(settings: string, generator: Generator): string | undefined {
+  const origin = generator.url?.exec(settings)?.groups?.['value']?.trim();
   if (origin === undefined || !URL.canParse(origin)) return undefined;
-  const base = basePath?.exec(settings)?.groups?.['value']?.trim() ?? '';
-  const address = new URL(base === '' ? origin : `${base.replace(/^\/?/, '/').replace(/\/?$/, '/')}`, origin);
+  const address = new URL(basePathOf(settings, generator) ?? origin, origin);
   return address.href.endsWith('/') ? address.href : `${address.href}/`;
+}
+
+/** With a `/` at both ends. */
+function basePathOf(settings: string, { basePath }: Generator): string | undefined {
+  const base = basePath?.exec(settings)?.groups?.['value']?.trim() ?? '';
+  return base === '' ? undefined : base.replace(/^\/?/, '/').replace(/\/?$/, '/');
 }
 
 /** Where pages stand that nothing builds: a folder of the usual names, or the project itself. */

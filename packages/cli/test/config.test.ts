@@ -324,6 +324,38 @@ test.each([
     'www',
     undefined,
   ],
+  [
+    'Zola',
+    { 'config.toml': 'base_url = "https://e.example/z"\n', 'content/a.md': '' },
+    'public',
+    'https://e.example/z/',
+  ],
+  [
+    'Hexo',
+    { '_config.yml': 'url: https://e.example/h\nroot: /h/\n', 'source/_posts/a.md': '' },
+    'public',
+    'https://e.example/h/',
+  ],
+  ['Hexo', { '_config.yml': 'url: https://e.example/\npublic_dir: www\n' }, 'www', 'https://e.example/'],
+  [
+    'Next.js',
+    { 'next.config.js': "module.exports = { output: 'export', basePath: '/d' }" },
+    'out',
+    undefined,
+  ],
+  ['plain', { 'next.config.js': "module.exports = { basePath: '/d' }" }, '.', undefined],
+  ['SvelteKit', { 'svelte.config.js': "import a from '@sveltejs/adapter-static'" }, 'build', undefined],
+  ['Nuxt', { 'nuxt.config.ts': "export default { app: { baseURL: '/d/' } }" }, '.output/public', undefined],
+  [
+    'Gatsby',
+    {
+      'gatsby-config.js':
+        "module.exports = {\n  pathPrefix: '/g',\n  siteMetadata: { siteUrl: 'https://e.example' } }",
+    },
+    'public',
+    'https://e.example/g/',
+  ],
+  ['mdBook', { 'book.toml': '[output.html]\nsite-url = "/d/"\n' }, 'book', undefined],
   ['plain', { 'index.html': '' }, '.', undefined],
   ['plain', { 'htdocs/index.htm': '' }, 'htdocs', undefined],
   ['plain', {}, '.', undefined],
@@ -338,6 +370,19 @@ test.each([
   });
   expect(place.run(['config']).status).toBe(0);
   expect(place.run(['init']).stderr).toContain('is there already');
+});
+
+test.each([
+  [{ 'next.config.mjs': "export default { output: 'export', basePath: '/d' }" }, '"out": "https://…/d/"'],
+  [
+    { 'docs/.vitepress/config.ts': "export default { base: '/d/' }" },
+    '"docs/.vitepress/dist": "https://…/d/"',
+  ],
+  [{ 'a.html': '' }, '".": "https://…/"'],
+])('init says what to fill in where settings tell no host: %j', (files, map) => {
+  expect(repository(files as Record<string, string>).run(['init']).stdout).toContain(
+    `say where it is published, if it is: "map": { ${map} }`,
+  );
 });
 
 // In processes of their own: nothing that was loaded before helps to find `linkwright`.

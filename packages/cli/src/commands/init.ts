@@ -18,7 +18,7 @@ export function initCommand(): Command {
   return new Command('init')
     .summary('write a configuration for this project')
     .description(
-      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, or plain pages) and writes linkwright.config.json for it.',
+      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, Next.js, Nuxt, SvelteKit, Gatsby, Hexo, Zola, mdBook, or plain pages) and writes linkwright.config.json for it.',
     )
     .addOption(
       new Option('--format <NAME>', 'the kind of file').choices(['json', 'ts', 'js', 'mjs']).default('json'),
@@ -61,12 +61,12 @@ async function init({ format, url, force, print }: InitArguments): Promise<numbe
   return EXIT.done;
 }
 
-function advice({ output, build, url }: SiteKind): readonly string[] {
+function advice({ output, build, url, basePath = '/' }: SiteKind): readonly string[] {
   const after = build === undefined ? '' : `build the site (${build}), then `;
   return [
     `next: ${after}linkwright check`,
     ...(url === undefined
-      ? [`say where it is published, if it is: "map": { "${output}": "https://…/" }`]
+      ? [`say where it is published, if it is: "map": { "${output}": "https://…${basePath}" }`]
       : []),
     ...(existsSync(output) ? [] : [`${output} is not there yet`]),
   ];
