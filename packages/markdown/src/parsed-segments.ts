@@ -42,9 +42,11 @@ export function* parsedSegments(
 ): Generator<ParsedSegment> {
   const pieces = [...wantedPieces(text, from, wanted, torn)];
   const labels = new Set<string>();
-  const how = { withEmphasis: wanted.anchors, mdx: wanted.mdx };
-  const parse = (piece: string) => parsed(piece, how, DEPENDENT.test(piece) ? labels : []);
-  const first = pieces.map(({ piece }) => (piece.includes(']:') ? parsed(piece, how, []) : undefined));
+  const howTo = (piece: string) => ({ withEmphasis: wanted.anchors && HEADING.test(piece), mdx: wanted.mdx });
+  const parse = (piece: string) => parsed(piece, howTo(piece), DEPENDENT.test(piece) ? labels : []);
+  const first = pieces.map(({ piece }) =>
+    piece.includes(']:') ? parsed(piece, howTo(piece), []) : undefined,
+  );
   for (const found of first) for (const label of found?.labels ?? []) labels.add(label);
   for (const [index, { start, piece }] of pieces.entries()) {
     const found = first[index];
