@@ -6,18 +6,33 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Event, Extension } from 'micromark-util-types';
 import { MDX } from './mdx.ts';
 
+/** The name of a construct. */
+const ADDRESS = 'emailAutolink';
+
 const AUTOLINKS = gfmAutolinkLiteral();
+const URL_AUTOLINKS = withoutAddresses(AUTOLINKS);
 const FOOTNOTES = gfmFootnote();
 const TABLES = gfmTable();
 /** Emphasis makes no link and ends none; only the text of headings asks for it. */
 const NO_EMPHASIS: Extension = { disable: { null: ['attention', 'hardBreakEscape'] } };
 
+/** Each word may be the beginning of an address, and is read as one until there is no "@". */
+function withoutAddresses({ text = {} }: Extension): Extension {
+  const others = Object.entries(text).map(
+    ([code, constructs]) => [code, [constructs ?? []].flat().filter(({ name }) => name !== ADDRESS)] as const,
+  );
+  return { text: Object.fromEntries(others.filter(([, constructs]) => constructs.length > 0)) };
+}
+
 /**
  * The extensions that a text can need. That of footnotes looks back at each bracket, that of tables at
- * each row: without them long texts are parsed in a time that is nearer to their length.
+ * each row, that of autolinks at each word: without them texts are parsed in less time, and long ones in one that is
+ * nearer to their length.
  */
 function extensionsFor(text: string, withEmphasis: boolean): Extension[] {
-  const extensions: Extension[] = [AUTOLINKS];
+  const extensions: Extension[] = [];
+  if (text.includes('@')) extensions.push(AUTOLINKS);
+  else if (/https?:\/\/|www\./i.test(text)) extensions.push(URL_AUTOLINKS);
   if (text.includes('[^')) extensions.push(FOOTNOTES);
   if (text.includes('|') || /:-|-:/.test(text)) extensions.push(TABLES);
   if (!withEmphasis) extensions.push(NO_EMPHASIS);
