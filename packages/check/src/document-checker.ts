@@ -30,7 +30,7 @@ import type { Scene } from './scene.ts';
 import { partsOf } from './message-parts.ts';
 import { PATIENCE } from './nearest.ts';
 import type { RuleCode, Severities } from './rules.ts';
-import { isListed } from './sitemap-places.ts';
+import { isListed } from './asked-places.ts';
 import type { ServerRules } from './server.ts';
 import type { Site } from './site.ts';
 import { type Disk, disk } from './disk.ts';

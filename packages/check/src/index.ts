@@ -18,7 +18,7 @@ export { WIKI_LINK } from './wiki-judge.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
-export { SITEMAP_PLACES } from './sitemap-places.ts';
+export { ASKED_PLACES } from './asked-places.ts';
 export { AnswerCache } from './remote/answer-cache.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';

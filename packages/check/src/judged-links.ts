@@ -10,14 +10,14 @@ function isLoaded({ place: { name }, entity: { source }, reference }: Link): boo
 
 /**
  * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
- * the placeholders of redirects are.
+ * the placeholders of redirects are; and no function of a server, to which redirects lead.
  */
 export function isJudged(link: Link): boolean {
   const {
     place: { policy, name },
     reference,
   } = link;
-  if (name === 'redirects:path' && /\*|\/:\w/.test(reference)) return false;
+  if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
   if (isLoaded(link)) return false;
   return policy !== 'never' && policy !== 'base' && !isTemplate(reference);
 }

@@ -334,6 +334,8 @@ test('the redirects of a site are followed, and told', () => {
       '/old /a.html 301\n/blog/* /news/:splat 302\n/round /circle\n/circle /round\n/away https://example.org/ 301\n',
   });
   expect(found(place, ['--map', '.=https://example.com/', '--server', 'netlify'])).toEqual([
+    '_redirects redirect-loop /circle',
+    '_redirects redirect-loop /round',
     'a.html redirect-permanent /old /a.html',
     'a.html redirect-temporary /blog/x.html',
     'a.html redirect-loop /round',
@@ -393,6 +395,28 @@ test('entries of sitemaps are checked, and are no links that readers follow', ()
   const { stdout } = place.run(['check', 'site', '--map', 'site=https://h.example/', '--fix']);
   expect(stdout).toContain('3 errors');
   expect(place.read('site/sitemap.xml')).toContain('\n<loc>https://h.example/a.html</loc>\n');
+});
+
+test('what programs ask servers for is checked where readers do not see it', () => {
+  const place = new Workplace({
+    'index.html':
+      '<meta property=og:image content=https://h.example/no.png><meta property=og:url content=https://h.example/no/><meta name=twitter:image content=/no.png>',
+    'site.webmanifest': '{"id": "no", "start_url": "no/", "icons": [{"src": "no.png"}]}',
+    'feed.xml':
+      '<rss><channel><link>https://h.example/</link><item><link>https://h.example/no/</link><description>&lt;a href="/no/"&gt;</description></item></channel></rss>',
+    'robots.txt': 'Sitemap: https://h.example/no.xml\n',
+    _redirects: '/a /no.html\n/b /.netlify/functions/b 200\n/c/:id /no/:id\n',
+  });
+  expect(found(place, ['--map', '.=https://h.example/'])).toEqual([
+    '_redirects missing-target /no.html',
+    'feed.xml missing-target https://h.example/no/',
+    'feed.xml missing-target /no/',
+    'index.html missing-target https://h.example/no.png',
+    'index.html missing-target /no.png',
+    'robots.txt missing-target https://h.example/no.xml',
+    'site.webmanifest missing-target no/',
+    'site.webmanifest missing-target no.png',
+  ]);
 });
 
 test('what URLs begin with, in import maps and manifests, is no page', () => {

@@ -3,7 +3,7 @@ import {
   RULES,
   type RuleCode,
   SERVERS,
-  SITEMAP_PLACES,
+  ASKED_PLACES,
   type ServerName,
   type ServerRules,
   type Severities,
@@ -94,8 +94,8 @@ export function checkedPattern(pattern: string): Pattern {
   }
 }
 
-/** Documents as they are read to be checked: with the entries of sitemaps. */
+/** Documents as they are read to be checked: with what programs ask for besides. */
 export function checkedReading(options: CheckingArguments): ReadingOptions {
   const reading = readingOptions(options);
-  return { ...reading, include: [...SITEMAP_PLACES, ...options.include] };
+  return { ...reading, include: [...ASKED_PLACES, ...options.include] };
 }

@@ -14,7 +14,7 @@ export function checkCommand(): Command {
   const command = new Command('check')
     .summary('does every link lead somewhere')
     .description(
-      'Looks whether the files and the names in them exist that links lead to. Everything that `extract` lists is checked; nothing outside the named folders and mapped trees is read.',
+      'Looks whether the files and the names in them exist that links lead to. Everything that `extract` lists is checked, with sitemaps, feeds, manifests and pictures of cards; nothing outside the named folders and mapped trees is read.',
     )
     .argument('[paths...]', 'files, folders, globs, or - for standard input')
     .option(

@@ -64,7 +64,7 @@ async function settings(
   paths: readonly string[],
   choices: CheckChoices,
 ): Promise<ConstructorParameters<typeof import('@linkwright/check').Check>[0]> {
-  const { SERVERS, SITEMAP_PLACES, checkingThreads, isRuleCode, severitiesOf } =
+  const { SERVERS, ASKED_PLACES, checkingThreads, isRuleCode, severitiesOf } =
     await import('@linkwright/check');
   const { rootsOf } = await import('../roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
@@ -77,7 +77,7 @@ async function settings(
       throw new TypeError(`rules: ${code}: "${severity}" is none of ${SEVERITIES.join(', ')}`);
   }
   return {
-    reading: readingOf({ ...choices, include: [...SITEMAP_PLACES, ...(choices.include ?? [])] }),
+    reading: readingOf({ ...choices, include: [...ASKED_PLACES, ...(choices.include ?? [])] }),
     roots: rootsOf(paths),
     server: typeof server === 'string' ? SERVERS[server] : server,
     severities: severitiesOf(rules),

@@ -1,0 +1,48 @@
+/** sitemaps.org and Google's modules for images, videos and other languages: lists of pages, by which no reader comes to them. */
+const LISTS: readonly string[] = [
+  'sitemap:loc',
+  'sitemap:xhtml:link@href',
+  'image:loc',
+  'video:content_loc',
+  'video:player_loc',
+  'video:thumbnail_loc',
+];
+
+/**
+ * What `check` asks for besides the places that are always links: programs ask servers for what stands in them (search
+ * engines, readers of feeds, networks that show a card of a page, whoever puts a site on a home screen), and nobody sees
+ * that it is missing by reading the site. Rewriting commands do not ask for them: most hold absolute URLs by rule.
+ */
+export const ASKED_PLACES: readonly string[] = [
+  ...LISTS,
+  'robots:sitemap',
+  'redirects:path',
+  'rss:link',
+  'rss:description',
+  'content:encoded',
+  'rss:enclosure@url',
+  'itunes:image@href',
+  ...['og:image', 'og:image:url', 'og:image:secure_url'].map(meta),
+  ...['og:video', 'og:video:url', 'og:video:secure_url'].map(meta),
+  ...['og:audio', 'og:audio:url', 'og:audio:secure_url'].map(meta),
+  ...['twitter:image', 'twitter:image:src', 'twitter:player'].map(meta),
+  ...['start_url', 'icons[].src', 'screenshots[].src', 'shortcuts[].url', 'shortcuts[].icons[].src'].map(
+    manifest,
+  ),
+  ...['share_target.action', 'file_handlers[].action', 'file_handlers[].icons[].src'].map(manifest),
+];
+
+function meta(name: string): string {
+  return `meta@${name}`;
+}
+
+function manifest(path: string): string {
+  return `manifest:${path}`;
+}
+
+const LISTED: ReadonlySet<string> = new Set(LISTS);
+
+/** Whether a place is an entry of a list of pages, by which no reader comes to them. */
+export function isListed(place: string): boolean {
+  return LISTED.has(place);
+}
