@@ -594,7 +594,7 @@ describe('an archive with a URL of its own', () => {
   const PAGES = {
     'index.html': '<a href="ch/1.html#one">1</a>',
     'ch/1.html': '<p id="one"><a href="../../index.html#top">up</a> <a href="/site/gone.html">x</a>',
-    _redirects: '/old /new',
+    _redirects: '/old /index.html',
   };
   const LINKS = [
     'https://h.example/book/ch/1.html#one',
