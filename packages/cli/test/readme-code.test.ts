@@ -1,8 +1,13 @@
-// The code in the documentation of each package: what it imports is exported, and what it calls of them is imported.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+// The code in the documentation of each package is whole: it type-checks as it stands, under strict settings.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
 
 const ROOT = new URL('../../../', import.meta.url);
+/** Below the package, so that its dependencies are found. */
+const FOLDER = new URL('../.readme-code/', import.meta.url);
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 const PAGES = [
   ...readdirSync(new URL('packages/', ROOT)).map((name) => `packages/${name}/README.md`),
@@ -10,35 +15,53 @@ const PAGES = [
 ].filter((page) => existsSync(new URL(page, ROOT)));
 
 const CODE = /^```[tj]s\n([^]*?)^```/gm;
-const IMPORT = /^import \{([^}]*)\} from '((?:@linkwright\/|linkwright)[^']*)';$/gm;
 
-/** The code of a page in one piece: later blocks go on where earlier ones end. */
-function codeOf(page: string): string {
-  return [...readFileSync(new URL(page, ROOT), 'utf8').matchAll(CODE)].map(([, code]) => code).join('\n');
-}
-
-/** Values that code imports, by package; types are none. */
-function importsOf(code: string): ReadonlyMap<string, readonly string[]> {
-  const imports = new Map<string, string[]>();
-  for (const [, names = '', from = ''] of code.matchAll(IMPORT))
-    imports.set(from, [
-      ...(imports.get(from) ?? []),
-      ...names
-        .split(',')
-        .map((name) => name.trim())
-        .filter((name) => name !== '' && !name.startsWith('type ')),
-    ]);
-  return imports;
-}
-
-test.each(PAGES.filter((page) => importsOf(codeOf(page)).size > 0))('%s', async (page) => {
-  const code = codeOf(page);
-  const called = new Set([...code.matchAll(/(?<![.\w])(\w+)\(/g)].map(([, name = '']) => name));
-  for (const [from, names] of importsOf(code)) {
-    const name = from === 'linkwright' ? 'cli' : from.slice('@linkwright/'.length);
-    const module = (await import(new URL(`packages/${name}/src/index.ts`, ROOT).href)) as object;
-    const missing = names.filter((each) => !(each in module));
-    const forgotten = [...called].filter((each) => each in module && !names.includes(each));
-    expect({ from, missing, forgotten }).toEqual({ from, missing: [], forgotten: [] });
+/** The modules of a page: a block without imports goes on where the one before it ends. */
+function modulesOf(page: string): readonly string[] {
+  const modules: string[] = [];
+  for (const [, code = ''] of readFileSync(new URL(page, ROOT), 'utf8').matchAll(CODE)) {
+    const before = code.startsWith('import ') ? undefined : modules.pop();
+    modules.push(before === undefined ? code : `${before}\n${code}`);
   }
+  return modules;
+}
+
+const SETTINGS = {
+  extends: '../../../tsconfig.base.json',
+  compilerOptions: {
+    composite: false,
+    declaration: false,
+    declarationMap: false,
+    isolatedDeclarations: false,
+    noEmit: true,
+    // Examples take the first of what there is, and leave what they got to the reader.
+    noUncheckedIndexedAccess: false,
+    noUnusedLocals: false,
+    lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
+    types: ['node'],
+    paths: {
+      linkwright: ['../src/index.ts'],
+      '@linkwright/*': ['../../*/src/index.ts'],
+    },
+  },
+  include: ['*.ts'],
+};
+
+test('the code of all pages type-checks', () => {
+  mkdirSync(FOLDER, { recursive: true });
+  let count = 0;
+  for (const page of PAGES)
+    for (const [number, code] of modulesOf(page).entries()) {
+      count += 1;
+      writeFileSync(new URL(`${page.replaceAll('/', '.')}-${number + 1}.ts`, FOLDER), code);
+    }
+  writeFileSync(new URL('tsconfig.json', FOLDER), JSON.stringify(SETTINGS));
+  const tsc = fileURLToPath(new URL('node_modules/typescript/bin/tsc', ROOT));
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', fileURLToPath(FOLDER), '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: fileURLToPath(FOLDER),
+  });
+  // Sources of the packages have settings of their own.
+  expect(stdout.split('\n').filter((line) => /^(?:packages|docs)\./.test(line))).toEqual([]);
+  expect(count).toBeGreaterThan(20);
 });

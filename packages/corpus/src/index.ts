@@ -91,4 +91,5 @@ export { largeUnit } from './large-unit.ts';
 export { type Placed, type StretchOf, archiveStretches, hasStretches, inOrder } from './stretch-order.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, showsWebArchive, typeOfFile } from './sniff.ts';
+export { zlibCodec } from './zlib-codec.ts';
 export type { Capture } from '@linkwright/containers';
