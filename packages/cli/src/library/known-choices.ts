@@ -95,6 +95,8 @@ const FORMS: Readonly<Record<string, readonly [string, (value: unknown) => boole
   except: ['a list', Array.isArray],
   extractors: ['a list', Array.isArray],
   exclude: ['a list of regular expressions', isListOfPatterns],
+  rules: ["an object, { 'missing-target': 'warning' }", isPlain],
+  rewrite: ['a function', (value) => typeof value === 'function'],
   onProblem: ['a function', (value) => typeof value === 'function'],
   signal: ['an AbortSignal', (value) => isObject(value) && 'throwIfAborted' in (value as object)],
 };

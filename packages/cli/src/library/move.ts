@@ -38,6 +38,9 @@ export async function planMove(
   choices: MoveChoices = {},
 ): Promise<MovePlan> {
   if (!Array.isArray(moves)) throw new TypeError(`moves: ${shownValue(moves)} is no list of { from, to }`);
+  for (const move of moves)
+    if (typeof move?.from !== 'string' || typeof move.to !== 'string')
+      throw new TypeError(`moves: ${shownValue(move)} is not { from, to } with two paths or URLs`);
   const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
   all.signal?.throwIfAborted();
   const [relocate, { absolutePath }] = await Promise.all([
@@ -65,6 +68,8 @@ export async function planMove(
 /** Carries a plan out. Throws StalePlan, with nothing done, if a file is not as it was; HalfDone. */
 export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promise<Applied> {
   await refuseWrong(choices, JOURNAL_CHOICES);
+  if (!Array.isArray((plan as MovePlan | undefined)?.symlinks) || (plan.version as number) !== 1)
+    throw new TypeError(`plan: ${shownValue(plan)} is none that this version's planMove() made`);
   const [{ applyMove }, { stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
@@ -79,6 +84,8 @@ export async function apply(plan: MovePlan, choices: JournalChoices = {}): Promi
  */
 export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGenerator<UndoStep> {
   await refuseWrong(choices, JOURNAL_CHOICES);
+  if (run !== undefined && typeof run !== 'string')
+    throw new TypeError(`run: ${shownValue(run)} is no string, as runs have for a name`);
   const [{ undoRun }, { Journal, latestRun, stateFolder }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),

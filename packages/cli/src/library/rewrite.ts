@@ -35,7 +35,9 @@ export function relativize(
   input: Input,
   choices: RewriteChoices & { readonly style?: RelativeStyle },
 ): RewriteReports {
-  return rewritten(input, { name: 'relativize', style: choices.style ?? 'shortest' }, choices);
+  // Wrong choices are told when the first document is asked for.
+  const style = (choices as typeof choices | undefined)?.style ?? 'shortest';
+  return rewritten(input, { name: 'relativize', style }, choices);
 }
 
 function rewritten(input: Input, command: RewriteCommand, choices: RewriteChoices): RewriteReports {
