@@ -29,7 +29,8 @@ export const ASKED_PLACES: readonly string[] = [
   ...['start_url', 'icons[].src', 'screenshots[].src', 'shortcuts[].url', 'shortcuts[].icons[].src'].map(
     manifest,
   ),
-  ...['share_target.action', 'file_handlers[].action', 'file_handlers[].icons[].src'].map(manifest),
+  // Not the action of a `share_target`: a service worker answers it, and there is no file.
+  ...['file_handlers[].action', 'file_handlers[].icons[].src'].map(manifest),
 ];
 
 function meta(name: string): string {

@@ -401,7 +401,8 @@ test('what programs ask servers for is checked where readers do not see it', () 
   const place = new Workplace({
     'index.html':
       '<meta property=og:image content=https://h.example/no.png><meta property=og:url content=https://h.example/no/><meta name=twitter:image content=/no.png>',
-    'site.webmanifest': '{"id": "no", "start_url": "no/", "icons": [{"src": "no.png"}]}',
+    'site.webmanifest':
+      '{"id": "no", "start_url": "no/", "icons": [{"src": "no.png"}], "share_target": {"action": "share"}}',
     'feed.xml':
       '<rss><channel><link>https://h.example/</link><item><link>https://h.example/no/</link><description>&lt;a href="/no/"&gt;</description></item></channel></rss>',
     'robots.txt': 'Sitemap: https://h.example/no.xml\n',
