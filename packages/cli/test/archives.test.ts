@@ -43,6 +43,21 @@ const readable = (place: Workplace, path: string) =>
 
 const bookPlace = () => new Workplace({ 'book.epub': zipOf(BOOK) });
 
+test('the archive that a message is kept in is no base of it, as the file is not', () => {
+  const message = 'Content-Type: text/html\n\n<a href="x">x</a>\n';
+  const inner = zipOf({ 'c.eml': message });
+  const place = new Workplace({
+    'a.eml': message,
+    'mail.zip': zipOf({ 'b.eml': message, 'inner.zip': inner }),
+  });
+  const links = place.records<Line>(['extract', '.', '--format', 'ndjson']);
+  expect(links.map(({ file, target, base }) => [file, target, base.rule])).toEqual([
+    ['a.eml', 'thismessage:/x', '5.1.4'],
+    ['mail.zip!/b.eml', 'thismessage:/x', '5.1.4'],
+    ['mail.zip!/inner.zip!/c.eml', 'thismessage:/x', '5.1.4'],
+  ]);
+});
+
 describe('a publication', () => {
   test('is read entry by entry, each with its place in the archive as base (5.1.2)', () => {
     const lines = bookPlace().records<Line>(['extract', 'book.epub', '--format', 'ndjson']);

@@ -101,12 +101,17 @@ export function messageBase(entity: Entity, header: Header, around: Base): Base 
 }
 
 /**
- * A message is kept in a file and was not retrieved from it: its relative references never meant
- * files beside it. Only another URL (that of an archive, RFC 2557, 5d) is a retrieval.
+ * A message is kept in a file, or in an archive that is one, and was not retrieved from it: its relative references
+ * never meant files beside it. Only another URL (that of an archive, RFC 2557, 5d) is a retrieval.
  */
 export function withoutStorage(base: Base): Base {
-  const isStored = base.rule === '5.1.3' && /^file:/i.test(base.uri.uri);
-  return isStored && base.outer ? base.outer : base;
+  let at = base;
+  while (at.outer && isStorage(at)) at = at.outer;
+  return at;
+}
+
+function isStorage({ rule, from, uri }: Base): boolean {
+  return (rule === '5.1.3' || from === 'archive') && /^file:/i.test(uri.uri);
 }
 
 interface FoundUri {
