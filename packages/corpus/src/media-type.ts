@@ -101,8 +101,11 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   warc: WARC,
 };
 
-/** A message in a Maildir: seconds, a dot and what makes the name unique, in `cur` or `new`. */
-const MAILDIR = /(?:^|\/)(?:cur|new)\/\d{9,}\.[^/]+$/;
+/**
+ * A message in a Maildir, in `cur` or `new`: seconds (and a number, with OfflineIMAP), a dot and what makes the name
+ * unique; or any name that ends with flags, for what gives a name is free to choose it.
+ */
+const MAILDIR = /(?:^|\/)(?:cur|new)\/(?:\d{9,}(?:_\d+)?\.[^/]+|[^/]+[:;!]2,[A-Za-z]*)$/;
 
 /** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {

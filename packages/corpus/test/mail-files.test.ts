@@ -8,7 +8,11 @@ test.each([
   ['mail/cur/1491941793.M41850P8566V15I4F3030E_0.mx1.example.com,S=10956;2,STln', 'message/rfc822'],
   ['mail/.Sent/new/1276528487.M364837P9451.host,S=1355,W=1394;2,', 'message/rfc822'],
   ['cur/1035478339.27041_118.foo.org', 'message/rfc822'],
+  // OfflineIMAP's, and Lieer's: who reads a Maildir is to make nothing of the name.
+  ['new/1235420132_0.5921.laptop,U=1,FMD5=7e33429f656f1e6e9d79b29c3f82c57e', 'message/rfc822'],
+  ['cur/16f8ab1c9d2e3f40:2,RS', 'message/rfc822'],
   ['old/1035478339.27041_118.foo.org', undefined],
+  ['old/16f8ab1c9d2e3f40:2,RS', undefined],
   ['new/2001.html', 'text/html'],
 ])('%s is %s', (path, expected) => expect(mediaTypeOf(path)).toBe(expected));
 
