@@ -17,6 +17,16 @@ export const fieldUri: Notation = {
 
 /** The URI that the bytes say. */
 export function decodeFieldUri(bytes: Uint8Array, start: number, end: number): string {
+  const value = decodeField(bytes, start, end);
+  return isBracketed(value) ? value.slice(1, -1) : value;
+}
+
+/** Brackets that stand in the bytes are outside the span; these come out of an encoded word. */
+function isBracketed(value: string): boolean {
+  return value.startsWith('<') && value.endsWith('>');
+}
+
+function decodeField(bytes: Uint8Array, start: number, end: number): string {
   const text = utf8OrOneByte(bytes, start, end);
   const decoded = hasEncodedWord(text) ? decodeEncodedWords(text.replace(/\r?\n/g, '')) : text;
   return decoded.replace(/[ \t\r\n]+/g, '');
@@ -45,7 +55,7 @@ function encodeFieldUri(reference: string, entity: Entity, start: number, end: n
   const now = reference.toWellFormed().replace(/[^\x00-\x7F]+/g, encodeURIComponent);
   const before = oneByteText(bytes, start, end);
   const change = hasEncodedWord(before)
-    ? { start, end, text: now }
+    ? { start, end, text: isBracketed(decodeField(bytes, start, end)) ? `<${now}>` : now }
     : changedText(before, now, start, (text, at) => isWhiteSpace(text.charAt(at)));
   const { from, to } = lineAround(entity, change);
   if (change.text === '') {

@@ -1,5 +1,6 @@
 // Where URIs stand in the values of header fields. All of these return spans of bytes.
 import { type Span, patternText } from '@linkwright/core';
+import { decodeEncodedWords } from './encoded-words.ts';
 import type { Field } from './header.ts';
 import { rawParameters } from './parameters.ts';
 
@@ -108,9 +109,24 @@ function angleList(text: string): readonly Span[] {
       if (close < 0) return spans;
       spans.push(...trimmed(text, at + 1, close));
       at = close + 1;
-    } else return spans.length > 0 || character === '' ? spans : bareUri(text, at);
+    } else return spans.length > 0 || character === '' ? spans : loneUri(text, at);
   }
 }
+
+function loneUri(text: string, at: number): readonly Span[] {
+  return text.startsWith('=?', at) ? encodedUri(text, at) : bareUri(text, at);
+}
+
+/**
+ * A value that a mailer encoded as a whole, angle brackets too, as some do with long ones. Of several URIs in it none
+ * has bytes of its own.
+ */
+function encodedUri(text: string, at: number): readonly Span[] {
+  const value = decodeEncodedWords(text.slice(at)).replace(/\s+/g, '');
+  return ENCODED_URI.test(value) ? trimmed(text, at, text.length) : [];
+}
+
+const ENCODED_URI = /^(?:<[A-Za-z][A-Za-z0-9+.-]*:[^<>"]+>|[A-Za-z][A-Za-z0-9+.-]*:[^<>",()]+)$/;
 
 /** Fields that should have angle brackets and have none. `NO` (RFC 2369, 3.4) is no URI. */
 function bareUri(text: string, at: number): readonly Span[] {

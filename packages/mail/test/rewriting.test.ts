@@ -265,6 +265,32 @@ describe('header fields', () => {
     );
   });
 
+  test.each([
+    ['brackets too', 'List-Archive: =?us-ascii?Q?=3Chttp=3A//old.example/=3E?=', '<http://new.example/>'],
+    [
+      'over two words',
+      'List-Post: =?utf-8?B?PGh0dHA6Ly9vbGQ=?=\n =?utf-8?q?=2Eexample/=3E?=',
+      '<http://new.example/>',
+    ],
+    ['without brackets', 'List-Help: =?utf-8?q?http=3A//old.example/?=', 'http://new.example/'],
+    ['one URI', 'Archived-At: =?utf-8?q?=3Chttp=3A//old.example/=3E?=', '<http://new.example/>'],
+  ])('a field that is encoded as a whole: %s', (_, field, value) => {
+    const content = `${field}\nFrom: a\n\nx\n`;
+    expect(extracted(content).links.map(({ reference }) => reference)).toEqual(['http://old.example/']);
+    expect(moved(content, 'old', 'new')).toBe(
+      `${field.slice(0, field.indexOf(' '))} ${value}\nFrom: a\n\nx\n`,
+    );
+  });
+
+  test.each([
+    '=?utf-8?q?=3Chttp=3A//old.example/=3E=2C_=3Cmailto=3Aa=40old.example=3E?=',
+    '=?utf-8?q?NO?=',
+    '=?utf-8?q?broken',
+  ])('a field that is encoded and is not one URI is told as none: %s', (value) => {
+    const content = `List-Unsubscribe: ${value}\n\nx\n`;
+    expect(extracted(content).links).toEqual([]);
+  });
+
   test('the URL of an external body', () => {
     const content =
       'Content-Type: message/external-body; access-type=URL;\n URL="http://old.\n example/file"\n\nContent-Type: text/html\n\n';
