@@ -169,6 +169,16 @@ describe('--ndjson', () => {
     expect(answer).toEqual({ reference: 'g', base: 'http://a/', target: 'http://a/g', sameDocument: false });
   });
 
+  test('numbers come out as they went in, those too that JavaScript has not', () => {
+    const line =
+      '{"id":12345678901234567890,"reference":"a","more":[1.0,-0,1e400,{"n":0.10}],"text":"number:1.0 \\" 1.0"';
+    const result = ',"scheme":null,"authority":null,"path":"a","query":null,"fragment":null';
+    expect(run(['parse', '--ndjson'], `${line}}\n`).stdout).toBe(`${line}${result}}\n`);
+    expect(run(['parse', '--ndjson'], '{"reference":1.0}\n').stdout).toBe(
+      '{"reference":1.0,"error":"\\"reference\\" is not a string"}\n',
+    );
+  });
+
   test('a byte order mark before the first line', () => {
     expect(run(['normalize'], '\uFEFFHTTP://A/\n').stdout).toBe('http://a/\n');
     expect(run(['normalize', '--ndjson'], '\uFEFF{"uri":"HTTP://A/"}\n').stdout).toBe(

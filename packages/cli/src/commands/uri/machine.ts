@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { EXIT } from '../../exit-status.ts';
 import { ndjson } from '../../formats/ndjson.ts';
 import type { Output } from '../../terminal/output.ts';
+import { markFor, markedNumbers, unmarkedNumbers } from './exact-numbers.ts';
 import { lineBatches } from './lines.ts';
 import { FieldError, type Fields, type Operation, isFinding } from './operations.ts';
 
 /**
  * The machine format: each line of the input an object of arguments, each line of the output the same object
- * with the results added. A line that cannot be read gets `error`, and the run goes on. Blank lines are left out.
+ * with the results added, its numbers with every digit that they had. A line that cannot be read gets `error`, and the run goes on. Blank lines are left out.
  */
 export async function runMachine(
   operation: Operation,
@@ -21,7 +22,7 @@ export async function runMachine(
     for (const line of lines) {
       if (line.trim() === '') continue;
       const answer = answered(line, operation, defaults);
-      const told = written(answer);
+      const told = written(answer, line);
       if (told === undefined || isFinding(answer.added)) status = EXIT.findings;
       text += told ?? ndjson({ line, error: 'nested too deeply' });
     }
@@ -37,10 +38,16 @@ interface Answer {
 }
 
 /** The line of an answer; undefined where its object is nested more deeply than can be written. */
-function written({ fields, added }: Answer): string | undefined {
+function written({ fields, added }: Answer, line: string): string | undefined {
   try {
     // Results that are undefined are left out, and those of a run before with them.
-    return ndjson({ ...fields, error: undefined, ...added });
+    const told = ndjson({ ...fields, error: undefined, ...added });
+    if ('line' in added) return told;
+    const mark = markFor(told);
+    const marked = markedNumbers(line, mark);
+    if (marked === undefined) return told;
+    const kept = JSON.parse(marked) as Fields;
+    return unmarkedNumbers(ndjson({ ...kept, error: undefined, ...added }), mark);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
