@@ -10,7 +10,9 @@ const PRESCAN = 1024;
  */
 export function documentCharset({ bytes, start, end }: Entity, unknown: (label: string) => void): string {
   const text = oneByteText(bytes, start, Math.min(end, start + PRESCAN));
-  const declared = FIRST_META.test(text) ? 'utf-8' : SAYS_CHARSET.test(text) && prescan(text, unknown);
+  const declared = FIRST_META.test(text)
+    ? 'utf-8'
+    : ((SAYS_CHARSET.test(text) ? prescan(text, unknown) : undefined) ?? xmlEncoding(text, unknown));
   if (declared) return declared;
   return isUtf8(bytes, start, end) ? 'utf-8' : 'windows-1252';
 }
@@ -61,6 +63,24 @@ function prescan(text: string, unknown: (label: string) => void): string | undef
     } else at = open + 1;
   }
   return undefined;
+}
+
+/**
+ * "Get an XML encoding" (13.2.3.2): what an XML declaration at the very beginning says, where no META does. Before
+ * that, a declaration in UTF-16 is known by its zeros.
+ */
+function xmlEncoding(text: string, unknown: (label: string) => void): string | undefined {
+  if (text.startsWith('<\0?\0x\0')) return 'utf-16le';
+  if (text.startsWith('\0<\0?\0x')) return 'utf-16be';
+  if (!text.startsWith('<?xml')) return undefined;
+  const declaration = text.slice(0, text.indexOf('>') + 1);
+  const at = declaration.indexOf('encoding');
+  const label =
+    at < 0 ? undefined : /^encoding[\0- ]*=[\0- ]*(["'])([^\0- "'>]*)\1/.exec(declaration.slice(at))?.[2];
+  if (label === undefined) return undefined;
+  const charset = charsetName(label);
+  if (charset === undefined) unknown(label);
+  return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
 function metaCharset(attributes: AttributeScan, unknown: (label: string) => void): string | undefined {
