@@ -24,9 +24,11 @@ for (const [value, digit] of digits.entries()) values[digit] = value;
 /**
  * The document that a base64 body says. Its bytes have no spans of their own in the encoded text;
  * an edit writes the encoded text anew from the group of four that holds the first changed byte.
+ * `unread` hears where the data ends, if what looks like more of it stands behind.
  */
-export function fromBase64(outer: Entity, mediaType: string): Entity {
+export function fromBase64(outer: Entity, mediaType: string, unread?: (at: number) => void): Entity {
   const { bytes, end: dataEnd } = decode(outer);
+  if (unread && holdsLineOfData(outer, dataEnd)) unread(dataEnd);
   const layer: Layer = {
     name: 'base64',
     outer,
@@ -86,6 +88,22 @@ function decode({ bytes, start, end }: Entity): Decoded {
   if (count >= 2) decoded[length++] = count === 2 ? group >> 4 : group >> 10;
   if (count === 3) decoded[length++] = group >> 2;
   return { bytes: decoded.subarray(0, length), end: at };
+}
+
+/** No word of a footer is as long; lines of base64 have 60 digits at least, mostly 76. */
+const LINE_OF_DATA = 60;
+
+/** Whether a line from an offset on is of digits alone, and as long as those of base64 are. */
+function holdsLineOfData({ bytes, end }: Entity, from: number): boolean {
+  let count = 0;
+  for (let at = from; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (values[byte] !== NO_DIGIT) count += count < 0 ? 0 : 1;
+    else if (byte !== LINE_FEED && byte !== RETURN && byte !== PAD) count = -1;
+    else if (count >= LINE_OF_DATA) return true;
+    else if (byte === LINE_FEED) count = 0;
+  }
+  return count >= LINE_OF_DATA;
 }
 
 /** Whether what stands behind the data would be read as data if no padding stood before it. */

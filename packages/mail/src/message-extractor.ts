@@ -189,7 +189,10 @@ class MessageReading {
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
-    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding);
+    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (at) => {
+      const message = `base64 in part ${part.path} ends here, before lines that look like more of it; they are not read`;
+      this.#problem('base64-cut-short', message, at, part.bodyEnd);
+    });
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
     else if (isMessage(mediaType) || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));

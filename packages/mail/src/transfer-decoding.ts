@@ -2,8 +2,11 @@
 import { type Entity, quotedPrintable } from '@linkwright/core';
 import { fromBase64 } from './base64.ts';
 
-/** The body behind a layer of its transfer encoding; itself where the encoding changes no byte. */
-export function transferDecoded(body: Entity, encoding: string): Entity {
-  if (encoding === 'base64') return fromBase64(body, body.mediaType);
+/**
+ * The body behind a layer of its transfer encoding; itself where the encoding changes no byte.
+ * `unread` hears where base64 ends before what looks like more of it.
+ */
+export function transferDecoded(body: Entity, encoding: string, unread?: (at: number) => void): Entity {
+  if (encoding === 'base64') return fromBase64(body, body.mediaType, unread);
   return encoding === 'quoted-printable' ? quotedPrintable(body, body.mediaType) : body;
 }

@@ -167,6 +167,20 @@ describe('broken', () => {
     expect(codes).toEqual(['header-malformed']);
   });
 
+  // A stray line in the middle, two bodies that were joined; a footer is no data, and all of a body needs no word.
+  const data = Buffer.from(`<a href="x">${'-'.repeat(140)}<a href="y">`).toString('base64');
+  test.each([
+    [`${data.slice(0, 76)}\n*** \n${data.slice(76, 152)}\n${data.slice(152)}\n`, ['x'], ['base64-cut-short']],
+    [`${Buffer.from('<a href="x">.').toString('base64')}\n${data}\n`, ['x'], ['base64-cut-short']],
+    [`${data}\n${'_'.repeat(76)}\nlist mailing list\nhttp://a.example/${'a'.repeat(76)}\n`, ['x', 'y'], []],
+    [`${data.slice(0, 76)}\r\n${data.slice(76)}`, ['x', 'y'], []],
+  ])('base64 that ends before what looks like more of it: %#', (body, references, codes) => {
+    const content = `Content-Type: text/html\nContent-Transfer-Encoding: base64\n\n${body}`;
+    const found = extracted(content);
+    expect(found.links.map(({ reference }) => reference)).toEqual(references);
+    expect(found.codes).toEqual(codes);
+  });
+
   test('CR alone ends no line, and is told', () => {
     const bytes = Buffer.from('From: a\rContent-Type: text/html\r\r<a href="http://a.example/">\r');
     expect(survives(bytes).codes).toEqual(['bare-cr']);
