@@ -14,9 +14,9 @@ const HTML =
 
 const XML = /^\s*<\?xml[\s?]|^\s*<(?:svg|feed|rss|urlset|sitemapindex|opml|package|ncx)[\s>]/;
 
-/** Fields that every message has, or that stand first in one that was received (RFC 5322, 3.6). */
+/** Fields that stand first in a message: one that was received (RFC 5322, 3.6), one that a program wrote, an article. */
 const MESSAGE =
-  /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|X-[A-Za-z-]+):[ \t]/i;
+  /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|To|Subject|Content-Type|DKIM-Signature|Path|X-[A-Za-z-]+):[ \t]/i;
 
 const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { References, linkOf } from '@linkwright/core';
-import { DocumentReader, allExtractors, mediaTypeOf } from '../src/index.ts';
+import { DocumentReader, allExtractors, mediaTypeOf, typeOfFile } from '../src/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 test.each([
@@ -15,6 +15,17 @@ test.each([
   ['old/16f8ab1c9d2e3f40:2,RS', undefined],
   ['new/2001.html', 'text/html'],
 ])('%s is %s', (path, expected) => expect(mediaTypeOf(path)).toBe(expected));
+
+// Python's email package begins with the one, programs that sign with the other.
+test.each([
+  ['Content-Type: text/html\nMIME-Version: 1.0\n\n<a href="x">', 'message/rfc822'],
+  ['DKIM-Signature: v=1;\r\n d=a\r\nFrom: a@b\r\n\r\nx', 'message/rfc822'],
+  ['To: a@b\nSubject: s\n\nx', 'message/rfc822'],
+  ['Subject: what somebody wrote down\n\nx', undefined],
+])('what begins with %j is %s', (content, expected) => {
+  const folder = scratchFolder({ message: content });
+  expect(typeOfFile(join(folder, 'message'))).toBe(expected);
+});
 
 function parts(content: string): readonly unknown[] {
   const folder = scratchFolder({ '2001-January.txt': content });
