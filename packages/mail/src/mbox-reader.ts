@@ -9,7 +9,10 @@ import { type MboxProblem, MboxScan, type MessageCut } from './mbox-scan.ts';
 
 /** One message of a stream. Its bytes are good until the next chunk is pushed. */
 export interface MboxMessage {
-  /** From the `From ` line to where the next message begins. Put together they are the whole file. */
+  /**
+   * From the `From ` line to where the next message begins; the first has the empty lines before it. Put together they
+   * are the whole file.
+   */
   readonly bytes: Uint8Array;
   /** Byte offset in the file of `bytes[0]`. */
   readonly offset: number;
@@ -149,7 +152,12 @@ export function messageEntity(message: MboxMessage, path: string): Entity {
   const { offset, line, number, headerStart, end } = message;
   const bytes = message.bytes.subarray(headerStart, end);
   return {
-    source: { path, bytes, offset: offset + headerStart, line: headerStart > 0 ? line + 1 : line },
+    source: {
+      path,
+      bytes,
+      offset: offset + headerStart,
+      line: line + countLineFeeds(message.bytes, 0, headerStart),
+    },
     bytes,
     start: 0,
     end: bytes.length,

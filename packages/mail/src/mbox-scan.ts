@@ -33,6 +33,8 @@ export class MboxScan {
   readonly #problem: MboxProblem;
   readonly #limit: number;
   #start: number;
+  /** Whether a message has been ended: empty lines before the first `From ` line are none. */
+  #begun = false;
   #searched: number;
   /** Where a line break stands behind which a message may begin: more bytes are needed to know. */
   #undecided: number | undefined;
@@ -61,7 +63,7 @@ export class MboxScan {
 
   /** The next message, or undefined where its end is not in the buffer yet. `last`: nothing will be added. */
   next(bytes: Uint8Array, end: number, last: boolean): MessageCut | undefined {
-    if (this.#start >= end) return undefined;
+    if (this.#start >= end || (!last && this.#beginsLater(bytes, end))) return undefined;
     const boundary = this.#boundary(bytes, end, last);
     if (boundary >= 0) return this.#cut(bytes, boundary, true);
     if (last) return this.#cut(bytes, end, true);
@@ -74,15 +76,37 @@ export class MboxScan {
 
   #cut(bytes: Uint8Array, next: number, complete: boolean): MessageCut {
     const start = this.#start;
-    const headerStart = Math.min(next, startsWith(bytes, FROM, start) ? nextLine(bytes, start, next) : start);
+    const line = this.#firstLine(bytes, next);
+    const headerStart = Math.min(next, startsWith(bytes, FROM, line) ? nextLine(bytes, line, next) : start);
     const textEnd = withoutLineEnd(bytes, headerStart, next);
     const hasEmptyLine = textEnd > headerStart && bytes[textEnd - 1] === 10;
     // Where the body is counted, an empty line that is counted with it is a line of the message.
     const counted = Math.min(this.#counted ?? -1, next);
     this.#start = next;
+    this.#begun = true;
     this.#searched = next;
     this.#counted = undefined;
     return { start, headerStart, end: hasEmptyLine ? Math.max(textEnd, counted) : next, next, complete };
+  }
+
+  /** Where the `From ` line of a message is: at its start, or behind a few empty lines with which a file begins. */
+  #firstLine(bytes: Uint8Array, end: number): number {
+    const at = this.#afterEmptyLines(bytes, end);
+    return at + FROM.length <= end && startsWith(bytes, FROM, at) ? at : this.#start;
+  }
+
+  /** Whether it takes more bytes to know what stands behind the empty lines with which a file begins. */
+  #beginsLater(bytes: Uint8Array, end: number): boolean {
+    const at = this.#afterEmptyLines(bytes, end);
+    return at > this.#start && at + FROM.length > end;
+  }
+
+  #afterEmptyLines(bytes: Uint8Array, end: number): number {
+    let at = this.#start;
+    if (this.#begun) return at;
+    const most = Math.min(end, at + FROM_LINE_LIMIT);
+    while (at < most && (bytes[at] === 10 || bytes[at] === 13)) at += 1;
+    return at;
   }
 
   /** Where the next message begins; -1: not in the buffer. */
@@ -105,7 +129,7 @@ export class MboxScan {
       }
       const kind = fromLineAt(bytes, line, this.#start, end);
       this.#searched = line;
-      if (kind === 'separator') return line;
+      if (kind === 'separator' && line !== this.#firstLine(bytes, end)) return line;
       if (kind === 'unsure') {
         const message =
           'a line begins with "From " after an empty line and is not quoted; it is taken for text';
@@ -120,7 +144,7 @@ export class MboxScan {
    */
   #countedEnd(bytes: Uint8Array, end: number, last: boolean): number | undefined {
     if (this.#counted === undefined) {
-      const header = headerEnd(bytes, this.#start, end);
+      const header = headerEnd(bytes, this.#firstLine(bytes, end), end);
       if (header < 0 && !last && end - this.#start <= this.#limit) return undefined;
       const length = header < 0 ? -1 : contentLength(bytes, this.#start, header);
       this.#counted = length < 0 || length > this.#limit ? -1 : header + length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MboxReader } from '../src/index.ts';
+import { MboxReader, messageEntity } from '../src/index.ts';
 import { extracted } from './extracted.ts';
 import { rewritten } from './rewritten.ts';
 
@@ -53,6 +53,32 @@ describe('where a message begins', () => {
     ['no date, but a header', 'From a@x.example'],
   ])('%s: %s', (_, line) => {
     expect(bodies(inTwo(line))).toEqual(['one\n', 'two\n']);
+  });
+
+  test.each([
+    ['\n\n', 3],
+    ['\r\n', 2],
+    ['', 1],
+  ])('empty lines with which a file begins are no message: %j', (lead, line) => {
+    const content = `${lead}From a ${DATE}\nSubject: a\nContent-Length: 24\n\nFrom b ${DATE}\n\nFrom c ${DATE}\n\nhttp://a.example/\n`;
+    const counted = content.replace('24', String(`From b ${DATE}\n`.length));
+    for (const size of [1, 7, 10_000]) {
+      const found = messages(counted, size);
+      expect(found.map(({ number, text }) => [number, text.split('\n')[0]])).toEqual([
+        [1, 'Subject: a'],
+        [2, ''],
+      ]);
+      expect(found.map(({ whole }) => whole).join('')).toBe(counted);
+    }
+    const whole = extracted(counted, { mediaType: 'application/mbox' }).links;
+    expect(whole.map(({ entity }) => entity.part?.message)).toEqual([2]);
+    const [first] = new MboxReader().push(Buffer.alloc(0));
+    expect(first).toBeUndefined();
+    const reader = new MboxReader();
+    const [entity] = [...reader.push(Buffer.from(counted)), ...reader.end()].map((each) =>
+      messageEntity(each, 'a'),
+    );
+    expect(entity?.source).toMatchObject({ line: line + 1, offset: counted.indexOf('Subject') });
   });
 
   test('without an empty line before it, where a header follows', () => {
