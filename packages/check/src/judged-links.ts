@@ -10,15 +10,16 @@ function isLoaded({ place: { name }, entity: { source }, reference }: Link): boo
 
 /**
  * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
- * the placeholders of redirects are; and no function of a server, to which redirects lead.
+ * entities of a document type and the placeholders of redirects are; and no function of a server, to which redirects lead.
  */
 export function isJudged(link: Link): boolean {
   const {
     place: { policy, name },
     reference,
+    notation,
   } = link;
   if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
-  if (isLoaded(link)) return false;
+  if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
   return policy !== 'never' && policy !== 'base' && !isTemplate(reference);
 }
 

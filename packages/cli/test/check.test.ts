@@ -82,6 +82,13 @@ test.each([
   expect(finding).toMatchObject({ rule: 'base-ignored', reference, target: null, base: null });
 });
 
+test('a reference that holds an entity of the document type says what is not read, and is not judged', () => {
+  const svg =
+    '<!DOCTYPE svg [<!ENTITY u "http://e.example/">]><svg xmlns="http://www.w3.org/2000/svg"><a href="&u;x"/><a href="&amp;u;"/></svg>';
+  const lines = new Workplace({ 'a.svg': svg }).records(['check', '.', '--report', 'ndjson']);
+  expect(lines.slice(0, -1)).toMatchObject([{ rule: 'missing-target', reference: '&u;' }]);
+});
+
 test.each([
   [['--fail-on', 'never'], 0],
   [['--fail-on', 'warning'], 1],

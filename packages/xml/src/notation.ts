@@ -27,6 +27,7 @@ const xmlUnquoted: Notation = attributeNotation('xml-unquoted', /[&<>"'\t\n\r]/g
 /** All of an element's text: references, CDATA sections, and comments that are no part of it. */
 export const xmlText: Notation = {
   name: 'xml-text',
+  isUnsaid,
   decode: (entity, start, end) => trimmed(textOf(entity, start, end)),
   encode: (reference, entity, start, end) => edit(reference, /[&<>\r]/g, entity, start, end),
 };
@@ -74,6 +75,7 @@ function eachLimited(name: string, impossible: RegExp): ReadonlyMap<Notation, No
 function limited(notation: Notation, name: string, impossible: RegExp): Notation {
   return {
     name,
+    ...(notation.isUnsaid && { isUnsaid: notation.isUnsaid }),
     decode: notation.decode,
     encode: (reference, entity, start, end) =>
       impossible.test(reference) ? undefined : notation.encode(reference, entity, start, end),
@@ -108,6 +110,7 @@ export function valueText({ bytes, charset }: Entity, start: number, end: number
 function attributeNotation(name: string, special: RegExp): Notation {
   return {
     name,
+    isUnsaid,
     decode: (entity, start, end) => trimmed(valueText(entity, start, end)),
     encode: (reference, entity, start, end) => edit(reference, special, entity, start, end),
   };
@@ -117,13 +120,18 @@ function attributeNotation(name: string, special: RegExp): Notation {
 function edit(
   reference: string,
   special: RegExp,
-  { bytes, charset }: Entity,
+  entity: Entity,
   start: number,
   end: number,
 ): Edit | undefined {
-  if (!isWritable(reference) || refersToDeclared(decodeText(bytes, start, end, charset))) return undefined;
+  if (!isWritable(reference) || isUnsaid(entity, start, end)) return undefined;
+  const { charset } = entity;
   const text = reference.replaceAll(special, (character) => SPECIAL[character] as string);
   return { start, end, bytes: encodeText(text, charset) ?? withReferences(text, charset) };
+}
+
+function isUnsaid({ bytes, charset }: Entity, start: number, end: number): boolean {
+  return refersToDeclared(decodeText(bytes, start, end, charset));
 }
 
 /** Characters that the charset can't say, by their numbers. */
