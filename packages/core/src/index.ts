@@ -52,6 +52,7 @@ export {
   type Place,
   type RewritePolicy,
   absolutePlace,
+  pathPlace,
   conjecturePlace,
   matchesPlace,
   place,

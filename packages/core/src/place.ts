@@ -24,6 +24,8 @@ export interface Place {
    * (List-Archive: RFC 2369, 2), or would not be found (running text).
    */
   readonly absoluteOnly?: true;
+  /** Set where only a path names a file: whatever reads the document takes an absolute URI for a path, too. */
+  readonly pathOnly?: true;
   /**
    * Set where only a script or a generator knows what a value is: it counts for a reference where it names something
    * of the corpus, and is kept as the word that it may be where it does not.
@@ -68,4 +70,9 @@ export function conjecturePlace(name: string, empty: EmptyMeaning = 'document'):
 /** A place in which only an absolute URI is a link. */
 export function absolutePlace(name: string, policy: RewritePolicy = 'always'): Place {
   return { ...place(name, policy), absoluteOnly: true };
+}
+
+/** A place in which files of the tree are named by their paths. An empty one names nothing. */
+export function pathPlace(name: string, policy: RewritePolicy = 'always'): Place {
+  return { ...place(name, policy, 'none'), pathOnly: true };
 }
