@@ -52,15 +52,17 @@ export {
   type Place,
   type RewritePolicy,
   absolutePlace,
-  pathPlace,
   conjecturePlace,
   matchesPlace,
+  pathPlace,
   place,
   placeNames,
   requestName,
 } from './place.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
+export { type ReadableText, readableText } from './readable-text.ts';
+export { isRegistered } from './registered-schemes.ts';
 export { type RefreshUrl, refreshUrl } from './refresh.ts';
 export { type Reference, References } from './reference.ts';
 export { quotedPrintable } from './quoted-printable.ts';

@@ -10,6 +10,7 @@ import {
   mboxExtractor,
 } from '@linkwright/mail';
 import { markdownExtractor } from '@linkwright/markdown';
+import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
 import { type Limits, documentLimits, mailLimits } from './limits.ts';
@@ -44,6 +45,7 @@ export function extractorsWith(
     createContentLineExtractor(forMail.field),
     xmlExtractor,
     markdownExtractor,
+    restructuredTextExtractor,
     jsonExtractor,
     lineExtractor,
     scriptExtractor,

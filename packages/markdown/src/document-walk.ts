@@ -3,6 +3,7 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  type ReadableText,
   type ReferenceDetails,
   type Span,
   fileSpan,
@@ -20,7 +21,7 @@ import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segmen
 import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
-import type { ReadableText } from './readable-text.ts';
+
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { wikiLinks } from './wiki-links.ts';
 

@@ -1,6 +1,5 @@
-import type { Base, Entity, Extraction, Extractor } from '@linkwright/core';
+import { type Base, type Entity, type Extraction, type Extractor, readableText } from '@linkwright/core';
 import { DocumentWalk } from './document-walk.ts';
-import { readableText } from './readable-text.ts';
 
 /** Tells every reference of a Markdown document, and hands its raw HTML on. */
 export const markdownExtractor: Extractor = {

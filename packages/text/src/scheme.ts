@@ -1,9 +1,8 @@
 // The scheme of a URL in running text: draft-fielding-url-syntax-07, section 3.1, and the list of
 // schemes of draft-ietf-uri-url-06, section 3.
-import { oneByteText } from '@linkwright/core';
+import { isRegistered, oneByteText } from '@linkwright/core';
 import { ALPHA, COLON, SCHEME, SLASH } from './characters.ts';
 import { hasOpaqueShape, isOpaqueScheme } from './opaque.ts';
-import { isRegistered } from './registered-schemes.ts';
 import type { Scan } from './scan.ts';
 
 /** The longest name that is looked for; the longest registered one has 36 characters. */

@@ -1,16 +1,9 @@
-import {
-  type Entity,
-  charsetName,
-  decodeText,
-  encodeText,
-  fromLegacy,
-  isAscii,
-  isMultiByteLegacy,
-  oneByteText,
-  pieceOf,
-  throughUtf8,
-  utf16Mark,
-} from '@linkwright/core';
+import { isAscii, oneByteText } from './ascii.ts';
+import { charsetName, decodeText, encodeText } from './charset.ts';
+import { type Entity, pieceOf } from './entity.ts';
+import { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
+import { throughUtf8 } from './through-utf-8.ts';
+import { utf16Mark } from './utf-16.ts';
 
 /** A document as the parser reads it, and the way back from its offsets to bytes. */
 export interface ReadableText {

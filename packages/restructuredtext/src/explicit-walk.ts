@@ -1,0 +1,86 @@
+// Explicit markup blocks: footnotes, hyperlink targets, directives, substitution definitions, comments.
+import * as marks from './block-marks.ts';
+import type { BodyWalk } from './body-walk.ts';
+import { DirectiveWalk } from './directive-walk.ts';
+import { withMarkedEscapes } from './escapes.ts';
+import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
+import { Passage } from './passage.ts';
+import { restructuredTextPlaces as places } from './places.ts';
+import { targetIn } from './target-uri.ts';
+import type { Teller } from './teller.ts';
+
+/** Reads what begins with two full stops, or with `__`. */
+export class ExplicitWalk {
+  readonly #document: string;
+  readonly #teller: Teller;
+  readonly #bodies: BodyWalk;
+  readonly #directives: DirectiveWalk;
+
+  constructor(document: string, teller: Teller, bodies: BodyWalk) {
+    this.#document = document;
+    this.#teller = teller;
+    this.#bodies = bodies;
+    this.#directives = new DirectiveWalk(document, teller, bodies);
+  }
+
+  /** The block that begins at `index`; returns where the next one does. */
+  block(lines: readonly Line[], index: number): number {
+    const first = lines[index] as Line;
+    const [mark = ''] = marks.EXPLICIT.exec(this.#document.slice(first.start, first.end)) ?? [];
+    const rest = restOf(this.#document, first, mark.length);
+    const next = lines[index + 1];
+    // An empty comment, behind which what is indented is none.
+    if (isBlank(rest) && (!next || isBlank(next))) return index + 1;
+    const end = endOfIndented(lines, index, first.column);
+    if (!isBlank(rest)) this.#construct([rest, ...lines.slice(index + 1, end)]);
+    return end;
+  }
+
+  /** `__ uri`. */
+  anonymousTarget(lines: readonly Line[], index: number): number {
+    const first = lines[index] as Line;
+    const [mark = ''] = marks.ANONYMOUS_TARGET.exec(this.#document.slice(first.start, first.end)) ?? [];
+    const end = endOfIndented(lines, index, first.column);
+    this.#target([restOf(this.#document, first, mark.length), ...lines.slice(index + 1, end)], 0);
+    return end;
+  }
+
+  #construct(block: readonly Line[]): void {
+    const [first] = block as [Line];
+    const text = this.#document.slice(first.start, first.end);
+    const footnote = marks.FOOTNOTE.exec(text);
+    if (footnote) return this.#bodies.body(this.#bodies.bodyLines(block, footnote[0].length));
+    if (/^_(?! |$)/.test(text)) return this.#namedTarget(block);
+    const substitution = marks.SUBSTITUTION.exec(text);
+    const name = substitution ? substitution[0].length : 0;
+    const directive = marks.DIRECTIVE.exec(text.slice(name));
+    const behind = restOf(this.#document, first, name + (directive?.[0].length ?? 0));
+    if (directive) this.#directives.directive(directive[1] as string, [behind, ...block.slice(1)]);
+  }
+
+  /** `.. _name: uri`, whose name may go over several lines. */
+  #namedTarget(block: readonly Line[]): void {
+    const lines = untilBlank(block);
+    const passage = new Passage(this.#document, lines);
+    const match = marks.TARGET.exec(withMarkedEscapes(passage.text));
+    if (!match) return;
+    const [whole, , name = ''] = match;
+    if (name !== '') {
+      const start = passage.text.indexOf(name.replaceAll('\0', '\\'));
+      this.#teller.name(passage, start, start + name.length);
+    }
+    this.#target(lines, whole.length);
+  }
+
+  /** The URI of a target, behind so many units; none where it is the name of another. */
+  #target(block: readonly Line[], from: number): void {
+    const passage = new Passage(this.#document, untilBlank(block));
+    targetIn(this.#teller, passage, from, places.target);
+  }
+}
+
+/** The lines before a blank one. */
+function untilBlank(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex((line, index) => index > 0 && isBlank(line));
+  return (end < 0 ? lines : lines.slice(0, end)).filter((line) => !isBlank(line));
+}

@@ -1,0 +1,2 @@
+export { restructuredTextExtractor } from './extractor.ts';
+export { restructuredTextPlaces } from './places.ts';

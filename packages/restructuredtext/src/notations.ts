@@ -1,0 +1,191 @@
+// How a reference is written in reStructuredText: "Hyperlink Targets", "Embedded URIs and Aliases", and the arguments of
+// directives (docutils, parsers/rst/directives: `uri` and `path`).
+import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import { escapedUri, uriIn } from './escapes.ts';
+import { isEmail, isStandaloneUri } from './uri-patterns.ts';
+
+/** The inside of `<…>`. An underscore at its end would make a name of it. */
+export const embeddedUri: Notation = uriNotation('rst-embedded-uri', /[\\ <>`]|_$/g);
+
+/** Behind the colon of a target. */
+export const targetUri: Notation = uriNotation('rst-target', /[\\ ]|_$/g);
+
+/** An argument or an option that is a URI. */
+export const argumentUri: Notation = uriNotation('rst-argument', /[\\ ]/g);
+
+function uriNotation(name: string, special: RegExp): Notation {
+  return {
+    name,
+    decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
+    encode(reference, entity, start, end) {
+      if (reference === '' || !isSayable(reference)) return undefined;
+      // A relative path may look like an address.
+      const said = isEmail(reference) ? `./${reference}` : reference;
+      return written(escapedUri(said, special), entity, start, end);
+    },
+  };
+}
+
+/** A URI as it is in the text. What could end elsewhere than it should is not written. */
+export const standaloneUri: Notation = {
+  name: 'rst-standalone-uri',
+  decode: (entity, start, end) => asItStands(entity, start, end).replaceAll(/\\([^])/g, '$1'),
+  encode: (reference, entity, start, end) =>
+    isStandaloneUri(reference) && !/[\\*_|`]/.test(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
+};
+
+/** An address, which stands for a `mailto:` URI and is not rewritten. */
+export const emailAddress: Notation = {
+  name: 'rst-email',
+  decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
+  encode: () => undefined,
+};
+
+/** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
+export const path: Notation = {
+  name: 'rst-path',
+  decode: (entity, start, end) => referenceOf(withoutBreaks(asItStands(entity, start, end))),
+  encode(reference, entity, start, end) {
+    const said = pathOf(reference);
+    return said === undefined ? undefined : written(said, entity, start, end);
+  },
+};
+
+/** A path in a role, in which `<` and a backquote would be markup. */
+export const rolePath: Notation = {
+  name: 'rst-role-path',
+  decode: (entity, start, end) => referenceOf(roleText(asItStands(entity, start, end))),
+  encode(reference, entity, start, end) {
+    const said = pathOf(reference);
+    return said === undefined || /[<>`\\]/.test(said) ? undefined : written(said, entity, start, end);
+  },
+};
+
+/**
+ * The name of a document: its path without the ending, which is that of the document that says it (Sphinx, `:doc:` and
+ * `toctree`).
+ */
+export const documentName: Notation = {
+  name: 'rst-document-name',
+  decode(entity, start, end) {
+    const name = roleText(asItStands(entity, start, end));
+    return referenceOf(hasEnding(name) ? name : name + endingOf(entity));
+  },
+  encode(reference, entity, start, end) {
+    const said = pathOf(reference);
+    if (said === undefined || /[<>`\\]/.test(said)) return undefined;
+    const keepsEnding = hasEnding(roleText(asItStands(entity, start, end)));
+    if (keepsEnding) return written(said, entity, start, end);
+    const ending = endingOf(entity);
+    return said.endsWith(ending) ? written(said.slice(0, -ending.length), entity, start, end) : undefined;
+  },
+};
+
+/** Further endings that documents of a tree may have, for a name that is decoded with this one's. */
+export function otherDocuments(reference: string, entity: Entity): readonly string[] {
+  const ending = endingOf(entity);
+  const bare = reference.endsWith(ending) ? reference.slice(0, -ending.length) : reference;
+  return ENDINGS.filter((each) => each !== ending).map((each) => bare + each);
+}
+
+/** An id is not written anywhere: it follows from a title or a name. */
+export function idNotation(id: string): Notation {
+  return { name: 'rst-id', decode: () => id, encode: () => undefined };
+}
+
+/** A reference that the lines of a table's cell say, between which other cells stand: it can be read only. */
+export function torn(reference: string): Notation {
+  return { name: 'rst-torn', decode: () => reference, encode: () => undefined };
+}
+
+/**
+ * In a table, whose columns must stay where they are: what is shorter gets spaces, what is longer takes those that stand
+ * behind it, up to the unit `room` bytes behind the reference; undefined where there are too few.
+ */
+export function inCell(notation: Notation, room: number): Notation {
+  return {
+    name: `${notation.name}-in-cell`,
+    decode: (entity, start, end) => notation.decode(entity, start, end),
+    encode(reference, entity, start, end) {
+      const edit = notation.encode(reference, entity, start, end);
+      if (!edit) return undefined;
+      const before = asItStands(entity, start, end).length;
+      const after = decodeText(edit.bytes, 0, edit.bytes.length, entity.charset).length;
+      const behind = asItStands(entity, end, end + room);
+      const padded = paddedTo(behind, before - after);
+      if (padded === undefined) return undefined;
+      const rest = encodeReference(padded, entity.charset);
+      const bytes = new Uint8Array(edit.bytes.length + rest.length);
+      bytes.set(edit.bytes);
+      bytes.set(rest, edit.bytes.length);
+      return { start, end: end + room, bytes };
+    },
+  };
+}
+
+/** A text with so many more spaces at its end, or fewer. */
+function paddedTo(text: string, more: number): string | undefined {
+  if (more >= 0) return text + ' '.repeat(more);
+  const spaces = text.length - text.trimEnd().length;
+  return spaces >= -more ? text.slice(0, more) : undefined;
+}
+
+const ENDINGS: readonly string[] = ['.rst', '.md', '.txt', '.ipynb'];
+
+/** The ending of the document's own name: `.rst.txt` for the sources that Sphinx puts beside its pages. */
+function endingOf({ source }: Entity): string {
+  return /(?:\.rst)?\.(?:rst|rest|txt)$/i.exec(source.path)?.[0] ?? '.rst';
+}
+
+function hasEnding(name: string): boolean {
+  return /\.(?:rst|rest|txt|md)$/i.test(name);
+}
+
+function roleText(text: string): string {
+  return text
+    .replaceAll(/\\([^])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function withoutBreaks(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .join('');
+}
+
+/** Signs that a path has as they are and a reference has not. */
+const SIGNS = /[%?#"<>\\^`{|}\u0000-\u0020\u007F]/g;
+
+/** The reference that names the file at a path. */
+function referenceOf(said: string): string {
+  const escaped = said.replaceAll(SIGNS, (sign) => encodeURIComponent(sign));
+  return /^[^/]*:|^\/\//.test(escaped) ? `./${escaped}` : escaped;
+}
+
+/** The path that a reference names; undefined where it names more, or nothing that is a path. */
+function pathOf(reference: string): string | undefined {
+  if (reference === '' || /^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
+  try {
+    const said = decodeURIComponent(reference);
+    return isSayable(said) && said.trim() === said ? said : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Line breaks and other control characters are no part of a reference here. */
+function isSayable(text: string): boolean {
+  return !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
+}
+
+function asItStands({ bytes, charset }: Entity, start: number, end: number): string {
+  return decodeText(bytes, start, end, charset);
+}
+
+function written(text: string, { charset }: Entity, start: number, end: number): Edit {
+  return { start, end, bytes: encodeReference(text, charset) };
+}

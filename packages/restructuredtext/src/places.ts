@@ -1,0 +1,40 @@
+import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
+
+type Construct =
+  | 'link'
+  | 'target'
+  | 'uri'
+  | 'email'
+  | 'image'
+  | 'imageTarget'
+  | 'directiveUrl'
+  | 'include'
+  | 'file'
+  | 'download'
+  | 'document';
+
+/** Where references stand in reStructuredText. An empty one names nothing. */
+export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
+  /** `` `text <uri>`_ ``: an embedded URI. */
+  link: place('rst:link', 'always', 'none'),
+  /** `.. _name: uri`, `.. __: uri` and `__ uri`. */
+  target: place('rst:target', 'always', 'none'),
+  /** A URI as it is in the text: a standalone hyperlink. */
+  uri: absolutePlace('rst:uri'),
+  /** An e-mail address as it is in the text, or as an embedded URI or target. */
+  email: place('rst:email', 'optional', 'none'),
+  /** The argument of `image` and `figure`. */
+  image: place('rst:image', 'always', 'none'),
+  /** The option `target` of `image` and `figure`. */
+  imageTarget: place('rst:image-target', 'always', 'none'),
+  /** The option `url` of `csv-table` and `raw`, `link` of cards, and the argument of `button-link`. */
+  directiveUrl: place('rst:directive-url', 'always', 'none'),
+  /** The argument of `include` and `literalinclude`: a path, not a URI. */
+  include: pathPlace('rst:include'),
+  /** The option `file` of `csv-table` and `raw`, `diff` of `literalinclude`: paths, too. */
+  file: pathPlace('rst:file'),
+  /** `` :download:`path` ``. */
+  download: pathPlace('rst:download'),
+  /** `` :doc:`name` `` and the entries of `toctree`: the name of a document, without its ending. */
+  document: pathPlace('rst:document'),
+};

@@ -1,0 +1,42 @@
+// Ids: docutils, nodes.make_id and document.set_id.
+/** Letters that Unicode does not decompose. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+  ß: 'sz',
+  æ: 'ae',
+  œ: 'oe',
+};
+
+/** The id that docutils makes of a name or a title; empty where that has no letter of ASCII. */
+export function idOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[øđħıłŧßæœ]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFKD')
+    .replaceAll(/[^\0-\x7F]/g, '')
+    .trim()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '');
+}
+
+/** Gives the titles of a document their ids, in its order. */
+export class SectionIds {
+  readonly #counts = new Map<string, number>();
+  #numbered = 0;
+
+  /** The id of a title; of one that has its id from another before, both that docutils has given in its time. */
+  next(title: string): readonly string[] {
+    const id = idOf(title);
+    const count = this.#counts.get(id) ?? 0;
+    this.#counts.set(id, count + 1);
+    if (id !== '' && count === 0) return [id];
+    this.#numbered += 1;
+    const plain = `id${this.#numbered}`;
+    return id === '' ? [plain, `section-${this.#numbered}`] : [`${id}-${count}`, plain];
+  }
+}

@@ -1,0 +1,57 @@
+// Tables: reStructuredText, "Grid Tables" and "Simple Tables"; read as docutils does it (parsers/rst/tableparser.py).
+import { type GridCell, gridCells } from './grid-table.ts';
+import { type Line, isBlank, lineAt } from './lines.ts';
+import { simpleRows, simpleTableEnd } from './simple-table.ts';
+import { type TableLine, tableLine } from './table-line.ts';
+
+/** The bodies of a table's cells, and where it ends. */
+export interface TableCells {
+  readonly cells: readonly (readonly Line[])[];
+  readonly end: number;
+}
+
+/** The table that begins at `index`. Of one whose lines do not fit together each line is a body. */
+export function tableCells(
+  document: string,
+  lines: readonly Line[],
+  index: number,
+  kind: 'grid' | 'simple',
+): TableCells {
+  const end = kind === 'grid' ? gridEnd(document, lines, index) : simpleTableEnd(document, lines, index);
+  const { column } = lines[index] as Line;
+  const table = lines.slice(index, end).map((line) => tableLine(document, line, column));
+  const cells = kind === 'grid' ? gridCells(table) : simpleRows(table);
+  if (!cells) return { cells: lines.slice(index, end).map((line) => [{ ...line, cellEnd: line.end }]), end };
+  return { cells: cells.map((cell) => bodyOf(document, table, cell, kind)), end };
+}
+
+/** A grid goes on to the first line that begins with none of its marks. */
+function gridEnd(document: string, lines: readonly Line[], index: number): number {
+  const { column } = lines[index] as Line;
+  let end = index;
+  while (end < lines.length) {
+    const line = lines[end] as Line;
+    if (isBlank(line) || line.column !== column || !/[+|]/.test(document[line.start] ?? '')) break;
+    end += 1;
+  }
+  // What stands below the last border is none of it.
+  while (end > index + 1 && document[(lines[end - 1] as Line).start] !== '+') end -= 1;
+  return end;
+}
+
+function bodyOf(
+  document: string,
+  table: readonly TableLine[],
+  cell: GridCell,
+  kind: 'grid' | 'simple',
+): readonly Line[] {
+  return table.slice(cell.top, cell.bottom).map((line) => {
+    const from = line.unitAt(cell.left);
+    const to = cell.right === Infinity ? line.end : line.unitAt(cell.right);
+    const found = lineAt(document, from, to, line.column + cell.left);
+    // The last column of a simple table is as wide as it likes to be.
+    return kind === 'simple' && cell.right === Infinity
+      ? found
+      : { ...found, cellEnd: Math.max(to, found.end) };
+  });
+}

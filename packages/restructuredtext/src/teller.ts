@@ -1,0 +1,165 @@
+import {
+  type Base,
+  type Extraction,
+  type Notation,
+  type Place,
+  type ReadableText,
+  type ReferenceDetails,
+  type Span,
+  fileSpan,
+  pieceOf,
+} from '@linkwright/core';
+import { uriIn } from './escapes.ts';
+import { type InlineMarkup, inlineMarkup } from './inline-markup.ts';
+import * as notation from './notations.ts';
+import type { Passage } from './passage.ts';
+import { restructuredTextPlaces as places } from './places.ts';
+import { roleTarget } from './role-target.ts';
+import { idOf } from './section-ids.ts';
+import { isEmail } from './uri-patterns.ts';
+
+/** A stretch of a passage and how it is written. */
+interface Written {
+  readonly start: number;
+  readonly end: number;
+  readonly notation: Notation;
+}
+
+/** Hands what is found to the sink: units of the document become bytes. */
+export class Teller {
+  readonly #document: ReadableText;
+  readonly #base: Base;
+  readonly #extraction: Extraction;
+
+  constructor(document: ReadableText, base: Base, extraction: Extraction) {
+    this.#document = document;
+    this.#base = base;
+    this.#extraction = extraction;
+  }
+
+  /** Every reference of running text. */
+  inline(passage: Passage): void {
+    for (const found of inlineMarkup(passage.text)) this.#inline(passage, found);
+  }
+
+  #inline(passage: Passage, { kind, role, start, end }: InlineMarkup): void {
+    switch (kind) {
+      case 'uri':
+        this.reference(passage, places.uri, { start, end, notation: notation.standaloneUri });
+        break;
+      case 'email':
+        this.#email(passage, start, end);
+        break;
+      case 'embedded':
+        this.uri(passage, places.link, { start, end, notation: notation.embeddedUri });
+        break;
+      case 'target':
+        this.name(passage, start, end);
+        break;
+      default:
+        this.#role(passage, role, start, end);
+    }
+  }
+
+  #role(passage: Passage, role: string, start: number, end: number): void {
+    const target = roleTarget(role, passage.text.slice(start, end));
+    if (!target) return;
+    const span = { start: start + target.start, end: start + target.end };
+    if (target.kind === 'document') this.document(passage, span);
+    else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target.text))
+      this.reference(passage, places.download, { ...span, notation: notation.embeddedUri });
+    else this.reference(passage, places.download, { ...span, notation: notation.rolePath });
+  }
+
+  /** A URI, or an address that stands for one. */
+  uri(passage: Passage, place: Place, { start, end, notation: how }: Written): void {
+    const said = uriIn(passage.text.slice(start, end));
+    if (isEmail(said)) this.#email(passage, start, end);
+    else {
+      const outer = how === notation.embeddedUri ? this.#bytes(passage.span(start - 1, end + 1)) : undefined;
+      this.reference(passage, place, { start, end, notation: how }, outer && { outer, delimiter: 'angle' });
+    }
+  }
+
+  /** The name of a document, in place of which another one with the same name may be meant. */
+  document(passage: Passage, { start, end }: Span): void {
+    const how = notation.documentName;
+    const bytes = this.#bytes(passage.span(start, end));
+    const { entity } = this.#document;
+    const reference = how.decode(entity, bytes.start, bytes.end);
+    const alternatives = notation.otherDocuments(reference, entity);
+    this.reference(passage, places.document, { start, end, notation: how }, { alternatives });
+  }
+
+  #email(passage: Passage, start: number, end: number): void {
+    const abbreviated = `mailto:${uriIn(passage.text.slice(start, end))}`;
+    this.reference(passage, places.email, { start, end, notation: notation.emailAddress }, { abbreviated });
+  }
+
+  reference(passage: Passage, place: Place, written: Written, details?: ReferenceDetails): void {
+    if (written.start >= written.end || !this.#asks(place)) return;
+    const span = this.#bytes(passage.span(written.start, written.end));
+    const how = this.#asCell(passage, written, span);
+    this.#extraction.sink.reference(
+      this.#document.entity,
+      span.start,
+      span.end,
+      place,
+      how,
+      this.#base,
+      details,
+    );
+  }
+
+  /** A name that can be referred to, as docutils makes an id of it. */
+  name(passage: Passage, start: number, end: number, ids?: readonly string[]): void {
+    const { sink } = this.#extraction;
+    if (!sink.anchor || start >= end) return;
+    const span = this.#bytes(passage.span(start, end));
+    for (const id of ids ?? [idOf(passage.text.slice(start, end))])
+      if (id !== '') sink.anchor(this.#document.entity, span.start, span.end, notation.idNotation(id));
+  }
+
+  /** A stretch of the document that is HTML; what is before its lines is white space to that, too. */
+  html({ start, end }: Span): void {
+    const span = this.#bytes({ start, end });
+    this.#extraction.embed(pieceOf(this.#document.entity, span.start, span.end, 'text/html'), this.#base);
+  }
+
+  tooDeep(at: Span): void {
+    const { entity } = this.#document;
+    const { start, end } = this.#bytes(at);
+    const span = fileSpan(entity, start, end);
+    const message = 'more blocks stand in one another than in any text; what is in them is not read';
+    const source = entity.source.path;
+    this.#extraction.sink.problem({
+      code: 'nested-too-deep',
+      severity: 'warning',
+      message,
+      source,
+      ...(span && { span }),
+    });
+  }
+
+  /** In a cell of a table the next column must stay where it is. */
+  #asCell(passage: Passage, { start, end, notation: how }: Written, span: Span): Notation {
+    const line = passage.lineOf(end - 1);
+    if (line.cellEnd === undefined) return how;
+    if (passage.lineOf(start) !== line) return notation.torn(uriIn(passage.text.slice(start, end)));
+    const last = passage.span(end - 1, end).end;
+    const rest = this.#document.text.slice(last, line.cellEnd);
+    const isLast = /^[>`_.,;)]*[^<`:/]*$/.test(rest);
+    return notation.inCell(how, isLast ? this.#bytes({ start: last, end: line.cellEnd }).end - span.end : 0);
+  }
+
+  #asks({ policy, name }: Place): boolean {
+    const { include } = this.#extraction;
+    return policy !== 'optional' || include.has(name) || include.has('*');
+  }
+
+  #bytes({ start, end }: Span): Span {
+    const { byteOf } = this.#document;
+    const first = byteOf(start);
+    return { start: first, end: byteOf(end) };
+  }
+}
