@@ -3,13 +3,14 @@
 /** The beginning of a comment is not looked for further away than this. One-byte characters. */
 const FAR = 1 << 10;
 
-/** The beginnings of comments in style sheets, scripts, MDX and templates, behind which the word comes first. */
-const OPENED = /(?:\/\*[\s*!]*|\/\/[ \t]*|\{#[-\s]*|<%(?:#|--)\s*|\{\{!(?:--)?\s*|@\*\s*)$/;
+/** The beginnings of comments in style sheets, scripts, MDX, reStructuredText and templates, behind which the word comes first. */
+const OPENED =
+  /(?:\/\*[\s*!]*|(?:^|[\r\n])[ \t]*\.\.[ \t]+|\/\/[ \t]*|\{#[-\s]*|<%(?:#|--)\s*|\{\{!(?:--)?\s*|@\*\s*)$/;
 
 /** Those of settings and plain text, which are headings or words of the text elsewhere. */
 const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
 
-const MARKUP = /html|xml|markdown|mdx/;
+const MARKUP = /html|xml|markdown|mdx|rst|asciidoc/;
 const MARKDOWN = /markdown|mdx/;
 
 /** Tells comments of one text, by the beginnings that they have in the formats that are read. */

@@ -14,7 +14,7 @@ export type { Finding } from './finding.ts';
 export { archivedRow } from './join/archived-keys.ts';
 export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './join/join-keys.ts';
 export { NameSink } from './names.ts';
-export { WIKI_LINK } from './wiki-judge.ts';
+export { WIKI_LINK } from './wiki-link.ts';
 export { rulePage } from './rule-page.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';

@@ -16,7 +16,8 @@ import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
-import { WIKI_LINK, WikiJudge } from './wiki-judge.ts';
+import { WikiJudge } from './wiki-judge.ts';
+import { WIKI_LINK } from './wiki-link.ts';
 
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;
@@ -77,7 +78,7 @@ export class Judge {
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
-    const led = asPath ?? this.#lead(link, target, scene);
+    const led = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
@@ -90,6 +91,17 @@ export class Judge {
     return path.target === null
       ? undefined
       : missingPath(spelling, link, this.#lead(path, path.target, scene));
+  }
+
+  /** The document that a name without an ending leads to, if it is not the one that stands for all of them. */
+  #ledByName(link: Link, scene: Scene): Judgement | undefined {
+    if (!link.place.namesDocument || !isMissing(this.#lead(link, link.target ?? '', scene))) return undefined;
+    for (const alternative of link.details?.alternatives ?? []) {
+      const { target } = resolve(alternative, link.base.uri);
+      const led = target === null ? undefined : this.#lead(link, target, scene);
+      if (led && !isMissing(led)) return led;
+    }
+    return undefined;
   }
 
   #placesOf(link: Link, { home: folder }: Scene): Places {
@@ -254,6 +266,10 @@ export class Judge {
     const message = 'leads to a folder without its last "/": the server redirects to the one with it';
     return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
+}
+
+function isMissing({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-target');
 }
 
 /** Where a missing path's file has gone; a folder's page and a page without its extension count too. */

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type SiteMap, isOwnMachine, otherHttp, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
+import {
+  PAGE_SOURCES,
+  type SiteMap,
+  isOwnMachine,
+  otherHttp,
+  pathOfFileUri,
+  pathOfUriPath,
+} from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
@@ -29,7 +36,6 @@ export type Answer =
   | { readonly is: 'redirected'; readonly by: Redirection };
 
 /** What a page can be made of. */
-const MARKDOWN = ['.md', '.markdown', '.mdx'];
 
 /** The model of the site: which files there are, at which URLs, and how the server finds them. */
 export class Site {
@@ -124,7 +130,7 @@ export class Site {
     const { markdownPages, listing } = this.#rulesFor(path);
     if (!markdownPages || !path.endsWith('.html')) return undefined;
     const name = path.slice(0, -'.html'.length);
-    const sources = MARKDOWN.map((extension) => name + extension);
+    const sources = PAGE_SOURCES.map((extension) => name + extension);
     // What is shown of a folder of sources.
     if (listing && name.endsWith('/index')) sources.push(name.replace(/index$/, 'README.md'));
     return sources.find((source) => this.tree.kind(source) === 'file');

@@ -7,8 +7,6 @@ import type { Scene } from './scene.ts';
 import type { Site } from './site.ts';
 import { type Judgement, NOTHING, type Verdict, one } from './verdict.ts';
 
-export const WIKI_LINK = 'markdown:wiki-link';
-
 /** Says of wiki links, which call pages by their names, and headings of those by theirs, whether they name one. */
 export class WikiJudge {
   readonly #site: Site;

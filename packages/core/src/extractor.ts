@@ -8,7 +8,7 @@ import type { Span } from './span.ts';
 
 /** What only some formats know of a reference. */
 export interface ReferenceDetails {
-  /** Other readings, the next likely first (a hyphen at a line break; an abbreviated reference). */
+  /** Other readings, the next likely first (a hyphen at a line break; an abbreviated reference; a name without its ending). */
   readonly alternatives?: readonly string[];
   /** Set where the reference is abbreviated (RFC 2396, Appendix E): the URI that it stands for. */
   readonly abbreviated?: string;

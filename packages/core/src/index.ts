@@ -53,6 +53,7 @@ export {
   type RewritePolicy,
   absolutePlace,
   conjecturePlace,
+  documentPlace,
   matchesPlace,
   pathPlace,
   place,

@@ -27,6 +27,11 @@ export interface Place {
   /** Set where only a path names a file: whatever reads the document takes an absolute URI for a path, too. */
   readonly pathOnly?: true;
   /**
+   * Set where a document is named without its ending: the alternatives of such a reference are the other files that it
+   * may mean.
+   */
+  readonly namesDocument?: true;
+  /**
    * Set where only a script or a generator knows what a value is: it counts for a reference where it names something
    * of the corpus, and is kept as the word that it may be where it does not.
    */
@@ -75,4 +80,9 @@ export function absolutePlace(name: string, policy: RewritePolicy = 'always'): P
 /** A place in which files of the tree are named by their paths. An empty one names nothing. */
 export function pathPlace(name: string, policy: RewritePolicy = 'always'): Place {
   return { ...place(name, policy, 'none'), pathOnly: true };
+}
+
+/** A place in which documents of the tree are named by their paths without their endings. */
+export function documentPlace(name: string): Place {
+  return { ...pathPlace(name), namesDocument: true };
 }

@@ -81,6 +81,7 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
+export { PAGE_SOURCES, pageMadeOf } from './page-sources.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';
 export { type WebArchive, archiveFile } from './warc-file.ts';

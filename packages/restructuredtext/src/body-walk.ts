@@ -4,10 +4,8 @@ import * as marks from './block-marks.ts';
 import { ExplicitWalk } from './explicit-walk.ts';
 import { type Line, endOfIndented, endOfParagraph, indentOf, isBlank, restOf } from './lines.ts';
 import { Passage } from './passage.ts';
-import { SectionIds } from './section-ids.ts';
 import { tableCells } from './table-cells.ts';
 import type { Teller } from './teller.ts';
-import { readText } from './inline-markup.ts';
 
 /** Blocks that stand in one another deeper than this are those of no text. */
 const DEEPEST = 100;
@@ -20,7 +18,6 @@ export class BodyWalk {
   readonly #document: string;
   readonly #teller: Teller;
   readonly #explicit: ExplicitWalk;
-  readonly #ids = new SectionIds();
   #depth = 0;
 
   constructor(document: string, teller: Teller) {
@@ -69,7 +66,7 @@ export class BodyWalk {
   /** A block that begins with a mark. */
   #marked(lines: readonly Line[], index: number, text: string): number | undefined {
     const bullet = marks.BULLET.exec(text) ?? this.#enumerator(lines, index, text);
-    if (bullet) return this.#item(lines, index, bullet[0].length);
+    if (bullet) return this.#listItem(lines, index, bullet[0].length);
     const field = marks.FIELD.exec(text) ?? marks.OPTIONS.exec(text);
     if (field) return this.#item(lines, index, field[0].length);
     if (marks.DOCTEST.test(text)) return this.#pastBlock(lines, index);
@@ -89,7 +86,16 @@ export class BodyWalk {
     return marks.ENUMERATED.test(this.#document.slice(next.start, next.end)) ? found : null;
   }
 
-  /** The body of an item: what stands behind its mark, and the lines that are indented below it. */
+  /** The body of a list item: what stands behind its mark, and the lines that are indented as far as that. */
+  #listItem(lines: readonly Line[], index: number, mark: number): number {
+    const line = lines[index] as Line;
+    const rest = restOf(this.#document, line, mark);
+    const end = endOfIndented(lines, index, isBlank(rest) ? line.column : rest.column - 1);
+    this.body([rest, ...lines.slice(index + 1, end)]);
+    return end;
+  }
+
+  /** The body of a field or an option: what stands behind its mark, and all lines that are indented below it. */
   #item(lines: readonly Line[], index: number, mark: number): number {
     const line = lines[index] as Line;
     const end = endOfIndented(lines, index, line.column);
@@ -130,7 +136,8 @@ export class BodyWalk {
     const kind = marks.GRID_TABLE.test(text) ? 'grid' : marks.SIMPLE_TABLE.test(text) ? 'simple' : undefined;
     if (kind === undefined) return undefined;
     const { cells, end } = tableCells(this.#document, lines, index, kind);
-    for (const cell of cells) this.body(cell);
+    if (cells) for (const cell of cells) this.body(cell);
+    else for (const line of lines.slice(index, end)) this.text([{ ...line, cellEnd: line.end }]);
     return end;
   }
 
@@ -156,10 +163,7 @@ export class BodyWalk {
   }
 
   #title(line: Line): void {
-    const passage = new Passage(this.#document, [line]);
-    this.#teller.inline(passage);
-    const ids = this.#ids.next(readText(passage.text));
-    this.#teller.name(passage, 0, passage.text.length, ids);
+    this.#teller.title(new Passage(this.#document, [line]));
   }
 
   #textOf(line: Line | undefined): string {

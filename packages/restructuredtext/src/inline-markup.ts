@@ -138,11 +138,7 @@ function embedded(content: string, offset: number): InlineMarkup[] {
   return [{ kind: 'embedded', start: end - inside.length, end, role: '' }];
 }
 
-/** The text that a reader sees of a passage: without marks, URIs and names of roles. */
+/** The text that a reader sees of a passage, but for marks of which an id keeps nothing: without URIs and names of roles. */
 export function readText(source: string): string {
-  return source
-    .replaceAll(/(?::[\w.:+-]+:)?`([^`]*?)(?:\s*<[^<>`]*>)?`(?:__?|:[\w.:+-]+:)?/g, '$1')
-    .replaceAll(/\*\*?|``|\|/g, '')
-    .replaceAll(/\\([^\s])|\\\s/g, '$1')
-    .replaceAll(/\b__?(?=\W|$)/g, '');
+  return source.replaceAll(/(?::[\w.:+-]+:)?`([^`]*?)(?:\s*<[^<>`]*>)?`(?:__?|:[\w.:+-]+:)?/g, '$1');
 }

@@ -1,4 +1,4 @@
-import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
+import { type Place, absolutePlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 type Construct =
   | 'link'
@@ -36,5 +36,5 @@ export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
   /** `` :download:`path` ``. */
   download: pathPlace('rst:download'),
   /** `` :doc:`name` `` and the entries of `toctree`: the name of a document, without its ending. */
-  document: pathPlace('rst:document'),
+  document: documentPlace('rst:document'),
 };

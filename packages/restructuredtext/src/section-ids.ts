@@ -28,8 +28,16 @@ export function idOf(name: string): string {
 export class SectionIds {
   readonly #counts = new Map<string, number>();
   #numbered = 0;
+  #unnamed = 0;
 
-  /** The id of a title; of one that has its id from another before, both that docutils has given in its time. */
+  /** The id of a name that the document gives something itself: a title after it gets another one. */
+  named(name: string): string {
+    const id = idOf(name);
+    if (!this.#counts.has(id)) this.#counts.set(id, 1);
+    return id;
+  }
+
+  /** The id of a title; of one that has its id from something before it, both that docutils has given in its time. */
   next(title: string): readonly string[] {
     const id = idOf(title);
     const count = this.#counts.get(id) ?? 0;
@@ -37,6 +45,8 @@ export class SectionIds {
     if (id !== '' && count === 0) return [id];
     this.#numbered += 1;
     const plain = `id${this.#numbered}`;
-    return id === '' ? [plain, `section-${this.#numbered}`] : [`${id}-${count}`, plain];
+    if (id !== '') return [`${id}-${count}`, plain];
+    this.#unnamed += 1;
+    return [`section-${this.#unnamed}`, plain];
   }
 }

@@ -4,13 +4,13 @@ import { type Line, isBlank, lineAt } from './lines.ts';
 import { simpleRows, simpleTableEnd } from './simple-table.ts';
 import { type TableLine, tableLine } from './table-line.ts';
 
-/** The bodies of a table's cells, and where it ends. */
+/** The bodies of a table's cells, and where it ends. No cells: its borders do not meet. */
 export interface TableCells {
-  readonly cells: readonly (readonly Line[])[];
+  readonly cells: readonly (readonly Line[])[] | undefined;
   readonly end: number;
 }
 
-/** The table that begins at `index`. Of one whose lines do not fit together each line is a body. */
+/** The table that begins at `index`. */
 export function tableCells(
   document: string,
   lines: readonly Line[],
@@ -21,8 +21,7 @@ export function tableCells(
   const { column } = lines[index] as Line;
   const table = lines.slice(index, end).map((line) => tableLine(document, line, column));
   const cells = kind === 'grid' ? gridCells(table) : simpleRows(table);
-  if (!cells) return { cells: lines.slice(index, end).map((line) => [{ ...line, cellEnd: line.end }]), end };
-  return { cells: cells.map((cell) => bodyOf(document, table, cell, kind)), end };
+  return { cells: cells?.map((cell) => bodyOf(document, table, cell, kind)), end };
 }
 
 /** A grid goes on to the first line that begins with none of its marks. */

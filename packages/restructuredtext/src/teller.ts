@@ -10,12 +10,12 @@ import {
   pieceOf,
 } from '@linkwright/core';
 import { uriIn } from './escapes.ts';
-import { type InlineMarkup, inlineMarkup } from './inline-markup.ts';
+import { type InlineMarkup, inlineMarkup, readText } from './inline-markup.ts';
 import * as notation from './notations.ts';
 import type { Passage } from './passage.ts';
 import { restructuredTextPlaces as places } from './places.ts';
 import { roleTarget } from './role-target.ts';
-import { idOf } from './section-ids.ts';
+import { SectionIds } from './section-ids.ts';
 import { isEmail } from './uri-patterns.ts';
 
 /** A stretch of a passage and how it is written. */
@@ -30,6 +30,7 @@ export class Teller {
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
+  readonly #ids = new SectionIds();
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
@@ -111,12 +112,22 @@ export class Teller {
     );
   }
 
-  /** A name that can be referred to, as docutils makes an id of it. */
-  name(passage: Passage, start: number, end: number, ids?: readonly string[]): void {
+  /** A name that the document gives a place, as docutils makes an id of it. */
+  name(passage: Passage, start: number, end: number): void {
+    this.#anchors(passage, start, end, [this.#ids.named(passage.text.slice(start, end))]);
+  }
+
+  /** A title, with the references in it. */
+  title(passage: Passage): void {
+    this.inline(passage);
+    this.#anchors(passage, 0, passage.text.length, this.#ids.next(readText(passage.text)));
+  }
+
+  #anchors(passage: Passage, start: number, end: number, ids: readonly string[]): void {
     const { sink } = this.#extraction;
     if (!sink.anchor || start >= end) return;
     const span = this.#bytes(passage.span(start, end));
-    for (const id of ids ?? [idOf(passage.text.slice(start, end))])
+    for (const id of ids)
       if (id !== '') sink.anchor(this.#document.entity, span.start, span.end, notation.idNotation(id));
   }
 

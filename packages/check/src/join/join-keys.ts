@@ -1,10 +1,15 @@
 // The join of `check`, as columns: what a link looks for, so that any engine can do the looking.
 import type { Link } from '@linkwright/core';
-import { SiteMap } from '@linkwright/corpus';
+import { SiteMap, pageMadeOf } from '@linkwright/corpus';
 import type { CheckSettings } from '../document-checker.ts';
 import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
-import { isJudged, staysInDocument, takenFromHome, withoutFragment } from '../judged-links.ts';
-import { WIKI_LINK } from '../wiki-judge.ts';
+import {
+  isCalledByName,
+  isJudged,
+  staysInDocument,
+  takenFromHome,
+  withoutFragment,
+} from '../judged-links.ts';
 import type { ServerRules } from '../server.ts';
 import { Site } from '../site.ts';
 import { Tree } from '../tree.ts';
@@ -45,7 +50,7 @@ type KeySettings = Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
 /** The page that a file is, or that is made of it. */
 function pageOf(path: string, { markdownPages }: ServerRules): string | undefined {
   if (path.endsWith('.html')) return path;
-  return markdownPages && /\.(?:md|markdown|mdx)$/.test(path) ? path.replace(/\.[^.]*$/, '.html') : undefined;
+  return markdownPages ? pageMadeOf(path) : undefined;
 }
 
 const NOTHING: JoinKeys = { page: null, capture: null, fragment: null, name: null };
@@ -81,7 +86,7 @@ export class Joining {
   /** What a link looks for that stands in the document. */
   keys(link: Link, document: JoinedDocument): JoinKeys {
     const { target } = link;
-    if (target === null || !isJudged(link) || link.place.name === WIKI_LINK || /^(?:cid|mid):/i.test(target))
+    if (target === null || !isJudged(link) || isCalledByName(link) || /^(?:cid|mid):/i.test(target))
       return NOTHING;
     const bare = withoutFragment(target);
     const keys = this.#pageKeys(link, target, bare, document);

@@ -90,6 +90,7 @@ export class MoveRewriter {
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     if (link.place.name === WIKI_LINK) return this.#renamed(link, base);
+    if (link.place.namesDocument) return this.#renamedDocument(link, base);
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (base === link.base && !this.#options.hook && link.target !== null) {
@@ -110,6 +111,22 @@ export class MoveRewriter {
   #renamed(link: Link, base: Base): MovedLink {
     const reference = this.#options.wiki().renamed(link.reference, this.#path);
     return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
+  }
+
+  /** A name without an ending follows the file that has it, whatever that's own ending is. */
+  #renamedDocument(link: Link, base: Base): MovedLink {
+    const { reference, target, kind, details } = link;
+    const isThere = (each: string): boolean => {
+      const meant = resolve(each, link.base.uri).target;
+      return meant !== null && this.#moves.names(meant);
+    };
+    const named = [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference;
+    const style = this.#options.style;
+    const moved = this.#rewritten(named, resolve(named, link.base.uri).target, kind, base, style);
+    if (named === reference || moved.target === null || target === null) return { ...moved, base };
+    const [was, own] = differentEnds(named, reference);
+    const renamed = (uri: string): string => (uri.endsWith(was) ? uri.slice(0, -was.length) + own : uri);
+    return { target: renamed(moved.target), reference: moved.reference && renamed(moved.reference), base };
   }
 
   #rebased(base: Base, outer: Base): Base {
@@ -136,4 +153,11 @@ export class MoveRewriter {
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
+}
+
+/** What two texts do not begin with alike. */
+function differentEnds(one: string, other: string): readonly [string, string] {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return [one.slice(at), other.slice(at)];
 }

@@ -1,4 +1,4 @@
-import { type SiteMap, otherHttp } from '@linkwright/corpus';
+import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { plainUri, withPath } from './plain-uri.ts';
@@ -38,9 +38,6 @@ const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml', 'index.md'];
 
 /** What a reference may leave out of a page's name. */
 const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', '.md'];
-
-/** What a page can be made of: the reference names the page, the corpus has its source. */
-const SOURCES = ['.md', '.markdown', '.mdx'];
 
 /**
  * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
@@ -252,11 +249,12 @@ export class Moves {
     });
   }
 
-  /** Where a page is afterwards that is made of a file here: beside that, as long as it stays Markdown. */
+  /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
   #newPage(path: string): string {
     const source = sourcesOf(path).find((candidate) => this.#exists(candidate));
     if (source === undefined) return path;
-    return this.newPath(source).replace(/\.(?:md|markdown|mdx)$/, '.html');
+    const now = this.newPath(source);
+    return pageMadeOf(now) ?? now;
   }
 
   #movedUri(bare: string): string {
@@ -283,5 +281,5 @@ export class Moves {
 /** What the page at a path can be made of. */
 function sourcesOf(path: string): readonly string[] {
   if (!path.endsWith('.html')) return [];
-  return SOURCES.map((extension) => path.slice(0, -'.html'.length) + extension);
+  return PAGE_SOURCES.map((extension) => path.slice(0, -'.html'.length) + extension);
 }
