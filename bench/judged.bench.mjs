@@ -10,6 +10,7 @@ import { filesBelow, megabytes } from './corpus-folder.mjs';
 import { css } from './judges/css.mjs';
 import { feeds } from './judges/feeds.mjs';
 import { markdown } from './judges/markdown.mjs';
+import { restructuredText } from './judges/restructuredtext.mjs';
 import { xml } from './judges/xml.mjs';
 
 export const name = 'judged';
@@ -29,7 +30,8 @@ export async function run() {
   const folders = process.env.LINKWRIGHT_CORPUS?.split(':') ?? INSTALLED;
   const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => filesBelow(folder));
   const rows = [];
-  for (const format of [css, xml, feeds, markdown]) rows.push(await examined(format, files));
+  for (const format of [css, xml, feeds, markdown, restructuredText])
+    rows.push(await examined(format, files));
   console.table(rows);
 }
 

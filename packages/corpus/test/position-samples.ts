@@ -137,3 +137,17 @@ export const HTTP: readonly Sample[] = samples(
     ]),
   ),
 );
+
+export const RESTRUCTURED_TEXT: readonly Sample[] = samples('text/x-rst', {
+  'embedded URI': '`t <x>`_ `u <y>`__',
+  'hyperlink target': '.. _t: x\n\n.. __: y\n__ z\n',
+  'standalone hyperlink': 'http://h.example/x me@h.example',
+  'image, figure': '.. image:: x\n   :target: y\n\n.. figure:: z\n',
+  'include, literalinclude': '.. include:: x\n\n.. literalinclude:: y\n   :diff: z\n',
+  'csv-table, raw': '.. csv-table::\n   :file: x\n   :url: y\n\n.. raw:: html\n\n   <a href=z>\n',
+  'doc, download': ':doc:`x` :download:`y`',
+  toctree: '.. toctree::\n\n   x\n   t <y>\n   http://h.example/z\n',
+  card: '.. grid-item-card::\n   :link: x\n',
+  'literal block, comment': '::\n\n   http://h.example/x\n\n.. http://h.example/y\n',
+  'reference by name': 't_ `t`_ :ref:`t`',
+});

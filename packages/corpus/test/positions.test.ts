@@ -7,7 +7,15 @@ import { DocumentReader, allExtractors, knownPlaces } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
 import { POSITIONS as XML } from '../../xml/test/positions.ts';
-import { COMPANIONS, CSS, HTML_CONTENT, HTTP, MAIL, type Sample } from './position-samples.ts';
+import {
+  COMPANIONS,
+  CSS,
+  HTML_CONTENT,
+  HTTP,
+  MAIL,
+  RESTRUCTURED_TEXT,
+  type Sample,
+} from './position-samples.ts';
 
 const RETRIEVAL = 'http://h.example/d/doc';
 
@@ -96,6 +104,7 @@ test('the table of positions is what the extractors do', async () => {
     section('CSS', CSS),
     section('SVG and XML, feeds, publications', xml),
     section('Markdown', markdown),
+    section('reStructuredText', RESTRUCTURED_TEXT),
     section('JSON and text beside documents', COMPANIONS),
     section('Mail', MAIL),
     section('HTTP responses in web archives', HTTP),

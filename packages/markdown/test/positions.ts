@@ -128,6 +128,7 @@ export const POSITIONS: readonly Position[] = [
     document: "import x from './x'\n\n<Tab {...p}>\n\n[a](b)\n\n</Tab>\n",
     links: ['markdown:link b'],
   },
+  // In a document of its own, which is another format.
   { row: 'MyST', policy: 'N', document: '.. image:: a\n\n`b <c>`_\n', links: [] },
   { row: 'AsciiDoc', policy: 'N', document: 'link:a[b] image::c[]\n', links: [] },
 ];

@@ -31,7 +31,7 @@ export class BodyWalk {
     const margin = indentOf(lines);
     if (margin === undefined) return;
     if (this.#depth === DEEPEST) {
-      const [first] = lines.filter((line) => !isBlank(line));
+      const first = lines.find((line) => !isBlank(line));
       if (first) this.#teller.tooDeep(first);
       return;
     }

@@ -139,7 +139,7 @@ export class DirectiveWalk {
 
   /** Arguments end at a blank line or at the first option, options at a blank line. */
   #parts(name: string, [first, ...others]: readonly Line[]): Directive {
-    const begins = [...(isBlank(first as Line) ? [] : [first as Line])];
+    const begins = isBlank(first as Line) ? [] : [first as Line];
     const blank = others.findIndex(isBlank);
     const head = blank < 0 ? others : others.slice(0, blank);
     const option = head.findIndex((line) => this.#isOption(line));

@@ -31,7 +31,8 @@ export class ExplicitWalk {
     const next = lines[index + 1];
     // An empty comment, behind which what is indented is none.
     if (isBlank(rest) && (!next || isBlank(next))) return index + 1;
-    const end = endOfIndented(lines, index, first.column);
+    const isTarget = this.#document[rest.start] === '_';
+    const end = isTarget ? endOfTarget(lines, index) : endOfIndented(lines, index, first.column);
     if (!isBlank(rest)) this.#construct([rest, ...lines.slice(index + 1, end)]);
     return end;
   }
@@ -40,7 +41,7 @@ export class ExplicitWalk {
   anonymousTarget(lines: readonly Line[], index: number): number {
     const first = lines[index] as Line;
     const [mark = ''] = marks.ANONYMOUS_TARGET.exec(this.#document.slice(first.start, first.end)) ?? [];
-    const end = endOfIndented(lines, index, first.column);
+    const end = endOfTarget(lines, index);
     this.#target([restOf(this.#document, first, mark.length), ...lines.slice(index + 1, end)], 0);
     return end;
   }
@@ -60,7 +61,7 @@ export class ExplicitWalk {
 
   /** `.. _name: uri`, whose name may go over several lines. */
   #namedTarget(block: readonly Line[]): void {
-    const lines = untilBlank(block);
+    const lines = block.filter((line) => !isBlank(line));
     const passage = new Passage(this.#document, lines);
     const match = marks.TARGET.exec(withMarkedEscapes(passage.text));
     if (!match) return;
@@ -74,13 +75,18 @@ export class ExplicitWalk {
 
   /** The URI of a target, behind so many units; none where it is the name of another. */
   #target(block: readonly Line[], from: number): void {
-    const passage = new Passage(this.#document, untilBlank(block));
+    const passage = new Passage(
+      this.#document,
+      block.filter((line) => !isBlank(line)),
+    );
     targetIn(this.#teller, passage, from, places.target);
   }
 }
 
-/** The lines before a blank one. */
-function untilBlank(lines: readonly Line[]): readonly Line[] {
-  const end = lines.findIndex((line, index) => index > 0 && isBlank(line));
-  return (end < 0 ? lines : lines.slice(0, end)).filter((line) => !isBlank(line));
+/** A target ends with the first line that is blank or not indented. */
+function endOfTarget(lines: readonly Line[], index: number): number {
+  const { column } = lines[index] as Line;
+  let end = index + 1;
+  while (end < lines.length && !isBlank(lines[end] as Line) && (lines[end] as Line).column > column) end += 1;
+  return end;
 }

@@ -140,5 +140,5 @@ function embedded(content: string, offset: number): InlineMarkup[] {
 
 /** The text that a reader sees of a passage, but for marks of which an id keeps nothing: without URIs and names of roles. */
 export function readText(source: string): string {
-  return source.replaceAll(/(?::[\w.:+-]+:)?`([^`]*?)(?:\s*<[^<>`]*>)?`(?:__?|:[\w.:+-]+:)?/g, '$1');
+  return source.replaceAll(/(?::[\w.:+-]+:)?`([^`]*?)(?:<[^<>`]*>)?`(?:__?|:[\w.:+-]+:)?/g, '$1');
 }

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, RoleTarget['kind']>> = {
 };
 
 /** `title <target>`. */
-const TITLED = /^[^]+?\s*(?<!\0)<([^<]*)>$/;
+const TITLED = /^[^]+?(?<!\0)<([^<]*)>$/;
 
 /** The target of a role; undefined where it is of another kind, or switched off by `!`. */
 export function roleTarget(role: string, source: string): RoleTarget | undefined {

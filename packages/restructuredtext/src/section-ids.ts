@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The id that docutils makes of a name or a title; empty where that has no letter of ASCII. */
-export function idOf(name: string): string {
+function idOf(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[øđħıłŧßæœ]/g, (letter) => LETTERS[letter] ?? letter)

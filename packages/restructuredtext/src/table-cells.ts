@@ -21,7 +21,7 @@ export function tableCells(
   const { column } = lines[index] as Line;
   const table = lines.slice(index, end).map((line) => tableLine(document, line, column));
   const cells = kind === 'grid' ? gridCells(table) : simpleRows(table);
-  return { cells: cells?.map((cell) => bodyOf(document, table, cell, kind)), end };
+  return { cells: cells?.map((cell) => bodyOf(document, table, cell)), end };
 }
 
 /** A grid goes on to the first line that begins with none of its marks. */
@@ -38,19 +38,15 @@ function gridEnd(document: string, lines: readonly Line[], index: number): numbe
   return end;
 }
 
-function bodyOf(
-  document: string,
-  table: readonly TableLine[],
-  cell: GridCell,
-  kind: 'grid' | 'simple',
-): readonly Line[] {
-  return table.slice(cell.top, cell.bottom).map((line) => {
+function bodyOf(document: string, table: readonly TableLine[], cell: GridCell): readonly Line[] {
+  // The last column of a simple table is as wide as it likes to be.
+  const isOpen = cell.right === Infinity;
+  const body: Line[] = [];
+  for (const line of table.slice(cell.top, cell.bottom)) {
     const from = line.unitAt(cell.left);
-    const to = cell.right === Infinity ? line.end : line.unitAt(cell.right);
-    const found = lineAt(document, from, to, line.column + cell.left);
-    // The last column of a simple table is as wide as it likes to be.
-    return kind === 'simple' && cell.right === Infinity
-      ? found
-      : { ...found, cellEnd: Math.max(to, found.end) };
-  });
+    const to = isOpen ? line.end : line.unitAt(cell.right);
+    const { column, start, end } = lineAt(document, from, to, line.column + cell.left);
+    body.push(isOpen ? { column, start, end } : { column, start, end, cellEnd: Math.max(to, end) });
+  }
+  return body;
 }

@@ -6,7 +6,7 @@ export interface TocEntry extends Span {
   readonly kind: 'document' | 'url';
 }
 
-const TITLED = /^.+?\s*<([^<]*)>$/;
+const TITLED = /^.+?<([^<]*)>$/;
 
 /** The entry in a line; undefined for patterns of names, and for words that stand for what Sphinx makes itself. */
 export function tocEntry(line: string, isGlob: boolean): TocEntry | undefined {

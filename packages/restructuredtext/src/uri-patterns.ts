@@ -8,8 +8,11 @@ export const BEFORE: string = String.raw`(?<=^|[\s"'(<[{\-/:]|(?![\0-\x7F])[\p{P
 /** What may stand behind an end-string: closers and delimiters, and an escape. */
 export const BEHIND: string = String.raw`(?=$|[\s\0"')>\]}\-/:.,;!?\\]|(?![\0-\x7F])[\p{Pe}\p{Pi}\p{Pf}\p{Pd}\p{Po}])`;
 
-/** Letters and digits, with single marks between them. */
-export const SIMPLE_NAME: string = String.raw`[\p{L}\p{N}]+(?:[-._+:][\p{L}\p{N}]+)*`;
+/**
+ * Letters and digits, with single marks between them. In names that are longer than any one is looked for again behind each
+ * mark, so they end here.
+ */
+export const SIMPLE_NAME: string = String.raw`[\p{L}\p{N}]{1,128}(?:[-._+:][\p{L}\p{N}]{1,128}){0,24}`;
 
 const URIC = String.raw`[-_.!~*'()[\];/:@&=+$,%a-zA-Z0-9\0]`;
 const URI_END = String.raw`(?:[_~*/=+a-zA-Z0-9]|${URIC}(?=>))`;
@@ -29,8 +32,11 @@ const STANDALONE = new RegExp(
   'gu',
 );
 
-/** Schemes whose URIs have no `//` and are met in texts; other words before a colon are words. */
+/** Schemes that are told without `//` too: those that have none, and those of which a slash was forgotten. */
 const OPAQUE = new Set([
+  'http',
+  'https',
+  'ftp',
   'mailto',
   'news',
   'tel',

@@ -11,6 +11,7 @@ const TYPES = {
   html: 'HTML',
   mail: 'Mail',
   markdown: 'Markdown',
+  rst: 'reStructuredText',
   css: 'CSS',
   xml: 'XML, SVG, feed',
   text: 'Plain text',
