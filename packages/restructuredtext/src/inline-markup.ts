@@ -140,5 +140,9 @@ function embedded(content: string, offset: number): InlineMarkup[] {
 
 /** The text that a reader sees of a passage, but for marks of which an id keeps nothing: without URIs and names of roles. */
 export function readText(source: string): string {
-  return source.replaceAll(/(?::[\w.:+-]+:)?`([^`]*?)(?:<[^<>`]*>)?`(?:__?|:[\w.:+-]+:)?/g, '$1');
+  return source.replaceAll(ROLE, '').replaceAll(PHRASE, '$1');
 }
+
+const ROLE = /(?::[\w.+-]{1,64}){1,3}:(?=`)/g;
+/** Interpreted text, or a phrase that refers. */
+const PHRASE = /`([^`<]*)(?:<[^<>`]*>)?`/g;

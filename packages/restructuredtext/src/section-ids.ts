@@ -21,7 +21,8 @@ function idOf(name: string): string {
     .replaceAll(/[^\0-\x7F]/g, '')
     .trim()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^[-0-9]+|-+$/g, '');
+    .replace(/^[-0-9]+/, '')
+    .replace(/-$/, '');
 }
 
 /** Gives the titles of a document their ids, in its order. */

@@ -159,7 +159,7 @@ export class Teller {
     if (passage.lineOf(start) !== line) return notation.torn(uriIn(passage.text.slice(start, end)));
     const last = passage.span(end - 1, end).end;
     const rest = this.#document.text.slice(last, line.cellEnd);
-    const isLast = /^[>`_.,;)]*[^<`:/]*$/.test(rest);
+    const isLast = !/[<`:/]/.test(rest.replace(/^[>`_.,;)]+/, ''));
     return notation.inCell(how, isLast ? this.#bytes({ start: last, end: line.cellEnd }).end - span.end : 0);
   }
 
