@@ -1,3 +1,4 @@
+import { asciidocExtractor } from '@linkwright/asciidoc';
 import { jsonExtractor, lineExtractor, scriptExtractor } from '@linkwright/companions';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
@@ -46,6 +47,7 @@ export function extractorsWith(
     xmlExtractor,
     markdownExtractor,
     restructuredTextExtractor,
+    asciidocExtractor,
     jsonExtractor,
     lineExtractor,
     scriptExtractor,

@@ -1,0 +1,55 @@
+// Attributes of the document: the AsciiDoc Language, "Document Attributes".
+
+/** `:name: value`; `:!name:` and `:name!:` take it away. */
+export const ATTRIBUTE_ENTRY: RegExp = /^:(!?[\p{L}\p{N}_][^:\s]*):(?:[ \t]+(.*))?$/u;
+
+const REFERENCE = /\\?\{([\p{L}\p{N}_][\p{L}\p{N}_-]*)\}/gu;
+
+/** What Asciidoctor defines itself: characters that could not be written as they are. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  empty: '',
+  plus: '+',
+  tilde: '~',
+  caret: '^',
+  backtick: '`',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  vbar: '|',
+  asterisk: '*',
+  startsb: '[',
+  endsb: ']',
+  'two-colons': '::',
+};
+
+/** The attributes that a document has defined so far. */
+export class Attributes {
+  readonly #values = new Map<string, string | undefined>();
+
+  /** `name` may have a `!`; the value is taken as it is defined then. */
+  define(name: string, value: string): void {
+    const bare = name.replaceAll('!', '').toLowerCase();
+    // `{x@}` and `{x}@` leave what is defined already.
+    this.#values.set(bare, name.includes('!') ? undefined : this.resolved(value.replace(/@$/, '')));
+  }
+
+  has(name: string): boolean {
+    return this.#values.has(name);
+  }
+
+  /** A text with its attributes; undefined where one is not known here. */
+  resolved(text: string): string | undefined {
+    if (!text.includes('{')) return text;
+    let isKnown = true;
+    const said = text.replaceAll(REFERENCE, (whole: string, name: string) => {
+      if (whole.startsWith('\\')) return whole.slice(1);
+      const value = this.#values.get(name.toLowerCase()) ?? CHARACTERS[name.toLowerCase()];
+      if (value === undefined) isKnown = false;
+      return value ?? whole;
+    });
+    return isKnown && said.length <= LONGEST ? said : undefined;
+  }
+}
+
+/** Values that stand in one another could grow without end. UTF-16 units. */
+const LONGEST = 8192;

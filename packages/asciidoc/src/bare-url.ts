@@ -1,0 +1,46 @@
+// URLs in running text: Asciidoctor, rx.rb, InlineLinkRx, and what substitutors.rb makes of it.
+
+/** What a URL may stand behind; of the marks of formatting those that are open. */
+const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#])`;
+
+/** A URL with what stands before it and, where an escape takes its meaning away, the backslash. */
+export const URL_START: RegExp = new RegExp(
+  String.raw`${BEFORE}(?<escape>\\?)(?=(?:https?|file|ftp|irc):\/\/)`,
+  'gm',
+);
+
+/** The longest run of characters at `start` that a URL can be. */
+export function urlRun(text: string, start: number, before: string): string {
+  const run = /[^\s[\]<\0]*/y;
+  run.lastIndex = start;
+  const [found = ''] = run.exec(text) ?? [];
+  if (!/[`*_#]/.test(before)) return found;
+  // The mark that closes what is formatted.
+  const close = before === '`' ? found.indexOf(before) : lastMark(found, before);
+  return close < 0 ? found : found.slice(0, close);
+}
+
+function lastMark(run: string, mark: string): number {
+  const bare = run.replace(/[.,;:!?)]+$/, '');
+  return bare.endsWith(mark) ? bare.length - 1 : -1;
+}
+
+/** A URL without the marks of punctuation at its end, which belong to the sentence; empty where nothing is left. */
+export function withoutPunctuation(run: string, before: string): string {
+  let url = run.replace(/[.,]+$/, '');
+  if (url.endsWith('>')) url = url.replace(/>+$/, '');
+  else if (/[)?!]$/.test(url)) {
+    const closed = url.endsWith(')');
+    url = url.slice(0, -1);
+    if (closed && /[.?!]$/.test(url)) url = url.slice(0, -1);
+  } else if (/[;:]$/.test(url)) {
+    url = url.slice(0, -1);
+    if (url.endsWith(')')) url = url.slice(0, -1);
+  }
+  return url.endsWith('://') || before === 'link:' || before === '"' || before === "'" ? '' : url;
+}
+
+/** Whether a text is a URL as it is, whatever stands around it. */
+export function isBareUrl(text: string): boolean {
+  return /^(?:https?|file|ftp|irc):\/\/[^\s[\]<>{}`*_+"']*[^\s[\]<>{}`*_+"'.,;:!?)]$/.test(text);
+}

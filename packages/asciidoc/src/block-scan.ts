@@ -1,0 +1,244 @@
+// The blocks of a document, line by line: the AsciiDoc Language, "Blocks"; told apart as Asciidoctor does it (parser.rb).
+import type { Span } from '@linkwright/core';
+import { ATTRIBUTE_ENTRY } from './attributes.ts';
+import {
+  ATTRIBUTE_LINE,
+  type BlockStyle,
+  type Content,
+  NO_STYLE,
+  passContent,
+  styled,
+  styledContent,
+  verbatimContent,
+} from './block-style.ts';
+import { linesOf } from './lines.ts';
+import { tableCells } from './table-cells.ts';
+import type { Teller } from './teller.ts';
+
+const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[.*\]$/;
+const CONDITIONAL = /^(?:ifdef|ifndef|ifeval|endif)::[^\s[]*\[(.*)\]$/;
+const COMMENT_LINE = /^\/\/(?!\/)/;
+/** Blocks whose content is taken as it is. */
+const VERBATIM = /^(?:-{4,}|\.{4,}|`{3,}.*|\+{4,}|\/{4,})$/;
+/** Blocks that hold other blocks, whose lines are read as any others. */
+const STRUCTURAL = /^(?:={4,}|\*{4,}|_{4,}|--|\+)$/;
+const TABLE = /^(?:[|,:!]={3,})$/;
+const MEDIA = /^(image|video|audio)::(\S(?:.*?\S)?)\[(.*)\]$/;
+const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?:\S(?:.*?\S)?)?\[.*\]$/u;
+const LIST_ITEM =
+  /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
+const TERM_ALONE = /(?::{2,4}|;;)$/;
+const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
+
+/** Reads a document, or a cell of a table that holds blocks. */
+export class BlockScan {
+  readonly #text: string;
+  readonly #teller: Teller;
+  readonly #lines: readonly Span[];
+  #style = NO_STYLE;
+  /** Whether no block has been before. */
+  #isStart = true;
+  /** Whether the last line is a term whose definition is still to come. */
+  #awaitsText = false;
+
+  constructor(text: string, teller: Teller, lines: readonly Span[] = linesOf(text)) {
+    this.#text = text;
+    this.#teller = teller;
+    this.#lines = lines;
+  }
+
+  run(): void {
+    for (let index = 0; index < this.#lines.length;) index = this.#block(index);
+  }
+
+  #line(index: number): string {
+    const { start, end } = this.#lines[index] ?? { start: 0, end: 0 };
+    return this.#text.slice(start, end);
+  }
+
+  /** The block that begins at a line; returns where the next one does. */
+  #block(index: number): number {
+    const line = this.#line(index);
+    if (line === '') return index + 1;
+    if (this.#directive(index, line) || COMMENT_LINE.test(line)) return index + 1;
+    if (ATTRIBUTE_LINE.test(line)) {
+      this.#style = styled(this.#style, line);
+      return index + 1;
+    }
+    const entry = ATTRIBUTE_ENTRY.exec(line);
+    if (entry) return this.#attribute(index, entry);
+    const awaitsText = this.#awaitsText;
+    this.#awaitsText = false;
+    const style = this.#style;
+    // The title of a block stands between its attributes and the block.
+    if (/^\.\.?[^ \t.]/.test(line)) return this.#textLine(index);
+    this.#style = NO_STYLE;
+    const next =
+      this.#delimited(index, line, style) ??
+      this.#single(index, line) ??
+      this.#paragraph(index, style, awaitsText);
+    this.#isStart = this.#isStart && line.startsWith('////');
+    return next;
+  }
+
+  /** What is read before blocks are: included files, and what stands under a condition. */
+  #directive(index: number, line: string): boolean {
+    const { start } = this.#lines[index] as Span;
+    const include = INCLUDE.exec(line);
+    if (include) {
+      const from = start + 'include::'.length;
+      this.#teller.include({ start: from, end: from + (include[1] as string).length });
+      return true;
+    }
+    const conditional = CONDITIONAL.exec(line);
+    if (!conditional) return false;
+    const [whole, content = ''] = conditional;
+    const end = start + whole.length - 1;
+    const entry = ATTRIBUTE_ENTRY.exec(content);
+    if (entry) this.#teller.attributes.define(entry[1] ?? '', entry[2] ?? '');
+    else if (!line.startsWith('ifeval')) this.#teller.text({ start: end - content.length, end });
+    return true;
+  }
+
+  /** `:name: value`, which goes on where a line ends with a backslash. */
+  #attribute(index: number, [whole, name = '', value = '']: RegExpExecArray): number {
+    const { start } = this.#lines[index] as Span;
+    let end = index;
+    let said = value;
+    while (/ [\\+]$/.test(said) && end + 1 < this.#lines.length) {
+      end += 1;
+      said = `${said.slice(0, -1)}${this.#line(end).trim()}`;
+    }
+    if (end === index)
+      this.#teller.attribute({ start: start + whole.length - value.length, end: start + whole.length });
+    this.#teller.attributes.define(name, said);
+    return end + 1;
+  }
+
+  #textLine(index: number): number {
+    this.#teller.text(this.#lines[index] as Span);
+    return index + 1;
+  }
+
+  #delimited(index: number, line: string, style: BlockStyle): number | undefined {
+    if (this.#isTitle(index, line)) {
+      // Documents of AsciiDoc.py have such a title, and are read by its rules.
+      if (this.#isStart && this.#line(index + 1).startsWith('='))
+        this.#teller.attributes.define('compat-mode', '');
+      return this.#textLine(index) + 1;
+    }
+    if (line === '--' && styledContent(style) !== 'markup')
+      return this.#enclosed(index, line, styledContent(style));
+    if (VERBATIM.test(line)) {
+      const mark = line.startsWith('```') ? '```' : line;
+      return this.#enclosed(index, mark, contentOf(line, style));
+    }
+    if (TABLE.test(line)) return this.#table(index, line, style);
+    return STRUCTURAL.test(line) ? index + 1 : undefined;
+  }
+
+  /** A title with a line of marks below it, which is as long as that. */
+  #isTitle(index: number, line: string): boolean {
+    const next = this.#line(index + 1);
+    return (
+      UNDERLINE.test(next) &&
+      Math.abs(next.length - line.length) < 2 &&
+      next.length > 1 &&
+      /^[^.\s].*/.test(line) &&
+      /[\p{L}\p{N}]/u.test(line)
+    );
+  }
+
+  /** The lines up to the same mark, or to the end of the document. */
+  #enclosed(index: number, mark: string, content: Content): number {
+    let end = index + 1;
+    while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
+    this.#content(index + 1, end, content);
+    return end + 1;
+  }
+
+  #content(first: number, end: number, content: Content): void {
+    if (content === 'nothing' || first >= end) return;
+    const span = { start: (this.#lines[first] as Span).start, end: (this.#lines[end - 1] as Span).end };
+    if (content === 'macros') this.#teller.text(span);
+    else if (content === 'html') this.#teller.html(span);
+    for (let at = first; at < end; at += 1) this.#directive(at, this.#line(at));
+  }
+
+  #table(index: number, mark: string, style: BlockStyle): number {
+    let end = index + 1;
+    while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
+    for (const { spans, isBlocks } of tableCells(
+      this.#text,
+      this.#lines.slice(index + 1, end),
+      mark,
+      style,
+    )) {
+      if (isBlocks) new BlockScan(this.#text, this.#teller, spans).run();
+      else this.#cell(spans);
+    }
+    return end + 1;
+  }
+
+  #cell(lines: readonly Span[]): void {
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (first && last) this.#teller.text({ start: first.start, end: last.end });
+  }
+
+  /** A block that is one line: a picture, a film, a section's title, a macro of an extension. */
+  #single(index: number, line: string): number | undefined {
+    const media = MEDIA.exec(line);
+    if (media) {
+      const [, name = '', target = '', list = ''] = media;
+      const start = (this.#lines[index] as Span).start + name.length + 2;
+      const end = start + target.length;
+      this.#teller.media(name, { start, end }, { start: end + 1, end: end + 1 + list.length });
+      return index + 1;
+    }
+    if (BLOCK_MACRO.test(line)) return index + 1;
+    return /^(?:={1,6}|#{1,6})[ \t]/.test(line) ? this.#textLine(index) : undefined;
+  }
+
+  #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {
+    const line = this.#line(index);
+    const isItem = LIST_ITEM.test(line);
+    const isLiteral = /^[ \t]/.test(line) && !isItem && !awaitsText && style.style !== 'normal';
+    const end = this.#endOfParagraph(index);
+    const content = isLiteral ? 'verbatim' : styledContent(style);
+    if (content === 'markup') this.#running(index, end);
+    else this.#content(index, end, content);
+    this.#awaitsText = isItem && TERM_ALONE.test(this.#line(end - 1));
+    return end;
+  }
+
+  /** The lines of a paragraph without the comments between them. */
+  #running(first: number, end: number): void {
+    let from = first;
+    for (let at = first; at <= end; at += 1) {
+      if (at < end && !COMMENT_LINE.test(this.#line(at))) continue;
+      if (at > from)
+        this.#teller.text({
+          start: (this.#lines[from] as Span).start,
+          end: (this.#lines[at - 1] as Span).end,
+        });
+      from = at + 1;
+    }
+  }
+
+  /** A paragraph ends with a blank line, or where another block or an item of a list begins. */
+  #endOfParagraph(index: number): number {
+    let end = index + 1;
+    for (; end < this.#lines.length; end += 1) {
+      const line = this.#line(end);
+      if (line === '' || STRUCTURAL.test(line) || VERBATIM.test(line) || TABLE.test(line)) break;
+      if (INCLUDE.test(line) || CONDITIONAL.test(line) || ATTRIBUTE_LINE.test(line)) break;
+      if (LIST_ITEM.test(line) && LIST_ITEM.test(this.#line(index))) break;
+    }
+    return end;
+  }
+}
+
+function contentOf(mark: string, style: BlockStyle): Content {
+  if (mark.startsWith('/')) return 'nothing';
+  return mark.startsWith('+') ? passContent(style) : verbatimContent(style);
+}

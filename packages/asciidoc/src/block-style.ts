@@ -1,0 +1,89 @@
+// The attributes of a block, as far as they say what is in it: the AsciiDoc Language, "Block Style" and "Substitutions".
+
+/** What is in a block. `markup`: further blocks or running text. */
+export type Content = 'markup' | 'verbatim' | 'macros' | 'html' | 'nothing';
+
+/** What the lines before a block say of it. */
+export interface BlockStyle {
+  readonly style: string;
+  readonly subs: string | undefined;
+  /** Of a table: how its columns are written (`a` for AsciiDoc), and what is between its cells. */
+  readonly cols: string | undefined;
+  readonly format: string | undefined;
+  readonly separator: string | undefined;
+}
+
+export const NO_STYLE: BlockStyle = {
+  style: '',
+  subs: undefined,
+  cols: undefined,
+  format: undefined,
+  separator: undefined,
+};
+
+/** A line of attributes, or an anchor, before a block. */
+export const ATTRIBUTE_LINE: RegExp = /^\[(?:|[\p{L}\p{N}_.#%{,"'].*|\[.*\])\]$/u;
+
+/** The style with what another line of attributes says. */
+export function styled(before: BlockStyle, line: string): BlockStyle {
+  if (line.startsWith('[[')) return before;
+  const inside = line.slice(1, -1);
+  const [first = ''] = inside.split(',', 1);
+  const style = /^\s*([\w-]+)(?:[#.%][^=]*)?\s*$/.exec(first)?.[1];
+  return {
+    style: style ?? before.style,
+    subs: named(inside, 'subs') ?? before.subs,
+    cols: named(inside, 'cols') ?? before.cols,
+    format: named(inside, 'format') ?? before.format,
+    separator: named(inside, 'separator') ?? before.separator,
+  };
+}
+
+function named(inside: string, name: string): string | undefined {
+  const at = inside.indexOf(`${name}=`);
+  if (at < 0) return undefined;
+  const [, quoted, bare] = /^(?:["']([^"']*)["']|([^,\s]*))/.exec(inside.slice(at + name.length + 1)) ?? [];
+  return quoted ?? bare;
+}
+
+const VERBATIM = new Set([
+  'source',
+  'listing',
+  'literal',
+  'screen',
+  'a2s',
+  'plantuml',
+  'mermaid',
+  'ditaa',
+  'graphviz',
+]);
+const FORMULAS = new Set(['stem', 'latexmath', 'asciimath']);
+
+/** What a paragraph, or a block between `--` and `--`, holds. */
+export function styledContent({ style, subs }: BlockStyle): Content {
+  if (style === 'comment' || FORMULAS.has(style)) return 'nothing';
+  if (style === 'pass') return raw(subs);
+  return VERBATIM.has(style) ? verbatim(subs) : 'markup';
+}
+
+/** What a block between `----`, `....` or ```` ``` ```` holds. */
+export function verbatimContent({ subs }: BlockStyle): Content {
+  return verbatim(subs);
+}
+
+/** What a block between `++++` and `++++` holds. */
+export function passContent({ style, subs }: BlockStyle): Content {
+  return FORMULAS.has(style) ? 'nothing' : raw(subs);
+}
+
+function verbatim(subs: string | undefined): Content {
+  return hasMacros(subs) ? 'macros' : 'verbatim';
+}
+
+function raw(subs: string | undefined): Content {
+  return hasMacros(subs) ? 'macros' : 'html';
+}
+
+function hasMacros(subs = ''): boolean {
+  return /(?:^|[,+\s])(?:macros|normal)/.test(subs) && !/-(?:macros|normal)/.test(subs);
+}

@@ -1,0 +1,2 @@
+export { asciidocExtractor } from './extractor.ts';
+export { asciidocPlaces } from './places.ts';

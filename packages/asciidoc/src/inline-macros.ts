@@ -1,0 +1,176 @@
+// Macros in running text, in the order in which Asciidoctor looks for them (substitutors.rb, sub_macros): images, URLs,
+// links, addresses, cross references.
+import type { Span } from '@linkwright/core';
+import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
+import { MASK, type Masked, masked } from './passthroughs.ts';
+
+/** What refers in a text. Offsets are UTF-16 units of that. */
+export interface InlineMacro extends Span {
+  readonly kind:
+    'image' | 'image-link' | 'url' | 'bare-url' | 'link' | 'email' | 'xref' | 'angle-xref' | 'html';
+  /** Whether it stands between `++` and `++`. */
+  readonly isQuoted?: true;
+}
+
+/** The macros of a text, each kind in its order. */
+export function inlineMacros(source: string, isCompatible: boolean): readonly InlineMacro[] {
+  if (!/[:@<[+]/.test(source)) return [];
+  return new MacroScan(masked(source, isCompatible)).run();
+}
+
+class MacroScan {
+  #text: string;
+  readonly #masked: Masked;
+  readonly #found: InlineMacro[] = [];
+  readonly #lastBracket: number;
+  readonly #taken: Span[] = [];
+  /** The targets between `++` and `++`, by where the marks begin. */
+  readonly #quoted: ReadonlyMap<number, Span>;
+
+  constructor(text: Masked) {
+    this.#text = text.text;
+    this.#masked = text;
+    this.#lastBracket = text.text.lastIndexOf(']');
+    this.#quoted = new Map(text.targets.map((span) => [span.start - 2, span]));
+  }
+
+  run(): readonly InlineMacro[] {
+    for (const span of this.#masked.html) this.#found.push({ kind: 'html', ...span });
+    for (const pass of [this.#images, this.#urls, this.#links, this.#emails, this.#xrefs]) {
+      pass.call(this);
+      this.#maskTaken();
+    }
+    return this.#found.toSorted((a, b) => a.start - b.start);
+  }
+
+  #images(): void {
+    const MACRO = /(?<escape>\\?)(?:image|icon):(?=[^:\s[])(?<target>[^\n[]{0,4096}[^\s[])\[/g;
+    for (const match of this.#text.matchAll(MACRO)) {
+      const { 0: whole, index, groups } = match;
+      const target = groups?.['target'] ?? '';
+      const open = index + whole.length;
+      const close = this.#bracketFrom(open);
+      if (close < 0 || groups?.['escape'] !== '') continue;
+      if (whole.startsWith('image')) this.#target('image', open - 1 - target.length, open - 1);
+      const link = attribute(this.#text, 'link', open, close);
+      if (link) this.#found.push({ kind: 'image-link', ...link });
+      this.#take(index, close + 1);
+    }
+  }
+
+  #urls(): void {
+    let until = 0;
+    for (const match of this.#text.matchAll(URL_START)) {
+      const { 0: whole, index, groups } = match;
+      if (index < until) continue;
+      const { before = '', escape = '' } = groups ?? {};
+      const start = index + whole.length;
+      const run = urlRun(this.#text, start, before);
+      const end = start + run.length;
+      const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
+      const close = isFormal ? this.#bracketFrom(end + 1) : -1;
+      if (escape !== '') this.#take(start, end);
+      else if (close >= 0) this.#url('url', { start, end }, (until = close));
+      else {
+        const bare = start + withoutPunctuation(run, before).length;
+        this.#url('bare-url', { start, end: bare }, bare);
+      }
+    }
+  }
+
+  /** What is behind a URL in brackets is its text, and no other link. */
+  #url(kind: 'url' | 'bare-url', { start, end }: Span, behind: number): void {
+    if (end === start) return;
+    this.#found.push({ kind, start, end });
+    this.#take(start, behind);
+  }
+
+  #links(): void {
+    for (const match of this.#text.matchAll(
+      /(?<escape>\\?)(?<name>link|mailto):(?<target>[^:\s[][^\s[]*)\[/g,
+    )) {
+      const { 0: whole, index, groups } = match;
+      const { target = '', name = '', escape = '' } = groups ?? {};
+      const open = index + whole.length;
+      const close = this.#bracketFrom(open);
+      if (escape !== '' || close < 0) continue;
+      // The scheme is part of the URL.
+      const start = open - 1 - target.length - (name === 'mailto' ? 'mailto:'.length : 0);
+      this.#target('link', start, open - 1);
+      this.#take(start, close);
+    }
+  }
+
+  #emails(): void {
+    if (!this.#text.includes('@')) return;
+    const ADDRESS =
+      /(?<before>[\\>:/]?)(?<![\p{L}\p{N}_\-.%+@])[\p{L}\p{N}_][\p{L}\p{N}_\-.%+]{0,63}@[\p{L}\p{N}][\p{L}\p{N}_\-.]{0,252}\.[a-zA-Z]{2,5}(?![\p{L}\p{N}_])/gu;
+    for (const { 0: whole, index, groups } of this.#text.matchAll(ADDRESS))
+      if (groups?.['before'] === '')
+        this.#found.push({ kind: 'email', start: index, end: index + whole.length });
+  }
+
+  #xrefs(): void {
+    for (const match of this.#text.matchAll(
+      /(?<escape>\\?)xref:(?<target>[\p{L}\p{N}_#/.:{][^\n[]{0,4096})\[/gu,
+    )) {
+      const { 0: whole, index, groups } = match;
+      const open = index + whole.length;
+      if (groups?.['escape'] !== '' || this.#bracketFrom(open) < 0) continue;
+      this.#target('xref', open - 1 - (groups?.['target'] ?? '').length, open - 1);
+    }
+    for (const match of this.#text.matchAll(
+      /(?<escape>\\?)<<(?<target>[\p{L}\p{N}_#/.:{][^<>,]{0,4096})(?=,|>>)/gu,
+    )) {
+      const { 0: whole, index, groups } = match;
+      const end = index + whole.length;
+      if (groups?.['escape'] === '' && this.#text.indexOf('>>', end) >= 0)
+        this.#target('angle-xref', end - (groups?.['target'] ?? '').length, end);
+    }
+  }
+
+  /** A target, or the inside of `++…++` where that is one. */
+  #target(kind: InlineMacro['kind'], start: number, end: number): void {
+    if (this.#text[start] !== MASK) this.#found.push({ kind, start, end });
+    else {
+      const quoted = this.#quoted.get(start);
+      if (quoted) this.#found.push({ kind, ...quoted, isQuoted: true });
+    }
+  }
+
+  /** The bracket that closes what is open before `from`: the next one without a backslash before it. */
+  #bracketFrom(from: number): number {
+    if (from > this.#lastBracket) return -1;
+    let at = this.#text.indexOf(']', from);
+    while (at > 0 && this.#text[at - 1] === '\\') at = this.#text.indexOf(']', at + 1);
+    return at;
+  }
+
+  /** The passes to come find nothing there. */
+  #take(start: number, end: number): void {
+    this.#taken.push({ start, end });
+  }
+
+  #maskTaken(): void {
+    let text = '';
+    let at = 0;
+    for (const { start, end } of this.#taken) {
+      if (start < at) continue;
+      text += this.#text.slice(at, start) + MASK.repeat(end - start);
+      at = end;
+    }
+    this.#text = text + this.#text.slice(at);
+    this.#taken.length = 0;
+  }
+}
+
+/** The value of an attribute in a list of them, without quotation marks. */
+export function attribute(text: string, name: string, from: number, to: number): Span | undefined {
+  const list = text.slice(from, to);
+  const pattern = new RegExp(String.raw`(?:^|,)[ \t]*${name}=(?:"(?<quoted>[^"]*)"|(?<bare>[^",\s][^,]*))`);
+  const match = pattern.exec(list);
+  const value = match?.groups?.['quoted'] ?? match?.groups?.['bare']?.trimEnd();
+  if (!match || value === undefined || value === '') return undefined;
+  const start = from + match.index + match[0].lastIndexOf(value);
+  return { start, end: start + value.length };
+}

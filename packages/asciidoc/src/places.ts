@@ -1,0 +1,26 @@
+import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
+
+type Construct =
+  'url' | 'link' | 'email' | 'xref' | 'image' | 'imageLink' | 'media' | 'include' | 'attribute';
+
+/** Where references stand in AsciiDoc. An empty one names nothing. */
+export const asciidocPlaces: Readonly<Record<Construct, Place>> = {
+  /** A URL as it is in the text, with a text in brackets or without. */
+  url: absolutePlace('asciidoc:url'),
+  /** `link:target[text]`, `mailto:address[text]`. */
+  link: place('asciidoc:link', 'always', 'none'),
+  /** An e-mail address as it is in the text. */
+  email: place('asciidoc:email', 'optional', 'none'),
+  /** `xref:document#id[text]`, `<<document#id,text>>`: documents are named by their paths. */
+  xref: pathPlace('asciidoc:xref'),
+  /** `image::target[]`, `image:target[]`. */
+  image: place('asciidoc:image', 'always', 'none'),
+  /** The attribute `link` of an image. */
+  imageLink: place('asciidoc:image-link', 'always', 'none'),
+  /** `video::target[]`, `audio::target[]`, and the picture of a video. */
+  media: place('asciidoc:media', 'always', 'none'),
+  /** `include::path[]`. */
+  include: pathPlace('asciidoc:include'),
+  /** `:name: URL`, the value of an attribute of the document. */
+  attribute: absolutePlace('asciidoc:attribute'),
+};

@@ -1,0 +1,182 @@
+import {
+  type Base,
+  type Extraction,
+  type Notation,
+  type Place,
+  type ReadableText,
+  type ReferenceDetails,
+  type Span,
+  declaredBase,
+  pieceOf,
+  unknownBase,
+} from '@linkwright/core';
+import { AntoraModule } from './antora.ts';
+import { Attributes } from './attributes.ts';
+import { type InlineMacro, attribute, inlineMacros } from './inline-macros.ts';
+import * as notation from './notations.ts';
+import { asciidocPlaces as places } from './places.ts';
+
+/** Hands what is found to the sink: units of the document become bytes. */
+export class Teller {
+  readonly attributes: Attributes = new Attributes();
+  readonly #document: ReadableText;
+  readonly #base: Base;
+  readonly #extraction: Extraction;
+  readonly #antora: AntoraModule;
+  /** The base of images, by what `imagesdir` is. */
+  readonly #imageBases = new Map<string | undefined, Base>();
+
+  constructor(document: ReadableText, base: Base, extraction: Extraction) {
+    this.#document = document;
+    this.#base = base;
+    this.#extraction = extraction;
+    this.#antora = new AntoraModule(base);
+  }
+
+  /** Every reference of running text. */
+  text({ start, end }: Span): void {
+    for (const { start: from, end: to, ...rest } of inlineMacros(
+      this.#document.text.slice(start, end),
+      this.attributes.has('compat-mode'),
+    ))
+      this.#macro({ ...rest, start: start + from, end: start + to });
+  }
+
+  #macro(macro: InlineMacro): void {
+    const how = (usual: Notation): Notation => (macro.isQuoted ? notation.quotedTarget : usual);
+    switch (macro.kind) {
+      case 'html':
+        this.html(macro);
+        break;
+      case 'image':
+        this.#tell(macro, places.image, how(notation.mediaTarget), this.#imageBase());
+        break;
+      case 'image-link':
+        this.#imageLink(macro);
+        break;
+      case 'url':
+        this.#tell(macro, places.url, notation.urlWithText);
+        break;
+      case 'bare-url':
+        this.#tell(macro, places.url, notation.bareUrl);
+        break;
+      case 'link':
+        this.#tell(macro, places.link, how(notation.macroTarget));
+        break;
+      case 'email':
+        this.#email(macro);
+        break;
+      case 'xref':
+        this.#tell(macro, places.xref, how(notation.macroXref), this.#pages(macro));
+        break;
+      default:
+        this.#tell(macro, places.xref, notation.angleXref, this.#pages(macro));
+    }
+  }
+
+  include(span: Span): void {
+    const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(this.#said(span));
+    if (isUrl) this.#tell(span, places.url, notation.urlWithText);
+    else this.#tell(span, places.include, notation.includePath);
+  }
+
+  /** A block macro `image`, `video` or `audio`, with its list of attributes. */
+  media(name: string, target: Span, list: Span): void {
+    const { text } = this.#document;
+    if (name === 'image') {
+      this.#tell(target, places.image, notation.mediaTarget, this.#imageBase());
+      const link = attribute(text, 'link', list.start, list.end);
+      if (link) this.#imageLink(link);
+      return;
+    }
+    // What a service of films calls it.
+    if (/^\s*["']?(?:youtube|vimeo|wistia|vdocipher)/.test(text.slice(list.start, list.end))) return;
+    this.#tell(target, places.media, notation.mediaTarget, this.#imageBase());
+    const poster = attribute(text, 'poster', list.start, list.end);
+    if (poster) this.#tell(poster, places.media, notation.attributeValue, this.#imageBase());
+  }
+
+  /** The value of an attribute of the document: a URL, or what is running text where it is used. */
+  attribute(span: Span): void {
+    if (/^(?:https?|ftp|irc|file):\/\/[^\s[\]{}]+$/.test(this.#said(span)))
+      this.#tell(span, places.attribute, notation.urlWithText);
+    else this.text(span);
+  }
+
+  /** A stretch of the document that is HTML. */
+  html(span: Span): void {
+    if (!this.#said(span).includes('<')) return;
+    const { start, end } = this.#bytes(span);
+    this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
+  }
+
+  /** Antora counts from the folder of a module's pages, but for what says that it does not. */
+  #pages(span: Span): Base {
+    return /^(?:\.|#)/.test(this.#said(span)) ? this.#base : this.#antora.pages;
+  }
+
+  #imageLink(span: Span): void {
+    if (!/^(?:self|none)$/.test(this.#said(span)))
+      this.#tell(span, places.imageLink, notation.attributeValue);
+  }
+
+  #email(span: Span): void {
+    this.#tell(span, places.email, notation.emailAddress, this.#base, {
+      abbreviated: `mailto:${this.#said(span)}`,
+    });
+  }
+
+  #tell(span: Span, at: Place, how: Notation, base: Base = this.#base, details?: ReferenceDetails): void {
+    if (span.start >= span.end || !this.#asks(at)) return;
+    const { start, end } = this.#bytes(span);
+    const { entity } = this.#document;
+    const said = this.#said(span);
+    this.#extraction.sink.reference(entity, start, end, at, this.#known(said, at, how), base, details);
+  }
+
+  /** The notation with which a target is read that names attributes, or something of Antora's. */
+  #known(said: string, at: Place, how: Notation): Notation {
+    if (said.includes('{')) {
+      const resolved = this.attributes.resolved(said);
+      return resolved === undefined || /\s/.test(resolved)
+        ? notation.unsaid
+        : notation.withAttributes(resolved);
+    }
+    const canBeName = at === places.xref || at === places.include || at === places.image;
+    return canBeName && this.#antora.isResource(said) ? notation.unsaid : how;
+  }
+
+  /** `imagesdir` stands before the target of an image that is relative; without it, Antora has a folder of images. */
+  #imageBase(): Base {
+    const folder = this.attributes.resolved('{imagesdir}');
+    const isSet = this.attributes.has('imagesdir');
+    const key = isSet ? (folder ?? '{') : undefined;
+    let base = this.#imageBases.get(key);
+    if (!base) this.#imageBases.set(key, (base = isSet ? this.#below(folder) : this.#antora.images));
+    return base;
+  }
+
+  #below(folder: string | undefined): Base {
+    const by = 'imagesdir in AsciiDoc';
+    if (folder === undefined) return unknownBase(this.#base, by);
+    if (folder === '') return this.#base;
+    const declared = folder.endsWith('/') ? folder : `${folder}/`;
+    const base = declaredBase(declared.replaceAll(' ', '%20'), this.#base, { from: 'codebase', by });
+    return base ? { ...base, fixed: true } : this.#base;
+  }
+
+  #asks({ policy, name }: Place): boolean {
+    const { include } = this.#extraction;
+    return policy !== 'optional' || include.has(name) || include.has('*');
+  }
+
+  #said({ start, end }: Span): string {
+    return this.#document.text.slice(start, end);
+  }
+
+  #bytes({ start, end }: Span): Span {
+    const { byteOf } = this.#document;
+    const first = byteOf(start);
+    return { start: first, end: byteOf(end) };
+  }
+}
