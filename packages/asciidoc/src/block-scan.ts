@@ -36,6 +36,8 @@ export class BlockScan {
   readonly #teller: Teller;
   readonly #lines: readonly Span[];
   #style = NO_STYLE;
+  /** The marks of the blocks that are open, outer before inner. */
+  readonly #open: string[] = [];
   /** Whether no block has been before. */
   #isStart = true;
   /** Whether the last line is a term whose definition is still to come. */
@@ -134,7 +136,11 @@ export class BlockScan {
       return this.#enclosed(index, mark, contentOf(line, style));
     }
     if (TABLE.test(line)) return this.#table(index, line, style);
-    return STRUCTURAL.test(line) ? index + 1 : undefined;
+    if (!STRUCTURAL.test(line)) return undefined;
+    const at = this.#open.indexOf(line);
+    if (at >= 0) this.#open.length = at;
+    else if (line !== '+') this.#open.push(line);
+    return index + 1;
   }
 
   /** A title with a line of marks below it, which is as long as that. */
@@ -149,12 +155,13 @@ export class BlockScan {
     );
   }
 
-  /** The lines up to the same mark, or to the end of the document. */
+  /** The lines up to the same mark, or to the end of the block that this one stands in. */
   #enclosed(index: number, mark: string, content: Content): number {
     let end = index + 1;
-    while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
+    while (end < this.#lines.length && this.#line(end) !== mark && !this.#open.includes(this.#line(end)))
+      end += 1;
     this.#content(index + 1, end, content);
-    return end + 1;
+    return this.#line(end) === mark ? end + 1 : end;
   }
 
   #content(first: number, end: number, content: Content): void {

@@ -1,0 +1,147 @@
+// What is a link in AsciiDoc, construct by construct: as Asciidoctor 2.0.18 reads it.
+import { describe, expect, test } from 'vitest';
+import { links, targets } from './extracting.ts';
+
+const ALL = { include: ['*'] };
+
+describe('URLs', () => {
+  test.each([
+    [
+      'See https://h/a. And (https://h/b), <https://h/c>; https://h/d:',
+      ['https://h/a', 'https://h/b', 'https://h/c', 'https://h/d'],
+    ],
+    ['https://h/a[a text], https://h/b.[no text]', ['https://h/a', 'https://h/b']],
+    ['https://h/a[text with https://h/b\nin it]', ['https://h/a']],
+    ['`https://h/a` *https://h/b* _https://h/c_', ['https://h/a', 'https://h/b', 'https://h/c']],
+    ['\\https://h/a and +https://h/b+ and ++https://h/c++ and pass:q[https://h/d]', []],
+    ['"https://h/a" "https://h/b[]"', ['https://h/b']],
+    ['xhttps://h/a', []],
+    ['link:https://h/a[] link:https://h/b', ['https://h/a']],
+  ])('%j', (document, expected) => {
+    expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
+  });
+});
+
+describe('macros', () => {
+  test.each([
+    ['link:a/b.html[text] mailto:me@h.org[me]', ['asciidoc:link a/b.html', 'asciidoc:link mailto:me@h.org']],
+    ['link:++a b[c].html++[text] link:$$d_e$$[]', ['asciidoc:link a b[c].html', 'asciidoc:link d_e']],
+    ['\\link:a[b] link:a b[c] link:a[b', []],
+    ['image:a b.png[alt,link=c.html] image::x', ['asciidoc:image a%20b.png', 'asciidoc:image-link c.html']],
+    [
+      'https://h/a[image:b.svg[Build,link="https://h/c"]]',
+      ['asciidoc:url https://h/a', 'asciidoc:image b.svg', 'asciidoc:image-link https://h/c'],
+    ],
+    ['image::a.png[A, 10, link="b.html"]', ['asciidoc:image a.png', 'asciidoc:image-link b.html']],
+    [
+      'video::a.mp4[poster=b.png]\n\nvideo::x[youtube]\n\naudio::c.mp3[]',
+      ['asciidoc:media a.mp4', 'asciidoc:media b.png', 'asciidoc:media c.mp3'],
+    ],
+    [
+      'xref:a.adoc#b[c] xref:d#e[] xref:f.html[g] xref:h[]',
+      ['asciidoc:xref a.adoc#b', 'asciidoc:xref d.adoc#e', 'asciidoc:xref f.html', 'asciidoc:xref #h'],
+    ],
+    [
+      '<<a#b,c>> <<d.adoc#>> <<e>> <<A Title>> \\<<f>>',
+      ['asciidoc:xref a.adoc#b', 'asciidoc:xref d.adoc', 'asciidoc:xref #e', 'asciidoc:xref #A%20Title'],
+    ],
+    ['Mail me@h.org, not x:y@h.org.', ['asciidoc:email mailto:me@h.org']],
+    [
+      'include::a b.adoc[tag=x]\ninclude::https://h/c.adoc[]\n\\include::d[]',
+      ['asciidoc:include a%20b.adoc', 'asciidoc:url https://h/c.adoc'],
+    ],
+    ['+++<a href="b.html">+++ pass:[<img src=c>]', ['a@href b.html', 'img@src c']],
+    [':a: https://h/b\n:c: https://h/d[e]', ['asciidoc:attribute https://h/b', 'asciidoc:url https://h/d']],
+  ])('%j', (document, expected) => {
+    expect(links(document, ALL)).toEqual(expected);
+  });
+});
+
+describe('blocks', () => {
+  test.each([
+    ['----\nhttps://h/a\n----\nhttps://h/b', ['https://h/b']],
+    [
+      '....\nhttps://h/a\n....\n\n```ruby\nhttps://h/b\n```\n\n////\nhttps://h/c\n////\n// https://h/d\nhttps://h/e',
+      ['https://h/e'],
+    ],
+    ['[source,subs="+macros"]\n----\nhttps://h/a\n----', ['https://h/a']],
+    ['[source]\nhttps://h/a\n\nhttps://h/b', ['https://h/b']],
+    ['[listing]\n--\nhttps://h/a\n\nhttps://h/b\n--', []],
+    ['====\nhttps://h/a\n----\nhttps://h/b\n====\nhttps://h/c', ['https://h/a', 'https://h/c']],
+    [
+      '  literal https://h/a\n\n* item https://h/b\n  goes on https://h/c\n\n  literal https://h/d',
+      ['https://h/b', 'https://h/c'],
+    ],
+    ['term::\n\n  https://h/a', ['https://h/a']],
+    ['Title https://h/a\n----------------\n\nhttps://h/b', ['https://h/a', 'https://h/b']],
+    ['== A https://h/a\n.A title https://h/b\n* https://h/c', ['https://h/a', 'https://h/b', 'https://h/c']],
+    ['ifdef::x[https://h/a]\nifdef::y[]\nhttps://h/b\nendif::[]', ['https://h/a', 'https://h/b']],
+    ['[stem]\n++++\nhttps://h/a\n++++', []],
+    ['a\r\n\r\n----\r\nhttps://h/a\r\n----\r\nhttps://h/b\r\n', ['https://h/b']],
+    ['Old title\n=========\n\n`https://h/a` https://h/b', ['https://h/b']],
+  ])('%j', (document, expected) => {
+    expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
+  });
+
+  test('raw HTML is read as that', () => {
+    expect(links('++++\n<a\nhref="b.html">\n++++\n\n[pass]\n<img src=c>')).toEqual([
+      'a@href b.html',
+      'img@src c',
+    ]);
+  });
+
+  test('an included file in code is one', () => {
+    expect(links('[source]\n----\ninclude::a.rb[]\nhttps://h/b\n----')).toEqual(['asciidoc:include a.rb']);
+  });
+});
+
+describe('tables', () => {
+  test.each([
+    [
+      '|===\n|https://h/a |2+^|https://h/b\n|x\nhttps://h/c\n|===',
+      ['https://h/a', 'https://h/b', 'https://h/c'],
+    ],
+    [
+      '[cols="1,a,l"]\n|===\n|https://h/a\n|----\nhttps://h/b\n----\nhttps://h/c\n|https://h/d\n|===',
+      ['https://h/a', 'https://h/c'],
+    ],
+    ['|===\na|* https://h/a\n\n----\nhttps://h/b\n----\n|===', ['https://h/a']],
+    [',===\nhttps://h/a,https://h/b\n,===', ['https://h/a', 'https://h/b']],
+  ])('%j', (document, expected) => {
+    expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
+  });
+});
+
+describe('bases', () => {
+  test.each([
+    [
+      'image::a.png[]\n\n:imagesdir: img\n\nimage:b.png[] link:c[d]\n\n:imagesdir: {x}/y\n\nimage::d.png[]',
+      {},
+      ['dir/a.png', 'dir/img/b.png', 'dir/c', undefined],
+    ],
+    [':imagesdir: http://h/i\n\nimage::/a.png[] image::http://g/b.png[]', {}, []],
+    [
+      'xref:b.adoc[] image::c.png[] include::d.adoc[]',
+      { uri: 'http://example.com/modules/m/pages/x/a.adoc' },
+      ['modules/m/pages/b.adoc'],
+    ],
+    [
+      'xref:./b.adoc[]\n\nimage::c.png[]\n\ninclude::d.adoc[]',
+      { uri: 'http://example.com/modules/m/pages/x/a.adoc' },
+      ['modules/m/pages/x/b.adoc', 'modules/m/images/c.png', 'modules/m/pages/x/d.adoc'],
+    ],
+  ])('%j', (document, options, expected) => {
+    const wanted = expected.map((path) =>
+      path === undefined ? 'thismessage:/d.png' : `http://example.com/${path}`,
+    );
+    expect(targets(document, options).slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  test('what a document says by its own attributes is known, and anything else is not judged', () => {
+    expect(
+      links(
+        ':v: 1.2\n:dir: a/{v}\n\nlink:{dir}/b.html[c] link:{other}/d[e] xref:ROOT:f.adoc[] image::partial$g.png[]',
+      ),
+    ).toEqual(['asciidoc:link a/1.2/b.html', 'asciidoc:link {other}/d', 'asciidoc:xref ROOT:f.adoc']);
+  });
+});

@@ -1,0 +1,181 @@
+import { type Link, References } from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { links, referencesOf, rewritten } from './extracting.ts';
+
+const ALL = { include: ['*'] };
+
+/** Document, new reference for all links in it, new document. */
+test.each([
+  ['link:a[b]', 'c/d.html?e=f#g', 'link:c/d.html?e=f#g[b]'],
+  ['link:++a++[b]', 'c d[e]', 'link:++c d[e]++[b]'],
+  ['https://h/a[b] https://h/c.', 'https://i/d', 'https://i/d[b] https://i/d.'],
+  ['image::a b.png[c,link=d]', 'e.png', 'image::e.png[c,link=e.png]'],
+  ['include::a.adoc[]', 'b%20c.adoc', 'include::b c.adoc[]'],
+  ['xref:a.adoc#b[c] xref:d#e[] <<f#g,h>>', '../x.adoc#y', 'xref:../x.adoc#y[c] xref:../x#y[] <<../x#y,h>>'],
+  ['xref:a.adoc[c] <<d.adoc#>>', 'x.adoc', 'xref:x.adoc[c] <<x.adoc#>>'],
+])('%j with %j becomes %j', (document, reference, expected) => {
+  expect(rewritten(document, () => reference)).toBe(expected);
+  expect(links(expected).every((link) => link.endsWith(` ${reference}`))).toBe(true);
+});
+
+describe('what can not be written is not', () => {
+  test.each([
+    ['a relative reference in running text', 'See https://h/a.', 'b.html'],
+    ['a full stop behind a URL', 'See https://h/a', 'https://h/b.'],
+    ['a bracket', 'link:a[b]', 'c[d]'],
+    ['white space', 'link:a[b]', 'c d'],
+    ['marks of formatting', 'See https://h/a', 'https://h/b*c'],
+    ['a URL for a document', 'xref:a.adoc[]', 'https://h/a'],
+    ['a URL for a file', 'include::a[]', 'https://h/a'],
+    ['an attribute', 'link:{a}/b[]', 'c'],
+    ['a line break', 'link:a[b]', 'c\nd'],
+    ['half a surrogate pair', 'link:a[b]', '\uD800'],
+  ])('%s', (_, document, reference) => {
+    expect(rewritten(document, () => reference, ALL)).toBe(document);
+  });
+});
+
+function kept({ reference }: Link): string {
+  return reference;
+}
+
+test('law: any text is read without an error, and what is written again is read again', () => {
+  const piece = fc.constantFrom(
+    ...'`+*_#|\\[](){}<>:'.split(''),
+    ...[
+      'link:',
+      'xref:',
+      'image::',
+      'https://h/',
+      'a',
+      'b.adoc',
+      '<<',
+      '>>',
+      '[]',
+      '[c]',
+      '++',
+      '+++',
+      '$$',
+      '\n',
+      '\n\n',
+      ' ',
+    ],
+    ...[
+      '----\n',
+      '====\n',
+      '|===\n',
+      'include::',
+      'pass:[',
+      '= ',
+      '* ',
+      'a::',
+      '[source]\n',
+      '//',
+      '漢',
+      '\0',
+      ':x: y\n',
+      '{x}',
+      ',link=',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      const document = pieces.join('');
+      expect(rewritten(document, () => undefined, ALL)).toBe(document);
+      expect(links(rewritten(document, kept, ALL), ALL)).toEqual(links(document, ALL));
+    }),
+  );
+});
+
+test('law: what is written is read again', () => {
+  const reference = fc.oneof(
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.stringMatching(/^[a-z/.\\<>`_*|@#?%[\]{} -]{1,12}$/),
+  );
+  const document = fc.constantFrom(
+    'link:a[b]',
+    'x link:++a++[b] y',
+    'https://h/a[b]',
+    'x https://h/a y',
+    'image::a[]',
+    'include::a[]',
+    'xref:a.adoc[]',
+    '<<a#b>>',
+  );
+  fc.assert(
+    fc.property(reference, document, (said, before) => {
+      const after = rewritten(before, () => said);
+      if (after === before) return;
+      const [link = ''] = links(after);
+      expect(link.slice(link.indexOf(' ') + 1).replaceAll('%20', ' ')).toBe(said.replaceAll('%20', ' '));
+    }),
+  );
+});
+
+test.each([
+  ...[
+    '[',
+    '<<',
+    '<<a',
+    '>>',
+    'link:',
+    'link:a[',
+    'link:a',
+    'image:',
+    'image:a ',
+    'xref:',
+    'xref:a',
+    'https://',
+    'https://h/a',
+    'https://h/a[',
+  ],
+  ...[
+    '+',
+    '++',
+    '+a',
+    '+++',
+    '$$',
+    'pass:[',
+    'pass:a,',
+    '`',
+    '`a',
+    'a@',
+    'a@b.',
+    'a.a@',
+    '{a}',
+    '|',
+    '|a',
+    'a|',
+    '----\n',
+    '====\n',
+    '|===\n',
+  ],
+  ...[
+    '* ',
+    'a::',
+    'a:: ',
+    '[a]\n',
+    '= a\n',
+    'a\n-\n',
+    ':a: b\n',
+    ':a: {a}{a}\n',
+    'include::a',
+    'image::a',
+    ' a\n',
+    '//a\n',
+    '\n',
+    ' ',
+    'ifdef::a[',
+  ],
+])('a document of nothing but %j is read in time that grows with its length', (piece) => {
+  const document = new TextEncoder().encode(piece.repeat(200_000 / piece.length));
+  expect(referencesOf(document, ALL)).toBeInstanceOf(References);
+});
+
+test.each(['utf-16le', 'shift_jis', 'iso-8859-1'])('offsets in %s', (charset) => {
+  const said = 'x link:b.html[c]';
+  const bytes =
+    charset === 'utf-16le' ? Buffer.from(`\uFEFF${said}`, 'utf16le') : Buffer.from(said, 'latin1');
+  expect(links(bytes, { charset })).toEqual(['asciidoc:link b.html']);
+});
