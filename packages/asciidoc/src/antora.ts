@@ -2,7 +2,7 @@
 import { type Base, declaredBase } from '@linkwright/core';
 
 /** `…/modules/NAME/pages/…`, which is the folder that Antora reads. */
-const PAGE = /\/modules\/[^/?#]+\/(?:pages|partials)\/([^?#]*)$/;
+const PAGE = /\/modules\/[^/]+\/(?:pages|partials)\/([^]*)$/;
 
 /** Where the pages and the images of a document's module are; for a document of no module, beside it. */
 export class AntoraModule {
@@ -10,7 +10,7 @@ export class AntoraModule {
   readonly images: Base;
 
   constructor(base: Base) {
-    const [, below] = PAGE.exec(base.uri.uri) ?? [];
+    const [, below] = PAGE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '') ?? [];
     const up = '../'.repeat((below ?? '').split('/').length - 1);
     this.pages = below === undefined ? base : folder(`${up}../pages/`, base);
     this.images = below === undefined ? base : folder(`${up}../images/`, base);

@@ -1,7 +1,7 @@
 // Attributes of the document: the AsciiDoc Language, "Document Attributes".
 
 /** `:name: value`; `:!name:` and `:name!:` take it away. */
-export const ATTRIBUTE_ENTRY: RegExp = /^:(!?[\p{L}\p{N}_][^:\s]*):(?:[ \t]+(.*))?$/u;
+export const ATTRIBUTE_ENTRY: RegExp = /^:(!?[\p{L}\p{N}_][^:\s]*):(?:[ \t]+([^ \t].*)?)?$/u;
 
 const REFERENCE = /\\?\{([\p{L}\p{N}_][\p{L}\p{N}_-]*)\}/gu;
 

@@ -14,6 +14,7 @@ export function urlRun(text: string, start: number, before: string): string {
   const run = /[^\s[\]<\0]*/y;
   run.lastIndex = start;
   const [found = ''] = run.exec(text) ?? [];
+  if (before === '<') return found.split('>', 1)[0] ?? '';
   if (!/[`*_#]/.test(before)) return found;
   // The mark that closes what is formatted.
   const close = before === '`' ? found.indexOf(before) : lastMark(found, before);
@@ -21,14 +22,21 @@ export function urlRun(text: string, start: number, before: string): string {
 }
 
 function lastMark(run: string, mark: string): number {
-  const bare = run.replace(/[.,;:!?)]+$/, '');
+  const bare = without(run, '.,;:!?)');
   return bare.endsWith(mark) ? bare.length - 1 : -1;
+}
+
+/** A text without those of some signs that it ends with. */
+function without(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text[end - 1] as string)) end -= 1;
+  return text.slice(0, end);
 }
 
 /** A URL without the marks of punctuation at its end, which belong to the sentence; empty where nothing is left. */
 export function withoutPunctuation(run: string, before: string): string {
-  let url = run.replace(/[.,]+$/, '');
-  if (url.endsWith('>')) url = url.replace(/>+$/, '');
+  let url = without(run, '.,');
+  if (url.endsWith('>')) url = without(url, '>');
   else if (/[)?!]$/.test(url)) {
     const closed = url.endsWith(')');
     url = url.slice(0, -1);

@@ -19,12 +19,12 @@ const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[.*\]$/;
 const CONDITIONAL = /^(?:ifdef|ifndef|ifeval|endif)::[^\s[]*\[(.*)\]$/;
 const COMMENT_LINE = /^\/\/(?!\/)/;
 /** Blocks whose content is taken as it is. */
-const VERBATIM = /^(?:-{4,}|\.{4,}|`{3,}.*|\+{4,}|\/{4,})$/;
+const VERBATIM = /^(?:-{4,}|\.{4,}|```.*|\+{4,}|\/{4,})$/;
 /** Blocks that hold other blocks, whose lines are read as any others. */
 const STRUCTURAL = /^(?:={4,}|\*{4,}|_{4,}|--|\+)$/;
 const TABLE = /^(?:[|,:!]={3,})$/;
-const MEDIA = /^(image|video|audio)::(\S(?:.*?\S)?)\[(.*)\]$/;
-const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?:\S(?:.*?\S)?)?\[.*\]$/u;
+const MEDIA = /^(image|video|audio)::([^\s[][^[]*)\[/;
+const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?:[^\s[][^[]*)?\[/u;
 const LIST_ITEM =
   /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
 const TERM_ALONE = /(?::{2,4}|;;)$/;
@@ -194,16 +194,17 @@ export class BlockScan {
 
   /** A block that is one line: a picture, a film, a section's title, a macro of an extension. */
   #single(index: number, line: string): number | undefined {
+    if (/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return this.#textLine(index);
+    if (!line.endsWith(']')) return undefined;
     const media = MEDIA.exec(line);
-    if (media) {
-      const [, name = '', target = '', list = ''] = media;
+    if (media && !/\s$/.test(media[2] ?? '')) {
+      const [whole, name = '', target = ''] = media;
       const start = (this.#lines[index] as Span).start + name.length + 2;
       const end = start + target.length;
-      this.#teller.media(name, { start, end }, { start: end + 1, end: end + 1 + list.length });
+      this.#teller.media(name, { start, end }, { start: end + 1, end: end + line.length - whole.length });
       return index + 1;
     }
-    if (BLOCK_MACRO.test(line)) return index + 1;
-    return /^(?:={1,6}|#{1,6})[ \t]/.test(line) ? this.#textLine(index) : undefined;
+    return BLOCK_MACRO.test(line) ? index + 1 : undefined;
   }
 
   #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {

@@ -29,7 +29,7 @@ export function styled(before: BlockStyle, line: string): BlockStyle {
   if (line.startsWith('[[')) return before;
   const inside = line.slice(1, -1);
   const [first = ''] = inside.split(',', 1);
-  const style = /^\s*([\w-]+)(?:[#.%][^=]*)?\s*$/.exec(first)?.[1];
+  const style = /^([\w-]+)(?:[#.%][^=]*)?$/.exec(first.trim())?.[1];
   return {
     style: style ?? before.style,
     subs: named(inside, 'subs') ?? before.subs,

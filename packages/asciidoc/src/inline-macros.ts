@@ -2,6 +2,7 @@
 // links, addresses, cross references.
 import type { Span } from '@linkwright/core';
 import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
+import { NextSign } from './next-sign.ts';
 import { MASK, type Masked, masked } from './passthroughs.ts';
 
 /** What refers in a text. Offsets are UTF-16 units of that. */
@@ -16,6 +17,15 @@ export interface InlineMacro extends Span {
 export function inlineMacros(source: string, isCompatible: boolean): readonly InlineMacro[] {
   if (!/[:@<[+]/.test(source)) return [];
   return new MacroScan(masked(source, isCompatible)).run();
+}
+
+interface NamedMacro {
+  /** Where it begins, its target does, and the bracket behind that stands. */
+  readonly index: number;
+  readonly from: number;
+  readonly open: number;
+  readonly name: string;
+  readonly escape: boolean;
 }
 
 class MacroScan {
@@ -44,17 +54,31 @@ class MacroScan {
   }
 
   #images(): void {
-    const MACRO = /(?<escape>\\?)(?:image|icon):(?=[^:\s[])(?<target>[^\n[]{0,4096}[^\s[])\[/g;
-    for (const match of this.#text.matchAll(MACRO)) {
-      const { 0: whole, index, groups } = match;
-      const target = groups?.['target'] ?? '';
-      const open = index + whole.length;
-      const close = this.#bracketFrom(open);
-      if (close < 0 || groups?.['escape'] !== '') continue;
-      if (whole.startsWith('image')) this.#target('image', open - 1 - target.length, open - 1);
-      const link = attribute(this.#text, 'link', open, close);
+    for (const { index, name, escape, from, open } of this.#named(
+      /(?<escape>\\?)(?<name>image|icon):/g,
+      /[\n[]/g,
+    )) {
+      const isTarget = /[^:\s[]/.test(this.#text[from] ?? ':') && /\S/.test(this.#text[open - 1] ?? ' ');
+      const close = this.#bracketFrom(open + 1);
+      if (close < 0 || escape || !isTarget) continue;
+      if (name === 'image') this.#target('image', from, open);
+      const link = attribute(this.#text, 'link', open + 1, close);
       if (link) this.#found.push({ kind: 'image-link', ...link });
       this.#take(index, close + 1);
+    }
+  }
+
+  /** Where the macros of a name stand, and the bracket behind their targets; `stop` finds that, or what can not be in a target. */
+  *#named(start: RegExp, stop: RegExp): Generator<NamedMacro> {
+    const stops = new NextSign(this.#text, stop);
+    let until = 0;
+    for (const { 0: whole, index, groups } of this.#text.matchAll(start)) {
+      if (index < until) continue;
+      const from = index + whole.length;
+      const open = stops.at(from);
+      if (this.#text[open] !== '[' || open === from) continue;
+      until = open + 1;
+      yield { index, from, open, name: groups?.['name'] ?? '', escape: groups?.['escape'] !== '' };
     }
   }
 
@@ -67,6 +91,7 @@ class MacroScan {
       const start = index + whole.length;
       const run = urlRun(this.#text, start, before);
       const end = start + run.length;
+      until = end;
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
       if (escape !== '') this.#take(start, end);
@@ -86,17 +111,15 @@ class MacroScan {
   }
 
   #links(): void {
-    for (const match of this.#text.matchAll(
-      /(?<escape>\\?)(?<name>link|mailto):(?<target>[^:\s[][^\s[]*)\[/g,
+    for (const { name, escape, from, open } of this.#named(
+      /(?<escape>\\?)(?<name>link|mailto):/g,
+      /[\s[]/g,
     )) {
-      const { 0: whole, index, groups } = match;
-      const { target = '', name = '', escape = '' } = groups ?? {};
-      const open = index + whole.length;
-      const close = this.#bracketFrom(open);
-      if (escape !== '' || close < 0) continue;
+      const close = this.#bracketFrom(open + 1);
+      if (escape || close < 0 || this.#text[from] === ':') continue;
       // The scheme is part of the URL.
-      const start = open - 1 - target.length - (name === 'mailto' ? 'mailto:'.length : 0);
-      this.#target('link', start, open - 1);
+      const start = from - (name === 'mailto' ? 'mailto:'.length : 0);
+      this.#target('link', start, open);
       this.#take(start, close);
     }
   }
@@ -111,20 +134,18 @@ class MacroScan {
   }
 
   #xrefs(): void {
-    for (const match of this.#text.matchAll(
-      /(?<escape>\\?)xref:(?<target>[\p{L}\p{N}_#/.:{][^\n[]{0,4096})\[/gu,
-    )) {
-      const { 0: whole, index, groups } = match;
-      const open = index + whole.length;
-      if (groups?.['escape'] !== '' || this.#bracketFrom(open) < 0) continue;
-      this.#target('xref', open - 1 - (groups?.['target'] ?? '').length, open - 1);
+    for (const { escape, from, open } of this.#named(/(?<escape>\\?)xref:/g, /[\n[]/g)) {
+      const isTarget =
+        /^[\p{L}\p{N}_#/.:{]/u.test(this.#text.slice(from, from + 2)) || this.#text[from] === MASK;
+      if (!escape && isTarget && this.#bracketFrom(open + 1) >= 0) this.#target('xref', from, open);
     }
+    const closing = new NextSign(this.#text, />>/g);
     for (const match of this.#text.matchAll(
       /(?<escape>\\?)<<(?<target>[\p{L}\p{N}_#/.:{][^<>,]{0,4096})(?=,|>>)/gu,
     )) {
       const { 0: whole, index, groups } = match;
       const end = index + whole.length;
-      if (groups?.['escape'] === '' && this.#text.indexOf('>>', end) >= 0)
+      if (groups?.['escape'] === '' && closing.at(end) < this.#text.length)
         this.#target('angle-xref', end - (groups?.['target'] ?? '').length, end);
     }
   }

@@ -104,8 +104,11 @@ function xref(name: string, isMacro: boolean): Notation {
       if (path === undefined || /[\s[\]{}<>,#]/.test(path) || /[[\]{}<>,\r\n]/.test(id ?? ''))
         return undefined;
       if (!/^[\p{L}\p{N}_#/.:]/u.test(path)) return undefined;
-      const keepsEnding = was.path === '' || hasEnding(was.path) || !path.endsWith('.adoc');
-      const name = keepsEnding ? path : path.slice(0, -'.adoc'.length);
+      if (!hasEnding(path)) return undefined;
+      const stem = path.slice(0, -'.adoc'.length);
+      const keepsEnding =
+        was.path === '' || hasEnding(was.path) || !path.endsWith('.adoc') || hasEnding(stem);
+      const name = keepsEnding ? path : stem;
       const needsId = !isMacro || !keepsEnding;
       const sign = id === undefined ? (was.hasSign || needsId ? '#' : '') : `#${id}`;
       return written(name + sign, entity, start, end);

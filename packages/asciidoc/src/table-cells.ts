@@ -20,7 +20,9 @@ export function tableCells(
   style: BlockStyle,
 ): readonly TableCell[] {
   const columns = columnStyles(style.cols);
-  const cells = split(text, lines, separatorOf(mark, style));
+  const separator = separatorOf(mark, style);
+  const hasSpecifiers = !/^[,:]/.test(mark) && !/^(?:csv|dsv|tsv)$/.test(style.format ?? '');
+  const cells = hasSpecifiers ? split(text, lines, separator) : separated(text, lines, separator);
   return cells.flatMap(({ spans, style: own }, index) => {
     const said = own === '' ? (columns[index % Math.max(1, columns.length)] ?? '') : own;
     return said === 'l' ? [] : [{ spans, isBlocks: said === 'a' }];
@@ -41,8 +43,9 @@ function columnStyles(cols: string | undefined): readonly string[] {
     .split(/[,;]/)
     .filter((column) => column.trim() !== '')
     .flatMap((column) => {
-      const [, count = '1', rest = ''] = /^\s*(?:(\d{1,3})\*)?(.*)$/.exec(column) ?? [];
-      return Array.from({ length: Number(count) }, () => /[a-z]\s*$/.exec(rest)?.[0].trim() ?? '');
+      const said = column.trim();
+      const count = /^(\d{1,3})\*/.exec(said)?.[1] ?? '1';
+      return Array.from({ length: Number(count) }, () => /[a-z]$/.exec(said)?.[0] ?? '');
     });
 }
 
@@ -51,14 +54,14 @@ interface SplitCell {
   readonly style: string;
 }
 
+/** Cells with a separator, and how they are written, before each. They go on over lines. */
 function split(text: string, lines: readonly Span[], separator: string): readonly SplitCell[] {
   const cells: SplitCell[] = [];
   for (const { start, end } of lines) {
     let from = start;
     for (let at = text.indexOf(separator, start); at >= 0 && at < end; at = text.indexOf(separator, at + 1)) {
       if (text[at - 1] === '\\') continue;
-      const before = text.slice(Math.max(from, at - 24), at);
-      const specifier = separator === '|' || separator === '!' ? SPECIFIER.exec(before) : null;
+      const specifier = SPECIFIER.exec(text.slice(Math.max(from, at - 24), at));
       const cut = specifier ? at - specifier[0].length : at;
       cells.at(-1)?.spans.push({ start: from, end: Math.max(from, cut) });
       cells.push({ spans: [], style: specifier?.[1] ?? '' });
@@ -68,4 +71,17 @@ function split(text: string, lines: readonly Span[], separator: string): readonl
     cells.at(-1)?.spans.push({ start: from, end });
   }
   return cells;
+}
+
+/** Cells with a separator between them, a row in a line (CSV, DSV, TSV). */
+function separated(text: string, lines: readonly Span[], separator: string): readonly SplitCell[] {
+  return lines.flatMap(({ start, end }) => {
+    const cells: SplitCell[] = [];
+    let from = start;
+    for (const cell of text.slice(start, end).split(separator)) {
+      cells.push({ spans: [{ start: from, end: from + cell.length }], style: '' });
+      from += cell.length + separator.length;
+    }
+    return cells;
+  });
 }
