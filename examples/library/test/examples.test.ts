@@ -10,11 +10,11 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { asciidocExtractor } from '../asciidoc-extractor.mjs';
 import { links as astroLinks } from '../astro-links.mjs';
 import { links as eleventyLinks } from '../eleventy-links.mjs';
 import { onNewHost } from '../https-rewriter.mjs';
 import { absoluteMail } from '../mail-transform.mjs';
+import { orgExtractor } from '../org-extractor.mjs';
 import { rehypeAbsolutize } from '../rehype-absolutize.mjs';
 import { links as viteLinks } from '../vite-plugin-links.mjs';
 
@@ -28,23 +28,23 @@ function folder(files: Readonly<Record<string, string>>): string {
 }
 
 test('the extractor has fewer than 60 lines, and finds links in files and text', async () => {
-  const source = fileURLToPath(new URL('../asciidoc-extractor.mjs', import.meta.url));
+  const source = fileURLToPath(new URL('../org-extractor.mjs', import.meta.url));
   expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThan(60);
   const content =
-    'See link:grün.adoc[é], xref:b.adoc#c[], https://h.example/[H],\nimage::i.png[] but not[1].\n';
-  const choices = { extractors: [asciidocExtractor], mediaTypes: { '.adoc': 'text/asciidoc' } };
-  const path = join(folder({ 'a.adoc': content }), 'a.adoc');
+    'See [[file:grün.org][é]], [[./b.org::*c]], [[https://h.example/][H]],\n[[../i.png]] but not [[this]].\n';
+  const choices = { extractors: [orgExtractor], mediaTypes: { '.org': 'text/x-org' } };
+  const path = join(folder({ 'a.org': content }), 'a.org');
   const found: LinkRecord[] = [];
   for await (const link of extract(path, choices)) found.push(link);
   expect(found.map(({ line, column, place, reference }) => [line, column, place, reference])).toEqual([
-    [1, 10, 'asciidoc:link', 'grün.adoc'],
-    [1, 29, 'asciidoc:link', 'b.adoc#c'],
-    [1, 41, 'asciidoc:link', 'https://h.example/'],
-    [2, 8, 'asciidoc:image', 'i.png'],
+    [1, 12, 'org:link', 'grün.org'],
+    [1, 29, 'org:link', './b.org'],
+    [1, 46, 'org:link', 'https://h.example/'],
+    [2, 3, 'org:link', '../i.png'],
   ]);
-  const changed = await rewrite({ content, mediaType: 'text/asciidoc', url }, toAbsolute, choices);
+  const changed = await rewrite({ content, mediaType: 'text/x-org', url }, toAbsolute, choices);
   expect(changed.text).toBe(
-    `See link:${url}grün.adoc[é], xref:${url}b.adoc#c[], https://h.example/[H],\nimage::${url}i.png[] but not[1].\n`,
+    `See [[file:${url}grün.org][é]], [[${url}b.org::*c]], [[https://h.example/][H]],\n[[https://example.com/i.png]] but not [[this]].\n`,
   );
 });
 

@@ -15,7 +15,7 @@ import { linesOf } from './lines.ts';
 import { tableCells } from './table-cells.ts';
 import type { Teller } from './teller.ts';
 
-const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[.*\]$/;
+const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[(.*)\]$/;
 const CONDITIONAL = /^(?:ifdef|ifndef|ifeval|endif)::[^\s[]*\[(.*)\]$/;
 const COMMENT_LINE = /^\/\/(?!\/)/;
 /** Blocks whose content is taken as it is. */
@@ -89,7 +89,7 @@ export class BlockScan {
     const include = INCLUDE.exec(line);
     if (include) {
       const from = start + 'include::'.length;
-      this.#teller.include({ start: from, end: from + (include[1] as string).length });
+      this.#teller.include({ start: from, end: from + (include[1] as string).length }, include[2] ?? '');
       return true;
     }
     const conditional = CONDITIONAL.exec(line);

@@ -1,7 +1,7 @@
 import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
 
 type Construct =
-  'url' | 'link' | 'email' | 'xref' | 'image' | 'imageLink' | 'media' | 'include' | 'attribute';
+  'url' | 'link' | 'email' | 'xref' | 'image' | 'imageLink' | 'media' | 'include' | 'optionalInclude' | 'attribute';
 
 /** Where references stand in AsciiDoc. An empty one names nothing. */
 export const asciidocPlaces: Readonly<Record<Construct, Place>> = {
@@ -21,6 +21,8 @@ export const asciidocPlaces: Readonly<Record<Construct, Place>> = {
   media: place('asciidoc:media', 'always', 'none'),
   /** `include::path[]`. */
   include: pathPlace('asciidoc:include'),
+  /** The same with `opts=optional`. */
+  optionalInclude: { ...pathPlace('asciidoc:optional-include'), mayBeAbsent: true },
   /** `:name: URL`, the value of an attribute of the document. */
   attribute: absolutePlace('asciidoc:attribute'),
 };

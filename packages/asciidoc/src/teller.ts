@@ -16,6 +16,9 @@ import { type InlineMacro, attribute, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
 
+/** An include that may find nothing. */
+const OPTIONAL = /(?:%|opt(?:ion)?s=[^\]]*)optional/;
+
 /** Hands what is found to the sink: units of the document become bytes. */
 export class Teller {
   readonly attributes: Attributes = new Attributes();
@@ -74,10 +77,11 @@ export class Teller {
     }
   }
 
-  include(span: Span): void {
+  /** `list` is that of its attributes. */
+  include(span: Span, list: string): void {
     const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(this.#said(span));
     if (isUrl) this.#tell(span, places.url, notation.urlWithText);
-    else this.#tell(span, places.include, notation.includePath);
+    else this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
   }
 
   /** A block macro `image`, `video` or `audio`, with its list of attributes. */
@@ -142,7 +146,7 @@ export class Teller {
         ? notation.unsaid
         : notation.withAttributes(resolved);
     }
-    const canBeName = at === places.xref || at === places.include || at === places.image;
+    const canBeName = at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
     return canBeName && this.#antora.isResource(said) ? notation.unsaid : how;
   }
 

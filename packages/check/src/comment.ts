@@ -3,7 +3,7 @@
 /** The beginning of a comment is not looked for further away than this. One-byte characters. */
 const FAR = 1 << 10;
 
-/** The beginnings of comments in style sheets, scripts, MDX, reStructuredText and templates, behind which the word comes first. */
+/** The beginnings of comments in style sheets, scripts, MDX, reStructuredText, AsciiDoc and templates, behind which the word comes first. */
 const OPENED =
   /(?:\/\*[\s*!]*|(?:^|[\r\n])[ \t]*\.\.[ \t]+|\/\/[ \t]*|\{#[-\s]*|<%(?:#|--)\s*|\{\{!(?:--)?\s*|@\*\s*)$/;
 

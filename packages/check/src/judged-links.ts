@@ -15,13 +15,13 @@ function isLoaded({ place: { name }, entity: { source }, reference }: Link): boo
  */
 export function isJudged(link: Link): boolean {
   const {
-    place: { policy, name },
+    place: { policy, name, mayBeAbsent },
     reference,
     notation,
   } = link;
   if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
   if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
-  return policy !== 'never' && policy !== 'base' && !isTemplate(reference);
+  return !mayBeAbsent && policy !== 'never' && policy !== 'base' && !isTemplate(reference);
 }
 
 /** Places whose value may be what other URLs begin with: nobody asks for the page of that folder. */

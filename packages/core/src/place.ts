@@ -36,6 +36,8 @@ export interface Place {
    * of the corpus, and is kept as the word that it may be where it does not.
    */
   readonly isConjecture?: true;
+  /** Set where what is named need not be there (`include::a[opts=optional]`). */
+  readonly mayBeAbsent?: true;
 }
 
 /** Every name under which an extractor that is loaded tells something, or can be asked for it. */

@@ -151,3 +151,15 @@ export const RESTRUCTURED_TEXT: readonly Sample[] = samples('text/x-rst', {
   'literal block, comment': '::\n\n   http://h.example/x\n\n.. http://h.example/y\n',
   'reference by name': 't_ `t`_ :ref:`t`',
 });
+
+export const ASCIIDOC: readonly Sample[] = samples('text/asciidoc', {
+  'URL in text': 'https://h.example/x https://h.example/y[t] me@h.example',
+  'link, mailto': 'link:x[t] mailto:me@h.example[t]',
+  xref: 'xref:x.adoc#y[t] <<z.adoc#y,t>>',
+  image: 'image::x[t,link=y]\n\nimage:z[]\n',
+  'video, audio': 'video::x[poster=y]\n\naudio::z[]\n',
+  include: 'include::x[]\ninclude::y[opts=optional]\ninclude::https://h.example/z[]\n',
+  'attribute of the document': ':a: https://h.example/x\n',
+  passthrough: '++++\n<a href=x>\n++++\n\n+++<a href=y>+++\n',
+  'code, comment': '----\nhttps://h.example/x\n----\n\n// https://h.example/y\n',
+});

@@ -7,7 +7,7 @@ import { DocumentReader, allExtractors, knownPlaces } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
 import { POSITIONS as XML } from '../../xml/test/positions.ts';
-import {
+import { ASCIIDOC,
   COMPANIONS,
   CSS,
   HTML_CONTENT,
@@ -105,6 +105,7 @@ test('the table of positions is what the extractors do', async () => {
     section('SVG and XML, feeds, publications', xml),
     section('Markdown', markdown),
     section('reStructuredText', RESTRUCTURED_TEXT),
+    section('AsciiDoc', ASCIIDOC),
     section('JSON and text beside documents', COMPANIONS),
     section('Mail', MAIL),
     section('HTTP responses in web archives', HTTP),

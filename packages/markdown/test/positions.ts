@@ -130,5 +130,5 @@ export const POSITIONS: readonly Position[] = [
   },
   // In a document of its own, which is another format.
   { row: 'MyST', policy: 'N', document: '.. image:: a\n\n`b <c>`_\n', links: [] },
-  { row: 'AsciiDoc', policy: 'N', document: 'link:a[b] image::c[]\n', links: [] },
+  { row: 'AsciiDoc in Markdown', policy: 'N', document: 'link:a[b] image::c[]\n', links: [] },
 ];

@@ -18,7 +18,7 @@ export type Untouchable =
  */
 export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
-  if (isTemplate(link.reference)) return 'template';
+  if (isTemplate(link.reference) || isUnsaid(link)) return 'template';
   // Bytes that are no text of the charset, and NULs: written anew they would be lost.
   if (link.reference.includes('\uFFFD')) return 'undecodable';
   if (link.kind === 'same-document') return 'same-document';
@@ -29,6 +29,11 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.kind !== 'absolute' && dependsOnDefault(link.base)) return 'no-base';
   if (link.kind !== 'absolute' && isInArchive(link.base)) return 'in-archive';
   return undefined;
+}
+
+/** What only somebody else could say: an entity of a document type, an attribute of another document. */
+function isUnsaid({ notation, entity, start, end }: Link): boolean {
+  return notation.isUnsaid?.(entity, start, end) === true;
 }
 
 /**
