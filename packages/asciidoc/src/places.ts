@@ -1,7 +1,16 @@
 import { type Place, absolutePlace, pathPlace, place } from '@linkwright/core';
 
 type Construct =
-  'url' | 'link' | 'email' | 'xref' | 'image' | 'imageLink' | 'media' | 'include' | 'optionalInclude' | 'attribute';
+  | 'url'
+  | 'link'
+  | 'email'
+  | 'xref'
+  | 'image'
+  | 'imageLink'
+  | 'media'
+  | 'include'
+  | 'optionalInclude'
+  | 'attribute';
 
 /** Where references stand in AsciiDoc. An empty one names nothing. */
 export const asciidocPlaces: Readonly<Record<Construct, Place>> = {

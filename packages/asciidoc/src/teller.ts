@@ -81,7 +81,8 @@ export class Teller {
   include(span: Span, list: string): void {
     const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(this.#said(span));
     if (isUrl) this.#tell(span, places.url, notation.urlWithText);
-    else this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
+    else
+      this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
   }
 
   /** A block macro `image`, `video` or `audio`, with its list of attributes. */
@@ -146,7 +147,8 @@ export class Teller {
         ? notation.unsaid
         : notation.withAttributes(resolved);
     }
-    const canBeName = at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
+    const canBeName =
+      at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
     return canBeName && this.#antora.isResource(said) ? notation.unsaid : how;
   }
 

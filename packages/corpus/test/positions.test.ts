@@ -7,7 +7,8 @@ import { DocumentReader, allExtractors, knownPlaces } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
 import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
 import { POSITIONS as XML } from '../../xml/test/positions.ts';
-import { ASCIIDOC,
+import {
+  ASCIIDOC,
   COMPANIONS,
   CSS,
   HTML_CONTENT,
