@@ -11,6 +11,7 @@ const TYPES = {
   html: 'HTML',
   mail: 'Mail',
   markdown: 'Markdown',
+  asciidoc: 'AsciiDoc',
   rst: 'reStructuredText',
   css: 'CSS',
   xml: 'XML, SVG, feed',
