@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { relativize } from '@linkwright/relocate';
 import { extract, rewrite, toAbsolute } from 'linkwright';
 import { filesBelow, megabytes } from './corpus-folder.mjs';
+import { asciidoc } from './judges/asciidoc.mjs';
 import { css } from './judges/css.mjs';
 import { feeds } from './judges/feeds.mjs';
 import { markdown } from './judges/markdown.mjs';
@@ -30,7 +31,7 @@ export async function run() {
   const folders = process.env.LINKWRIGHT_CORPUS?.split(':') ?? INSTALLED;
   const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => filesBelow(folder));
   const rows = [];
-  for (const format of [css, xml, feeds, markdown, restructuredText])
+  for (const format of [css, xml, feeds, markdown, asciidoc, restructuredText])
     rows.push(await examined(format, files));
   console.table(rows);
 }

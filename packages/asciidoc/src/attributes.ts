@@ -30,9 +30,11 @@ export class Attributes {
   define(name: string, value: string): void {
     const bare = name.replaceAll('!', '').toLowerCase();
     // `{x@}` and `{x}@` leave what is defined already.
-    this.#values.set(bare, name.includes('!') ? undefined : this.resolved(value.replace(/@$/, '')));
+    if (name.includes('!')) this.#values.delete(bare);
+    else this.#values.set(bare, this.resolved(value.replace(/@$/, '')));
   }
 
+  /** Whether it is defined, even if its value is not known. */
   has(name: string): boolean {
     return this.#values.has(name);
   }

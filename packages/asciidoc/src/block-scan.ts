@@ -11,12 +11,12 @@ import {
   styledContent,
   verbatimContent,
 } from './block-style.ts';
+import { CONDITIONAL } from './conditions.ts';
 import { linesOf } from './lines.ts';
 import { tableCells } from './table-cells.ts';
 import type { Teller } from './teller.ts';
 
 const INCLUDE = /^include::([^\s[](?:[^[]*[^\s[])?)\[(.*)\]$/;
-const CONDITIONAL = /^(?:ifdef|ifndef|ifeval|endif)::[^\s[]*\[(.*)\]$/;
 const COMMENT_LINE = /^\/\/(?!\/)/;
 /** Blocks whose content is taken as it is. */
 const VERBATIM = /^(?:-{4,}|\.{4,}|```.*|\+{4,}|\/{4,})$/;
@@ -93,13 +93,24 @@ export class BlockScan {
       return true;
     }
     const conditional = CONDITIONAL.exec(line);
-    if (!conditional) return false;
-    const [whole, content = ''] = conditional;
+    if (conditional) this.#conditional(start, conditional);
+    return conditional !== null;
+  }
+
+  #conditional(start: number, [whole, directive = '', names = '', content = '']: RegExpExecArray): void {
+    const { conditions } = this.#teller;
+    if (content === '' || /^(?:ifeval|endif)$/.test(directive)) {
+      conditions.line(directive, names);
+      return;
+    }
     const end = start + whole.length - 1;
-    const entry = ATTRIBUTE_ENTRY.exec(content);
-    if (entry) this.#teller.attributes.define(entry[1] ?? '', entry[2] ?? '');
-    else if (!line.startsWith('ifeval')) this.#teller.text({ start: end - content.length, end });
-    return true;
+    const [, name, value = ''] = ATTRIBUTE_ENTRY.exec(content) ?? [];
+    if (name === undefined) this.#teller.text({ start: end - content.length, end });
+    else if (conditions.isMet(directive, names)) this.#define(name, value);
+  }
+
+  #define(name: string, value: string): void {
+    if (this.#teller.conditions.hold) this.#teller.attributes.define(name, value);
   }
 
   /** `:name: value`, which goes on where a line ends with a backslash. */
@@ -113,7 +124,7 @@ export class BlockScan {
     }
     if (end === index)
       this.#teller.attribute({ start: start + whole.length - value.length, end: start + whole.length });
-    this.#teller.attributes.define(name, said);
+    this.#define(name, said);
     return end + 1;
   }
 
@@ -175,12 +186,10 @@ export class BlockScan {
   #table(index: number, mark: string, style: BlockStyle): number {
     let end = index + 1;
     while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
-    for (const { spans, isBlocks } of tableCells(
-      this.#text,
-      this.#lines.slice(index + 1, end),
-      mark,
-      style,
-    )) {
+    const lines: Span[] = [];
+    for (let at = index + 1; at < end && at < this.#lines.length; at += 1)
+      if (!this.#directive(at, this.#line(at))) lines.push(this.#lines[at] as Span);
+    for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style)) {
       if (isBlocks) new BlockScan(this.#text, this.#teller, spans).run();
       else this.#cell(spans);
     }

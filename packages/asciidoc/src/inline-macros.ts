@@ -95,7 +95,7 @@ class MacroScan {
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
       if (escape !== '') this.#take(start, end);
-      else if (close >= 0) this.#url('url', { start, end }, (until = close));
+      else if (close >= 0) this.#url(before === 'link:' ? 'link' : 'url', { start, end }, (until = close));
       else {
         const bare = start + withoutPunctuation(run, before).length;
         this.#url('bare-url', { start, end: bare }, bare);
@@ -104,7 +104,7 @@ class MacroScan {
   }
 
   /** What is behind a URL in brackets is its text, and no other link. */
-  #url(kind: 'url' | 'bare-url', { start, end }: Span, behind: number): void {
+  #url(kind: 'url' | 'bare-url' | 'link', { start, end }: Span, behind: number): void {
     if (end === start) return;
     this.#found.push({ kind, start, end });
     this.#take(start, behind);

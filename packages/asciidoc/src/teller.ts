@@ -12,6 +12,7 @@ import {
 } from '@linkwright/core';
 import { AntoraModule } from './antora.ts';
 import { Attributes } from './attributes.ts';
+import { Conditions } from './conditions.ts';
 import { type InlineMacro, attribute, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
@@ -22,6 +23,7 @@ const OPTIONAL = /(?:%|opt(?:ion)?s=[^\]]*)optional/;
 /** Hands what is found to the sink: units of the document become bytes. */
 export class Teller {
   readonly attributes: Attributes = new Attributes();
+  readonly conditions: Conditions = new Conditions(this.attributes);
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;

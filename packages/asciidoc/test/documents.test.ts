@@ -16,7 +16,6 @@ describe('URLs', () => {
     ['\\https://h/a and +https://h/b+ and ++https://h/c++ and pass:q[https://h/d]', []],
     ['"https://h/a" "https://h/b[]"', ['https://h/b']],
     ['xhttps://h/a', []],
-    ['link:https://h/a[] link:https://h/b', ['https://h/a']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });
@@ -106,6 +105,10 @@ describe('tables', () => {
       ['https://h/a', 'https://h/c'],
     ],
     ['|===\na|* https://h/a\n\n----\nhttps://h/b\n----\n|===', ['https://h/a']],
+    [
+      '|===\n|https://h/a\ninclude::https://h/b[]\n|===\n\n,===\ninclude::https://h/c[]\n,===',
+      ['https://h/b', 'https://h/a', 'https://h/c'],
+    ],
     [',===\nhttps://h/a,https://h/b\n,===', ['https://h/a', 'https://h/b']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
@@ -135,6 +138,19 @@ describe('bases', () => {
       path === undefined ? 'thismessage:/d.png' : `http://example.com/${path}`,
     );
     expect(targets(document, options).slice(0, wanted.length)).toEqual(wanted);
+  });
+
+  test.each([
+    ['ifndef::d[:d: a]\nlink:{d}/b[]', 'a/b'],
+    [':d: x\n\nifndef::d[:d: a]\nlink:{d}/b[]', 'x/b'],
+    [':d: x\n:!d:\n\nifndef::d[:d: a]\nlink:{d}/b[]', 'a/b'],
+    [':d: x\n\nifdef::env-github[:d: a]\nlink:{d}/b[]', 'x/b'],
+    [':d: x\n\nifdef::env-github[]\nifndef::y[]\n:d: a\nendif::[]\nendif::env-github[]\nlink:{d}/b[]', 'x/b'],
+    [':d: x\n\nifdef::backend-html5,y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'a/b'],
+    [':d: x\n\nifdef::backend-html5+y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'x/b'],
+    ['ifdef::env-github[]\nlink:b[]\nendif::[]', 'b'],
+  ])('an attribute counts where its condition is met: %j', (document, reference) => {
+    expect(links(document)).toEqual([`asciidoc:link ${reference}`]);
   });
 
   test('what a document says by its own attributes is known, and anything else is not judged', () => {
