@@ -138,7 +138,7 @@ export class BlockScan {
       // Documents of AsciiDoc.py have such a title, and are read by its rules.
       if (this.#isStart && this.#line(index + 1).startsWith('='))
         this.#teller.attributes.define('compat-mode', '');
-      return this.#textLine(index) + 1;
+      return this.#header(this.#textLine(index) + 1);
     }
     if (line === '--' && styledContent(style) !== 'markup')
       return this.#enclosed(index, line, styledContent(style));
@@ -152,6 +152,21 @@ export class BlockScan {
     if (at >= 0) this.#open.length = at;
     else if (line !== '+') this.#open.push(line);
     return index + 1;
+  }
+
+  /** What is behind the title of the document up to a blank line: its authors, its revision and its attributes. */
+  #header(behind: number): number {
+    if (!this.#isStart || !/^[=#][ \t]|^=+$/.test(this.#line(behind - 1))) return behind;
+    this.#isStart = false;
+    let index = behind;
+    while (index < this.#lines.length && this.#line(index) !== '') {
+      const line = this.#line(index);
+      const entry = ATTRIBUTE_ENTRY.exec(line);
+      if (entry) index = this.#attribute(index, entry);
+      else if (this.#directive(index, line) || COMMENT_LINE.test(line)) index += 1;
+      else index = this.#textLine(index);
+    }
+    return index;
   }
 
   /** A title with a line of marks below it, which is as long as that. */
@@ -203,7 +218,7 @@ export class BlockScan {
 
   /** A block that is one line: a picture, a film, a section's title, a macro of an extension. */
   #single(index: number, line: string): number | undefined {
-    if (/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return this.#textLine(index);
+    if (/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return this.#header(this.#textLine(index));
     if (!line.endsWith(']')) return undefined;
     const media = MEDIA.exec(line);
     if (media && !/\s$/.test(media[2] ?? '')) {

@@ -142,6 +142,9 @@ describe('bases', () => {
 
   test.each([
     ['ifndef::d[:d: a]\nlink:{d}/b[]', 'a/b'],
+    ['= T\nAn Author\nv1.0\n:d: a\n// c\n:e: f\n\nlink:{d}/b[]', 'a/b'],
+    ['Ti\n==\nA <a>\n:d: a\n\nlink:{d}/b[]', 'a/b'],
+    ['= T\n\nparagraph\n:d: a\nlink:{d}/b[]', '{d}/b'],
     [':d: x\n\nifndef::d[:d: a]\nlink:{d}/b[]', 'x/b'],
     [':d: x\n:!d:\n\nifndef::d[:d: a]\nlink:{d}/b[]', 'a/b'],
     [':d: x\n\nifdef::env-github[:d: a]\nlink:{d}/b[]', 'x/b'],
@@ -149,6 +152,7 @@ describe('bases', () => {
     [':d: x\n\nifdef::backend-html5,y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'a/b'],
     [':d: x\n\nifdef::backend-html5+y[]\n:d: a\nendif::[]\nlink:{d}/b[]', 'x/b'],
     ['ifdef::env-github[]\nlink:b[]\nendif::[]', 'b'],
+    ['ifdef::env-github[:outfilesuffix: .adoc]\nlink:b{outfilesuffix}#c[]', 'b.html#c'],
   ])('an attribute counts where its condition is met: %j', (document, reference) => {
     expect(links(document)).toEqual([`asciidoc:link ${reference}`]);
   });
