@@ -18,7 +18,7 @@ import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
 
 /** An include that may find nothing. */
-const OPTIONAL = /(?:%|opt(?:ion)?s=[^\]]*)optional/;
+const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
 
 /** Hands what is found to the sink: units of the document become bytes. */
 export class Teller {

@@ -39,3 +39,15 @@ test('a relative URL is no place that a document was retrieved from', () => {
   const pasting = { text: '', as: 'html', retrieval: '../x', profile: 'rfc3986' } as const;
   expect(() => readPasted(pasting)).toThrow('not absolute');
 });
+
+test.each([
+  ['= Title\n\nSee xref:a.adoc[b].\n', 'asciidoc'],
+  ['image::a.png[]\n', 'asciidoc'],
+  ['A link:b.html[c] in text', 'asciidoc'],
+  ['Title\n=====\n\n`a <b>`_', 'rst'],
+  ['# Title\n\n[a](b)', 'markdown'],
+  ['a { color: red }', 'css'],
+  ['a [b] c', 'text'],
+])('%j is guessed to be %s', (text, type) => {
+  expect(guessedType(text)).toBe(type);
+});
