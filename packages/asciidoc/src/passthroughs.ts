@@ -14,7 +14,7 @@ export interface Masked {
 }
 
 const START =
-  /(?<escape>\\{0,2})(?:(?<boundary>\+\+\+?|\$\$)|(?<name>pass|stem|latexmath|asciimath):(?<subs>[a-z]+(?:,[a-z-]+){0,16})?\[)/g;
+  /(?<escape>\\{0,2})(?:(?<boundary>\+\+\+?|\$\$)|(?<name>pass|stem|latexmath|asciimath):(?<subs>[a-z]+(?:,[a-z-]+)*)?\[)/g;
 
 /**
  * The text with its passthroughs masked, the unconstrained ones first. In compatibility mode (a document with a line of marks

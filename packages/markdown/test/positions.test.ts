@@ -9,6 +9,9 @@ interface Row {
   readonly Construct: string;
 }
 
+/** Rows of formats that have an extractor of their own. */
+const OTHERS = new Set(['AsciiDoc']);
+
 const TABLE: string = fileURLToPath(new URL('../../../../shared/data/url-positions.json', import.meta.url));
 
 describe.each(POSITIONS)('$policy $row', ({ document, policy, links: expected }) => {
@@ -30,6 +33,8 @@ test.runIf(existsSync(TABLE))('every row of section 4 has a position here', () =
   const rows = (JSON.parse(readFileSync(TABLE, 'utf8')) as Row[]).filter(({ section }) =>
     section.startsWith('4.'),
   );
-  const missing = rows.filter(({ Construct }) => !POSITIONS.some(({ row }) => Construct.startsWith(row)));
+  const missing = rows.filter(
+    ({ Construct }) => !OTHERS.has(Construct) && !POSITIONS.some(({ row }) => Construct.startsWith(row)),
+  );
   expect(missing.map(({ Construct }) => Construct)).toEqual([]);
 });
