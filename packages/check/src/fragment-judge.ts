@@ -6,14 +6,10 @@ import type { Severities } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { type Judgement, type Verdict, suggested } from './verdict.ts';
 
-/** So many names that were looked for are kept with what was found. */
-const NEAREST = 100_000;
-
 /** Says of fragments whether what they name is in the document that is led to. */
 export class FragmentJudge {
   readonly #names: Names;
   readonly #severities: Severities;
-  readonly #nearest = new Map<string, string | undefined>();
 
   constructor(names: Names, severities: Severities) {
     this.#names = names;
@@ -30,7 +26,7 @@ export class FragmentJudge {
       verdicts:
         fragment === undefined || scene.isCut
           ? []
-          : this.#pointless(link, fragment, { names: scene.names(), path: place }, scene.patience),
+          : this.#pointless(link, fragment, scene.names(), scene.patience),
       place,
     };
   }
@@ -40,18 +36,23 @@ export class FragmentJudge {
     const fragment = fragmentOf(target);
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     const names = this.#names.of(path);
-    return names ? this.#pointless(link, fragment, { names, path }, patience) : [];
+    return names ? this.#pointless(link, fragment, names, patience) : [];
   }
 
   /** Nothing is named by the fragment. */
-  #pointless(link: Link, fragment: string, { names, path }: Target, patience: Patience): readonly Verdict[] {
+  #pointless(
+    link: Link,
+    fragment: string,
+    names: ReadonlySet<string>,
+    patience: Patience,
+  ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
     if (isRange(said, names)) {
       const message = `the target has nothing named "${said}"; a script may take it for a stretch of lines`;
       return [{ rule: 'fragment-for-script', message }];
     }
-    const near = this.#nearestName({ names, path }, said, patience);
+    const near = nearest(said, names, patience);
     const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
     return [
       {
@@ -61,22 +62,4 @@ export class FragmentJudge {
       },
     ];
   }
-
-  /** Many pages may lack the same name. */
-  #nearestName({ names, path }: Target, said: string, patience: Patience): string | undefined {
-    const key = `${path}#${said}`;
-    // What another document has found costs as much, so that the same is said in any order.
-    const before = patience.left;
-    if (before < names.size) return undefined;
-    if (this.#nearest.size > NEAREST) this.#nearest.clear();
-    if (this.#nearest.has(key)) patience.left = before - names.size;
-    else this.#nearest.set(key, nearest(said, names, names.size, patience));
-    return this.#nearest.get(key);
-  }
-}
-
-/** What is led to, and what is named in it. */
-interface Target {
-  readonly names: ReadonlySet<string>;
-  readonly path: string;
 }

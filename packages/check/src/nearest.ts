@@ -8,15 +8,36 @@ export interface Patience {
 /** What one document gets. */
 export const PATIENCE = 300_000;
 
-/** The name that is most like a wanted one, as long as it is alike enough to have been meant. */
-export function nearest(
-  wanted: string,
-  names: Iterable<string>,
-  count: number,
-  patience: Patience,
-): string | undefined {
-  if (wanted.length > LONG || count > patience.left) return undefined;
-  patience.left -= count;
+/** Names that something was looked for in. They do not change. */
+export type KnownNames = ReadonlyMap<string, unknown> | ReadonlySet<string>;
+
+/**
+ * The name that is most like a wanted one, as long as it is alike enough to have been meant. Many pages may lack the same
+ * one: what another document has found costs this one as much patience, so that the same is said in any order.
+ */
+export function nearest(wanted: string, names: KnownNames, patience: Patience): string | undefined {
+  if (wanted.length > LONG || names.size > patience.left) return undefined;
+  patience.left -= names.size;
+  const known = answersIn(names);
+  if (!known.has(wanted)) known.set(wanted, mostAlike(wanted, names.keys()));
+  return known.get(wanted);
+}
+
+/** What was found before, by the names that it was looked for in. */
+const answers = new WeakMap<KnownNames, Map<string, string | undefined>>();
+
+/** So many are kept for the same names. */
+const ANSWERS = 10_000;
+
+function answersIn(names: KnownNames): Map<string, string | undefined> {
+  const known = answers.get(names);
+  if (known && known.size < ANSWERS) return known;
+  const fresh = new Map<string, string | undefined>();
+  answers.set(names, fresh);
+  return fresh;
+}
+
+function mostAlike(wanted: string, names: Iterable<string>): string | undefined {
   const ending = endingOf(wanted);
   // A quarter of the letters may be wrong: `instalation.html` for `installation.html`, not `cat` for `car`.
   let least = Math.max(1, Math.floor((wanted.length - ending.length) / 4)) + 1;

@@ -18,7 +18,7 @@ export function nearestPath(tree: Tree, missing: string, patience: Patience): st
     if (tree.kind(next) === 'folder') folder = next;
     else {
       const names = tree.names(folder);
-      const name = nearest(segment, names.keys(), names.size, patience);
+      const name = nearest(segment, names, patience);
       if (name === undefined) return undefined;
       const whole = [withoutEndSlashes(folder), name, ...segments.slice(index + 1)].join('/');
       return tree.kind(whole) ? whole : undefined;

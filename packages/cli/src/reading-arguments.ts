@@ -10,6 +10,7 @@ import {
   type ReadingOptions,
   UNDECODABLE_NAME,
   findFiles,
+  threadsOf,
 } from '@linkwright/corpus';
 import { type ProfileName, profiles } from '@linkwright/uri';
 import { type Command, InvalidArgumentError, Option } from 'commander';
@@ -39,6 +40,9 @@ export interface ReadingArguments extends MailArguments {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
+
+/** What is to be read, and how many threads are begun for many files where the one who asks knows better. */
+type Asked = ReadingArguments & { readonly threads?: number };
 
 export function addReadingOptions(command: Command): Command {
   command
@@ -107,7 +111,7 @@ export function readingOptions(options: ReadingArguments): ReadingOptions {
 /** The files that the arguments name; what names none is told. */
 export async function namedFiles(
   paths: readonly string[],
-  options: ReadingArguments,
+  options: Asked,
   problems: Pick<Problems, 'tell'>,
   everything = false,
 ): Promise<readonly CorpusFile[]> {
@@ -152,7 +156,7 @@ export async function filesToCopy(
 
 async function foundFiles(
   paths: readonly string[],
-  options: ReadingArguments,
+  options: Asked,
   problems: Pick<Problems, 'tell'>,
   wanted: Pick<FindOptions, 'everything' | 'links' | 'listed'>,
 ): Promise<Found> {
@@ -174,12 +178,13 @@ async function foundFiles(
   return found;
 }
 
-/** How many threads will be wanted for many files, whatever they are: `jobsFor` says the same of them later. */
-function threadsAhead({ jobs, engine, cache }: ReadingArguments, isCheck = false): number {
+/** How many threads will be begun for many files, whatever they are: `jobsFor` says the same of them later. */
+function threadsAhead({ jobs, engine, cache, threads }: Asked, isCheck = false): number {
   // Others read the files, or few have to be read.
-  if (engine !== undefined || (cache ?? false) !== false) return 1;
+  if (engine !== undefined || (cache ?? false) !== false) return 0;
+  if (threads !== undefined) return threads;
   // What a check takes is known by the sizes of the files alone.
-  return jobs ?? (isCheck ? 1 : availableParallelism());
+  return threadsOf(jobs ?? (isCheck ? 1 : availableParallelism()));
 }
 
 /** Whether there is nothing but files of types that are not read. */

@@ -23,7 +23,7 @@ export interface FindOptions {
   readonly listed?: readonly string[];
   /** Tells symbolic links to files inside folders as well, as files that no extractor reads: they are there. */
   readonly links?: boolean;
-  /** Begins so many threads as soon as a folder turns out to have many files. */
+  /** Begins so many threads as soon as a folder turns out to have many files. Default: none. */
   readonly threads?: number;
 }
 

@@ -25,7 +25,7 @@ const LEFT_OUT = ['**/.git/**', '**/node_modules/**', TEMPORARY_GLOB];
 export async function filesOf(path: string, options: FindOptions): Promise<Listing> {
   // Without globs there is nothing to match.
   if (options.ignore?.length) return glob('**/*', path, options);
-  const { threads = 1 } = options;
+  const { threads = 0 } = options;
   return filesBelow(path, { count: ONE_THREAD.files, found: () => beginThreads(threads) });
 }
 

@@ -60,6 +60,7 @@ export {
   parallel,
   sized,
   slices,
+  threadsOf,
 } from './parallel.ts';
 export { type Threads, beginThreads, endThreads, threadsFor } from './threads.ts';
 export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';

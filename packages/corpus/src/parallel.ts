@@ -55,6 +55,11 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
 }
 
+/** How many threads `parallel` begins for so many jobs: one alone is done in this thread. */
+export function threadsOf(jobs: number): number {
+  return jobs > 1 ? jobs : 0;
+}
+
 /**
  * Runs a module's function on each task, in threads (tasks that have to be waited for never on other hosts), and gives the results in the order of the
  * tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow with

@@ -38,17 +38,20 @@ let works = 0;
 
 /** Begins threads that will be asked for soon: they start while others list what they are to do. */
 export function beginThreads(count: number): void {
-  if (count > 1 && !waiting.has(count)) keep(count, begun(count));
+  if (count > 0 && sizeFor(count) === undefined) keep(begun(count));
 }
 
 /** Ends the threads that nobody has, where much is to be done yet without any: what they hold is free then. */
 export async function endThreads(): Promise<void> {
-  await Promise.all([...waiting.keys()].map((count) => taken(count)?.destroy()));
+  await Promise.all([...waiting.keys()].map((size) => takenOf(size)?.destroy()));
 }
 
-/** Threads that do what a module's default export does, see `pool-entry`; `shared` is what all tasks need, sent to each thread once. */
+/**
+ * Threads that do what a module's default export does, see `pool-entry`; `shared` is what all tasks need, sent to each
+ * thread once. Where more are waiting than are asked for, they are lent.
+ */
 export function threadsFor(module: URL, shared: unknown, count: number): Threads {
-  const pool = taken(count) ?? begun(count);
+  const pool = takenOf(sizeFor(count)) ?? begun(count);
   works += 1;
   const work: Work = { number: works, module: module.href };
   const answer = ({ number, port }: Question): void => {
@@ -66,8 +69,8 @@ export function threadsFor(module: URL, shared: unknown, count: number): Threads
     },
     release: async () => {
       pool.off('message', answer);
-      if (unfinished > 0 || waiting.has(count)) await pool.destroy();
-      else keep(count, pool);
+      if (unfinished > 0 || waiting.has(sizeOf(pool))) await pool.destroy();
+      else keep(pool);
     },
   };
 }
@@ -86,16 +89,26 @@ function begun(count: number): Piscina {
   return pool;
 }
 
-function keep(count: number, pool: Piscina): void {
+function keep(pool: Piscina): void {
+  const size = sizeOf(pool);
   // Neither the threads nor the clock keep the process.
-  const timer = setTimeout(() => void taken(count)?.destroy(), IDLE).unref();
-  waiting.set(count, { pool, timer });
+  const timer = setTimeout(() => void takenOf(size)?.destroy(), IDLE).unref();
+  waiting.set(size, { pool, timer });
 }
 
-function taken(count: number): Piscina | undefined {
-  const found = waiting.get(count);
-  if (!found) return undefined;
-  waiting.delete(count);
+function sizeOf(pool: Piscina): number {
+  return pool.options.maxThreads;
+}
+
+/** How many the threads are that wait and are enough; of several the fewest. */
+function sizeFor(count: number): number | undefined {
+  return [...waiting.keys()].filter((size) => size >= count).toSorted((a, b) => a - b)[0];
+}
+
+function takenOf(size: number | undefined): Piscina | undefined {
+  const found = size === undefined ? undefined : waiting.get(size);
+  if (size === undefined || !found) return undefined;
+  waiting.delete(size);
   clearTimeout(found.timer);
   return found.pool;
 }

@@ -5,7 +5,7 @@ import { type FilterShared, type FilteredSlice, Filtering } from './filtering.ts
 import { HashSet } from './hash-set.ts';
 import { FileTaker, type SharedFiles, fileTexts, sharedFiles, stop } from './work-list.ts';
 
-/** This thread, where it is the only one. */
+/** This thread, alone or beside others. */
 export class FilterHere implements FilterReaders {
   readonly #filtering: Filtering;
   readonly #files: readonly CorpusFile[];
@@ -30,17 +30,25 @@ export class FilterHere implements FilterReaders {
     lacking?: Int32Array,
   ): AsyncGenerator<FilteredSlice> {
     // The files are here: no text tells of them.
-    const files = sharedFiles(fileTexts([]), numbers);
+    yield await this.readFrom(sharedFiles(fileTexts([]), numbers), signal, lacking);
+  }
+
+  /** Takes files from a list until there are none. */
+  async readFrom(
+    files: SharedFiles,
+    signal: AbortSignal | undefined,
+    lacking?: Int32Array,
+  ): Promise<FilteredSlice> {
     if (lacking) this.#filtering.lack(HashSet.ofList(lacking));
     await this.#readAll(files, signal);
-    yield this.#filtering.taken();
+    return this.#filtering.taken();
   }
 
   async #readAll(files: SharedFiles, signal: AbortSignal | undefined): Promise<void> {
     const taker = new FileTaker(files, this.#files);
     for (let batch = taker.take(); batch.length > 0; batch = taker.take()) {
       for (const file of batch) this.#filtering.read(file);
-      // Signals and progress want a turn between batches.
+      // Signals, progress and other threads want a turn between batches.
       await new Promise(setImmediate);
       if (signal?.aborted) stop(files);
     }

@@ -115,9 +115,8 @@ export class FilteredCheck {
     // Few are left where others are remembered, and are read before another thread has started.
     const left = this.#remembering && unread.map((number) => files[number] as CorpusFile);
     const threads = left && checkingThreads(left) === 1 ? 1 : jobs;
-    return threads === 1
-      ? FilterHere.begin(shared, files, telling)
-      : new FilterThreads(shared, files, threads);
+    const here = await FilterHere.begin(shared, files, telling);
+    return threads === 1 ? here : new FilterThreads(here, shared, files, threads - 1);
   }
 
   /** Of an interrupted run what it came to. */

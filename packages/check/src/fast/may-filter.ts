@@ -17,10 +17,13 @@ const NEED_ALL: readonly RuleCode[] = [
   'unlike-its-scheme',
 ];
 
+/** What decides whether every link has to be looked at. */
+export type FilterWishes = Pick<CheckOptions, 'severities' | 'remotes' | 'server'>;
+
 /** Whether links that are right may be passed over by their hashes. */
 export function mayFilter(
   files: readonly CorpusFile[],
-  { severities, remotes = false, server }: CheckOptions,
+  { severities, remotes = false, server }: FilterWishes,
 ): boolean {
   if (remotes || NEED_ALL.some((rule) => severities[rule] !== undefined)) return false;
   // A redirect may come before the file that is there.

@@ -4,6 +4,7 @@ import {
   type CheckedDocument,
   type Severities,
   checkingThreads,
+  threadsBeside,
 } from '@linkwright/check';
 import {
   type CorpusFile,
@@ -76,11 +77,11 @@ async function checked(
   { paths, isInput, reading, wanted, changes, problems, signal, told, tables }: Prepared,
   options: CheckArguments,
 ): Promise<number> {
-  const found = await foundFiles(isInput ? [] : paths, options, problems);
+  const found = await foundFiles(isInput ? [] : paths, options, wanted, problems);
   let { files } = found;
   const baseline = baselineOf(paths, files, options);
   const jobs = checkingThreads(files, options.jobs);
-  if (options.engine === undefined && !options.cache) beginThreads(jobs);
+  if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, files, wanted));
   const settings = { ...wanted, jobs, signal };
   // What is to be written is looked at as it is.
   const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files, signal);
@@ -148,6 +149,7 @@ function engineKey({ reading, roots, server, severities, exclude, remotes }: Wan
 async function foundFiles(
   paths: readonly string[],
   options: CheckArguments,
+  wanted: Wanted,
   problems: Problems,
 ): Promise<{ readonly files: readonly CorpusFile[]; readonly unfound: readonly DiagnosticRecord[] }> {
   const unfound: DiagnosticRecord[] = [];
@@ -157,7 +159,9 @@ async function foundFiles(
       unfound.push(problem);
     },
   };
-  return { files: await namedFiles(paths, options, telling, true), unfound };
+  // How many threads pay is known by the sizes of the files alone.
+  const threads = threadsBeside(options.jobs ?? 1, [], wanted);
+  return { files: await namedFiles(paths, { ...options, threads }, telling, true), unfound };
 }
 
 function baselineOf(

@@ -9,6 +9,7 @@ import {
   jobsFor,
   type ReadingOptions,
   splitMap,
+  threadsOf,
 } from '@linkwright/corpus';
 import {
   LINK_STYLES,
@@ -227,7 +228,7 @@ async function planned(
     everything: true,
     ignore: options.ignore,
     mediaTypes: new MediaTypes(options.mediaType),
-    threads: options.jobs ?? availableParallelism(),
+    threads: threadsOf(options.jobs ?? availableParallelism()),
     ...(mediaType !== undefined && { as: mediaType }),
   });
   const problem = problems.find(({ code }) => code !== UNDECODABLE_NAME);

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { PATIENCE, nearest } from '../src/nearest.ts';
+
+const NAMES: ReadonlySet<string> = new Set(['install.html', 'index.html', 'intro.html', 'a.html']);
+
+test.each([
+  ['instal.html', 'install.html'],
+  ['indx.html', 'index.html'],
+  ['b.html', 'a.html'],
+  ['quite-another.html', undefined],
+])('what is nearest to %s is %s, whoever asks again', (wanted, found) => {
+  expect(nearest(wanted, NAMES, { left: PATIENCE })).toBe(found);
+  expect(nearest(wanted, NAMES, { left: PATIENCE })).toBe(found);
+});
+
+test('what another document has found costs as much patience, so that order does not matter', () => {
+  const ask = (left: number): readonly unknown[] => {
+    const patience = { left };
+    return [nearest('instal.html', NAMES, patience), nearest('indx.html', NAMES, patience), patience.left];
+  };
+  const first = ask(NAMES.size);
+  expect(first).toEqual(['install.html', undefined, 0]);
+  expect(ask(2 * NAMES.size)).toEqual(['install.html', 'index.html', 0]);
+  expect(ask(NAMES.size)).toEqual(first);
+});
+
+test('other names have answers of their own', () => {
+  expect(nearest('instal.html', new Set(['instar.html']), { left: PATIENCE })).toBe('instar.html');
+});
