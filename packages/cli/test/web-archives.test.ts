@@ -56,6 +56,32 @@ describe('a web archive', () => {
     },
   );
 
+  // RFC 9112, 8: a connection may break, and the record need not say so (WARC-Truncated).
+  test.each([
+    ['gzip', 'Content-Encoding: gzip', gzipSync],
+    ['brotli', 'Content-Encoding: br', brotliCompressSync],
+    ['deflate', 'Content-Encoding: deflate', deflateSync],
+    ['raw deflate', 'Content-Encoding: deflate', deflateRawSync],
+    ['chunked', 'Transfer-Encoding: chunked', (page) => Buffer.from(`fff\r\n${page.toString()}`)],
+  ] as const satisfies readonly [string, string, (page: Buffer) => Buffer][])(
+    'holds a page that was cut off in its coding: what is there is read, and nobody knows what is named below: %s',
+    (_, field, code) => {
+      const below = Array.from({ length: 400 }, (__, at) => (at * 7919).toString(36)).join(' ');
+      const whole = code(Buffer.from(`<a href="#below">x</a><a href="d">y</a> ${below}<p id="below">`));
+      const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n${field}\r\n\r\n`;
+      const body = whole.subarray(0, -40).toString('latin1');
+      const link = page(1, '<a href="/cut#below">');
+      const bytes = Buffer.from(record('response', 'http://h/cut', head + body) + link, 'latin1');
+      const place = new Workplace({ 'a.warc': bytes });
+      const extracted = place.run(['extract', 'a.warc', '--format', 'ndjson']);
+      expect(extracted.stdout.match(/"reference":"[^"]*"/g)).toHaveLength(3);
+      expect(extracted.stderr).toContain('warning its coding ends before its end');
+      const { stdout, stderr } = place.run(['check', 'a.warc', '--report', 'ndjson']);
+      expect(stderr).toContain('[cut-content]');
+      expect(stdout).not.toContain('missing-fragment');
+    },
+  );
+
   // WARC 1.1, 6.3: a resource has no header but the type of its record.
   test('says the charset of what it holds without an HTTP header', () => {
     const bytes = Buffer.from(record('resource', 'http://h/', '<a href="\xe6.html">'), 'latin1');

@@ -12,7 +12,14 @@ export interface Codec {
   /** All members of a gzip file (RFC 1952, 2.2), one after the other. */
   gunzip(bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
   /** A content coding (RFC 9110, 8.4.1) undone; what is not coded so is given back as it is. */
-  decode(coding: string, bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
+  decode(coding: string, bytes: Uint8Array, limit: number): Decoded | 'damaged' | 'too-large';
   /** As an unsigned number (RFC 1952, 8). */
   crc32(bytes: Uint8Array): number;
+}
+
+/** What a coding held. */
+export interface Decoded {
+  readonly bytes: Uint8Array;
+  /** Whether it ends before its end: then these are the bytes until there. */
+  readonly isCut: boolean;
 }

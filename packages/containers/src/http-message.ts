@@ -1,7 +1,7 @@
 // RFC 9112: the parts of an HTTP/1.1 response that was saved as it came, transfer coding (7.1) and
 // content coding (RFC 9110, 8.4) among them.
 import { type Span, concat, oneByteText } from '@linkwright/core';
-import type { Codec } from './codec.ts';
+import type { Codec, Decoded } from './codec.ts';
 import { trimmedSpan } from './trimmed-span.ts';
 
 /** A field of a header section. */
@@ -76,30 +76,35 @@ const LESS_THAN = 0x3c;
 /**
  * The message with its body as the media type describes it. A crawler may have undone a coding and
  * left its field: what is not coded is taken as it is. `too-large`: it would have more than `limit` bytes.
+ * `isCut`: a coding ends before its end (RFC 9112, 8).
  */
 export function decodedHttp(
   message: HttpMessage,
   bytes: Uint8Array,
   codec: Codec,
   limit: number,
-): Uint8Array | 'damaged' | 'too-large' {
+): Decoded | 'damaged' | 'too-large' {
   const coded = bytes.subarray(message.body);
-  let body: Uint8Array | 'damaged' | 'too-large' = coded;
+  let body = coded;
+  let isCut = false;
   const transfer = listed(message, bytes, 'transfer-encoding').filter((each) => TRANSFER_CODINGS.has(each));
   // The transfer codings were put around the others (RFC 9112, 6.1), the last one of each around those before.
   for (const coding of [...listed(message, bytes, 'content-encoding'), ...transfer].toReversed()) {
     if (coding === 'identity') continue;
-    body = coding === 'chunked' ? (unchunked(body) ?? body) : codec.decode(coding, body, limit);
-    if (typeof body === 'string') return body;
+    const found: ReturnType<Codec['decode']> =
+      coding === 'chunked' ? unchunked(body) : codec.decode(coding, body, limit);
+    if (typeof found === 'string') return found;
+    body = found.bytes;
+    isCut ||= found.isCut;
   }
-  return body === coded ? bytes : concat([bytes.subarray(0, message.body), body]);
+  return { bytes: body === coded ? bytes : concat([bytes.subarray(0, message.body), body]), isCut };
 }
 
 /** RFC 9112, 7; `compress` is sent by nobody. What else servers say there is no coding. */
 const TRANSFER_CODINGS: ReadonlySet<string> = new Set(['chunked', 'gzip', 'x-gzip', 'deflate']);
 
-/** RFC 9112, 7.1; undefined where the body does not begin as a chunk does. */
-function unchunked(bytes: Uint8Array): Uint8Array | undefined {
+/** RFC 9112, 7.1; the bytes as they are where they do not begin as a chunk does. */
+function unchunked(bytes: Uint8Array): Decoded {
   const chunks: Uint8Array[] = [];
   let at = 0;
   while (at < bytes.length) {
@@ -107,14 +112,14 @@ function unchunked(bytes: Uint8Array): Uint8Array | undefined {
     const size = /^([0-9a-f]{1,8})[ \t]*(?:;[^\n]*)?\r?\n$/i.exec(
       feed < 0 ? '' : oneByteText(bytes, at, feed + 1),
     );
-    // A response may be cut off between chunks.
-    if (!size) return chunks.length > 0 ? concat(chunks) : undefined;
+    if (!size) return chunks.length > 0 ? { bytes: concat(chunks), isCut: true } : { bytes, isCut: false };
     const length = Number.parseInt(size[1] as string, 16);
-    if (length === 0) break;
+    if (length === 0) return { bytes: concat(chunks), isCut: false };
     chunks.push(bytes.subarray(feed + 1, feed + 1 + length));
     at = feed + 1 + length;
     if (bytes[at] === 13) at += 1;
     if (bytes[at] === 10) at += 1;
   }
-  return concat(chunks);
+  // The last chunk has no bytes, and was not there.
+  return { bytes: concat(chunks), isCut: chunks.length > 0 };
 }

@@ -1,4 +1,4 @@
-export type { Codec } from './codec.ts';
+export type { Codec, Decoded } from './codec.ts';
 export { WHOLE_ARCHIVE, staysInside, unsafeName } from './entry-name.ts';
 export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';

@@ -16,6 +16,8 @@ export interface Capture {
   readonly bodyType: string;
   /** Whether all of what was retrieved stands in the record. */
   readonly isWhole: boolean;
+  /** Set where that is known by a coding alone, which ends before its end: the record says nothing of it. */
+  readonly isCut?: true;
   /** Where the record begins, in bytes of the file when it is not compressed. */
   readonly offset: number;
 }
@@ -89,19 +91,23 @@ export function warcDocument(
   if (!message)
     return reads(type) ? { capture, mediaType: type, ...charsetOf(record), bytes: block } : undefined;
   // Of a picture only the header can have links: its body need not be decoded.
-  const bytes =
-    type === '' || reads(type) ? decodedHttp(message, block, codec, limit) : block.subarray(0, message.body);
-  if (bytes === 'too-large')
+  const decoded =
+    type === '' || reads(type)
+      ? decodedHttp(message, block, codec, limit)
+      : { bytes: block.subarray(0, message.body), isCut: false };
+  if (decoded === 'too-large')
     return {
       code: 'entry-too-large',
       message: `${uri} has more than ${limit} bytes when its coding is undone`,
     };
-  if (bytes === 'damaged')
+  if (decoded === 'damaged')
     return {
       code: 'damaged-entry',
       message: `the content coding of ${uri} is damaged, or one that is not read`,
     };
-  return { capture, mediaType: HTTP_RESPONSE, bytes };
+  const { bytes, isCut } = decoded;
+  const told = isCut && capture.isWhole ? { ...capture, isWhole: false, isCut: true as const } : capture;
+  return { capture: told, mediaType: HTTP_RESPONSE, bytes };
 }
 
 function charsetOf({ contentType }: WarcRecord): { readonly charset?: string } {

@@ -14,8 +14,10 @@ import { codec } from './zips.ts';
 
 const decoding = {
   ...codec,
-  decode: (coding: string, bytes: Uint8Array, limit: number) =>
-    coding === 'gzip' ? codec.gunzip(bytes, limit) : ('damaged' as const),
+  decode: (coding: string, bytes: Uint8Array, limit: number) => {
+    const found = coding === 'gzip' ? codec.gunzip(bytes, limit) : 'damaged';
+    return typeof found === 'string' ? found : { bytes: found, isCut: false };
+  },
 };
 
 function record(
@@ -142,6 +144,16 @@ describe('documents', () => {
     ['packed in a way that nobody knows', '200 OK\r\nContent-Encoding: xyz', '<a>', 'damaged-entry'],
     ['a picture: its header alone', '200 OK\r\nContent-Type: image/png\r\nContent-Encoding: xyz', 'PNG', ''],
   ])('%s', (_, head, body, expected) => expect(text(document(head, body))).toBe(expected));
+
+  // RFC 9112, 8: without its last chunk, which has no bytes, a message is incomplete.
+  test.each([
+    ['a last chunk', '3\r\n<a>\r\n0\r\n\r\n', { isWhole: true }],
+    ['a chunk with fewer bytes than it says', '9\r\n<a>', { isWhole: false, isCut: true }],
+    ['no last chunk', '3\r\n<a>\r\n', { isWhole: false, isCut: true }],
+  ])('a body in chunks ends with %s', (_, body, expected) => {
+    const head = '200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked';
+    expect((document(head, body) as WarcDocument).capture).toMatchObject(expected);
+  });
 
   test.each([
     [

@@ -10,7 +10,7 @@ export const codec: Codec = {
   inflate: (bytes, limit) => attempt(() => inflateRawSync(bytes, { maxOutputLength: Math.max(1, limit) })),
   deflate: (bytes) => deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
   gunzip: (bytes, limit) => attempt(() => gunzipSync(bytes, { maxOutputLength: Math.max(1, limit) })),
-  decode: (_, bytes) => bytes,
+  decode: (_, bytes) => ({ bytes, isCut: false }),
   crc32: (bytes) => crc32(bytes),
 };
 

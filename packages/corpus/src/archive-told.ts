@@ -51,7 +51,8 @@ export function captureIn(
     const isWanted = isWhole && status < 300 && wants(bodyType);
     const document = isWanted ? warcDocument(record, wants, zlibCodec, limit) : undefined;
     if (!document) return { capture };
-    if (!('code' in document)) return { capture, document };
+    if (!('code' in document))
+      return document.capture.isWhole ? { capture, document } : { capture: document.capture };
     return document.code === 'entry-too-large' && limit < most ? document : { capture };
   };
 }

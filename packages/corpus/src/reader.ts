@@ -335,7 +335,8 @@ export class DocumentReader {
     return retrievalBase(retrieval, this.#default);
   }
 
-  extract({ entity, base }: OpenDocument, sink: Sink): void {
+  extract({ entity, base, capture }: OpenDocument, sink: Sink): void {
+    if (capture?.isCut) sink.problem(cutContent(entity.source.path));
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));
   }
@@ -370,6 +371,12 @@ function notAtOnce(source: string): Diagnostic {
   const message =
     'is a web archive, which is read record by record: extract and explain do so, and nothing rewrites it';
   return { code: 'web-archive', severity: 'error', message, source };
+}
+
+function cutContent(source: string): Diagnostic {
+  const message =
+    'its coding ends before its end: the page was cut off when it was saved; what is there is read';
+  return { code: 'cut-content', severity: 'warning', message, source };
 }
 
 function tooDeep(source: string, depth: number): Diagnostic {

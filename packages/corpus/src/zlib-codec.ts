@@ -7,7 +7,7 @@ import {
   inflateRawSync,
   inflateSync,
 } from 'node:zlib';
-import { type Codec, beginsGzip } from '@linkwright/containers';
+import { type Codec, type Decoded, beginsGzip } from '@linkwright/containers';
 import { isText } from './sniff.ts';
 
 /** Node's zlib, in the best of its levels: what is rewritten was packed to be small. */
@@ -23,36 +23,49 @@ export const zlibCodec: Codec = {
  * RFC 9110, 8.4.1; `br`: RFC 7932. Some senders mean raw DEFLATE by `deflate`. Neither has a beginning that tells it, so
  * that what cannot be decoded and is text counts as not coded.
  */
-function decode(coding: string, bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large' {
-  const options = { maxOutputLength: outputLimit(limit) };
+function decode(coding: string, bytes: Uint8Array, limit: number): Decoded | 'damaged' | 'too-large' {
   switch (coding) {
     case 'gzip':
     case 'x-gzip':
-      // What was cut off while it was saved is read as far as it goes.
-      return beginsGzip(bytes)
-        ? unpacked(() => gunzipSync(bytes, { ...options, finishFlush: constants.Z_SYNC_FLUSH }))
-        : bytes;
+      return beginsGzip(bytes) ? decoded(gunzipSync, bytes, limit) : { bytes, isCut: false };
     case 'deflate': {
-      const found = unpacked(() => inflateSync(bytes, options));
-      return found === 'damaged'
-        ? orText(
-            unpacked(() => inflateRawSync(bytes, options)),
-            bytes,
-          )
-        : found;
+      const found = decoded(inflateSync, bytes, limit);
+      return found === 'damaged' ? orText(decoded(inflateRawSync, bytes, limit), bytes) : found;
     }
     case 'br':
-      return orText(
-        unpacked(() => brotliDecompressSync(bytes, options)),
-        bytes,
-      );
+      return orText(decoded(brotliDecompressSync, bytes, limit, constants.BROTLI_OPERATION_FLUSH), bytes);
     default:
       return 'damaged';
   }
 }
 
-function orText<Found>(found: Found | 'damaged', bytes: Uint8Array): Found | Uint8Array | 'damaged' {
-  return found === 'damaged' && isText(bytes, bytes.length) ? bytes : found;
+type Unpack = (
+  bytes: Uint8Array,
+  options: { readonly maxOutputLength: number; readonly finishFlush?: number },
+) => Uint8Array;
+
+/** What was cut off while it was saved is read as far as it goes. */
+function decoded(
+  unpack: Unpack,
+  bytes: Uint8Array,
+  limit: number,
+  flush: number = constants.Z_SYNC_FLUSH,
+): Decoded | 'damaged' | 'too-large' {
+  const options = { maxOutputLength: outputLimit(limit) };
+  const whole = unpacked(() => unpack(bytes, options));
+  if (whole === 'too-large') return whole;
+  if (whole !== 'damaged') return { bytes: whole, isCut: false };
+  const some = unpacked(() => unpack(bytes, { ...options, finishFlush: flush }));
+  return typeof some === 'string' ? some : { bytes: some, isCut: true };
+}
+
+/** What is told of as damaged, or as cut before anything was said, and is text, was never coded. */
+function orText(
+  found: Decoded | 'damaged' | 'too-large',
+  bytes: Uint8Array,
+): Decoded | 'damaged' | 'too-large' {
+  const isNone = found === 'damaged' || (typeof found !== 'string' && found.isCut);
+  return isNone && isText(bytes, bytes.length) ? { bytes, isCut: false } : found;
 }
 
 /** zlib wants room for one byte at least. */
