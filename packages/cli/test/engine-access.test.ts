@@ -81,6 +81,35 @@ describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
     expect(stdout).toContain('"reference":"x"');
   });
 
+  describe('that asks its clients for certificates, as Redis does by itself', () => {
+    const extract = ['extract', 'site', '--format', 'ndjson', '--engine'];
+
+    test('lets those in that show one', async () => {
+      const redis = await served('localhost');
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const url = `rediss://localhost:${redis.port}`;
+      const key = { LINKWRIGHT_ENGINE_KEY: file('localhost.key') };
+      const trust = { NODE_EXTRA_CA_CERTS: file('localhost') };
+      const shown = { ...trust, LINKWRIGHT_ENGINE_CERT: file('localhost'), ...key };
+      await worker(work, url, shown);
+      expect((await start(work, [...extract, url], shown).ended).stdout).toContain('"reference":"x"');
+      const status = await start(work, ['worker', '--engine', url, '--status'], shown).ended;
+      expect(status.stdout).toContain('1 workers');
+    });
+
+    // The names of files: the certificate, its key.
+    test.each([
+      ['localhost', 'elsewhere.example.key', 2, /the certificate cannot be used: the key is that of another/],
+      ['localhost', 'none.key', 2, /LINKWRIGHT_ENGINE_KEY: .*none\.key cannot be read/],
+      ['localhost', 'localhost', 2, /the certificate cannot be used: .*PEM/],
+    ])('a certificate in %s with the key in %s', async (cert, key, expected, said) => {
+      const work = new Workplace({ 'site/a.html': '<a href=x>' });
+      const shown = { LINKWRIGHT_ENGINE_CERT: file(cert), LINKWRIGHT_ENGINE_KEY: file(key) };
+      const { status, stderr } = await start(work, [...extract, 'rediss://localhost:1'], shown).ended;
+      expect([status, stderr]).toEqual([expected, expect.stringMatching(said)]);
+    });
+  });
+
   test.each([
     ['localhost', 'elsewhere.example', /self.signed certificate; .*name .* in NODE_EXTRA_CA_CERTS$/],
     ['elsewhere.example', 'elsewhere.example', /altnames.*; name the Redis as its certificate does$/],
@@ -94,7 +123,11 @@ describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
   });
 
   test.each([
-    ['a certificate of its clients, as Redis does by itself,', 'rediss', /set tls-auth-clients no there/],
+    [
+      'a certificate of its clients, as Redis does by itself,',
+      'rediss',
+      /give one, or set tls-auth-clients no there/,
+    ],
     ['TLS of those that have none', 'redis', /where it speaks TLS at this port, write rediss:/],
   ])('a Redis that wants %s is told of with what helps, in lines', async (_what, scheme, said) => {
     const redis = await served('localhost');

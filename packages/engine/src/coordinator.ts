@@ -10,17 +10,15 @@ import { type Libraries, asRefused, loadLibraries } from './load.ts';
 import type { WorkMessage } from './message.ts';
 import { PREFIX, SIGN, queueName } from './names.ts';
 import { unpacked } from './packed.ts';
-import { type RedisAddress, redisAddress } from './redis-address.ts';
+import { type RedisAccess, type RedisAddress, redisAddress } from './redis-address.ts';
 import { digestOfData } from './run-data.ts';
 import { SliceWindow } from './slice-window.ts';
 import { SlicesInRedis } from './slices-in-redis.ts';
 import { Spool, runKey } from './spool.ts';
 
-export interface CoordinatorOptions {
+export interface CoordinatorOptions extends RedisAccess {
   /** `redis://…` or `rediss://…`. */
   readonly url: string;
-  /** Where the address has none. */
-  readonly password?: string;
   /** Of Linkwright: only workers of the same version take the work. */
   readonly version: string;
   /** Names the run: hexadecimal, and the same for the same work on the same files. */
@@ -47,8 +45,8 @@ const MOST_DATA = 512 << 20;
  */
 export async function connectEngine(options: CoordinatorOptions): Promise<Coordinator> {
   const libraries = await loadLibraries();
-  const { url, password, tell = () => {}, signal, starting } = options;
-  await firstAnswer(libraries.Redis, redisAddress(url, password), { tell, signal, starting });
+  const { url, tell = () => {}, signal, starting } = options;
+  await firstAnswer(libraries.Redis, redisAddress(url, options), { tell, signal, starting });
   return new Coordinator(libraries, options);
 }
 
@@ -73,8 +71,8 @@ export class Coordinator implements Engine {
 
   constructor(libraries: Libraries, options: CoordinatorOptions) {
     const { bullmq, Redis: Client } = libraries;
-    const { url, password, version, tell = () => {} } = options;
-    const address = redisAddress(url, password);
+    const { url, version, tell = () => {} } = options;
+    const address = redisAddress(url, options);
     this.#address = address;
     // A Redis that is away is waited for, but for no longer than the command.
     const retryStrategy = (times: number): number | null =>

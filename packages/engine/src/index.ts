@@ -2,7 +2,8 @@ export { Coordinator, type CoordinatorOptions, connectEngine } from './coordinat
 export { EngineFailure } from './engine-failure.ts';
 export { MissingLibrary } from './load.ts';
 export { BadMessage } from './message.ts';
-export { BadAddress, redisAddress } from './redis-address.ts';
+export type { ClientCertificate } from './client-certificate.ts';
+export { BadAddress, type RedisAccess, redisAddress } from './redis-address.ts';
 export {
   type FailedSlice,
   type QueueStatus,

@@ -13,7 +13,10 @@ const ADVICE: readonly (readonly [RegExp, string, scheme?: 'redis:' | 'rediss:']
   [/DB index/, 'name a smaller database after the host, or none'],
   [/has expired|not yet valid/, 'renew the certificate of the Redis, or put the clock of this host right'],
   [/altnames/, 'name the Redis as its certificate does'],
-  [/certificate required/, 'it asks for certificates of its clients: set tls-auth-clients no there'],
+  [
+    /certificate required/,
+    'it asks for certificates of its clients: give one, or set tls-auth-clients no there',
+  ],
   [/certificate/, 'name the file with the certificate of its authority in NODE_EXTRA_CA_CERTS'],
   [/Protocol error/, 'what answers there is no Redis: look at the host and the port'],
   [/ENOTFOUND/, 'look at the name of the host'],
@@ -22,7 +25,7 @@ const ADVICE: readonly (readonly [RegExp, string, scheme?: 'redis:' | 'rediss:']
   [/ECONNRESET|EPIPE|closed/, 'where it speaks TLS at this port, write rediss:', 'redis:'],
   [
     /ECONNRESET|EPIPE|closed/,
-    'where it asks for certificates of its clients, set tls-auth-clients no there',
+    'where it asks for certificates of its clients, give one, or set tls-auth-clients no there',
     'rediss:',
   ],
   [

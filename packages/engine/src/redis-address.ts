@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { type ClientCertificate, whyUnusable } from './client-certificate.ts';
 
 /** A connection, as ioredis and BullMQ take it. */
 interface RedisConnection {
@@ -8,8 +9,16 @@ interface RedisConnection {
   readonly username?: string;
   readonly password?: string;
   /** The name that is asked for; an address is none (RFC 6066, section 3). */
-  readonly tls?: { readonly servername?: string };
+  readonly tls?: { readonly servername?: string } & Partial<ClientCertificate>;
   readonly maxRetriesPerRequest: null;
+}
+
+/** What lets a client in that its address does not say: that can be seen in the list of processes. */
+export interface RedisAccess {
+  /** Where the address has none. */
+  readonly password?: string;
+  /** For a Redis that asks for one, by TLS. */
+  readonly certificate?: ClientCertificate;
 }
 
 /** Where Redis is and how it is spoken to. */
@@ -25,10 +34,10 @@ export class BadAddress extends Error {
 }
 
 /**
- * `redis://[[user]:password@]host[:port][/database]`; `rediss:` by TLS. `password` is taken where the
- * address has none: an address can be seen in the list of processes. Throws BadAddress.
+ * `redis://[[user]:password@]host[:port][/database]`; `rediss:` by TLS, for which alone a certificate is used. Throws
+ * BadAddress, for a certificate too that cannot be shown to anybody.
  */
-export function redisAddress(url: string, password?: string): RedisAddress {
+export function redisAddress(url: string, { password, certificate }: RedisAccess = {}): RedisAddress {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || !/^rediss?:$/.test(parsed.protocol) || parsed.hostname === '')
     throw new BadAddress('an engine is redis://HOST or, by TLS, rediss://HOST');
@@ -37,6 +46,9 @@ export function redisAddress(url: string, password?: string): RedisAddress {
     throw new BadAddress('after the host of an engine stands nothing but the number of a database');
   const port = Number(parsed.port || 6379);
   const host = parsed.hostname.replace(/^\[|\]$/g, '');
+  const isTls = parsed.protocol === 'rediss:';
+  const wrong = isTls && certificate ? whyUnusable(certificate) : undefined;
+  if (wrong !== undefined) throw new BadAddress(`the certificate cannot be used: ${wrong}`);
   const secret = parsed.password ? decoded(parsed.password) : password;
   return {
     connection: {
@@ -45,7 +57,7 @@ export function redisAddress(url: string, password?: string): RedisAddress {
       db: Number(database || 0),
       ...(parsed.username && { username: decoded(parsed.username) }),
       ...(secret && { password: secret }),
-      ...(parsed.protocol === 'rediss:' && { tls: isIP(host) ? {} : { servername: host } }),
+      ...(isTls && { tls: { ...(!isIP(host) && { servername: host }), ...certificate } }),
       // Work is waited for, however long Redis is away.
       maxRetriesPerRequest: null,
     },

@@ -1,7 +1,7 @@
 import type { Job as QueuedJob, Queue } from 'bullmq';
 import { EngineRefused, asRefused, loadLibraries, refuseForGood } from './load.ts';
 import { PREFIX, queueName } from './names.ts';
-import { redisAddress } from './redis-address.ts';
+import { type RedisAccess, redisAddress } from './redis-address.ts';
 import { versionsIn } from './versions.ts';
 
 /** What is going on at a Redis, in the queue of one version. */
@@ -41,10 +41,8 @@ export interface FailedSlice {
   readonly reason: string;
 }
 
-export interface StatusOptions {
+export interface StatusOptions extends RedisAccess {
   readonly url: string;
-  /** Where the address has none. */
-  readonly password?: string;
   /** Of this program: its queue is told of even if it is empty. */
   readonly version: string;
 }
@@ -55,11 +53,11 @@ const SHOWN = 100;
 /** What is going on at a Redis, the queue of this version first. Throws BadAddress and MissingLibrary, and where Redis does not answer. */
 export async function engineStatus({
   url,
-  password,
   version,
+  ...access
 }: StatusOptions): Promise<readonly QueueStatus[]> {
   const { bullmq, Redis } = await loadLibraries();
-  const address = redisAddress(url, password);
+  const address = redisAddress(url, access);
   const { connection } = address;
   const silent = await refuseForGood(Redis, address);
   if (silent !== undefined) throw new EngineRefused(silent);

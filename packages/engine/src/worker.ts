@@ -8,15 +8,13 @@ import { loadLibraries, refuseForGood } from './load.ts';
 import { PREFIX, queueName } from './names.ts';
 import { noConnection } from './no-connection.ts';
 import { type ObjectStore, openObjectStore } from './object-store.ts';
-import { type RedisAddress, redisAddress } from './redis-address.ts';
+import { type RedisAccess, type RedisAddress, redisAddress } from './redis-address.ts';
 import { RunData } from './run-data.ts';
 import { SliceWork } from './slice-work.ts';
 import { otherVersions } from './versions.ts';
 
-export interface WorkerOptions {
+export interface WorkerOptions extends RedisAccess {
   readonly url: string;
-  /** Where the address has none. */
-  readonly password?: string;
   readonly version: string;
   readonly jobs: KnownJobs;
   /** Folders that documents are read from, and nothing else. */
@@ -42,7 +40,7 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   const libraries = await loadLibraries();
   const { bullmq, Redis: Client } = libraries;
   const { Piscina } = await import('piscina');
-  const address = redisAddress(options.url, options.password);
+  const address = redisAddress(options.url, options);
   await refuseForGood(Client, address);
   const { threads, patience, version, jobs } = options;
   const store = await storeOf(options);

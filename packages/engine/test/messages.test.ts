@@ -94,14 +94,20 @@ describe('an address', () => {
       { host: 'h', port: 6379, db: 0, password: 'p', tls: { servername: 'h' } },
     ],
   ])('%s is shown as %s', (url, shown, connection) => {
-    const address = redisAddress(url, undefined);
+    const address = redisAddress(url);
     expect(address.connection).toEqual({ ...connection, maxRetriesPerRequest: null });
     expect(address.shown).toBe(shown);
   });
 
   test('the password may come apart from it', () => {
-    expect(redisAddress('redis://h', 'p').connection.password).toBe('p');
-    expect(redisAddress('redis://:q@h', 'p').connection.password).toBe('q');
+    expect(redisAddress('redis://h', { password: 'p' }).connection.password).toBe('p');
+    expect(redisAddress('redis://:q@h', { password: 'p' }).connection.password).toBe('q');
+  });
+
+  test('a certificate that nobody could be shown is a mistake, and needs TLS to be one', () => {
+    const certificate = { cert: 'none', key: 'none' };
+    expect(() => redisAddress('rediss://h', { certificate })).toThrow(/certificate cannot be used: .*PEM/);
+    expect(redisAddress('redis://h', { certificate }).connection).not.toHaveProperty('tls');
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { QueueStatus } from '@linkwright/engine';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { PASSWORD, asUsage, tell } from '../engine/engine-arguments.ts';
+import { CERTIFICATE, PASSWORD, asUsage, engineAccess, tell } from '../engine/engine-arguments.ts';
 import { JOBS } from '../engine/jobs.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { collect, threadCount } from '../reading-arguments.ts';
@@ -25,7 +25,7 @@ export function workerCommand(): Command {
   return new Command('worker')
     .summary('do work for commands with --engine')
     .description(
-      `Takes slices of work from Redis until it is stopped. Documents are read where the coordinator found them, at the same paths, and only below --root; nothing is written but what --store fetches. The password is best given in ${PASSWORD}.`,
+      `Takes slices of work from Redis until it is stopped. Documents are read where the coordinator found them, at the same paths, and only below --root; nothing is written but what --store fetches. The password is best given in ${PASSWORD}; the file with a certificate for a Redis that asks for one in ${CERTIFICATE}.`,
     )
     .requiredOption('--engine <URL>', 'redis://HOST, by TLS rediss://HOST')
     .option('--root <DIR>', 'a folder that documents may be read from (repeatable)', collect, [])
@@ -64,10 +64,10 @@ async function work({ engine, root, store, jobs, patience }: WorkerArguments): P
   if (missing !== undefined) throw new UsageError(`--root ${missing}: there is no such folder`);
   if (store !== undefined && root.length > 1) throw new UsageError('--store fills one --root');
   const { startWorker } = await import('@linkwright/engine');
-  const password = process.env[PASSWORD];
+  const access = engineAccess();
   const threads = jobs ?? availableParallelism();
   const options = { version, jobs: JOBS, roots: root, threads, patience: patience * 1000, tell };
-  const given = { ...(password !== undefined && { password }), ...(store !== undefined && { store }) };
+  const given = { ...access, ...(store !== undefined && { store }) };
   const worker = await asUsage(() => startWorker({ url: engine, ...given, ...options }));
   tell(`ready, ${counted(threads, 'thread')}`);
   await stopped();
@@ -77,8 +77,7 @@ async function work({ engine, root, store, jobs, patience }: WorkerArguments): P
 
 async function tellStatus({ engine, status }: WorkerArguments): Promise<number> {
   const { engineStatus } = await import('@linkwright/engine');
-  const password = process.env[PASSWORD];
-  const address = { url: engine, ...(password !== undefined && { password }), version };
+  const address = { url: engine, ...engineAccess(), version };
   const queues = await asUsage(() => engineStatus(address));
   const output = new Output();
   await output.write(status === 'json' ? `${jsonText(queues, 1)}\n` : queues.map(statusText).join('\n'));
