@@ -44,6 +44,13 @@ const quoted = (name: string): RegExp =>
 const yaml = (name: string): RegExp =>
   new RegExp(`^${name}:\\s*(['"]?)(?<value>[^'"#\\n]+?)\\1\\s*(?:#.*)?$`, 'm');
 
+/** In a block of YAML that stands at the margin, before the next one. */
+const within = (block: string, name: string): RegExp =>
+  new RegExp(
+    `^${block}:[ \\t]*\\n(?:[ \\t#][^\\n]*\\n|\\n)*?[ \\t]+${name}:[ \\t]*(['"]?)(?<value>[^'"#\\n]+?)\\1[ \\t]*(?:#.*)?$`,
+    'm',
+  );
+
 /** At the root of the project, or in the folder of its settings. */
 const hugoSettings = (name: string): readonly string[] =>
   ['', 'config/_default/'].flatMap((folder) =>
@@ -123,6 +130,15 @@ const GENERATORS: readonly Generator[] = [
     output: '_build/html',
     url: quoted('html_baseurl'),
     build: 'make html',
+  },
+  {
+    name: 'Antora',
+    files: ['antora-playbook', 'playbook', 'site'].flatMap((name) => [`${name}.yml`, `${name}.yaml`]),
+    certain: (_, settings) => /^content:/m.test(settings) && /^\s+sources:/m.test(settings),
+    output: 'build/site',
+    outputSetting: within('output', 'dir'),
+    url: within('site', 'url'),
+    build: 'antora antora-playbook.yml',
   },
   {
     name: 'mdBook',

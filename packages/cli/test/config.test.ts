@@ -355,6 +355,21 @@ test.each([
     'public',
     'https://e.example/g/',
   ],
+  [
+    'Antora',
+    {
+      'antora-playbook.yml':
+        'site:\n  title: x\n  url: https://e.example/d\ncontent:\n  sources:\n  - url: .\noutput:\n  clean: true\n  dir: ./public\n',
+    },
+    'public',
+    'https://e.example/d/',
+  ],
+  [
+    'Antora',
+    { 'antora-playbook.yml': 'content:\n  sources:\n  - url: https://h.example/r.git\n' },
+    'build/site',
+    undefined,
+  ],
   ['mdBook', { 'book.toml': '[output.html]\nsite-url = "/d/"\n' }, 'book', undefined],
   ['plain', { 'index.html': '' }, '.', undefined],
   ['plain', { 'htdocs/index.htm': '' }, 'htdocs', undefined],
