@@ -180,12 +180,12 @@ export class BodyWalk {
     return this.#announces(lines[end - 1] as Line) ? this.#pastLiteral(lines, end, line.column) : end;
   }
 
-  /** A term; where it ends with `::`, what is indented below it is literal. */
+  /** A term, and its definition; that is so too where the term ends with `::` and a blank line was forgotten. */
   #definition(lines: readonly Line[], index: number): number {
     const line = lines[index] as Line;
     const end = endOfIndented(lines, index, line.column);
     this.text([line]);
-    if (!this.#announces(line)) this.body(lines.slice(index + 1, end));
+    this.body(lines.slice(index + 1, end));
     return end;
   }
 

@@ -31,8 +31,12 @@ export class ExplicitWalk {
     const next = lines[index + 1];
     // An empty comment, behind which what is indented is none.
     if (isBlank(rest) && (!next || isBlank(next))) return index + 1;
-    const isTarget = this.#document[rest.start] === '_';
-    const end = isTarget ? endOfTarget(lines, index) : endOfIndented(lines, index, first.column);
+    if (this.#document[rest.start] === '_') {
+      const end = endOfTarget(lines, index);
+      if (this.#namedTarget([rest, ...lines.slice(index + 1, end)])) return end;
+    }
+    // What is no target is a comment, and goes on behind blank lines as the other blocks do.
+    const end = endOfIndented(lines, index, first.column);
     if (!isBlank(rest)) this.#construct([rest, ...lines.slice(index + 1, end)]);
     return end;
   }
@@ -51,7 +55,6 @@ export class ExplicitWalk {
     const text = this.#document.slice(first.start, first.end);
     const footnote = marks.FOOTNOTE.exec(text);
     if (footnote) return this.#bodies.body(this.#bodies.bodyLines(block, footnote[0].length));
-    if (/^_(?! |$)/.test(text)) return this.#namedTarget(block);
     const substitution = marks.SUBSTITUTION.exec(text);
     const name = substitution ? substitution[0].length : 0;
     const directive = marks.DIRECTIVE.exec(text.slice(name));
@@ -59,18 +62,18 @@ export class ExplicitWalk {
     if (directive) this.#directives.directive(directive[1] as string, [behind, ...block.slice(1)]);
   }
 
-  /** `.. _name: uri`, whose name may go over several lines. */
-  #namedTarget(block: readonly Line[]): void {
-    const lines = block.filter((line) => !isBlank(line));
+  /** `.. _name: uri`, whose name may go over several lines; false where that is none. */
+  #namedTarget(lines: readonly Line[]): boolean {
     const passage = new Passage(this.#document, lines);
     const match = marks.TARGET.exec(withMarkedEscapes(passage.text));
-    if (!match) return;
+    if (!match) return false;
     const [whole, , name = ''] = match;
     if (name !== '') {
       const start = passage.text.indexOf(name.replaceAll('\0', '\\'));
       this.#teller.name(passage, start, start + name.length);
     }
     this.#target(lines, whole.length);
+    return true;
   }
 
   /** The URI of a target, behind so many units; none where it is the name of another. */

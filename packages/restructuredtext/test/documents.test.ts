@@ -17,6 +17,7 @@ describe('embedded URIs', () => {
     ['x`inside <a.html>`_ and `no end <b.html>`_x', []],
     ['`a <a.html>`_ ``literal `b <b.html>`_`` `c <c.html>`_', ['rst:link a.html', 'rst:link c.html']],
     [':doc:`a role <b.html>`_', []],
+    [':doc:`a`:doc:', []],
   ])('%j', (document, expected) => {
     expect(links(document, ALL)).toEqual(expected);
   });
@@ -28,6 +29,7 @@ describe('standalone hyperlinks', () => {
     ['<http://h/a.> "ftp://h/b"', ['rst:uri http://h/a.', 'rst:uri ftp://h/b']],
     ['http://h/a\\_b\\*c', ['rst:uri http://h/a_b*c']],
     ['*http://h/* **http://h/** ``http://h/`` |http://h/|', []],
+    ['*http://no-end/ ``http://h/ x', ['rst:uri http://no-end/', 'rst:uri http://h/']],
     ['std::string a:b note: x std:doc foo://h/', []],
     ['word:x http://h/', ['rst:uri http://h/']],
     [
@@ -51,6 +53,8 @@ describe('targets', () => {
     ['.. _a: me@h.org', ['rst:email mailto:me@h.org']],
     ['.. _a:\n\n   http://h/', ['rst:uri http://h/']],
     ['.. _a b.html', []],
+    ['.. _a b.html\n\n   http://still-a-comment/\n\nhttp://h/', ['rst:uri http://h/']],
+    ['.. _a::\n   b', []],
   ])('%j', (document, expected) => {
     expect(links(document, ALL)).toEqual(expected);
   });
@@ -123,6 +127,7 @@ describe('blocks', () => {
     [':field: http://a/\n  http://b/\n\n-o, --out=F  http://c/', ['http://a/', 'http://b/', 'http://c/']],
     ['| http://a/\n| http://b/\n  http://c/', ['http://a/', 'http://b/', 'http://c/']],
     ['>>> http://a/\nhttp://b/\n\nhttp://c/', ['http://c/']],
+    ['no blank line::\n  http://a/', ['http://a/']],
     ['  quote http://a/\n\n  -- http://b/', ['http://a/', 'http://b/']],
     ['=========\nhttp://a/\n=========\n\nhttp://b/\n---------', ['http://a/', 'http://b/']],
     ['para\n\n.. note::\n\n\thttp://a/\n\n\tLit::\n\n\t\thttp://b/', ['http://a/']],
