@@ -129,7 +129,7 @@ def references(text):
     Parser().parse(text, document)
     for node in document.findall(nodes.Element):
         if isinstance(node, (nodes.reference, nodes.target)) and node.get("refuri") is not None:
-            found.append("uri " + node["refuri"])
+            found.append("uri " + node["refuri"].strip())
         if isinstance(node, nodes.image):
             found.append("uri " + node["uri"])
     return sorted(set(found))

@@ -50,6 +50,7 @@ describe('targets', () => {
     ['.. __: a.html\n__ b.html', ['rst:target a.html', 'rst:target b.html']],
     ['.. _a: b_\n.. _c: `d e`_\n.. _f:', []],
     ['.. _a: b\\_', ['rst:target b_']],
+    ['.. _a: \\\n   http://h/', ['rst:target http://h/']],
     ['.. _a: me@h.org', ['rst:email mailto:me@h.org']],
     ['.. _a:\n\n   http://h/', ['rst:uri http://h/']],
     ['.. _a b.html', []],
@@ -68,6 +69,8 @@ describe('directives', () => {
     ],
     ['.. figure:: a.png\n   :target: `b`_\n\n   `c <c.html>`_', ['rst:image a.png', 'rst:link c.html']],
     ['.. |a| image:: b.png', ['rst:image b.png']],
+    ['.. image:: a/b.*\n\n.. kernel-figure:: c.svg', ['rst:pattern a/b.*', 'rst:image c.svg']],
+    ['.. graphviz:: a.dot\n\n.. graphviz::\n\n   digraph b {}', ['rst:file a.dot']],
     ['.. |a| replace:: `b <c.html>`_', ['rst:link c.html']],
     ['.. include:: a b%.txt\n.. include:: <isonum.txt>', ['rst:include a%20b%25.txt']],
     ['.. literalinclude:: a.py\n   :diff: b.py', ['rst:include a.py', 'rst:file b.py']],
@@ -104,7 +107,15 @@ describe('documents and files of a Sphinx project', () => {
       '.. toctree::\n   :maxdepth: 2\n\n   a\n   Title <b/c>\n   self\n   http://h/',
       ['rst:document a.rst', 'rst:document b/c.rst', 'rst:link http://h/'],
     ],
-    ['.. toctree::\n   :glob:\n\n   a/*\n   b.rst', ['rst:document b.rst']],
+    ['.. toctree::\n   :glob:\n\n   a/*\n   b.rst', ['rst:pattern a/*', 'rst:document b.rst']],
+    [
+      '.. toctree::\n\n   search\n   T </genindex>',
+      ['rst:optional-document search.rst', 'rst:optional-document /genindex.rst'],
+    ],
+    [
+      ':doc:`a.rst` :doc:`b/` :doc:`other:c` :DOC:`d`',
+      ['a.rst.rst', 'b.rst', 'd.rst'].map((each) => `rst:document ${each}`),
+    ],
     [':download:`a <b c.zip>` :download:`d#.txt`', ['rst:download b%20c.zip', 'rst:download d%23.txt']],
     [':ref:`a <b>` :py:func:`c` `d`:doc:', ['rst:document d.rst']],
   ])('%j', (document, expected) => {
