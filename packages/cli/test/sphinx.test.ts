@@ -104,3 +104,9 @@ test('patterns follow the folder that they look in', () => {
   place.run(['move', 'index.rst', 'top/index.rst']);
   expect(place.read('top/index.rst')).toContain('   ../manual/first/*\n');
 });
+
+test('names from the root follow where the root has a URL', () => {
+  const place = new Workplace({ 'index.rst': ':doc:`/guide/start`\n', 'guide/start.rst': '' });
+  expect(place.run(['move', 'guide', 'manual', '--map', '.=https://h.example/']).status).toBe(0);
+  expect(place.read('index.rst')).toBe(':doc:`/manual/start`\n');
+});
