@@ -47,6 +47,8 @@ class Text(Body):
 class Titled(Body):
     """Running text, and blocks."""
 
+    optional_arguments = 1
+
     def run(self):
         node = nodes.container()
         if self.arguments:
@@ -69,7 +71,7 @@ class File(Body):
         return []
 
 
-class Toctree(Body):
+class Toctree(Text):
     def run(self):
         for line in (line.strip() for line in self.content):
             titled = TITLED.match(line)
@@ -82,7 +84,7 @@ class Toctree(Body):
 
 
 LITERAL = (
-    "code code-block sourcecode highlight math prompt doctest testcode testoutput testsetup testcleanup "
+    "code code-block sourcecode highlight ipython math prompt doctest testcode testoutput testsetup testcleanup "
     "productionlist index meta graphviz graph digraph mermaid uml plantuml plot autosummary tabularcolumns "
     "currentmodule module program default-role role raw csv-table contents date unicode sectnum cssclass"
 ).split()
@@ -104,6 +106,7 @@ def directive(name, language, document):
         return Body, []
     if own in TITLES:
         return Titled, []
+    name = name.removeprefix("kernel-")
     known, messages = docutils_directive(name, language, document)
     return (known, messages) if known else (Body, [])
 
@@ -113,7 +116,10 @@ def role(name, rawtext, text, lineno, inliner, options=None, content=()):
     if own in ("doc", "std:doc", "download") and not text.startswith("!"):
         titled = TITLED.match(text)
         target = re.sub(r"\s+", " ", utils.unescape(titled.group(2) if titled else text))
-        found.append(("file " if own == "download" else "document ") + target)
+        if own == "download":
+            found.append("file " + target)
+        elif not re.match(r"[^/:]+:", target):
+            found.append("document " + target)
     return [nodes.inline(rawtext, utils.unescape(text))], []
 
 
@@ -129,7 +135,7 @@ def references(text):
     Parser().parse(text, document)
     for node in document.findall(nodes.Element):
         if isinstance(node, (nodes.reference, nodes.target)) and node.get("refuri") is not None:
-            found.append("uri " + node["refuri"])
+            found.append("uri " + node["refuri"].strip())
         if isinstance(node, nodes.image):
             found.append("uri " + node["uri"])
     return sorted(set(found))

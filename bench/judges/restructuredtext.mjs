@@ -41,6 +41,7 @@ const KINDS = [
 
 function told({ place, reference, raw }) {
   if (place === 'rst:email') return `uri mailto:${raw.replaceAll(/\s|\\(?=[^\s])/g, '')}`;
+  if (place === 'rst:pattern' && raw.endsWith('.*')) return `uri ${reference}`;
   const kind = KINDS.find(([pattern]) => pattern.test(place))?.[1];
   if (kind === undefined) return undefined;
   if (kind === 'uri') return `uri ${reference}`;

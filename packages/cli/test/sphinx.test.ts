@@ -70,3 +70,43 @@ test('absolutize leaves alone what is no URI', () => {
   expect(said).toContain(':doc:`guide/start`');
   expect(said).toContain('<data/a b.csv>');
 });
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  'index.rst': [
+    '.. toctree::',
+    '   :glob:',
+    '',
+    '   guide/*',
+    '   search',
+    '',
+    '.. image:: guide/figure.*',
+    '',
+    ':doc:`guide/start.rst` and :doc:`python:library/os`',
+    '',
+  ].join('\n'),
+  'guide/start.rst': '.. image:: figure.*\n',
+  'guide/figure.png': '',
+};
+
+test('patterns and pages that Sphinx makes are not missed, an ending in a role is', () => {
+  const { stdout } = new Workplace(PATTERNS).run(['check', '.', '--report', 'ndjson']);
+  expect(stdout).toContain('"reference":"guide/start.rst.rst"');
+  expect(stdout).toContain('"errors":1,');
+});
+
+test('patterns follow the folder that they look in', () => {
+  const place = new Workplace(PATTERNS);
+  expect(place.run(['move', 'guide', 'manual/first']).status).toBe(0);
+  const said = place.read('index.rst');
+  expect(said).toContain('   manual/first/*\n   search\n');
+  expect(said).toContain('.. image:: manual/first/figure.*');
+  expect(place.read('manual/first/start.rst')).toBe('.. image:: figure.*\n');
+  place.run(['move', 'index.rst', 'top/index.rst']);
+  expect(place.read('top/index.rst')).toContain('   ../manual/first/*\n');
+});
+
+test('names from the root follow where the root has a URL', () => {
+  const place = new Workplace({ 'index.rst': ':doc:`/guide/start`\n', 'guide/start.rst': '' });
+  expect(place.run(['move', 'guide', 'manual', '--map', '.=https://h.example/']).status).toBe(0);
+  expect(place.read('index.rst')).toBe(':doc:`/manual/start`\n');
+});

@@ -146,7 +146,7 @@ export const RESTRUCTURED_TEXT: readonly Sample[] = samples('text/x-rst', {
   'include, literalinclude': '.. include:: x\n\n.. literalinclude:: y\n   :diff: z\n',
   'csv-table, raw': '.. csv-table::\n   :file: x\n   :url: y\n\n.. raw:: html\n\n   <a href=z>\n',
   'doc, download': ':doc:`x` :download:`y`',
-  toctree: '.. toctree::\n\n   x\n   t <y>\n   http://h.example/z\n',
+  toctree: '.. toctree::\n   :glob:\n\n   x\n   t <y>\n   http://h.example/z\n   search\n   u/*\n',
   card: '.. grid-item-card::\n   :link: x\n',
   'literal block, comment': '::\n\n   http://h.example/x\n\n.. http://h.example/y\n',
   'reference by name': 't_ `t`_ :ref:`t`',

@@ -26,9 +26,10 @@ export const FOOTNOTE: RegExp = new RegExp(
   'u',
 );
 export const DIRECTIVE: RegExp = new RegExp(String.raw`^(${SIMPLE_NAME})[ ]?::(?:[ \t]+|$)`, 'u');
-export const SUBSTITUTION: RegExp = /^\|(?! )[^|\n]*[^\s|]\|(?:\s+|$)/;
+/** Of a substitution definition: the name, with an escape as U+0000. */
+export const SUBSTITUTION: RegExp = /^\|(?! ).+?(?<![\s\0])\|(?:\s+|$)/;
 /** The name of a target, with an escape as U+0000. */
 export const TARGET: RegExp =
-  /^_(?![ ]|$)(?:_|(?!_)(`?)(?![ `])([^]+?)(?<![\s\0])\1)(?<!(?<!\0) ) ?:(?:\s+|$)/;
+  /^_(?![ ]|$)(?:_|(?!_)(`?)(?![ `])([^]+?)(?<![\s\0])\1)(?<!(?<!\0):)(?<![\s\0]) ?:(?:\s+|$)/;
 /** Of an indirect target: the name of another one. */
 export const INDIRECT: RegExp = new RegExp(`^(?:${SIMPLE_NAME}_|\`(?! )[^]+?(?<![\\s\\0])\`_)$`, 'u');

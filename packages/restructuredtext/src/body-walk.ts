@@ -67,8 +67,10 @@ export class BodyWalk {
   #marked(lines: readonly Line[], index: number, text: string): number | undefined {
     const bullet = marks.BULLET.exec(text) ?? this.#enumerator(lines, index, text);
     if (bullet) return this.#listItem(lines, index, bullet[0].length);
-    const field = marks.FIELD.exec(text) ?? marks.OPTIONS.exec(text);
-    if (field) return this.#item(lines, index, field[0].length);
+    const field = marks.FIELD.exec(text);
+    if (field) this.#fieldName(lines[index] as Line, field[0]);
+    const item = field ?? marks.OPTIONS.exec(text);
+    if (item) return this.#item(lines, index, item[0].length);
     if (marks.DOCTEST.test(text)) return this.#pastBlock(lines, index);
     if (marks.LINE_BLOCK.test(text)) return this.#lineBlock(lines, index);
     if (marks.EXPLICIT.test(text)) return this.#explicit.block(lines, index);
@@ -93,6 +95,11 @@ export class BodyWalk {
     const end = endOfIndented(lines, index, isBlank(rest) ? line.column : rest.column - 1);
     this.body([rest, ...lines.slice(index + 1, end)]);
     return end;
+  }
+
+  /** The name of a field is running text. */
+  #fieldName({ start, ...line }: Line, mark: string): void {
+    this.text([{ ...line, start: start + 1, end: start + mark.lastIndexOf(':') }]);
   }
 
   /** The body of a field or an option: what stands behind its mark, and all lines that are indented below it. */
@@ -180,12 +187,12 @@ export class BodyWalk {
     return this.#announces(lines[end - 1] as Line) ? this.#pastLiteral(lines, end, line.column) : end;
   }
 
-  /** A term; where it ends with `::`, what is indented below it is literal. */
+  /** A term, and its definition; that is so too where the term ends with `::` and a blank line was forgotten. */
   #definition(lines: readonly Line[], index: number): number {
     const line = lines[index] as Line;
     const end = endOfIndented(lines, index, line.column);
     this.text([line]);
-    if (!this.#announces(line)) this.body(lines.slice(index + 1, end));
+    this.body(lines.slice(index + 1, end));
     return end;
   }
 

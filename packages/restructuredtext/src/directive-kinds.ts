@@ -7,7 +7,7 @@ const LITERAL: ReadonlySet<string> = named(
     'plantuml plot ipython inheritance-diagram jupyter-execute command-output program-output ' +
     'code-cell csv-table toctree autosummary unicode date contents sectnum role default-role program ' +
     'currentmodule module tabularcolumns restructuredtext-test-directive cssclass comment video ' +
-    'youtube',
+    'youtube sectionauthor codeauthor moduleauthor',
 );
 
 /** Directives whose argument is text of the document, and goes on in the content. */

@@ -4,12 +4,12 @@ import * as marks from './block-marks.ts';
 import type { BodyWalk } from './body-walk.ts';
 import { directiveKind } from './directive-kinds.ts';
 import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
-import { argumentUri, embeddedUri, path } from './notations.ts';
+import { argumentUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
 import { Passage } from './passage.ts';
 import { restructuredTextPlaces as places } from './places.ts';
 import { targetIn } from './target-uri.ts';
 import type { Teller } from './teller.ts';
-import { tocEntry } from './toc-entry.ts';
+import { type TocEntry, tocEntry } from './toc-entry.ts';
 
 /** A directive, taken apart. Lines are those of the document. */
 interface Directive {
@@ -35,9 +35,12 @@ const ARGUMENTS: Readonly<Record<string, Slot>> = {
   image: IMAGE,
   figure: IMAGE,
   thumbnail: IMAGE,
+  'kernel-image': IMAGE,
+  'kernel-figure': IMAGE,
   include: INCLUDE,
   literalinclude: INCLUDE,
   'button-link': URL,
+  graphviz: FILE,
 };
 
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, Slot>>>> = {
@@ -98,7 +101,10 @@ export class DirectiveWalk {
     const { text } = passage;
     if (notation === path && /^<.*>$/.test(text)) return;
     if (place === places.include && /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return;
-    this.#teller.reference(passage, place, { start: 0, end: text.length, notation });
+    // Sphinx takes the image that suits the format it writes.
+    const isPattern = place === places.image && text.endsWith('.*');
+    const where = isPattern ? places.pattern : place;
+    this.#teller.reference(passage, where, { start: 0, end: text.length, notation });
   }
 
   #imageTarget(lines: readonly Line[] = []): void {
@@ -113,7 +119,7 @@ export class DirectiveWalk {
     if (kind === 'url') this.#slot(URL, lines);
     else if (kind === 'doc' && lines.length > 0) {
       const passage = new Passage(this.#document, lines);
-      this.#teller.document(passage, { start: 0, end: passage.text.length });
+      this.#teller.document(passage, places.document, { start: 0, end: passage.text.length });
     }
   }
 
@@ -123,8 +129,17 @@ export class DirectiveWalk {
       if (isBlank(line)) continue;
       const passage = new Passage(this.#document, [line]);
       const entry = tocEntry(passage.text, options.has('glob'));
-      if (entry?.kind === 'document') this.#teller.document(passage, entry);
-      else if (entry) this.#teller.reference(passage, places.link, { ...entry, notation: embeddedUri });
+      if (entry) this.#entry(passage, entry);
+    }
+  }
+
+  #entry(passage: Passage, { kind, ...span }: TocEntry): void {
+    if (kind === 'url') this.#teller.reference(passage, places.link, { ...span, notation: embeddedUri });
+    else if (kind === 'pattern')
+      this.#teller.reference(passage, places.pattern, { ...span, notation: rolePath });
+    else {
+      const place = kind === 'page' ? places.optionalDocument : places.document;
+      this.#teller.document(passage, place, span, entryName);
     }
   }
 

@@ -9,6 +9,9 @@ import { restructuredTextPlaces as places } from './places.ts';
 import { targetIn } from './target-uri.ts';
 import type { Teller } from './teller.ts';
 
+/** The lines in which the name of a substitution is looked for. */
+const NAME_LINES = 8;
+
 /** Reads what begins with two full stops, or with `__`. */
 export class ExplicitWalk {
   readonly #document: string;
@@ -31,8 +34,12 @@ export class ExplicitWalk {
     const next = lines[index + 1];
     // An empty comment, behind which what is indented is none.
     if (isBlank(rest) && (!next || isBlank(next))) return index + 1;
-    const isTarget = this.#document[rest.start] === '_';
-    const end = isTarget ? endOfTarget(lines, index) : endOfIndented(lines, index, first.column);
+    if (this.#document[rest.start] === '_') {
+      const end = endOfTarget(lines, index);
+      if (this.#namedTarget([rest, ...lines.slice(index + 1, end)])) return end;
+    }
+    // What is no target is a comment, and goes on behind blank lines as the other blocks do.
+    const end = endOfIndented(lines, index, first.column);
     if (!isBlank(rest)) this.#construct([rest, ...lines.slice(index + 1, end)]);
     return end;
   }
@@ -51,26 +58,46 @@ export class ExplicitWalk {
     const text = this.#document.slice(first.start, first.end);
     const footnote = marks.FOOTNOTE.exec(text);
     if (footnote) return this.#bodies.body(this.#bodies.bodyLines(block, footnote[0].length));
-    if (/^_(?! |$)/.test(text)) return this.#namedTarget(block);
-    const substitution = marks.SUBSTITUTION.exec(text);
-    const name = substitution ? substitution[0].length : 0;
-    const directive = marks.DIRECTIVE.exec(text.slice(name));
-    const behind = restOf(this.#document, first, name + (directive?.[0].length ?? 0));
-    if (directive) this.#directives.directive(directive[1] as string, [behind, ...block.slice(1)]);
+    if (text.startsWith('|')) this.#substitution(block);
+    else this.#directive(block);
   }
 
-  /** `.. _name: uri`, whose name may go over several lines. */
-  #namedTarget(block: readonly Line[]): void {
-    const lines = block.filter((line) => !isBlank(line));
+  #directive([first, ...others]: readonly Line[]): void {
+    if (!first) return;
+    const directive = marks.DIRECTIVE.exec(this.#document.slice(first.start, first.end));
+    if (!directive) return;
+    const behind = restOf(this.#document, first, directive[0].length);
+    this.#directives.directive(directive[1] as string, [behind, ...others]);
+  }
+
+  /** `.. |name| directive::`, whose name may go over several lines, or stand in lines of its own. */
+  #substitution(block: readonly Line[]): void {
+    let said = '';
+    for (const [index, line] of block.slice(0, NAME_LINES).entries()) {
+      if (isBlank(line)) return;
+      const before = said === '' ? 0 : said.length + 1;
+      said += `${before === 0 ? '' : ' '}${this.#document.slice(line.start, line.end)}`;
+      const name = marks.SUBSTITUTION.exec(withMarkedEscapes(said))?.[0];
+      if (name === undefined) continue;
+      const behind = restOf(this.#document, line, name.length - before);
+      const others = block.slice(index + 1);
+      this.#directive(isBlank(behind) ? others : [behind, ...others]);
+      return;
+    }
+  }
+
+  /** `.. _name: uri`, whose name may go over several lines; false where that is none. */
+  #namedTarget(lines: readonly Line[]): boolean {
     const passage = new Passage(this.#document, lines);
     const match = marks.TARGET.exec(withMarkedEscapes(passage.text));
-    if (!match) return;
+    if (!match) return false;
     const [whole, , name = ''] = match;
     if (name !== '') {
       const start = passage.text.indexOf(name.replaceAll('\0', '\\'));
       this.#teller.name(passage, start, start + name.length);
     }
     this.#target(lines, whole.length);
+    return true;
   }
 
   /** The URI of a target, behind so many units; none where it is the name of another. */

@@ -75,11 +75,12 @@ class InlineScan {
       if (!match) break;
       const from = at + match.index;
       const opened = from + match[0].length;
-      const end = this.#endOf(match, from, opened);
-      if (end === undefined) {
+      if (this.#isQuoted(match, from, opened)) {
         at = opened;
         continue;
       }
+      // A start-string without an end-string is a fault, and what stands behind it begins anew.
+      const end = this.#endOf(match, opened) ?? opened;
       yield* this.#standalone(plain, from);
       if (end > opened) yield* this.#inside(match, opened, end);
       at = end;
@@ -88,11 +89,10 @@ class InlineScan {
     yield* this.#standalone(plain, this.#text.length);
   }
 
-  /** Where the construct ends that a match begins; undefined where that is none. */
-  #endOf({ groups = {} }: RegExpExecArray, from: number, opened: number): number | undefined {
-    const { start, whole, backquote, role } = groups;
+  /** Where the construct ends that a match begins; undefined where it does not. */
+  #endOf({ groups = {} }: RegExpExecArray, opened: number): number | undefined {
+    const { start, whole, backquote } = groups;
     if (whole !== undefined) return opened;
-    if (role === undefined && this.#isQuoted(from, opened)) return undefined;
     const kind = start ?? backquote ?? '';
     const pattern = END[kind];
     if (!pattern || this.#unended.has(kind)) return undefined;
@@ -102,8 +102,9 @@ class InlineScan {
     return end ? end.index + end[0].length : undefined;
   }
 
-  #isQuoted(from: number, opened: number): boolean {
-    if (from === 0) return false;
+  /** Whether a start-string stands between a pair of marks, or at the end, and is no markup. */
+  #isQuoted({ groups = {} }: RegExpExecArray, from: number, opened: number): boolean {
+    if (from === 0 || groups['whole'] !== undefined || groups['role'] !== undefined) return false;
     const behind = this.#text[opened];
     return behind === undefined || CLOSING[this.#text[from - 1] as string] === behind;
   }
@@ -116,6 +117,8 @@ class InlineScan {
     const suffix = this.#text.slice(closing + 1, end);
     const content = this.#text.slice(opened, closing);
     if (suffix.startsWith('_')) return prefix === undefined ? embedded(content, opened) : [];
+    // Two roles are one too many, and none is taken.
+    if (prefix !== undefined && suffix !== '') return [];
     const role = (prefix ?? suffix).replaceAll(/^:|:$/g, '');
     return [{ kind: 'role', start: opened, end: closing, role }];
   }

@@ -18,7 +18,8 @@ function uriNotation(name: string, special: RegExp): Notation {
     name,
     decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
     encode(reference, entity, start, end) {
-      if (reference === '' || !isSayable(reference)) return undefined;
+      // White space that a backslash stands before is a space, whatever it was.
+      if (reference === '' || !isSayable(reference) || /[^\S ]/.test(reference)) return undefined;
       // A relative path may look like an address.
       const said = isEmail(reference) ? `./${reference}` : reference;
       return written(escapedUri(said, special), entity, start, end);
@@ -59,35 +60,47 @@ export const rolePath: Notation = {
   decode: (entity, start, end) => referenceOf(roleText(asItStands(entity, start, end))),
   encode(reference, entity, start, end) {
     const said = pathOf(reference);
-    return said === undefined || /[<>`\\]/.test(said) ? undefined : written(said, entity, start, end);
+    return said === undefined || !isRoleText(said) ? undefined : written(said, entity, start, end);
   },
 };
 
 /**
- * The name of a document: its path without the ending, which is that of the document that says it (Sphinx, `:doc:` and
- * `toctree`).
+ * The name of a document: its path without the ending, which is that of the document that says it (Sphinx, `:doc:`). One
+ * that looks like an ending is part of the name.
  */
-export const documentName: Notation = {
-  name: 'rst-document-name',
-  decode(entity, start, end) {
-    const name = roleText(asItStands(entity, start, end));
-    return referenceOf(hasEnding(name) ? name : name + endingOf(entity));
-  },
-  encode(reference, entity, start, end) {
-    const said = pathOf(reference);
-    if (said === undefined || /[<>`\\]/.test(said)) return undefined;
-    const keepsEnding = hasEnding(roleText(asItStands(entity, start, end)));
-    if (keepsEnding) return written(said, entity, start, end);
-    const ending = endingOf(entity);
-    return said.endsWith(ending) ? written(said.slice(0, -ending.length), entity, start, end) : undefined;
-  },
-};
+export const documentName: Notation = nameNotation('rst-document-name', () => false);
 
-/** Further endings that documents of a tree may have, for a name that is decoded with this one's. */
+/** The same in a `toctree`, where Sphinx takes an ending away. */
+export const entryName: Notation = nameNotation('rst-entry-name', (name) =>
+  /\.(?:rst|rest|txt|md)$/i.test(name),
+);
+
+function nameNotation(name: string, hasEnding: (said: string) => boolean): Notation {
+  return {
+    name,
+    decode(entity, start, end) {
+      const said = nameIn(asItStands(entity, start, end));
+      return referenceOf(hasEnding(said) ? said : said + endingOf(entity));
+    },
+    encode(reference, entity, start, end) {
+      const said = pathOf(reference);
+      if (said === undefined || !isRoleText(said)) return undefined;
+      if (hasEnding(nameIn(asItStands(entity, start, end)))) return written(said, entity, start, end);
+      const ending = endingOf(entity);
+      return said.endsWith(ending) ? written(said.slice(0, -ending.length), entity, start, end) : undefined;
+    },
+  };
+}
+
+function nameIn(text: string): string {
+  return roleText(text).replace(/(?<!\/)\/+$/, '');
+}
+
+/** The other files that a name may mean which is decoded with the document's own ending, or with one that it has. */
 export function otherDocuments(reference: string, entity: Entity): readonly string[] {
   const ending = endingOf(entity);
   const bare = reference.endsWith(ending) ? reference.slice(0, -ending.length) : reference;
-  return ENDINGS.filter((each) => each !== ending).map((each) => bare + each);
+  return ENDINGS.map((each) => bare + each).filter((each) => each !== reference);
 }
 
 /** An id is not written anywhere: it follows from a title or a name. */
@@ -139,8 +152,9 @@ function endingOf({ source }: Entity): string {
   return /(?:\.rst)?\.(?:rst|rest|txt)$/i.exec(source.path)?.[0] ?? '.rst';
 }
 
-function hasEnding(name: string): boolean {
-  return /\.(?:rst|rest|txt|md)$/i.test(name);
+/** Whether a text says itself in a role. White space is one space there. */
+function isRoleText(text: string): boolean {
+  return !/[<>`\\]|[^\S ]|  /.test(text);
 }
 
 function roleText(text: string): string {
@@ -179,7 +193,7 @@ function pathOf(reference: string): string | undefined {
 
 /** Line breaks and other control characters are no part of a reference here. */
 function isSayable(text: string): boolean {
-  return !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
+  return !/[\u0000-\u001F\u007F\u0085\u2028\u2029]/.test(text) && text.isWellFormed();
 }
 
 function asItStands({ bytes, charset }: Entity, start: number, end: number): string {

@@ -11,7 +11,9 @@ type Construct =
   | 'include'
   | 'file'
   | 'download'
-  | 'document';
+  | 'document'
+  | 'optionalDocument'
+  | 'pattern';
 
 /** Where references stand in reStructuredText. An empty one names nothing. */
 export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
@@ -37,4 +39,8 @@ export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
   download: pathPlace('rst:download'),
   /** `` :doc:`name` `` and the entries of `toctree`: the name of a document, without its ending. */
   document: documentPlace('rst:document'),
+  /** `genindex`, `modindex` and `search` in a `toctree`: pages that Sphinx makes where there is no document. */
+  optionalDocument: { ...documentPlace('rst:optional-document'), mayBeAbsent: true },
+  /** What stands for several files: `image.*`, and an entry of a `toctree` with `:glob:`. */
+  pattern: { ...pathPlace('rst:pattern'), mayBeAbsent: true },
 };

@@ -17,9 +17,13 @@ const KINDS: Readonly<Record<string, RoleTarget['kind']>> = {
 /** `title <target>`. */
 const TITLED = /^[^]+?(?<!\0)<([^<]*)>$/;
 
-/** The target of a role; undefined where it is of another kind, or switched off by `!`. */
+/** The name of another project's inventory before that of a document there (intersphinx). */
+const INVENTORY = /^[^/:]+:/;
+
+/** The target of a role; undefined where it is of another kind, in another project, or switched off by `!`. */
 export function roleTarget(role: string, source: string): RoleTarget | undefined {
-  const kind = Object.hasOwn(KINDS, role) ? KINDS[role] : undefined;
+  const name = role.toLowerCase();
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
   if (kind === undefined || source.startsWith('!')) return undefined;
   const titled = TITLED.exec(withMarkedEscapes(source));
   const inside = titled?.[1];
@@ -27,5 +31,6 @@ export function roleTarget(role: string, source: string): RoleTarget | undefined
   const said = source.slice(start, start + (inside?.length ?? source.length));
   const text = said.trim();
   const from = start + said.indexOf(text);
+  if (kind === 'document' && INVENTORY.test(text)) return undefined;
   return text === '' ? undefined : { kind, text, start: from, end: from + text.length };
 }

@@ -66,7 +66,7 @@ export class Teller {
     const target = roleTarget(role, passage.text.slice(start, end));
     if (!target) return;
     const span = { start: start + target.start, end: start + target.end };
-    if (target.kind === 'document') this.document(passage, span);
+    if (target.kind === 'document') this.document(passage, places.document, span);
     else if (/^[a-z][a-z0-9+.-]*:\/\//i.test(target.text))
       this.reference(passage, places.download, { ...span, notation: notation.embeddedUri });
     else this.reference(passage, places.download, { ...span, notation: notation.rolePath });
@@ -83,13 +83,17 @@ export class Teller {
   }
 
   /** The name of a document, in place of which another one with the same name may be meant. */
-  document(passage: Passage, { start, end }: Span): void {
-    const how = notation.documentName;
+  document(
+    passage: Passage,
+    place: Place,
+    { start, end }: Span,
+    how: Notation = notation.documentName,
+  ): void {
     const bytes = this.#bytes(passage.span(start, end));
     const { entity } = this.#document;
     const reference = how.decode(entity, bytes.start, bytes.end);
     const alternatives = notation.otherDocuments(reference, entity);
-    this.reference(passage, places.document, { start, end, notation: how }, { alternatives });
+    this.reference(passage, place, { start, end, notation: how }, { alternatives });
   }
 
   #email(passage: Passage, start: number, end: number): void {

@@ -17,6 +17,7 @@ describe('embedded URIs', () => {
     ['x`inside <a.html>`_ and `no end <b.html>`_x', []],
     ['`a <a.html>`_ ``literal `b <b.html>`_`` `c <c.html>`_', ['rst:link a.html', 'rst:link c.html']],
     [':doc:`a role <b.html>`_', []],
+    [':doc:`a`:doc:', []],
   ])('%j', (document, expected) => {
     expect(links(document, ALL)).toEqual(expected);
   });
@@ -28,6 +29,7 @@ describe('standalone hyperlinks', () => {
     ['<http://h/a.> "ftp://h/b"', ['rst:uri http://h/a.', 'rst:uri ftp://h/b']],
     ['http://h/a\\_b\\*c', ['rst:uri http://h/a_b*c']],
     ['*http://h/* **http://h/** ``http://h/`` |http://h/|', []],
+    ['*http://no-end/ ``http://h/ x', ['rst:uri http://no-end/', 'rst:uri http://h/']],
     ['std::string a:b note: x std:doc foo://h/', []],
     ['word:x http://h/', ['rst:uri http://h/']],
     [
@@ -48,9 +50,12 @@ describe('targets', () => {
     ['.. __: a.html\n__ b.html', ['rst:target a.html', 'rst:target b.html']],
     ['.. _a: b_\n.. _c: `d e`_\n.. _f:', []],
     ['.. _a: b\\_', ['rst:target b_']],
+    ['.. _a: \\\n   http://h/', ['rst:target http://h/']],
     ['.. _a: me@h.org', ['rst:email mailto:me@h.org']],
     ['.. _a:\n\n   http://h/', ['rst:uri http://h/']],
     ['.. _a b.html', []],
+    ['.. _a b.html\n\n   http://still-a-comment/\n\nhttp://h/', ['rst:uri http://h/']],
+    ['.. _a::\n   b', []],
   ])('%j', (document, expected) => {
     expect(links(document, ALL)).toEqual(expected);
   });
@@ -64,6 +69,10 @@ describe('directives', () => {
     ],
     ['.. figure:: a.png\n   :target: `b`_\n\n   `c <c.html>`_', ['rst:image a.png', 'rst:link c.html']],
     ['.. |a| image:: b.png', ['rst:image b.png']],
+    ['.. image:: a/b.*\n\n.. kernel-figure:: c.svg', ['rst:pattern a/b.*', 'rst:image c.svg']],
+    ['.. graphviz:: a.dot\n\n.. graphviz::\n\n   digraph b {}', ['rst:file a.dot']],
+    ['.. |a\n   b| image:: c.png', ['rst:image c.png']],
+    ['.. |a|b|\n   image:: c.png\n      :target: d.html', ['rst:image c.png', 'rst:image-target d.html']],
     ['.. |a| replace:: `b <c.html>`_', ['rst:link c.html']],
     ['.. include:: a b%.txt\n.. include:: <isonum.txt>', ['rst:include a%20b%25.txt']],
     ['.. literalinclude:: a.py\n   :diff: b.py', ['rst:include a.py', 'rst:file b.py']],
@@ -100,7 +109,15 @@ describe('documents and files of a Sphinx project', () => {
       '.. toctree::\n   :maxdepth: 2\n\n   a\n   Title <b/c>\n   self\n   http://h/',
       ['rst:document a.rst', 'rst:document b/c.rst', 'rst:link http://h/'],
     ],
-    ['.. toctree::\n   :glob:\n\n   a/*\n   b.rst', ['rst:document b.rst']],
+    ['.. toctree::\n   :glob:\n\n   a/*\n   b.rst', ['rst:pattern a/*', 'rst:document b.rst']],
+    [
+      '.. toctree::\n\n   search\n   T </genindex>',
+      ['rst:optional-document search.rst', 'rst:optional-document /genindex.rst'],
+    ],
+    [
+      ':doc:`a.rst` :doc:`b/` :doc:`other:c` :DOC:`d`',
+      ['a.rst.rst', 'b.rst', 'd.rst'].map((each) => `rst:document ${each}`),
+    ],
     [':download:`a <b c.zip>` :download:`d#.txt`', ['rst:download b%20c.zip', 'rst:download d%23.txt']],
     [':ref:`a <b>` :py:func:`c` `d`:doc:', ['rst:document d.rst']],
   ])('%j', (document, expected) => {
@@ -120,9 +137,11 @@ describe('blocks', () => {
     ['No literal::\n\nhttp://a/', ['http://a/']],
     ['term http://a/\n  definition http://b/\n\n  - http://c/', ['http://a/', 'http://b/', 'http://c/']],
     ['1. http://a/\n2. http://b/\n\n(x) http://c/', ['http://a/', 'http://b/', 'http://c/']],
+    [':field http://a/: http://b/', ['http://a/', 'http://b/']],
     [':field: http://a/\n  http://b/\n\n-o, --out=F  http://c/', ['http://a/', 'http://b/', 'http://c/']],
     ['| http://a/\n| http://b/\n  http://c/', ['http://a/', 'http://b/', 'http://c/']],
     ['>>> http://a/\nhttp://b/\n\nhttp://c/', ['http://c/']],
+    ['no blank line::\n  http://a/', ['http://a/']],
     ['  quote http://a/\n\n  -- http://b/', ['http://a/', 'http://b/']],
     ['=========\nhttp://a/\n=========\n\nhttp://b/\n---------', ['http://a/', 'http://b/']],
     ['para\n\n.. note::\n\n\thttp://a/\n\n\tLit::\n\n\t\thttp://b/', ['http://a/']],
