@@ -55,7 +55,7 @@ export function moveOpened(
   return rewritten(reader, opened, {
     rewrite: (link) => rewriter.rewrite(link),
     intended: (link) => rewriter.intended(link),
-    remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
+    remark: (link) => rewriter.remark(link),
     selects: () => true,
     record,
     allowSigned,

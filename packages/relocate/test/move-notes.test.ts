@@ -35,6 +35,7 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
     gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
     emptied: new Set(),
     symlinks: [],
+    roots: [root],
     style: 'as-written',
     hook: undefined,
     reading: { folder: root, maps: [`${root}/site=https://h.example/`], limits },
@@ -68,6 +69,25 @@ test('links to what is deleted, or goes where no address is, with line, column a
       start: 57,
     },
   ]);
+});
+
+test('absolute paths in a tree without a URL, where taken from it they lead to what moves', () => {
+  const page = '<a href="/site/a.html#f"> <a href="/none.html"> <a href="/site/p.html">';
+  expect(notes({ 'q.html': page, 'site/p.html': '' })).toEqual([
+    {
+      code: 'root-without-url',
+      file: 'q.html',
+      message:
+        'taken from , the link leads to /site/a.html, which goes to /away/a.html; it is kept, and follows it with --map =URL, the URL that the site has',
+      line: 1,
+      column: 10,
+      start: 9,
+    },
+  ]);
+  // With a BASE, a path is that of another place.
+  expect(notes({ 'q.html': `<base href="https://h.example/x/">${page}` })).not.toContainEqual(
+    expect.objectContaining({ code: 'root-without-url' }),
+  );
 });
 
 const message = (link: string): string =>

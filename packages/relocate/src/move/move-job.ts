@@ -49,6 +49,8 @@ export interface MoveSetting {
   readonly emptied: ReadonlySet<string>;
   /** Symbolic links of the corpus, where they are before. */
   readonly symlinks: readonly SymlinkPlace[];
+  /** Absolute paths of the folders that are looked at. */
+  readonly roots?: readonly string[];
   readonly style: LinkStyle;
   /** Only for work in one thread: a function cannot be sent. */
   readonly hook: RewriteHook | undefined;
@@ -191,7 +193,7 @@ function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving 
     record,
     allowSigned,
     intended: (link) => rewriter.intended(link),
-    remark: ({ target }) => (target === null ? undefined : moves.remark(target)),
+    remark: (link) => rewriter.remark(link),
     targets,
     ...(newDocumentBase === base ? memory && { memory } : { newBase: newDocumentBase }),
   };
@@ -217,6 +219,7 @@ const ABOUT_THE_MOVE: ReadonlySet<string> = new Set([
   'cannot-be-written',
   'link-to-deleted',
   'link-to-replaced',
+  'root-without-url',
   'target-outside-map',
   LONG_LINE,
 ]);

@@ -1,5 +1,6 @@
 import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/core';
 import { kindAgainst, resolve } from '@linkwright/uri';
+import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
@@ -27,6 +28,8 @@ export interface RewriterOptions {
   readonly hook?: RewriteHook | undefined;
   /** What wiki links are called afterwards; asked for when the first is met. */
   readonly wiki: () => WikiMoves;
+  /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
+  readonly roots?: readonly string[];
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
 }
@@ -67,6 +70,18 @@ export class MoveRewriter {
   /** The new reference; undefined where the old one says what is meant. */
   rewrite(link: Link): string | undefined {
     return this.#moved(link).reference;
+  }
+
+  /** What can't be kept of a link. */
+  remark({ target, kind, base }: Link): Remark | undefined {
+    if (target === null) return undefined;
+    const known = this.#moves.remark(target);
+    if (known || kind !== 'absolute-path' || base.rule === '5.1.1') return known;
+    for (const root of this.#options.roots ?? []) {
+      const meant = this.#path.startsWith(root.replace(/\/?$/, '/')) && this.#moves.takenFrom(root, target);
+      if (meant) return notFollowed(root, meant);
+    }
+    return undefined;
   }
 
   /** What a base of the old document is in the new one. */
@@ -153,6 +168,11 @@ export class MoveRewriter {
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
+}
+
+function notFollowed(root: string, { path, to }: { readonly path: string; readonly to: string }): Remark {
+  const message = `taken from ${root}, the link leads to ${path}, which goes to ${to}; it is kept, and follows it with --map ${root}=URL, the URL that the site has`;
+  return { code: 'root-without-url', message };
 }
 
 /** What two texts do not begin with alike. */

@@ -110,6 +110,20 @@ export class Moves {
     return this.#fateOf(splitUri(target).bare).remark;
   }
 
+  /**
+   * Where a target goes that names nothing on this machine, and something that moves where its path is taken from a
+   * folder: a site whose URL nobody has told is meant.
+   */
+  takenFrom(root: string, target: string): { readonly path: string; readonly to: string } | undefined {
+    const { bare } = splitUri(target);
+    if (!/^file:/i.test(bare) || this.#map.pathOf(bare)) return undefined;
+    const named = this.#pathOf(bare);
+    if (named === undefined || this.names(target)) return undefined;
+    const path = root.replace(/\/$/, '') + named;
+    const to = this.#newPlace(path);
+    return to === path ? undefined : { path, to };
+  }
+
   #fateOf(bare: string): Fate {
     let fate = this.#fates.get(bare);
     if (!fate) {

@@ -143,7 +143,8 @@ async function planDocuments(
       else yield { part: portion.part, isLast: portion.isLast };
   };
   const own = { paths, uris, reading, alreadyMoved, allowSigned, record };
-  const shared: MoveSetting = { style, hook, ...own, ...before };
+  const { roots = [] } = request;
+  const shared: MoveSetting = { style, hook, roots, ...own, ...before };
   const threads = { jobs: hook ? 1 : jobsFor(documents, jobs), shared, load: () => import('./move-job.ts') };
   const module = new URL('./move-job.js', import.meta.url);
   const results = new MoveResults();
