@@ -48,7 +48,8 @@ export class Teller {
   }
 
   #macro(macro: InlineMacro): void {
-    const how = (usual: Notation): Notation => (macro.isQuoted ? notation.quotedTarget : usual);
+    const how = (usual: notation.TargetNotation): notation.TargetNotation =>
+      macro.isQuoted ? notation.quotedTarget : usual;
     switch (macro.kind) {
       case 'html':
         this.html(macro);
@@ -72,17 +73,23 @@ export class Teller {
         this.#email(macro);
         break;
       case 'xref':
-        this.#tell(macro, places.xref, how(notation.macroXref), this.#pages(macro));
+        this.#xref(macro, how(notation.macroXref), notation.macroParts(this.#said(macro)).path);
         break;
       default:
-        this.#tell(macro, places.xref, notation.angleXref, this.#pages(macro));
+        this.#xref(macro, notation.angleXref, notation.angleParts(this.#said(macro)).path);
     }
+  }
+
+  /** `path` is that of the document that it names; manual pages elsewhere are named by their URLs. */
+  #xref(span: Span, how: notation.TargetNotation, path: string): void {
+    if (notation.isUrl(path)) this.#tell(span, places.url, notation.urlWithText);
+    else if (path === '' && !this.#said(span).includes('{')) this.#tell(span, places.xref, how);
+    else this.#tell(span, places.xref, how, this.#pages(span));
   }
 
   /** `list` is that of its attributes. */
   include(span: Span, list: string): void {
-    const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(this.#said(span));
-    if (isUrl) this.#tell(span, places.url, notation.urlWithText);
+    if (notation.isUrl(this.#said(span))) this.#tell(span, places.url, notation.urlWithText);
     else
       this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
   }
@@ -133,7 +140,13 @@ export class Teller {
     });
   }
 
-  #tell(span: Span, at: Place, how: Notation, base: Base = this.#base, details?: ReferenceDetails): void {
+  #tell(
+    span: Span,
+    at: Place,
+    how: notation.TargetNotation,
+    base: Base = this.#base,
+    details?: ReferenceDetails,
+  ): void {
     if (span.start >= span.end || !this.#asks(at)) return;
     const { start, end } = this.#bytes(span);
     const { entity } = this.#document;
@@ -142,16 +155,19 @@ export class Teller {
   }
 
   /** The notation with which a target is read that names attributes, or something of Antora's. */
-  #known(said: string, at: Place, how: Notation): Notation {
+  #known(said: string, at: Place, how: notation.TargetNotation): Notation {
     if (said.includes('{')) {
       const resolved = this.attributes.resolved(said);
       return resolved === undefined || /\s/.test(resolved)
         ? notation.unsaid
-        : notation.withAttributes(resolved);
+        : notation.withAttributes(how.reads(resolved));
     }
     const canBeName =
       at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
-    return canBeName && this.#antora.isResource(said) ? notation.unsaid : how;
+    // An id of this document may have colons, `sec:install`.
+    return canBeName && this.#antora.isResource(said) && !how.reads(said).startsWith('#')
+      ? notation.unsaid
+      : how;
   }
 
   /** `imagesdir` stands before the target of an image that is relative; without it, Antora has a folder of images. */

@@ -44,6 +44,19 @@ describe('macros', () => {
       '<<a#b,c>> <<d.adoc#>> <<e>> <<A Title>> \\<<f>>',
       ['asciidoc:xref a.adoc#b', 'asciidoc:xref d.adoc', 'asciidoc:xref #e', 'asciidoc:xref #A%20Title'],
     ],
+    [
+      'xref:https://h/a.html[a](1) xref:https://h/b.html#c[d]',
+      ['asciidoc:url https://h/a.html', 'asciidoc:url https://h/b.html#c'],
+    ],
+    [
+      '<<sec:a,b>> xref:sec:c[] <<d.html#e>> <<f.txt#g>>',
+      [
+        'asciidoc:xref #sec:a',
+        'asciidoc:xref #sec:c',
+        'asciidoc:xref d.html.adoc#e',
+        'asciidoc:xref f.txt#g',
+      ],
+    ],
     ['Mail me@h.org, not x:y@h.org.', ['asciidoc:email mailto:me@h.org']],
     [
       'include::a b.adoc[tag=x]\ninclude::https://h/c.adoc[]\n\\include::d[]',
@@ -163,5 +176,19 @@ describe('bases', () => {
         ':v: 1.2\n:dir: a/{v}\n\nlink:{dir}/b.html[c] link:{other}/d[e] xref:ROOT:f.adoc[] image::partial$g.png[]',
       ),
     ).toEqual(['asciidoc:link a/1.2/b.html', 'asciidoc:link {other}/d', 'asciidoc:xref ROOT:f.adoc']);
+  });
+
+  test('an attribute stands for what would be written there', () => {
+    expect(
+      links(
+        ':id: a\n:file: b.adoc\n:man: https://h\n\n<<{id}>> xref:{id}#c[] xref:{file}[] xref:{man}/d.html[]',
+      ),
+    ).toEqual([
+      'asciidoc:attribute https://h',
+      'asciidoc:xref #a',
+      'asciidoc:xref a.adoc#c',
+      'asciidoc:xref b.adoc',
+      'asciidoc:xref https://h/d.html',
+    ]);
   });
 });
