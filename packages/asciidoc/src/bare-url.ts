@@ -11,13 +11,12 @@ export const URL_START: RegExp = new RegExp(
 
 /** The longest run of characters at `start` that a URL can be. */
 export function urlRun(text: string, start: number, before: string): string {
-  const run = /[^\s[\]<\0]*/y;
+  // What closes it, so that a long line of them is not read to its end for each.
+  const run = before === '<' ? /[^\s[\]<>\0]*/y : before === '`' ? /[^\s[\]<`\0]*/y : /[^\s[\]<\0]*/y;
   run.lastIndex = start;
   const [found = ''] = run.exec(text) ?? [];
-  if (before === '<') return found.split('>', 1)[0] ?? '';
-  if (!/[`*_#]/.test(before)) return found;
-  // The mark that closes what is formatted.
-  const close = before === '`' ? found.indexOf(before) : lastMark(found, before);
+  if (!/[*_#]/.test(before)) return found;
+  const close = lastMark(found, before);
   return close < 0 ? found : found.slice(0, close);
 }
 

@@ -43,10 +43,14 @@ export class BlockScan {
   /** Whether the last line is a term whose definition is still to come. */
   #awaitsText = false;
 
-  constructor(text: string, teller: Teller, lines: readonly Span[] = linesOf(text)) {
+  /** Whether it reads a cell. */
+  readonly #isNested: boolean;
+
+  constructor(text: string, teller: Teller, cell?: readonly Span[]) {
     this.#text = text;
     this.#teller = teller;
-    this.#lines = lines;
+    this.#lines = cell ?? linesOf(text);
+    this.#isNested = cell !== undefined;
   }
 
   run(): void {
@@ -117,14 +121,13 @@ export class BlockScan {
   #attribute(index: number, [whole, name = '', value = '']: RegExpExecArray): number {
     const { start } = this.#lines[index] as Span;
     let end = index;
-    let said = value;
-    while (/ [\\+]$/.test(said) && end + 1 < this.#lines.length) {
-      end += 1;
-      said = `${said.slice(0, -1)}${this.#line(end).trim()}`;
+    const pieces = [value];
+    for (; /[ \t][\\+]$/.test(this.#line(end).slice(-2)) && end + 1 < this.#lines.length; end += 1) {
+      pieces.push((pieces.pop() ?? '').slice(0, -1), this.#line(end + 1).trim());
     }
     if (end === index)
       this.#teller.attribute({ start: start + whole.length - value.length, end: start + whole.length });
-    this.#define(name, said);
+    this.#define(name, pieces.join(''));
     return end + 1;
   }
 
@@ -202,9 +205,11 @@ export class BlockScan {
     let end = index + 1;
     while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
     const lines: Span[] = [];
-    for (let at = index + 1; at < end && at < this.#lines.length; at += 1)
-      if (!this.#directive(at, this.#line(at))) lines.push(this.#lines[at] as Span);
-    for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style)) {
+    for (let at = index + 1; at < end && at < this.#lines.length; at += 1) {
+      const line = this.#line(at);
+      if (!this.#directive(at, line) && !COMMENT_LINE.test(line)) lines.push(this.#lines[at] as Span);
+    }
+    for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style, this.#isNested)) {
       if (isBlocks) new BlockScan(this.#text, this.#teller, spans).run();
       else this.#cell(spans);
     }

@@ -11,6 +11,8 @@ export interface BlockStyle {
   readonly cols: string | undefined;
   readonly format: string | undefined;
   readonly separator: string | undefined;
+  /** Whether its first row is a header, where that is said. */
+  readonly hasHeader: boolean | undefined;
 }
 
 export const NO_STYLE: BlockStyle = {
@@ -19,10 +21,12 @@ export const NO_STYLE: BlockStyle = {
   cols: undefined,
   format: undefined,
   separator: undefined,
+  hasHeader: undefined,
 };
 
 /** A line of attributes, or an anchor, before a block. */
-export const ATTRIBUTE_LINE: RegExp = /^\[(?:|[\p{L}\p{N}_.#%{,"'].*|\[.*\])\]$/u;
+export const ATTRIBUTE_LINE: RegExp =
+  /^\[(?:|[\p{L}\p{N}_.#%{,"'].*|\[(?:|[\p{L}_:][\p{L}\p{N}_:.-]*(?:,.+)?)\])\]$/u;
 
 /** The style with what another line of attributes says. */
 export function styled(before: BlockStyle, line: string): BlockStyle {
@@ -36,7 +40,16 @@ export function styled(before: BlockStyle, line: string): BlockStyle {
     cols: named(inside, 'cols') ?? before.cols,
     format: named(inside, 'format') ?? before.format,
     separator: named(inside, 'separator') ?? before.separator,
+    hasHeader: hasHeader(first, inside) ?? before.hasHeader,
   };
+}
+
+/** `%header`, `options="header,footer"`, `opts=noheader`. */
+function hasHeader(first: string, inside: string): boolean | undefined {
+  const said = named(inside, 'options') ?? named(inside, 'opts') ?? '';
+  const options = [...(first.includes('=') ? [] : first.split('%').slice(1)), ...said.split(',')];
+  if (options.some((option) => /^\s*header\b/.test(option))) return true;
+  return options.some((option) => /^\s*noheader\b/.test(option)) ? false : undefined;
 }
 
 function named(inside: string, name: string): string | undefined {

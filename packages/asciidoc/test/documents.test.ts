@@ -88,6 +88,7 @@ describe('blocks', () => {
     ['Title https://h/a\n----------------\n\nhttps://h/b', ['https://h/a', 'https://h/b']],
     ['== A https://h/a\n.A title https://h/b\n* https://h/c', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['ifdef::x[https://h/a]\nifdef::y[]\nhttps://h/b\nendif::[]', ['https://h/a', 'https://h/b']],
+    ['[[id]] link https://h/a[x[y]]', ['https://h/a']],
     ['[stem]\n++++\nhttps://h/a\n++++', []],
     ['a\r\n\r\n----\r\nhttps://h/a\r\n----\r\nhttps://h/b\r\n', ['https://h/b']],
     ['Old title\n=========\n\n`https://h/a` https://h/b', ['https://h/b']],
@@ -123,6 +124,23 @@ describe('tables', () => {
       ['https://h/b', 'https://h/a', 'https://h/c'],
     ],
     [',===\nhttps://h/a,https://h/b\n,===', ['https://h/a', 'https://h/b']],
+    [
+      ',===\n"https://h/a","https://h/b, ""c""\nhttps://h/d"\n,===',
+      ['https://h/a', 'https://h/b', 'https://h/d'],
+    ],
+    ['|===\n|x\n//|https://h/a\n|https://h/b\n|===', ['https://h/b']],
+    ['[cols="a,a"]\n|===\n| `x`\n| https://h/a\n\n|y\n|  https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['|===\nhttps://h/a |https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['|===\n|https://h/a|a|https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['!===\n|https://h/a ! https://h/b\n!===', ['https://h/a', 'https://h/b']],
+    ['|===\na|\n!===\n!https://h/a!https://h/b\n!===\n|===', ['https://h/a', 'https://h/b']],
+    ['[%header,cols="l,l"]\n|===\n|https://h/a|b\n|https://h/c|d\n|===', ['https://h/a']],
+    ['[cols=2*l]\n|===\n|https://h/a|b\n\n|https://h/c|d\n|===', ['https://h/a']],
+    ['[cols="l,1"]\n|===\n\n2+|https://h/a\n|https://h/b|https://h/c\n|===', ['https://h/c']],
+    [
+      '[cols="1,l"]\n|===\n\n.2+|https://h/a|https://h/b\n|https://h/c\n|https://h/d|https://h/e\n|===',
+      ['https://h/a', 'https://h/c', 'https://h/d'],
+    ],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });

@@ -179,6 +179,19 @@ test.each([
   expect(referencesOf(document, ALL)).toBeInstanceOf(References);
 });
 
+test.each([
+  ['lines of a table', '|===\n', 'x\n'],
+  ['lines of a table of comma-separated values', ',===\n', '"a,\n'],
+  ['cells over many rows', '[cols="a,a"]\n|===\n', '.999999999+|\n'],
+  ['cells over and over', '[cols="a,a"]\n|===\n', '999999999*|\n'],
+  ['columns', '[cols="', '999*,'],
+  ['lines of an attribute', '', ':a: b \\\n'],
+  ['URLs in one word', '', '`https://h/a'],
+])('%s are read in time that grows with their number', (_, before, piece) => {
+  const document = new TextEncoder().encode(before + piece.repeat(400_000 / piece.length));
+  expect(referencesOf(document, ALL)).toBeInstanceOf(References);
+});
+
 test.each(['utf-16le', 'shift_jis', 'iso-8859-1'])('offsets in %s', (charset) => {
   const said = 'x link:b.html[c]';
   const bytes =
