@@ -16,13 +16,14 @@ export function urlRun(text: string, start: number, before: string): string {
   run.lastIndex = start;
   const [found = ''] = run.exec(text) ?? [];
   if (!/[*_#]/.test(before)) return found;
-  const close = lastMark(found, before);
+  const isDouble = text[start - 2] === before;
+  const close = lastMark(found, isDouble ? before + before : before);
   return close < 0 ? found : found.slice(0, close);
 }
 
 function lastMark(run: string, mark: string): number {
   const bare = without(run, '.,;:!?)');
-  return bare.endsWith(mark) ? bare.length - 1 : -1;
+  return bare.endsWith(mark) ? bare.length - mark.length : -1;
 }
 
 /** A text without those of some signs that it ends with. */

@@ -72,11 +72,22 @@ const VERBATIM = new Set([
 ]);
 const FORMULAS = new Set(['stem', 'latexmath', 'asciimath']);
 
-/** What a paragraph, or a block between `--` and `--`, holds. */
+/** What a block between `--` and `--` holds. */
 export function styledContent({ style, subs }: BlockStyle): Content {
   if (style === 'comment' || FORMULAS.has(style)) return 'nothing';
   if (style === 'pass') return raw(subs);
   return VERBATIM.has(style) ? verbatim(subs) : 'markup';
+}
+
+/** What a paragraph holds, in which `subs` may leave macros as they are. */
+export function paragraphContent(style: BlockStyle): Content {
+  const content = styledContent(style);
+  return content === 'markup' && leavesMacros(style.subs) ? 'verbatim' : content;
+}
+
+/** Whether a paragraph with a style goes up to a blank line, whatever its lines look like. */
+export function isStrict({ style }: BlockStyle): boolean {
+  return /^(?:listing|literal|source|verse)$/.test(style);
 }
 
 /** What a block between `----`, `....` or ```` ``` ```` holds. */
@@ -97,6 +108,11 @@ function raw(subs: string | undefined): Content {
   return hasMacros(subs) ? 'macros' : 'html';
 }
 
+function leavesMacros(subs: string | undefined): boolean {
+  if (subs === undefined || hasMacros(subs)) return false;
+  return /-(?:macros|normal)\b/.test(subs) || !/(?:^|,)[ \t]*[+-]|[+-][ \t]*(?:,|$)/.test(subs);
+}
+
 function hasMacros(subs = ''): boolean {
-  return /(?:^|[,+\s])(?:macros|normal)/.test(subs) && !/-(?:macros|normal)/.test(subs);
+  return /(?:^|[,+\s])(?:macros|normal|m|n)\b/.test(subs) && !/-(?:macros|normal)/.test(subs);
 }

@@ -43,6 +43,16 @@ export const quotedTarget: TargetNotation = target(
       : written(reference, entity, start, end),
 );
 
+/** Between `pass:[` and `]`. */
+export const passedTarget: TargetNotation = target(
+  'asciidoc-passed-target',
+  same,
+  (reference, entity, start, end) =>
+    /^[^[\]\\\0]+$/.test(reference) && isPlain(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
+);
+
 /** A URL as it is in the text, with brackets behind it. */
 export const urlWithText: TargetNotation = target('asciidoc-url', same, (reference, entity, start, end) =>
   /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(reference) &&
@@ -57,12 +67,12 @@ export const bareUrl: TargetNotation = target('asciidoc-bare-url', same, (refere
   isBareUrl(reference) && isPlain(reference) ? written(reference, entity, start, end) : undefined,
 );
 
-/** The value of an attribute of an image: in quotation marks, or up to a comma. */
+/** The value of an attribute of an image: in quotation marks of either kind, or up to a comma. */
 export const attributeValue: TargetNotation = target(
   'asciidoc-attribute',
   (said) => said.replaceAll('\\"', '"'),
   (reference, entity, start, end) =>
-    /^[^\s[\]{}<>",`+]+$/.test(reference) && isPlain(reference)
+    /^[^\s[\]{}<>"',`+]+$/.test(reference) && isPlain(reference)
       ? written(reference, entity, start, end)
       : undefined,
 );

@@ -11,14 +11,17 @@ import {
   unknownBase,
 } from '@linkwright/core';
 import { AntoraModule } from './antora.ts';
+import { attribute, firstValue } from './attribute-list.ts';
 import { Attributes } from './attributes.ts';
 import { Conditions } from './conditions.ts';
-import { type InlineMacro, attribute, inlineMacros } from './inline-macros.ts';
+import { type InlineMacro, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
 
 /** An include that may find nothing. */
 const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
+
+const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget } as const;
 
 /** Hands what is found to the sink: units of the document become bytes. */
 export class Teller {
@@ -48,8 +51,9 @@ export class Teller {
   }
 
   #macro(macro: InlineMacro): void {
+    const { quotedBy } = macro;
     const how = (usual: notation.TargetNotation): notation.TargetNotation =>
-      macro.isQuoted ? notation.quotedTarget : usual;
+      quotedBy === undefined ? usual : QUOTED[quotedBy];
     switch (macro.kind) {
       case 'html':
         this.html(macro);
@@ -58,7 +62,7 @@ export class Teller {
         this.#tell(macro, places.image, how(notation.mediaTarget), this.#imageBase());
         break;
       case 'image-link':
-        this.#imageLink(macro);
+        this.imageLink(macro);
         break;
       case 'url':
         this.#tell(macro, places.url, notation.urlWithText);
@@ -100,13 +104,15 @@ export class Teller {
     if (name === 'image') {
       this.#tell(target, places.image, notation.mediaTarget, this.#imageBase());
       const link = attribute(text, 'link', list.start, list.end);
-      if (link) this.#imageLink(link);
+      if (link) this.imageLink(link);
       return;
     }
     // What a service of films calls it.
     if (/^\s*["']?(?:youtube|vimeo|wistia|vdocipher)/.test(text.slice(list.start, list.end))) return;
     this.#tell(target, places.media, notation.mediaTarget, this.#imageBase());
-    const poster = attribute(text, 'poster', list.start, list.end);
+    const poster =
+      attribute(text, 'poster', list.start, list.end) ??
+      (name === 'video' ? firstValue(text, list.start, list.end) : undefined);
     if (poster) this.#tell(poster, places.media, notation.attributeValue, this.#imageBase());
   }
 
@@ -129,7 +135,8 @@ export class Teller {
     return /^(?:\.|#)/.test(this.#said(span)) ? this.#base : this.#antora.pages;
   }
 
-  #imageLink(span: Span): void {
+  /** Where a picture leads. */
+  imageLink(span: Span): void {
     if (!/^(?:self|none)$/.test(this.#said(span)))
       this.#tell(span, places.imageLink, notation.attributeValue);
   }

@@ -15,7 +15,8 @@ describe('URLs', () => {
     ['`https://h/a` *https://h/b* _https://h/c_', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['\\https://h/a and +https://h/b+ and ++https://h/c++ and pass:q[https://h/d]', []],
     ['"https://h/a" "https://h/b[]"', ['https://h/b']],
-    ['xhttps://h/a', []],
+    ['xhttps://h/a _https://h/b `https://h/c`s', []],
+    ['**https://h/a**, ##https://h/b##. *https://h/c is*', ['https://h/a', 'https://h/b', 'https://h/c']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });
@@ -25,16 +26,29 @@ describe('macros', () => {
   test.each([
     ['link:a/b.html[text] mailto:me@h.org[me]', ['asciidoc:link a/b.html', 'asciidoc:link mailto:me@h.org']],
     ['link:++a b[c].html++[text] link:$$d_e$$[]', ['asciidoc:link a b[c].html', 'asciidoc:link d_e']],
+    ['link:pass:[a_b__c][d]', ['asciidoc:link a_b__c']],
     ['\\link:a[b] link:a b[c] link:a[b', []],
+    ['link:a[link:b[c] image:d[image:e[f] \\image:g[image:h[i]', ['asciidoc:link a', 'asciidoc:image d']],
+    ['buglink:1[] docxref:a.adoc[] my_image:b.png[] 参见link:c[d]', ['asciidoc:link c']],
     ['image:a b.png[alt,link=c.html] image::x', ['asciidoc:image a%20b.png', 'asciidoc:image-link c.html']],
     [
       'https://h/a[image:b.svg[Build,link="https://h/c"]]',
       ['asciidoc:url https://h/a', 'asciidoc:image b.svg', 'asciidoc:image-link https://h/c'],
     ],
+    [
+      'image::a[link=\'b.html\',x]\n\nimage::a[x, "y, link=z", link = c d]\n\n[link=e]\n.T\nimage::a[]\n\n[link=f]\ng',
+      ['image a', 'image-link b.html', 'image a', 'image-link c d', 'image-link e', 'image a'].map(
+        (each) => `asciidoc:${each}`,
+      ),
+    ],
     ['image::a.png[A, 10, link="b.html"]', ['asciidoc:image a.png', 'asciidoc:image-link b.html']],
     [
       'video::a.mp4[poster=b.png]\n\nvideo::x[youtube]\n\naudio::c.mp3[]',
       ['asciidoc:media a.mp4', 'asciidoc:media b.png', 'asciidoc:media c.mp3'],
+    ],
+    [
+      'video::a.mp4[b.png]\n\nvideo::c.mp4["d.png",10]\n\nvideo::e.mp4[width=10]',
+      ['a.mp4', 'b.png', 'c.mp4', 'd.png', 'e.mp4'].map((each) => `asciidoc:media ${each}`),
     ],
     [
       'xref:a.adoc#b[c] xref:d#e[] xref:f.html[g] xref:h[]',
@@ -79,12 +93,22 @@ describe('blocks', () => {
     ['[source,subs="+macros"]\n----\nhttps://h/a\n----', ['https://h/a']],
     ['[source]\nhttps://h/a\n\nhttps://h/b', ['https://h/b']],
     ['[listing]\n--\nhttps://h/a\n\nhttps://h/b\n--', []],
+    ['--\n[comment]\n--\nhttps://h/a', ['https://h/a']],
     ['====\nhttps://h/a\n----\nhttps://h/b\n====\nhttps://h/c', ['https://h/a', 'https://h/c']],
     [
       '  literal https://h/a\n\n* item https://h/b\n  goes on https://h/c\n\n  literal https://h/d',
       ['https://h/b', 'https://h/c'],
     ],
     ['term::\n\n  https://h/a', ['https://h/a']],
+    [
+      'https://h/a:: https://h/b\nhttps://h/c::\nd\nhttps://h/e;; f',
+      ['https://h/a', 'https://h/b', 'https://h/c', 'https://h/e'],
+    ],
+    [
+      '[subs=attributes]\nhttps://h/a\n\n[subs=-macros]\nhttps://h/b\n\n[subs="attributes+"]\nhttps://h/c',
+      ['https://h/c'],
+    ],
+    ['[listing]\n* https://h/a\n====\nhttps://h/b\n\nhttps://h/c', ['https://h/c']],
     ['Title https://h/a\n----------------\n\nhttps://h/b', ['https://h/a', 'https://h/b']],
     ['== A https://h/a\n.A title https://h/b\n* https://h/c', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['ifdef::x[https://h/a]\nifdef::y[]\nhttps://h/b\nendif::[]', ['https://h/a', 'https://h/b']],
@@ -100,6 +124,12 @@ describe('blocks', () => {
     expect(links('++++\n<a\nhref="b.html">\n++++\n\n[pass]\n<img src=c>')).toEqual([
       'a@href b.html',
       'img@src c',
+    ]);
+  });
+
+  test('what looks like a picture is text of a poem, and of a term before it', () => {
+    expect(links('[verse]\nimage::a.png[]\n\nterm::\n\nimage::b.png[]\n\nimage::c.png[]')).toEqual([
+      'asciidoc:image c.png',
     ]);
   });
 
