@@ -66,7 +66,7 @@ class MacroScan {
   #images(): void {
     let until = 0;
     for (const { index, name, escape, from, open } of this.#named(
-      /(?<![A-Za-z0-9_])(?<escape>\\?)(?<name>image|icon):/g,
+      /(?<![A-Za-z0-9])(?<escape>\\?)(?<name>image|icon):/g,
       /[\n[]/g,
     )) {
       // What stands in the brackets of another is its text.
@@ -130,7 +130,7 @@ class MacroScan {
   #links(): void {
     let until = 0;
     for (const { index, name, escape, from, open } of this.#named(
-      /(?<![A-Za-z0-9_])(?<escape>\\?)(?<name>link|mailto):/g,
+      /(?<![A-Za-z0-9])(?<escape>\\?)(?<name>link|mailto):/g,
       /[\s[]/g,
     )) {
       if (index < until || this.#text[from] === ':') continue;
@@ -155,7 +155,7 @@ class MacroScan {
   }
 
   #xrefs(): void {
-    for (const { escape, from, open } of this.#named(/(?<![A-Za-z0-9_])(?<escape>\\?)xref:/g, /[\n[]/g)) {
+    for (const { escape, from, open } of this.#named(/(?<![A-Za-z0-9])(?<escape>\\?)xref:/g, /[\n[]/g)) {
       const isTarget =
         /^[\p{L}\p{N}_#/.:{]/u.test(this.#text.slice(from, from + 2)) || this.#text[from] === MASK;
       if (!escape && isTarget && this.#bracketFrom(open + 1) >= 0) this.#target('xref', from, open);

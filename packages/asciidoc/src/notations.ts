@@ -1,5 +1,6 @@
 // How a reference is written in AsciiDoc.
 import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import { hasCharacterReference, withCharacters } from './character-references.ts';
 import { isBareUrl } from './bare-url.ts';
 
 /** How a reference is written, with what a text says there once its attributes have their values. */
@@ -17,10 +18,15 @@ function target(name: string, reads: TargetNotation['reads'], encode: Notation['
 }
 
 /** The target of a macro, up to its bracket, in which there are no escapes. */
-export const macroTarget: TargetNotation = target('asciidoc-target', same, (reference, entity, start, end) =>
-  /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(reference) && isPlain(reference)
-    ? written(reference, entity, start, end)
-    : undefined,
+export const macroTarget: TargetNotation = target(
+  'asciidoc-target',
+  withCharacters,
+  (reference, entity, start, end) =>
+    /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(reference) &&
+    isPlain(reference) &&
+    !hasCharacterReference(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
 );
 
 /** The target of an image or a film, in which a space stands for `%20`. */
@@ -54,17 +60,26 @@ export const passedTarget: TargetNotation = target(
 );
 
 /** A URL as it is in the text, with brackets behind it. */
-export const urlWithText: TargetNotation = target('asciidoc-url', same, (reference, entity, start, end) =>
-  /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(reference) &&
-  !/[.,]$/.test(reference) &&
-  isPlain(reference)
-    ? written(reference, entity, start, end)
-    : undefined,
+export const urlWithText: TargetNotation = target(
+  'asciidoc-url',
+  withCharacters,
+  (reference, entity, start, end) =>
+    /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(reference) &&
+    !/[.,]$/.test(reference) &&
+    isPlain(reference) &&
+    !hasCharacterReference(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
 );
 
 /** A URL as it is in the text. What could end elsewhere than it should is not written. */
-export const bareUrl: TargetNotation = target('asciidoc-bare-url', same, (reference, entity, start, end) =>
-  isBareUrl(reference) && isPlain(reference) ? written(reference, entity, start, end) : undefined,
+export const bareUrl: TargetNotation = target(
+  'asciidoc-bare-url',
+  withCharacters,
+  (reference, entity, start, end) =>
+    isBareUrl(reference) && isPlain(reference) && !hasCharacterReference(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
 );
 
 /** The value of an attribute of an image: in quotation marks of either kind, or up to a comma. */
@@ -118,6 +133,7 @@ function xref(
     const was = partsOf(asItStands(entity, start, end));
     const path = decoded(before);
     const id = fragment === undefined ? undefined : decoded(fragment);
+    if (fragment !== undefined && id === undefined) return undefined;
     if (path === undefined || !/^[\p{L}\p{N}_#/.:][^\s[\]{}<>,#]*$/u.test(path)) return undefined;
     if (/[[\]{}<>,\r\n]/.test(id ?? '') || !isWhole(path)) return undefined;
     const stem = path.slice(0, -'.adoc'.length);

@@ -29,7 +29,14 @@ describe('macros', () => {
     ['link:pass:[a_b__c][d]', ['asciidoc:link a_b__c']],
     ['\\link:a[b] link:a b[c] link:a[b', []],
     ['link:a[link:b[c] image:d[image:e[f] \\image:g[image:h[i]', ['asciidoc:link a', 'asciidoc:image d']],
-    ['buglink:1[] docxref:a.adoc[] my_image:b.png[] 参见link:c[d]', ['asciidoc:link c']],
+    [
+      'https://h/?a&amp;b&c&#91;&copy link:d?e&amp;f&#x5D;[]',
+      ['asciidoc:url https://h/?a&b&c[&copy', 'asciidoc:link d?e&f]'],
+    ],
+    [
+      'buglink:1[] docxref:a.adoc[] myimage:b.png[] 参见link:c[d] _link:e[f]_',
+      ['asciidoc:link c', 'asciidoc:link e'],
+    ],
     ['image:a b.png[alt,link=c.html] image::x', ['asciidoc:image a%20b.png', 'asciidoc:image-link c.html']],
     [
       'https://h/a[image:b.svg[Build,link="https://h/c"]]',
