@@ -3,9 +3,9 @@
 /** What a URL may stand behind; of the marks of formatting those that are open. */
 const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#])`;
 
-/** A URL with what stands before it and, where an escape takes its meaning away, the backslash. */
+/** A URL, or an attribute that may hold the beginning of one, with what stands before it and, where an escape takes its meaning away, the backslash. */
 export const URL_START: RegExp = new RegExp(
-  String.raw`${BEFORE}(?<escape>\\?)(?=(?:https?|file|ftp|irc):\/\/)`,
+  String.raw`${BEFORE}(?<escape>\\?)(?=(?:https?|file|ftp|irc):\/\/|\{[\w-]+\})`,
   'gm',
 );
 

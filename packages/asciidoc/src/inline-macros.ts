@@ -14,10 +14,14 @@ export interface InlineMacro extends Span {
   readonly quotedBy?: Quoted['by'];
 }
 
-/** The macros of a text, each kind in its order. */
-export function inlineMacros(source: string, isCompatible: boolean): readonly InlineMacro[] {
-  if (!/[:@<[+]/.test(source)) return [];
-  return new MacroScan(masked(source, isCompatible)).run();
+/** The macros of a text, each kind in its order; `isUrl` knows the values of attributes. */
+export function inlineMacros(
+  source: string,
+  isCompatible: boolean,
+  isUrl: (said: string) => boolean,
+): readonly InlineMacro[] {
+  if (!/[:@<[+{]/.test(source)) return [];
+  return new MacroScan(masked(source, isCompatible), isUrl).run();
 }
 
 interface NamedMacro {
@@ -41,7 +45,10 @@ class MacroScan {
   /** Where the marks of formatting close what they open. */
   readonly #closing: Readonly<Record<string, NextSign>>;
 
-  constructor(text: Masked) {
+  readonly #isUrl: (said: string) => boolean;
+
+  constructor(text: Masked, isUrl: (said: string) => boolean) {
+    this.#isUrl = isUrl;
     this.#text = text.text;
     this.#masked = text;
     this.#closing = {
@@ -104,9 +111,12 @@ class MacroScan {
       if (index < until) continue;
       const { before = '', escape = '' } = groups ?? {};
       const start = index + whole.length;
+      if (this.#text[start] === '{' && !this.#beginsUrl(start)) continue;
       const run = urlRun(this.#text, start, before);
       const end = start + run.length;
       until = end;
+      // The value of an attribute is told where it is defined, and here what goes on from it.
+      if (/^\{[\w-]+\}(?:$|[{}.,;:!?)])/.test(run)) continue;
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
       // A mark that is not closed is none, and no URL stands behind it.
@@ -118,6 +128,13 @@ class MacroScan {
         this.#url('bare-url', { start, end: bare }, bare);
       }
     }
+  }
+
+  #beginsUrl(start: number): boolean {
+    const attribute = /\{[\w-]{1,200}\}/y;
+    attribute.lastIndex = start;
+    const [said = ''] = attribute.exec(this.#text) ?? [];
+    return this.#isUrl(said);
   }
 
   /** What is behind a URL in brackets is its text, and no other link. */

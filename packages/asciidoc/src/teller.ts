@@ -46,6 +46,7 @@ export class Teller {
     for (const { start: from, end: to, ...rest } of inlineMacros(
       this.#document.text.slice(start, end),
       this.attributes.has('compat-mode'),
+      (said) => /^(?:https?|file|ftp|irc):\/\//.test(this.attributes.resolved(said) ?? ''),
     ))
       this.#macro({ ...rest, start: start + from, end: start + to });
   }
@@ -118,7 +119,9 @@ export class Teller {
 
   /** The value of an attribute of the document: a URL, or what is running text where it is used. */
   attribute(span: Span): void {
-    if (/^(?:https?|ftp|irc|file):\/\/[^\s[\]{}]+$/.test(this.#said(span)))
+    const said = this.#said(span);
+    const value = /^\{[^{}]*\}$/.test(said) ? said : (this.attributes.resolved(said) ?? said);
+    if (/^(?:https?|ftp|irc|file):\/\/[^\s[\]{}]+$/.test(value))
       this.#tell(span, places.attribute, notation.urlWithText);
     else this.text(span);
   }

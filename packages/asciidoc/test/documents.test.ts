@@ -233,6 +233,20 @@ describe('bases', () => {
     ).toEqual(['asciidoc:link a/1.2/b.html', 'asciidoc:link {other}/d', 'asciidoc:xref ROOT:f.adoc']);
   });
 
+  test('a URL that begins with an attribute', () => {
+    expect(
+      links(
+        ':u: https://h\n:v: {u}\n:w: {v}/l\n:p: a\n\n{u}/b[c], {u}/d. {u}[e] {u}. {p}/f[g] {x}/h[i] \\{u}/j link:{u}/k[l]',
+      ),
+    ).toEqual([
+      'asciidoc:attribute https://h',
+      'asciidoc:attribute https://h/l',
+      'asciidoc:url https://h/b',
+      'asciidoc:url https://h/d',
+      'asciidoc:link https://h/k',
+    ]);
+  });
+
   test('an attribute stands for what would be written there', () => {
     expect(
       links(

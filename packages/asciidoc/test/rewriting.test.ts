@@ -192,6 +192,7 @@ test.each([
   ['columns', '[cols="', '999*,'],
   ['lines of an attribute', '', ':a: b \\\n'],
   ['pictures in a picture', 'image:a[]', 'image:a["'],
+  ['attributes in one word', ':u: http://h\n\n', '({u}(\\{u}({x}/'],
   ['URLs in one word', '', '`https://h/a'],
 ])('%s are read in time that grows with their number', (_, before, piece) => {
   const document = new TextEncoder().encode(`${before}${piece.repeat(400_000 / piece.length)}]`);
