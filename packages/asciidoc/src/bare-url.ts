@@ -3,27 +3,27 @@
 /** What a URL may stand behind; of the marks of formatting those that are open. */
 const BEFORE = String.raw`(?<before>^|link:|[ \t<>()[\];"'\`*_#])`;
 
-/** A URL with what stands before it and, where an escape takes its meaning away, the backslash. */
+/** A URL, or an attribute that may hold the beginning of one, with what stands before it and, where an escape takes its meaning away, the backslash. */
 export const URL_START: RegExp = new RegExp(
-  String.raw`${BEFORE}(?<escape>\\?)(?=(?:https?|file|ftp|irc):\/\/)`,
+  String.raw`${BEFORE}(?<escape>\\?)(?=(?:https?|file|ftp|irc):\/\/|\{[\w-]+\})`,
   'gm',
 );
 
 /** The longest run of characters at `start` that a URL can be. */
 export function urlRun(text: string, start: number, before: string): string {
-  const run = /[^\s[\]<\0]*/y;
+  // What closes it, so that a long line of them is not read to its end for each.
+  const run = before === '<' ? /[^\s[\]<>\0]*/y : before === '`' ? /[^\s[\]<`\0]*/y : /[^\s[\]<\0]*/y;
   run.lastIndex = start;
   const [found = ''] = run.exec(text) ?? [];
-  if (before === '<') return found.split('>', 1)[0] ?? '';
-  if (!/[`*_#]/.test(before)) return found;
-  // The mark that closes what is formatted.
-  const close = before === '`' ? found.indexOf(before) : lastMark(found, before);
+  if (!/[*_#]/.test(before)) return found;
+  const isDouble = text[start - 2] === before;
+  const close = lastMark(found, isDouble ? before + before : before);
   return close < 0 ? found : found.slice(0, close);
 }
 
 function lastMark(run: string, mark: string): number {
   const bare = without(run, '.,;:!?)');
-  return bare.endsWith(mark) ? bare.length - 1 : -1;
+  return bare.endsWith(mark) ? bare.length - mark.length : -1;
 }
 
 /** A text without those of some signs that it ends with. */

@@ -1,11 +1,14 @@
 // The blocks of a document, line by line: the AsciiDoc Language, "Blocks"; told apart as Asciidoctor does it (parser.rb).
 import type { Span } from '@linkwright/core';
+import { attribute } from './attribute-list.ts';
 import { ATTRIBUTE_ENTRY } from './attributes.ts';
 import {
   ATTRIBUTE_LINE,
   type BlockStyle,
   type Content,
   NO_STYLE,
+  isStrict,
+  paragraphContent,
   passContent,
   styled,
   styledContent,
@@ -27,6 +30,8 @@ const MEDIA = /^(image|video|audio)::([^\s[][^[]*)\[/;
 const BLOCK_MACRO = /^[\p{L}\p{N}_][\p{L}\p{N}_-]*::(?:[^\s[][^[]*)?\[/u;
 const LIST_ITEM =
   /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
+/** The term of a list, up to its marks. */
+const TERM = /^[ \t]*(?![-•*.][ \t])\S.*?(?=(?::{2,4}|;;)(?:$|[ \t]))/;
 const TERM_ALONE = /(?::{2,4}|;;)$/;
 const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
 
@@ -36,6 +41,9 @@ export class BlockScan {
   readonly #teller: Teller;
   readonly #lines: readonly Span[];
   #style = NO_STYLE;
+  /** Where a picture leads, as the lines before it and before the block to come say. */
+  #link: Span | undefined;
+  #nextLink: Span | undefined;
   /** The marks of the blocks that are open, outer before inner. */
   readonly #open: string[] = [];
   /** Whether no block has been before. */
@@ -43,10 +51,14 @@ export class BlockScan {
   /** Whether the last line is a term whose definition is still to come. */
   #awaitsText = false;
 
-  constructor(text: string, teller: Teller, lines: readonly Span[] = linesOf(text)) {
+  /** Whether it reads a cell. */
+  readonly #isNested: boolean;
+
+  constructor(text: string, teller: Teller, cell?: readonly Span[]) {
     this.#text = text;
     this.#teller = teller;
-    this.#lines = lines;
+    this.#lines = cell ?? linesOf(text);
+    this.#isNested = cell !== undefined;
   }
 
   run(): void {
@@ -63,10 +75,7 @@ export class BlockScan {
     const line = this.#line(index);
     if (line === '') return index + 1;
     if (this.#directive(index, line) || COMMENT_LINE.test(line)) return index + 1;
-    if (ATTRIBUTE_LINE.test(line)) {
-      this.#style = styled(this.#style, line);
-      return index + 1;
-    }
+    if (ATTRIBUTE_LINE.test(line)) return this.#attributeLine(index, line);
     const entry = ATTRIBUTE_ENTRY.exec(line);
     if (entry) return this.#attribute(index, entry);
     const awaitsText = this.#awaitsText;
@@ -75,12 +84,24 @@ export class BlockScan {
     // The title of a block stands between its attributes and the block.
     if (/^\.\.?[^ \t.]/.test(line)) return this.#textLine(index);
     this.#style = NO_STYLE;
+    this.#link = this.#nextLink;
+    this.#nextLink = undefined;
     const next =
       this.#delimited(index, line, style) ??
-      this.#single(index, line) ??
+      this.#sectionTitle(index, line) ??
+      // What follows a term is its text.
+      (isStrict(style) || awaitsText ? undefined : this.#single(index, line)) ??
       this.#paragraph(index, style, awaitsText);
     this.#isStart = this.#isStart && line.startsWith('////');
     return next;
+  }
+
+  #attributeLine(index: number, line: string): number {
+    this.#style = styled(this.#style, line);
+    const { start, end } = this.#lines[index] as Span;
+    if (line.includes('link'))
+      this.#nextLink = attribute(this.#text, 'link', start + 1, end - 1) ?? this.#nextLink;
+    return index + 1;
   }
 
   /** What is read before blocks are: included files, and what stands under a condition. */
@@ -117,14 +138,13 @@ export class BlockScan {
   #attribute(index: number, [whole, name = '', value = '']: RegExpExecArray): number {
     const { start } = this.#lines[index] as Span;
     let end = index;
-    let said = value;
-    while (/ [\\+]$/.test(said) && end + 1 < this.#lines.length) {
-      end += 1;
-      said = `${said.slice(0, -1)}${this.#line(end).trim()}`;
+    const pieces = [value];
+    for (; /[ \t][\\+]$/.test(this.#line(end).slice(-2)) && end + 1 < this.#lines.length; end += 1) {
+      pieces.push((pieces.pop() ?? '').slice(0, -1), this.#line(end + 1).trim());
     }
     if (end === index)
       this.#teller.attribute({ start: start + whole.length - value.length, end: start + whole.length });
-    this.#define(name, said);
+    this.#define(name, pieces.join(''));
     return end + 1;
   }
 
@@ -140,7 +160,7 @@ export class BlockScan {
         this.#teller.attributes.define('compat-mode', '');
       return this.#header(this.#textLine(index) + 1);
     }
-    if (line === '--' && styledContent(style) !== 'markup')
+    if (line === '--' && !this.#open.includes(line) && styledContent(style) !== 'markup')
       return this.#enclosed(index, line, styledContent(style));
     if (VERBATIM.test(line)) {
       const mark = line.startsWith('```') ? '```' : line;
@@ -202,9 +222,11 @@ export class BlockScan {
     let end = index + 1;
     while (end < this.#lines.length && this.#line(end) !== mark) end += 1;
     const lines: Span[] = [];
-    for (let at = index + 1; at < end && at < this.#lines.length; at += 1)
-      if (!this.#directive(at, this.#line(at))) lines.push(this.#lines[at] as Span);
-    for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style)) {
+    for (let at = index + 1; at < end && at < this.#lines.length; at += 1) {
+      const line = this.#line(at);
+      if (!this.#directive(at, line) && !COMMENT_LINE.test(line)) lines.push(this.#lines[at] as Span);
+    }
+    for (const { spans, isBlocks } of tableCells(this.#text, lines, mark, style, this.#isNested)) {
       if (isBlocks) new BlockScan(this.#text, this.#teller, spans).run();
       else this.#cell(spans);
     }
@@ -216,15 +238,19 @@ export class BlockScan {
     if (first && last) this.#teller.text({ start: first.start, end: last.end });
   }
 
-  /** A block that is one line: a picture, a film, a section's title, a macro of an extension. */
+  #sectionTitle(index: number, line: string): number | undefined {
+    return /^(?:={1,6}|#{1,6})[ \t]/.test(line) ? this.#header(this.#textLine(index)) : undefined;
+  }
+
+  /** A block that is one line: a picture, a film, a macro of an extension. */
   #single(index: number, line: string): number | undefined {
-    if (/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return this.#header(this.#textLine(index));
     if (!line.endsWith(']')) return undefined;
     const media = MEDIA.exec(line);
     if (media && !/\s$/.test(media[2] ?? '')) {
       const [whole, name = '', target = ''] = media;
       const start = (this.#lines[index] as Span).start + name.length + 2;
       const end = start + target.length;
+      if (name === 'image' && this.#link) this.#teller.imageLink(this.#link);
       this.#teller.media(name, { start, end }, { start: end + 1, end: end + line.length - whole.length });
       return index + 1;
     }
@@ -233,28 +259,52 @@ export class BlockScan {
 
   #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {
     const line = this.#line(index);
-    const isItem = LIST_ITEM.test(line);
+    const isItem = !isStrict(style) && LIST_ITEM.test(line);
     const isLiteral = /^[ \t]/.test(line) && !isItem && !awaitsText && style.style !== 'normal';
-    const end = this.#endOfParagraph(index);
-    const content = isLiteral ? 'verbatim' : styledContent(style);
-    if (content === 'markup') this.#running(index, end);
-    else this.#content(index, end, content);
+    const end = isStrict(style) ? this.#endOfStrict(index) : this.#endOfParagraph(index);
+    const content = isLiteral ? 'verbatim' : paragraphContent(isItem ? { ...style, subs: undefined } : style);
+    if (content !== 'markup') this.#content(index, end, content);
+    else if (isItem) this.#item(index, end);
+    else this.#running(index, end);
     this.#awaitsText = isItem && TERM_ALONE.test(this.#line(end - 1));
     return end;
   }
 
+  /** A term and what it means are texts of their own: the URL in `https://h/:: text` ends before the colons. */
+  #item(index: number, end: number): void {
+    const { start, end: lineEnd } = this.#lines[index] as Span;
+    const [term] = TERM.exec(this.#line(index)) ?? [];
+    if (term === undefined) return this.#running(index, end);
+    this.#teller.text({ start, end: start + term.length });
+    const marks = /[:;]+/y;
+    marks.lastIndex = start + term.length;
+    const behind = marks.lastIndex + (marks.exec(this.#text)?.[0].length ?? 0);
+    this.#running(index, end, Math.min(behind, lineEnd));
+  }
+
   /** The lines of a paragraph without the comments between them. */
-  #running(first: number, end: number): void {
+  #running(first: number, end: number, start: number = (this.#lines[first] as Span).start): void {
     let from = first;
     for (let at = first; at <= end; at += 1) {
       if (at < end && !COMMENT_LINE.test(this.#line(at))) continue;
       if (at > from)
         this.#teller.text({
-          start: (this.#lines[from] as Span).start,
+          start: from === first ? start : (this.#lines[from] as Span).start,
           end: (this.#lines[at - 1] as Span).end,
         });
       from = at + 1;
     }
+  }
+
+  #endOfStrict(index: number): number {
+    let end = index + 1;
+    while (
+      end < this.#lines.length &&
+      !/^\+?$/.test(this.#line(end)) &&
+      !this.#open.includes(this.#line(end))
+    )
+      end += 1;
+    return end;
   }
 
   /** A paragraph ends with a blank line, or where another block or an item of a list begins. */

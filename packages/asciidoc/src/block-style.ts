@@ -11,6 +11,8 @@ export interface BlockStyle {
   readonly cols: string | undefined;
   readonly format: string | undefined;
   readonly separator: string | undefined;
+  /** Whether its first row is a header, where that is said. */
+  readonly hasHeader: boolean | undefined;
 }
 
 export const NO_STYLE: BlockStyle = {
@@ -19,10 +21,12 @@ export const NO_STYLE: BlockStyle = {
   cols: undefined,
   format: undefined,
   separator: undefined,
+  hasHeader: undefined,
 };
 
 /** A line of attributes, or an anchor, before a block. */
-export const ATTRIBUTE_LINE: RegExp = /^\[(?:|[\p{L}\p{N}_.#%{,"'].*|\[.*\])\]$/u;
+export const ATTRIBUTE_LINE: RegExp =
+  /^\[(?:|[\p{L}\p{N}_.#%{,"'].*|\[(?:|[\p{L}_:][\p{L}\p{N}_:.-]*(?:,.+)?)\])\]$/u;
 
 /** The style with what another line of attributes says. */
 export function styled(before: BlockStyle, line: string): BlockStyle {
@@ -36,7 +40,16 @@ export function styled(before: BlockStyle, line: string): BlockStyle {
     cols: named(inside, 'cols') ?? before.cols,
     format: named(inside, 'format') ?? before.format,
     separator: named(inside, 'separator') ?? before.separator,
+    hasHeader: hasHeader(first, inside) ?? before.hasHeader,
   };
+}
+
+/** `%header`, `options="header,footer"`, `opts=noheader`. */
+function hasHeader(first: string, inside: string): boolean | undefined {
+  const said = named(inside, 'options') ?? named(inside, 'opts') ?? '';
+  const options = [...(first.includes('=') ? [] : first.split('%').slice(1)), ...said.split(',')];
+  if (options.some((option) => /^\s*header\b/.test(option))) return true;
+  return options.some((option) => /^\s*noheader\b/.test(option)) ? false : undefined;
 }
 
 function named(inside: string, name: string): string | undefined {
@@ -59,11 +72,22 @@ const VERBATIM = new Set([
 ]);
 const FORMULAS = new Set(['stem', 'latexmath', 'asciimath']);
 
-/** What a paragraph, or a block between `--` and `--`, holds. */
+/** What a block between `--` and `--` holds. */
 export function styledContent({ style, subs }: BlockStyle): Content {
   if (style === 'comment' || FORMULAS.has(style)) return 'nothing';
   if (style === 'pass') return raw(subs);
   return VERBATIM.has(style) ? verbatim(subs) : 'markup';
+}
+
+/** What a paragraph holds, in which `subs` may leave macros as they are. */
+export function paragraphContent(style: BlockStyle): Content {
+  const content = styledContent(style);
+  return content === 'markup' && leavesMacros(style.subs) ? 'verbatim' : content;
+}
+
+/** Whether a paragraph with a style goes up to a blank line, whatever its lines look like. */
+export function isStrict({ style }: BlockStyle): boolean {
+  return /^(?:listing|literal|source|verse)$/.test(style);
 }
 
 /** What a block between `----`, `....` or ```` ``` ```` holds. */
@@ -84,6 +108,11 @@ function raw(subs: string | undefined): Content {
   return hasMacros(subs) ? 'macros' : 'html';
 }
 
+function leavesMacros(subs: string | undefined): boolean {
+  if (subs === undefined || hasMacros(subs)) return false;
+  return /-(?:macros|normal)\b/.test(subs) || !/(?:^|,)[ \t]*[+-]|[+-][ \t]*(?:,|$)/.test(subs);
+}
+
 function hasMacros(subs = ''): boolean {
-  return /(?:^|[,+\s])(?:macros|normal)/.test(subs) && !/-(?:macros|normal)/.test(subs);
+  return /(?:^|[,+\s])(?:macros|normal|m|n)\b/.test(subs) && !/-(?:macros|normal)/.test(subs);
 }

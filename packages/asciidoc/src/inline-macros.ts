@@ -1,22 +1,27 @@
 // Macros in running text, in the order in which Asciidoctor looks for them (substitutors.rb, sub_macros): images, URLs,
 // links, addresses, cross references.
 import type { Span } from '@linkwright/core';
+import { attribute } from './attribute-list.ts';
 import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
 import { NextSign } from './next-sign.ts';
-import { MASK, type Masked, masked } from './passthroughs.ts';
+import { MASK, type Masked, type Quoted, masked } from './passthroughs.ts';
 
 /** What refers in a text. Offsets are UTF-16 units of that. */
 export interface InlineMacro extends Span {
   readonly kind:
     'image' | 'image-link' | 'url' | 'bare-url' | 'link' | 'email' | 'xref' | 'angle-xref' | 'html';
-  /** Whether it stands between `++` and `++`. */
-  readonly isQuoted?: true;
+  /** Whether it stands in a passthrough, between `++` and `++` or in `pass:[…]`. */
+  readonly quotedBy?: Quoted['by'];
 }
 
-/** The macros of a text, each kind in its order. */
-export function inlineMacros(source: string, isCompatible: boolean): readonly InlineMacro[] {
-  if (!/[:@<[+]/.test(source)) return [];
-  return new MacroScan(masked(source, isCompatible)).run();
+/** The macros of a text, each kind in its order; `isUrl` knows the values of attributes. */
+export function inlineMacros(
+  source: string,
+  isCompatible: boolean,
+  isUrl: (said: string) => boolean,
+): readonly InlineMacro[] {
+  if (!/[:@<[+{]/.test(source)) return [];
+  return new MacroScan(masked(source, isCompatible), isUrl).run();
 }
 
 interface NamedMacro {
@@ -34,14 +39,26 @@ class MacroScan {
   readonly #found: InlineMacro[] = [];
   readonly #lastBracket: number;
   readonly #taken: Span[] = [];
-  /** The targets between `++` and `++`, by where the marks begin. */
-  readonly #quoted: ReadonlyMap<number, Span>;
+  /** The targets in passthroughs, by where the marks begin. */
+  readonly #quoted: ReadonlyMap<number, Quoted>;
 
-  constructor(text: Masked) {
+  /** Where the marks of formatting close what they open. */
+  readonly #closing: Readonly<Record<string, NextSign>>;
+
+  readonly #isUrl: (said: string) => boolean;
+
+  constructor(text: Masked, isUrl: (said: string) => boolean) {
+    this.#isUrl = isUrl;
     this.#text = text.text;
     this.#masked = text;
+    this.#closing = {
+      '*': new NextSign(text.text, /(?<=\S)\*(?![\p{L}\p{N}_])/gu),
+      _: new NextSign(text.text, /(?<=\S)_(?![\p{L}\p{N}_])/gu),
+      '#': new NextSign(text.text, /(?<=\S)#(?![\p{L}\p{N}_])/gu),
+      '`': new NextSign(text.text, /(?<=\S)`(?![\p{L}\p{N}_"'])/gu),
+    };
     this.#lastBracket = text.text.lastIndexOf(']');
-    this.#quoted = new Map(text.targets.map((span) => [span.start - 2, span]));
+    this.#quoted = new Map(text.targets.map((target) => [target.from, target]));
   }
 
   run(): readonly InlineMacro[] {
@@ -54,21 +71,26 @@ class MacroScan {
   }
 
   #images(): void {
+    let until = 0;
     for (const { index, name, escape, from, open } of this.#named(
-      /(?<escape>\\?)(?<name>image|icon):/g,
+      /(?<![A-Za-z0-9])(?<escape>\\?)(?<name>image|icon):/g,
       /[\n[]/g,
     )) {
+      // What stands in the brackets of another is its text.
+      if (index < until) continue;
       const isTarget = /[^:\s[]/.test(this.#text[from] ?? ':') && /\S/.test(this.#text[open - 1] ?? ' ');
-      const close = this.#bracketFrom(open + 1);
-      if (close < 0 || escape || !isTarget) continue;
+      const close = isTarget ? this.#bracketFrom(open + 1) : -1;
+      if (close < 0) continue;
+      until = close;
+      if (escape) continue;
       if (name === 'image') this.#target('image', from, open);
       const link = attribute(this.#text, 'link', open + 1, close);
-      if (link) this.#found.push({ kind: 'image-link', ...link });
+      if (link) this.#found.push({ kind: 'image-link', start: link.start, end: link.end });
       this.#take(index, close + 1);
     }
   }
 
-  /** Where the macros of a name stand, and the bracket behind their targets; `stop` finds that, or what can not be in a target. */
+  /** Where the macros of a name stand (`buglink:1[]` is one of an extension), and the bracket behind their targets; `stop` finds that, or what can not be in a target. */
   *#named(start: RegExp, stop: RegExp): Generator<NamedMacro> {
     const stops = new NextSign(this.#text, stop);
     let until = 0;
@@ -89,18 +111,30 @@ class MacroScan {
       if (index < until) continue;
       const { before = '', escape = '' } = groups ?? {};
       const start = index + whole.length;
+      if (this.#text[start] === '{' && !this.#beginsUrl(start)) continue;
       const run = urlRun(this.#text, start, before);
       const end = start + run.length;
       until = end;
+      // The value of an attribute is told where it is defined, and here what goes on from it.
+      if (/^\{[\w-]+\}(?:$|[{}.,;:!?)])/.test(run)) continue;
       const isFormal = !/[.,]$/.test(run) && this.#text[end] === '[';
       const close = isFormal ? this.#bracketFrom(end + 1) : -1;
-      if (escape !== '') this.#take(start, end);
+      // A mark that is not closed is none, and no URL stands behind it.
+      const isOpen = (this.#closing[before]?.at(start) ?? 0) < this.#text.length;
+      if (escape !== '' || !isOpen) this.#take(start, end);
       else if (close >= 0) this.#url(before === 'link:' ? 'link' : 'url', { start, end }, (until = close));
       else {
         const bare = start + withoutPunctuation(run, before).length;
         this.#url('bare-url', { start, end: bare }, bare);
       }
     }
+  }
+
+  #beginsUrl(start: number): boolean {
+    const attribute = /\{[\w-]{1,200}\}/y;
+    attribute.lastIndex = start;
+    const [said = ''] = attribute.exec(this.#text) ?? [];
+    return this.#isUrl(said);
   }
 
   /** What is behind a URL in brackets is its text, and no other link. */
@@ -111,12 +145,16 @@ class MacroScan {
   }
 
   #links(): void {
-    for (const { name, escape, from, open } of this.#named(
-      /(?<escape>\\?)(?<name>link|mailto):/g,
+    let until = 0;
+    for (const { index, name, escape, from, open } of this.#named(
+      /(?<![A-Za-z0-9])(?<escape>\\?)(?<name>link|mailto):/g,
       /[\s[]/g,
     )) {
+      if (index < until || this.#text[from] === ':') continue;
       const close = this.#bracketFrom(open + 1);
-      if (escape || close < 0 || this.#text[from] === ':') continue;
+      if (close < 0) continue;
+      until = close;
+      if (escape) continue;
       // The scheme is part of the URL.
       const start = from - (name === 'mailto' ? 'mailto:'.length : 0);
       this.#target('link', start, open);
@@ -134,7 +172,7 @@ class MacroScan {
   }
 
   #xrefs(): void {
-    for (const { escape, from, open } of this.#named(/(?<escape>\\?)xref:/g, /[\n[]/g)) {
+    for (const { escape, from, open } of this.#named(/(?<![A-Za-z0-9])(?<escape>\\?)xref:/g, /[\n[]/g)) {
       const isTarget =
         /^[\p{L}\p{N}_#/.:{]/u.test(this.#text.slice(from, from + 2)) || this.#text[from] === MASK;
       if (!escape && isTarget && this.#bracketFrom(open + 1) >= 0) this.#target('xref', from, open);
@@ -150,12 +188,12 @@ class MacroScan {
     }
   }
 
-  /** A target, or the inside of `++…++` where that is one. */
+  /** A target, or the inside of a passthrough where that is one. */
   #target(kind: InlineMacro['kind'], start: number, end: number): void {
     if (this.#text[start] !== MASK) this.#found.push({ kind, start, end });
     else {
       const quoted = this.#quoted.get(start);
-      if (quoted) this.#found.push({ kind, ...quoted, isQuoted: true });
+      if (quoted) this.#found.push({ kind, start: quoted.start, end: quoted.end, quotedBy: quoted.by });
     }
   }
 
@@ -183,15 +221,4 @@ class MacroScan {
     this.#text = text + this.#text.slice(at);
     this.#taken.length = 0;
   }
-}
-
-/** The value of an attribute in a list of them, without quotation marks. */
-export function attribute(text: string, name: string, from: number, to: number): Span | undefined {
-  const list = text.slice(from, to);
-  const pattern = new RegExp(String.raw`(?:^|,)[ \t]*${name}=(?:"(?<quoted>[^"]*)"|(?<bare>[^",\s][^,]*))`);
-  const match = pattern.exec(list);
-  const value = match?.groups?.['quoted'] ?? match?.groups?.['bare']?.trimEnd();
-  if (!match || value === undefined || value === '') return undefined;
-  const start = from + match.index + match[0].lastIndexOf(value);
-  return { start, end: start + value.length };
 }

@@ -1,140 +1,180 @@
 // How a reference is written in AsciiDoc.
 import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import { hasCharacterReference, withCharacters } from './character-references.ts';
 import { isBareUrl } from './bare-url.ts';
 
+/** How a reference is written, with what a text says there once its attributes have their values. */
+export interface TargetNotation extends Notation {
+  reads(said: string): string;
+}
+
+function target(name: string, reads: TargetNotation['reads'], encode: Notation['encode']): TargetNotation {
+  return {
+    name,
+    reads,
+    decode: (entity, start, end) => reads(asItStands(entity, start, end)),
+    encode,
+  };
+}
+
 /** The target of a macro, up to its bracket, in which there are no escapes. */
-export const macroTarget: Notation = {
-  name: 'asciidoc-target',
-  decode: asItStands,
-  encode: (reference, entity, start, end) =>
-    /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(reference) && isPlain(reference)
+export const macroTarget: TargetNotation = target(
+  'asciidoc-target',
+  withCharacters,
+  (reference, entity, start, end) =>
+    /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(reference) &&
+    isPlain(reference) &&
+    !hasCharacterReference(reference)
       ? written(reference, entity, start, end)
       : undefined,
-};
+);
 
 /** The target of an image or a film, in which a space stands for `%20`. */
-export const mediaTarget: Notation = {
-  name: 'asciidoc-media-target',
-  decode: (entity, start, end) => asItStands(entity, start, end).replaceAll(' ', '%20'),
-  encode: (reference, entity, start, end) =>
+export const mediaTarget: TargetNotation = target(
+  'asciidoc-media-target',
+  (said) => said.replaceAll(' ', '%20'),
+  (reference, entity, start, end) =>
     /^[^:\s[\]{}<>`+][^\s[\]{}<>`+]*$/.test(reference) && isPlain(reference)
       ? written(reference, entity, start, end)
       : undefined,
-};
+);
 
 /** Between `++` and `++`, or `$$` and `$$`, where nothing is markup. */
-export const quotedTarget: Notation = {
-  name: 'asciidoc-quoted-target',
-  decode: asItStands,
-  encode: (reference, entity, start, end) =>
+export const quotedTarget: TargetNotation = target(
+  'asciidoc-quoted-target',
+  same,
+  (reference, entity, start, end) =>
     /[\r\n\0]|\+\+|\$\$|^[+$]|[+$]$/.test(reference) || reference === '' || !isPlain(reference)
       ? undefined
       : written(reference, entity, start, end),
-};
+);
+
+/** Between `pass:[` and `]`. */
+export const passedTarget: TargetNotation = target(
+  'asciidoc-passed-target',
+  same,
+  (reference, entity, start, end) =>
+    /^[^[\]\\\0]+$/.test(reference) && isPlain(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
+);
 
 /** A URL as it is in the text, with brackets behind it. */
-export const urlWithText: Notation = {
-  name: 'asciidoc-url',
-  decode: asItStands,
-  encode: (reference, entity, start, end) =>
+export const urlWithText: TargetNotation = target(
+  'asciidoc-url',
+  withCharacters,
+  (reference, entity, start, end) =>
     /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(reference) &&
     !/[.,]$/.test(reference) &&
-    isPlain(reference)
+    isPlain(reference) &&
+    !hasCharacterReference(reference)
       ? written(reference, entity, start, end)
       : undefined,
-};
+);
 
 /** A URL as it is in the text. What could end elsewhere than it should is not written. */
-export const bareUrl: Notation = {
-  name: 'asciidoc-bare-url',
-  decode: asItStands,
-  encode: (reference, entity, start, end) =>
-    isBareUrl(reference) && isPlain(reference) ? written(reference, entity, start, end) : undefined,
-};
-
-/** The value of an attribute of an image: in quotation marks, or up to a comma. */
-export const attributeValue: Notation = {
-  name: 'asciidoc-attribute',
-  decode: (entity, start, end) => asItStands(entity, start, end).replaceAll('\\"', '"'),
-  encode: (reference, entity, start, end) =>
-    /^[^\s[\]{}<>",`+]+$/.test(reference) && isPlain(reference)
+export const bareUrl: TargetNotation = target(
+  'asciidoc-bare-url',
+  withCharacters,
+  (reference, entity, start, end) =>
+    isBareUrl(reference) && isPlain(reference) && !hasCharacterReference(reference)
       ? written(reference, entity, start, end)
       : undefined,
-};
+);
+
+/** The value of an attribute of an image: in quotation marks of either kind, or up to a comma. */
+export const attributeValue: TargetNotation = target(
+  'asciidoc-attribute',
+  (said) => said.replaceAll('\\"', '"'),
+  (reference, entity, start, end) =>
+    /^[^\s[\]{}<>"',`+]+$/.test(reference) && isPlain(reference)
+      ? written(reference, entity, start, end)
+      : undefined,
+);
 
 /** An address, which stands for a `mailto:` URL and is not rewritten. */
-export const emailAddress: Notation = { name: 'asciidoc-email', decode: asItStands, encode: () => undefined };
+export const emailAddress: TargetNotation = target('asciidoc-email', same, () => undefined);
 
 /** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
-export const includePath: Notation = {
-  name: 'asciidoc-path',
-  decode: (entity, start, end) => referenceOf(asItStands(entity, start, end)),
-  encode(reference, entity, start, end) {
+export const includePath: TargetNotation = target(
+  'asciidoc-path',
+  (said) => referenceOf(said),
+  function encode(reference, entity, start, end) {
     if (/^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
     const said = decoded(reference);
     return said !== undefined && /^[^\s[\]{}](?:[^[\]{}\r\n]*[^\s[\]{}])?$/.test(said)
       ? written(said, entity, start, end)
       : undefined;
   },
-};
+);
 
 /**
  * A document and an id in it, where `document` is a macro's: there a path without an ending is that of a document, if
  * an id follows it, and an id otherwise.
  */
-export const macroXref: Notation = xref('asciidoc-xref', true);
+export const macroXref: TargetNotation = xref('asciidoc-xref', macroParts, hasEnding);
 
-/** The same in `<<…>>`, where `.adoc` is left out as often as not. */
-export const angleXref: Notation = xref('asciidoc-angle-xref', false);
+/** The same in `<<…>>`, where `.adoc` is left out as often as not, and only endings of AsciiDoc are such. */
+export const angleXref: TargetNotation = xref('asciidoc-angle-xref', angleParts, isAsciidoc);
 
-function xref(name: string, isMacro: boolean): Notation {
-  return {
-    name,
-    decode(entity, start, end) {
-      const { path, fragment } = parts(asItStands(entity, start, end), isMacro);
-      const id = fragment === undefined ? '' : `#${escaped(fragment)}`;
-      return path === '' ? id : `${referenceOf(path)}${hasEnding(path) ? '' : '.adoc'}${id}`;
-    },
-    encode(reference, entity, start, end) {
-      const [before = '', fragment] = reference.split(/#([^]*)/);
-      if (before === '' || /^[^/]*:|^\/\/|\?/.test(before)) return undefined;
-      const was = parts(asItStands(entity, start, end), isMacro);
-      const path = decoded(before);
-      const id = fragment === undefined ? undefined : decoded(fragment);
-      if (path === undefined || /[\s[\]{}<>,#]/.test(path) || /[[\]{}<>,\r\n]/.test(id ?? ''))
-        return undefined;
-      if (!/^[\p{L}\p{N}_#/.:]/u.test(path)) return undefined;
-      if (!hasEnding(path)) return undefined;
-      const stem = path.slice(0, -'.adoc'.length);
-      const keepsEnding =
-        was.path === '' || hasEnding(was.path) || !path.endsWith('.adoc') || hasEnding(stem);
-      const name = keepsEnding ? path : stem;
-      const needsId = !isMacro || !keepsEnding;
-      const sign = id === undefined ? (was.hasSign || needsId ? '#' : '') : `#${id}`;
-      return written(name + sign, entity, start, end);
-    },
+function xref(
+  name: string,
+  partsOf: (said: string) => Xref,
+  isWhole: (path: string) => boolean,
+): TargetNotation {
+  const reads = (said: string): string => {
+    const { path, fragment } = partsOf(said);
+    const id = fragment === undefined ? '' : `#${escaped(fragment)}`;
+    return path === '' ? id : `${referenceOf(path)}${isWhole(path) ? '' : '.adoc'}${id}`;
   };
+  return target(name, reads, (reference, entity, start, end) => {
+    const [before = '', fragment] = reference.split(/#([^]*)/);
+    if (before === '' || /^[^/]*:|^\/\/|\?/.test(before)) return undefined;
+    const was = partsOf(asItStands(entity, start, end));
+    const path = decoded(before);
+    const id = fragment === undefined ? undefined : decoded(fragment);
+    if (fragment !== undefined && id === undefined) return undefined;
+    if (path === undefined || !/^[\p{L}\p{N}_#/.:][^\s[\]{}<>,#]*$/u.test(path)) return undefined;
+    if (/[[\]{}<>,\r\n]/.test(id ?? '') || !isWhole(path)) return undefined;
+    const stem = path.slice(0, -'.adoc'.length);
+    const keepsEnding = was.path === '' || isWhole(was.path) || !path.endsWith('.adoc') || isWhole(stem);
+    const said = keepsEnding ? path : stem;
+    const isClear = partsOf(said).path === said;
+    const sign = id === undefined ? (was.hasSign || !isClear ? '#' : '') : `#${id}`;
+    return written(said + sign, entity, start, end);
+  });
 }
 
 interface Xref {
+  /** Of the document; empty where an id of this one is meant. */
   readonly path: string;
   readonly fragment: string | undefined;
   readonly hasSign: boolean;
 }
 
-function parts(said: string, isMacro: boolean): Xref {
-  const hash = said.indexOf('#');
-  if (hash >= 0) {
-    const fragment = said.slice(hash + 1);
-    return { path: said.slice(0, hash), fragment: fragment === '' ? undefined : fragment, hasSign: true };
-  }
-  if (isMacro && hasEnding(said)) return { path: said, fragment: undefined, hasSign: false };
-  return { path: '', fragment: said, hasSign: false };
+/** What `xref:…[]` names. */
+export function macroParts(said: string): Xref {
+  return said.includes('#') || !hasEnding(said)
+    ? angleParts(said)
+    : { path: said, fragment: undefined, hasSign: false };
 }
 
-/** Whether a path's last segment has an ending; `<<a.b#c>>` has one, `<<a#b>>` has none. */
+/** What `<<…>>` names: an id, unless a `#` says otherwise. */
+export function angleParts(said: string): Xref {
+  const hash = said.indexOf('#');
+  if (hash < 0) return { path: '', fragment: said, hasSign: false };
+  const fragment = said.slice(hash + 1);
+  return { path: said.slice(0, hash), fragment: fragment === '' ? undefined : fragment, hasSign: true };
+}
+
+/** Whether a path's last segment has an ending: `a.b` has one, `a` and `a.b/c` have none. */
 function hasEnding(path: string): boolean {
   return /\.[^./]*$/.test(path);
+}
+
+/** Whether a path has an ending that Asciidoctor knows as one of AsciiDoc. */
+function isAsciidoc(path: string): boolean {
+  return /\.(?:adoc|asciidoc|asc|ad|txt)$/.test(path);
 }
 
 /** What holds a reference to an attribute that this document does not define, or a name that a site gives: not known here. */
@@ -157,8 +197,14 @@ function escaped(said: string): string {
   return said.replaceAll(SIGNS, (sign) => encodeURIComponent(sign));
 }
 
+/** Whether what stands where a path does is a URL. */
+export function isUrl(said: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(said);
+}
+
 /** The reference that names the file at a path. */
 function referenceOf(path: string): string {
+  if (isUrl(path)) return path;
   const said = escaped(path);
   return /^[^/]*:|^\/\//.test(said) ? `./${said}` : said;
 }
@@ -175,6 +221,10 @@ function decoded(reference: string): string | undefined {
 /** Line breaks and other control characters are no part of a reference here. */
 function isPlain(text: string): boolean {
   return !/[\u0000-\u001F\u007F]/.test(text) && text.isWellFormed();
+}
+
+function same(said: string): string {
+  return said;
 }
 
 function asItStands({ bytes, charset }: Entity, start: number, end: number): string {

@@ -9,8 +9,14 @@ export interface Masked {
   readonly text: string;
   /** Raw HTML. */
   readonly html: readonly Span[];
-  /** The inside of `++…++` where that is the target of a macro. */
-  readonly targets: readonly Span[];
+  /** The inside of `++…++`, or `pass:[…]`, where that is the target of a macro. */
+  readonly targets: readonly Quoted[];
+}
+
+/** The target of a macro in a passthrough; `from`: where the marks of that begin. */
+export interface Quoted extends Span {
+  readonly from: number;
+  readonly by: 'signs' | 'brackets';
 }
 
 const START =
@@ -22,7 +28,7 @@ const START =
  */
 export function masked(source: string, isCompatible: boolean): Masked {
   const html: Span[] = [];
-  const targets: Span[] = [];
+  const targets: Quoted[] = [];
   if (!(isCompatible ? /`|\+\+\+|\$\$|pass:|stem:|math:/ : /\+|\$\$|pass:|stem:|math:/).test(source))
     return { text: source, html, targets };
   const marks = new Marks(source);
@@ -35,10 +41,17 @@ export function masked(source: string, isCompatible: boolean): Masked {
     if (close < 0 || escape !== '') continue;
     const end = close + (boundary?.length ?? 1);
     const isTarget =
-      (boundary === '++' || boundary === '$$') &&
+      boundary !== '+++' &&
+      (name === undefined || (name === 'pass' && subs === undefined)) &&
       source[end] === '[' &&
       /(?:link|image|icon|xref):$/.test(source.slice(Math.max(0, index - 6), index));
-    if (isTarget) targets.push({ start: from, end: close });
+    if (isTarget)
+      targets.push({
+        from: index,
+        start: from,
+        end: close,
+        by: boundary === undefined ? 'brackets' : 'signs',
+      });
     else if (boundary === '+++' || (name === 'pass' && subs === undefined))
       html.push({ start: from, end: close });
     marks.mask(index, end);

@@ -11,14 +11,17 @@ import {
   unknownBase,
 } from '@linkwright/core';
 import { AntoraModule } from './antora.ts';
+import { attribute, firstValue } from './attribute-list.ts';
 import { Attributes } from './attributes.ts';
 import { Conditions } from './conditions.ts';
-import { type InlineMacro, attribute, inlineMacros } from './inline-macros.ts';
+import { type InlineMacro, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
 
 /** An include that may find nothing. */
 const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
+
+const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget } as const;
 
 /** Hands what is found to the sink: units of the document become bytes. */
 export class Teller {
@@ -43,12 +46,15 @@ export class Teller {
     for (const { start: from, end: to, ...rest } of inlineMacros(
       this.#document.text.slice(start, end),
       this.attributes.has('compat-mode'),
+      (said) => /^(?:https?|file|ftp|irc):\/\//.test(this.attributes.resolved(said) ?? ''),
     ))
       this.#macro({ ...rest, start: start + from, end: start + to });
   }
 
   #macro(macro: InlineMacro): void {
-    const how = (usual: Notation): Notation => (macro.isQuoted ? notation.quotedTarget : usual);
+    const { quotedBy } = macro;
+    const how = (usual: notation.TargetNotation): notation.TargetNotation =>
+      quotedBy === undefined ? usual : QUOTED[quotedBy];
     switch (macro.kind) {
       case 'html':
         this.html(macro);
@@ -57,7 +63,7 @@ export class Teller {
         this.#tell(macro, places.image, how(notation.mediaTarget), this.#imageBase());
         break;
       case 'image-link':
-        this.#imageLink(macro);
+        this.imageLink(macro);
         break;
       case 'url':
         this.#tell(macro, places.url, notation.urlWithText);
@@ -72,17 +78,23 @@ export class Teller {
         this.#email(macro);
         break;
       case 'xref':
-        this.#tell(macro, places.xref, how(notation.macroXref), this.#pages(macro));
+        this.#xref(macro, how(notation.macroXref), notation.macroParts(this.#said(macro)).path);
         break;
       default:
-        this.#tell(macro, places.xref, notation.angleXref, this.#pages(macro));
+        this.#xref(macro, notation.angleXref, notation.angleParts(this.#said(macro)).path);
     }
+  }
+
+  /** `path` is that of the document that it names; manual pages elsewhere are named by their URLs. */
+  #xref(span: Span, how: notation.TargetNotation, path: string): void {
+    if (notation.isUrl(path)) this.#tell(span, places.url, notation.urlWithText);
+    else if (path === '' && !this.#said(span).includes('{')) this.#tell(span, places.xref, how);
+    else this.#tell(span, places.xref, how, this.#pages(span));
   }
 
   /** `list` is that of its attributes. */
   include(span: Span, list: string): void {
-    const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(this.#said(span));
-    if (isUrl) this.#tell(span, places.url, notation.urlWithText);
+    if (notation.isUrl(this.#said(span))) this.#tell(span, places.url, notation.urlWithText);
     else
       this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
   }
@@ -93,19 +105,23 @@ export class Teller {
     if (name === 'image') {
       this.#tell(target, places.image, notation.mediaTarget, this.#imageBase());
       const link = attribute(text, 'link', list.start, list.end);
-      if (link) this.#imageLink(link);
+      if (link) this.imageLink(link);
       return;
     }
     // What a service of films calls it.
     if (/^\s*["']?(?:youtube|vimeo|wistia|vdocipher)/.test(text.slice(list.start, list.end))) return;
     this.#tell(target, places.media, notation.mediaTarget, this.#imageBase());
-    const poster = attribute(text, 'poster', list.start, list.end);
+    const poster =
+      attribute(text, 'poster', list.start, list.end) ??
+      (name === 'video' ? firstValue(text, list.start, list.end) : undefined);
     if (poster) this.#tell(poster, places.media, notation.attributeValue, this.#imageBase());
   }
 
   /** The value of an attribute of the document: a URL, or what is running text where it is used. */
   attribute(span: Span): void {
-    if (/^(?:https?|ftp|irc|file):\/\/[^\s[\]{}]+$/.test(this.#said(span)))
+    const said = this.#said(span);
+    const value = /^\{[^{}]*\}$/.test(said) ? said : (this.attributes.resolved(said) ?? said);
+    if (/^(?:https?|ftp|irc|file):\/\/[^\s[\]{}]+$/.test(value))
       this.#tell(span, places.attribute, notation.urlWithText);
     else this.text(span);
   }
@@ -122,7 +138,8 @@ export class Teller {
     return /^(?:\.|#)/.test(this.#said(span)) ? this.#base : this.#antora.pages;
   }
 
-  #imageLink(span: Span): void {
+  /** Where a picture leads. */
+  imageLink(span: Span): void {
     if (!/^(?:self|none)$/.test(this.#said(span)))
       this.#tell(span, places.imageLink, notation.attributeValue);
   }
@@ -133,7 +150,13 @@ export class Teller {
     });
   }
 
-  #tell(span: Span, at: Place, how: Notation, base: Base = this.#base, details?: ReferenceDetails): void {
+  #tell(
+    span: Span,
+    at: Place,
+    how: notation.TargetNotation,
+    base: Base = this.#base,
+    details?: ReferenceDetails,
+  ): void {
     if (span.start >= span.end || !this.#asks(at)) return;
     const { start, end } = this.#bytes(span);
     const { entity } = this.#document;
@@ -142,16 +165,19 @@ export class Teller {
   }
 
   /** The notation with which a target is read that names attributes, or something of Antora's. */
-  #known(said: string, at: Place, how: Notation): Notation {
+  #known(said: string, at: Place, how: notation.TargetNotation): Notation {
     if (said.includes('{')) {
       const resolved = this.attributes.resolved(said);
       return resolved === undefined || /\s/.test(resolved)
         ? notation.unsaid
-        : notation.withAttributes(resolved);
+        : notation.withAttributes(how.reads(resolved));
     }
     const canBeName =
       at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
-    return canBeName && this.#antora.isResource(said) ? notation.unsaid : how;
+    // An id of this document may have colons, `sec:install`.
+    return canBeName && this.#antora.isResource(said) && !how.reads(said).startsWith('#')
+      ? notation.unsaid
+      : how;
   }
 
   /** `imagesdir` stands before the target of an image that is relative; without it, Antora has a folder of images. */

@@ -15,7 +15,8 @@ describe('URLs', () => {
     ['`https://h/a` *https://h/b* _https://h/c_', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['\\https://h/a and +https://h/b+ and ++https://h/c++ and pass:q[https://h/d]', []],
     ['"https://h/a" "https://h/b[]"', ['https://h/b']],
-    ['xhttps://h/a', []],
+    ['xhttps://h/a _https://h/b `https://h/c`s', []],
+    ['**https://h/a**, ##https://h/b##. *https://h/c is*', ['https://h/a', 'https://h/b', 'https://h/c']],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });
@@ -25,16 +26,36 @@ describe('macros', () => {
   test.each([
     ['link:a/b.html[text] mailto:me@h.org[me]', ['asciidoc:link a/b.html', 'asciidoc:link mailto:me@h.org']],
     ['link:++a b[c].html++[text] link:$$d_e$$[]', ['asciidoc:link a b[c].html', 'asciidoc:link d_e']],
+    ['link:pass:[a_b__c][d]', ['asciidoc:link a_b__c']],
     ['\\link:a[b] link:a b[c] link:a[b', []],
+    ['link:a[link:b[c] image:d[image:e[f] \\image:g[image:h[i]', ['asciidoc:link a', 'asciidoc:image d']],
+    [
+      'https://h/?a&amp;b&c&#91;&copy link:d?e&amp;f&#x5D;[]',
+      ['asciidoc:url https://h/?a&b&c[&copy', 'asciidoc:link d?e&f]'],
+    ],
+    [
+      'buglink:1[] docxref:a.adoc[] myimage:b.png[] 参见link:c[d] _link:e[f]_',
+      ['asciidoc:link c', 'asciidoc:link e'],
+    ],
     ['image:a b.png[alt,link=c.html] image::x', ['asciidoc:image a%20b.png', 'asciidoc:image-link c.html']],
     [
       'https://h/a[image:b.svg[Build,link="https://h/c"]]',
       ['asciidoc:url https://h/a', 'asciidoc:image b.svg', 'asciidoc:image-link https://h/c'],
     ],
+    [
+      'image::a[link=\'b.html\',x]\n\nimage::a[x, "y, link=z", link = c d]\n\n[link=e]\n.T\nimage::a[]\n\n[link=f]\ng',
+      ['image a', 'image-link b.html', 'image a', 'image-link c d', 'image-link e', 'image a'].map(
+        (each) => `asciidoc:${each}`,
+      ),
+    ],
     ['image::a.png[A, 10, link="b.html"]', ['asciidoc:image a.png', 'asciidoc:image-link b.html']],
     [
       'video::a.mp4[poster=b.png]\n\nvideo::x[youtube]\n\naudio::c.mp3[]',
       ['asciidoc:media a.mp4', 'asciidoc:media b.png', 'asciidoc:media c.mp3'],
+    ],
+    [
+      'video::a.mp4[b.png]\n\nvideo::c.mp4["d.png",10]\n\nvideo::e.mp4[width=10]',
+      ['a.mp4', 'b.png', 'c.mp4', 'd.png', 'e.mp4'].map((each) => `asciidoc:media ${each}`),
     ],
     [
       'xref:a.adoc#b[c] xref:d#e[] xref:f.html[g] xref:h[]',
@@ -43,6 +64,19 @@ describe('macros', () => {
     [
       '<<a#b,c>> <<d.adoc#>> <<e>> <<A Title>> \\<<f>>',
       ['asciidoc:xref a.adoc#b', 'asciidoc:xref d.adoc', 'asciidoc:xref #e', 'asciidoc:xref #A%20Title'],
+    ],
+    [
+      'xref:https://h/a.html[a](1) xref:https://h/b.html#c[d]',
+      ['asciidoc:url https://h/a.html', 'asciidoc:url https://h/b.html#c'],
+    ],
+    [
+      '<<sec:a,b>> xref:sec:c[] <<d.html#e>> <<f.txt#g>>',
+      [
+        'asciidoc:xref #sec:a',
+        'asciidoc:xref #sec:c',
+        'asciidoc:xref d.html.adoc#e',
+        'asciidoc:xref f.txt#g',
+      ],
     ],
     ['Mail me@h.org, not x:y@h.org.', ['asciidoc:email mailto:me@h.org']],
     [
@@ -66,15 +100,26 @@ describe('blocks', () => {
     ['[source,subs="+macros"]\n----\nhttps://h/a\n----', ['https://h/a']],
     ['[source]\nhttps://h/a\n\nhttps://h/b', ['https://h/b']],
     ['[listing]\n--\nhttps://h/a\n\nhttps://h/b\n--', []],
+    ['--\n[comment]\n--\nhttps://h/a', ['https://h/a']],
     ['====\nhttps://h/a\n----\nhttps://h/b\n====\nhttps://h/c', ['https://h/a', 'https://h/c']],
     [
       '  literal https://h/a\n\n* item https://h/b\n  goes on https://h/c\n\n  literal https://h/d',
       ['https://h/b', 'https://h/c'],
     ],
     ['term::\n\n  https://h/a', ['https://h/a']],
+    [
+      'https://h/a:: https://h/b\nhttps://h/c::\nd\nhttps://h/e;; f',
+      ['https://h/a', 'https://h/b', 'https://h/c', 'https://h/e'],
+    ],
+    [
+      '[subs=attributes]\nhttps://h/a\n\n[subs=-macros]\nhttps://h/b\n\n[subs="attributes+"]\nhttps://h/c',
+      ['https://h/c'],
+    ],
+    ['[listing]\n* https://h/a\n====\nhttps://h/b\n\nhttps://h/c', ['https://h/c']],
     ['Title https://h/a\n----------------\n\nhttps://h/b', ['https://h/a', 'https://h/b']],
     ['== A https://h/a\n.A title https://h/b\n* https://h/c', ['https://h/a', 'https://h/b', 'https://h/c']],
     ['ifdef::x[https://h/a]\nifdef::y[]\nhttps://h/b\nendif::[]', ['https://h/a', 'https://h/b']],
+    ['[[id]] link https://h/a[x[y]]', ['https://h/a']],
     ['[stem]\n++++\nhttps://h/a\n++++', []],
     ['a\r\n\r\n----\r\nhttps://h/a\r\n----\r\nhttps://h/b\r\n', ['https://h/b']],
     ['Old title\n=========\n\n`https://h/a` https://h/b', ['https://h/b']],
@@ -86,6 +131,12 @@ describe('blocks', () => {
     expect(links('++++\n<a\nhref="b.html">\n++++\n\n[pass]\n<img src=c>')).toEqual([
       'a@href b.html',
       'img@src c',
+    ]);
+  });
+
+  test('what looks like a picture is text of a poem, and of a term before it', () => {
+    expect(links('[verse]\nimage::a.png[]\n\nterm::\n\nimage::b.png[]\n\nimage::c.png[]')).toEqual([
+      'asciidoc:image c.png',
     ]);
   });
 
@@ -110,6 +161,23 @@ describe('tables', () => {
       ['https://h/b', 'https://h/a', 'https://h/c'],
     ],
     [',===\nhttps://h/a,https://h/b\n,===', ['https://h/a', 'https://h/b']],
+    [
+      ',===\n"https://h/a","https://h/b, ""c""\nhttps://h/d"\n,===',
+      ['https://h/a', 'https://h/b', 'https://h/d'],
+    ],
+    ['|===\n|x\n//|https://h/a\n|https://h/b\n|===', ['https://h/b']],
+    ['[cols="a,a"]\n|===\n| `x`\n| https://h/a\n\n|y\n|  https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['|===\nhttps://h/a |https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['|===\n|https://h/a|a|https://h/b\n|===', ['https://h/a', 'https://h/b']],
+    ['!===\n|https://h/a ! https://h/b\n!===', ['https://h/a', 'https://h/b']],
+    ['|===\na|\n!===\n!https://h/a!https://h/b\n!===\n|===', ['https://h/a', 'https://h/b']],
+    ['[%header,cols="l,l"]\n|===\n|https://h/a|b\n|https://h/c|d\n|===', ['https://h/a']],
+    ['[cols=2*l]\n|===\n|https://h/a|b\n\n|https://h/c|d\n|===', ['https://h/a']],
+    ['[cols="l,1"]\n|===\n\n2+|https://h/a\n|https://h/b|https://h/c\n|===', ['https://h/c']],
+    [
+      '[cols="1,l"]\n|===\n\n.2+|https://h/a|https://h/b\n|https://h/c\n|https://h/d|https://h/e\n|===',
+      ['https://h/a', 'https://h/c', 'https://h/d'],
+    ],
   ])('%j', (document, expected) => {
     expect(links(document)).toEqual(expected.map((url) => `asciidoc:url ${url}`));
   });
@@ -163,5 +231,33 @@ describe('bases', () => {
         ':v: 1.2\n:dir: a/{v}\n\nlink:{dir}/b.html[c] link:{other}/d[e] xref:ROOT:f.adoc[] image::partial$g.png[]',
       ),
     ).toEqual(['asciidoc:link a/1.2/b.html', 'asciidoc:link {other}/d', 'asciidoc:xref ROOT:f.adoc']);
+  });
+
+  test('a URL that begins with an attribute', () => {
+    expect(
+      links(
+        ':u: https://h\n:v: {u}\n:w: {v}/l\n:p: a\n\n{u}/b[c], {u}/d. {u}[e] {u}. {p}/f[g] {x}/h[i] \\{u}/j link:{u}/k[l]',
+      ),
+    ).toEqual([
+      'asciidoc:attribute https://h',
+      'asciidoc:attribute https://h/l',
+      'asciidoc:url https://h/b',
+      'asciidoc:url https://h/d',
+      'asciidoc:link https://h/k',
+    ]);
+  });
+
+  test('an attribute stands for what would be written there', () => {
+    expect(
+      links(
+        ':id: a\n:file: b.adoc\n:man: https://h\n\n<<{id}>> xref:{id}#c[] xref:{file}[] xref:{man}/d.html[]',
+      ),
+    ).toEqual([
+      'asciidoc:attribute https://h',
+      'asciidoc:xref #a',
+      'asciidoc:xref a.adoc#c',
+      'asciidoc:xref b.adoc',
+      'asciidoc:xref https://h/d.html',
+    ]);
   });
 });

@@ -9,6 +9,9 @@ const ALL = { include: ['*'] };
 test.each([
   ['link:a[b]', 'c/d.html?e=f#g', 'link:c/d.html?e=f#g[b]'],
   ['link:++a++[b]', 'c d[e]', 'link:++c d[e]++[b]'],
+  ['link:pass:[a][b]', 'c d', 'link:pass:[c d][b]'],
+  ['link:a?b&amp;c[d]', 'e?f&g', 'link:e?f&g[d]'],
+  ['**https://h/a** x', 'https://h/b', '**https://h/b** x'],
   ['https://h/a[b] https://h/c.', 'https://i/d', 'https://i/d[b] https://i/d.'],
   ['image::a b.png[c,link=d]', 'e.png', 'image::e.png[c,link=e.png]'],
   ['include::a.adoc[]', 'b%20c.adoc', 'include::b c.adoc[]'],
@@ -28,6 +31,8 @@ describe('what can not be written is not', () => {
     ['marks of formatting', 'See https://h/a', 'https://h/b*c'],
     ['a URL for a document', 'xref:a.adoc[]', 'https://h/a'],
     ['a URL for a file', 'include::a[]', 'https://h/a'],
+    ['a character reference', 'link:a[b]', 'c?d&amp;e'],
+    ['a fragment that is none', 'xref:a.adoc[]', 'b.adoc#%z'],
     ['an attribute', 'link:{a}/b[]', 'c'],
     ['a line break', 'link:a[b]', 'c\nd'],
     ['half a surrogate pair', 'link:a[b]', '\uD800'],
@@ -176,6 +181,21 @@ test.each([
   '\\link:',
 ])('a document of nothing but %j is read in time that grows with its length', (piece) => {
   const document = new TextEncoder().encode(piece.repeat(200_000 / piece.length));
+  expect(referencesOf(document, ALL)).toBeInstanceOf(References);
+});
+
+test.each([
+  ['lines of a table', '|===\n', 'x\n'],
+  ['lines of a table of comma-separated values', ',===\n', '"a,\n'],
+  ['cells over many rows', '[cols="a,a"]\n|===\n', '.999999999+|\n'],
+  ['cells over and over', '[cols="a,a"]\n|===\n', '999999999*|\n'],
+  ['columns', '[cols="', '999*,'],
+  ['lines of an attribute', '', ':a: b \\\n'],
+  ['pictures in a picture', 'image:a[]', 'image:a["'],
+  ['attributes in one word', ':u: http://h\n\n', '({u}(\\{u}({x}/'],
+  ['URLs in one word', '', '`https://h/a'],
+])('%s are read in time that grows with their number', (_, before, piece) => {
+  const document = new TextEncoder().encode(`${before}${piece.repeat(400_000 / piece.length)}]`);
   expect(referencesOf(document, ALL)).toBeInstanceOf(References);
 });
 
