@@ -2,13 +2,13 @@
 import type { Span } from '@linkwright/core';
 
 /** The value of an attribute, without its quotation marks. */
-export interface AttributeValue extends Span {
+interface AttributeValue extends Span {
   /** Empty where it has none and is known by its position. */
   readonly name: string;
 }
 
 /** The values that a list has from one offset to another. */
-export function attributeValues(text: string, from: number, to: number): readonly AttributeValue[] {
+function attributeValues(text: string, from: number, to: number): readonly AttributeValue[] {
   const list = text.slice(from, to);
   const values: AttributeValue[] = [];
   for (let at = 0; at < list.length;) {
