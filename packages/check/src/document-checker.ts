@@ -353,7 +353,6 @@ class Checking {
   }
 }
 
-/** Other documents are read while one is in memory: they need a buffer of their own. */
 /** What is told of a document that can't be read. */
 export function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
   return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };

@@ -47,7 +47,7 @@ const yaml = (name: string): RegExp =>
 /** In a block of YAML that stands at the margin, before the next one. */
 const within = (block: string, name: string): RegExp =>
   new RegExp(
-    `^${block}:[ \\t]*\\n(?:[ \\t#][^\\n]*\\n|\\n)*?[ \\t]+${name}:[ \\t]*(['"]?)(?<value>[^'"#\\n]+?)\\1[ \\t]*(?:#.*)?$`,
+    `^${block}:[ \\t]*\\r?\\n(?:[ \\t#][^\\n]*\\n|\\r?\\n)*?[ \\t]+${name}:[ \\t]*(['"]?)(?<value>[^'"#\\n]+?)\\1[ \\t]*(?:#.*)?$`,
     'm',
   );
 
@@ -133,8 +133,7 @@ const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'Antora',
-    files: ['antora-playbook', 'playbook', 'site'].flatMap((name) => [`${name}.yml`, `${name}.yaml`]),
-    certain: (_, settings) => /^content:/m.test(settings) && /^\s+sources:/m.test(settings),
+    files: ['antora-playbook.yml'],
     output: 'build/site',
     outputSetting: within('output', 'dir'),
     url: within('site', 'url'),

@@ -359,7 +359,7 @@ test.each([
     'Antora',
     {
       'antora-playbook.yml':
-        'site:\n  title: x\n  url: https://e.example/d\ncontent:\n  sources:\n  - url: .\noutput:\n  clean: true\n  dir: ./public\n',
+        'site:\n  title: x\n  url: https://e.example/d\r\ncontent:\n  sources:\n  - url: .\noutput:\n  clean: true\n  dir: ./public\n',
     },
     'public',
     'https://e.example/d/',
