@@ -1,5 +1,4 @@
-import type { Value } from '@linkwright/table';
-import { stringify } from 'csv-stringify/sync';
+import { type Value, csvRows } from '@linkwright/table';
 import pc from 'picocolors';
 import { jsonText } from '../findings/json-text.ts';
 import type { Output } from '../terminal/output.ts';
@@ -116,6 +115,5 @@ function flat(value: Value): string {
  */
 function csv(rows: Rows): string {
   const text = process.stdout.isTTY ? shown : flat;
-  const cells = rows.map((row) => row.map((value) => (typeof value === 'number' ? value : text(value))));
-  return stringify(cells, { escape_formulas: true });
+  return csvRows(rows.map((row) => row.map((value) => (typeof value === 'number' ? value : text(value)))));
 }

@@ -1,6 +1,6 @@
 // How web servers are told of addresses that changed. What each compares with and how it writes
 // `Location` was tried with nginx 1.22 and Apache 2.4.
-import { stringify } from 'csv-stringify/sync';
+import { csvRows } from '@linkwright/table';
 
 /** An old address and the new one, both percent-encoded. */
 export interface Redirect {
@@ -45,8 +45,7 @@ export const FORMATS: Readonly<Record<RedirectFormat, Format>> = {
   html: { says: ({ below }) => !below, write: lines(htmlPage) },
   csv: {
     says: always,
-    write: (rules) =>
-      stringify([['old', 'new'], ...rules.map(({ from, to }) => [from, to])], { escape_formulas: true }),
+    write: (rules) => csvRows([['old', 'new'], ...rules.map(({ from, to }) => [from, to])]),
   },
 };
 
