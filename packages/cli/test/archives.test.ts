@@ -519,20 +519,11 @@ describe('--media-type', () => {
   });
 });
 
-test('a move tells of links in archives that lead to what moves, and leaves the archives as they are', () => {
-  const book = zipOf({
-    'a.html': '<a href="http://h.example/old.html">a</a><a href="b.html">b</a>',
-    'b.html': '',
-  });
-  const place = new Workplace({ 'book.zip': book, 'old.html': '', 'other.html': '' });
-  const moved = place.run(['move', 'old.html', 'new.html', '--map', '.=http://h.example/']);
-  expect(moved.stderr).toContain('1 link in it does not follow the move; archives are left as they are');
-  expect(moved.stderr).toContain('[links-in-archive]');
-  expect(readFileSync(join(place.folder, 'book.zip')).equals(book)).toBe(true);
-  expect(place.run(['move', 'other.html', 'else.html', '--map', '.=http://h.example/']).stderr).not.toContain(
-    'archive',
-  );
-});
+/** The references of the documents in an archive, in the archives in it too. */
+const referencesIn = (place: Workplace, path: string) =>
+  place
+    .records<Line>(['extract', path, '--format', 'ndjson', '--map', '.=http://h.example/'])
+    .map(({ file, reference }) => `${file.slice(file.indexOf('!') + 2)} ${reference}`);
 
 describe('an archive that moves, or what it leads to', () => {
   const PAGE =
@@ -548,46 +539,127 @@ describe('an archive that moves, or what it leads to', () => {
       'docs/shelf.zip': zipOf({ 'in.zip': zipOf({ 'a.html': PAGE, 'b.html': '<p id="x">' }) }),
       'docs/book.epub': zipOf(BOOK),
     });
-  const FOLLOWING = { 'pages.zip': '', 'shelf.zip': '', 'book.epub': '' };
+  const WAS = {
+    'docs/pages.zip': [
+      'a.html b.html#x',
+      'a.html ../other.html',
+      'a.html /docs/other.html',
+      'a.html http://h.example/docs/other.html',
+    ],
+    'docs/shelf.zip': [
+      'in.zip!/a.html b.html#x',
+      'in.zip!/a.html ../other.html',
+      'in.zip!/a.html /docs/other.html',
+      'in.zip!/a.html http://h.example/docs/other.html',
+    ],
+    'docs/book.epub': ['a.xhtml /b.html', 'a.xhtml ../b.html', 'a.xhtml http://h.example/docs/other.html'],
+  };
+  const MAP = ['--map', '.=http://h.example/'];
 
-  test.each([
+  test.each<[string, string[], Record<string, string[]>]>([
     [
       'all together',
       ['docs', 'new'],
-      { 'pages.zip': '2 links', 'shelf.zip': '2 links', 'book.epub': '1 link' },
+      {
+        'new/pages.zip': [
+          'a.html b.html#x',
+          'a.html ../other.html',
+          'a.html /new/other.html',
+          'a.html http://h.example/new/other.html',
+        ],
+        // `../` of an entry of `in.zip` is a place in `shelf.zip`.
+        'new/shelf.zip': [
+          'in.zip!/a.html b.html#x',
+          'in.zip!/a.html ../other.html',
+          'in.zip!/a.html /new/other.html',
+          'in.zip!/a.html http://h.example/new/other.html',
+        ],
+        'new/book.epub': ['a.xhtml /b.html', 'a.xhtml ../b.html', 'a.xhtml http://h.example/new/other.html'],
+      },
     ],
-    ['the archive', ['docs/pages.zip', 'new.zip'], { 'pages.zip': '1 link' }],
-    ['the archive, under another name', ['docs/pages.zip', 'docs/new.zip'], {}],
-    ['a publication, which nothing leaves by its place', ['docs/book.epub', 'new.epub'], {}],
+    [
+      'the archive',
+      ['docs/pages.zip', 'new.zip'],
+      {
+        'new.zip': [
+          'a.html b.html#x',
+          'a.html ../docs/other.html',
+          'a.html /docs/other.html',
+          'a.html http://h.example/docs/other.html',
+        ],
+      },
+    ],
+    [
+      'the archive, under another name',
+      ['docs/pages.zip', 'docs/new.zip'],
+      { 'docs/new.zip': WAS['docs/pages.zip'] },
+    ],
+    [
+      'a publication, which nothing leaves by its place',
+      ['docs/book.epub', 'new.epub'],
+      { 'new.epub': WAS['docs/book.epub'] },
+    ],
     [
       'what it leads to',
       ['docs/other.html', 'docs/new.html'],
-      { 'pages.zip': '3 links', 'shelf.zip': '2 links', 'book.epub': '1 link' },
+      {
+        'docs/pages.zip': [
+          'a.html b.html#x',
+          'a.html ../new.html',
+          'a.html /docs/new.html',
+          'a.html http://h.example/docs/new.html',
+        ],
+        'docs/shelf.zip': [
+          'in.zip!/a.html b.html#x',
+          'in.zip!/a.html ../other.html',
+          'in.zip!/a.html /docs/new.html',
+          'in.zip!/a.html http://h.example/docs/new.html',
+        ],
+        'docs/book.epub': ['a.xhtml /b.html', 'a.xhtml ../b.html', 'a.xhtml http://h.example/docs/new.html'],
+      },
     ],
-  ])('is told with the links that do not follow: %s', (_, pair, expected) => {
-    const { stderr } = place().run(['move', ...pair, '--map', '.=http://h.example/']);
-    const told = Object.fromEntries(
-      Array.from(stderr.matchAll(/docs\/(\S+): warning (\d+ links?) in it do/g), ([, file, links]) => [
-        file,
-        links,
-      ]),
-    );
-    expect({ ...FOLLOWING, ...told }).toEqual({ ...FOLLOWING, ...expected });
+  ])('its links follow: %s', (_, pair, expected) => {
+    const where = place();
+    const before = where.tree();
+    const { status, stdout } = where.run(['move', ...pair, ...MAP]);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(/proved again on the disk: \d+ links .* all as planned/),
+    ]);
+    for (const [path, references] of Object.entries(expected))
+      expect(referencesIn(where, path)).toEqual(references);
+    expect(where.run(['undo']).status).toBe(0);
+    expect(where.tree()).toEqual(before);
   });
 
   test('has moved already', () => {
     const where = place();
     where.write('new.zip', readFileSync(join(where.folder, 'docs/pages.zip')));
     rmSync(join(where.folder, 'docs/pages.zip'));
-    const { stderr } = where.run([
-      'move',
-      'docs/pages.zip',
-      'new.zip',
-      '--no-files',
-      '--map',
-      '.=http://h.example/',
-    ]);
-    expect(stderr).toContain('new.zip: warning 1 link in it does not follow the move');
+    expect(where.run(['move', 'docs/pages.zip', 'new.zip', '--no-files', ...MAP]).status).toBe(0);
+    expect(referencesIn(where, 'new.zip')).toContain('a.html ../docs/other.html');
+  });
+
+  test('is signed, and stays as it is', () => {
+    const signed = zipOf({
+      'META-INF/signatures.xml': '<x/>',
+      'a.html': '<a href="http://h.example/docs/other.html">',
+    });
+    const where = place();
+    where.write('signed.zip', signed);
+    const { status, stderr } = where.run(['move', 'docs/other.html', 'docs/new.html', ...MAP]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('[signed-archive]')]);
+    expect(readFileSync(join(where.folder, 'signed.zip')).equals(signed)).toBe(true);
+  });
+
+  test('has an entry that cannot be read: the others follow', () => {
+    const torn = Buffer.from(zipOf({ 'a.html': '<a href="../other.html">', 'b.html': '<p>x</p>' }));
+    torn.fill(0xff, torn.indexOf('b.html') + 'b.html'.length, torn.indexOf('PK\u0001\u0002', 'latin1'));
+    const where = place();
+    where.write('docs/torn.zip', torn);
+    const { status, stderr } = where.run(['move', 'docs/other.html', 'docs/new.html', ...MAP]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('[damaged-entry]')]);
+    expect(where.run(['extract', 'docs/torn.zip', '--format', 'ndjson']).stdout).toContain('"../new.html"');
   });
 });
 

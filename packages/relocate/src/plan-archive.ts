@@ -19,8 +19,8 @@ export function planArchive(
   plan: (document: OpenDocument) => DocumentPlan,
   only?: string,
 ): DocumentPlan {
-  // Archives are not moved, which alone asks for digests of targets.
-  const sum = { references: 0, followed: 0, edited: 0, targets: '' };
+  const sum = { references: 0, followed: 0, edited: 0 };
+  const digests: string[] = [];
   const records: EditRecord[] = [];
   const diffs: string[] = [];
   const told = {
@@ -38,6 +38,7 @@ export function planArchive(
     sum.references += one.references;
     sum.followed += one.followed;
     sum.edited += one.edited;
+    digests.push(one.targets);
     if (one.bytes) changes.set(found.entry.header, one.bytes);
     for (const record of one.records) records.push(record);
     if (one.diff !== undefined) diffs.push(one.diff);
@@ -46,12 +47,13 @@ export function planArchive(
     for (const seal of one.brokenSeals) told.brokenSeals.push(seal);
     if (one.skipped) told.problems.push(one.skipped);
   }
-  const nothing = { edits: [], bytes: undefined, records: [], edited: 0 };
+  const targets = digests.join();
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets };
   if (changes.size === 0) return { ...sum, ...told, ...nothing, skipped: undefined };
   const written = rewritten(reader, opened, changes);
   if ('code' in written) return { ...sum, ...told, ...nothing, skipped: written };
   const diff = diffs.length > 0 ? { diff: diffs.join('') } : {};
-  return { ...sum, ...told, ...written, ...diff, records, skipped: undefined };
+  return { ...sum, ...told, ...written, ...diff, targets, records, skipped: undefined };
 }
 
 function rewritten(

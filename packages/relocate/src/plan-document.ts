@@ -86,6 +86,14 @@ export interface Intention {
   readonly remark?: (link: Link) => Remark | undefined;
   /** Digests the targets that links have afterwards. */
   readonly targets?: TargetDigests;
+  /** The same for an entry of an archive, where it is not what is wanted of the archive. */
+  readonly ofEntry?: (entry: OpenDocument) => EntryIntention;
+}
+
+/** What a command wants of an entry, and the entry with the chain that it is read under. */
+export interface EntryIntention {
+  readonly entry: OpenDocument;
+  readonly intention: Intention;
 }
 
 /** What can't be kept of a link's meaning, or has to be known of it. */
@@ -123,10 +131,15 @@ function planContent(
 ): DocumentPlan {
   const { mediaType, layer } = document.entity;
   if (mediaType === ZIP)
-    return planArchive(reader, document, (entry) => planDocument(reader, entry, intention), only);
+    return planArchive(reader, document, (entry) => planEntry(reader, entry, intention), only);
   return mediaType === 'application/mbox' && !layer
     ? planMessages(reader, document, (message) => planWhole(reader, message, intention))
     : planWhole(reader, document, intention);
+}
+
+function planEntry(reader: DocumentReader, opened: OpenDocument, intention: Intention): DocumentPlan {
+  const own = intention.ofEntry?.(opened) ?? { entry: opened, intention };
+  return planDocument(reader, own.entry, own.intention);
 }
 
 /** What reading and reading again needs. */

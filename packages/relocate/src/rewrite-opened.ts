@@ -7,7 +7,7 @@ import type { LinkStyle } from './move/link-style.ts';
 import { MoveRefused } from './move/move-refused.ts';
 import { MoveRewriter } from './move/move-rewrite.ts';
 import { Moves, type UriMove } from './move/moves.ts';
-import { WikiMoves } from './move/wiki-moves.ts';
+import { noPages } from './move/wiki-moves.ts';
 import { type Intention, planDocument } from './plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
 import type { RewriteTask } from './task.ts';
@@ -62,11 +62,6 @@ export function moveOpened(
     ...(newDocumentBase !== base && { newBase: newDocumentBase }),
     ...(diff && { diff: (document, change) => unifiedDiff(diff, path, document, change) }),
   });
-}
-
-/** No page of a corpus is known by a name. */
-function noPages(): WikiMoves {
-  return new WikiMoves([], (page) => page);
 }
 
 function rewritten(reader: DocumentReader, opened: OpenDocument, intention: Intention): RewrittenDocument {

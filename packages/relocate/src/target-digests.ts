@@ -1,6 +1,7 @@
-import { type Reference, References } from '@linkwright/core';
-import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type Base, type Diagnostic, type Reference, References } from '@linkwright/core';
+import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
 import { type Decision, Decisions, FolderMemory } from './decisions.ts';
+import { ArchivePlace } from './move/archive-place.ts';
 
 /** Documents come folder by folder, so little has to be remembered at a time. */
 const MEMORY = 50_000;
@@ -32,25 +33,47 @@ export class TargetDigests {
     return digest.text;
   }
 
-  /** Reads a document and digests its targets; for an mbox those of each message. */
-  ofDocument(reader: DocumentReader, document: OpenDocument): { links: number; targets: string } {
+  /** Reads a document and digests its targets; for an mbox those of each message, for an archive those of each entry. */
+  ofDocument(reader: DocumentReader, document: OpenDocument, base: Base): Digested {
     const { mediaType, layer } = document.entity;
-    if (mediaType !== 'application/mbox' || layer) return this.#read(reader, document);
+    if (mediaType === ZIP) {
+      const place = new ArchivePlace(document.base, base, base);
+      return this.#sum(reader.entries(document), (found) => {
+        const entry = found.document;
+        return this.ofDocument(reader, entry, place.oldBase(entry.base));
+      });
+    }
+    const read = (one: OpenDocument): Digested => this.#read(reader, { ...one, base });
+    return mediaType === 'application/mbox' && !layer
+      ? this.#sum(reader.messagesIn(document), read)
+      : read(document);
+  }
+
+  /** Of what is in a document; what cannot be read is left out. */
+  #sum<Part extends object>(
+    parts: Iterable<Part | Diagnostic>,
+    digested: (part: Part) => Digested,
+  ): Digested {
     const sum = { links: 0, targets: [] as string[] };
-    for (const message of reader.messagesIn(document)) {
-      if ('code' in message) continue;
-      const { links, targets } = this.#read(reader, message);
+    for (const part of parts) {
+      if ('code' in part) continue;
+      const { links, targets } = digested(part as Part);
       sum.links += links;
       sum.targets.push(targets);
     }
     return { links: sum.links, targets: sum.targets.join() };
   }
 
-  #read(reader: DocumentReader, document: OpenDocument): { links: number; targets: string } {
+  #read(reader: DocumentReader, document: OpenDocument): Digested {
     const found = new References();
     reader.extract(document, found);
     return { links: found.list.length, targets: this.of(found.list) };
   }
+}
+
+interface Digested {
+  readonly links: number;
+  readonly targets: string;
 }
 
 /** Two FNV-1a sums over hashes of targets. */

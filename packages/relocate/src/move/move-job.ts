@@ -18,13 +18,14 @@ import { packedEdits } from '../packed-edits.ts';
 import {
   type DocumentPlan,
   type EditRecord,
+  type EntryIntention,
   type Intention,
   type Remark,
   planDocument,
 } from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
 import { digestOf } from '../task.ts';
-import { archiveNotes } from './archive-notes.ts';
+import { ArchivePlace } from './archive-place.ts';
 import type { LinkStyle } from './link-style.ts';
 import { type MoveNote, type PlannedFile, type PlannedMeaning, plannedEdits } from './move-plan.ts';
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
@@ -32,7 +33,7 @@ import type { MovedStretch } from './moved-results.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
-import { WikiMoves } from './wiki-moves.ts';
+import { WikiMoves, noPages } from './wiki-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
@@ -117,24 +118,22 @@ function prepared(setting: MoveSetting): Known {
 }
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
-  const { reader, moves } = context;
+  const { reader } = context;
   const opened = reader.open(file);
   if ('code' in opened) {
     result.notes.push({ code: opened.code, file: file.path, message: opened.message });
     return;
   }
   const moving = movingOf(file, opened.base, context);
-  if (opened.entity.mediaType === ZIP) {
-    const { base: before, intention } = moving;
-    const place = { before, after: intention.newBase ?? before };
-    for (const note of archiveNotes(reader, opened, place, moves)) result.notes.push(note);
-    return;
-  }
-  const plan = planDocument(reader, { ...opened, base: moving.base }, moving.intention);
+  const isArchive = opened.entity.mediaType === ZIP;
+  const intention = isArchive ? intentionIn(opened, moving, context) : moving.intention;
+  const plan = planDocument(reader, isArchive ? opened : { ...opened, base: moving.base }, intention);
   take(plan, opened.entity, file, result);
   const { to, retrieval } = moving;
   const { mediaType } = opened.entity;
-  result.meanings.push({ path: to, mediaType, retrieval, links: plan.references, targets: plan.targets });
+  // An archive that cannot be written anew means what it meant.
+  if (!isArchive || !plan.skipped)
+    result.meanings.push({ path: to, mediaType, retrieval, links: plan.references, targets: plan.targets });
   const severed = plan.bytes && severedLinks(opened.state?.links ?? statSync(file.absolute).nlink);
   if (severed !== undefined)
     result.notes.push({ code: 'hard-linked', file: file.path, message: severed, harmless: true });
@@ -182,23 +181,52 @@ interface Moving {
 
 function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
   const { setting, reader, moves, memory, targets, wiki } = context;
-  const { alreadyMoved, record, allowSigned } = setting;
+  const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
   const { newDocumentBase } = rewriter;
-  const intention: Intention = {
+  const intention = {
+    ...intentionOf(rewriter, base, setting),
+    targets,
+    ...(newDocumentBase === base && memory && { memory }),
+  };
+  const to = alreadyMoved ? absolute : moves.newPath(absolute);
+  return { base, to, retrieval: newDocumentBase.uri.uri, intention };
+}
+
+/** What a move makes of the entries of an archive: each is read under the archive's old place, and under its new one. */
+function intentionIn(opened: OpenDocument, { base, intention }: Moving, context: Known): Intention {
+  const { setting, moves, targets } = context;
+  const archive = new ArchivePlace(opened.base, base, intention.newBase ?? base);
+  const { style, hook } = setting;
+  const ofEntry = (found: OpenDocument): EntryIntention => {
+    const entry = { ...found, base: archive.oldBase(found.base) };
+    // Neither the pages of the corpus nor its root are those of an archive.
+    const options = { style, hook, wiki: noPages, archive };
+    const rewriter = new MoveRewriter(moves, entry.base, found.entity.source.path, options);
+    return { entry, intention: { ...intentionOf(rewriter, entry.base, setting), targets, ofEntry } };
+  };
+  return { ...intention, ofEntry };
+}
+
+function intentionOf(
+  rewriter: MoveRewriter,
+  base: Base,
+  { record, allowSigned }: Pick<MoveSetting, 'record' | 'allowSigned'>,
+): Intention {
+  const { newDocumentBase } = rewriter;
+  return {
     rewrite: (link) => rewriter.rewrite(link),
     selects: () => true,
     record,
     allowSigned,
+    // What leads out of an archive by its place follows.
+    amongEntries: true,
     intended: (link) => rewriter.intended(link),
     remark: (link) => rewriter.remark(link),
-    targets,
-    ...(newDocumentBase === base ? memory && { memory } : { newBase: newDocumentBase }),
+    ...(newDocumentBase !== base && { newBase: newDocumentBase }),
   };
-  const to = alreadyMoved ? absolute : moves.newPath(absolute);
-  return { base, to, retrieval: newDocumentBase.uri.uri, intention };
 }
 
 function baseOf(path: string, reader: DocumentReader): Base {

@@ -2,6 +2,7 @@ import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/c
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
+import type { ArchivePlace } from './archive-place.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import { WIKI_LINK, type WikiMoves } from './wiki-moves.ts';
@@ -32,6 +33,8 @@ export interface RewriterOptions {
   readonly roots?: readonly string[];
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
+  /** The archive that the document is an entry of. */
+  readonly archive?: ArchivePlace;
 }
 
 /**
@@ -57,9 +60,16 @@ export class MoveRewriter {
     this.#documentBase = documentBase;
     this.#path = path;
     this.#options = options;
-    const uri = options.newRetrieval ?? moves.newRetrievalUri(path);
+    const { archive } = options;
+    this.newDocumentBase = archive ? archive.newBase(documentBase) : this.#newRetrievalBase(documentBase);
+    // What an entry says of its archive (OPC: `External`) is meant against the place of that.
+    if (archive) this.#bases.set(archive.before, archive.after);
+  }
+
+  #newRetrievalBase(documentBase: Base): Base {
+    const uri = this.#options.newRetrieval ?? this.#moves.newRetrievalUri(this.#path);
     const { outer } = documentBase;
-    this.newDocumentBase = uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
+    return uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
   }
 
   /** The target that a link is to have. */
@@ -102,6 +112,10 @@ export class MoveRewriter {
     return this.#decided.moved;
   }
 
+  #newTarget(target: string): string {
+    return this.#options.archive?.newTarget(target) ?? this.#moves.newTarget(target);
+  }
+
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     if (link.place.name === WIKI_LINK) return this.#renamed(link, base);
@@ -109,7 +123,7 @@ export class MoveRewriter {
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (base === link.base && !this.#options.hook && link.target !== null) {
-      const target = this.#moves.newTarget(link.target);
+      const target = this.#newTarget(link.target);
       if (target === link.target) return { target, reference: undefined, base };
     }
     // What may only be absolute stays so; BASE is what the other links are read against.
@@ -164,7 +178,7 @@ export class MoveRewriter {
     style: LinkStyle,
   ): { readonly target: string | null; readonly reference: string | undefined } {
     if (target === null) return { target, reference: undefined };
-    const intended = this.#moves.newTarget(target);
+    const intended = this.#newTarget(target);
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }

@@ -52,7 +52,7 @@ function proofOfStretch(
   let links = 0;
   for (const message of reader.messages(part)) {
     if ('code' in message) continue;
-    const found = digests.ofDocument(reader, { ...message, base });
+    const found = digests.ofDocument(reader, message, base);
     links += found.links;
     targets.push(found.targets);
   }
@@ -67,7 +67,7 @@ function disproofOf(
   const { path, mediaType, retrieval } = meaning;
   const opened = reader.open({ path, absolute: path, below: path, mediaType, size: 0 });
   if ('code' in opened) return opened.message;
-  const found = digests.ofDocument(reader, { ...opened, base: reader.baseOf(retrieval) });
+  const found = digests.ofDocument(reader, opened, reader.baseOf(retrieval));
   result.links += found.links;
   return difference(meaning, found);
 }
