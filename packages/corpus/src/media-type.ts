@@ -75,9 +75,22 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mbox', 'application/mbox'],
   ['zip', ZIP],
   ['epub', ZIP],
+  ['kmz', ZIP],
   ['svgz', GZIP],
   ['warc', WARC],
+  ...extensions(ZIP, [
+    // OOXML: text, tables, presentations, drawings; those with programs in them, and templates.
+    'docx docm dotx dotm xlsx xlsm xltx xltm xlsb pptx pptm potx potm ppsx ppsm vsdx vsdm vstx',
+    // OpenDocument.
+    'odt ott odm ods ots odp otp odg otg odf odc odb',
+  ]),
+  // OpenDocument in one file.
+  ...extensions('application/xml', ['fodt fods fodp fodg']),
 ]);
+
+function extensions(type: string, lists: readonly string[]): [string, string][] {
+  return lists.flatMap((list) => list.split(' ').map((extension): [string, string] => [extension, type]));
+}
 
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
@@ -124,11 +137,13 @@ export function mediaTypeOf(path: string): string | undefined {
 }
 
 /** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */
-const FIRST_OF_OTHERS = '0123456789_mr';
+const FIRST_OF_OTHERS = '0123456789_mr~';
 
 function unusualType(path: string, name: string, extension: string): string | undefined {
   const known = BY_NAME.get(name);
   if (known) return known;
+  // Word's mark that a document of that name is open.
+  if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
   if (extension !== 'gz') return BY_EXTENSION.get(extension);
   const packed = packedTypeOf(path);

@@ -15,6 +15,7 @@ import {
   type Capture,
   type ContainerLimits,
   type ZipEntry,
+  beginsCompound,
   beginsGzip,
   regzipped,
 } from '@linkwright/containers';
@@ -141,6 +142,7 @@ export class DocumentReader {
   ): OpenDocument | Diagnostic {
     if (mediaType === GZIP || (mediaType !== ZIP && beginsGzip(bytes, end)))
       return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found }, layers);
+    if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
     const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
@@ -382,6 +384,13 @@ function cutContent(source: string): Diagnostic {
 function tooDeep(source: string, depth: number): Diagnostic {
   const message = `archives stand in one another more than ${depth} deep; this one is not read`;
   return { code: 'nested-too-deep', severity: 'warning', message, source };
+}
+
+/** What Office writes instead of a package where a password protects it ([MS-OFFCRYPTO], 2.3.1), or where it is older than these. */
+function locked(source: string): Diagnostic {
+  const message =
+    'is no package: a password protects it, or a program before 2007 has written it; save it without one, or as the newer kind';
+  return { code: 'locked-document', severity: 'error', message, source };
 }
 
 function unpackable(source: string, message: string): Diagnostic {

@@ -164,8 +164,9 @@ export class DocumentWalk {
     else this.#structured(index, rule.syntax, selected, base);
   }
 
-  #baseFor({ codebase, mayBeExternal }: Rule, base: Base): Base {
+  #baseFor({ codebase, mayBeExternal, ofPackage }: Rule, base: Base): Base {
     if (codebase) return this.#bases.codebase(base);
+    if (ofPackage) return packageBase(base);
     const mode = mayBeExternal ? this.#attributes.indexOf('TargetMode') : -1;
     return mode >= 0 && this.#attributes.valueOf(mode) === 'External' ? packageBase(base) : base;
   }
@@ -209,7 +210,7 @@ export class DocumentWalk {
     const isPlain = !holds(this.#bytes, start, end, code.AMPERSAND);
     const value = isPlain ? this.#entity : valueEntity(this.#entity, start, end, 'text/plain');
     const whole = isPlain ? notationOf(this.#scanner.quoteOf(index)) : xmlPlain;
-    const notation = itemNotation(whole, syntax === 'xpath');
+    const notation = itemNotation(whole, syntax);
     const [from, to] = isPlain ? [start, end] : [0, value.end];
     for (const span of itemsOf(syntax, value.bytes, from, to))
       this.#extraction.sink.reference(value, span.start, span.end, at, notation, base);
@@ -247,10 +248,28 @@ export class DocumentWalk {
       );
       return;
     }
+    if (rule.syntax === 'field' || rule.syntax === 'formula') {
+      this.#tellProgram(contentEntity(this.#entity, from, to, 'text/plain'), rule, base);
+      return;
+    }
     const { start, end, isSection } = contentSpan(this.#bytes, from, to);
     if (start === end && rule.place.empty === 'none') return;
     const notation: Notation = isSection ? xmlCdata : xmlText;
     this.#extraction.sink.reference(this.#entity, start, end, rule.place, notation, base);
+  }
+
+  /** What a field code or a formula names. */
+  #tellProgram(program: Entity, rule: Rule, base: Base): void {
+    const notation = itemNotation(xmlPlain, rule.syntax);
+    for (const span of itemsOf(rule.syntax, program.bytes, program.start, program.end))
+      this.#extraction.sink.reference(
+        program,
+        span.start,
+        span.end,
+        rule.place,
+        notation,
+        this.#baseFor(rule, base),
+      );
   }
 
   #closeTo(depth: number): void {
@@ -260,10 +279,14 @@ export class DocumentWalk {
 
   #select({ select, place: at }: Rule): Place | undefined {
     if (!select) return at;
-    const selected = select((name) => {
-      const index = this.#attributes.indexOf(name);
-      return index < 0 ? undefined : this.#attributes.valueOf(index);
-    });
+    const inPackage = this.#bases.document.uri.container !== undefined;
+    const selected = select(
+      (name) => {
+        const index = this.#attributes.indexOf(name);
+        return index < 0 ? undefined : this.#attributes.valueOf(index);
+      },
+      { inPackage },
+    );
     if (selected === true) return at;
     return selected === false ? undefined : selected;
   }

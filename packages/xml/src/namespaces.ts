@@ -3,6 +3,7 @@ import { type Rule, type Vocabulary, globalAttributes } from './vocabulary.ts';
 import * as feeds from './vocabularies/feeds.ts';
 import * as lists from './vocabularies/lists.ts';
 import { mathml } from './vocabularies/mathml.ts';
+import * as office from './vocabularies/office.ts';
 import * as publications from './vocabularies/publications.ts';
 import * as schemas from './vocabularies/schemas.ts';
 import { svg } from './vocabularies/svg.ts';
@@ -11,6 +12,9 @@ import { xhtml } from './vocabularies/xhtml.ts';
 export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XLINK = 'http://www.w3.org/1999/xlink';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+
+const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
 const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://www.w3.org/2000/svg', svg],
@@ -63,7 +67,13 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://www.w3.org/2000/09/xmldsig#', publications.xmlSignature],
   ['http://docbook.org/ns/docbook', publications.docBook],
   ['http://www.tei-c.org/ns/1.0', publications.tei],
-  ['http://schemas.openxmlformats.org/package/2006/relationships', publications.relationships],
+  ['http://schemas.openxmlformats.org/package/2006/relationships', office.relationships],
+  [WORDPROCESSING, office.wordprocessing],
+  [STRICT_WORDPROCESSING, office.wordprocessing],
+  ['http://schemas.openxmlformats.org/spreadsheetml/2006/main', office.spreadsheet],
+  ['http://purl.oclc.org/ooxml/spreadsheetml/main', office.spreadsheet],
+  ['urn:schemas-microsoft-com:vml', office.vml],
+  ['urn:oasis:names:tc:opendocument:xmlns:meta:1.0', office.openDocumentMeta],
 ]);
 
 /** Applications that are older than namespaces, or written without: known by the root element. */
@@ -108,6 +118,8 @@ export const GLOBAL_ATTRIBUTES: ReadonlyMap<string, ReadonlyMap<string, Rule>> =
   ],
   [RDF, globalAttributes('rdf', 'about resource', { policy: 'optional' })],
   ['http://www.idpf.org/2007/ops', globalAttributes('epub', 'textref')],
+  [WORDPROCESSING, office.fieldCodes],
+  [STRICT_WORDPROCESSING, office.fieldCodes],
 ]);
 
 /** What a document as a whole is, by its root element. */

@@ -3,6 +3,7 @@ import { type Edit, type Entity, type Notation, decodeText, encodeText } from '@
 import { dereferenced, isWritable, refersToDeclared } from './character-references.ts';
 import { contentRuns } from './content-runs.ts';
 import { type Quote } from './scanner.ts';
+import type { Syntax } from './vocabulary.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -62,14 +63,51 @@ const LIST_ITEMS: ReadonlyMap<Notation, Notation> = eachLimited('list-item', /[ 
 /** A string in an XPath expression. */
 const XPATH_LITERALS: ReadonlyMap<Notation, Notation> = eachLimited('xpath-literal', /["']/);
 
-/** How one of several references in a value is written; `whole` is how the value is. */
-export function itemNotation(whole: Notation, inXPath: boolean): Notation {
-  return (inXPath ? XPATH_LITERALS : LIST_ITEMS).get(whole) as Notation;
+/** The argument of a field code: a backslash says that the next character is one (ECMA-376, part 1, 17.16.1). */
+const FIELD_ARGUMENTS: ReadonlyMap<Notation, Notation> = each((whole) =>
+  escaping(whole, `${whole.name}-field`, /\\([^])/g, /[\\"]/g, '\\$&'),
+);
+
+/** A string in a formula: a quote in it is written twice (18.17.2.2). */
+const FORMULA_STRINGS: ReadonlyMap<Notation, Notation> = each((whole) =>
+  escaping(whole, `${whole.name}-formula`, /"(")/g, /"/g, '""'),
+);
+
+/** How one of several references in a value of this syntax is written; `whole` is how the value is. */
+export function itemNotation(whole: Notation, syntax: Syntax): Notation {
+  return (ITEMS.get(syntax) ?? LIST_ITEMS).get(whole) as Notation;
 }
 
+const ITEMS: ReadonlyMap<Syntax, ReadonlyMap<Notation, Notation>> = new Map([
+  ['xpath', XPATH_LITERALS],
+  ['field', FIELD_ARGUMENTS],
+  ['formula', FORMULA_STRINGS],
+]);
+
 function eachLimited(name: string, impossible: RegExp): ReadonlyMap<Notation, Notation> {
+  return each((whole) => limited(whole, `${whole.name}-${name}`, impossible));
+}
+
+function each(made: (whole: Notation) => Notation): ReadonlyMap<Notation, Notation> {
   const notations = [xmlDoubleQuoted, xmlSingleQuoted, xmlUnquoted, xmlPlain];
-  return new Map(notations.map((whole) => [whole, limited(whole, `${whole.name}-${name}`, impossible)]));
+  return new Map(notations.map((whole) => [whole, made(whole)]));
+}
+
+/** A notation within another: `escape` is what stands for its group, `special` is what is written as `written`. */
+function escaping(
+  notation: Notation,
+  name: string,
+  escape: RegExp,
+  special: RegExp,
+  written: string,
+): Notation {
+  return {
+    name,
+    ...(notation.isUnsaid && { isUnsaid: notation.isUnsaid }),
+    decode: (entity, start, end) => notation.decode(entity, start, end).replaceAll(escape, '$1'),
+    encode: (reference, entity, start, end) =>
+      notation.encode(reference.replaceAll(special, written), entity, start, end),
+  };
 }
 
 function limited(notation: Notation, name: string, impossible: RegExp): Notation {

@@ -1,6 +1,7 @@
 // Values that hold several references, or one among other things. Spans are bytes of the value.
 import { type Span, oneByteText } from '@linkwright/core';
 import * as code from './characters.ts';
+import { fieldTargets, formulaTargets } from './office-programs.ts';
 import type { Syntax } from './vocabulary.ts';
 
 /** The references in a value of this syntax. */
@@ -16,6 +17,10 @@ export function* itemsOf(syntax: Syntax, bytes: Uint8Array, start: number, end: 
       return yield* imageCandidates(bytes, start, end);
     case 'xpath':
       return yield* loadedDocuments(bytes, start, end);
+    case 'field':
+      return yield* fieldTargets(bytes, start, end);
+    case 'formula':
+      return yield* formulaTargets(bytes, start, end);
     case 'refresh': {
       const span = refreshUrl(bytes, start, end);
       if (span) yield span;

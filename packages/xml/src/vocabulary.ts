@@ -5,7 +5,7 @@ import { type EmptyMeaning, type Place, type RewritePolicy, absolutePlace, place
  * `url`: it is one. `urls`: several, between white space. `archive`: several, between commas. `pairs`: every
  * second of those between white space (the others are namespaces). `srcset` and `refresh`: as in HTML.
  * `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
- * `document()` and its kin. `css`: declarations. `css-value`: the value of one. `html`: a document.
+ * `document()` and its kin. `field`: the argument of a field code. `formula`: the literal arguments of `HYPERLINK()`. `css`: declarations. `css-value`: the value of one. `html`: a document.
  */
 export type Syntax =
   | 'url'
@@ -16,6 +16,8 @@ export type Syntax =
   | 'refresh'
   | 'template'
   | 'xpath'
+  | 'field'
+  | 'formula'
   | 'css'
   | 'css-value'
   | 'html';
@@ -27,7 +29,7 @@ export interface Rule {
   readonly place: Place;
   readonly syntax: Syntax;
   /** Whether it is a reference here, or which place it stands in. Without it: always, in `place`. */
-  readonly select?: (attribute: Lookup) => boolean | Place;
+  readonly select?: (attribute: Lookup, document: DocumentPlace) => boolean | Place;
   /** What has to stand directly before the element's start tag, in its last bytes. */
   readonly follows?: RegExp;
   /** What the value is where `select` says no. */
@@ -36,6 +38,14 @@ export interface Rule {
   readonly codebase?: boolean;
   /** Whether the element's `TargetMode` may say that the reference is resolved against the place of the package (OPC). */
   readonly mayBeExternal?: boolean;
+  /** The reference is resolved against the place of the package that the document is a part of (OPC). */
+  readonly ofPackage?: boolean;
+}
+
+/** Where a document stands. */
+interface DocumentPlace {
+  /** It is a part of a package whose place is known. */
+  readonly inPackage: boolean;
 }
 
 export interface ElementRules {
@@ -72,6 +82,7 @@ interface RowOptions {
   readonly select?: Rule['select'];
   readonly codebase?: boolean;
   readonly mayBeExternal?: true;
+  readonly ofPackage?: true;
   readonly absoluteOnly?: true;
 }
 
@@ -125,6 +136,7 @@ function ruleOf(name: string, options: RowOptions): Rule {
     select,
     codebase,
     mayBeExternal,
+    ofPackage,
     otherwise,
     follows,
     absoluteOnly,
@@ -137,6 +149,7 @@ function ruleOf(name: string, options: RowOptions): Rule {
     ...(select && { select }),
     ...(codebase && { codebase }),
     ...(mayBeExternal && { mayBeExternal }),
+    ...(ofPackage && { ofPackage }),
     ...(follows && { follows }),
     ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
   };

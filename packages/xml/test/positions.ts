@@ -395,4 +395,28 @@ export const POSITIONS: readonly Position[] = [
       'rels:Relationship@Target http://t/',
     ],
   },
+  {
+    row: 'OOXML field code',
+    policy: 'Y',
+    document: `<w:p xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:instrText> HYPERLINK "a.docx" \\l "b"</w:instrText><w:fldSimple w:instr="INCLUDETEXT c.txt"/></w:p>`,
+    links: [`w:instrText ${D}/a.docx`, `w:instr ${D}/c.txt`],
+  },
+  {
+    row: 'OOXML formula',
+    policy: 'Y',
+    document: `<c xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><f>HYPERLINK("http://t/","x")</f></c>`,
+    links: ['x:f http://t/'],
+  },
+  {
+    row: 'VML shape',
+    policy: 'Y',
+    document: `<v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="http://t/"/>`,
+    links: ['v:*@href http://t/'],
+  },
+  {
+    row: 'ODF template',
+    policy: 'O',
+    document: `<meta:template xmlns:meta="urn:oasis:names:tc:opendocument:xmlns:meta:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="a.ott"/>`,
+    links: [`odf:template@xlink:href ${D}/a.ott`],
+  },
 ];

@@ -1,5 +1,5 @@
-// Books and documentation: EPUB (OPF, NCX, SMIL, container, signatures), DocBook, TEI, DITA, OOXML.
-import { OPTIONAL, type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
+// Books and documentation: EPUB (OPF, NCX, SMIL, container, signatures), DocBook, TEI, DITA.
+import { type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
 
 export const packageDocument: Vocabulary = vocabulary('opf', [
   attributes('item reference link site', 'href'),
@@ -22,7 +22,3 @@ export const tei: Vocabulary = vocabulary('tei', [
 ]);
 
 export const dita: Vocabulary = vocabulary('dita', [attributes('*', 'href conref')]);
-
-export const relationships: Vocabulary = vocabulary('rels', [
-  attributes('Relationship', 'Target', { ...OPTIONAL, mayBeExternal: true }),
-]);

@@ -1,0 +1,46 @@
+// Office documents: packages of OOXML (ECMA-376) and of OpenDocument (ODF 1.3).
+import {
+  OPTIONAL,
+  type Rule,
+  type Vocabulary,
+  attributes,
+  globalAttributes,
+  text,
+  vocabulary,
+} from '../vocabulary.ts';
+
+/**
+ * What readers of a document follow or see, by the end of the type of the relationship (ECMA-376, part 1). Others that
+ * are external name what the program works with: the template, the source of form letters.
+ */
+const SEEN = /\/(?:hyperlink|image|video|audio|media|oleObject|externalLinkPath|subDocument|frame)$/;
+
+/** ECMA-376, part 2, 6.5. Told are those that lead out of the package; its parts are told where they are asked for. */
+export const relationships: Vocabulary = vocabulary('rels', [
+  attributes('Relationship', 'Target', {
+    mayBeExternal: true,
+    select: (attribute, { inPackage }) =>
+      inPackage && attribute('TargetMode') === 'External' && SEEN.test(attribute('Type') ?? ''),
+    otherwise: { ...OPTIONAL, mayBeExternal: true },
+  }),
+]);
+
+/** Fields of text documents, part 1, 17.16.5; the code of one may be in the text of an element or in `w:instr`. */
+export const wordprocessing: Vocabulary = vocabulary('w', [
+  text('instrText', { syntax: 'field', ofPackage: true }),
+]);
+export const fieldCodes: ReadonlyMap<string, Rule> = globalAttributes('w', 'instr', {
+  syntax: 'field',
+  ofPackage: true,
+});
+
+/** Cells with a formula, part 1, 18.17. */
+export const spreadsheet: Vocabulary = vocabulary('x', [text('f', { syntax: 'formula', ofPackage: true })]);
+
+/** Drawings of older programs, part 4, 19. */
+export const vml: Vocabulary = vocabulary('v', [attributes('*', 'href', { ofPackage: true })]);
+
+/** ODF, part 2, 4.3.2: the template that a document was made from is nothing that its readers follow. */
+export const openDocumentMeta: Vocabulary = vocabulary('odf', [
+  attributes('template auto-reload', 'xlink:href', OPTIONAL),
+]);

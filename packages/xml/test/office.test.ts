@@ -1,0 +1,114 @@
+// Office documents: what stands in the parts of a package (ECMA-376) and in OpenDocument.
+import { archiveBase, linkOf } from '@linkwright/core';
+import { expect, test } from 'vitest';
+import { type Options, referencesOf, retrieved } from './extracting.ts';
+import { rewrittenText } from './rewriting.ts';
+
+const PACKAGE = 'http://example.com/docs/a.docx';
+/** The base of a part: a package at a place that is known. */
+const part = (name: string): Options => ({
+  base: archiveBase(`${PACKAGE}!/${name}`, retrieved(PACKAGE), 'the place in the package', `${PACKAGE}!/`),
+});
+const told = (document: string, options: Options) =>
+  referencesOf(document, options)
+    .list.map(linkOf)
+    .map(({ place, reference, target }) => `${place.name} ${reference} ${target}`);
+
+const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+const X = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+
+test.each<[string, string, string[]]>([
+  ['HYPERLINK "http://h/a"', 'http://h/a', ['http://h/a']],
+  ['a space before, switches behind', ' HYPERLINK "b.docx" \\l "name" \\o "tip" ', ['b.docx']],
+  ['quotes by their references', 'HYPERLINK &quot;b.docx?x=1&amp;y&quot;', ['b.docx?x=1&y']],
+  ['without quotes', 'HYPERLINK http://h/a', ['http://h/a']],
+  ['a place in the document alone', 'HYPERLINK \\l "name"', []],
+  ['escaped characters', String.raw`INCLUDETEXT "b\"c\\d.txt"`, [String.raw`b"c\d.txt`]],
+  ['a picture', 'INCLUDEPICTURE "p/a.png" \\d', ['p/a.png']],
+  ['in a CDATA section', '<![CDATA[HYPERLINK "b.docx"]]>', ['b.docx']],
+  ['another field', 'PAGEREF _Toc1 \\h', []],
+  ['no end of its quotes', 'HYPERLINK "b.docx', []],
+])('a field code: %s', (_, code, references) => {
+  const text = code.startsWith('http') ? `HYPERLINK "${code}"` : code;
+  const inText = told(
+    `<w:p ${W}><w:instrText xml:space="preserve">${text}</w:instrText></w:p>`,
+    part('word/document.xml'),
+  );
+  expect(inText.map((each) => each.split(' ')[1])).toEqual(references);
+  expect(inText.every((each) => each.startsWith('w:instrText '))).toBe(true);
+  if (code.startsWith('<')) return;
+  const quoted = text.replaceAll('"', '&quot;');
+  const inAttribute = told(`<w:fldSimple ${W} w:instr="${quoted}"/>`, part('word/document.xml'));
+  expect(inAttribute.map((each) => each.split(' ')[1])).toEqual(references);
+});
+
+test('a field is meant against the place of the package', () => {
+  const [link] = told(`<w:instrText ${W}>HYPERLINK "b.docx"</w:instrText>`, part('word/document.xml'));
+  expect(link).toBe('w:instrText b.docx http://example.com/docs/b.docx');
+});
+
+test.each<[string, string[]]>([
+  ['HYPERLINK("http://h/a","x")', ['http://h/a']],
+  ['IF(A1,HYPERLINK("b.xlsx"),hyperlink( "c.xlsx" ,"y"))', ['b.xlsx', 'c.xlsx']],
+  ['HYPERLINK("http://h/"&amp;A1)', []],
+  ['HYPERLINK("#Sheet2!A1","x")', []],
+  ['HYPERLINK("[b.xlsx]Sheet1!A1","x")', []],
+  ['HYPERLINK("a""b","x")', ['a"b']],
+  ['SUM(A1:A3)', []],
+])('a formula: %s', (formula, references) => {
+  const found = told(`<c ${X} r="A1"><f>${formula}</f><v>1</v></c>`, part('xl/worksheets/sheet1.xml'));
+  expect(found.map((each) => each.split(' ')[1])).toEqual(references);
+});
+
+const relationship = (type: string, target: string, mode = ' TargetMode="External"') =>
+  `<Relationship Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"${mode}/>`;
+const RELATIONSHIPS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+  relationship('hyperlink', 'b.docx'),
+  relationship('image', 'p.png'),
+  relationship('image', 'media/i.png', ''),
+  relationship('attachedTemplate', 'file:///C:/T/Normal.dotm'),
+].join('')}</Relationships>`;
+
+test('of relationships those are told that readers follow, others where they are asked for', () => {
+  const rels = part('word/_rels/document.xml.rels');
+  expect(told(RELATIONSHIPS, rels)).toEqual([
+    'rels:Relationship@Target b.docx http://example.com/docs/b.docx',
+    'rels:Relationship@Target p.png http://example.com/docs/p.png',
+  ]);
+  expect(told(RELATIONSHIPS, { ...rels, include: ['rels:Relationship@Target'] })).toEqual([
+    'rels:Relationship@Target b.docx http://example.com/docs/b.docx',
+    'rels:Relationship@Target p.png http://example.com/docs/p.png',
+    `rels:Relationship@Target media/i.png ${PACKAGE}!/word/media/i.png`,
+    'rels:Relationship@Target file:///C:/T/Normal.dotm file:///C:/T/Normal.dotm',
+  ]);
+});
+
+test('relationships outside of a package are told where they are asked for', () => {
+  expect(told(RELATIONSHIPS, {})).toEqual([]);
+});
+
+test('the template of an OpenDocument is told where it is asked for', () => {
+  const meta = `<m:template xmlns:m="urn:oasis:names:tc:opendocument:xmlns:meta:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="/C:/t.ott"/>`;
+  expect(told(meta, {})).toEqual([]);
+  expect(told(meta, { include: ['*'] })).toHaveLength(1);
+});
+
+test('drawings of older programs lead out of the package', () => {
+  const shape = '<v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="c.docx"/>';
+  expect(told(shape, part('word/document.xml'))).toEqual(['v:*@href c.docx http://example.com/docs/c.docx']);
+});
+
+test.each([
+  [`<w:instrText ${W}>HYPERLINK "b.docx" \\l "x"</w:instrText>`, `HYPERLINK "c\\"d\\\\e&amp;f" \\l "x"`],
+  [
+    `<w:instrText ${W}>HYPERLINK &quot;b.docx&quot;</w:instrText>`,
+    `HYPERLINK &quot;c\\&quot;d\\\\e&amp;f&quot;`,
+  ],
+  [`<w:fldSimple ${W} w:instr='HYPERLINK "b.docx"'/>`, `HYPERLINK "c\\&quot;d\\\\e&amp;f"`],
+  [`<f ${X}>HYPERLINK("b.xlsx")</f>`, `HYPERLINK("c&quot;&quot;d\\e&amp;f")`],
+])('what is special in a program is escaped where it is written: %s', (document, expected) => {
+  const rewritten = rewrittenText(document, () => String.raw`c"d\e&f`, part('word/document.xml'));
+  expect(rewritten.replaceAll('&quot;', '"')).toContain(expected.replaceAll('&quot;', '"'));
+  const [link] = referencesOf(rewritten, part('word/document.xml')).list.map(linkOf);
+  expect(link?.reference).toBe(String.raw`c"d\e&f`);
+});
