@@ -141,8 +141,42 @@ test('absolutize writes addresses into packages that have one', () => {
   );
 });
 
-test('one that a password protects is told', () => {
-  const where = new Workplace({ 'a.docx': Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'b.html': '' });
+const LOCKED = zipOf({
+  mimetype: 'application/vnd.oasis.opendocument.text',
+  'META-INF/manifest.xml':
+    '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',
+  'content.xml': 'noise',
+});
+
+test.each([
+  ['a.docx', Buffer.from('d0cf11e0a1b11ae100', 'hex')],
+  ['a.odt', LOCKED],
+])('one that a password protects is told: %s', (name, bytes) => {
+  const where = new Workplace({ [name]: bytes, 'b.html': '' });
   const { status, stdout, stderr } = where.run(['check', '.']);
   expect([status, stdout + stderr]).toEqual([1, expect.stringContaining('[locked-document]')]);
+});
+
+test('where a package says what its references are meant against, nobody knows: they are neither checked nor changed', () => {
+  const properties =
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><HyperlinkBase>http://h.example/docs</HyperlinkBase></Properties>';
+  const where = new Workplace({
+    'a.docx': zipOf({
+      ...TYPES,
+      'docProps/app.xml': properties,
+      'word/_rels/document.xml.rels': relationships('b.html', 'gone.html', 'http://h.example/b.html'),
+    }),
+    'b.html': '',
+  });
+  const MAP = ['--map', '.=http://h.example/'];
+  expect(where.run(['check', '.', ...MAP]).status).toBe(0);
+  const links = where.records<Line & { base: { rule: string } }>(['extract', '.', '--format', 'ndjson']);
+  expect(links.map(({ base }) => base.rule)).toEqual(['5.1.4', '5.1.4', '5.1.4']);
+  expect(where.run(['move', 'a.docx', 'sub/a.docx', ...MAP]).status).toBe(0);
+  expect(where.run(['move', 'b.html', 'c.html', ...MAP]).status).toBe(0);
+  expect(linksOf(where)).toEqual([
+    'sub/a.docx!/rels b.html',
+    'sub/a.docx!/rels gone.html',
+    'sub/a.docx!/rels http://h.example/c.html',
+  ]);
 });

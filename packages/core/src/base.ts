@@ -43,6 +43,8 @@ export interface Base {
   readonly fixed?: true;
   /** The base that would be in force without this one. */
   readonly outer?: Base;
+  /** Of a place in a package: what references that lead out of it are resolved against, where that is not its own place. */
+  readonly external?: Base;
 }
 
 /**

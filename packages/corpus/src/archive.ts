@@ -15,6 +15,7 @@ import {
   zipEdits,
 } from '@linkwright/containers';
 import { MediaTypes } from './media-type.ts';
+import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** An entry that is a document, unpacked. */
@@ -43,6 +44,8 @@ export class Archive {
   readonly #end: number;
   readonly #archive: ZipArchive;
   readonly #byName: ReadonlyMap<string, ZipEntry>;
+  /** Read when the first entry asks. */
+  #properties: { readonly hyperlinkBase: string | undefined } | undefined;
 
   /** Opens what `bytes` hold up to `end`; the answer says why it can't be opened. */
   static open(
@@ -87,6 +90,15 @@ export class Archive {
     this.seals = sealsOf(byName);
   }
 
+  /** See `hyperlinkBaseIn`; undefined for what is no office document. */
+  get hyperlinkBase(): string | undefined {
+    if (!this.#properties) {
+      const properties = this.isEpub ? undefined : this.document(PROPERTIES);
+      this.#properties = { hyperlinkBase: properties && hyperlinkBaseIn(properties.bytes) };
+    }
+    return this.#properties.hyperlinkBase;
+  }
+
   /** Names of all files in the archive that stay in it. */
   get names(): Iterable<string> {
     return [...this.#byName.keys()].filter((name) => staysInside(name.replace(/\/$/, '')));
@@ -95,6 +107,14 @@ export class Archive {
   /** The entries that `reads` says yes to, in the order of their names, unpacked one by one. */
   *documents(reads: (mediaType: string) => boolean): Generator<ArchiveDocument | Diagnostic> {
     const unpacker = new Unpacker(this.#bytes, zlibCodec, this.#limits);
+    const manifest = this.document(MANIFEST);
+    if (manifest && encryptsEntries(manifest.bytes)) {
+      yield this.#unread({
+        code: 'locked-document',
+        message: 'what is in it is encrypted; save it without a password',
+      });
+      return;
+    }
     for (const [name, entry] of [...this.#byName].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
       const mediaType = entry.isFolder || !staysInside(name) ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
@@ -164,7 +184,7 @@ export class Archive {
     return Buffer.from(this.#bytes.subarray(start, end)).toString('latin1').trim() === 'application/epub+zip';
   }
 
-  #unread({ code, message }: BadEntry): Diagnostic {
+  #unread({ code, message }: Pick<Diagnostic, 'code' | 'message'>): Diagnostic {
     return { ...this.#problem(code, message), severity: 'error' };
   }
 

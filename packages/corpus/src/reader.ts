@@ -10,6 +10,7 @@ import {
   matchesPlace,
   placeNames,
   retrievalBase,
+  unknownBase,
 } from '@linkwright/core';
 import {
   type Capture,
@@ -288,7 +289,10 @@ export class DocumentReader {
     const uri = this.map.retrievalUri(location);
     const container = archive.isContainer ? uri.slice(0, uri.length - uriPath(name).length) : undefined;
     if (this.map.isRoot(archivePath)) return retrievalBase(uri, this.#default, container);
-    return archiveBase(uri, opened.base, `the place of ${name} in the archive`, container);
+    const base = archiveBase(uri, opened.base, `the place of ${name} in the archive`, container);
+    const { hyperlinkBase } = archive;
+    if (hyperlinkBase === undefined) return base;
+    return { ...base, external: unknownBase(base, `HyperlinkBase, which is ${hyperlinkBase}`) };
   }
 
   /**

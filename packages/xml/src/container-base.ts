@@ -23,13 +23,13 @@ export function containerBase(outer: Base, { namespace, vocabulary }: Root): Bas
 
 /**
  * The base of a relationship whose target mode is `External`: the place of the package (ECMA-376, part 2, the
- * `Relationship` element). Where only the places of its parts are known, none is.
+ * `Relationship` element), or what it declares instead. Where only the places of its parts are known, none is.
  */
 export function packageBase(base: Base): Base {
   if (base.uri.container === undefined) return base;
   let at = base;
   while (at.outer && at.from !== 'archive') at = at.outer;
-  return at.outer ?? at;
+  return at.external ?? at.outer ?? at;
 }
 
 function around(outer: Base, reference: string, by: string): Base | undefined {

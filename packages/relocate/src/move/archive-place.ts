@@ -34,10 +34,11 @@ export class ArchivePlace {
 /** A chain under `archive` with another one in its place; one of an archive with a URL of its own stays. */
 function rebased(base: Base, archive: Base, there: Base): Base {
   if (base === archive) return there;
-  const { uri, by = '', outer } = base;
+  const { uri, by = '', outer, external } = base;
   const from = archive.uri.uri;
   if (archive === there || !outer || !uri.uri.startsWith(`${from}!/`)) return base;
   const moved = (each: string): string => there.uri.uri + each.slice(from.length);
   const container = uri.container === undefined ? undefined : moved(uri.container);
-  return archiveBase(moved(uri.uri), rebased(outer, archive, there), by, container);
+  const now = archiveBase(moved(uri.uri), rebased(outer, archive, there), by, container);
+  return external ? { ...now, external } : now;
 }
