@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly perHost: number;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
-  /** Bytes of a page that are read. */
+  /** Bytes of a page that are read, where whoever asks for it does not say. */
   readonly response: number;
   readonly proxies?: Proxies;
   /** Nothing more is asked then, and nothing is waited for. */
@@ -45,6 +45,13 @@ export interface Response {
 
 /** Whether a body of this media type is to be read. */
 type Wants = (mediaType: string) => boolean;
+
+/** Which bodies are read, and how far. */
+interface Reading {
+  readonly wants: Wants;
+  /** Bytes. */
+  readonly most: number;
+}
 
 /** The server has answered, and the page that it sends breaks off or cannot be unpacked. */
 export class BrokenPage extends Error {
@@ -74,8 +81,16 @@ export class Client {
     this.#agent = agentFor(options);
   }
 
-  /** The body is read where it is wanted. Throws where no answer comes, after the retries; at once where it is interrupted. */
-  async ask(method: 'HEAD' | 'GET', uri: string, wants: Wants = () => false): Promise<Response> {
+  /**
+   * The body is read where it is wanted, and so many bytes of it. Throws where no answer comes, after the retries; at
+   * once where it is interrupted.
+   */
+  async ask(
+    method: 'HEAD' | 'GET',
+    uri: string,
+    wants: Wants = () => false,
+    most: number = this.#options.response,
+  ): Promise<Response> {
     const url = new URL(uri);
     // Names and passwords in a page are nobody's to send.
     url.username = '';
@@ -89,7 +104,7 @@ export class Client {
       this.#all(async () => {
         this.#options.signal?.throwIfAborted();
         this.#silent.refuse(method, url.origin);
-        return this.#retried(method, url, wants);
+        return this.#retried(method, url, { wants, most });
       }),
     );
   }
@@ -98,12 +113,12 @@ export class Client {
     await this.#agent.destroy();
   }
 
-  async #retried(method: 'HEAD' | 'GET', url: URL, wants: Wants): Promise<Response> {
+  async #retried(method: 'HEAD' | 'GET', url: URL, reading: Reading): Promise<Response> {
     const { retries, backoff, signal } = this.#options;
     const pause = (wait: number): Promise<void> => sleep(wait, undefined, { ...(signal && { signal }) });
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { response, wait } = await this.#once(method, url, wants);
+        const { response, wait } = await this.#once(method, url, reading);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
           return response;
@@ -122,7 +137,7 @@ export class Client {
   async #once(
     method: 'HEAD' | 'GET',
     url: URL,
-    wants: Wants,
+    { wants, most }: Reading,
   ): Promise<{ response: Response; wait: number | undefined }> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted } = this.#options;
@@ -142,18 +157,10 @@ export class Client {
     const contentType = single(headers['content-type']) ?? '';
     const mediaType = unpackers ? bareType(contentType) : '';
     const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
-    const page = isPage ? await this.#read(statusCode, body, unpackers) : await emptied(body);
+    const page = isPage ? await read(statusCode, body, unpackers, most) : await emptied(body);
     const location = writtenAscii(single(headers.location));
     const response = { status: statusCode, location, mediaType, charset: fieldCharset(contentType), ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
-  }
-
-  async #read(status: number, body: Body, unpackers: Unpackers): Promise<Page> {
-    try {
-      return await beginning(body, unpackers, this.#options.response);
-    } catch (error) {
-      throw new BrokenPage(status, error);
-    }
   }
 }
 
@@ -193,6 +200,14 @@ function bareType(contentType: string): string {
 type Page = Pick<Response, 'body' | 'goesOn'>;
 type Body = Dispatcher.ResponseData['body'];
 type Unpackers = NonNullable<ReturnType<typeof unpackersOf>>;
+
+async function read(status: number, body: Body, unpackers: Unpackers, most: number): Promise<Page> {
+  try {
+    return await beginning(body, unpackers, most);
+  } catch (error) {
+    throw new BrokenPage(status, error);
+  }
+}
 
 async function beginning(body: Body, unpackers: Unpackers, limit: number): Promise<Page> {
   const pieces: Buffer[] = [];
