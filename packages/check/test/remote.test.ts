@@ -25,6 +25,7 @@ const OPTIONS: RemoteOptions = {
   robots: true,
   redirects: 20,
   response: 1 << 16,
+  crawlWait: 0,
 };
 
 const asked: string[] = [];

@@ -4,22 +4,20 @@ import { fieldCharset } from '@linkwright/core';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
 import { SilentServers, isPassing } from './failures.ts';
 import { writtenAscii } from './location.ts';
 import type { Proxies } from './proxies.ts';
+import { STEADY, type TurnOptions, Turns } from './turns.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends TurnOptions {
   /** Milliseconds until a server has to have answered. */
   readonly timeout: number;
   /** How often a request is made again after it failed. */
   readonly retries: number;
   /** Ask private, loopback and link-local addresses as well. */
   readonly allowPrivate: boolean;
-  /** Requests under way at once to one host. */
-  readonly perHost: number;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
   /** Bytes of a page that are read, where whoever asks for it does not say. */
@@ -71,7 +69,7 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #agent: Dispatcher;
   readonly #silent = new SilentServers();
-  readonly #hosts = new Map<string, LimitFunction>();
+  readonly #hosts = new Map<string, Turns>();
   readonly #all: LimitFunction = pLimit(32);
 
   constructor(options: ClientOptions) {
@@ -97,39 +95,50 @@ export class Client {
     url.password = '';
     url.hash = '';
     if (!this.#options.allowPrivate) refusePrivateLiteral(url.hostname);
-    const { host } = url;
-    let limit = this.#hosts.get(host);
-    if (!limit) this.#hosts.set(host, (limit = pLimit(this.#options.perHost)));
-    return limit(async () =>
-      this.#all(async () => {
-        this.#options.signal?.throwIfAborted();
-        this.#silent.refuse(method, url.origin);
-        return this.#retried(method, url, { wants, most });
-      }),
-    );
+    const turns = this.#turns(url.host);
+    return turns.limit(async () => {
+      this.#options.signal?.throwIfAborted();
+      this.#silent.refuse(method, url.origin);
+      return this.#retried(method, url, { wants, most }, turns);
+    });
+  }
+
+  /** Milliseconds between the beginnings of two requests to a host, from now on. */
+  slowDown(host: string, delay: number): void {
+    this.#turns(host).slowDown(delay);
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 
-  async #retried(method: 'HEAD' | 'GET', url: URL, reading: Reading): Promise<Response> {
-    const { retries, backoff, signal } = this.#options;
-    const pause = (wait: number): Promise<void> => sleep(wait, undefined, { ...(signal && { signal }) });
+  #turns(host: string): Turns {
+    let turns = this.#hosts.get(host);
+    if (!turns) this.#hosts.set(host, (turns = new Turns(this.#options)));
+    return turns;
+  }
+
+  async #retried(method: 'HEAD' | 'GET', url: URL, reading: Reading, turns: Turns): Promise<Response> {
+    const { retries, backoff, signal, clock = STEADY } = this.#options;
     for (let attempt = 0; ; attempt += 1) {
+      await turns.wait();
       try {
-        const { response, wait } = await this.#once(method, url, reading);
+        // Only who asks takes the place of others, and nobody who waits.
+        const { response, wait } = await this.#all(async () => {
+          turns.began();
+          return this.#once(method, url, reading);
+        });
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
           return response;
-        await pause(asked);
+        await clock.sleep(asked, signal);
       } catch (error) {
         // GET is asked next, and again.
         if (method === 'HEAD' || attempt >= retries || signal?.aborted || !isPassing(error)) {
           this.#silent.failed(method, url.origin, error);
           throw error;
         }
-        await pause(backoff * 2 ** attempt);
+        await clock.sleep(backoff * 2 ** attempt, signal);
       }
     }
   }

@@ -37,7 +37,9 @@ export class Robots {
     // Section 2.3.1.3: a server without the file, or one that keeps it to itself, allows everything.
     if (status >= 300) return undefined;
     const text = Buffer.from(body).toString('utf8');
-    return parseRobots(uri, goesOn ? wholeLines(text) : text);
+    const rules = parseRobots(uri, goesOn ? wholeLines(text) : text);
+    this.#client.slowDown(new URL(uri).host, (rules.getCrawlDelay(USER_AGENT) ?? 0) * 1000);
+    return rules;
   }
 
   /** Rules at the end of redirects are those of the server that redirected first, whoever gives them (2.3.1.2). */
