@@ -1,5 +1,5 @@
 import { parse, resolve } from '@linkwright/uri';
-import { comparableUri, schemeOf } from './comparable-uri.ts';
+import { comparableUri, otherHttp, schemeOf } from './comparable-uri.ts';
 import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
@@ -90,6 +90,16 @@ export class SiteMap {
   covers(uri: string): boolean {
     const key = this.#keyOf(uri);
     return key !== undefined && this.#mappings.some((mapping) => covers(mapping, key));
+  }
+
+  /**
+   * The URI as it lies in a mapped tree: as it is, or else by the other of `http:` and `https:`, by which servers give
+   * the same site. Undefined where it lies in none.
+   */
+  coveredAs(uri: string): string | undefined {
+    if (this.covers(uri)) return uri;
+    const other = otherHttp(uri);
+    return other !== undefined && this.covers(other) ? other : undefined;
   }
 
   /** Whether a URI begins as that of a mapped tree is spelled, so that it has a reference relative to those in it. */

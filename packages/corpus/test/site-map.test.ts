@@ -87,6 +87,18 @@ describe('from a URI to the place that it leads to', () => {
     expect(site.pathOf(uri)).toBeUndefined();
   });
 
+  test.each([
+    ['https://h/docs/', 'https://h/docs/x', 'https://h/docs/x'],
+    ['https://h/docs/', 'http://h/docs/x', 'https://h/docs/x'],
+    ['https://h/docs/', 'http://H:80/docs/x', 'https://H/docs/x'],
+    ['http://h/docs/', 'https://h/docs/x', 'http://h/docs/x'],
+    ['https://h/docs/', 'http://h:8080/docs/x', undefined],
+    ['https://h/docs/', 'ftp://h/docs/x', undefined],
+    ['file:///docs/', 'http://h/docs/x', undefined],
+  ])('in a tree at %s, by http: or https:: %s is %s', (map, uri, covered) => {
+    expect(new SiteMap([`site=${map}`], scratchFolder(TREE)).coveredAs(uri)).toBe(covered);
+  });
+
   test('of a file and a folder with one name, each by its own URL', () => {
     const folder = scratchFolder(TREE);
     const site = new SiteMap(['site=https://h/x/', 'one.html=https://h/x'], folder);
