@@ -161,9 +161,22 @@ test.each([
   ['site=https://h/', 'site', 'https://h/'],
   ['a=b=https://h/?c=d:e', 'a=b', 'https://h/?c=d:e'],
   ['C:\\site=https://h/', 'C:\\site', 'https://h/'],
-])('%s is cut into %s and %s', (definition, path, uri) =>
-  expect(splitMap(definition)).toEqual({ path, uri }),
-);
+  // Several may be the one: the longest folder that is there counts, or else the first.
+  ['old=http:h/site=https://h/', 'old=http:h/site', 'https://h/'],
+  ['old=http:h=https://h/', 'old=http:h', 'https://h/'],
+  ['old=https://h/web/of=https://i/', 'old', 'https://h/web/of=https://i/'],
+  ['old=http:gone/site=https://h/', 'old', 'http:gone/site=https://h/'],
+  ['new=http:h/site=https://h/', 'new', 'http:h/site=https://h/'],
+])('%s is cut into %s and %s', (definition, path, uri) => {
+  const folder = scratchFolder({ 'old/x': '', 'old=http:h/site/x': '' });
+  expect(splitMap(definition, folder)).toEqual({ path, uri });
+});
+
+test('a tree whose path reads as the beginning of a map is retrieved from its own URL', () => {
+  const folder = scratchFolder({ 'old=http:h/site/x.html': '' });
+  const site = new SiteMap(['old=http:h/site=https://h/'], folder);
+  expect(site.retrievalUri(`${folder}/old=http:h/site/x.html`)).toBe('https://h/x.html');
+});
 
 const NAME = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
