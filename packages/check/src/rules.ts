@@ -78,7 +78,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'remote-error': rule('error', 'A server gives no usable answer'),
   'remote-refused': rule(
     'warning',
-    'A server is not asked, or not for all: the address is private, robots.txt forbids it, the page is too large',
+    'A server is not asked, or not for all: the address is private, robots.txt forbids it, fails or asks for too much time, the page is too large',
   ),
   'missing-slash': optional('info', 'The server sends a folder without its last "/" to the one with it'),
   'not-archived': optional('info', 'A link in a web archive leads to a URL that is not in it'),

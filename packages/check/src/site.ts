@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  PAGE_SOURCES,
-  type SiteMap,
-  isOwnMachine,
-  otherHttp,
-  pathOfFileUri,
-  pathOfUriPath,
-} from '@linkwright/corpus';
+import { PAGE_SOURCES, type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
@@ -64,9 +57,9 @@ export class Site {
    */
   address(target: string, home?: string): Address {
     const { scheme, authority, path } = parse(target);
-    for (const spelling of [target, otherHttp(target)]) {
-      if (spelling === undefined || !this.map.covers(spelling)) continue;
-      const found = this.map.pathOf(spelling);
+    const covered = this.map.coveredAs(target);
+    if (covered !== undefined) {
+      const found = this.map.pathOf(covered);
       if (!found) return { in: 'nowhere' };
       const isRoot = found.path === found.root && this.tree.kind(found.path) === 'folder';
       return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root };

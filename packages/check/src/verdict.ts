@@ -7,6 +7,8 @@ export interface Verdict {
   readonly suggestion?: string;
   /** The suggestion is certain, and the only one. */
   readonly fixable?: true;
+  /** It says how things stood at that moment: the next run looks anew. */
+  readonly passing?: true;
 }
 
 /** What a link was found to lead to. */

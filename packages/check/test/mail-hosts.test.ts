@@ -65,6 +65,6 @@ test('nobody is asked unless that is wanted', async () => {
   const finding = { file: 'a.html', line: 1, column: 1, start: 0, end: 1, reference: '', target: null };
   const links = [{ uri: 'mailto:a@gone.invalid', finding }] as unknown as RemoteLink[];
   const options = { accept: [], timeout: 100, retries: 0, allowPrivate: true, perHost: 1, backoff: 1 };
-  const more = { robots: false, redirects: 1, response: 1 };
+  const more = { robots: false, redirects: 1, response: 1, crawlWait: 0 };
   expect(await remoteFindings(links, severitiesOf({}), { ...options, ...more })).toEqual(new Map());
 });

@@ -1,11 +1,15 @@
 // RFC 9110: what is said of the answers of a server, which stands on the loopback interface.
 import dns from 'node:dns';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RemoteLink } from '../src/document-checker.ts';
 import { isPublic } from '../src/remote/addresses.ts';
+import { AnswerCache } from '../src/remote/answer-cache.ts';
 import { isPassing } from '../src/remote/failures.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
 import { remoteFindings } from '../src/remote/remote-findings.ts';
@@ -21,6 +25,7 @@ const OPTIONS: RemoteOptions = {
   robots: true,
   redirects: 20,
   response: 1 << 16,
+  crawlWait: 0,
 };
 
 const asked: string[] = [];
@@ -343,26 +348,12 @@ test.each([
 
 const RULES = 'User-agent: *\nDisallow: /page\n';
 
-test.each<[string, readonly string[], (request: IncomingMessage, response: ServerResponse) => void]>([
-  ['no media type', ['remote-refused'], (_, response) => response.end(RULES)],
-  [
-    'a wrong media type',
-    ['remote-refused'],
-    (_, response) => response.setHeader('content-type', 'application/octet-stream').end(RULES),
-  ],
-  [
-    'behind a redirect',
-    ['remote-refused'],
-    (request, response) =>
-      request.url === '/robots.txt' ? redirect(response, 301, '/rules') : response.end(RULES),
-  ],
-  ['redirects without end', [], (_, response) => redirect(response, 302, '/robots.txt')],
-  ['a redirect to nowhere', [], (_, response) => redirect(response, 302, 'data:text/plain,x')],
-  ['not to be had', [], (_, response) => response.writeHead(403).end(RULES)],
-  ['a server that fails', [], (_, response) => response.writeHead(500).end()],
-  ['behind what is read of it', [], (_, response) => response.end(`${'#\n'.repeat(256_000)}${RULES}`)],
-])('robots.txt, %s, gives %j', async (_, expected, robots) => {
+type Robots = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server with these rules, and a page for every other path. */
+async function servingRobots(robots: Robots): Promise<string> {
   const other = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
     if (/robots|rules/.test(request.url ?? '')) robots(request, response);
     else response.end('x');
   });
@@ -371,10 +362,109 @@ test.each<[string, readonly string[], (request: IncomingMessage, response: Serve
     other.closeAllConnections();
     other.close();
   });
-  const changes = { response: 1 << 20 };
-  expect(await verdicts(`http://127.0.0.1:${(other.address() as AddressInfo).port}/page`, changes)).toEqual(
-    expected,
-  );
+  return `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+}
+
+test.each<[string, readonly string[], Robots]>([
+  ['no media type', ['remote-refused'], (_, response) => response.end(RULES)],
+  [
+    'a wrong media type',
+    ['remote-refused'],
+    (_, response) => response.setHeader('content-type', 'application/octet-stream').end(RULES),
+  ],
+  ['a status below 300', ['remote-refused'], (_, response) => response.writeHead(203).end(RULES)],
+  // 2.3.1.2: redirects
+  [
+    'behind a redirect',
+    ['remote-refused'],
+    (request, response) =>
+      request.url === '/robots.txt' ? redirect(response, 301, '/rules') : response.end(RULES),
+  ],
+  ['behind five', ['remote-refused'], (request, response) => robotsBehind(5, request, response)],
+  ['behind six', [], (request, response) => robotsBehind(6, request, response)],
+  ['a redirect to nowhere', [], (_, response) => redirect(response, 302, 'data:text/plain,x')],
+  [
+    'a redirect to a server that is not there',
+    ['remote-refused'],
+    (_, response) => redirect(response, 302, 'http://no-such-host.invalid/'),
+  ],
+  // 2.3.1.3: unavailable
+  ['kept from programs', [], (_, response) => response.writeHead(403).end(RULES)],
+  ['not there', [], (_, response) => response.writeHead(404).end(RULES)],
+  // 2.3.1.4: unreachable
+  ['a server that fails', ['remote-refused'], (_, response) => response.writeHead(500).end()],
+  ['asked too often', ['remote-refused'], (_, response) => response.writeHead(429).end()],
+  ['cut short', ['remote-refused'], (_, response) => brokenOff(response, RULES)],
+  ['a broken connection', ['remote-error'], (request) => request.socket.destroy()],
+  ['no answer', ['remote-error'], () => undefined],
+  // 2.5: what is read of it
+  ['behind 500 KiB', [], (_, response) => response.end(`${'#\n'.repeat(256_000)}${RULES}`)],
+  [
+    'at the end of 500 KiB',
+    ['remote-refused'],
+    (_, response) => response.end(RULES.padStart(500 << 10, '#\n')),
+  ],
+  [
+    'a path that is cut there',
+    [],
+    (_, response) => response.end(`${RULES.padStart((500 << 10) + 3, '#\n').slice(0, -1)}s/of/another\n`),
+  ],
+])('robots.txt, %s, gives %j', async (_, expected, robots) => {
+  const uri = `${await servingRobots(robots)}/page`;
+  asked.length = 0;
+  // Pages are read less far, which says nothing of the rules.
+  const found = await verdicts(uri, { response: 1 << 10, timeout: 100 });
+  expect(found).toEqual(expected);
+  expect(asked.includes('HEAD /page')).toBe(expected.length === 0);
+});
+
+function robotsBehind(hops: number, { url = '' }: IncomingMessage, response: ServerResponse): void {
+  const hop = Number(/\d*$/.exec(url)?.[0] || 0);
+  if (hop < hops) redirect(response, 302, `/rules${hop + 1}`);
+  else response.end(RULES);
+}
+
+function brokenOff(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-length': 999 });
+  response.write(text, () => response.destroy());
+}
+
+test.each<[string, readonly string[], Robots]>([
+  ['allows nothing', [], (_, response) => response.end('User-agent: *\nDisallow: /\n')],
+  ['fails', ['remote-error'], (_, response) => response.writeHead(500).end()],
+])('a robots.txt that %s may be asked for itself: %j', async (_, expected, robots) => {
+  expect(await verdicts(`${await servingRobots(robots)}/robots.txt`)).toEqual(expected);
+});
+
+test('a robots.txt that fails says nothing of the next run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwright-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  let fails = true;
+  const uri = `${await servingRobots((_, response) => response.writeHead(fails ? 503 : 200).end(RULES))}/page`;
+  const other = `${await servingRobots((_, response) => response.end(RULES))}/page`;
+  const links = [uri, other].map((each) => ({ uri: each, finding: { file: each } as RemoteLink['finding'] }));
+  const cache = new AnswerCache(join(folder, 'answers'), 60_000, '');
+  const found = await remoteFindings(links, severitiesOf(), OPTIONS, cache);
+  expect([...found.values()].flat()).toEqual([
+    {
+      file: uri,
+      rule: 'remote-refused',
+      severity: 'warning',
+      message: 'robots.txt of the server cannot be had (status 503), and counts as forbidding everything',
+    },
+    {
+      file: other,
+      rule: 'remote-refused',
+      severity: 'warning',
+      message: 'robots.txt of the server asks programs to stay away',
+    },
+  ]);
+  expect([cache.get(uri), cache.get(other)?.length]).toEqual([undefined, 1]);
+  fails = false;
+  const again = await remoteFindings(links, severitiesOf(), OPTIONS, cache);
+  expect(again.get(uri)?.map(({ message }) => message)).toEqual([
+    'robots.txt of the server asks programs to stay away',
+  ]);
 });
 
 test('many who wait for an interruption are no leak', async () => {

@@ -16,6 +16,7 @@ const OPTIONS: RemoteOptions = {
   robots: false,
   redirects: 20,
   response: 1 << 16,
+  crawlWait: 0,
 };
 
 async function serving(answer: RequestListener, onConnect?: (request: IncomingMessage) => void) {

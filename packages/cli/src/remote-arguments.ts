@@ -48,7 +48,7 @@ export function addRemoteOptions(command: Command): Command {
     .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
     .option('--allow-private', 'ask private, loopback and link-local addresses too')
     .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
-    .option('--no-robots', 'ask also for what robots.txt forbids')
+    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
     .option(
       '--cache [FILE]',
       'remember documents there from one run to the next, and with --remote what servers answer',
@@ -110,7 +110,8 @@ export async function remoteAnswers(
     ...(through && { proxies: through }),
     ...limits,
   };
-  const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, limits]);
+  const { redirects, response } = limits;
+  const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, { redirects, response }]);
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);

@@ -186,6 +186,24 @@ test('--since tells what stands in changed files, and links to what has changed 
   ]);
 });
 
+test.each<[string, string]>([
+  ['http://h.example/gone.html', 'https://h.example/'],
+  ['http://h.example:80/gone.html#n', 'https://h.example'],
+  ['https://h.example/gone.html', 'http://h.example/'],
+  ['HTTPS://H.example/%67one.html', 'https://h.example/'],
+])('--since tells of %s where the tree is %s', (target, url) => {
+  const place = repository({
+    'index.html': `<a href="${target}">x</a> <a href="http://h.example/never.html">x</a>`,
+    'gone.html': '',
+  });
+  git(place, 'rm', '-q', 'gone.html');
+  const args = ['check', '.', '--map', `.=${url}`, '--since', 'HEAD', '--report', 'ndjson'];
+  const found = place.records<{ rule?: string; reference?: string }>(args);
+  expect(found.flatMap(({ rule, reference }) => (rule ? `${rule} ${reference}` : []))).toEqual([
+    `missing-target ${target}`,
+  ]);
+});
+
 test('--since tells what stands in a changed file that has "!" in its name', () => {
   const place = repository({ 'we!come.html': '', 'other.html': '<a href="never.html">x</a>' });
   place.write('we!come.html', '<a href="nothing.html">x</a>');

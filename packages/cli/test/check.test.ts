@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { Workplace } from './linkwright.ts';
@@ -56,6 +57,29 @@ test('findings have a rule, a place, a target with its base, and what may have b
       seconds: expect.any(Number) as number,
     },
   });
+});
+
+test.each([
+  ['that nothing else has the URL of', {}],
+  ['whose URL is that of a file in another tree', { 'b/z.html': '' }],
+])('a file %s is one place, however it is linked to where maps overlap', (_, more) => {
+  const place = new Workplace({ 'a/sub/z.html': '', 'b/x.html': '', ...more });
+  const link = pathToFileURL(join(place.folder, 'a/sub/z.html')).href;
+  // One document that is told of, and one that is passed over.
+  place.write('a/p.html', `<a href="${link}">x</a> <a href="none.html">x</a>`);
+  place.write('a/n.txt', `See ${link}\n`);
+  const maps = ['--map', 'a=https://h.example/', '--map', 'b=https://h.example/sub/'];
+  const args = ['check', 'a', 'b', ...maps, '--report', 'ndjson'];
+  for (const jobs of ['1', '2'])
+    expect(place.records([...args, '--jobs', jobs]).at(-1)).toMatchObject({
+      summary: { references: 3, targets: 2 },
+    });
+  const again = ['--cache', join(place.folder, 'cache')];
+  for (const round of [1, 2])
+    expect([round, place.records([...args, ...again]).at(-1)]).toMatchObject([
+      round,
+      { summary: { references: 3, targets: 2 } },
+    ]);
 });
 
 test('every line fits the schema', () => {

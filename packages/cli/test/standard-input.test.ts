@@ -133,6 +133,7 @@ describe('check -', () => {
   test.each([
     ['stands in this folder', []],
     ['stands where its URL is mapped to', ['--map', 'site=http://h/d/', '--retrieval', 'http://h/d/a.html']],
+    ['by http: too', ['--map', 'site=https://h/d/', '--retrieval', 'http://h/d/a.html']],
   ])('a document that is in no file %s', (_where, options) => {
     const files = { 'b.html': '<p id=y>', 'site/b.html': '<p id=y>', 'site/a.html': '<p id=z>' };
     const args = ['check', '-', '--as', 'html', '--report', 'ndjson', ...options];

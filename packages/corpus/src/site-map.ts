@@ -1,5 +1,5 @@
 import { parse, resolve } from '@linkwright/uri';
-import { comparableUri, schemeOf } from './comparable-uri.ts';
+import { comparableUri, otherHttp, schemeOf } from './comparable-uri.ts';
 import { absolutePath, fileUri, pathOfUriPath, spelledPathOfFileUri, uriPath } from './file-uri.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
@@ -92,6 +92,16 @@ export class SiteMap {
     return key !== undefined && this.#mappings.some((mapping) => covers(mapping, key));
   }
 
+  /**
+   * The URI as it lies in a mapped tree: as it is, or else by the other of `http:` and `https:`, by which servers give
+   * the same site. Undefined where it lies in none.
+   */
+  coveredAs(uri: string): string | undefined {
+    if (this.covers(uri)) return uri;
+    const other = otherHttp(uri);
+    return other !== undefined && this.covers(other) ? other : undefined;
+  }
+
   /** Whether a URI begins as that of a mapped tree is spelled, so that it has a reference relative to those in it. */
   spells(uri: string): boolean {
     return this.#mappings.some((mapping) => spells(mapping, uri));
@@ -140,16 +150,28 @@ export class SiteMap {
 }
 
 /**
- * The two sides of `DIR=URL`: it is cut at the first `=` with a scheme behind it, so that DIR may have one in its name. What
- * is one letter long is a drive of Windows.
+ * The two sides of `DIR=URL`. Either may have a `=` in it: what stands behind the right one begins with a scheme, and
+ * where that is said of several, the longest DIR that is there counts, since no name is `site=https:` by chance. Where
+ * none is there it is the first one. What is one letter long is a drive of Windows.
  */
-export function splitMap(definition: string): { readonly path: string; readonly uri: string } | undefined {
-  const { path, uri } = /^(?<path>.+?)=(?<uri>[A-Za-z][A-Za-z0-9+.-]+:.*)$/s.exec(definition)?.groups ?? {};
-  return path === undefined || uri === undefined ? undefined : { path, uri };
+export function splitMap(
+  definition: string,
+  folder: string = process.cwd(),
+): { readonly path: string; readonly uri: string } | undefined {
+  const cuts = Array.from(definition.matchAll(BEFORE_URL), ({ index }) => index);
+  const [first] = cuts;
+  if (first === undefined) return undefined;
+  const isThere = (cut: number): boolean =>
+    statAt(absolutePath(definition.slice(0, cut), folder)) !== undefined;
+  const cut = cuts.length === 1 ? first : (cuts.findLast(isThere) ?? first);
+  return { path: definition.slice(0, cut), uri: definition.slice(cut + 1) };
 }
 
+/** The `=` of `site=https://h/`. */
+const BEFORE_URL = /(?<=.)=(?=[A-Za-z][A-Za-z0-9+.-]+:)/gs;
+
 function mappingOf(definition: string, folder: string): Mapping {
-  const parts = splitMap(definition);
+  const parts = splitMap(definition, folder);
   if (!parts)
     throw new MapError(
       `--map ${definition}: needs DIR=URL with an absolute URL, such as site=https://example.com/docs/`,

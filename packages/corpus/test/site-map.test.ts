@@ -87,6 +87,18 @@ describe('from a URI to the place that it leads to', () => {
     expect(site.pathOf(uri)).toBeUndefined();
   });
 
+  test.each([
+    ['https://h/docs/', 'https://h/docs/x', 'https://h/docs/x'],
+    ['https://h/docs/', 'http://h/docs/x', 'https://h/docs/x'],
+    ['https://h/docs/', 'http://H:80/docs/x', 'https://H/docs/x'],
+    ['http://h/docs/', 'https://h/docs/x', 'http://h/docs/x'],
+    ['https://h/docs/', 'http://h:8080/docs/x', undefined],
+    ['https://h/docs/', 'ftp://h/docs/x', undefined],
+    ['file:///docs/', 'http://h/docs/x', undefined],
+  ])('in a tree at %s, by http: or https:: %s is %s', (map, uri, covered) => {
+    expect(new SiteMap([`site=${map}`], scratchFolder(TREE)).coveredAs(uri)).toBe(covered);
+  });
+
   test('of a file and a folder with one name, each by its own URL', () => {
     const folder = scratchFolder(TREE);
     const site = new SiteMap(['site=https://h/x/', 'one.html=https://h/x'], folder);
@@ -149,9 +161,22 @@ test.each([
   ['site=https://h/', 'site', 'https://h/'],
   ['a=b=https://h/?c=d:e', 'a=b', 'https://h/?c=d:e'],
   ['C:\\site=https://h/', 'C:\\site', 'https://h/'],
-])('%s is cut into %s and %s', (definition, path, uri) =>
-  expect(splitMap(definition)).toEqual({ path, uri }),
-);
+  // Several may be the one: the longest folder that is there counts, or else the first.
+  ['old=http:h/site=https://h/', 'old=http:h/site', 'https://h/'],
+  ['old=http:h=https://h/', 'old=http:h', 'https://h/'],
+  ['old=https://h/web/of=https://i/', 'old', 'https://h/web/of=https://i/'],
+  ['old=http:gone/site=https://h/', 'old', 'http:gone/site=https://h/'],
+  ['new=http:h/site=https://h/', 'new', 'http:h/site=https://h/'],
+])('%s is cut into %s and %s', (definition, path, uri) => {
+  const folder = scratchFolder({ 'old/x': '', 'old=http:h/site/x': '' });
+  expect(splitMap(definition, folder)).toEqual({ path, uri });
+});
+
+test('a tree whose path reads as the beginning of a map is retrieved from its own URL', () => {
+  const folder = scratchFolder({ 'old=http:h/site/x.html': '' });
+  const site = new SiteMap(['old=http:h/site=https://h/'], folder);
+  expect(site.retrievalUri(`${folder}/old=http:h/site/x.html`)).toBe('https://h/x.html');
+});
 
 const NAME = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),

@@ -1,4 +1,4 @@
-import { type CorpusFile, type NamedFolder, type SiteMap, uriPath } from '@linkwright/corpus';
+import { type CorpusFile, type NamedFolder, type SiteMap, fileUri, uriPath } from '@linkwright/corpus';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 export interface FolderUri {
@@ -51,4 +51,14 @@ export class FileUris {
   #folderOf(uri: string): FolderUri {
     return { uri, state: hashText(uri, this.#seeds, startState(this.#seeds)) };
   }
+}
+
+/**
+ * The URI by which the table of paths knows a file: that it is retrieved from, or where this is another file's, since the
+ * URL of a tree lies in that of another, its `file:` URI. Undefined where that one leads to another place as well.
+ */
+export function tableUri(map: SiteMap, path: string): string | undefined {
+  if (map.shows(path)) return map.retrievalUri(path);
+  const uri = fileUri(path);
+  return map.covers(uri) ? undefined : uri;
 }

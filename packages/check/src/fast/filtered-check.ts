@@ -15,6 +15,7 @@ import type { FilterShared, FilteredSlice } from './filtering.ts';
 import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
 import { partsFor } from '../mbox-parts.ts';
+import { tableUri } from './file-uris.ts';
 import { type PathTable, buildPathTable, find } from './path-table.ts';
 import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 
@@ -186,14 +187,13 @@ export class FilteredCheck {
   /** The file at a path, which the table knows by its URI, where no other file's is the same. */
   #numberOf(place: string): number | undefined {
     if (!isAbsolute(place)) return undefined;
-    if (!this.#map.overlaps) {
-      const { slots, mask } = this.#table;
-      const uri = this.#map.retrievalUri(place);
-      const { h1, h2 } = hashText(uri, this.#seeds, startState(this.#seeds));
-      const number = find(slots, mask, h1, h2);
-      if (number < 0) return undefined;
-      if (this.#files[number]?.absolute === place) return number;
-    }
+    const uri = tableUri(this.#map, place);
+    if (uri === undefined) return undefined;
+    const { slots, mask } = this.#table;
+    const { h1, h2 } = hashText(uri, this.#seeds, startState(this.#seeds));
+    const number = find(slots, mask, h1, h2);
+    if (number < 0) return undefined;
+    if (this.#files[number]?.absolute === place) return number;
     this.#numbers ??= new Map(this.#files.map(({ absolute }, number) => [absolute, number]));
     return this.#numbers.get(place);
   }

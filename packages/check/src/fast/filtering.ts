@@ -13,6 +13,7 @@ import { Witness, type Witnessed } from '../remember/witness.ts';
 import { disk } from '../disk.ts';
 import type { Said } from '../said-table.ts';
 import { NOTHING_TOLD, type SentTelling, type Teller, type ToldTable, ToldWriter } from '../telling.ts';
+import { tableUri } from './file-uris.ts';
 import { isFiltered } from './filtered-types.ts';
 import type { HashSet } from './hash-set.ts';
 import { type FilterOptions, LinkFilter } from './link-filter.ts';
@@ -205,7 +206,7 @@ export class Filtering {
 
   /** Of a place that may be a file. */
   #uriOf(place: string): string | undefined {
-    return isAbsolute(place) ? this.#checker.site.map.retrievalUri(place) : undefined;
+    return isAbsolute(place) ? tableUri(this.#checker.site.map, place) : undefined;
   }
 
   #keepNames({ number }: NumberedFile): void {

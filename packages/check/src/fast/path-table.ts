@@ -1,7 +1,7 @@
 import { type CorpusFile, MediaTypes, type SiteMap } from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';
-import { FileUris, type FolderUri } from './file-uris.ts';
+import { FileUris, type FolderUri, tableUri } from './file-uris.ts';
 import { NumberList } from './number-list.ts';
 import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
@@ -39,7 +39,11 @@ export function buildPathTable(
     const each = files[file] as CorpusFile;
     if (hasNames(mediaTypes.of(each.folder ? each.below : each.absolute))) named[file] = 1;
     // Its URI leads to another file.
-    if (overlaps && !map.shows(each.absolute)) continue;
+    if (overlaps && !map.shows(each.absolute)) {
+      const uri = tableUri(map, each.absolute);
+      if (uri !== undefined) add(hashText(uri, seeds, startState(seeds)), file);
+      continue;
+    }
     const { folder, name } = uris.of(each);
     // Other characters are escaped in a URI, and the scanner leaves escapes to the exact checker.
     add(hashText(name, seeds, folder.state), file);

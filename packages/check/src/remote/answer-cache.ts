@@ -41,7 +41,7 @@ export class AnswerCache {
   }
 
   set(uri: string, verdicts: readonly Verdict[]): void {
-    if (verdicts.some(({ rule }) => rule === 'remote-error')) return;
+    if (verdicts.some(({ rule, passing }) => passing || rule === 'remote-error')) return;
     this.#entries.set(`${this.#key} ${uri}`, { at: Date.now(), verdicts });
   }
 

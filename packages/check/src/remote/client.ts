@@ -4,25 +4,23 @@ import { fieldCharset } from '@linkwright/core';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { setMaxListeners } from 'node:events';
 import { type Readable, pipeline } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { publicLookup, refusePrivateLiteral } from './addresses.ts';
 import { ACCEPTED_CODINGS, unpackersOf } from './content-coding.ts';
 import { SilentServers, isPassing } from './failures.ts';
 import { writtenAscii } from './location.ts';
 import type { Proxies } from './proxies.ts';
+import { STEADY, type TurnOptions, Turns } from './turns.ts';
 
-export interface ClientOptions {
+export interface ClientOptions extends TurnOptions {
   /** Milliseconds until a server has to have answered. */
   readonly timeout: number;
   /** How often a request is made again after it failed. */
   readonly retries: number;
   /** Ask private, loopback and link-local addresses as well. */
   readonly allowPrivate: boolean;
-  /** Requests under way at once to one host. */
-  readonly perHost: number;
   /** Milliseconds before the first retry; each one after it waits twice as long. */
   readonly backoff: number;
-  /** Bytes of a page that are read. */
+  /** Bytes of a page that are read, where whoever asks for it does not say. */
   readonly response: number;
   readonly proxies?: Proxies;
   /** Nothing more is asked then, and nothing is waited for. */
@@ -46,6 +44,13 @@ export interface Response {
 /** Whether a body of this media type is to be read. */
 type Wants = (mediaType: string) => boolean;
 
+/** Which bodies are read, and how far. */
+interface Reading {
+  readonly wants: Wants;
+  /** Bytes. */
+  readonly most: number;
+}
+
 /** The server has answered, and the page that it sends breaks off or cannot be unpacked. */
 export class BrokenPage extends Error {
   override readonly name = 'BrokenPage';
@@ -64,7 +69,7 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #agent: Dispatcher;
   readonly #silent = new SilentServers();
-  readonly #hosts = new Map<string, LimitFunction>();
+  readonly #hosts = new Map<string, Turns>();
   readonly #all: LimitFunction = pLimit(32);
 
   constructor(options: ClientOptions) {
@@ -74,47 +79,66 @@ export class Client {
     this.#agent = agentFor(options);
   }
 
-  /** The body is read where it is wanted. Throws where no answer comes, after the retries; at once where it is interrupted. */
-  async ask(method: 'HEAD' | 'GET', uri: string, wants: Wants = () => false): Promise<Response> {
+  /**
+   * The body is read where it is wanted, and so many bytes of it. Throws where no answer comes, after the retries; at
+   * once where it is interrupted.
+   */
+  async ask(
+    method: 'HEAD' | 'GET',
+    uri: string,
+    wants: Wants = () => false,
+    most: number = this.#options.response,
+  ): Promise<Response> {
     const url = new URL(uri);
     // Names and passwords in a page are nobody's to send.
     url.username = '';
     url.password = '';
     url.hash = '';
     if (!this.#options.allowPrivate) refusePrivateLiteral(url.hostname);
-    const { host } = url;
-    let limit = this.#hosts.get(host);
-    if (!limit) this.#hosts.set(host, (limit = pLimit(this.#options.perHost)));
-    return limit(async () =>
-      this.#all(async () => {
-        this.#options.signal?.throwIfAborted();
-        this.#silent.refuse(method, url.origin);
-        return this.#retried(method, url, wants);
-      }),
-    );
+    const turns = this.#turns(url.host);
+    return turns.limit(async () => {
+      this.#options.signal?.throwIfAborted();
+      this.#silent.refuse(method, url.origin);
+      return this.#retried(method, url, { wants, most }, turns);
+    });
+  }
+
+  /** Milliseconds between the beginnings of two requests to a host, from now on. */
+  slowDown(host: string, delay: number): void {
+    this.#turns(host).slowDown(delay);
   }
 
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 
-  async #retried(method: 'HEAD' | 'GET', url: URL, wants: Wants): Promise<Response> {
-    const { retries, backoff, signal } = this.#options;
-    const pause = (wait: number): Promise<void> => sleep(wait, undefined, { ...(signal && { signal }) });
+  #turns(host: string): Turns {
+    let turns = this.#hosts.get(host);
+    if (!turns) this.#hosts.set(host, (turns = new Turns(this.#options)));
+    return turns;
+  }
+
+  async #retried(method: 'HEAD' | 'GET', url: URL, reading: Reading, turns: Turns): Promise<Response> {
+    const { retries, backoff, signal, clock = STEADY } = this.#options;
     for (let attempt = 0; ; attempt += 1) {
+      await turns.wait();
       try {
-        const { response, wait } = await this.#once(method, url, wants);
+        // Only who asks takes the place of others, and nobody who waits.
+        const { response, wait } = await this.#all(async () => {
+          turns.began();
+          return this.#once(method, url, reading);
+        });
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
           return response;
-        await pause(asked);
+        await clock.sleep(asked, signal);
       } catch (error) {
         // GET is asked next, and again.
         if (method === 'HEAD' || attempt >= retries || signal?.aborted || !isPassing(error)) {
           this.#silent.failed(method, url.origin, error);
           throw error;
         }
-        await pause(backoff * 2 ** attempt);
+        await clock.sleep(backoff * 2 ** attempt, signal);
       }
     }
   }
@@ -122,7 +146,7 @@ export class Client {
   async #once(
     method: 'HEAD' | 'GET',
     url: URL,
-    wants: Wants,
+    { wants, most }: Reading,
   ): Promise<{ response: Response; wait: number | undefined }> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted } = this.#options;
@@ -142,18 +166,10 @@ export class Client {
     const contentType = single(headers['content-type']) ?? '';
     const mediaType = unpackers ? bareType(contentType) : '';
     const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
-    const page = isPage ? await this.#read(statusCode, body, unpackers) : await emptied(body);
+    const page = isPage ? await read(statusCode, body, unpackers, most) : await emptied(body);
     const location = writtenAscii(single(headers.location));
     const response = { status: statusCode, location, mediaType, charset: fieldCharset(contentType), ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
-  }
-
-  async #read(status: number, body: Body, unpackers: Unpackers): Promise<Page> {
-    try {
-      return await beginning(body, unpackers, this.#options.response);
-    } catch (error) {
-      throw new BrokenPage(status, error);
-    }
   }
 }
 
@@ -193,6 +209,14 @@ function bareType(contentType: string): string {
 type Page = Pick<Response, 'body' | 'goesOn'>;
 type Body = Dispatcher.ResponseData['body'];
 type Unpackers = NonNullable<ReturnType<typeof unpackersOf>>;
+
+async function read(status: number, body: Body, unpackers: Unpackers, most: number): Promise<Page> {
+  try {
+    return await beginning(body, unpackers, most);
+  } catch (error) {
+    throw new BrokenPage(status, error);
+  }
+}
 
 async function beginning(body: Body, unpackers: Unpackers, limit: number): Promise<Page> {
   const pieces: Buffer[] = [];

@@ -9,7 +9,7 @@ export function isPassing(error: unknown): boolean {
 const LASTING = /^(?:ENOTFOUND$|ERR_TLS|CERT_|UNABLE_TO_|(?:DEPTH_ZERO_)?SELF_SIGNED_)/;
 
 /** Whether no connection came about, so that no page of the server can be had. */
-function isUnconnected(error: unknown): boolean {
+export function isUnconnected(error: unknown): boolean {
   const code = codeOf(error);
   return LASTING.test(code) || UNCONNECTED.has(code);
 }
@@ -28,6 +28,16 @@ const UNCONNECTED: ReadonlySet<string> = new Set([
 function codeOf(error: unknown): string {
   const { code, errors } = error as NodeJS.ErrnoException & { errors?: readonly unknown[] };
   return String(code ?? (errors?.[0] as NodeJS.ErrnoException | undefined)?.code);
+}
+
+/** Why no answer came: the code of the system or the client, and its words in one line. */
+export function whyFailed(error: unknown): string {
+  const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
+  // Its code is a number that says nothing.
+  if (name === 'TimeoutError') return 'it took too long';
+  // OpenSSL puts its own source file into the message.
+  const words = reason ?? message.split('\n', 1)[0];
+  return `${code ?? name}: ${words}`;
 }
 
 /** Pages of a server that has never answered that are asked for, before it is left alone. */

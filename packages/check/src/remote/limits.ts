@@ -1,7 +1,7 @@
 // What a server may ask for.
 import type { Limit, Limits } from '@linkwright/corpus';
 
-/** Of what a server answers; both are told by findings of `check --remote`. */
+/** Of what a server answers; all are told by findings of `check --remote`. */
 export const REMOTE_LIMITS: readonly Limit[] = [
   {
     name: 'redirects',
@@ -19,14 +19,26 @@ export const REMOTE_LIMITS: readonly Limit[] = [
     what: 'the page that a server gives, where a fragment is looked for in it',
     most: 2 ** 30,
   },
+  {
+    name: 'crawl-wait',
+    default: 300,
+    unit: 'seconds',
+    code: 'remote-refused',
+    what: 'the waiting for one host in all, whose robots.txt asks for time between requests (`Crawl-delay`)',
+    most: 86_400,
+  },
 ];
 
 export interface RemoteLimits {
   readonly redirects: number;
   readonly response: number;
+  /** Milliseconds. */
+  readonly crawlWait: number;
 }
 
 export function remoteLimits(limits: Limits = {}): RemoteLimits {
-  const [redirects, response] = REMOTE_LIMITS.map(({ name, default: preset }) => limits[name] ?? preset);
-  return { redirects: redirects as number, response: response as number };
+  const [redirects = 0, response = 0, seconds = 0] = REMOTE_LIMITS.map(
+    ({ name, default: preset }) => limits[name] ?? preset,
+  );
+  return { redirects, response, crawlWait: seconds * 1000 };
 }

@@ -4,9 +4,11 @@ import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from '../fra
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response } from './client.ts';
+import { whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
 import { isMailto } from './mail-uri.ts';
+import { NotAsked } from './not-asked.ts';
 import { Robots } from './robots.ts';
 
 export interface RemoteOptions extends ClientOptions {
@@ -57,9 +59,10 @@ export class RemoteChecker {
     try {
       return await this.#followed(uri);
     } catch (error) {
+      if (error instanceof NotAsked) return [error.verdict];
       const { name, message } = error as Error;
       if (name === 'PrivateAddress') return [{ rule: 'remote-refused', message }];
-      return [{ rule: 'remote-error', message: `no answer: ${failure(error)}` }];
+      return [{ rule: 'remote-error', message: `no answer: ${whyFailed(error)}` }];
     }
   }
 
@@ -126,7 +129,7 @@ export class RemoteChecker {
       if (!(error instanceof BrokenPage)) throw error;
       // It is there all the same, for links without a fragment.
       const { status, cause } = error;
-      return { status, location: undefined, goesOn: false, names: undefined, broken: failure(cause) };
+      return { status, location: undefined, goesOn: false, names: undefined, broken: whyFailed(cause) };
     }
   }
 
@@ -189,16 +192,6 @@ function namedPages(uris: Iterable<string>): ReadonlySet<string> {
 function nowhere(status: number, location: string | undefined): Verdict {
   const where = location === undefined ? 'and does not say where to' : `to ${location}, which is no URL`;
   return { rule: 'remote-error', message: `the server redirects (${status}) ${where}` };
-}
-
-/** Why no answer came: the code of the system or the client, and its words in one line. */
-function failure(error: unknown): string {
-  const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
-  // Its code is a number that says nothing.
-  if (name === 'TimeoutError') return 'it took too long';
-  // OpenSSL puts its own source file into the message.
-  const words = reason ?? message.split('\n', 1)[0];
-  return `${code ?? name}: ${words}`;
 }
 
 function namesIn({ body, mediaType, charset }: Response, uri: string): ReadonlySet<string> | undefined {

@@ -26,7 +26,7 @@ export async function remoteFindings(
     if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));
   const findings = new Map<string, Finding[]>();
   for (const { uri, finding } of links) {
-    for (const verdict of (await answers.get(uri)) ?? []) {
+    for (const { passing: _, ...verdict } of (await answers.get(uri)) ?? []) {
       const severity = severities[verdict.rule];
       if (severity === undefined) continue;
       const list = findings.get(finding.file) ?? [];

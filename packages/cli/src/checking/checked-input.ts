@@ -30,7 +30,8 @@ export async function checkedInput(
   const place = absolutePath(STANDARD_INPUT);
   const retrieval = options.retrieval ?? reader.map.retrievalUri(place);
   const { opened } = await inputDocument(reader, { ...options, retrieval });
-  const absolute = reader.map.pathOf(retrieval)?.path ?? place;
+  const covered = reader.map.coveredAs(retrieval);
+  const absolute = (covered === undefined ? undefined : reader.map.pathOf(covered)?.path) ?? place;
   const file = { path: STANDARD_INPUT, absolute, below: STANDARD_INPUT, mediaType: undefined, size: 0 };
   return { file, opened };
 }

@@ -83,7 +83,7 @@ function rebased({ path }: OptionKey, word: string, folder: string): string {
   if (path === undefined) return word;
   if (path === 'all') return fromHere(word, folder);
   if (path === 'left') {
-    const { path: left, uri } = splitMap(word) ?? { path: word };
+    const { path: left, uri } = splitMap(word, folder) ?? { path: word };
     return uri === undefined ? fromHere(left, folder) : `${fromHere(left, folder)}=${uri}`;
   }
   const equals = word.indexOf('=');

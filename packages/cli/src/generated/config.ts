@@ -92,7 +92,7 @@ export interface LinkwrightConfig {
   readonly retries?: number;
   /** the URI that standard input was retrieved from */
   readonly retrieval?: string;
-  /** ask also for what robots.txt forbids */
+  /** ask also for what robots.txt forbids, and as fast as may be */
   readonly robots?: boolean;
   /** error, warning, info or off; CODE alone turns it on (repeatable) */
   readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
@@ -282,7 +282,7 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean;
-    /** ask also for what robots.txt forbids */
+    /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean;
@@ -367,7 +367,7 @@ export interface LinkwrightConfig {
     readonly allowPrivate?: boolean;
     /** with --remote: ask the DNS whether the domains of mailto: links take mail */
     readonly mx?: boolean;
-    /** ask also for what robots.txt forbids */
+    /** ask also for what robots.txt forbids, and as fast as may be */
     readonly robots?: boolean;
     /** remember documents there from one run to the next, and with --remote what servers answer */
     readonly cache?: string | boolean;

@@ -32,8 +32,9 @@ export class Changes {
   }
 
   #placesOf(bare: string): string[] {
-    const path =
-      this.#map.pathOf(bare)?.path ?? (/^file:/i.test(bare) ? this.#map.filePath(bare) : undefined);
+    const covered = this.#map.coveredAs(bare);
+    const mapped = covered === undefined ? undefined : this.#map.pathOf(covered);
+    const path = mapped?.path ?? (/^file:/i.test(bare) ? this.#map.filePath(bare) : undefined);
     // Without a map, an absolute path is one from the folder that was named.
     return path === undefined ? [] : [path, ...this.#roots.map((root) => root + path)];
   }

@@ -1,0 +1,73 @@
+// The time between two requests that a site asks for with `Crawl-delay` in its robots.txt, which many give and which
+// RFC 9309 does not have.
+import pLimit, { type LimitFunction } from 'p-limit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NotAsked } from './not-asked.ts';
+
+/** Who knows the time and lets it pass, in milliseconds. */
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** One that nobody sets back. */
+export const STEADY: Clock = {
+  now: () => performance.now(),
+  sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { ...(signal && { signal }) }),
+};
+
+export interface TurnOptions {
+  /** Requests under way at once to one host. */
+  readonly perHost: number;
+  /** Milliseconds that are waited in all for one host whose robots.txt asks for time between requests. */
+  readonly crawlWait: number;
+  readonly clock?: Clock;
+  readonly signal?: AbortSignal;
+}
+
+/** When the requests to one host are made. */
+export class Turns {
+  /** Of those who ask the host for something, so many at once. */
+  readonly limit: LimitFunction;
+  readonly #options: TurnOptions;
+  readonly #clock: Clock;
+  /** Milliseconds. */
+  #delay = 0;
+  #last: number | undefined;
+  #waited = 0;
+
+  constructor(options: TurnOptions) {
+    this.limit = pLimit(options.perHost);
+    this.#options = options;
+    this.#clock = options.clock ?? STEADY;
+  }
+
+  /** From now on; of what the servers of one host ask for (`http:` and `https:`), the longest. */
+  slowDown(delay: number): void {
+    if (!(delay > this.#delay)) return;
+    this.#delay = delay;
+    this.limit.concurrency = 1;
+  }
+
+  /** Until the next request may be made. Throws NotAsked where that is too long, together with all waiting before. */
+  async wait(): Promise<void> {
+    if (this.#last === undefined) return;
+    const { crawlWait, signal } = this.#options;
+    const wait = this.#last + this.#delay - this.#clock.now();
+    if (wait <= 0) return;
+    if (this.#waited + wait > crawlWait) throw this.#tooLong();
+    this.#waited += wait;
+    await this.#clock.sleep(wait, signal);
+  }
+
+  /** What was asked before anybody knew of a delay (robots.txt itself) lets nobody wait. */
+  began(): void {
+    if (this.#delay > 0) this.#last = this.#clock.now();
+  }
+
+  #tooLong(): NotAsked {
+    const delay = `robots.txt of the server asks for ${this.#delay / 1000} seconds between two requests`;
+    const message = `${delay}, and no more than ${this.#options.crawlWait / 1000} are waited for it in all`;
+    return new NotAsked({ rule: 'remote-refused', message, passing: true });
+  }
+}
