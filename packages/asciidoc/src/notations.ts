@@ -1,6 +1,11 @@
 // How a reference is written in AsciiDoc.
 import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
-import { hasCharacterReference, withCharacters } from './character-references.ts';
+import {
+  withCharacters,
+  withCharactersBeforeSemicolon,
+  withHtmlCharacters,
+  withReferencesOf,
+} from './character-references.ts';
 import { isBareUrl } from './bare-url.ts';
 
 /** How a reference is written, with what a text says there once its attributes have their values. */
@@ -17,16 +22,34 @@ function target(name: string, reads: TargetNotation['reads'], encode: Notation['
   };
 }
 
+/** What a text says there; `next` is the sign behind it. */
+type Reading = (said: string, next?: string) => string;
+
+/** Where character references count. `fits`: whether what is to be written would be read to its end. */
+function withReferences(name: string, reads: Reading, fits: (said: string) => boolean): TargetNotation {
+  return {
+    name,
+    reads,
+    decode: (entity, start, end) => reads(asItStands(entity, start, end), signAt(entity, end)),
+    encode(reference, entity, start, end) {
+      const read = (said: string): string => reads(said, signAt(entity, end));
+      const said = withReferencesOf(asItStands(entity, start, end), reference, read);
+      return fits(said) && isPlain(reference) && read(said) === reference
+        ? written(said, entity, start, end)
+        : undefined;
+    },
+  };
+}
+
+/** A sign of ASCII at a place. */
+function signAt({ bytes }: Entity, at: number): string | undefined {
+  const byte = bytes[at];
+  return byte === undefined ? undefined : String.fromCharCode(byte);
+}
+
 /** The target of a macro, up to its bracket, in which there are no escapes. */
-export const macroTarget: TargetNotation = target(
-  'asciidoc-target',
-  withCharacters,
-  (reference, entity, start, end) =>
-    /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(reference) &&
-    isPlain(reference) &&
-    !hasCharacterReference(reference)
-      ? written(reference, entity, start, end)
-      : undefined,
+export const macroTarget: TargetNotation = withReferences('asciidoc-target', withCharacters, (said) =>
+  /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(said),
 );
 
 /** The target of an image or a film, in which a space stands for `%20`. */
@@ -50,36 +73,24 @@ export const quotedTarget: TargetNotation = target(
 );
 
 /** Between `pass:[` and `]`. */
-export const passedTarget: TargetNotation = target(
+export const passedTarget: TargetNotation = withReferences(
   'asciidoc-passed-target',
-  same,
-  (reference, entity, start, end) =>
-    /^[^[\]\\\0]+$/.test(reference) && isPlain(reference)
-      ? written(reference, entity, start, end)
-      : undefined,
+  withHtmlCharacters,
+  (said) => /^[^[\]\\\0]+$/.test(said),
 );
 
 /** A URL as it is in the text, with brackets behind it. */
-export const urlWithText: TargetNotation = target(
+export const urlWithText: TargetNotation = withReferences(
   'asciidoc-url',
   withCharacters,
-  (reference, entity, start, end) =>
-    /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(reference) &&
-    !/[.,]$/.test(reference) &&
-    isPlain(reference) &&
-    !hasCharacterReference(reference)
-      ? written(reference, entity, start, end)
-      : undefined,
+  (said) => /^(?:https?|ftp|file|irc):\/\/[^\s[\]{}<>`+]+$/.test(said) && !/[.,]$/.test(said),
 );
 
 /** A URL as it is in the text. What could end elsewhere than it should is not written. */
-export const bareUrl: TargetNotation = target(
+export const bareUrl: TargetNotation = withReferences(
   'asciidoc-bare-url',
-  withCharacters,
-  (reference, entity, start, end) =>
-    isBareUrl(reference) && isPlain(reference) && !hasCharacterReference(reference)
-      ? written(reference, entity, start, end)
-      : undefined,
+  (said, next) => (next === ';' ? withCharactersBeforeSemicolon(said) : withCharacters(said)),
+  isBareUrl,
 );
 
 /** The value of an attribute of an image: in quotation marks of either kind, or up to a comma. */

@@ -34,6 +34,33 @@ describe('macros', () => {
       ['asciidoc:url https://h/?a&b&c[&copy', 'asciidoc:link d?e&f]'],
     ],
     [
+      'link:a&copy;&hellip;&frac12;&there4;&sup1;b[] link:&NotEqualTilde;&CounterClockwiseContourIntegral;[]',
+      ['asciidoc:link a©…½∴¹b', 'asciidoc:link \u2242\u0338\u2233'],
+    ],
+    // A name that HTML has not, one letter, a capital X, no semicolon, and numbers of one digit or too many.
+    [
+      'link:&xyz;&notit;&b;&#X41;[] link:?copy=1&copy=1&#65[] link:&#9;&#1234567;[]',
+      [
+        'asciidoc:link &xyz;&notit;&b;&#X41;',
+        'asciidoc:link ?copy=1&copy=1&#65',
+        'asciidoc:link &#9;&#1234567;',
+      ],
+    ],
+    // What is no character, and what Windows had there.
+    ['link:a&#128;&#x80;&#00;&#xD800;[]', ['asciidoc:link a€€\uFFFD\uFFFD']],
+    ['link:a&amp;copy;&amp;amp;b[]', ['asciidoc:link a&copy;&amp;b']],
+    [
+      'link:++a&copy;b++[] link:pass:[a&copy;b&lt=c&copy][]',
+      ['asciidoc:link a&copy;b', 'asciidoc:link a©b&lt=c©'],
+    ],
+    // Before the semicolon that belongs to the sentence the reference is restored already.
+    [
+      'http://h/a&copy; http://h/a&#65; http://h/a&hellip; http://h/a&amp;, http://h/a&copy:',
+      ['http://h/a©', 'http://h/aA', 'http://h/a&hellip', 'http://h/a&', 'http://h/a&copy'].map(
+        (url) => `asciidoc:url ${url}`,
+      ),
+    ],
+    [
       'buglink:1[] docxref:a.adoc[] myimage:b.png[] 参见link:c[d] _link:e[f]_',
       ['asciidoc:link c', 'asciidoc:link e'],
     ],

@@ -463,6 +463,72 @@ describe('a gzip file', () => {
   });
 });
 
+/** The byte from which on something is told as garbage. */
+const garbageIn = (text: string) => /from byte (\d+) on.*\[trailing-garbage\]/.exec(text)?.[1];
+
+describe('behind the last member of a gzip file', () => {
+  const page = gzipSync('<a href="y">');
+  const mbox = gzipSync('From a@b Mon Jan  1 00:00:00 2024\nSubject: x\n\nhttp://h/y\n');
+  const archive = gzipSync(zipOf({ 'a.html': '<a href="y">' }));
+  const halves = Buffer.concat([gzipSync('<a '), gzipSync('href="y">')]);
+  const zeros = Buffer.alloc(600);
+  const junk = Buffer.from('junk that is longer than a member');
+  // As gzip(1) has it: zeros are nothing to tell, and what is behind them is no member any more.
+  test.each([
+    ['zeros', 'x.html.gz', page, zeros, undefined],
+    ['junk', 'x.html.gz', page, junk, 0],
+    ['a line end', 'x.html.gz', page, Buffer.from('\n'), 0],
+    ['zeros and junk', 'x.html.gz', page, Buffer.concat([zeros, junk]), 600],
+    ['zeros and a member', 'x.html.gz', page, Buffer.concat([zeros, page]), 600],
+    ['junk, where there are two', 'x.html.gz', halves, junk, 0],
+    ['junk, of an mbox', 'x.mbox.gz', mbox, junk, 0],
+    ['junk, of an archive', 'x.zip.gz', archive, junk, 0],
+  ])('%s', (_, name, members, behind, garbage) => {
+    const place = new Workplace({ [name]: Buffer.concat([members, behind]) });
+    const from = garbage === undefined ? undefined : String(members.length + garbage);
+    for (const args of [
+      ['extract', name],
+      ['check', name],
+      ['relativize', '.', '--map', '.=http://h/', '--dry-run'],
+    ]) {
+      const { stderr } = place.run(args);
+      expect([args[0], garbageIn(stderr), stderr.includes('unpackable')]).toEqual([args[0], from, false]);
+    }
+    expect(readable(place, name)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a member without its end', page.subarray(0, -1)],
+    ['a member of another method', Buffer.concat([Buffer.from([0x1f, 0x8b, 9]), junk])],
+    [
+      'a member with another checksum',
+      Buffer.concat([page.subarray(0, -8), zeros.subarray(0, 4), page.subarray(-4)]),
+    ],
+  ])('%s is damage', (_, behind) => {
+    const { stderr } = new Workplace({ 'x.html.gz': Buffer.concat([page, behind]) }).run(['extract', '.']);
+    expect(stderr).toContain('[unpackable]');
+  });
+
+  test('it stays where it is when the file is packed anew, in each file of several in one another', () => {
+    const outer = Buffer.from('outer');
+    const inner = Buffer.concat([gzipSync('<!doctype html><a href="y">'), zeros, Buffer.from('inner')]);
+    const place = new Workplace({
+      'x.gz': Buffer.concat([gzipSync(inner), outer]),
+      'x.zip': zipOf({ 'x.html.gz': inner }),
+    });
+    const before = readFileSync(join(place.folder, 'x.gz'));
+    const { stderr } = place.run(['absolutize', 'x.gz', 'x.zip', '--map', '.=http://h/', '--in-place']);
+    expect(stderr.match(/\[trailing-garbage\]/g)).toHaveLength(3);
+    const file = readFileSync(join(place.folder, 'x.gz'));
+    expect(file.subarray(-5).equals(outer)).toBe(true);
+    const within = gunzipSync(file.subarray(0, -5));
+    expect(within.subarray(-605).equals(inner.subarray(-605))).toBe(true);
+    expect(gunzipSync(within).toString()).toBe('<!doctype html><a href="http://h/y">');
+    place.run(['undo']);
+    expect(readFileSync(join(place.folder, 'x.gz'))).toEqual(before);
+  });
+});
+
 /** What `check` finds, but for its summary. */
 const gone = (place: Workplace, ...args: string[]) =>
   place

@@ -9,8 +9,6 @@ export interface Codec {
    */
   inflate(bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
   deflate(bytes: Uint8Array): Uint8Array;
-  /** All members of a gzip file (RFC 1952, 2.2), one after the other. */
-  gunzip(bytes: Uint8Array, limit: number): Uint8Array | 'damaged' | 'too-large';
   /** A content coding (RFC 9110, 8.4.1) undone; what is not coded so is given back as it is. */
   decode(coding: string, bytes: Uint8Array, limit: number): Decoded | 'damaged' | 'too-large';
   /** As an unsigned number (RFC 1952, 8). */

@@ -2,14 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { constants, crc32, deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Codec } from '@linkwright/containers';
 
 /** Node's zlib, for tests. */
 export const codec: Codec = {
   inflate: (bytes, limit) => attempt(() => inflateRawSync(bytes, { maxOutputLength: Math.max(1, limit) })),
   deflate: (bytes) => deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  gunzip: (bytes, limit) => attempt(() => gunzipSync(bytes, { maxOutputLength: Math.max(1, limit) })),
   decode: (_, bytes) => ({ bytes, isCut: false }),
   crc32: (bytes) => crc32(bytes),
 };

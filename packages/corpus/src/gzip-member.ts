@@ -45,14 +45,36 @@ export function gzipMember(
     const { data, used } = inflated(packed, { maxOutputLength: hold, chunkSize: guess });
     const end = start + used + TRAILER;
     if (end > bytes.length) return isAll ? { ...damaged(CUT), bytes: data } : 'more';
-    const isWhole = uint32(bytes, end - TRAILER) === crc32(data) && uint32(bytes, end - 4) === data.length;
-    return { bytes: data, length: end, ...(!isWhole && { fault: 'its checksum is another one' }) };
+    const fault = isSound(bytes, end, data) ? {} : { fault: 'its checksum is another one' };
+    return { bytes: data, length: end, ...fault };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') return 'large';
     if (code === 'Z_BUF_ERROR' && !isAll) return 'more';
     return { ...damaged(message), bytes: beforeFault(packed, hold) };
   }
+}
+
+/** The member that bytes begin with, where it is sound and all of it is there. `too-large`: it has more than `limit` bytes. */
+export function wholeMember(
+  bytes: Uint8Array,
+  limit: number,
+): Pick<GzipMember, 'bytes' | 'length'> | 'damaged' | 'too-large' {
+  const start = gzipHeaderEnd(bytes);
+  if (start === undefined) return 'damaged';
+  try {
+    const { data, used } = inflated(bytes.subarray(start), { maxOutputLength: Math.max(1, limit) });
+    const length = start + used + TRAILER;
+    if (data.length > limit) return 'too-large';
+    return length <= bytes.length && isSound(bytes, length, data) ? { bytes: data, length } : 'damaged';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'damaged';
+  }
+}
+
+/** Whether checksum and length of a member that ends there are those of its data. */
+function isSound(bytes: Uint8Array, end: number, data: Uint8Array): boolean {
+  return uint32(bytes, end - TRAILER) === crc32(data) && uint32(bytes, end - 4) === data.length;
 }
 
 /** The member at a place of a file; `large`: see `gzipMember`. */

@@ -18,7 +18,6 @@ import {
   type ZipEntry,
   beginsCompound,
   beginsGzip,
-  regzipped,
 } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
@@ -26,6 +25,7 @@ import { Archive, type ArchiveDocument } from './archive.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './corpus-file.ts';
+import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from './gzip-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from './mbox-file.ts';
 import { containerLimits, fileLimit, mailLimits } from './limits.ts';
@@ -35,7 +35,6 @@ import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
 import type { Captured, Retrieved } from './archive-told.ts';
 import { type WebArchive, captures, warcDocuments } from './warc-file.ts';
-import { zlibCodec } from './zlib-codec.ts';
 
 /** How documents are read; plain data, so that it can be sent to a thread. */
 export interface ReadingOptions extends ExtractorOptions {
@@ -64,18 +63,26 @@ export interface OpenDocument {
   readonly depth?: number;
   /** What the record of the web archive says that it stands in. */
   readonly capture?: Capture;
-  /** The file's own bytes, where the document stands packed in it (gzip). */
-  readonly packed?: Uint8Array;
+  /** The gzip files that the document stands packed in, the outermost first: that is the file. */
+  readonly packed?: readonly GzipFile[];
 }
 
 /** The bytes of the file that a document is: its own, or those that it is packed in. */
 export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
-  return packed ?? entity.bytes.subarray(0, entity.end);
+  return packed?.[0]?.bytes ?? entity.bytes.subarray(0, entity.end);
 }
 
 /** The bytes of the file for new bytes of its document; undefined where it can't be packed anew. */
-export function packedAgain({ packed }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
-  return packed ? regzipped(packed, bytes, zlibCodec) : bytes;
+export function packedAgain({ packed = [] }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
+  return packed.reduceRight<Uint8Array | undefined>(
+    (content, file) => content && gzippedAgain(file, content),
+    bytes,
+  );
+}
+
+/** What is to be told of the files that a document stands packed in. */
+function packingProblems({ packed = [], entity }: OpenDocument): readonly Diagnostic[] {
+  return packed.flatMap((file) => trailingGarbage(file, entity.source.path) ?? []);
 }
 
 /** An entry of an archive as a document of its own. */
@@ -160,16 +167,18 @@ export class DocumentReader {
   ): OpenDocument | Diagnostic {
     // There are gzip files that hold themselves.
     if (layers > this.limits.depth) return tooDeep(path, this.limits.depth);
-    const bytes = zlibCodec.gunzip(packed, this.limits.entrySize);
-    if (bytes === 'too-large')
+    const unpacked = gunzip(packed, this.limits.entrySize);
+    if (unpacked === 'too-large')
       return {
         ...unpackable(path, `unpacked it has more than ${this.limits.entrySize} bytes`),
         code: 'entry-too-large',
       };
-    if (bytes === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
+    if (unpacked === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
     const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
-    const opened = this.#opened(bytes, bytes.length, inner, { path, ...found }, layers + 1);
-    return 'code' in opened ? opened : { ...opened, packed };
+    const { content, end } = unpacked;
+    const opened = this.#opened(content, content.length, inner, { path, ...found }, layers + 1);
+    if ('code' in opened) return opened;
+    return { ...opened, packed: [{ bytes: packed, end }, ...(opened.packed ?? [])] };
   }
 
   /** Whether there is an extractor for documents of a type. */
@@ -250,6 +259,7 @@ export class DocumentReader {
       yield archive;
       return;
     }
+    yield* packingProblems(opened);
     yield* archive.problems;
     let found = 0;
     for (const each of only === undefined
@@ -306,7 +316,9 @@ export class DocumentReader {
   }
 
   /** The messages of an mbox that was opened; see `messages`. */
-  *messagesIn({ entity, base }: OpenDocument): Generator<OpenDocument | Diagnostic> {
+  *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
+    const { entity, base } = opened;
+    yield* packingProblems(opened);
     for (const found of messagesIn(entity, this.#messageLimit))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
@@ -341,7 +353,9 @@ export class DocumentReader {
     return retrievalBase(retrieval, this.#default);
   }
 
-  extract({ entity, base, capture }: OpenDocument, sink: Sink): void {
+  extract(document: OpenDocument, sink: Sink): void {
+    const { entity, base, capture } = document;
+    for (const problem of packingProblems(document)) sink.problem(problem);
     if (capture?.isCut) sink.problem(cutContent(entity.source.path));
     if (!this.#registry.extract(entity, base, sink, this.#include))
       sink.problem(unsupported(entity.source.path, entity.mediaType));

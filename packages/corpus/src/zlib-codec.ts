@@ -14,7 +14,6 @@ import { isText } from './sniff.ts';
 export const zlibCodec: Codec = {
   inflate: (bytes, limit) => unpacked(() => inflateRawSync(bytes, { maxOutputLength: outputLimit(limit) })),
   deflate: (bytes) => deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  gunzip: (bytes, limit) => unpacked(() => gunzipSync(bytes, { maxOutputLength: outputLimit(limit) })),
   decode,
   crc32: (bytes) => crc32(bytes),
 };

@@ -24,11 +24,13 @@ for (const [value, digit] of digits.entries()) values[digit] = value;
 /**
  * The document that a base64 body says. Its bytes have no spans of their own in the encoded text;
  * an edit writes the encoded text anew from the group of four that holds the first changed byte.
- * `unread` hears where the data ends, if what looks like more of it stands behind.
+ * `unread` hears what of the body is not read.
  */
-export function fromBase64(outer: Entity, mediaType: string, unread?: (at: number) => void): Entity {
-  const { bytes, end: dataEnd } = decode(outer);
-  if (unread && holdsLineOfData(outer, dataEnd)) unread(dataEnd);
+export function fromBase64(outer: Entity, mediaType: string, unread?: Unread): Entity {
+  const decoded = decode(outer);
+  const { bytes, end: dataEnd } = decoded;
+  if (unread && holdsLineOfData(outer, dataEnd)) unread('base64-cut-short', dataEnd);
+  else if (unread && isNoBase64(outer, decoded)) unread('not-base64', outer.start);
   const layer: Layer = {
     name: 'base64',
     outer,
@@ -38,8 +40,17 @@ export function fromBase64(outer: Entity, mediaType: string, unread?: (at: numbe
   return { ...outer, bytes, start: 0, end: bytes.length, mediaType, layer };
 }
 
+/**
+ * Hears from where on a body is not read: behind data before what looks like more of it, or all of it, since it is no
+ * base64.
+ */
+export type Unread = (problem: 'base64-cut-short' | 'not-base64', at: number) => void;
+
 interface Decoded {
   readonly bytes: Uint8Array;
+  /** Of the data, and of characters that were passed over in it. */
+  readonly digits: number;
+  readonly foreign: number;
   /** Where the data ends in the encoded bytes: after its padding, or before what is no data. */
   readonly end: number;
 }
@@ -53,7 +64,8 @@ function decode({ bytes, start, end }: Entity): Decoded {
   let length = 0;
   let group = 0;
   let count = 0;
-  let line = { at: start, length: 0, group: 0, count: 0 };
+  let foreign = 0;
+  let line = { at: start, length: 0, group: 0, count: 0, foreign: 0 };
   let digitSeen = false;
   let blankSeen = false;
   let at = start;
@@ -72,7 +84,7 @@ function decode({ bytes, start, end }: Entity): Decoded {
       group = 0;
       count = 0;
     } else if (byte === LINE_FEED) {
-      line = { at: at + 1, length, group, count };
+      line = { at: at + 1, length, group, count, foreign };
       digitSeen = false;
       blankSeen = false;
     } else if (byte === PAD && digitSeen) {
@@ -80,14 +92,15 @@ function decode({ bytes, start, end }: Entity): Decoded {
     } else if (byte === SPACE || byte === TAB) {
       blankSeen = digitSeen;
     } else if (byte !== RETURN && (value !== NO_DIGIT || !digitSeen)) {
-      ({ at, length, group, count } = line);
+      ({ at, length, group, count, foreign } = line);
       break;
-    }
+    } else if (byte !== RETURN) foreign += 1;
   }
+  const digitCount = (length / 3) * 4 + count;
   while (at < end && bytes[at] === PAD) at += 1;
   if (count >= 2) decoded[length++] = count === 2 ? group >> 4 : group >> 10;
   if (count === 3) decoded[length++] = group >> 2;
-  return { bytes: decoded.subarray(0, length), end: at };
+  return { bytes: decoded.subarray(0, length), digits: digitCount, foreign, end: at };
 }
 
 /** No word of a footer is as long; lines of base64 have 60 digits at least, mostly 76. */
@@ -105,6 +118,32 @@ function holdsLineOfData({ bytes, end }: Entity, from: number): boolean {
   }
   return count >= LINE_OF_DATA;
 }
+
+/**
+ * Whether a body says something, and that as plain text: a line with spaces is no data, in a URL one character in twenty
+ * is no digit, and behind a word of a length that data has not, stands more. Data that got lost on its way has some
+ * foreign characters too, but few; behind it, or behind nothing, lists put their footers.
+ */
+function isNoBase64({ bytes, start, end }: Entity, { digits, foreign, end: dataEnd }: Decoded): boolean {
+  if (foreign * 20 > digits) return true;
+  const isPadded = dataEnd > start && bytes[dataEnd - 1] === PAD;
+  const isWord = digits < LINE_OF_DATA && digits % 4 !== 0 && !isPadded;
+  return (digits === 0 || isWord) && beginsOtherText(bytes, dataEnd, end);
+}
+
+/** Whether a line stands from an offset on, and the first one does not set off a footer, as `____` and `--` do. */
+function beginsOtherText(bytes: Uint8Array, from: number, end: number): boolean {
+  for (let at = from, isRule = false; at < end; at += 1) {
+    const byte = bytes[at] as number;
+    if (byte === LINE_FEED && isRule) return false;
+    if (RULES.has(byte)) isRule = true;
+    else if (byte !== LINE_FEED && byte !== RETURN && byte !== SPACE && byte !== TAB) return true;
+  }
+  return false;
+}
+
+/** What lines are made of that set something off. */
+const RULES: ReadonlySet<number> = new Set(Array.from('-_=*~#+', (sign) => sign.charCodeAt(0)));
 
 /** Whether what stands behind the data would be read as data if no padding stood before it. */
 function holdsDigits({ bytes, end }: Entity, from: number): boolean {

@@ -32,6 +32,7 @@ import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from './external-body.ts';
 import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { type MessageSeals, inlineSeal, messageSeals, partSeal } from './seals.ts';
+import type { Unread } from './base64.ts';
 import { transferDecoded } from './transfer-decoding.ts';
 import { textAroundFiles } from './uuencode.ts';
 
@@ -189,10 +190,9 @@ class MessageReading {
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
-    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (at) => {
-      const message = `base64 in part ${part.path} ends here, before lines that look like more of it; they are not read`;
-      this.#problem('base64-cut-short', message, at, part.bodyEnd);
-    });
+    const body = transferDecoded(this.#placed(piece, part.path, seals), part.encoding, (code, at) =>
+      this.#problem(code, UNREAD[code](part.path), at, part.bodyEnd),
+    );
     if (mediaType.startsWith('text/')) this.#readText(body, bases.base, flowOf(part));
     else if (isMessage(mediaType) || mediaType === 'application/mbox')
       this.#extraction.embed(body, encapsulatedBase(bases.base, `the heading of part ${part.path}`));
@@ -233,6 +233,14 @@ class MessageReading {
     this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
   };
 }
+
+/** What is told of a part where base64 is not read. */
+const UNREAD: Readonly<Record<Parameters<Unread>[0], (path: string) => string>> = {
+  'base64-cut-short': (path) =>
+    `base64 in part ${path} ends here, before lines that look like more of it; they are not read`,
+  'not-base64': (path) =>
+    `part ${path} is said to be base64 and is none; its links are not read: it seems to be text as it stands`,
+};
 
 /** The text in a charset whose line ends, spaces and quote marks are bytes of ASCII. */
 function inAsciiLines(text: Entity): Entity {

@@ -13,6 +13,8 @@ function nested(depth: number, boundary: (level: number) => string): Buffer {
   return Buffer.from(lines.join('\n'));
 }
 
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
 /** Reads, and rewrites every link to itself. */
 function survives(bytes: Buffer) {
   const reading = extracted(bytes);
@@ -179,6 +181,55 @@ describe('broken', () => {
     const found = extracted(content);
     expect(found.links.map(({ reference }) => reference)).toEqual(references);
     expect(found.codes).toEqual(codes);
+  });
+
+  // No base64 at all: RFC 2045, 6.8 asks for a warning where characters are not of its alphabet.
+  test.each([
+    ['a sentence', 'See http://a.example/x for more.\n'],
+    ['a sentence behind empty lines', '\r\n\r\nSee http://a.example/x\r\n'],
+    ['HTML', '<!doctype html>\n<a href="http://a.example/">x</a>\n'],
+    ['a greeting', 'Hello,\n\nthis is http://a.example/\n'],
+    ['a word', 'Hello\n\nthis is http://a.example/\n'],
+    ['a URL', 'http://a.example/x/y\n'],
+    ['many URLs', 'http://a.example/x/y\n'.repeat(20)],
+    ['another alphabet', `${encoded('\uFFFF>?>?'.repeat(4)).replaceAll('+', '-').replaceAll('/', '_')}\n`],
+    ['what is encoded as quoted-printable', '=3Ca href=3D"x"=3E\n'],
+    ['a letter in UTF-8', 'Ärger: http://a.example/\n'],
+    ['a byte order mark before base64', `\uFEFF${data}\n`],
+    ['a rule and a word on a line', '--- forwarded\nhttp://a.example/\n'],
+  ])('%s is told', (_, body) => {
+    const content = `Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${body}`;
+    expect(extracted(Buffer.from(content))).toMatchObject({ codes: ['not-base64'] });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['line ends', '\r\n\r\n'],
+    ['blanks', ' \t\n  \n'],
+    ['padding', '====\n'],
+    ['a footer under a line', '\n_______________\nlist mailing list\nhttp://a.example/\n'],
+    ['a footer under a sign', '-- \nlist mailing list\n'],
+    ['short data', `${encoded('x')}\n`],
+    ['short data and a footer', `${encoded('x')}\nlist mailing list\nhttp://a.example/\n`],
+    ['short data without its padding', 'eHg\n\n'],
+    ['the same and a footer', 'eHg\n--\nlist mailing list\n'],
+    ['data in lines of 4', `${data.replaceAll(/.{4}/g, '$&\r\n')}`],
+    ['data with spaces before and behind', `${data.slice(0, 76)} \n  ${data.slice(76)}\n`],
+    ['data with a mark of a gateway', `${data.slice(0, 76)}!\n ${data.slice(76)}\n`],
+    ['data and an end of file', `${data}\n\x1A\n`],
+    ['data without line ends', data],
+  ])('%s is not told', (_, body) => {
+    const content = `Content-Type: text/plain\nContent-Transfer-Encoding: base64\n\n${body}`;
+    expect(extracted(Buffer.from(content)).codes).toEqual([]);
+  });
+
+  test('where it stands: the body of the part', () => {
+    const body = 'See http://a.example/x.\n';
+    const content = `Content-Type: multipart/mixed; boundary=B\n\n--B\nContent-Transfer-Encoding: base64\n\n${body}\n--B--\n`;
+    const { problems } = extracted(Buffer.from(content)).references;
+    expect(problems.map(({ code, span }) => [code, span && content.slice(span.start, span.end)])).toEqual([
+      ['not-base64', body],
+    ]);
   });
 
   test('CR alone ends no line, and is told', () => {

@@ -1,6 +1,6 @@
 // What a thread does with documents when links that are right are passed over by their hashes.
 import { isAbsolute } from 'node:path';
-import { LARGE, type OpenDocument, fileUri, isMboxOver } from '@linkwright/corpus';
+import { LARGE, type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
 import { NameSink } from '../names.ts';
@@ -239,11 +239,6 @@ export class Filtering {
     }
     return this.#known.names;
   }
-}
-
-/** As they are on the disk. */
-function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
-  return packed ?? entity.bytes.subarray(0, entity.end);
 }
 
 const NOTHING: NumberList = new NumberList();
