@@ -467,6 +467,28 @@ export const TARGETS = {
     seeds: bytes(['{"start_url":"../a","icons":[{"src":"b\\u002fc"}],"scope":"."}']),
     words: ['{', '}', '[', ']', '"', ':', ',', '\\u0041', '\\"', '\\', 'null', '1e9', ...LINKS],
   },
+  notebook: {
+    law: () => documentLaw('application/x-ipynb+json'),
+    seeds: bytes([
+      '{"cells":[{"cell_type":"markdown","source":["# a\\n","[b](c\\u00e9 \\"d\\")"]},{"source":"<e>","cell_type":"code"}]}',
+    ]),
+    words: [
+      '"source":',
+      '"cell_type":"markdown"',
+      '{',
+      '}',
+      '[',
+      ']',
+      '",\n"',
+      '\\n',
+      '\\u0041',
+      '\\ud83d',
+      '\\"',
+      '\\',
+      '](',
+      ...LINKS,
+    ],
+  },
   redirects: {
     law: () => redirectsLaw,
     seeds: bytes(['/a/* /b/:splat 301!\n/c/:d id=:d /e/:d 200\n# no\n']),

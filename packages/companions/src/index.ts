@@ -1,3 +1,4 @@
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
+export { notebookExtractor } from './notebook-extractor.ts';
 export { scriptExtractor } from './script-extractor.ts';

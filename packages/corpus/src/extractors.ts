@@ -1,5 +1,5 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
-import { jsonExtractor, lineExtractor, scriptExtractor } from '@linkwright/companions';
+import { jsonExtractor, lineExtractor, notebookExtractor, scriptExtractor } from '@linkwright/companions';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
@@ -50,6 +50,7 @@ export function extractorsWith(
     asciidocExtractor,
     jsonExtractor,
     lineExtractor,
+    notebookExtractor,
     scriptExtractor,
     httpExtractor,
   ];

@@ -64,6 +64,10 @@ importScripts('h.js');
 //\x23 sourceMappingURL=e.js.map
 `,
   }),
+  ...samples('application/x-ipynb+json', {
+    'Jupyter notebook, Markdown cell':
+      '{"cells":[{"cell_type":"markdown","source":["[a](b.md)\\n","![c](d.png)"]}]}',
+  }),
   ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
   ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),
   ...samples('application/internet-shortcut', {
