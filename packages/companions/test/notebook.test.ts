@@ -116,7 +116,8 @@ test('a text is read as JSON reads its strings, and written so that JSON reads t
       const edits = referencesOf(bytes).map(({ entity, start, end, notation }): PlacedEdit => {
         // The bytes of the file that the link has are those of its string.
         expect(fileSpan(entity, start, end)).toBeDefined();
-        return { ...(notation.encode(reference, entity, start, end) as PlacedEdit), entity };
+        const edit = notation.encode(reference, entity, start, end);
+        return { entity, start, end, bytes: edit?.bytes ?? new Uint8Array() };
       });
       const rewritten = new TextDecoder().decode(splice(bytes, bytes.length, fileEdits(edits)));
       const { cells } = JSON.parse(rewritten) as { cells: { source: string[] }[] };
