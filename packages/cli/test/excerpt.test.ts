@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Finding } from '@linkwright/check';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -131,6 +132,12 @@ test('the target is told with the base that gave it, where that is not the docum
 
 test('excerpts can be left out', () => {
   const { stdout } = new Workplace({ 'a.html': '<a href="x">' }).run(['check', 'a.html', '--no-excerpts']);
+  expect(stdout).not.toContain('│');
+});
+
+test('of a packed file no line is shown', () => {
+  const { stdout } = new Workplace({ 'a.html.gz': gzipSync('<p>\n<a href="x">') }).run(['check', '.']);
+  expect(stdout).toContain('2:10  error  there is no such file [missing-target]  x');
   expect(stdout).not.toContain('│');
 });
 

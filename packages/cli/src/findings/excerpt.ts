@@ -31,7 +31,7 @@ export class Excerpts {
 
   /**
    * The line that a finding stands in. Undefined where there are no bytes to show: in encoded parts, in
-   * archives, in files that are gone.
+   * archives and packed files, in files that are gone.
    */
   of({ file, start, end }: Finding): Excerpt | undefined {
     if (start === null || end === null) return undefined;
@@ -64,6 +64,8 @@ class OpenedFile {
   readonly #descriptor: number | undefined;
   #held: Buffer = Buffer.alloc(0);
   #from = 0;
+  /** Bytes count in what a gzip file unpacks to, and stand nowhere (RFC 1952, 2.3.1). */
+  readonly #isPacked: boolean;
   /** Whether the file ends with what is held. */
   #isLast = false;
   /** What is held, a character for each byte. */
@@ -77,11 +79,13 @@ class OpenedFile {
     // Standard input has been read, and is not there a second time.
     this.#descriptor = path === '-' ? undefined : opened(path);
     this.#hold(0, STRETCH);
+    this.#isPacked = this.#held[0] === 0x1f && this.#held[1] === 0x8b;
     this.#text = textOf(this.#held);
   }
 
   /** As much as there may be room for of the line around the bytes of a link; undefined where they cannot be read. */
   line(start: number, end: number, room: number): Line | undefined {
+    if (this.#isPacked) return undefined;
     const from = Math.max(0, start - AROUND);
     const isHeld = from >= this.#from && (this.#isLast || end + AROUND <= this.#from + this.#held.length);
     if (!isHeld && !this.#hold(from, Math.max(end + AROUND, from + STRETCH))) return undefined;
