@@ -5,7 +5,6 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
-  type JsonString,
   type Span,
   decodeText,
   jsonStrings,
@@ -48,15 +47,12 @@ function* cellsOf({ bytes, start, end, charset }: Entity): Generator<Cell> {
         cell = newCell();
       }
       if (CELL.test(string.path)) cell.names.add(string.name);
-    } else if (TYPE.test(string.path)) cell.type = said(string);
+    } else if (TYPE.test(string.path))
+      cell.type = decodeText(bytes, start + string.start, start + string.end, charset);
     else if (SOURCE.test(string.path))
       cell.lines.push({ start: start + string.start, end: start + string.end });
   }
   yield cell;
-
-  function said(string: JsonString): string {
-    return decodeText(bytes, start + string.start, start + string.end, charset);
-  }
 }
 
 function newCell(): Cell {

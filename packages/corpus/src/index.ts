@@ -94,4 +94,4 @@ export { type Placed, type StretchOf, archiveStretches, hasStretches, inOrder } 
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, showsWebArchive, typeOfFile } from './sniff.ts';
 export { zlibCodec } from './zlib-codec.ts';
-export type { Capture } from '@linkwright/containers';
+export { type Capture, beginsGzip } from '@linkwright/containers';

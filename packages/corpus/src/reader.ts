@@ -31,6 +31,15 @@ import { messagesIn, messagesOf } from './mbox-file.ts';
 import { containerLimits, fileLimit, mailLimits } from './limits.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
+import {
+  cutContent,
+  locked,
+  noEntry,
+  notAtOnce,
+  tooDeep,
+  unpackable,
+  unsupported,
+} from './reading-problems.ts';
 import { SiteMap } from './site-map.ts';
 import { sniffedType } from './sniff.ts';
 import type { Captured, Retrieved } from './archive-told.ts';
@@ -380,47 +389,4 @@ export function archiveOf(
 function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
   const found = archive.document(name);
   if (found) yield found;
-}
-
-function noEntry(source: string, name: string): Diagnostic {
-  const message = `the archive has no entry ${name} that is a document`;
-  return { code: 'no-such-file', severity: 'error', message, source };
-}
-
-function notAtOnce(source: string): Diagnostic {
-  const message =
-    'is a web archive, which is read record by record: extract and explain do so, and nothing rewrites it';
-  return { code: 'web-archive', severity: 'error', message, source };
-}
-
-function cutContent(source: string): Diagnostic {
-  const message =
-    'its coding ends before its end: the page was cut off when it was saved; what is there is read';
-  return { code: 'cut-content', severity: 'warning', message, source };
-}
-
-function tooDeep(source: string, depth: number): Diagnostic {
-  const message = `archives stand in one another more than ${depth} deep; this one is not read`;
-  return { code: 'nested-too-deep', severity: 'warning', message, source };
-}
-
-/** What Office writes instead of a package where a password protects it ([MS-OFFCRYPTO], 2.3.1), or where it is older than these. */
-function locked(source: string): Diagnostic {
-  const message =
-    'is no package: a password protects it, or a program before 2007 has written it; save it without one, or as the newer kind';
-  return { code: 'locked-document', severity: 'error', message, source };
-}
-
-function unpackable(source: string, message: string): Diagnostic {
-  return { code: 'unpackable', severity: 'error', message, source };
-}
-
-function unsupported(source: string, mediaType: string | undefined): Diagnostic {
-  const what = mediaType ? `media type ${mediaType}` : 'a file of this name';
-  return {
-    code: 'unsupported-media-type',
-    severity: 'error',
-    message: `${what} is not read; say what it is with --as`,
-    source,
-  };
 }

@@ -1,9 +1,10 @@
 // A document that is in no file of the corpus (standard input): rewritten as the others are, and given
 // back to whoever opened it. Nothing is written, and so nothing is there to be undone.
-import { type DocumentReader, type OpenDocument, fileBytes } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, ZIP, fileBytes } from '@linkwright/corpus';
 import { intentionOf } from './intention-of.ts';
 import { contradictions } from './move/contradictions.ts';
 import type { LinkStyle } from './move/link-style.ts';
+import { archiveIntention, moveIntention } from './move/move-intention.ts';
 import { MoveRefused } from './move/move-refused.ts';
 import { MoveRewriter } from './move/move-rewrite.ts';
 import { Moves, type UriMove } from './move/moves.ts';
@@ -51,17 +52,17 @@ export function moveOpened(
   const { path } = entity.source;
   const newRetrieval = moves.newTarget(base.uri.uri);
   const rewriter = new MoveRewriter(moves, base, path, { style, wiki: noPages, newRetrieval });
-  const { newDocumentBase } = rewriter;
-  return rewritten(reader, opened, {
-    rewrite: (link) => rewriter.rewrite(link),
-    intended: (link) => rewriter.intended(link),
-    remark: (link) => rewriter.remark(link),
-    selects: () => true,
+  const intention = moveIntention(rewriter, base, {
     record,
     allowSigned,
-    ...(newDocumentBase !== base && { newBase: newDocumentBase }),
-    ...(diff && { diff: (document, change) => unifiedDiff(diff, path, document, change) }),
+    ...(diff && { diff: (document, change) => unifiedDiff(diff, document.source.path, document, change) }),
   });
+  const isArchive = entity.mediaType === ZIP;
+  return rewritten(
+    reader,
+    opened,
+    isArchive ? archiveIntention(opened, { base, intention }, moves, { style }) : intention,
+  );
 }
 
 function rewritten(reader: DocumentReader, opened: OpenDocument, intention: Intention): RewrittenDocument {

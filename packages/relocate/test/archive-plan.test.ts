@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { absolutize } from '../src/absolutize.ts';
 import { type Intention, planDocument } from '../src/plan-document.ts';
 import { relativize } from '../src/relativize.ts';
+import { moveOpened } from '../src/rewrite-opened.ts';
 import { entriesOf, zipOf } from './small-zip.ts';
 
 const message = (body: string): string =>
@@ -161,4 +162,23 @@ test('links that mean this document and by BASE mean another are counted, and ke
   expect(count('<a href="#f"><a href="#g"><a href="">')).toEqual([
     'a info same-document-under-base: 3 references of the form "#…" or "" would mean this document, but BASE makes them mean another; kept',
   ]);
+});
+
+// Standard input has an address, and no place.
+test('the address of an archive changes: its entries are read under the new one', () => {
+  const reader = new DocumentReader(allExtractors({}), { folder: '/' });
+  const bytes = zipOf({ 'a.html': '<a href="b.html"> <a href="https://old.example/c.html">', 'b.html': '' });
+  const opened = reader.document('-', bytes, 'application/zip', 'https://old.example/s.zip');
+  const uris = [{ from: 'https://old.example/', to: 'https://new.example/x/' }];
+  const moved = moveOpened(reader, opened, {
+    uris,
+    style: 'as-written',
+    record: true,
+    allowSigned: false,
+    diff: undefined,
+  });
+  expect([moved.report.problems, moved.report.skipped]).toEqual([[], undefined]);
+  expect(entriesOf(Buffer.from(moved.bytes))).toContain(
+    'a.html: <a href="b.html"> <a href="https://new.example/x/c.html">',
+  );
 });

@@ -248,8 +248,8 @@ export class DocumentWalk {
       );
       return;
     }
-    if (rule.syntax === 'field' || rule.syntax === 'formula') {
-      this.#tellProgram(contentEntity(this.#entity, from, to, 'text/plain'), rule, base);
+    if (rule.syntax !== 'url') {
+      this.#contentList(contentEntity(this.#entity, from, to, 'text/plain'), rule, this.#baseFor(rule, base));
       return;
     }
     const { start, end, isSection } = contentSpan(this.#bytes, from, to);
@@ -258,18 +258,10 @@ export class DocumentWalk {
     this.#extraction.sink.reference(this.#entity, start, end, rule.place, notation, base);
   }
 
-  /** What a field code or a formula names. */
-  #tellProgram(program: Entity, rule: Rule, base: Base): void {
-    const notation = itemNotation(xmlPlain, rule.syntax);
-    for (const span of itemsOf(rule.syntax, program.bytes, program.start, program.end))
-      this.#extraction.sink.reference(
-        program,
-        span.start,
-        span.end,
-        rule.place,
-        notation,
-        this.#baseFor(rule, base),
-      );
+  #contentList(value: Entity, { syntax, place: at }: Rule, base: Base): void {
+    const notation = itemNotation(xmlPlain, syntax);
+    for (const span of itemsOf(syntax, value.bytes, value.start, value.end))
+      this.#extraction.sink.reference(value, span.start, span.end, at, notation, base);
   }
 
   #closeTo(depth: number): void {

@@ -1,7 +1,7 @@
 // Links in what office programs run: field codes (ECMA-376, part 1, 17.16) and formulas (18.17).
 import { type Span, oneByteText } from '@linkwright/core';
 
-/** The fields whose first argument is a place: 17.16.5.25, .27, .28. Switches (`\l "name"`) come before it or behind it. */
+/** The fields whose first argument is a place: 17.16.5.25, .27, .28. Read where it stands before the switches (`\l "name"`). */
 const FIELD = /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT)\s+(?:"((?:[^"\\]|\\[^])+)"|([^\s"\\][^\s"]*))/i;
 
 /** 18.17.7.147. What begins with `#` or `[` is a place in a workbook. */

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Finding } from '@linkwright/check';
 import { decodeText } from '@linkwright/core';
+import { beginsGzip } from '@linkwright/corpus';
 import stringWidth from 'fast-string-width';
 import { IS_OBEYED, printable } from '../terminal/printable.ts';
 
@@ -79,7 +80,7 @@ class OpenedFile {
     // Standard input has been read, and is not there a second time.
     this.#descriptor = path === '-' ? undefined : opened(path);
     this.#hold(0, STRETCH);
-    this.#isPacked = this.#held[0] === 0x1f && this.#held[1] === 0x8b;
+    this.#isPacked = beginsGzip(this.#held, this.#held.length);
     this.#text = textOf(this.#held);
   }
 

@@ -18,22 +18,21 @@ import { packedEdits } from '../packed-edits.ts';
 import {
   type DocumentPlan,
   type EditRecord,
-  type EntryIntention,
   type Intention,
   type Remark,
   planDocument,
 } from '../plan-document.ts';
 import { TargetDigests } from '../target-digests.ts';
 import { digestOf } from '../task.ts';
-import { ArchivePlace } from './archive-place.ts';
 import type { LinkStyle } from './link-style.ts';
+import { archiveIntention, moveIntention } from './move-intention.ts';
 import { type MoveNote, type PlannedFile, type PlannedMeaning, plannedEdits } from './move-plan.ts';
 import { MoveRewriter, type RewriteHook } from './move-rewrite.ts';
 import type { MovedStretch } from './moved-results.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
-import { WikiMoves, noPages } from './wiki-moves.ts';
+import { WikiMoves } from './wiki-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
@@ -126,7 +125,9 @@ function planFile(file: CorpusFile, context: Known, result: MoveResult): void {
   }
   const moving = movingOf(file, opened.base, context);
   const isArchive = opened.entity.mediaType === ZIP;
-  const intention = isArchive ? intentionIn(opened, moving, context) : moving.intention;
+  const intention = isArchive
+    ? archiveIntention(opened, moving, context.moves, context.setting)
+    : moving.intention;
   const plan = planDocument(reader, isArchive ? opened : { ...opened, base: moving.base }, intention);
   take(plan, opened.entity, file, result);
   const { to, retrieval } = moving;
@@ -186,47 +187,13 @@ function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving 
   const base = was === absolute ? here : baseOf(was, reader);
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
   const { newDocumentBase } = rewriter;
+  const { record, allowSigned } = setting;
   const intention = {
-    ...intentionOf(rewriter, base, setting),
-    targets,
+    ...moveIntention(rewriter, base, { record, allowSigned, targets }),
     ...(newDocumentBase === base && memory && { memory }),
   };
   const to = alreadyMoved ? absolute : moves.newPath(absolute);
   return { base, to, retrieval: newDocumentBase.uri.uri, intention };
-}
-
-/** What a move makes of the entries of an archive: each is read under the archive's old place, and under its new one. */
-function intentionIn(opened: OpenDocument, { base, intention }: Moving, context: Known): Intention {
-  const { setting, moves, targets } = context;
-  const archive = new ArchivePlace(opened.base, base, intention.newBase ?? base);
-  const { style, hook } = setting;
-  const ofEntry = (found: OpenDocument): EntryIntention => {
-    const entry = { ...found, base: archive.oldBase(found.base) };
-    // Neither the pages of the corpus nor its root are those of an archive.
-    const options = { style, hook, wiki: noPages, archive };
-    const rewriter = new MoveRewriter(moves, entry.base, found.entity.source.path, options);
-    return { entry, intention: { ...intentionOf(rewriter, entry.base, setting), targets, ofEntry } };
-  };
-  return { ...intention, ofEntry };
-}
-
-function intentionOf(
-  rewriter: MoveRewriter,
-  base: Base,
-  { record, allowSigned }: Pick<MoveSetting, 'record' | 'allowSigned'>,
-): Intention {
-  const { newDocumentBase } = rewriter;
-  return {
-    rewrite: (link) => rewriter.rewrite(link),
-    selects: () => true,
-    record,
-    allowSigned,
-    // What leads out of an archive by its place follows.
-    amongEntries: true,
-    intended: (link) => rewriter.intended(link),
-    remark: (link) => rewriter.remark(link),
-    ...(newDocumentBase !== base && { newBase: newDocumentBase }),
-  };
 }
 
 function baseOf(path: string, reader: DocumentReader): Base {
