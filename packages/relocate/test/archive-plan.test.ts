@@ -175,7 +175,7 @@ test('the address of an archive changes: its entries are read under the new one'
     style: 'as-written',
     record: true,
     allowSigned: false,
-    diff: undefined,
+    diff: false,
   });
   expect([moved.report.problems, moved.report.skipped]).toEqual([[], undefined]);
   expect(entriesOf(Buffer.from(moved.bytes))).toContain(
