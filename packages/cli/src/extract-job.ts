@@ -18,6 +18,7 @@ import { WIKI_LINK, WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
 import { type FarDocuments, farDocuments } from './far-documents.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
+import { joinedDocuments } from './joined-documents.ts';
 import { linkWindows } from './link-windows.ts';
 import { type Told, ToldLinks, type Telling } from './told-links.ts';
 import { type EncodedTables, type TableFormats, encodedDocuments } from './table/encoded-documents.ts';
@@ -85,8 +86,8 @@ export default async function extractJob(
 /** The documents of a task, for the thread that calls. */
 export async function extractTask(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
   const found = extracted(task);
-  if (task.table && task.encode) return encodedDocuments(found, task.encode);
-  const documents = [...found];
+  if (task.table && task.encode) return joinedDocuments(await encodedDocuments(found, task.encode));
+  const documents = joinedDocuments(found);
   return task.table ? [...documents, settled(documents.at(-1))] : documents;
 }
 

@@ -22,19 +22,24 @@ async function* extractInThreads(
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
   const { jobs, signal, advance, engine } = request;
-  const tasks = tasksOf(files, request);
-  const results = extractedSlices(tasks, {
+  /** How many files begin in each task that is under way. */
+  const begun: number[] = [];
+  const tasks = function* (): Generator<ExtractTask> {
+    for (const task of tasksOf(files, request)) {
+      begun.push(task.files.filter(({ slice }) => !slice?.offset).length);
+      yield task;
+    }
+  };
+  const results = extractedSlices(tasks(), {
     jobs,
+    // Rows of tables leave much to the garbage collector, lines nothing.
+    asker: request.table ? 'waits' : 'works',
     ...(signal && { signal }),
     ...(engine && { engine }),
   });
-  let latest = '';
   for await (const documents of results) {
+    advance?.(begun.shift() ?? 0);
     for (const document of documents) {
-      // The documents of an archive are named after it.
-      const [file = ''] = document.file.split('!/', 1);
-      if (file !== latest) advance?.(1);
-      latest = file;
       if (document.large) yield* extractLarge(document.large, request);
       else yield document;
     }

@@ -121,7 +121,7 @@ export async function namedFiles(
 /** The files that the arguments and the list on standard input name; how many of the list are passed over is told. */
 export async function namedAndListedFiles(
   { named, listed }: NamedPaths,
-  options: ReadingArguments,
+  options: Asked,
   problems: Problems,
   everything = false,
 ): Promise<readonly CorpusFile[]> {

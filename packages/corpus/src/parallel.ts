@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type CorpusFile, plainFile } from './corpus-file.ts';
 import { WARC } from './media-type.ts';
 import { statAt } from './stat-at.ts';
+import { SharedWork } from './shared-work.ts';
 import { AT_HAND, threadsFor } from './threads.ts';
 
 /** Does slices of work elsewhere: on other hosts. Tasks, what is shared, and results are plain data (JSON). */
@@ -23,6 +24,11 @@ export interface EngineOptions {
 export interface ParallelOptions<Shared = undefined> {
   /** Threads. 1 works in this thread. */
   readonly jobs: number;
+  /**
+   * What the thread that asks does meanwhile. Where it works, it is one of the threads: one thread less has to be begun and
+   * to compile the job. It should wait where jobs leave much to the garbage collector, for which threads have more memory.
+   */
+  readonly asker?: Asker;
   readonly signal?: AbortSignal;
   /** What all tasks need: sent to each thread once, and given to the job as its second argument. */
   readonly shared?: Shared;
@@ -31,6 +37,8 @@ export interface ParallelOptions<Shared = undefined> {
   /** Does the work in place of threads here. */
   readonly engine?: Engine;
 }
+
+export type Asker = 'works' | 'waits';
 
 /** Below both, threads cost more than they save (measured on two cores). */
 export const ONE_THREAD: { readonly files: number; readonly bytes: number } = {
@@ -55,20 +63,27 @@ export function jobsFor(files: readonly CorpusFile[], asked?: number): number {
   return bytes >= ONE_THREAD.bytes ? availableParallelism() : 1;
 }
 
-/** How many threads `parallel` begins for so many jobs: one alone is done in this thread. */
-export function threadsOf(jobs: number): number {
-  return jobs > 1 ? jobs : 0;
+/** How many threads `parallel` begins for so many jobs. */
+export function threadsOf(jobs: number, asker: Asker = 'waits'): number {
+  return jobs === 1 || asker === 'works' ? jobs - 1 : jobs;
 }
 
 /**
- * Runs a module's function on each task, in threads (tasks that have to be waited for never on other hosts), and gives the results in the order of the
- * tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow with
- * their number.
+ * Runs a module's function on each task, in threads (tasks that have to be waited for never on other hosts), and gives the
+ * results in the order of the tasks. Only as many tasks are under way as keep the threads busy, so memory does not grow
+ * with their number.
  */
 export async function* parallel<Task, Result, Shared = undefined>(
   module: URL,
   tasks: Iterable<Task> | AsyncIterable<Task>,
-  { jobs, signal, shared, load = () => import(module.href), engine }: ParallelOptions<Shared>,
+  {
+    jobs,
+    asker = 'waits',
+    signal,
+    shared,
+    load = () => import(module.href),
+    engine,
+  }: ParallelOptions<Shared>,
 ): AsyncGenerator<Result> {
   if (engine && Symbol.iterator in tasks) {
     yield* engine.run<Task, Result>(jobName(module), tasks, {
@@ -77,34 +92,28 @@ export async function* parallel<Task, Result, Shared = undefined>(
     });
     return;
   }
-  if (jobs <= 1) {
-    const { default: work } = (await load()) as {
-      default: (task: Task, shared: unknown) => Result | Promise<Result>;
-    };
-    for await (const task of tasks) {
-      if (signal?.aborted) return;
-      yield await work(task, shared);
-      // Signals and progress want a turn between tasks.
-      await new Promise(setImmediate);
-    }
-    return;
-  }
-  const threads = threadsFor(module, shared, jobs);
-  const waiting: Promise<Result>[] = [];
+  const others = threadsOf(jobs, asker);
+  const threads = others > 0 ? threadsFor(module, shared, others) : undefined;
+  const here = others < jobs ? await jobHere<Task, Result>(load, shared) : undefined;
+  const work = new SharedWork<Task, Result>(threads, others * AT_HAND, here);
   try {
     for await (const task of tasks) {
       if (signal?.aborted) break;
-      const result = threads.run<Task, Result>(task);
-      // One that fails is told of in its turn; until then, nobody has asked. Nor will they where nobody wants the rest
-      // (`| head`): the threads end in the middle of their work, and that is no failure.
-      result.catch(() => {});
-      waiting.push(result);
-      if (waiting.length > jobs * AT_HAND) yield await (waiting.shift() as Promise<Result>);
+      await work.take(task);
+      yield* work.finished();
     }
-    for (const result of waiting) yield await result;
+    yield* work.rest();
   } finally {
-    await threads.release();
+    await threads?.release();
   }
+}
+
+async function jobHere<Task, Result>(
+  load: () => Promise<{ readonly default: unknown }>,
+  shared: unknown,
+): Promise<(task: Task) => Promise<Result>> {
+  const job = (await load()).default as (task: Task, shared: unknown) => Result | Promise<Result>;
+  return async (task) => job(task, shared);
 }
 
 /** What a job is called on other hosts: `extract-job.js` is `extract`. */

@@ -18,12 +18,12 @@ const WHO = `
 import { threadId } from 'node:worker_threads';
 export default (task, shared) => [shared, threadId];`;
 
-function run(does: string, at: number): string {
+function run(does: string, at: number, options = 'jobs: 2'): string {
   return told(`
 const tasks = Array.from({ length: 12 }, (_, number) => ({ number, does: number === ${at} ? '${does}' : '' }));
 const told = [];
 try {
-  for await (const result of parallel(${url(JOB)}, tasks, { jobs: 2 })) told.push(result);
+  for await (const result of parallel(${url(JOB)}, tasks, { ${options} })) told.push(result);
 } catch ({ message }) {
   told.push(message);
 } finally {
@@ -88,5 +88,36 @@ const work = async (module, shared, tasks = 6) => {
 
   test('they do not keep a program that is through', () => {
     expect(told(`beginThreads(2);console.log('through');`)).toBe('through\n');
+  });
+});
+
+describe('the thread that asks', () => {
+  const WAIT = `
+import { threadId } from 'node:worker_threads';
+export default (task) => {
+  const until = Date.now() + 10;
+  while (Date.now() < until);
+  return [task, threadId];
+};`;
+  const tell = (jobs: number): string => `
+const threads = new Set();
+const wait = ${url(WAIT)};
+const results = [];
+for await (const [task, thread] of parallel(wait, Array.from({ length: 40 }, (_, task) => task), { jobs: ${jobs}, asker: 'works' })) {
+  results.push(task);
+  threads.add(thread);
+}
+console.log(results.join() === Array.from({ length: 40 }, (_, task) => task).join(), threads.size, threads.has(0));`;
+
+  test('is one of them where it works, and results keep their order', () => {
+    expect(told(tell(3))).toBe('true 3 true\n');
+  });
+
+  test('does all where it is the only one', () => {
+    expect(told(tell(1))).toBe('true 1 true\n');
+  });
+
+  test('a task of its own that fails is told of in its turn, too', () => {
+    expect(run('throw', 11, "jobs: 2, asker: 'works'")).toBe('0 1 2 3 4 5 6 7 8 9 10 thrown\n');
   });
 });

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import { matchesPlace } from '@linkwright/core';
-import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, jobsFor, threadsOf } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
@@ -142,7 +143,9 @@ async function* documents(
   if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = paths.named.filter((path) => path !== '-');
   tellStopped(rootsOf(named), options);
-  const found = await namedAndListedFiles({ ...paths, named }, options, problems);
+  // This thread reads, too.
+  const threads = threadsOf(options.jobs ?? availableParallelism(), 'works');
+  const found = await namedAndListedFiles({ ...paths, named }, { ...options, threads }, problems);
   const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);
   const telling = tellingOf(options);

@@ -64,6 +64,21 @@ export function release(piece: Uint8Array): void {
   if (piece.buffer instanceof SharedArrayBuffer) Atomics.sub(holders(piece), 0, 1);
 }
 
+/** The same bytes, what stands together on a sheet as one piece, to be released once. */
+export function joinedPieces(pieces: readonly Uint8Array[]): readonly Uint8Array[] {
+  const joined: Uint8Array[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1);
+    const end = before && before.byteOffset + before.length;
+    if (!before || before.buffer !== piece.buffer || end !== piece.byteOffset) joined.push(piece);
+    else {
+      joined[joined.length - 1] = Buffer.from(piece.buffer, before.byteOffset, before.length + piece.length);
+      release(piece);
+    }
+  }
+  return joined;
+}
+
 function holders({ buffer }: Uint8Array): Int32Array {
   return new Int32Array(buffer, 0, 1);
 }
