@@ -14,10 +14,13 @@ export class NamedTwice extends RangeError {
  * NamedTwice where two entries of an archive are named, and the archive is not.
  */
 export function writtenOnce(files: readonly CorpusFile[]): readonly CorpusFile[] {
+  // In one folder each name is a file of its own: what lies behind symbolic links is not listed.
+  const [first] = files;
+  if (files.every((file) => isListed(file) && file.folder === first?.folder)) return files;
   const real = realNames();
   const kept = new Map<string, CorpusFile>();
   for (const file of files) {
-    const path = real(file.absolute);
+    const path = real(file);
     const other = kept.get(path);
     if (!other || isBetter(file, other, path)) kept.set(path, file);
     else if (isApart(file, other))
@@ -25,7 +28,7 @@ export function writtenOnce(files: readonly CorpusFile[]): readonly CorpusFile[]
         `${file.path}!/${other.entry} and !/${file.entry} are in one archive: name one of them, or the archive`,
       );
   }
-  return kept.size === files.length ? files : files.filter((file) => kept.get(real(file.absolute)) === file);
+  return kept.size === files.length ? files : files.filter((file) => kept.get(real(file)) === file);
 }
 
 function isBetter(file: CorpusFile, other: CorpusFile, path: string): boolean {
@@ -38,9 +41,10 @@ function isApart(file: CorpusFile, other: CorpusFile): boolean {
 }
 
 /** Where paths lead through symbolic links. A folder is asked for once: a corpus may have millions of files. */
-function realNames(): (path: string) => string {
+function realNames(): (file: CorpusFile) => string {
   const folders = new Map<string, string>();
-  return (path) => {
+  return (file) => {
+    const path = file.absolute;
     const folder = dirname(path);
     let real = folders.get(folder);
     if (real === undefined) {
@@ -48,8 +52,13 @@ function realNames(): (path: string) => string {
       folders.set(folder, real);
     }
     const own = real === folder ? path : absolutePath(basename(path), real);
-    return isLink(own) ? realPath(own) : own;
+    return !isListed(file) && isLink(own) ? realPath(own) : own;
   };
+}
+
+/** Whether the file was found in a folder, and as what it is: a symbolic link is listed as what nobody reads. */
+function isListed({ folder, mediaType }: CorpusFile): boolean {
+  return folder !== undefined && mediaType !== undefined;
 }
 
 /** Of what cannot be looked at, because its folder is closed, who reads it tells. */
