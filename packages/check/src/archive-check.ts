@@ -15,6 +15,9 @@ import {
   captureIn,
   largeUnit,
   statAt,
+  type Seeds,
+  randomSeeds,
+  seedsOf,
 } from '@linkwright/corpus';
 import { type ArchiveReading, type ReadingThreads, readArchives } from './archive-reading.ts';
 import archivedJob, {
@@ -30,7 +33,6 @@ import { AllCaptures, CaptureNotes } from './captures.ts';
 import type { CheckSettings, CheckedDocument } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { numbersInText } from './fast/number-text.ts';
-import { type Seeds, randomSeeds, seedsOf } from './fast/seeds.ts';
 import { hasNames } from './fragment.ts';
 import type { Witnessed } from './remember/witness.ts';
 

@@ -7,6 +7,7 @@ import {
   type StretchOf,
   type StretchRead,
   diagnosticRecord,
+  type Seeds,
 } from '@linkwright/corpus';
 import { pagesIn } from './captured-bytes.ts';
 import { CapturedPages, type SharedPages } from './captured-pages.ts';
@@ -15,7 +16,6 @@ import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } fr
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { textOfNumbers } from './fast/number-text.ts';
-import type { Seeds } from './fast/seeds.ts';
 import { PageHashes } from './page-hashes.ts';
 import { Witness, type Witnessed } from './remember/witness.ts';
 

@@ -6,10 +6,10 @@ import {
   type StretchOf,
   type StretchRead,
   allExtractors,
+  type Seeds,
 } from '@linkwright/corpus';
 import { noteCapture } from './capture-names.ts';
 import { CaptureNotes, type Captures } from './captures.ts';
-import type { Seeds } from './fast/seeds.ts';
 import { hasNames } from './fragment.ts';
 
 /** What all tasks of a run share. */

@@ -1,8 +1,8 @@
 // The pages of web archives as they travel to workers on other hosts: eight bytes a page and a name in one, where
 // memory takes 16 to 32; redirects and refusals as text.
+import type { Seeds } from '@linkwright/corpus';
 import type { SharedPages } from './captured-pages.ts';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
-import type { Seeds } from './fast/seeds.ts';
 
 /** Numbers before the hashes: how many pages whose names are known, other pages, and names. */
 const HEAD = 3;

@@ -1,12 +1,11 @@
 // What web archives hold, gathered from captures: by whoever reads a stretch of them, and then from all stretches.
-import type { Capture, Limit, Limits } from '@linkwright/corpus';
+import type { Capture, Limit, Limits, Seeds } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { SharedPages } from './captured-pages.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { numbersInText, textOfNumbers } from './fast/number-text.ts';
-import type { Seeds } from './fast/seeds.ts';
 import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
 
 /** What a stretch of an archive holds; JSON: lists of numbers are texts. */

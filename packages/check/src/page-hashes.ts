@@ -1,6 +1,6 @@
 // What URIs in web archives are kept under.
+import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
 import { normalize, toUri } from '@linkwright/uri';
-import { type HashState, type Seeds, hashText, startState } from './fast/seeds.ts';
 
 /** Hashes of pages, and of names in them. */
 export class PageHashes {

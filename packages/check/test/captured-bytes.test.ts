@@ -1,10 +1,10 @@
 // What workers are sent of web archives says what the coordinator knows of them.
+import { randomSeeds } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pagesBytes, pagesIn } from '../src/captured-bytes.ts';
 import { CapturedPages } from '../src/captured-pages.ts';
 import { AllCaptures, CaptureNotes } from '../src/captures.ts';
-import { randomSeeds } from '../src/fast/seeds.ts';
 
 const seeds = randomSeeds();
 

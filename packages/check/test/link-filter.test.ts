@@ -8,13 +8,12 @@ import {
   place,
   retrievalBase,
 } from '@linkwright/core';
-import { type CorpusFile, SiteMap } from '@linkwright/corpus';
+import { type CorpusFile, SiteMap, randomSeeds } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LinkFilter } from '../src/fast/link-filter.ts';
 import { buildPathTable } from '../src/fast/path-table.ts';
-import { randomSeeds } from '../src/fast/seeds.ts';
 import { SERVERS } from '../src/index.ts';
 
 const HREF: Place = place('a@href');

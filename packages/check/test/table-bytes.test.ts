@@ -1,9 +1,8 @@
 // The table of paths that workers are sent says what the coordinator's says.
-import { SiteMap } from '@linkwright/corpus';
+import { SiteMap, hashText, randomSeeds, startState, findSlot } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildPathTable, find } from '../src/fast/path-table.ts';
-import { hashText, randomSeeds, startState } from '../src/fast/seeds.ts';
+import { buildPathTable } from '../src/fast/path-table.ts';
 import { tableBytes, tableIn } from '../src/fast/table-bytes.ts';
 import { SERVERS } from '../src/index.ts';
 
@@ -32,7 +31,9 @@ test('it knows the same files by the same addresses, and the same names are lack
       const sent = tableIn(tableBytes(table, Int32Array.from(lacking.flat())));
       for (const address of [...names, 'a/', 'a', 'not-there.html', ''].map((each) => `file:///s/${each}`)) {
         const { h1, h2 } = hashText(address, seeds, startState(seeds));
-        expect(find(sent.table.slots, sent.table.mask, h1, h2)).toBe(find(table.slots, table.mask, h1, h2));
+        expect(findSlot(sent.table.slots, sent.table.mask, h1, h2)).toBe(
+          findSlot(table.slots, table.mask, h1, h2),
+        );
       }
       expect([...sent.table.named]).toEqual([...table.named]);
       for (const [h1, h2] of lacking) expect(sent.lacking.has(h1, h2)).toBe(true);

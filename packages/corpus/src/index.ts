@@ -75,7 +75,9 @@ export {
   fileBytes,
   packedAgain,
 } from './reader.ts';
+export { SLOT, findSlot, putSlot } from './hash-slots.ts';
 export { runsOf } from './runs.ts';
+export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 export { MapError, SiteMap, splitMap } from './site-map.ts';
 export { statAt } from './stat-at.ts';
 export { stateFolder } from './state-folder.ts';

@@ -1,5 +1,14 @@
-import { type CorpusFile, type NamedFolder, type SiteMap, fileUri, uriPath } from '@linkwright/corpus';
-import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
+import {
+  type CorpusFile,
+  type NamedFolder,
+  type SiteMap,
+  fileUri,
+  uriPath,
+  type HashState,
+  type Seeds,
+  hashText,
+  startState,
+} from '@linkwright/corpus';
 
 export interface FolderUri {
   /** Ends with `/`. */

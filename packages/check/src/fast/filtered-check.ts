@@ -1,5 +1,16 @@
 import { isAbsolute } from 'node:path';
-import { type CorpusFile, MediaTypes, SiteMap, fileUri } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  MediaTypes,
+  SiteMap,
+  fileUri,
+  type Seeds,
+  hashText,
+  randomSeeds,
+  seedsOf,
+  startState,
+  findSlot,
+} from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts';
 import type { RememberedReport } from '../remember/memory-file.ts';
@@ -16,8 +27,7 @@ import { HashSet } from './hash-set.ts';
 import { NameJoin } from './name-join.ts';
 import { partsFor } from '../mbox-parts.ts';
 import { tableUri } from './file-uris.ts';
-import { type PathTable, buildPathTable, find } from './path-table.ts';
-import { type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
+import { type PathTable, buildPathTable } from './path-table.ts';
 
 /**
  * Checks documents in two readings: the first passes over what is proved to be right and tells what
@@ -191,7 +201,7 @@ export class FilteredCheck {
     if (uri === undefined) return undefined;
     const { slots, mask } = this.#table;
     const { h1, h2 } = hashText(uri, this.#seeds, startState(this.#seeds));
-    const number = find(slots, mask, h1, h2);
+    const number = findSlot(slots, mask, h1, h2);
     if (number < 0) return undefined;
     if (this.#files[number]?.absolute === place) return number;
     this.#numbers ??= new Map(this.#files.map(({ absolute }, number) => [absolute, number]));

@@ -1,4 +1,5 @@
 // Says "is there" of links, and only where there can be no doubt; every other link goes to the exact checker.
+import { type HashState, type Seeds, hashText, startState, findSlot } from '@linkwright/corpus';
 import type {
   Base,
   Diagnostic,
@@ -15,12 +16,11 @@ import { HashSet } from './hash-set.ts';
 import { NameHashes } from './name-hashes.ts';
 import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
-import { type PathTable, find } from './path-table.ts';
+import type { PathTable } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
 import { type Disk, disk } from '../disk.ts';
 import { DocumentUses } from '../remember/document-uses.ts';
 import type { Trace } from '../remember/trace.ts';
-import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 import { WantedNames } from './wanted-names.ts';
 
 const HYPHEN = 0x2d;
@@ -172,7 +172,7 @@ export class LinkFilter implements Sink {
     const hashed = (text: string): HashState => hashText(text, seeds, startState(seeds));
     if (place === undefined) return { file: -1, h1: 0, h2: 0 };
     const own = uri === undefined ? undefined : hashed(uri);
-    const file = own ? find(table.slots, table.mask, own.h1, own.h2) : -1;
+    const file = own ? findSlot(table.slots, table.mask, own.h1, own.h2) : -1;
     return { file, ...hashed(place) };
   }
 
@@ -241,7 +241,7 @@ export class LinkFilter implements Sink {
   #inTree(bytes: Uint8Array, end: number, certain: boolean): Outcome {
     const { table } = this.#options;
     const path = this.#path;
-    const file = find(table.slots, table.mask, path.h1, path.h2);
+    const file = findSlot(table.slots, table.mask, path.h1, path.h2);
     if (file >= 0) return this.#named(file, bytes, end);
     // On another site the query says what place it is.
     path.h1 = path.whole1;

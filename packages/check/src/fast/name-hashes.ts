@@ -1,7 +1,7 @@
+import type { Seeds } from '@linkwright/corpus';
 import { ByteClass, CLASS_OF } from './byte-class.ts';
 import { HashSet } from './hash-set.ts';
 import { NumberList } from './number-list.ts';
-import type { Seeds } from './seeds.ts';
 
 const AMPERSAND = 0x26;
 const PERCENT = 0x25;

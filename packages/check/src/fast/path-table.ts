@@ -1,13 +1,23 @@
-import { type CorpusFile, MediaTypes, type SiteMap } from '@linkwright/corpus';
+import {
+  type CorpusFile,
+  MediaTypes,
+  type SiteMap,
+  type HashState,
+  type Seeds,
+  hashText,
+  startState,
+  SLOT,
+  findSlot,
+  putSlot,
+} from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';
 import { FileUris, type FolderUri, tableUri } from './file-uris.ts';
 import { NumberList } from './number-list.ts';
-import { type HashState, type Seeds, hashText, startState } from './seeds.ts';
 
 /** What exists, by the hashes of its URIs; shared by all threads. */
 export interface PathTable {
-  /** Three numbers a slot: both halves of the hash, and the number of the file from 1; 0 for an empty slot. */
+  /** See `findSlot`. */
   readonly slots: Int32Array;
   readonly mask: number;
   /** For each file whether its fragments are names of elements. */
@@ -60,34 +70,17 @@ export function buildPathTable(
   return tableOf(entries.numbers(), named);
 }
 
-/** The table of entries, three numbers each as in a slot; of two with one hash the first counts. Throws RangeError for files that there are not. */
+/** The table of entries, each as in a slot; of two with one hash the first counts. Throws RangeError for files that there are not. */
 export function tableOf(entries: Int32Array, named: Uint8Array): PathTable {
-  const size = powerOfTwo((entries.length / 3) * 2);
-  const slots = sharedInt32(size * 3);
-  for (let at = 0; at < entries.length; at += 3) {
+  const size = powerOfTwo((entries.length / SLOT) * 2);
+  const slots = sharedInt32(size * SLOT);
+  for (let at = 0; at < entries.length; at += SLOT) {
     const file = entries[at + 2] as number;
     if (file < 1 || file > named.length) throw new RangeError('the table of paths names no file');
     const [h1, h2] = [entries[at] as number, entries[at + 1] as number];
-    if (find(slots, size - 1, h1, h2) < 0) put(slots, size - 1, h1, h2, file - 1);
+    if (findSlot(slots, size - 1, h1, h2) < 0) putSlot(slots, size - 1, h1, h2, file - 1);
   }
   return { slots, mask: size - 1, named, linked: sharedBytes(named.length) };
-}
-
-/** The number of the file, or -1. */
-export function find(slots: Int32Array, mask: number, h1: number, h2: number): number {
-  for (let slot = (h1 ^ (h2 >>> 7)) & mask; ; slot = (slot + 1) & mask) {
-    const file = slots[slot * 3 + 2] as number;
-    if (file === 0) return -1;
-    if (slots[slot * 3] === h1 && slots[slot * 3 + 1] === h2) return file - 1;
-  }
-}
-
-function put(slots: Int32Array, mask: number, h1: number, h2: number, file: number): void {
-  let slot = (h1 ^ (h2 >>> 7)) & mask;
-  while (slots[slot * 3 + 2] !== 0) slot = (slot + 1) & mask;
-  slots[slot * 3] = h1;
-  slots[slot * 3 + 1] = h2;
-  slots[slot * 3 + 2] = file + 1;
 }
 
 function powerOfTwo(least: number): number {

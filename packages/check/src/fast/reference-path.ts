@@ -1,9 +1,9 @@
 // Section 5.2 in its second form: references to hashes of their targets, straight from the bytes. What
 // may have to be decoded, or that there is advice about, is left to the exact checker.
+import type { Seeds } from '@linkwright/corpus';
 import type { BaseStates } from './base-states.ts';
 import { ByteClass, CLASS_OF } from './byte-class.ts';
 import { escaped } from './name-hashes.ts';
-import type { Seeds } from './seeds.ts';
 
 const DOT = 0x2e;
 const SLASH = 0x2f;

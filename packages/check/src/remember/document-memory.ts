@@ -1,7 +1,6 @@
 import { linkSync, readFileSync, unlinkSync } from 'node:fs';
-import { type CorpusFile, statAt, whyRefused } from '@linkwright/corpus';
+import { type CorpusFile, statAt, whyRefused, type Seeds } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
-import type { Seeds } from '../fast/seeds.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';

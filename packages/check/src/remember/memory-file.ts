@@ -1,6 +1,7 @@
 // One file that holds what was remembered: a line that says what it is, the lengths of its parts, the answer of
 // the run, what each document defines and uses, and the report that was written, if any. Each part ends with a
 // digest, so that one can be read without the others.
+import type { Seeds } from '@linkwright/corpus';
 import { createHash, hash } from 'node:crypto';
 import {
   closeSync,
@@ -16,7 +17,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Finding } from '../finding.ts';
-import type { Seeds } from '../fast/seeds.ts';
 import { STATE } from './file-state.ts';
 import { type Said, saidIn, saidTable } from '../said-table.ts';
 import type { Question } from './question.ts';

@@ -46,7 +46,7 @@ function step2(h: number, byte: number, factor: number): number {
   return product ^ (product >>> 13);
 }
 
-/** The hash of a text of ASCII characters, going on from a state. */
+/** The hash of a text, by its UTF-16 units (bytes, where it is ASCII), going on from a state. */
 export function hashText(text: string, { factor1, factor2 }: Seeds, from: HashState): HashState {
   let { h1, h2 } = from;
   for (let at = 0; at < text.length; at += 1) {
