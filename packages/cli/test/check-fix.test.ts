@@ -204,6 +204,24 @@ test.each<[string, string]>([
   ]);
 });
 
+test.each([
+  ['page.html', 'page.md'],
+  ['page', 'page.adoc'],
+  ['sub/', 'sub/index.rst'],
+  ['sub', 'sub/index.markdown'],
+  ['sub/index.html#n', 'sub/index.mdx'],
+])('--since tells of %s where %s has gone, of which it was made', (link, source) => {
+  const place = repository({
+    'index.html': `<a href="${link}">x</a> <a href="never.html">x</a>`,
+    [source]: 'x',
+    'sub/other.txt': '',
+  });
+  git(place, 'rm', '-q', source);
+  const args = ['check', '.', '--server', 'github-pages', '--since', 'HEAD', '--report', 'ndjson'];
+  const found = place.records<{ rule?: string; reference?: string }>(args);
+  expect(found.flatMap(({ reference }) => reference ?? [])).toEqual([link]);
+});
+
 test('--since tells what stands in a changed file that has "!" in its name', () => {
   const place = repository({ 'we!come.html': '', 'other.html': '<a href="never.html">x</a>' });
   place.write('we!come.html', '<a href="nothing.html">x</a>');

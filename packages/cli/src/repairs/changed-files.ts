@@ -1,5 +1,5 @@
 import type { Finding } from '@linkwright/check';
-import { type SiteMap, absolutePath } from '@linkwright/corpus';
+import { PAGE_SOURCES, type SiteMap, absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
@@ -26,9 +26,14 @@ export class Changes {
     return target !== null && this.#placesOf(target.replace(/[?#].*$/s, '')).some((path) => this.#has(path));
   }
 
+  /** Whether the file at a path, or one that some server gives in its place, or that generators make it of, has changed. */
   #has(path: string): boolean {
     const bare = path.replace(/\/+$/, '');
-    return ['', '.html', '/index.html', '/index.htm'].some((end) => this.#paths.has(bare + end));
+    const pages = ['', '.html', '/index.html', '/index.htm'].map((end) => bare + end);
+    const sources = pages.flatMap((page) =>
+      page.endsWith('.html') ? PAGE_SOURCES.map((end) => page.slice(0, -'.html'.length) + end) : [],
+    );
+    return [...pages, ...sources].some((each) => this.#paths.has(each));
   }
 
   #placesOf(bare: string): string[] {
