@@ -32,6 +32,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   '@linkwright/report': 150,
   // What is remembered, web archives, and what servers do.
   '@linkwright/check': 156,
+  '@linkwright/corpus': 96,
   // Queues, certificates, object stores, and what each says when it has trouble.
   '@linkwright/engine': 99,
   // Moves of all kinds, and what archives, signatures and symbolic links ask of them.
