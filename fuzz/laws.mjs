@@ -2,6 +2,7 @@
 import { References, fileSpan, linkOf } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { absolutize, planDocument, relativize } from '@linkwright/relocate';
+import { storedZip } from './stored-zip.mjs';
 import { parseRedirects, redirected } from '../packages/check/dist/redirects-file.js';
 import {
   format,
@@ -79,6 +80,28 @@ export function archiveLaw(mediaType) {
     insist(plan.bytes === undefined, 'rewriting nothing changed bytes');
     const written = planDocument(reader, open(), { rewrite, selects: () => true, record: true });
     insist(written.skipped?.code !== 'proof-failed', 'proof of an archive', written.skipped?.message);
+  };
+}
+
+/** The same, of a package of an office program in which the bytes are each of the parts; and its links can be changed to any other. */
+export function packageLaw(parts) {
+  const law = archiveLaw('application/zip');
+  const reader = readerFor();
+  const changes = ['https://h.example/\u00e9"\\&\'<>?a=b&c#d', '../e f.docx'].map((to) => ({
+    rewrite: () => to,
+    intended: ({ base }) => resolve(to, base.uri.uri).target,
+    selects: ({ target }) => target !== null,
+    amongEntries: true,
+    record: true,
+  }));
+  return (bytes) => {
+    const whole = storedZip(parts.map(([name, own]) => [name, own ?? bytes]));
+    law(whole);
+    for (const change of changes) {
+      const open = reader.document('/a/b.docx', whole, 'application/zip', 'https://example.com/a/b.docx');
+      const { skipped } = planDocument(reader, open, change);
+      insist(skipped === undefined, 'proof of a package', skipped?.message);
+    }
   };
 }
 

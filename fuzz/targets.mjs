@@ -1,7 +1,7 @@
 // What is fuzzed: a law, documents to begin with, and the words that the format is made of.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { archiveLaw, documentLaw, redirectsLaw, uriLaw } from './laws.mjs';
+import { archiveLaw, documentLaw, packageLaw, redirectsLaw, uriLaw } from './laws.mjs';
 
 const LINKS = [
   '../x',
@@ -49,6 +49,38 @@ const BOOK = [
 ].join('');
 
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
+
+const OFFICE_WORDS = [
+  '<',
+  '/>',
+  '</',
+  '<w:instrText>',
+  '</w:instrText>',
+  '<w:fldSimple w:instr="',
+  '<x:f>',
+  '</x:f>',
+  'HYPERLINK ',
+  'HYPERLINK(&quot;',
+  'INCLUDEPICTURE ',
+  'INCLUDETEXT ',
+  '\\l ',
+  '\\* MERGEFORMAT',
+  '\\\\',
+  '"',
+  '""',
+  '&quot;',
+  '&#x5c;',
+  ',',
+  ')',
+  'TargetMode="External"',
+  'Target="',
+  'Type="/hyperlink"',
+  'xlink:href="',
+  '<![CDATA[',
+  ']]>',
+  '&x;',
+  ...LINKS,
+];
 
 export const TARGETS = {
   uri: {
@@ -510,5 +542,36 @@ export const TARGETS = {
       '\u0008',
       ...LINKS,
     ],
+  },
+  office: {
+    law: () =>
+      packageLaw([
+        [
+          '[Content_Types].xml',
+          Buffer.from('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+        ],
+        ['word/document.xml'],
+        ['word/_rels/document.xml.rels'],
+        ['xl/worksheets/sheet1.xml'],
+      ]),
+    seeds: bytes([
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:instrText> HYPERLINK "a b.html" \\l "c" </w:instrText><w:fldSimple w:instr="INCLUDEPICTURE &quot;d\\\\e.png&quot; \\d"/></w:document>',
+      '<x:c xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:f>IF(A1,HYPERLINK("a""b.html","c"),"http://h/")</x:f></x:c>',
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="../a.html" TargetMode="External"/></Relationships>',
+      '<v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="a.html"/>',
+    ]),
+    words: OFFICE_WORDS,
+  },
+  openDocument: {
+    law: () =>
+      packageLaw([
+        ['mimetype', Buffer.from('application/vnd.oasis.opendocument.text')],
+        ['content.xml'],
+        ['Object 1/content.xml'],
+      ]),
+    seeds: bytes([
+      '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"><text:a xlink:href="../a.html#b">c</text:a></office:document-content>',
+    ]),
+    words: OFFICE_WORDS,
   },
 };
