@@ -5,6 +5,7 @@ import {
   type DiagnosticRecord,
   DocumentReader,
   type Placed,
+  type Seeds,
   type StretchOf,
   type UnitPlace,
   type WarcStretch,
@@ -14,10 +15,9 @@ import {
   archiveStretches,
   captureIn,
   largeUnit,
-  statAt,
-  type Seeds,
   randomSeeds,
   seedsOf,
+  statAt,
 } from '@linkwright/corpus';
 import { type ArchiveReading, type ReadingThreads, readArchives } from './archive-reading.ts';
 import archivedJob, {

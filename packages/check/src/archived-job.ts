@@ -4,10 +4,10 @@ import type { Diagnostic } from '@linkwright/core';
 import {
   ArchiveStretch,
   type OpenDocument,
+  type Seeds,
   type StretchOf,
   type StretchRead,
   diagnosticRecord,
-  type Seeds,
 } from '@linkwright/corpus';
 import { pagesIn } from './captured-bytes.ts';
 import { CapturedPages, type SharedPages } from './captured-pages.ts';

@@ -3,10 +3,10 @@ import {
   ArchiveStretch,
   DocumentReader,
   type ReadingOptions,
+  type Seeds,
   type StretchOf,
   type StretchRead,
   allExtractors,
-  type Seeds,
 } from '@linkwright/corpus';
 import { noteCapture } from './capture-names.ts';
 import { CaptureNotes, type Captures } from './captures.ts';

@@ -1,6 +1,6 @@
 // What web archives hold for the URIs in them, and what that means for a link. Redirects: RFC 9110, 15.4.
-import type { Seeds } from '@linkwright/corpus';
 import type { Link } from '@linkwright/core';
+import type { Seeds } from '@linkwright/corpus';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
 import { type NameSet, decodedFragment, fragmentOf, isRange, pointsAt } from './fragment.ts';
 import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';

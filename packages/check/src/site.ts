@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PAGE_SOURCES, type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath } from '@linkwright/corpus';
+import { type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath, sourcesOfPage } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
@@ -122,10 +122,9 @@ export class Site {
     if (this.tree.kind(path) === 'file') return path;
     const { markdownPages, listing } = this.#rulesFor(path);
     if (!markdownPages || !path.endsWith('.html')) return undefined;
-    const name = path.slice(0, -'.html'.length);
-    const sources = PAGE_SOURCES.map((extension) => name + extension);
+    const sources = sourcesOfPage(path);
     // What is shown of a folder of sources.
-    if (listing && name.endsWith('/index')) sources.push(name.replace(/index$/, 'README.md'));
+    if (listing && path.endsWith('/index.html')) sources.push(path.replace(/index\.html$/, 'README.md'));
     return sources.find((source) => this.tree.kind(source) === 'file');
   }
 

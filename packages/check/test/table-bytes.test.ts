@@ -1,5 +1,5 @@
 // The table of paths that workers are sent says what the coordinator's says.
-import { SiteMap, hashText, randomSeeds, startState, findSlot } from '@linkwright/corpus';
+import { SiteMap, findSlot, hashText, randomSeeds, startState } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildPathTable } from '../src/fast/path-table.ts';

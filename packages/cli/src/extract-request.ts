@@ -1,4 +1,4 @@
-import type { Engine, ReadingOptions } from '@linkwright/corpus';
+import type { Asker, Engine, ReadingOptions } from '@linkwright/corpus';
 import type { STRETCH } from './corpus-stretches.ts';
 import type { ExtractTask, WikiTree } from './extract-job.ts';
 import type { LinkFilter } from './link-filter.ts';
@@ -25,6 +25,11 @@ export interface ExtractRequest extends Telling {
 export const TABLE_SLICE: typeof STRETCH = { bytes: 2 << 20, count: 64 };
 
 export const JOB: URL = new URL('./extract-job.js', import.meta.url);
+
+/** What the thread that asks does: rows of tables leave much to the garbage collector, lines nothing. */
+export function askerOf({ table }: Pick<ExtractRequest, 'table'>): Asker {
+  return table ? 'waits' : 'works';
+}
 
 /** What all tasks of a run have. */
 export function settingOf({

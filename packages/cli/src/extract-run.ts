@@ -1,6 +1,6 @@
 // Links of many files, found in threads and given in the order of the files.
 import { type CorpusFile, DocumentReader, allExtractors, runsOf } from '@linkwright/corpus';
-import { type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
+import { type ExtractRequest, TABLE_SLICE, askerOf, settingOf } from './extract-request.ts';
 import { extractArchives } from './extract-archives.ts';
 import { type ExtractTask, type ExtractedDocument, extractedDocuments } from './extract-job.ts';
 import { extractedSlices } from './extracted-slices.ts';
@@ -26,14 +26,13 @@ async function* extractInThreads(
   const begun: number[] = [];
   const tasks = function* (): Generator<ExtractTask> {
     for (const task of tasksOf(files, request)) {
-      begun.push(task.files.filter(({ slice }) => !slice?.offset).length);
+      begun.push(task.files.filter(({ slice }) => !slice || slice.number === 1).length);
       yield task;
     }
   };
   const results = extractedSlices(tasks(), {
     jobs,
-    // Rows of tables leave much to the garbage collector, lines nothing.
-    asker: request.table ? 'waits' : 'works',
+    asker: askerOf(request),
     ...(signal && { signal }),
     ...(engine && { engine }),
   });

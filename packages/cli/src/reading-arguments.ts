@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { charsetName } from '@linkwright/core';
 import {
+  type Asker,
   type CorpusFile,
   type DiagnosticRecord,
   type FindOptions,
@@ -41,8 +42,11 @@ export interface ReadingArguments extends MailArguments {
   readonly verbose?: boolean;
 }
 
-/** What is to be read, and how many threads are begun for many files where the one who asks knows better. */
-type Asked = ReadingArguments & { readonly threads?: number };
+/**
+ * What is to be read, and what is known of the threads that are begun for many files: how many, where the one who asks
+ * knows better, or what that one does meanwhile.
+ */
+type Asked = ReadingArguments & { readonly threads?: number; readonly asker?: Asker };
 
 export function addReadingOptions(command: Command): Command {
   command
@@ -179,12 +183,12 @@ async function foundFiles(
 }
 
 /** How many threads will be begun for many files, whatever they are: `jobsFor` says the same of them later. */
-function threadsAhead({ jobs, engine, cache, threads }: Asked, isCheck = false): number {
+function threadsAhead({ jobs, engine, cache, threads, asker }: Asked, isCheck = false): number {
   // Others read the files, or few have to be read.
   if (engine !== undefined || (cache ?? false) !== false) return 0;
   if (threads !== undefined) return threads;
   // What a check takes is known by the sizes of the files alone.
-  return threadsOf(jobs ?? (isCheck ? 1 : availableParallelism()));
+  return threadsOf(jobs ?? (isCheck ? 1 : availableParallelism()), asker);
 }
 
 /** Whether there is nothing but files of types that are not read. */

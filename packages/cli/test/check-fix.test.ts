@@ -210,6 +210,7 @@ test.each([
   ['sub/', 'sub/index.rst'],
   ['sub', 'sub/index.markdown'],
   ['sub/index.html#n', 'sub/index.mdx'],
+  ['sub/index.html', 'sub/README.md'],
 ])('--since tells of %s where %s has gone, of which it was made', (link, source) => {
   const place = repository({
     'index.html': `<a href="${link}">x</a> <a href="never.html">x</a>`,

@@ -53,6 +53,7 @@ export { LARGE } from './large-file.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {
+  type Asker,
   type Engine,
   type EngineOptions,
   type ParallelOptions,
@@ -84,7 +85,7 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
-export { PAGE_SOURCES, pageMadeOf } from './page-sources.ts';
+export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';
 export { type WebArchive, archiveFile } from './warc-file.ts';

@@ -6,3 +6,9 @@ export function pageMadeOf(path: string): string | undefined {
   const ending = PAGE_SOURCES.find((each) => path.endsWith(each));
   return ending === undefined ? undefined : `${path.slice(0, -ending.length)}.html`;
 }
+
+/** The paths of the documents that a page can be made of; none where it is no page. */
+export function sourcesOfPage(path: string): string[] {
+  if (!path.endsWith('.html')) return [];
+  return PAGE_SOURCES.map((ending) => path.slice(0, -'.html'.length) + ending);
+}

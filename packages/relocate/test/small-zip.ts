@@ -1,46 +1,12 @@
-import { crc32 } from 'node:zlib';
+import { zipSync } from 'fflate';
+
+/** As they are, and the same archive every time. */
+const STORED = { level: 0, mtime: new Date(2000, 0, 1) } as const;
 
 /** A ZIP archive of stored entries (APPNOTE 4.3). */
 export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
-  const locals: Buffer[] = [];
-  const headers: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const { length } = Buffer.from(text);
-    const common = numbers(
-      [2, 20],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, crc32(text)],
-      [4, length],
-      [4, length],
-      [2, name.length],
-      [2, 0],
-    );
-    const local = Buffer.concat([numbers([4, 0x04034b50]), common, Buffer.from(name + text)]);
-    headers.push(
-      numbers([4, 0x02014b50], [2, 20]),
-      common,
-      numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, at]),
-      Buffer.from(name),
-    );
-    locals.push(local);
-    at += local.length;
-  }
-  const count = Object.keys(entries).length;
-  const directory = Buffer.concat(headers);
-  const end = numbers(
-    [4, 0x06054b50],
-    [2, 0],
-    [2, 0],
-    [2, count],
-    [2, count],
-    [4, directory.length],
-    [4, at],
-    [2, 0],
-  );
-  return Buffer.concat([...locals, directory, end]);
+  const bytes = Object.entries(entries).map(([name, text]) => [name, Buffer.from(text)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(bytes), STORED));
 }
 
 /** The names and texts of stored entries. */
@@ -55,14 +21,4 @@ export function entriesOf(archive: Buffer): string {
     at = text + size;
   }
   return lines.join('\n');
-}
-
-function numbers(...fields: readonly (readonly [bytes: number, value: number])[]): Buffer {
-  return Buffer.concat(
-    fields.map(([bytes, value]) => {
-      const field = Buffer.alloc(bytes);
-      field.writeUIntLE(value, 0, bytes);
-      return field;
-    }),
-  );
 }

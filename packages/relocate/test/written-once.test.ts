@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CorpusFile } from '@linkwright/corpus';
+import { type CorpusFile, findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { writtenOnce } from '../src/written-once.ts';
 
@@ -47,3 +47,22 @@ test.skipIf(process.platform === 'win32')(
     }
   },
 );
+
+test('of folders, one within another and one behind a link, each file goes by its own name', async () => {
+  const { folder } = place();
+  for (const path of ['a.html', 'd/b.html']) writeFileSync(join(folder, path), '');
+  symlinkSync('a.html', join(folder, 'link.html'));
+  symlinkSync('d', join(folder, 'e'));
+  const once = async (...paths: string[]): Promise<string[]> => {
+    const { files } = await findFiles(
+      paths.map((path) => join(folder, path)),
+      { links: true },
+    );
+    return writtenOnce(files).map(({ path }) => path.slice(folder.length + 1));
+  };
+  // A link is listed as what nobody reads; it stands for its file where that is not named.
+  expect(await once('.')).toEqual(['a.html', 'd/b.html', 'link']);
+  expect(await once('.', 'd')).toEqual(['a.html', 'd/b.html', 'link']);
+  expect(await once('d', 'e')).toEqual(['d/b.html']);
+  expect(await once('e', 'a.html')).toEqual(['a.html', 'e/b.html']);
+});

@@ -1,6 +1,6 @@
 // Section 5.2, step 6: a relative path begins where the base's directory ends.
-import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
 import type { Base } from '@linkwright/core';
+import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
 import type { Disk } from '../disk.ts';
 
 /**

@@ -1,13 +1,13 @@
 import {
   type CorpusFile,
+  type HashState,
   type NamedFolder,
+  type Seeds,
   type SiteMap,
   fileUri,
-  uriPath,
-  type HashState,
-  type Seeds,
   hashText,
   startState,
+  uriPath,
 } from '@linkwright/corpus';
 
 export interface FolderUri {

@@ -2,14 +2,14 @@ import { isAbsolute } from 'node:path';
 import {
   type CorpusFile,
   MediaTypes,
+  type Seeds,
   SiteMap,
   fileUri,
-  type Seeds,
+  findSlot,
   hashText,
   randomSeeds,
   seedsOf,
   startState,
-  findSlot,
 } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import type { DocumentMemory, FoundAnswer } from '../remember/document-memory.ts';

@@ -1,5 +1,4 @@
 // Says "is there" of links, and only where there can be no doubt; every other link goes to the exact checker.
-import { type HashState, type Seeds, hashText, startState, findSlot } from '@linkwright/corpus';
 import type {
   Base,
   Diagnostic,
@@ -10,6 +9,7 @@ import type {
   ReferenceDetails,
   Sink,
 } from '@linkwright/core';
+import { type HashState, type Seeds, findSlot, hashText, startState } from '@linkwright/corpus';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
 import { isFiltered } from './filtered-types.ts';
 import { HashSet } from './hash-set.ts';

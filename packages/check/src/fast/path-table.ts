@@ -1,14 +1,14 @@
 import {
   type CorpusFile,
-  MediaTypes,
-  type SiteMap,
   type HashState,
-  type Seeds,
-  hashText,
-  startState,
+  MediaTypes,
   SLOT,
+  type Seeds,
+  type SiteMap,
   findSlot,
+  hashText,
   putSlot,
+  startState,
 } from '@linkwright/corpus';
 import { hasNames } from '../fragment.ts';
 import type { ServerRules } from '../server.ts';

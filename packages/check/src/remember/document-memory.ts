@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, unlinkSync } from 'node:fs';
-import { type CorpusFile, statAt, whyRefused, type Seeds } from '@linkwright/corpus';
+import { type CorpusFile, type Seeds, statAt, whyRefused } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';

@@ -1,13 +1,13 @@
-import { availableParallelism } from 'node:os';
 import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
 import { matchesPlace } from '@linkwright/core';
-import { DocumentReader, type ReadingOptions, allExtractors, jobsFor, threadsOf } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extract-job.ts';
+import { askerOf } from '../extract-request.ts';
 import { extractFiles } from '../extract-run.ts';
 import { csvHeader } from '../formats/link-csv.ts';
 import { LineMemory, release } from '../formats/line-memory.ts';
@@ -143,9 +143,8 @@ async function* documents(
   if (paths.named.includes('-')) yield* fromStandardInput(reader, options, filter, signal);
   const named = paths.named.filter((path) => path !== '-');
   tellStopped(rootsOf(named), options);
-  // This thread reads, too.
-  const threads = threadsOf(options.jobs ?? availableParallelism(), 'works');
-  const found = await namedAndListedFiles({ ...paths, named }, { ...options, threads }, problems);
+  const asked = { ...options, asker: askerOf({}) };
+  const found = await namedAndListedFiles({ ...paths, named }, asked, problems);
   const files = options.shard ? inShard(found, options.shard) : found;
   const progress = new Progress(files.length, options.quiet ?? false);
   const telling = tellingOf(options);

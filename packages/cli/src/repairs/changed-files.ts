@@ -1,5 +1,5 @@
 import type { Finding } from '@linkwright/check';
-import { PAGE_SOURCES, type SiteMap, absolutePath } from '@linkwright/corpus';
+import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
@@ -30,10 +30,8 @@ export class Changes {
   #has(path: string): boolean {
     const bare = path.replace(/\/+$/, '');
     const pages = ['', '.html', '/index.html', '/index.htm'].map((end) => bare + end);
-    const sources = pages.flatMap((page) =>
-      page.endsWith('.html') ? PAGE_SOURCES.map((end) => page.slice(0, -'.html'.length) + end) : [],
-    );
-    return [...pages, ...sources].some((each) => this.#paths.has(each));
+    const readme = bare.replace(/(?:\/index\.html)?$/, '/README.md');
+    return [...pages, ...pages.flatMap(sourcesOfPage), readme].some((each) => this.#paths.has(each));
   }
 
   #placesOf(bare: string): string[] {

@@ -1,4 +1,4 @@
-import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf } from '@linkwright/corpus';
+import { type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { plainUri, withPath } from './plain-uri.ts';
@@ -197,7 +197,7 @@ export class Moves {
   /** The first answer for the files that a reference's path may name. */
   #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
     const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
-    for (const file of [...names.map((name) => path + name), ...sourcesOf(path)]) {
+    for (const file of [...names.map((name) => path + name), ...sourcesOfPage(path)]) {
       const found = answer(file);
       if (found !== undefined) return found;
     }
@@ -265,7 +265,7 @@ export class Moves {
 
   /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
   #newPage(path: string): string {
-    const source = sourcesOf(path).find((candidate) => this.#exists(candidate));
+    const source = sourcesOfPage(path).find((candidate) => this.#exists(candidate));
     if (source === undefined) return path;
     const now = this.newPath(source);
     return pageMadeOf(now) ?? now;
@@ -290,10 +290,4 @@ export class Moves {
     }
     return undefined;
   }
-}
-
-/** What the page at a path can be made of. */
-function sourcesOf(path: string): readonly string[] {
-  if (!path.endsWith('.html')) return [];
-  return PAGE_SOURCES.map((extension) => path.slice(0, -'.html'.length) + extension);
 }
