@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckOptions } from '@linkwright/check';
 import { mediaTypeOf, statAt, whyNoFile } from '@linkwright/corpus';
+import { cacheFolder } from './cache-folder.ts';
 import { UsageError } from './exit-status.ts';
 import { asGiven } from './output-path.ts';
 import { version } from './version.ts';
@@ -33,13 +33,6 @@ export function cacheFile(cache: CacheArgument, roots: readonly string[]): strin
 /** Whether a path is to be read rather than to be a cache: a folder, or what has the name of a document. */
 export function isDocument(path: string): boolean {
   return mediaTypeOf(path) !== undefined || (statAt(path)?.isDirectory() ?? false);
-}
-
-function cacheFolder(): string {
-  const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
-  if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'linkwright');
-  if (process.platform === 'win32' && LOCALAPPDATA) return join(LOCALAPPDATA, 'linkwright', 'cache');
-  return join(homedir(), '.cache', 'linkwright');
 }
 
 /** How a check remembers documents, and the report of them, if any. */

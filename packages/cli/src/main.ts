@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { keepCompiledCode } from './compiled-code.ts';
+
 // A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program. What is being
 // written to files meanwhile is written to its end: an exit here would leave half of it done.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -14,6 +16,7 @@ if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2] ??
   const { version } = await import('./version.ts');
   process.stdout.write(`${version}\n`);
 } else {
+  keepCompiledCode();
   const { runProgram } = await import('./program.ts');
   await runProgram(process.argv);
 }

@@ -112,6 +112,8 @@ await bundle.write({
   chunkFileNames: 'command/[name].js',
   codeSplitting: {
     groups: [
+      // What is loaded before it is kept as compiled.
+      { name: 'cache-folder', test: /cli\/src\/cache-folder\.ts$/, priority: 3 },
       { name: 'start', test: /cli\/src\/program\.ts$/, priority: 2 },
       { name: 'reading', test: (id) => SHARED.has(id), priority: 1 },
     ],

@@ -2,51 +2,34 @@ import type { TreeNode } from './corpus-tree.ts';
 import type { FlowColumns } from './report-data.ts';
 
 interface Flow {
-  readonly from: TreeNode;
   readonly to: TreeNode;
   count: number;
   broken: number;
 }
+
+/** The links of one node, by where they lead. */
+export type FlowRow = Map<TreeNode, Flow>;
 
 /** More flows than this are told between folders, not files. */
 const LIMIT = 250_000;
 
 /** Links between nodes of the tree, each pair once. */
 export class Flows {
-  #flows = new Map<TreeNode, Map<TreeNode, Flow>>();
+  #rows = new Map<TreeNode, FlowRow>();
   #size = 0;
   #lifted = false;
 
-  add(from: TreeNode, to: TreeNode, count: number, broken: number): void {
-    this.#count(this.#end(from), this.#end(to), count, broken);
+  /** The row of the node, or of what stands for it; good until another is asked for. */
+  row(from: TreeNode): FlowRow {
     if (this.#size > LIMIT && !this.#lifted) this.#lift();
+    return this.#row(this.end(from));
   }
 
-  /** The node that stands for one. */
-  #end(node: TreeNode): TreeNode {
-    const isFile = node.kind === 'document' || node.kind === 'file';
-    return this.#lifted && isFile ? (node.parent ?? node) : node;
-  }
-
-  /** From now on folders stand for their files: memory is not to grow with the square of the files. */
-  #lift(): void {
-    const before = this.#flows;
-    this.#flows = new Map();
-    this.#lifted = true;
-    for (const row of before.values())
-      for (const { from, to, count, broken } of row.values())
-        this.#count(this.#end(from), this.#end(to), count, broken);
-  }
-
-  #count(from: TreeNode, to: TreeNode, count: number, broken: number): void {
-    let row = this.#flows.get(from);
-    if (!row) {
-      row = new Map();
-      this.#flows.set(from, row);
-    }
+  /** `to` is an `end`. */
+  add(row: FlowRow, to: TreeNode, count: number, broken: number): void {
     let flow = row.get(to);
     if (!flow) {
-      flow = { from, to, count: 0, broken: 0 };
+      flow = { to, count: 0, broken: 0 };
       row.set(to, flow);
       this.#size += 1;
     }
@@ -54,14 +37,45 @@ export class Flows {
     flow.broken += broken;
   }
 
+  /** The node that stands for one. */
+  end(node: TreeNode): TreeNode {
+    const isFile = node.kind === 'document' || node.kind === 'file';
+    return this.#lifted && isFile ? (node.parent ?? node) : node;
+  }
+
+  /** From now on folders stand for their files: memory is not to grow with the square of the files. */
+  #lift(): void {
+    const before = this.#rows;
+    this.#rows = new Map();
+    this.#lifted = true;
+    for (const [from, flows] of before) {
+      const row = this.#row(this.end(from));
+      for (const { to, count, broken } of flows.values()) this.add(row, this.end(to), count, broken);
+    }
+  }
+
+  #row(from: TreeNode): FlowRow {
+    let row = this.#rows.get(from);
+    if (!row) {
+      row = new Map();
+      this.#rows.set(from, row);
+    }
+    return row;
+  }
+
   /** When the nodes have their numbers. */
   columns(): FlowColumns {
-    const flows = Array.from(this.#flows.values(), (row) => Array.from(row.values())).flat();
-    return {
-      from: flows.map(({ from }) => from.number),
-      to: flows.map(({ to }) => to.number),
-      count: flows.map(({ count }) => count),
-      broken: flows.map(({ broken }) => broken),
+    if (this.#size > LIMIT && !this.#lifted) this.#lift();
+    const columns = { from: [], to: [], count: [], broken: [] } as {
+      -readonly [Name in keyof FlowColumns]: number[];
     };
+    for (const [from, row] of this.#rows)
+      for (const { to, count, broken } of row.values()) {
+        columns.from.push(from.number);
+        columns.to.push(to.number);
+        columns.count.push(count);
+        columns.broken.push(broken);
+      }
+    return columns;
   }
 }

@@ -139,13 +139,15 @@ export class ReportBuilder {
   /** Adds the places that a document links to. */
   #leads(from: TreeNode, leads: Uint32Array, said: ToldWords): void {
     const { nodes, texts, incoming } = said;
+    const flows = this.#flows;
+    const row = flows.row(from);
     for (let at = 0; at < leads.length; at += LEAD_WIDTH) {
       const number = leads[at] as number;
       const kind = leads[at + 1] as number;
       const count = leads[at + 2] as number;
       const to = (nodes[number] ??= this.#node(texts[number] as string, kind));
       if (kind !== LEAD.missing) incoming.add(number, count, 0);
-      if (to !== from) this.#flows.add(from, to, count, leads[at + 3] as number);
+      if (to !== from) flows.add(row, flows.end(to), count, leads[at + 3] as number);
     }
   }
 
