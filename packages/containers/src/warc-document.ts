@@ -44,6 +44,13 @@ export function holdsDocument(type: string): boolean {
   return TYPES.has(type);
 }
 
+/**
+ * What crawlers tell of their own work in records of the type `resource`: wget its arguments and its log
+ * (`metadata://gnu.org/software/wget/warc/wget.log`), wpull its log, Browsertrix a list for each page. Nobody has retrieved
+ * that, and each URL of the site stands in it once more.
+ */
+const NOTE = /^(?:metadata:|urn:(?:x-wpull|pageinfo):)/i;
+
 /** What a record says was retrieved; undefined for records that say no such thing. */
 export function captureOf(record: WarcRecord): Capture | undefined {
   return read(record)?.capture;
@@ -57,7 +64,7 @@ interface ReadRecord {
 
 function read(record: WarcRecord): ReadRecord | undefined {
   const { type, targetUri: uri, block, cut, contentType, truncated, offset } = record;
-  if (!TYPES.has(type) || uri === undefined) return undefined;
+  if (!TYPES.has(type) || uri === undefined || (type === 'resource' && NOTE.test(uri))) return undefined;
   const isWhole = cut === undefined && !truncated && type !== 'revisit';
   if (cut !== undefined) return { capture: { uri, bodyType: '', isWhole, offset } };
   const own = /^[^\s;]+/.exec(contentType)?.[0].toLowerCase() ?? '';

@@ -179,4 +179,18 @@ describe('documents', () => {
     if (expected) expect(capture).toMatchObject(expected);
     else expect(capture).toBeUndefined();
   });
+
+  test.each([
+    ['resource', 'http://h/', true],
+    ['resource', 'metadata:x', false],
+    ['resource', 'metadata://gnu.org/software/wget/warc/wget.log', false],
+    ['resource', 'urn:X-wpull:log', false],
+    ['resource', 'urn:pageinfo:http://h/', false],
+    ['resource', 'urn:isbn:096139210x', true],
+    ['conversion', 'metadata:x', true],
+  ])('a %s of %s is a capture: %s', (type, uri, expected) => {
+    const [found] = read(record(type, uri, 'http://h/gone', 'text/plain'));
+    expect(captureOf(found as WarcRecord) !== undefined).toBe(expected);
+    expect(warcDocument(found as WarcRecord, () => true, decoding, 1e6) !== undefined).toBe(expected);
+  });
 });

@@ -61,7 +61,7 @@ export class NamedFiles {
 
   /** Where nothing has this name: a glob, or an entry of an archive. */
   async #unseen(pattern: string, path: string): Promise<void> {
-    if (path === '' || !(await fastGlob()).isDynamicPattern(path)) {
+    if (path === '' || isOfServer(path) || !(await fastGlob()).isDynamicPattern(path)) {
       if (!this.#entry(path)) this.#problems.push(nothing(pattern, whyNothing(path)));
       return;
     }
@@ -148,8 +148,16 @@ export function archiveIn(path: string): string | undefined {
   return undefined;
 }
 
+const OF_A_SERVER =
+  'this is a URL, and files are read: pipe what the server gives (`curl -sL URL | linkwright … - --retrieval URL`), or read a site from a web archive (`wget --recursive --warc-file=site URL`)';
+
+function isOfServer(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
 function whyNothing(path: string): string {
   if (path === '') return 'the name is empty';
+  if (isOfServer(path)) return OF_A_SERVER;
   try {
     if (lstatSync(path).isSymbolicLink()) return 'the link leads nowhere';
   } catch (error) {

@@ -74,6 +74,8 @@ describe('what a path names', () => {
     ['FOLDER/index.html/x', 'no such file'],
     [`FOLDER/${'x'.repeat(300)}`, 'no such file'],
     ['', 'the name is empty'],
+    ['https://h/', 'this is a URL'],
+    ['HTTP://h/a?b=[c]', 'this is a URL'],
   ])('%s: nothing', async (pattern, message) => {
     const { found, problems } = await below(pattern);
     expect(found).toEqual([]);

@@ -1,5 +1,5 @@
 export { parse, type UriReference } from './parse.ts';
-export { format } from './format.ts';
+export { format, type UriComponents } from './format.ts';
 export { parseBase, type BaseUri } from './base.ts';
 export { resolve, type Resolution, type ResolutionProblem } from './resolve.ts';
 export { kindAgainst, kindOf, type ReferenceKind } from './kind.ts';

@@ -1,7 +1,7 @@
 // What holds for every reference, in every profile.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProfileName } from '../src/index.ts';
+import type { ProfileName, UriComponents } from '../src/index.ts';
 import {
   decode,
   encode,
@@ -35,10 +35,21 @@ const runs = { numRuns: 800, seed: 3986 };
 /** RFC 3986, appendix B, as the document has it. */
 const appendixB = /^(([^:/?#]+):)?(\/\/([^/?#]*))?([^?#]*)(\?([^#]*))?(#([^]*))?$/;
 
+function throughJson(x: string): UriComponents {
+  return JSON.parse(JSON.stringify(parse(x), (_, value) => value ?? null)) as UriComponents;
+}
+
 describe('parse', () => {
   test('format(parse(x)) is x', () => {
     fc.assert(
       fc.property(fc.oneof(reference, absolute), (x) => format(parse(x)) === x),
+      runs,
+    );
+  });
+
+  test('so it is where components come by JSON, which has no undefined', () => {
+    fc.assert(
+      fc.property(fc.oneof(reference, absolute), (x) => format(throughJson(x)) === x),
       runs,
     );
   });
