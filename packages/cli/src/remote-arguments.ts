@@ -15,6 +15,7 @@ import { type CacheArgument, cacheFile } from './cache-file.ts';
 import { UsageError } from './exit-status.ts';
 import { limitsOf } from './limit-arguments.ts';
 import { refuseSaid } from './said-options.ts';
+import { Progress } from './terminal/progress.ts';
 import { version } from './version.ts';
 
 /** The options of every command that asks servers. */
@@ -31,6 +32,8 @@ export interface RemoteArguments {
   readonly mx?: boolean;
   readonly cache?: CacheArgument;
   readonly cacheAge: number;
+  /** No bar is shown. */
+  readonly quiet?: boolean;
 }
 
 export function addRemoteOptions(command: Command): Command {
@@ -115,13 +118,32 @@ export async function remoteAnswers(
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);
-  const answers = await remoteFindings(run.remotes, severities, asking, cache);
+  const answers = await answered(run.remotes, severities, asking, cache, options.quiet);
   try {
     cache?.save();
   } catch (error) {
     process.stderr.write(`--cache: ${file}.answers: cannot be written: ${whyRefused(error)}\n`);
   }
   return answers;
+}
+
+/** As `remoteFindings`, with a bar where that takes long. */
+async function answered(
+  remotes: Parameters<typeof remoteFindings>[0],
+  severities: Severities,
+  asking: Parameters<typeof remoteFindings>[2],
+  cache: AnswerCache | undefined,
+  quiet = false,
+): ReturnType<typeof remoteFindings> {
+  let progress: Progress | undefined;
+  try {
+    return await remoteFindings(remotes, severities, asking, cache, (count, asked) => {
+      progress ??= new Progress(asked, quiet, 'addresses');
+      if (count > 0) progress.advance();
+    });
+  } finally {
+    progress?.stop();
+  }
 }
 
 function told(problem: string): void {

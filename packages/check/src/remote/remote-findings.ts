@@ -6,6 +6,9 @@ import type { AnswerCache } from './answer-cache.ts';
 import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 
+/** Hears how many of the URIs are answered: 0 when all are asked for, and after each answer. */
+export type AnswerListener = (answered: number, asked: number) => void;
+
 /**
  * Asks for each page once (and for the domain of each `mailto:`, where that is wanted), and gives the findings of all links to it, by the file that they stand in; of a run that is
  * interrupted (`options.signal`) those that were known by then.
@@ -15,6 +18,7 @@ export async function remoteFindings(
   severities: Severities,
   options: RemoteOptions,
   cache?: AnswerCache,
+  told: AnswerListener = () => {},
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   // The client takes a tenth of a second to load, which only those wait for who need it.
   const { RemoteChecker } = await import('./remote-checker.ts');
@@ -24,6 +28,10 @@ export async function remoteFindings(
   const answers = new Map<string, Promise<readonly Verdict[]>>();
   for (const { uri } of links)
     if (!answers.has(uri)) answers.set(uri, answerOf(uri, checker, options.signal, cache));
+  let answered = 0;
+  told(answered, answers.size);
+  const answeredOne = (): void => told((answered += 1), answers.size);
+  for (const answer of answers.values()) answer.then(answeredOne, answeredOne);
   const findings = new Map<string, Finding[]>();
   for (const { uri, finding } of links) {
     for (const { passing: _, ...verdict } of (await answers.get(uri)) ?? []) {

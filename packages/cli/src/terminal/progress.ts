@@ -7,16 +7,23 @@ const PATIENCE = 1000;
 export class Progress {
   readonly #total: number;
   readonly #quiet: boolean;
+  readonly #things: string;
   readonly #started = Date.now();
+  /** Shows the bar also where nothing is done for long: servers may be waited for. */
+  readonly #timer: NodeJS.Timeout | undefined;
   #library: typeof import('cli-progress') | undefined;
   #bar: SingleBar | undefined;
   #done = 0;
 
-  constructor(total: number, quiet: boolean) {
+  /** `things`: what is counted. */
+  constructor(total: number, quiet: boolean, things = 'files') {
     this.#total = total;
     this.#quiet = quiet || !process.stderr.isTTY;
+    this.#things = things;
+    if (this.#quiet) return;
     // Nobody waits for it, and in a pipe nobody needs it.
-    if (!this.#quiet) void import('cli-progress').then(({ default: library }) => (this.#library = library));
+    void import('cli-progress').then(({ default: library }) => (this.#library = library));
+    this.#timer = setTimeout(() => this.advance(0), PATIENCE + 1).unref();
   }
 
   /** Whether it may be seen; else nobody need tell it anything. */
@@ -27,17 +34,22 @@ export class Progress {
   advance(count = 1): void {
     this.#done += count;
     if (this.#quiet) return;
-    if (this.#library && !this.#bar && Date.now() - this.#started > PATIENCE) {
-      const { Presets, SingleBar: Bar } = this.#library;
-      const format = '{bar} {value}/{total} files  {rate} files/s  {eta_formatted} left';
-      this.#bar = new Bar({ format, stream: process.stderr, clearOnComplete: true }, Presets.shades_classic);
-      this.#bar.start(this.#total, this.#done, { rate: '' });
-    }
-    const seconds = (Date.now() - this.#started) / 1000;
-    this.#bar?.update(this.#done, { rate: Math.round(this.#done / seconds) });
+    const milliseconds = Date.now() - this.#started;
+    const rate = (this.#done * 1000) / milliseconds;
+    const told = { rate: rate < 10 ? rate.toFixed(1) : Math.round(rate) };
+    if (this.#bar) this.#bar.update(this.#done, told);
+    else if (this.#library && milliseconds > PATIENCE) this.#begin(this.#library, told);
+  }
+
+  #begin({ Presets, SingleBar: Bar }: typeof import('cli-progress'), told: object): void {
+    const things = this.#things;
+    const format = `{bar} {value}/{total} ${things}  {rate} ${things}/s  {eta_formatted} left`;
+    this.#bar = new Bar({ format, stream: process.stderr, clearOnComplete: true }, Presets.shades_classic);
+    this.#bar.start(this.#total, this.#done, told);
   }
 
   stop(): void {
+    clearTimeout(this.#timer);
     this.#bar?.stop();
   }
 }
