@@ -6,6 +6,7 @@ import { type CapturedPages, capturedJudgement, notCaptured } from './captured-p
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
 import { isJudged, isPrefix, staysInDocument, takenFromHome, withoutFragment } from './judged-links.ts';
+import { withItsScheme } from './left-out-scheme.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
@@ -223,14 +224,18 @@ export class Judge {
             message: `there is no such file; it has moved to ${now.slice(now.lastIndexOf('/') + 1)}`,
             ...certain(referenceTo(now, link, this.#site, home)),
           };
-        const near = nearestPath(this.#site.tree, path, this.#patience);
         return {
           rule: 'missing-target',
           message: 'there is no such file',
-          ...suggested(near && referenceTo(near, link, this.#site, home)),
+          ...suggested(withItsScheme(link.reference) ?? this.#near(path, link, home)),
         };
       }
     }
+  }
+
+  #near(path: string, link: Link, home: string | undefined): string | undefined {
+    const near = nearestPath(this.#site.tree, path, this.#patience);
+    return near && referenceTo(near, link, this.#site, home);
   }
 
   #otherCase(

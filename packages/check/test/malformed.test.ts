@@ -91,3 +91,24 @@ test('what else is wrong with such a link is told too, and its spelling where mi
   expect(rules(await findingsIn(link))).toContain('missing-target');
   expect(rules(await findingsIn(link))).not.toContain('malformed-reference');
 });
+
+test.each([
+  ['list@lists.example.org', 'mailto:list@lists.example.org'],
+  ['a.b@example.org?subject=x', 'mailto:a.b@example.org?subject=x'],
+  ['https//example.org/a', 'https://example.org/a'],
+  ['http;//example.org', 'http://example.org'],
+  ['www.example.org/a?b', 'https://www.example.org/a?b'],
+  ['ftp.example.org', 'ftp://ftp.example.org'],
+  ['logo@2x.png', undefined],
+  ['a/b@example.org', undefined],
+  ['https/a.html', undefined],
+  ['www.html', undefined],
+  ['www.nothing', undefined],
+])('a file that is missing, %s, is taken for %s', async (reference, meant) => {
+  const found = await findingsIn(linkTo(reference));
+  expect(found.find(({ rule }) => rule === 'missing-target')?.suggestion).toBe(meant);
+});
+
+test('a file that is called like a host is one', async () => {
+  expect(await findingsIn(linkTo('a@example.org'), ['a@example.org'])).toEqual([]);
+});

@@ -201,7 +201,7 @@ export const NOTHING_TO_READ = {
   code: 'no-documents',
   severity: 'warning',
   message:
-    'nothing here is of a type that is read (--as and --media-type say otherwise); .git and node_modules are passed over unless they are named',
+    'nothing here is of a type that is read (--as and --media-type say otherwise); .git, node_modules and what symbolic links lead to are passed over unless they are named',
 } as const;
 
 export function collect(value: string, values: readonly string[]): readonly string[] {

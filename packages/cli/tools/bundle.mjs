@@ -122,6 +122,8 @@ await bundle.write({
 });
 await bundle.close();
 
+// CommonJS, and nothing to bundle: it imports the entry beside it.
+cpSync(path('../corpus/dist/pool-loader.cjs'), path('dist/command/pool-loader.cjs'));
 cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
 for (const page of ['report', 'play'])
   cpSync(path(`../${page}/dist/pages`), path('dist/pages'), { recursive: true });

@@ -11,6 +11,7 @@ export {
 } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './extractors.ts';
+export { isPublicHost } from './public-hosts.ts';
 export {
   absolutePath,
   fileUri,

@@ -78,7 +78,7 @@ export function threadsFor(module: URL, shared: unknown, count: number): Threads
 function begun(count: number): Piscina {
   const { Piscina: Pool } = require('piscina') as typeof import('piscina');
   const pool = new Pool({
-    filename: new URL('./pool-entry.js', import.meta.url).href,
+    filename: new URL('./pool-loader.cjs', import.meta.url).href,
     minThreads: count,
     maxThreads: count,
     concurrentTasksPerWorker: AT_HAND,
