@@ -7,25 +7,6 @@ import type { Verdict } from './verdict.ts';
 /** Rules whose name here is not the one that `lint` has for them. */
 const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-userinfo': 'password-in-url' };
 
-/** What is unwise or wrong in a reference as it is written, wherever it leads. */
-export function adviceOn(link: Link, severities: Severities): readonly Verdict[] {
-  const { reference, base } = link;
-  const verdicts: Verdict[] = malformed(link);
-  if (severities.insecure !== undefined && isInsecure(link))
-    verdicts.push({ rule: 'insecure', message: 'leads to a page without encryption: http: and not https:' });
-  // What an abbreviated reference means is known where it was found (RFC 2396, Appendix E).
-  if (link.kind === 'abbreviated' || !needsAdvice(link, severities)) return verdicts;
-  for (const { code, message, section } of lint(reference, {
-    profile: base.uri.profile.name,
-    base: base.uri.uri,
-  })) {
-    const rule: RuleCode = RULE_OF[code] ?? (code as RuleCode);
-    if (severities[rule] !== undefined && !verdicts.some((verdict) => verdict.rule === rule))
-      verdicts.push({ rule, message: `${message} (${section})` });
-  }
-  return verdicts;
-}
-
 /** Rules of `lint` that are not looked for by default, and so need every reference to be read by it. */
 const THOROUGH: readonly RuleCode[] = [
   'port-in-reserved-space',
@@ -37,16 +18,65 @@ const THOROUGH: readonly RuleCode[] = [
   'unlike-its-scheme',
 ];
 
+const NONE: readonly Verdict[] = [];
+
+/** Says what is unwise or wrong in references as they are written, wherever they lead. */
+export class Adviser {
+  readonly #severities: Severities;
+  readonly #isThorough: boolean;
+  readonly #wantsSecure: boolean;
+  readonly #looksAtAll: boolean;
+
+  constructor(severities: Severities) {
+    this.#severities = severities;
+    this.#isThorough = THOROUGH.some((rule) => severities[rule] !== undefined);
+    this.#wantsSecure = severities.insecure !== undefined;
+    this.#looksAtAll = this.#isThorough || this.#wantsSecure;
+  }
+
+  on(link: Link): readonly Verdict[] {
+    if (!this.#looksAtAll && !UNLIKE_MOST.test(link.reference)) return NONE;
+    const verdicts: Verdict[] = malformed(link);
+    if (this.#wantsSecure && isInsecure(link))
+      verdicts.push({
+        rule: 'insecure',
+        message: 'leads to a page without encryption: http: and not https:',
+      });
+    // What an abbreviated reference means is known where it was found (RFC 2396, Appendix E).
+    if (link.kind !== 'abbreviated' && (this.#isThorough || needsLint(link))) this.#lint(link, verdicts);
+    return verdicts;
+  }
+
+  #lint({ reference, base }: Link, verdicts: Verdict[]): void {
+    for (const { code, message, section } of lint(reference, {
+      profile: base.uri.profile.name,
+      base: base.uri.uri,
+    })) {
+      const rule: RuleCode = RULE_OF[code] ?? (code as RuleCode);
+      if (this.#severities[rule] !== undefined && !verdicts.some((verdict) => verdict.rule === rule))
+        verdicts.push({ rule, message: `${message} (${section})` });
+    }
+  }
+}
+
+/** Nearly all references are plain relative paths, of which nothing of what follows is true. */
+const UNLIKE_MOST = /[%:@]|[^\x00-\x7F]|xn--|^(?:www|ftp)\.|\.\./i;
+
 /**
- * Whether `lint` could say something. The rules that are looked for by default need one of these: a
- * user name, a letter above ASCII or `xn--` in a host, a scheme before a relative path, `www.` or
- * `ftp.`, more `..` than the base has directories.
+ * Whether `lint` could say something by the rules that are looked for by default: they need one of a user name, a letter
+ * above ASCII or `xn--` in a host, a scheme before a relative path, `www.` or `ftp.`, more `..` than the base has
+ * directories.
  */
-function needsAdvice({ reference, base }: Link, severities: Severities): boolean {
+function needsLint({ reference, base }: Link): boolean {
   if (/@|[^\x00-\x7F]|xn--|^[a-z][a-z0-9+.-]*:(?!\/\/)|^(?:www|ftp)\./i.test(reference)) return true;
-  const climbs = reference.split('..').length - 1;
-  if (climbs > 0 && (reference.startsWith('/') || climbs > base.uri.path.split('/').length - 2)) return true;
-  return THOROUGH.some((rule) => severities[rule] !== undefined);
+  const climbs = occurrences(reference, '..');
+  return climbs > 0 && (reference.startsWith('/') || climbs >= occurrences(base.uri.path, '/'));
+}
+
+function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
 }
 
 function malformed({ reference, kind }: Link): Verdict[] {

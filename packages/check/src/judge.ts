@@ -1,7 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
-import { adviceOn } from './advice.ts';
+import { Adviser } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
@@ -35,6 +35,7 @@ function isMessage({ mediaType }: Scene): boolean {
 export class Judge {
   readonly #site: Site;
   readonly #severities: Severities;
+  readonly #adviser: Adviser;
   readonly #wiki: WikiJudge;
   readonly #fragments: FragmentJudge;
   readonly #captured: CapturedPages | undefined;
@@ -65,6 +66,7 @@ export class Judge {
     this.#wiki = new WikiJudge(site, names, severities);
     this.#fragments = new FragmentJudge(names, severities);
     this.#severities = severities;
+    this.#adviser = new Adviser(severities);
     this.#moved = moved;
     this.#around = around;
   }
@@ -75,11 +77,12 @@ export class Judge {
     if (!isJudged(link)) return NOTHING;
     if (link.place.name === WIKI_LINK) return this.#captured ? NOTHING : this.#wiki.judge(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
-    const advice = adviceOn(link, this.#severities);
+    const advice = this.#adviser.on(link);
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
     const led = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
