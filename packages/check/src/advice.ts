@@ -25,17 +25,16 @@ export class Adviser {
   readonly #severities: Severities;
   readonly #isThorough: boolean;
   readonly #wantsSecure: boolean;
-  readonly #looksAtAll: boolean;
 
   constructor(severities: Severities) {
     this.#severities = severities;
     this.#isThorough = THOROUGH.some((rule) => severities[rule] !== undefined);
     this.#wantsSecure = severities.insecure !== undefined;
-    this.#looksAtAll = this.#isThorough || this.#wantsSecure;
   }
 
   on(link: Link): readonly Verdict[] {
-    if (!this.#looksAtAll && !UNLIKE_MOST.test(link.reference)) return NONE;
+    const wantsAll = this.#isThorough || this.#wantsSecure;
+    if (!wantsAll && !UNLIKE_MOST.test(link.reference)) return NONE;
     const verdicts: Verdict[] = malformed(link);
     if (this.#wantsSecure && isInsecure(link))
       verdicts.push({

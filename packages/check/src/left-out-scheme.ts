@@ -8,7 +8,7 @@ export function withItsScheme(reference: string): string | undefined {
   if (scheme !== undefined) return `${scheme}:${rest}`;
   const [, host] = /^[^\s"<>@:/?#]+@([a-z0-9.-]+)(?:\?.*)?$/is.exec(reference) ?? [];
   if (host !== undefined) return isPublicHost(host) ? `mailto:${reference}` : undefined;
-  const [, first = ''] = /^((?:www|ftp)\.[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(reference) ?? [];
-  if (!isPublicHost(first)) return undefined;
-  return `${first.startsWith('www.') ? 'https' : 'ftp'}://${reference}`;
+  const [, abbreviated, kind = ''] = /^((www|ftp)\.[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(reference) ?? [];
+  if (abbreviated === undefined || !isPublicHost(abbreviated)) return undefined;
+  return `${kind.toLowerCase() === 'ftp' ? 'ftp' : 'https'}://${reference}`;
 }

@@ -98,6 +98,7 @@ test.each([
   ['https//example.org/a', 'https://example.org/a'],
   ['http;//example.org', 'http://example.org'],
   ['www.example.org/a?b', 'https://www.example.org/a?b'],
+  ['WWW.Example.org', 'https://WWW.Example.org'],
   ['ftp.example.org', 'ftp://ftp.example.org'],
   ['logo@2x.png', undefined],
   ['a/b@example.org', undefined],
