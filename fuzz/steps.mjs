@@ -15,6 +15,11 @@ class FileBranches {
     for (const ways of this.counts) for (let way = 0; way < ways.length; way += 1) ways[way] = 0;
   }
 
+  forget() {
+    for (const ways of this.seen) ways.fill(0);
+    this.reached = 0;
+  }
+
   meet() {
     let isNew = false;
     for (let branch = 0; branch < this.counts.length; branch += 1) {
@@ -40,6 +45,11 @@ class Steps {
 
   reset() {
     for (const file of this.#loaded()) file.reset();
+  }
+
+  /** What was seen so far is new again. */
+  forget() {
+    for (const file of this.#loaded()) file.forget();
   }
 
   /** Did something happen since `reset` that never had: a new branch, or one taken far more often? */

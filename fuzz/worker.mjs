@@ -1,39 +1,44 @@
-// One target in a thread of its own: makes inputs, runs the law, keeps what reaches something new.
+// Targets in a thread of their own, one after the other: makes inputs, runs the law, keeps what reaches something new.
 import { parentPort, workerData } from 'node:worker_threads';
 import { dice, mutated } from './mutate.mjs';
 import { steps } from './steps.mjs';
 
-const { name, seed, inputs, shared } = workerData;
+const { shared } = workerData;
 const heartbeat = new Int32Array(shared, 0, 1);
 const held = new Uint8Array(shared, 8);
 const length = new Int32Array(shared, 4, 1);
 
 const { TARGETS } = await import('./targets.mjs');
-const { law, seeds, words } = TARGETS[name];
-const obey = law();
-const random = dice(seed);
-const corpus = seeds.map((bytes) => Buffer.from(bytes));
-const known = new Set();
+let known = new Set();
 
-for (let count = 0; count < inputs; count += 1) {
-  const input = count < seeds.length ? corpus[count] : mutated(corpus, words, random);
-  // Kept where the other thread can see it, if this one never comes back.
-  held.set(input);
-  length[0] = input.length;
-  Atomics.add(heartbeat, 0, 1);
-  steps.reset();
-  try {
-    obey(Uint8Array.from(input));
-  } catch (error) {
-    report(error, input);
-  }
-  if (steps.isNew() && count >= seeds.length) corpus.push(input);
-  if (count % 500 === 0) tell({ progress: { count, corpus: corpus.length, reached: steps.reached } });
-}
-tell({
-  progress: { count: inputs, corpus: corpus.length, reached: steps.reached },
-  done: true,
+parentPort.on('message', (task) => {
+  steps.forget();
+  known = new Set();
+  fuzz(task);
 });
+
+function fuzz({ name, seed, inputs }) {
+  const { law, seeds, words } = TARGETS[name];
+  const obey = law();
+  const random = dice(seed);
+  const corpus = seeds.map((bytes) => Buffer.from(bytes));
+  for (let count = 0; count < inputs; count += 1) {
+    const input = count < seeds.length ? corpus[count] : mutated(corpus, words, random);
+    // Kept where the other thread can see it, if this one never comes back.
+    held.set(input);
+    length[0] = input.length;
+    Atomics.add(heartbeat, 0, 1);
+    steps.reset();
+    try {
+      obey(Uint8Array.from(input));
+    } catch (error) {
+      report(error, input);
+    }
+    if (steps.isNew() && count >= seeds.length) corpus.push(input);
+    if (count % 500 === 0) tell({ progress: { count, corpus: corpus.length, reached: steps.reached } });
+  }
+  tell({ progress: { count: inputs, corpus: corpus.length, reached: steps.reached }, done: true });
+}
 
 /** A thread's port is no window: it has no origin to name. */
 function tell(message) {

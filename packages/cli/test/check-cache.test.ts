@@ -40,7 +40,7 @@ const LATER = {
 
 /** What is told and written, but for the time that it took, and the exit status. */
 function told(place: Workplace, args: readonly string[], environment: NodeJS.ProcessEnv): unknown {
-  const { stdout, stderr, status } = place.run(args, undefined, '', environment);
+  const { stdout, stderr, status } = place.runIn(environment, args);
   const { 'links.csv': table, 'links.json': report } = place.tree();
   const [text, json] = [stdout, report].map((each) => each?.replace(/[\d.]+ s$|(?<="seconds":)[\d.]+/m, ''));
   return [text, stderr, status, table, json];

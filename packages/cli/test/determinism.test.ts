@@ -67,9 +67,12 @@ const CASES: readonly (readonly [string, readonly string[], NodeJS.ProcessEnv, r
   ],
 ];
 
+/** And the time that a report says it was made at. */
 function locale(name: string, zone: string): NodeJS.ProcessEnv {
-  return { TZ: zone, LANG: name, LC_ALL: name };
+  return { TZ: zone, LANG: name, LC_ALL: name, SOURCE_DATE_EPOCH: '0' };
 }
+
+const PLAIN = locale('C', 'UTC');
 
 describe.each(COMMANDS)('%s', (_, command) => {
   test('gives the same bytes however it is run', () => {
@@ -79,17 +82,12 @@ describe.each(COMMANDS)('%s', (_, command) => {
       environment: NodeJS.ProcessEnv,
       paths: readonly string[],
     ): string => {
-      const { status, stdout, stderr } = place.run(
-        [...command, ...options, ...paths],
-        undefined,
-        '',
-        environment,
-      );
+      const { status, stdout, stderr } = place.runIn(environment, [...command, ...options, ...paths]);
       expect(stderr).not.toMatch(/^\s+at /m);
       expect([0, 1]).toContain(status);
       return withoutRun(stdout);
     };
-    const expected = output(['--jobs', '1'], locale('C', 'UTC'), PATHS);
+    const expected = output(['--jobs', '1'], PLAIN, PATHS);
     expect(expected.length).toBeGreaterThan(300);
     for (const [name, options, environment, paths] of CASES)
       expect(output(options, environment, paths), name).toBe(expected);
@@ -103,18 +101,13 @@ function written(
 ): unknown {
   const place = new Workplace(FILES);
   const documents = paths.filter((path) => Object.hasOwn(FILES, path));
-  const { status } = place.run(
-    ['absolutize', '--in-place', ...MAP, ...options, ...documents],
-    undefined,
-    '',
-    environment,
-  );
+  const { status } = place.runIn(environment, ['absolutize', '--in-place', ...MAP, ...options, ...documents]);
   expect(status).toBe(0);
   return place.tree();
 }
 
 test('absolutize writes the same files however it is run', () => {
-  const expected = written(['--jobs', '1'], {}, PATHS);
+  const expected = written(['--jobs', '1'], PLAIN, PATHS);
   expect(JSON.stringify(expected)).toContain('https://example.com/site/Z.html');
   for (const [name, options, environment, paths] of CASES)
     expect(written(options, environment, paths), name).toEqual(expected);
@@ -123,14 +116,13 @@ test('absolutize writes the same files however it is run', () => {
 function page(options: readonly string[], environment: NodeJS.ProcessEnv, paths: readonly string[]): string {
   const place = new Workplace(READ);
   const shown = ['--title', 'Site', '--output', 'report.html', '--quiet'];
-  const from = { ...environment, SOURCE_DATE_EPOCH: '0' };
-  const { status } = place.run(['report', ...MAP, ...shown, ...options, ...paths], undefined, '', from);
+  const { status } = place.runIn(environment, ['report', ...MAP, ...shown, ...options, ...paths]);
   expect(status).toBe(1);
   return place.read('report.html');
 }
 
 test('report makes the same page however it is run', () => {
-  const expected = page(['--jobs', '1'], {}, PATHS);
+  const expected = page(['--jobs', '1'], PLAIN, PATHS);
   for (const [name, options, environment, paths] of CASES)
     expect(page(options, environment, paths), name).toBe(expected);
 });

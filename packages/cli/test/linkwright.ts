@@ -62,9 +62,26 @@ export class Workplace {
     below = '',
     environment?: NodeJS.ProcessEnv,
   ): Outcome {
-    const env = { ...this.environment(), ...environment };
-    const line = { cwd: join(this.folder, below), env, args, input };
-    return environment || ALONE ? alone(line) : standing().run(line);
+    const line = this.#line(args, input, below, environment);
+    return environment || ALONE ? alone(line) : standing({}).run(line);
+  }
+
+  /**
+   * Calls the command in the folder with another environment, in a process that was begun with it and runs others, too:
+   * nothing of a run may be left for the next one but files.
+   */
+  runIn(environment: NodeJS.ProcessEnv, args: readonly string[]): Outcome {
+    const line = this.#line(args, undefined, '', environment);
+    return ALONE ? alone(line) : standing(environment).run(line);
+  }
+
+  #line(
+    args: readonly string[],
+    input: CommandLine['input'],
+    below: string,
+    environment: NodeJS.ProcessEnv | undefined,
+  ): CommandLine {
+    return { cwd: join(this.folder, below), env: { ...this.environment(), ...environment }, args, input };
   }
 
   /** The lines of a machine format. */
@@ -90,9 +107,22 @@ export function alone({ cwd, env, args, input }: CommandLine): Outcome {
   });
 }
 
-let stands: StandingCommand | undefined;
+/** By the environments that they were begun with, those last that ran last. */
+const stands = new Map<string, StandingCommand>();
 
-function standing(): StandingCommand {
-  if (!stands || stands.hasEnded) stands = new StandingCommand(COMMAND);
-  return stands;
+/** Processes of which each has 100 MB. */
+const MOST = 3;
+
+function standing(environment: NodeJS.ProcessEnv): StandingCommand {
+  const key = JSON.stringify(environment);
+  const known = stands.get(key);
+  stands.delete(key);
+  const stand = known && !known.hasEnded ? known : new StandingCommand(COMMAND, { environment });
+  stands.set(key, stand);
+  const [[oldest, first] = []] = stands;
+  if (oldest !== undefined && stands.size > MOST) {
+    stands.delete(oldest);
+    first?.end();
+  }
+  return stand;
 }

@@ -73,7 +73,7 @@ const CROSSED_SITE = {
 type Moves = readonly (readonly string[])[];
 
 /** What is not killed needs no process of its own. */
-const standing = new StandingCommand(COMMAND, KILLER);
+const standing = new StandingCommand(COMMAND, { before: KILLER });
 
 /** Runs the command with one file system or two, and kills it at a step; false where it went through before, as at step 0. */
 function killed(place: Workplace, step: number, args: readonly string[]): boolean {
@@ -111,7 +111,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: st
 
     let step = 1;
     // Each step is taken by `npm run torture`.
-    for (; ; step += 5) {
+    for (; ; step += 7) {
       const place = new Workplace(site);
       if (!killedAt(place, step, moves)) break;
       const journal = new Journal(join(place.state, 'linkwright'));
@@ -141,7 +141,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves]>([
   'undo that is killed on the way %s goes on when it is called again',
   (_, site, moves) => {
     const before = new Workplace(site).tree();
-    for (let step = 1; ; step += 12) {
+    for (let step = 1; ; step += 17) {
       const place = new Workplace(site);
       expect(killedAt(place, 0, moves)).toBe(false);
       const isKilled = killed(place, step, ['undo']);

@@ -33,6 +33,12 @@ interface Answer {
   readonly isLast: boolean;
 }
 
+interface StandingOptions {
+  readonly before?: string;
+  /** What is other than in the environment here. */
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
 const PROCESS = fileURLToPath(new URL('standing-process.mjs', import.meta.url));
 
 /** A process that runs command lines, one after another, and is waited for as `spawnSync` waits. */
@@ -42,13 +48,14 @@ export class StandingCommand {
   readonly #answers: number;
   #hasEnded = false;
 
-  /** `before` is loaded before anything else, as by `node --import`. */
-  constructor(command: string, before?: string) {
+  /** `before` is loaded before anything else, as by `node --import`; `environment` is what the process is begun with. */
+  constructor(command: string, { before, environment }: StandingOptions = {}) {
     const requests = this.#pipe('requests');
     const answers = this.#pipe('answers');
     const first = before === undefined ? [] : ['--import', before];
     spawn(process.execPath, [...first, PROCESS, command, this.#folder], {
       stdio: ['ignore', 'inherit', 'inherit', requests.end, answers.start],
+      env: { ...process.env, ...environment },
     }).unref();
     // Whose other end is held by the process alone ends with it.
     for (const end of [requests.end, answers.start]) closeSync(end);
@@ -70,11 +77,13 @@ export class StandingCommand {
       readFileSync(join(this.#folder, name), 'utf8'),
     );
     const { status, isLast } = answer ?? { status: null, isLast: true };
-    if (isLast) this.#end();
+    if (isLast) this.end();
     return { status, stdout, stderr };
   }
 
-  #end(): void {
+  /** The process ends when it has no more requests to wait for. */
+  end(): void {
+    if (this.#hasEnded) return;
     this.#hasEnded = true;
     for (const end of [this.#requests, this.#answers]) closeSync(end);
     rmSync(this.#folder, { recursive: true, force: true });

@@ -44,7 +44,7 @@ const MOST_DATA = 512 << 20;
  * the results that it had on its disk, and those that came while it was away in Redis.
  */
 export async function connectEngine(options: CoordinatorOptions): Promise<Coordinator> {
-  const libraries = await loadLibraries();
+  const libraries = loadLibraries();
   const { url, tell = () => {}, signal, starting } = options;
   await firstAnswer(libraries.Redis, redisAddress(url, options), { tell, signal, starting });
   return new Coordinator(libraries, options);

@@ -56,7 +56,7 @@ export async function engineStatus({
   version,
   ...access
 }: StatusOptions): Promise<readonly QueueStatus[]> {
-  const { bullmq, Redis } = await loadLibraries();
+  const { bullmq, Redis } = loadLibraries();
   const address = redisAddress(url, access);
   const { connection } = address;
   const silent = await refuseForGood(Redis, address);

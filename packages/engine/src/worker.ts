@@ -37,7 +37,7 @@ export interface RunningWorker {
 const DOWNFALLS = 5;
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const libraries = await loadLibraries();
+  const libraries = loadLibraries();
   const { bullmq, Redis: Client } = libraries;
   const { Piscina } = await import('piscina');
   const address = redisAddress(options.url, options);
