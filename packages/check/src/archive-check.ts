@@ -39,6 +39,8 @@ import type { Witnessed } from './remember/witness.ts';
 export interface ArchiveCheckOptions extends ReadingThreads {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** Whether every link is looked at, also those that hashes prove to be right. */
+  readonly thorough: boolean;
   /** Whether it is noted what is asked of the disk. */
   readonly isWitnessed?: boolean;
 }
@@ -172,8 +174,8 @@ export class ArchiveCheck {
 
   /** The second. */
   #checking(): ArchiveReading<ArchivedSlice, ArchivedShared> {
-    const { settings, wantRemotes, isWitnessed = false } = this.#options;
-    const sent = { settings, wantRemotes, isWitnessed, seeds: this.#seeds };
+    const { settings, wantRemotes, thorough, isWitnessed = false } = this.#options;
+    const sent = { settings, wantRemotes, thorough, isWitnessed, seeds: this.#seeds };
     const pages = this.#captures.shared();
     const shared = { ...sent, pages };
     return {

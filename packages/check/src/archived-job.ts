@@ -13,9 +13,13 @@ import { pagesIn } from './captured-bytes.ts';
 import { CapturedPages, type SharedPages } from './captured-pages.ts';
 import { failedDocument } from './check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } from './document-checker.ts';
+import { CapturedFilter } from './fast/captured-filter.ts';
+import { isFiltered } from './fast/filtered-types.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { textOfNumbers } from './fast/number-text.ts';
+import { placeOf } from './fragment-judge.ts';
+import { NameSink } from './names.ts';
 import { PageHashes } from './page-hashes.ts';
 import { Witness, type Witnessed } from './remember/witness.ts';
 
@@ -23,6 +27,8 @@ import { Witness, type Witnessed } from './remember/witness.ts';
 export interface ArchivedShared {
   readonly settings: CheckSettings;
   readonly wantRemotes: boolean;
+  /** Whether every link is looked at, also those that hashes prove to be right. */
+  readonly thorough: boolean;
   /** Whether it is noted what is asked of the disk. */
   readonly isWitnessed: boolean;
   readonly seeds: Seeds;
@@ -89,16 +95,24 @@ export class ArchivedChecker {
   readonly checker: DocumentChecker;
   readonly #wantRemotes: boolean;
   readonly #hashes: PageHashes;
+  readonly #filter: CapturedFilter | undefined;
   readonly #witness: Witness | undefined;
   #documents: CheckedDocument[] = [];
   #places = new HashSet();
   #newPlaces = new NumberList();
 
-  constructor({ settings, wantRemotes, isWitnessed, seeds }: ArchivedShared, captured: CapturedPages) {
+  constructor(
+    { settings, wantRemotes, thorough, isWitnessed, seeds }: ArchivedShared,
+    captured: CapturedPages,
+  ) {
     this.#witness = isWitnessed ? new Witness() : undefined;
     this.checker = new DocumentChecker(settings, { captured }, this.#witness);
     this.#wantRemotes = wantRemotes;
-    this.#hashes = new PageHashes(seeds);
+    const hashes = new PageHashes(seeds);
+    this.#hashes = hashes;
+    const leads = (h1: number, h2: number): void => this.#addHash(h1, h2);
+    const ranges = settings.severities['fragment-for-script'] === undefined;
+    if (!thorough) this.#filter = new CapturedFilter({ seeds, pages: captured, hashes, ranges, leads });
   }
 
   take(opened: OpenDocument | Diagnostic): void {
@@ -120,16 +134,63 @@ export class ArchivedChecker {
 
   #checked(opened: OpenDocument): CheckedDocument {
     try {
-      const { places, ...checked } = this.checker.document(opened, opened.capture?.uri, this.#wantRemotes);
-      for (const place of places) this.#addPlace(place);
+      const filter = isFiltered(opened.capture?.bodyType) ? this.#filter : undefined;
+      const checked = filter
+        ? this.#filtered(opened, filter)
+        : this.checker.document(opened, opened.capture?.uri, this.#wantRemotes);
+      for (const place of checked.places) this.#addPlace(place);
       return { ...checked, places: [] };
     } catch (error) {
       return failedDocument({ path: opened.entity.source.path }, error);
     }
   }
 
+  /** Only links that are doubtful are looked at one by one. */
+  #filtered(opened: OpenDocument, filter: CapturedFilter): CheckedDocument {
+    const path = opened.capture?.uri;
+    filter.begin(opened.entity, placeOf(path));
+    this.checker.reader.extract(opened, filter);
+    filter.settle();
+    const { doubtful: references, count, problems } = filter;
+    const { path: file } = opened.entity.source;
+    if (references.length === 0 && problems.length === 0)
+      return { ...nothing(file), references: count, outside: filter.outside };
+    const checked = this.checker.judged(
+      opened,
+      path,
+      {
+        references,
+        count,
+        problems,
+        repeated: [],
+        names: () => this.#namesOf(opened),
+        judged: (index, place, isRight, isOutside) => {
+          if (isRight) filter.remember(index, place, isOutside);
+        },
+      },
+      this.#wantRemotes,
+    );
+    return { ...checked, outside: (checked.outside ?? 0) + filter.outside };
+  }
+
+  #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
+
+  /** The document's own names, read once more while its bytes are there. */
+  #namesOf(document: OpenDocument): ReadonlySet<string> {
+    if (this.#known?.document !== document) {
+      const sink = new NameSink();
+      this.checker.reader.extract(document, sink);
+      this.#known = { document, names: sink.names };
+    }
+    return this.#known.names;
+  }
+
   #addPlace(place: string): void {
     const { h1, h2 } = this.#hashes.page(place);
+    this.#addHash(h1, h2);
+  }
+
+  #addHash(h1: number, h2: number): void {
     if (!this.#places.add(h1, h2)) return;
     this.#newPlaces.push(h1);
     this.#newPlaces.push(h2);

@@ -1,6 +1,6 @@
 // What web archives hold for the URIs in them, and what that means for a link. Redirects: RFC 9110, 15.4.
 import type { Link } from '@linkwright/core';
-import type { Seeds } from '@linkwright/corpus';
+import type { HashState, Seeds } from '@linkwright/corpus';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
 import { type NameSet, decodedFragment, fragmentOf, isRange, pointsAt } from './fragment.ts';
 import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
@@ -79,6 +79,20 @@ export class CapturedPages {
     if (redirect) return { is: 'redirected', ...redirect };
     const status = this.#pages.refusals.get(page);
     return status === undefined ? undefined : { is: 'refused', status };
+  }
+
+  /** Whether the page with this hash was archived. */
+  holds(h1: number, h2: number): boolean {
+    return this.#there.has(h1, h2);
+  }
+
+  namesAreKnown(h1: number, h2: number): boolean {
+    return this.#named.has(h1, h2);
+  }
+
+  /** Whether a page has a name, by the hash of both. */
+  isNamedIn({ h1, h2 }: HashState): boolean {
+    return this.#names.has(h1, h2);
   }
 
   /** The names in a page; undefined where they are not known. */

@@ -43,10 +43,10 @@ export class CaptureNotes {
   }
 
   #addPage(page: string, names: ReadonlySet<string> | undefined): void {
-    const { h1, h2 } = this.#hashes.page(page);
-    for (const number of [h1, h2, names?.size ?? -1]) this.#pages.push(number);
+    const hash = this.#hashes.page(page);
+    for (const number of [hash.h1, hash.h2, names?.size ?? -1]) this.#pages.push(number);
     for (const name of names ?? []) {
-      const named = this.#hashes.name(name, page);
+      const named = this.#hashes.nameOf(name, hash);
       this.#names.push(named.h1);
       this.#names.push(named.h2);
     }

@@ -89,8 +89,11 @@ export interface ToldDocument {
   readonly problems: readonly Diagnostic[];
   readonly repeated: readonly RepeatedName[];
   readonly names: () => ReadonlySet<string>;
-  /** Hears of each reference that was judged, by its index, what it leads to, and whether nothing is wrong with it. */
-  readonly judged?: (index: number, place: string | undefined, isRight: boolean) => void;
+  /**
+   * Hears of each reference that was judged, by its index, what it leads to, whether nothing is wrong with it, and whether
+   * it leads to another site.
+   */
+  readonly judged?: (index: number, place: string | undefined, isRight: boolean, isOutside: boolean) => void;
 }
 
 /** Diagnostics of extractors that are findings of a rule here. */
@@ -200,7 +203,7 @@ export class DocumentChecker {
       if (place !== undefined && !isListed(link.place.name)) places.add(place);
       for (const verdict of verdicts) checking.add(reference, link, verdict);
       if (remote !== undefined) outside += 1;
-      told.judged?.(index, place, verdicts.length === 0);
+      told.judged?.(index, place, verdicts.length === 0, remote !== undefined);
       if (wantRemotes && remote !== undefined)
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }
@@ -354,8 +357,8 @@ class Checking {
 }
 
 /** What is told of a document that can't be read. */
-export function nothing(file: string, problem: DiagnosticRecord): CheckedDocument {
-  return { file, references: 0, findings: [], problems: [problem], places: [], remotes: [] };
+export function nothing(file: string, ...problems: readonly DiagnosticRecord[]): CheckedDocument {
+  return { file, references: 0, findings: [], problems, places: [], remotes: [] };
 }
 
 /** What was found in parts of a file, in their order, as of one document. */

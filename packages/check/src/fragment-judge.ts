@@ -6,6 +6,11 @@ import type { Severities } from './rules.ts';
 import type { Scene } from './scene.ts';
 import { type Judgement, type Verdict, suggested } from './verdict.ts';
 
+/** What links within a document lead to; `path` is that of its scene. */
+export function placeOf(path: string | undefined): string {
+  return path ?? '-';
+}
+
 /** Says of fragments whether what they name is in the document that is led to. */
 export class FragmentJudge {
   readonly #names: Names;
@@ -18,7 +23,7 @@ export class FragmentJudge {
 
   /** Of a link within its document. */
   own(link: Link, target: string, scene: Scene): Judgement {
-    const place = scene.path ?? '-';
+    const place = placeOf(scene.path);
     // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
     if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
     const fragment = fragmentOf(target);

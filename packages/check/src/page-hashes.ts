@@ -1,6 +1,8 @@
 // What URIs in web archives are kept under.
+import type { Span } from '@linkwright/core';
 import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
 import { normalize, toUri } from '@linkwright/uri';
+import { escaped } from './fast/name-hashes.ts';
 
 /** Hashes of pages, and of names in them. */
 export class PageHashes {
@@ -17,9 +19,43 @@ export class PageHashes {
   }
 
   name(name: string, page: string): HashState {
-    return hashText(`#${name}`, this.#seeds, this.page(page));
+    return this.nameOf(name, this.page(page));
+  }
+
+  /** Of a page's hash. */
+  nameOf(name: string, page: HashState): HashState {
+    return hashText(`#${name}`, this.#seeds, page);
+  }
+
+  /** The same of a page's hash and of a name of ASCII in a fragment, whose escapes are decoded where that is asked for. */
+  nameIn(
+    { h1: page1, h2: page2 }: HashState,
+    bytes: Uint8Array,
+    { start, end }: Span,
+    isDecoded: boolean,
+  ): HashState {
+    const { factor1, factor2 } = this.#seeds;
+    const product = Math.imul(page1 ^ HASH, factor1);
+    let h1 = product ^ (product >>> 15);
+    const second = Math.imul(page2 + HASH, factor2);
+    let h2 = second ^ (second >>> 13);
+    for (let at = start; at < end; at += 1) {
+      let byte = bytes[at] as number;
+      if (isDecoded && byte === PERCENT) {
+        byte = escaped(bytes, at, end);
+        at += 2;
+      }
+      const product1 = Math.imul(h1 ^ byte, factor1);
+      h1 = product1 ^ (product1 >>> 15);
+      const product2 = Math.imul(h2 + byte, factor2);
+      h2 = product2 ^ (product2 >>> 13);
+    }
+    return { h1, h2 };
   }
 }
+
+const HASH = 0x23;
+const PERCENT = 0x25;
 
 /** What a URI is kept under: its normal form. */
 export function pageOf(uri: string): string {

@@ -27,7 +27,7 @@ const FILTER = { settings, filter: { seeds, othersAreWeb: true, fragments: true,
 
 const STRETCH_OF = { file: FILE, stretch: { from: 0, to: 9, offset: 0 } };
 const CAPTURE = { reading: READING, seeds };
-const ARCHIVED = { ...CHECK, isWitnessed: false, seeds };
+const ARCHIVED = { ...CHECK, thorough: false, isWitnessed: false, seeds };
 
 /** What a worker does with a message: the paths that it would read, or a refusal. */
 function paths(job: string, task: unknown, shared: unknown = null): string[] | 'refused' {

@@ -13,6 +13,7 @@ import { type HashState, type Seeds, findSlot, hashText, startState } from '@lin
 import { type BaseStates, BaseStateCache } from './base-states.ts';
 import { isFiltered } from './filtered-types.ts';
 import { HashSet } from './hash-set.ts';
+import { rangeMiddle } from './line-range.ts';
 import { NameHashes } from './name-hashes.ts';
 import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
@@ -23,7 +24,6 @@ import { DocumentUses } from '../remember/document-uses.ts';
 import type { Trace } from '../remember/trace.ts';
 import { WantedNames } from './wanted-names.ts';
 
-const HYPHEN = 0x2d;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 
@@ -317,15 +317,4 @@ export class LinkFilter implements Sink {
 function use(uses: DocumentUses, { file, h1, h2 }: Omit<FoundTarget, 'asked'>): void {
   if (file >= 0) uses.target(file);
   else if (h1 !== 0 || h2 !== 0) uses.other(h1, h2);
-}
-
-/** The place of the "-" in a fragment of two numbers, else -1. */
-function rangeMiddle(bytes: Uint8Array, from: number, end: number): number {
-  let middle = -1;
-  for (let at = from; at < end; at += 1) {
-    const byte = bytes[at] as number;
-    if (byte === HYPHEN && middle < 0 && at > from && at + 1 < end) middle = at;
-    else if (byte < 0x30 || byte > 0x39) return -1;
-  }
-  return middle;
 }

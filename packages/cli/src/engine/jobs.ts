@@ -76,6 +76,7 @@ const CAPTURE = v.strictObject({ reading: READING, seeds: SEEDS });
 const ARCHIVED = v.strictObject({
   settings: SETTINGS,
   wantRemotes: v.boolean(),
+  thorough: v.boolean(),
   isWitnessed: v.boolean(),
   seeds: SEEDS,
 });
