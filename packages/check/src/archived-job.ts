@@ -111,8 +111,12 @@ export class ArchivedChecker {
     const hashes = new PageHashes(seeds);
     this.#hashes = hashes;
     const leads = (h1: number, h2: number): void => this.#addHash(h1, h2);
-    const ranges = settings.severities['fragment-for-script'] === undefined;
-    if (!thorough) this.#filter = new CapturedFilter({ seeds, pages: captured, hashes, ranges, leads });
+    const { reading, severities } = settings;
+    const options = {
+      othersAreRight: severities['not-archived'] === undefined && (reading.maps ?? []).length === 0,
+      ranges: severities['fragment-for-script'] === undefined,
+    };
+    if (!thorough) this.#filter = new CapturedFilter({ seeds, pages: captured, hashes, leads, ...options });
   }
 
   take(opened: OpenDocument | Diagnostic): void {

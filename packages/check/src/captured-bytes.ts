@@ -9,17 +9,17 @@ const HEAD = 3;
 
 /** What is said behind the hashes, in JSON. */
 interface Said {
-  readonly schemes: readonly string[];
+  readonly sites: readonly string[];
   readonly redirects: readonly (readonly [page: string, status: number, to: string])[];
   readonly refusals: readonly (readonly [page: string, status: number])[];
 }
 
 /** All but the seeds. The same pages that came in the same order are the same bytes. */
-export function pagesBytes({ there, named, names, schemes, redirects, refusals }: SharedPages): Uint8Array {
+export function pagesBytes({ there, named, names, sites, redirects, refusals }: SharedPages): Uint8Array {
   const known = HashSet.of(named);
   const lists = [known.list(), HashSet.of(there).list(known), HashSet.of(names).list()];
   const said: Said = {
-    schemes: [...schemes],
+    sites: [...sites],
     redirects: Array.from(redirects, ([page, { status, to }]) => [page, status, to]),
     refusals: [...refusals],
   };
@@ -49,13 +49,13 @@ export function pagesIn(bytes: Uint8Array, seeds: Seeds): SharedPages {
     at += list.length;
     return list;
   }) as [Int32Array, Int32Array, Int32Array];
-  const { schemes, redirects, refusals } = saidIn(whole.subarray(at * 4));
+  const { sites, redirects, refusals } = saidIn(whole.subarray(at * 4));
   return {
     seeds,
     there: setOf(known, others),
     named: setOf(known),
     names: setOf(names),
-    schemes: new Set(schemes),
+    sites: new Set(sites),
     redirects: new Map(redirects.map(([page, status, to]) => [page, { status, to }])),
     refusals: new Map(refusals),
   };
@@ -83,9 +83,9 @@ function saidIn(bytes: Uint8Array): Said {
   } catch {
     throw new RangeError(NOT_WHOLE);
   }
-  const { schemes, redirects, refusals } = (said ?? {}) as { readonly [Name in keyof Said]?: unknown };
+  const { sites, redirects, refusals } = (said ?? {}) as { readonly [Name in keyof Said]?: unknown };
   const isSound =
-    areRows(schemes, isText) &&
+    areRows(sites, isText) &&
     areRows(redirects, (row) => isRow(row, [isText, isStatus, isText])) &&
     areRows(refusals, (row) => isRow(row, [isText, isStatus]));
   if (!isSound) throw new RangeError(NOT_WHOLE);

@@ -3,7 +3,7 @@ import type { Link } from '@linkwright/core';
 import type { HashState, Seeds } from '@linkwright/corpus';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
 import { type NameSet, decodedFragment, fragmentOf, isRange, pointsAt } from './fragment.ts';
-import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
+import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { Judgement, Verdict } from './verdict.ts';
 
@@ -22,7 +22,8 @@ export interface SharedPages {
   /** By the normal form of the URI. */
   readonly redirects: ReadonlyMap<string, { readonly status: number; readonly to: string }>;
   readonly refusals: ReadonlyMap<string, number>;
-  readonly schemes: ReadonlySet<string>;
+  /** See `siteOf`. */
+  readonly sites: ReadonlySet<string>;
 }
 
 /** So many answers are kept that had to be searched for. */
@@ -50,7 +51,8 @@ export class CapturedPages {
 
   /** A page that is reached by `https:` is the same as the one by `http:`. Undefined where nothing was retrieved. */
   answer(uri: string): Answer | undefined {
-    if (!this.#pages.schemes.has(schemeOf(uri))) return undefined;
+    // Most links out of the archives lead to hosts of which nothing is in them.
+    if (!this.#mayHold(uri)) return undefined;
     // Nearly all links are written in the normal form, and what is found so need not be brought to it.
     const { h1, h2 } = this.#hashes.page(uri);
     if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
@@ -60,6 +62,11 @@ export class CapturedPages {
     if (this.#known.size >= KNOWN) this.#known.clear();
     this.#known.set(uri, answer);
     return answer;
+  }
+
+  #mayHold(uri: string): boolean {
+    const { sites } = this.#pages;
+    return sites.has(siteOf(uri)) || !isPlainSite(uri);
   }
 
   #searched(uri: string): Answer | undefined {
@@ -84,6 +91,11 @@ export class CapturedPages {
   /** Whether the page with this hash was archived. */
   holds(h1: number, h2: number): boolean {
     return this.#there.has(h1, h2);
+  }
+
+  /** Whether anything was retrieved from a host by `http:` or `https:`. */
+  holdsHost(host: string): boolean {
+    return this.#pages.sites.has(`http://${host}`);
   }
 
   namesAreKnown(h1: number, h2: number): boolean {

@@ -1,16 +1,17 @@
 // What web archives hold, gathered from captures: by whoever reads a stretch of them, and then from all stretches.
-import type { Capture, Limit, Limits, Seeds } from '@linkwright/corpus';
+import type { Capture, HashState, Limit, Limits, Seeds } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { CAPTURE_LIMITS } from './capture-limits.ts';
 import type { SharedPages } from './captured-pages.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { numbersInText, textOfNumbers } from './fast/number-text.ts';
-import { PageHashes, pageOf, schemeOf } from './page-hashes.ts';
+import { PageHashes, pageOf, siteOf } from './page-hashes.ts';
 
 /** What a stretch of an archive holds; JSON: lists of numbers are texts. */
 export interface Captures {
-  readonly schemes: readonly string[];
+  /** See `siteOf`. */
+  readonly sites: readonly string[];
   /** Of each page its hash and how many names it has; -1 where they are not known. */
   readonly pages: string;
   /** The hashes of the names, page by page. */
@@ -22,7 +23,7 @@ export interface Captures {
 /** Gathers captures. */
 export class CaptureNotes {
   readonly #hashes: PageHashes;
-  readonly #schemes = new Set<string>();
+  readonly #sites = new Set<string>();
   readonly #pages = new NumberList();
   readonly #names = new NumberList();
   readonly #redirects: (readonly [string, number, string])[] = [];
@@ -32,34 +33,58 @@ export class CaptureNotes {
     this.#hashes = new PageHashes(seeds);
   }
 
-  /** `names` are those that fragments can point at, where they are known. */
-  add({ uri, status = 200, location }: Capture, names?: ReadonlySet<string>): void {
+  /** `tell` tells the names that fragments can point at, where they are known, and gives whether it could. */
+  add({ uri, status = 200, location }: Capture, tell?: (names: PageNames) => boolean): void {
     const page = pageOf(uri);
-    this.#schemes.add(schemeOf(uri));
+    this.#sites.add(siteOf(page));
     const to = location === undefined ? undefined : resolve(location, uri).target;
     if (status >= 400) this.#refusals.push([page, status]);
     else if (typeof to === 'string') this.#redirects.push([page, status, to]);
-    else this.#addPage(page, names);
+    else this.#addPage(page, tell);
   }
 
-  #addPage(page: string, names: ReadonlySet<string> | undefined): void {
+  #addPage(page: string, tell: ((names: PageNames) => boolean) | undefined): void {
     const hash = this.#hashes.page(page);
-    for (const number of [hash.h1, hash.h2, names?.size ?? -1]) this.#pages.push(number);
-    for (const name of names ?? []) {
-      const named = this.#hashes.nameOf(name, hash);
-      this.#names.push(named.h1);
-      this.#names.push(named.h2);
-    }
+    const names = new PageNames(this.#hashes, hash);
+    const isTold = tell?.(names) ?? false;
+    for (const number of [hash.h1, hash.h2, isTold ? names.list.length / 2 : -1]) this.#pages.push(number);
+    if (isTold) this.#names.append(names.list);
   }
 
   finish(): Captures {
     return {
-      schemes: [...this.#schemes],
+      sites: [...this.#sites],
       pages: textOfNumbers(this.#pages.numbers()),
       names: textOfNumbers(this.#names.numbers()),
       redirects: this.#redirects,
       refusals: this.#refusals,
     };
+  }
+}
+
+/** The names in a page, by their hashes; a name may be there more than once. */
+export class PageNames {
+  readonly list: NumberList = new NumberList();
+  readonly #hashes: PageHashes;
+  readonly #page: HashState;
+
+  constructor(hashes: PageHashes, page: HashState) {
+    this.#hashes = hashes;
+    this.#page = page;
+  }
+
+  add(name: string): void {
+    this.#push(this.#hashes.nameOf(name, this.#page));
+  }
+
+  /** One that says what its bytes do, in ASCII. */
+  addBytes(bytes: Uint8Array, start: number, end: number): void {
+    this.#push(this.#hashes.nameIn(this.#page, bytes, { start, end }, false));
+  }
+
+  #push({ h1, h2 }: HashState): void {
+    this.list.push(h1);
+    this.list.push(h2);
   }
 }
 
@@ -72,7 +97,7 @@ export class AllCaptures {
   readonly #names = new HashSet();
   readonly #redirects = new Map<string, { readonly status: number; readonly to: string }>();
   readonly #refusals = new Map<string, number>();
-  readonly #schemes = new Set<string>();
+  readonly #sites = new Set<string>();
   #isFull = false;
 
   /** `page-names`: how many are kept; fragments in pages with more are not judged. */
@@ -87,8 +112,8 @@ export class AllCaptures {
     return this.#isFull;
   }
 
-  take({ schemes, pages, names, redirects, refusals }: Captures): void {
-    for (const scheme of schemes) this.#schemes.add(scheme);
+  take({ sites, pages, names, redirects, refusals }: Captures): void {
+    for (const site of sites) this.#sites.add(site);
     for (const [page, status, to] of redirects) this.#redirects.set(page, { status, to });
     for (const [page, status] of refusals) this.#refusals.set(page, status);
     this.#addPages(numbersInText(pages), numbersInText(names));
@@ -124,7 +149,7 @@ export class AllCaptures {
       names: this.#names.shared(),
       redirects: this.#redirects,
       refusals: this.#refusals,
-      schemes: this.#schemes,
+      sites: this.#sites,
     };
   }
 }

@@ -62,8 +62,17 @@ export function pageOf(uri: string): string {
   return normalize(toUri(uri));
 }
 
-/** In lower case, and one for `http:` and `https:`. */
-export function schemeOf(uri: string): string {
-  const scheme = uri.slice(0, uri.indexOf(':') + 1).toLowerCase();
-  return scheme === 'https:' ? 'http:' : scheme;
+/** What stands before the path: the scheme, one for `http:` and `https:`, and the host; in lower case. */
+export function siteOf(uri: string): string {
+  const [, scheme = '', authority] = SITE.exec(uri.toLowerCase()) ?? [];
+  const merged = scheme === 'https:' ? 'http:' : scheme;
+  if (authority === undefined) return merged;
+  return `${merged}//${authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '')}`;
+}
+
+const SITE = /^([^:/?#]*:)?(?:\/\/([^/?#]*))?/;
+
+/** Whether the host is written as in the normal form, but for its case. */
+export function isPlainSite(uri: string): boolean {
+  return /^[^/?#]*:(?:[^/]|$|\/[^/]|\/\/[A-Za-z0-9.-]+(?:[/?#]|$))/.test(uri);
 }

@@ -52,6 +52,34 @@ const SEVERITIES: Severities[] = [
   { 'missing-target': 'error', 'missing-fragment': 'error' },
 ];
 
+/** Hosts of which something is in the archive or nothing, in every spelling. */
+const ELSEWHERE: GeneratedFile[] = [
+  [
+    '',
+    'a.html',
+    [
+      'https://EXAMPLE.com/site/a.html',
+      'http://example.com:80/site/a.html',
+      'https://example%2Ecom/site/a.html',
+    ]
+      .concat([
+        'https://u@example.com/site/a.html',
+        'https://example.com',
+        'https://example.com./site/a.html',
+      ])
+      .concat(['https://other.example/a', 'http://other.example/a#b', 'https://other.example/a?b&amp;c'])
+      .concat([
+        'https://other.example',
+        'https://Other.example/',
+        'https://xn--4ca.example/',
+        'https://ä.example/',
+      ])
+      .map((uri) => `<a href="${uri}">`)
+      .join('')
+      .repeat(2),
+  ],
+];
+
 /** Of two captures of a page only one has the name that the other, by its full URL, calls its own. */
 const TWICE: GeneratedFile[] = [['', 'a.html', '<p id="one">']];
 
@@ -106,6 +134,8 @@ test('with and without the filter, and by workers with it, the findings are the 
       numRuns: 150,
       examples: [
         [TWICE, SITES[0] as string[], OTHERS, SEVERITIES[0] as Severities],
+        [ELSEWHERE, SITES[0] as string[], OTHERS, SEVERITIES[0] as Severities],
+        [ELSEWHERE, SITES[0] as string[], OTHERS, SEVERITIES[1] as Severities],
         [REDIRECTED, SITES[1] as string[], OTHERS, SEVERITIES[2] as Severities],
       ],
     },

@@ -10,6 +10,13 @@ const seeds = randomSeeds();
 
 type Capture = Parameters<CaptureNotes['add']>;
 
+function telling(names: readonly string[]): Capture[1] {
+  return (page) => {
+    for (const each of names) page.add(each);
+    return true;
+  };
+}
+
 function captured(captures: readonly Capture[]): ReturnType<AllCaptures['shared']> {
   const all = new AllCaptures(seeds);
   for (const each of captures) {
@@ -37,7 +44,7 @@ const capture: fc.Arbitrary<Capture> = fc
   )
   .map(([{ uri: at, status, location }, names]) => [
     { ...ANSWER, uri: at, status, ...(status < 400 && status > 299 && location !== null && { location }) },
-    names ? new Set(names) : undefined,
+    names ? telling(names) : undefined,
   ]);
 
 test('the same answers to the same links, and the same names in the same pages', () => {
@@ -59,7 +66,7 @@ test('the same answers to the same links, and the same names in the same pages',
 
 test('the same pages are the same bytes, whose names are resumed runs', () => {
   const rows: Capture[] = [
-    [{ ...ANSWER, uri: 'http://h/a' }, new Set(['x', 'y'])],
+    [{ ...ANSWER, uri: 'http://h/a' }, telling(['x', 'y'])],
     [{ ...ANSWER, uri: 'http://h/b' }, undefined],
     [{ ...ANSWER, uri: 'http://h/c', status: 301, location: '/a' }, undefined],
   ];
@@ -71,7 +78,7 @@ test('the same pages are the same bytes, whose names are resumed runs', () => {
 describe('what are no such pages is refused:', () => {
   const bytes = pagesBytes(
     captured([
-      [{ ...ANSWER, uri: 'http://h/a' }, new Set(['x'])],
+      [{ ...ANSWER, uri: 'http://h/a' }, telling(['x'])],
       [{ ...ANSWER, uri: 'http://h/b' }, undefined],
     ]),
   );
@@ -83,7 +90,7 @@ describe('what are no such pages is refused:', () => {
   };
   const saying = (said: unknown): Uint8Array =>
     Buffer.concat([bytes.subarray(0, HASHES), Buffer.from(JSON.stringify(said))]);
-  const nothing = { schemes: [], redirects: [], refusals: [] };
+  const nothing = { sites: [], redirects: [], refusals: [] };
 
   test('these are some', () => expect(() => pagesIn(saying(nothing), seeds)).not.toThrow());
 
@@ -98,7 +105,7 @@ describe('what are no such pages is refused:', () => {
     ['one page less than there are', changed(0, 0)],
     ['no redirects', saying({ ...nothing, redirects: undefined })],
     ['null', saying(null)],
-    ['a scheme that is a number', saying({ ...nothing, schemes: [1] })],
+    ['a site that is a number', saying({ ...nothing, sites: [1] })],
     ['a redirect to nowhere', saying({ ...nothing, redirects: [['http://h/', 301]] })],
     ['a redirect with more than it has', saying({ ...nothing, redirects: [['http://h/', 301, 'x', 'y']] })],
     ['a refusal in words', saying({ ...nothing, refusals: [['http://h/', '404']] })],

@@ -1,13 +1,14 @@
 // Says "was archived" of links in web archives, and only where there can be no doubt; every other link goes to the exact checker.
-import type {
-  Base,
-  Diagnostic,
-  Entity,
-  Notation,
-  Place,
-  Reference,
-  ReferenceDetails,
-  Sink,
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  type Notation,
+  type Place,
+  type Reference,
+  type ReferenceDetails,
+  type Sink,
+  oneByteText,
 } from '@linkwright/core';
 import type { HashState, Seeds } from '@linkwright/corpus';
 import type { CapturedPages } from '../captured-pages.ts';
@@ -22,6 +23,10 @@ import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
 
+const HYPHEN = 0x2d;
+const DOT = 0x2e;
+const SLASH = 0x2f;
+const COLON = 0x3a;
 const QUESTION = 0x3f;
 
 /** How many targets are remembered that the exact checker has looked at. */
@@ -32,6 +37,8 @@ export interface CapturedFilterOptions {
   readonly seeds: Seeds;
   readonly pages: CapturedPages;
   readonly hashes: PageHashes;
+  /** Whether `http:` and `https:` URIs that were not archived are other sites, and that is nothing to be told. */
+  readonly othersAreRight: boolean;
   /** Whether `#10-20` is right where both its ends are names. */
   readonly ranges: boolean;
   /** Hears where links lead that are passed over: both halves of the hash of the place. */
@@ -140,7 +147,7 @@ export class CapturedFilter implements Sink {
     const reading = isRead ? this.#read(entity, start, end, base) : Reading.unread;
     const isOwn = reading === Reading.own;
     if (isOwn && this.#isOwn(entity, start, end, place, notation, base)) return;
-    if (!isOwn && this.#leads(reading, entity.bytes, end)) return;
+    if (!isOwn && this.#leads(reading, entity.bytes, start, end)) return;
     const counts = reading !== Reading.unread && !isOwn && path.fragmentAt < 0;
     const reference = { entity, start, end, place, notation, base, details };
     this.#doubt(reference, counts ? path.h1 : 0, counts ? path.h2 : 0);
@@ -184,7 +191,7 @@ export class CapturedFilter implements Sink {
   }
 
   /** Whether the link leads to what was archived, or where one that was right led before. */
-  #leads(reading: Reading, bytes: Uint8Array, end: number): boolean {
+  #leads(reading: Reading, bytes: Uint8Array, start: number, end: number): boolean {
     const { h1, h2, fragmentAt } = this.#path;
     const { pages, leads } = this.#options;
     const { inside, outside, nowhere } = this.#right;
@@ -195,8 +202,9 @@ export class CapturedFilter implements Sink {
       case Reading.web: {
         const isThere = pages.holds(h1, h2);
         if (isThere && !this.#isNamed(bytes, end)) return false;
-        if (!isThere && fragmentAt >= 0) return false;
-        const isOut = !isThere && outside.has(h1, h2);
+        const isElsewhere = !isThere && reading === Reading.web && this.#isElsewhere(bytes, start);
+        if (!isThere && !isElsewhere && fragmentAt >= 0) return false;
+        const isOut = isElsewhere || (!isThere && outside.has(h1, h2));
         if (!isThere && !isOut && !inside.has(h1, h2)) return false;
         if (isOut) this.#outside += 1;
         leads(h1, h2);
@@ -205,6 +213,17 @@ export class CapturedFilter implements Sink {
       default:
         return false;
     }
+  }
+
+  /** Whether an `http:` or `https:` URI leads to a host from which nothing was retrieved. */
+  #isElsewhere(bytes: Uint8Array, start: number): boolean {
+    const { pages, othersAreRight } = this.#options;
+    if (!othersAreRight) return false;
+    const from = start + (bytes[start + 4] === COLON ? 'http://' : 'https://').length;
+    let end = from;
+    while (isOfHost(bytes[end] as number)) end += 1;
+    // What says more than a host, or ends with it, is looked at.
+    return bytes[end] === SLASH && !pages.holdsHost(oneByteText(bytes, from, end));
   }
 
   /** Whether the archived page has what the fragment names, as far as that is known. */
@@ -227,4 +246,9 @@ export class CapturedFilter implements Sink {
     const { pages, hashes } = this.#options;
     return pages.isNamedIn(hashes.nameIn(this.#path, bytes, { start, end }, isDecoded));
   }
+}
+
+/** Lower-case letters, digits, "-" and ".". */
+function isOfHost(byte: number): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || byte === HYPHEN || byte === DOT;
 }
