@@ -13,7 +13,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
   afterAll(() => redis.stop());
 
-  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(2000) };
+  const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(1600) };
 
   test.each([
     ['extract', '', () => site(1000, 20), ['--format', 'ndjson']],
