@@ -3,7 +3,7 @@
 //   node fuzz/regexes.mjs           those that can, with a text that shows it
 //   node fuzz/regexes.mjs --json    for the test
 //   node fuzz/regexes.mjs --new     those alone that have not been judged safe before
-//   node fuzz/regexes.mjs --record  writes down those that are safe
+//   node fuzz/regexes.mjs --record  writes down those that are safe; with --new the new ones are judged alone
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +69,10 @@ async function verdict(pattern, flags) {
 
 const judgedSafe = [];
 for (const [literal, { pattern, flags, places }] of literals()) {
-  if (safe.has(literal)) continue;
+  if (safe.has(literal)) {
+    judgedSafe.push(literal);
+    continue;
+  }
   const { status, complexity, attack, error } = await verdict(pattern, flags);
   if (status === 'safe') {
     judgedSafe.push(literal);

@@ -19,7 +19,7 @@ import { HashSet } from './fast/hash-set.ts';
 import { NumberList } from './fast/number-list.ts';
 import { textOfNumbers } from './fast/number-text.ts';
 import { placeOf } from './fragment-judge.ts';
-import { NameSink } from './names.ts';
+import { OwnNames } from './names.ts';
 import { PageHashes } from './page-hashes.ts';
 import { Witness, type Witnessed } from './remember/witness.ts';
 
@@ -96,6 +96,7 @@ export class ArchivedChecker {
   readonly #wantRemotes: boolean;
   readonly #hashes: PageHashes;
   readonly #filter: CapturedFilter | undefined;
+  readonly #ownNames: OwnNames;
   readonly #witness: Witness | undefined;
   #documents: CheckedDocument[] = [];
   #places = new HashSet();
@@ -107,6 +108,7 @@ export class ArchivedChecker {
   ) {
     this.#witness = isWitnessed ? new Witness() : undefined;
     this.checker = new DocumentChecker(settings, { captured }, this.#witness);
+    this.#ownNames = new OwnNames(this.checker.reader);
     this.#wantRemotes = wantRemotes;
     const hashes = new PageHashes(seeds);
     this.#hashes = hashes;
@@ -167,7 +169,7 @@ export class ArchivedChecker {
         count,
         problems,
         repeated: [],
-        names: () => this.#namesOf(opened),
+        names: () => this.#ownNames.of(opened),
         judged: (index, place, isRight, isOutside) => {
           if (isRight) filter.remember(index, place, isOutside);
         },
@@ -175,18 +177,6 @@ export class ArchivedChecker {
       this.#wantRemotes,
     );
     return { ...checked, outside: (checked.outside ?? 0) + filter.outside };
-  }
-
-  #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
-
-  /** The document's own names, read once more while its bytes are there. */
-  #namesOf(document: OpenDocument): ReadonlySet<string> {
-    if (this.#known?.document !== document) {
-      const sink = new NameSink();
-      this.checker.reader.extract(document, sink);
-      this.#known = { document, names: sink.names };
-    }
-    return this.#known.names;
   }
 
   #addPlace(place: string): void {

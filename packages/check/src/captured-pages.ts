@@ -51,11 +51,11 @@ export class CapturedPages {
 
   /** A page that is reached by `https:` is the same as the one by `http:`. Undefined where nothing was retrieved. */
   answer(uri: string): Answer | undefined {
-    // Most links out of the archives lead to hosts of which nothing is in them.
-    if (!this.#mayHold(uri)) return undefined;
     // Nearly all links are written in the normal form, and what is found so need not be brought to it.
     const { h1, h2 } = this.#hashes.page(uri);
     if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
+    // Most links out of the archives lead to hosts of which nothing is in them.
+    if (!this.#mayHold(uri)) return undefined;
     // What is not there is linked to from page after page.
     if (this.#known.has(uri)) return this.#known.get(uri);
     const answer = this.#searched(uri);

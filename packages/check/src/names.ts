@@ -17,6 +17,25 @@ export class NameSink implements Sink {
   problem(): void {}
 }
 
+/** A document's own names, read once more while its bytes are there. */
+export class OwnNames {
+  readonly #reader: DocumentReader;
+  #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
+
+  constructor(reader: DocumentReader) {
+    this.#reader = reader;
+  }
+
+  of(document: OpenDocument): ReadonlySet<string> {
+    if (this.#known?.document !== document) {
+      const sink = new NameSink();
+      this.#reader.extract(document, sink);
+      this.#known = { document, names: sink.names };
+    }
+    return this.#known.names;
+  }
+}
+
 /** Opens the document at a path. */
 type Open = (path: string) => OpenDocument | Diagnostic | undefined;
 

@@ -28,17 +28,9 @@ export class PageHashes {
   }
 
   /** The same of a page's hash and of a name of ASCII in a fragment, whose escapes are decoded where that is asked for. */
-  nameIn(
-    { h1: page1, h2: page2 }: HashState,
-    bytes: Uint8Array,
-    { start, end }: Span,
-    isDecoded: boolean,
-  ): HashState {
+  nameIn(page: HashState, bytes: Uint8Array, { start, end }: Span, isDecoded: boolean): HashState {
     const { factor1, factor2 } = this.#seeds;
-    const product = Math.imul(page1 ^ HASH, factor1);
-    let h1 = product ^ (product >>> 15);
-    const second = Math.imul(page2 + HASH, factor2);
-    let h2 = second ^ (second >>> 13);
+    let { h1, h2 } = this.nameOf('', page);
     for (let at = start; at < end; at += 1) {
       let byte = bytes[at] as number;
       if (isDecoded && byte === PERCENT) {
@@ -54,7 +46,6 @@ export class PageHashes {
   }
 }
 
-const HASH = 0x23;
 const PERCENT = 0x25;
 
 /** What a URI is kept under: its normal form. */
@@ -64,7 +55,9 @@ export function pageOf(uri: string): string {
 
 /** What stands before the path: the scheme, one for `http:` and `https:`, and the host; in lower case. */
 export function siteOf(uri: string): string {
-  const [, scheme = '', authority] = SITE.exec(uri.toLowerCase()) ?? [];
+  // Of a `data:` URI not all that it holds.
+  const [site = ''] = SITE.exec(uri) ?? [];
+  const [, scheme = '', authority] = SITE.exec(site.toLowerCase()) ?? [];
   const merged = scheme === 'https:' ? 'http:' : scheme;
   if (authority === undefined) return merged;
   return `${merged}//${authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '')}`;

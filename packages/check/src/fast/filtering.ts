@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { LARGE, type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
-import { NameSink } from '../names.ts';
+import { OwnNames } from '../names.ts';
 import { digestOf } from '../remember/digest.ts';
 import { type DocumentUse, putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';
@@ -59,6 +59,7 @@ export interface FilteredSlice {
 /** Reads one file after the other. What is learnt of the tree stays known for the next. */
 export class Filtering {
   readonly #checker: DocumentChecker;
+  readonly #ownNames: OwnNames;
   readonly #filter: LinkFilter;
   readonly #shared: FilterShared;
   /** Notes what was asked of the disk, where that is to be remembered. */
@@ -84,6 +85,7 @@ export class Filtering {
     this.#trace = shared.remember ? new Trace() : undefined;
     const on = this.#witness ?? disk;
     this.#checker = checker ?? new DocumentChecker(shared.settings, undefined, on, this.#trace);
+    this.#ownNames = new OwnNames(this.#checker.reader);
     this.#filter = new LinkFilter(shared.filter, on, this.#trace);
     this.#shared = shared;
   }
@@ -194,7 +196,7 @@ export class Filtering {
       count: filter.count,
       problems: filter.problems,
       repeated: [],
-      names: () => this.#namesOf(opened),
+      names: () => this.#ownNames.of(opened),
       judged: (index: number, place: string | undefined, isRight: boolean) => {
         if (isRight) filter.remember(index, place, place === undefined ? undefined : this.#uriOf(place));
         // What it took to find this wrong is nothing to the next link.
@@ -226,18 +228,6 @@ export class Filtering {
   ): void {
     this.#records.push(number);
     putRecord(this.#records, { uncertain, targets, others, asked: [...trace.ofDocument()], ...rest });
-  }
-
-  #known: { readonly document: OpenDocument; readonly names: ReadonlySet<string> } | undefined;
-
-  /** The document's own names, read once more while its bytes are there. */
-  #namesOf(document: OpenDocument): ReadonlySet<string> {
-    if (this.#known?.document !== document) {
-      const sink = new NameSink();
-      this.#checker.reader.extract(document, sink);
-      this.#known = { document, names: sink.names };
-    }
-    return this.#known.names;
   }
 }
 
