@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { licenceOf, shippedPackages } from './shipped-packages.mjs';
 
 /** The page; packages for single systems stand in one row with the package that asks for them. */
@@ -20,7 +20,8 @@ export async function licencesPage() {
       binaries.map(({ name }) => name.replace(/-(?:android|darwin|freebsd|linux|openharmony|win32)-.*$/, '')),
     ),
   ];
-  return format(
+  const { code } = await format(
+    'licences.md',
     `# Licences
 
 The packages of others that reach a user: what the published packages depend on or have in their bundles, and what
@@ -34,8 +35,9 @@ ${rows.join('\n')}
 Packages of ${names.map((name) => `\`${name}\``).join(', ')} for single systems (${binaries.length} of them) are chosen at the
 installation, one at most, under the licence of the package that they belong to.
 `,
-    { parser: 'markdown', printWidth: 110 },
+    { printWidth: 110 },
   );
+  return code;
 }
 
 if (argv[1] === fileURLToPath(import.meta.url))

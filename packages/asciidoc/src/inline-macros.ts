@@ -9,7 +9,15 @@ import { MASK, type Masked, type Quoted, masked } from './passthroughs.ts';
 /** What refers in a text. Offsets are UTF-16 units of that. */
 export interface InlineMacro extends Span {
   readonly kind:
-    'image' | 'image-link' | 'url' | 'bare-url' | 'link' | 'email' | 'xref' | 'angle-xref' | 'html';
+    | 'image'
+    | 'image-link'
+    | 'url'
+    | 'bare-url'
+    | 'link'
+    | 'email'
+    | 'xref'
+    | 'angle-xref'
+    | 'html';
   /** Whether it stands in a passthrough, between `++` and `++` or in `pass:[…]`. */
   readonly quotedBy?: Quoted['by'];
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../src/known-limits.ts';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 /** docs/limits.md: the table of the limits, as the program has them. */
 export async function limitsPage(): Promise<string> {
@@ -8,7 +8,7 @@ export async function limitsPage(): Promise<string> {
       `| \`${name}\` | ${said(preset, unit)} | ${most === undefined ? '' : said(most, unit)} | \`${code}\` | ${what} |`,
   );
   const text = TEXT.replace('ROWS', () => rows.join('\n'));
-  return format(text, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' });
+  return (await format('limits.md', text, { printWidth: 120, proseWrap: 'preserve' })).code;
 }
 
 function said(count: number, unit: string): string {

@@ -9,7 +9,15 @@ import type { EmptyMeaning, RewritePolicy } from '@linkwright/core';
  * `css`: declarations, or a sheet. `html`: a document.
  */
 export type Syntax =
-  'url' | 'space-list' | 'comma-list' | 'srcset' | 'refresh' | 'css' | 'html' | 'script' | JsonSyntax;
+  | 'url'
+  | 'space-list'
+  | 'comma-list'
+  | 'srcset'
+  | 'refresh'
+  | 'css'
+  | 'html'
+  | 'script'
+  | JsonSyntax;
 
 /** JSON in a script: which of its strings are references. */
 export type JsonSyntax = 'import-map' | 'speculation-rules' | 'linked-data';

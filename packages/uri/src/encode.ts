@@ -14,7 +14,14 @@ import { profileNamed } from './profiles.ts';
  * "fragment": a fragment.
  */
 export type EncodablePart =
-  'user' | 'password' | 'host' | 'segment' | 'path' | 'query' | 'query-value' | 'fragment';
+  | 'user'
+  | 'password'
+  | 'host'
+  | 'segment'
+  | 'path'
+  | 'query'
+  | 'query-value'
+  | 'fragment';
 
 export interface EncodeOptions {
   /** The profile that says which characters may stand unescaped; "rfc3986" where it is left out. */

@@ -3,7 +3,16 @@
 
 /** The parts of a reference for which a grammar lists characters, and the rules that have a section. */
 export type GrammarPart =
-  'scheme' | 'userinfo' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'escape' | 'relative' | 'opaque';
+  | 'scheme'
+  | 'userinfo'
+  | 'host'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment'
+  | 'escape'
+  | 'relative'
+  | 'opaque';
 
 /** One document's grammar. */
 export interface Grammar {

@@ -13,7 +13,13 @@ import { parse } from './parse.ts';
  * "same-document": nothing, or a fragment alone.
  */
 export type ReferenceKind =
-  'absolute' | 'network-path' | 'absolute-path' | 'relative-path' | 'query' | 'same-document' | 'opaque';
+  | 'absolute'
+  | 'network-path'
+  | 'absolute-path'
+  | 'relative-path'
+  | 'query'
+  | 'same-document'
+  | 'opaque';
 
 /** Tells the form of a reference from its text alone. */
 export function kindOf(reference: string): ReferenceKind {

@@ -5,7 +5,14 @@ import { draft07Grammar, rfc1808Grammar, rfc2396Grammar, rfc3986Grammar, whatwgG
 
 /** The documents that a reference can be read by. */
 export type ProfileName =
-  'url-1994' | 'draft-04' | 'draft-05' | 'draft-07' | 'rfc1808' | 'rfc2396' | 'rfc3986' | 'whatwg';
+  | 'url-1994'
+  | 'draft-04'
+  | 'draft-05'
+  | 'draft-07'
+  | 'rfc1808'
+  | 'rfc2396'
+  | 'rfc3986'
+  | 'whatwg';
 
 /** One document's rules, as data: the parser and the resolver are steered by this record. */
 export interface Profile {

@@ -5,7 +5,14 @@ import { declarationAt } from './declaration.ts';
 import { type Name, Names, hashed, isName } from './names.ts';
 
 export type Token =
-  'text' | 'start-tag' | 'end-tag' | 'cdata' | 'comment' | 'instruction' | 'doctype' | 'end';
+  | 'text'
+  | 'start-tag'
+  | 'end-tag'
+  | 'cdata'
+  | 'comment'
+  | 'instruction'
+  | 'doctype'
+  | 'end';
 
 /** How far a byte is looked for before the search is left to `indexOf`, which has a price of its own. */
 const NEAR = 64;

@@ -40,7 +40,15 @@ export interface AddressRow {
    * "redirect", "missing" (404, 410) and "refused" (400 and above).
    */
   readonly by:
-    'file' | 'index' | 'folder' | 'closed' | 'page' | 'capture' | 'redirect' | 'missing' | 'refused';
+    | 'file'
+    | 'index'
+    | 'folder'
+    | 'closed'
+    | 'page'
+    | 'capture'
+    | 'redirect'
+    | 'missing'
+    | 'refused';
   /** Whether fragments of this address are names of elements. */
   readonly named: boolean;
 }

@@ -36,7 +36,8 @@ export interface Gathered {
 
 /** What a thread has found out of the tree, and told of it, while it works with the same keys: one run. */
 let current:
-  { readonly keys: GatherKeys; readonly destinations: Destinations; readonly tally: LinkTally } | undefined;
+  | { readonly keys: GatherKeys; readonly destinations: Destinations; readonly tally: LinkTally }
+  | undefined;
 
 function newRun(keys: GatherKeys): NonNullable<typeof current> {
   const destinations = new Destinations(keys);

@@ -36,7 +36,8 @@ import { WikiMoves } from './wiki-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
-  { readonly files: readonly CorpusFile[] } | { readonly part: CorpusFile; readonly isLast: boolean };
+  | { readonly files: readonly CorpusFile[] }
+  | { readonly part: CorpusFile; readonly isLast: boolean };
 
 /** What all tasks of a move share. */
 export interface MoveSetting {

@@ -5,7 +5,12 @@ import type { Reading } from './reading.ts';
 /** The parts of a URI by its scheme, under the names of its document. Null: not there. */
 export type SchemeComponents = Readonly<Record<string, SchemeComponent>>;
 export type SchemeComponent =
-  string | number | boolean | null | readonly string[] | readonly (readonly [name: string, value: string])[];
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | readonly (readonly [name: string, value: string])[];
 
 /** A scheme. */
 export interface Scheme {

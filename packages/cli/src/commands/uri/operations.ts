@@ -74,7 +74,14 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
 };
 
 export type OperationName =
-  'parse' | 'resolve' | 'relativize' | 'normalize' | 'validate' | 'lint' | 'compare' | 'diff';
+  | 'parse'
+  | 'resolve'
+  | 'relativize'
+  | 'normalize'
+  | 'validate'
+  | 'lint'
+  | 'compare'
+  | 'diff';
 
 /** Whether the answer of an operation is something found, which the exit status tells. */
 export function isFinding(answer: Fields): boolean {
