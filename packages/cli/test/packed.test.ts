@@ -4,7 +4,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   realpathSync,
   rmSync,
   statSync,
@@ -42,9 +41,13 @@ const USUAL = 90;
 
 interface Manifest {
   readonly name: string;
-  readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Packed {
+  readonly name: string;
+  readonly filename: string;
 }
 
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -57,18 +60,11 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
+/** The files by the names of packages. */
 function packed(): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const folder of readdirSync(join(root, 'packages'))) {
-    const path = join(root, 'packages', folder);
-    const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Manifest;
-    if (manifest.private) continue;
-    const out = JSON.parse(
-      run(process.execPath, [pnpm, 'pack', '--json', '--pack-destination', tarballs], path),
-    ) as { readonly filename: string };
-    files.set(manifest.name, out.filename);
-  }
-  return files;
+  const args = ['--recursive', '--filter', './packages/*', 'pack', '--json', '--pack-destination', tarballs];
+  const out = JSON.parse(run(process.execPath, [pnpm, ...args], root)) as readonly Packed[];
+  return new Map(out.map(({ name, filename }) => [name, filename]));
 }
 
 mkdirSync(tarballs);
