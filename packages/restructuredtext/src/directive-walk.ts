@@ -3,6 +3,7 @@ import type { Notation, Place } from '@linkwright/core';
 import * as marks from './block-marks.ts';
 import type { BodyWalk } from './body-walk.ts';
 import { directiveKind } from './directive-kinds.ts';
+import { uriIn } from './escapes.ts';
 import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
 import { argumentUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
 import { Passage } from './passage.ts';
@@ -102,7 +103,7 @@ export class DirectiveWalk {
     if (notation === path && /^<.*>$/.test(text)) return;
     if (place === places.include && /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return;
     // Sphinx takes the image that suits the format it writes.
-    const isPattern = place === places.image && text.endsWith('.*');
+    const isPattern = place === places.image && uriIn(text).endsWith('.*');
     const where = isPattern ? places.pattern : place;
     this.#teller.reference(passage, where, { start: 0, end: text.length, notation });
   }

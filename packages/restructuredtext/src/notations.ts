@@ -18,8 +18,8 @@ function uriNotation(name: string, special: RegExp): Notation {
     name,
     decode: (entity, start, end) => uriIn(asItStands(entity, start, end)),
     encode(reference, entity, start, end) {
-      // White space that a backslash stands before is a space, whatever it was.
-      if (reference === '' || !isSayable(reference) || /[^\S ]/.test(reference)) return undefined;
+      // White space that a backslash stands before is a space, whatever it was; at the end of a line it is none.
+      if (reference === '' || !isSayable(reference) || /[^\S ]|^ | $/.test(reference)) return undefined;
       // A relative path may look like an address.
       const said = isEmail(reference) ? `./${reference}` : reference;
       return written(escapedUri(said, special), entity, start, end);
@@ -32,10 +32,16 @@ export const standaloneUri: Notation = {
   name: 'rst-standalone-uri',
   decode: (entity, start, end) => asItStands(entity, start, end).replaceAll(/\\([^])/g, '$1'),
   encode: (reference, entity, start, end) =>
-    isStandaloneUri(reference) && !/[\\*_|`]/.test(reference)
+    isStandaloneUri(reference) && !/[\\*_|`]/.test(reference) && !isRole(reference, entity, end)
       ? written(reference, entity, start, end)
       : undefined,
 };
+
+/** Whether the end of a URI would be the name of a role together with what stands behind it. */
+function isRole(uri: string, entity: Entity, end: number): boolean {
+  const behind = asItStands(entity, end, Math.min(end + 4, entity.bytes.length));
+  return behind.startsWith(':`') && uri.indexOf(':') < uri.lastIndexOf(':');
+}
 
 /** An address, which stands for a `mailto:` URI and is not rewritten. */
 export const emailAddress: Notation = {

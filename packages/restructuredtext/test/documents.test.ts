@@ -70,6 +70,7 @@ describe('directives', () => {
     ['.. figure:: a.png\n   :target: `b`_\n\n   `c <c.html>`_', ['rst:image a.png', 'rst:link c.html']],
     ['.. |a| image:: b.png', ['rst:image b.png']],
     ['.. image:: a/b.*\n\n.. kernel-figure:: c.svg', ['rst:pattern a/b.*', 'rst:image c.svg']],
+    ['.. image:: a/b. *', ['rst:pattern a/b.*']],
     ['.. graphviz:: a.dot\n\n.. graphviz::\n\n   digraph b {}', ['rst:file a.dot']],
     ['.. |a\n   b| image:: c.png', ['rst:image c.png']],
     ['.. |a|b|\n   image:: c.png\n      :target: d.html', ['rst:image c.png', 'rst:image-target d.html']],

@@ -37,6 +37,8 @@ describe('what can not be written is not', () => {
     ['another ending for a document', ':doc:`a`', 'b.html'],
     ['a line break', '`a <b>`_', 'c\nd'],
     ['white space that is read as a space', '`a <b>`_', 'c\u2028d'],
+    ['what would be a role', 'http://h/\\:doc:`', 'http://h/:doc'],
+    ['spaces at the end', '.. image:: b\n   :alt: x', 'c  '],
     ['two spaces in a name', ':doc:`a`', 'b%20%20c.rst'],
     ['half a surrogate pair', '.. _a: b', '\uD800'],
     ['an address', '`a <me@h.org>`_', 'mailto:you@h.org'],
@@ -100,11 +102,9 @@ test('law: what is written is read again, and a second rewrite changes nothing',
       const document = construct(said);
       const once = rewritten(document, () => said);
       if (once === document) return;
-      const wanted = said.trim() === said ? [said, `./${said}`] : [];
       const [link = ''] = links(once);
       const [, read] = /^\S+ ([^]*)$/.exec(link) ?? [];
-      // White space around a URI is none of it.
-      if (wanted.length > 0) expect(wanted).toContain(read);
+      expect([said, `./${said}`]).toContain(read);
       expect(rewritten(rewritten(once, kept), kept)).toBe(rewritten(once, kept));
     }),
   );
