@@ -70,7 +70,7 @@ test('a path that is passed over leads to a file', () => {
         }
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
 

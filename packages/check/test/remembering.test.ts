@@ -176,7 +176,7 @@ test('after any changes the findings are those of a run that remembers nothing',
         }
       },
     ),
-    { numRuns: 80 },
+    { numRuns: 40 },
   );
 });
 
@@ -206,7 +206,7 @@ test('of a damaged memory nothing is used, and that is said', async () => {
         expect(readFileSync(memory).length).toBeGreaterThan(at < 10 ? 0 : 10);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
 

@@ -135,7 +135,7 @@ describe.runIf(hasPython)('rewriting', () => {
         const known = Object.fromEntries(Object.entries(changes).filter(([key]) => key in old));
         expect(unzipped(rewritten(zipOf(old), known))).toEqual({ ...old, ...known });
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 });

@@ -125,6 +125,6 @@ const piece = fc.oneof(
 test('generated documents', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => agree(pieces.join(''))),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });

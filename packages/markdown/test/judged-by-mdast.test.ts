@@ -128,7 +128,7 @@ test('the same destinations in documents of several blocks', () => {
       const ours = told(document).filter(({ place }) => place.startsWith('markdown:'));
       expect(ours.map(({ reference }) => reference)).toEqual(judged(document));
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });
 
@@ -139,6 +139,6 @@ test('the same destinations as in the tree', () => {
       const ours = told(document).filter(({ place }) => place.startsWith('markdown:'));
       expect(ours.map(({ reference }) => reference)).toEqual(judged(document));
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
 });

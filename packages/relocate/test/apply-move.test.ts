@@ -168,7 +168,7 @@ test('whatever goes where, every file arrives, and undo puts all of them back', 
       if (run !== null) await undo(run);
       expect(treeAt(root)).toEqual(before);
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

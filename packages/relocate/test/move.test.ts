@@ -291,6 +291,6 @@ test('whatever moves where, every link means what it meant, undo gives every byt
         ),
       ).toEqual([...before.values()]);
     }),
-    { numRuns: 60 },
+    { numRuns: 35 },
   );
 });
