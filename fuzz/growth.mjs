@@ -1,4 +1,4 @@
-// How much more work ten times the input is, in statements run and not in seconds.
+// How much more work five times the input is, in statements run and not in seconds.
 //
 //   node fuzz/growth.mjs             every format and pattern; lists what grows faster than the input
 //   node fuzz/growth.mjs --json      for the test: one line a pattern
@@ -7,7 +7,7 @@ import { HOSTILE } from './hostile-patterns.mjs';
 import { steps } from './steps.mjs';
 
 const SMALL = 2000;
-const TIMES = 10;
+const TIMES = 5;
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } });
 const { DocumentReader, allExtractors } = await import('@linkwright/corpus');

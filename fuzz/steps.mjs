@@ -68,7 +68,7 @@ class Steps {
   count() {
     this.#loaded();
     let sum = 0;
-    for (const statements of this.#statements) for (const id in statements) sum += statements[id];
+    for (const { counts, length } of this.#statements) for (let id = 0; id < length; id += 1) sum += counts[id];
     return sum;
   }
 
@@ -76,7 +76,8 @@ class Steps {
     const all = Object.values(globalThis.linkwrightSteps ?? {});
     for (const file of all.slice(this.#files.length)) {
       this.#files.push(new FileBranches(file));
-      this.#statements.push(file.s);
+      // Numbered from 0, without a gap.
+      this.#statements.push({ counts: file.s, length: Object.keys(file.s).length });
     }
     return this.#files;
   }
