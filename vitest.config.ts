@@ -40,8 +40,8 @@ const config: ViteUserConfig = defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // Most tests wait for processes of their own; fewer would leave a core idle.
-    maxWorkers: availableParallelism() + 2,
+    // Many tests wait for processes of their own; each further worker loads all modules once more.
+    maxWorkers: availableParallelism() + 1,
     // The command is tested as it is built, in processes of its own, and shows nothing here.
     coverage: {
       include: ['packages/*/src/**/*.ts'],

@@ -68,7 +68,8 @@ class Steps {
   count() {
     this.#loaded();
     let sum = 0;
-    for (const { counts, length } of this.#statements) for (let id = 0; id < length; id += 1) sum += counts[id];
+    for (const { counts, length } of this.#statements)
+      for (let id = 0; id < length; id += 1) sum += counts[id];
     return sum;
   }
 

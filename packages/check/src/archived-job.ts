@@ -157,7 +157,8 @@ export class ArchivedChecker {
     filter.begin(opened.entity, placeOf(path));
     this.checker.reader.extract(opened, filter);
     filter.settle();
-    const { doubtful: references, count, problems } = filter;
+    const { count, problems } = filter;
+    const references = filter.doubtful.list;
     const { path: file } = opened.entity.source;
     if (references.length === 0 && problems.length === 0)
       return { ...nothing(file), references: count, outside: filter.outside };

@@ -44,7 +44,7 @@ function doubtful(paths: readonly string[], base: string, references: readonly s
     filter.begin({ entity, file: paths.indexOf(base), home: undefined, isShown: true });
     filter.reference(entity, 0, bytes.length, HREF, notation, retrievalBase(`file://${base}`, defaultBase()));
     filter.settle();
-    return filter.doubtful.length > 0;
+    return filter.doubtful.list.length > 0;
   });
 }
 

@@ -1,4 +1,5 @@
 export { isAscii, oneByteText, patternText } from './ascii.ts';
+export { byteIndex } from './byte-index.ts';
 export {
   type Base,
   type BaseOrigin,

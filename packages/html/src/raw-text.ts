@@ -1,4 +1,5 @@
 // HTML standard, sections 13.2.5.2 to 13.2.5.31: where the text of raw text elements and scripts ends.
+import { byteIndex } from '@linkwright/core';
 import { LOWER } from './name-table.ts';
 import { CLASS } from './tag-reader.ts';
 
@@ -22,7 +23,9 @@ export function rawTextEnd(bytes: Uint8Array, from: number, end: number, name: U
 export function scriptEnd(bytes: Uint8Array, from: number, end: number): number {
   let state: 'data' | 'escaped' | 'double-escaped' = 'data';
   let at = from;
-  while (at < end) {
+  for (;;) {
+    if (state === 'data') at = byteIndex(bytes, LESS_THAN, at, end);
+    if (at >= end) return end;
     const byte = bytes[at];
     if (byte === LESS_THAN) {
       if (state === 'data' && startsComment(bytes, at)) {
@@ -37,10 +40,9 @@ export function scriptEnd(bytes: Uint8Array, from: number, end: number): number 
         state = 'escaped';
       } else if (!closing && state === 'escaped' && isTagName(bytes, at + 1, end, SCRIPT))
         state = 'double-escaped';
-    } else if (byte === HYPHEN && state !== 'data' && endsComment(bytes, at)) state = 'data';
+    } else if (byte === HYPHEN && endsComment(bytes, at)) state = 'data';
     at += 1;
   }
-  return end;
 }
 
 const SCRIPT = new TextEncoder().encode('script');

@@ -1,5 +1,6 @@
 // HTML standard, section 13.2.5: the tokenizer over bytes, as far as tags, comments and raw text go,
 // with as much of the tree builder (13.2.6) as decides which tags become elements.
+import { byteIndex } from '@linkwright/core';
 import { Vocabulary } from './lookup.ts';
 import { LOWER, hashed } from './name-table.ts';
 import type { PositionTable } from './position-table.ts';
@@ -61,7 +62,7 @@ export class Scanner {
     const end = this.#end;
     let at = from;
     for (;;) {
-      while (at < end && bytes[at] !== LESS_THAN) at += 1;
+      at = byteIndex(bytes, LESS_THAN, at, end);
       if (at + 1 >= end) break;
       const next = bytes[at + 1] as number;
       const letter = (next | 0x20) - 0x61;

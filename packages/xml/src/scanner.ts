@@ -1,5 +1,6 @@
 // XML 1.0, sections 2 and 3: markup, with its place in the bytes. What is not well-formed is read as
 // something near it; nothing is refused, for the links in a broken file are wanted too.
+import { byteIndex } from '@linkwright/core';
 import * as code from './characters.ts';
 import { declarationAt } from './declaration.ts';
 import { type Name, Names, hashed, isName } from './names.ts';
@@ -13,9 +14,6 @@ export type Token =
   | 'instruction'
   | 'doctype'
   | 'end';
-
-/** How far a byte is looked for before the search is left to `indexOf`, which has a price of its own. */
-const NEAR = 64;
 
 /** The quotes in XML, and none: a value without quotes is read up to white space. */
 export type Quote = '"' | "'" | '';
@@ -62,15 +60,7 @@ export class Scanner {
   }
 
   #text(from: number): Token {
-    const { bytes } = this;
-    const near = Math.min(from + NEAR, this.#end);
-    let at = from;
-    while (at < near && bytes[at] !== code.LESS_THAN) at += 1;
-    if (at === near && at < this.#end) {
-      at = bytes.indexOf(code.LESS_THAN, at);
-      if (at < 0) at = this.#end;
-    }
-    this.at = at;
+    this.at = byteIndex(this.bytes, code.LESS_THAN, from, this.#end);
     return 'text';
   }
 
@@ -162,23 +152,13 @@ export class Scanner {
     const quote = bytes[from];
     const quoted = quote === code.DOUBLE_QUOTE || quote === code.SINGLE_QUOTE;
     const start = quoted ? from + 1 : from;
-    const stop = quoted ? this.#quoteEnd(start, quote) : this.#unquotedEnd(start);
+    const stop = quoted ? byteIndex(this.bytes, quote, start, this.#end) : this.#unquotedEnd(start);
     this.attributeNames[this.count] = name;
     this.values[this.count * 2] = start;
     this.values[this.count * 2 + 1] = stop;
     this.count += 1;
     this.at = quoted ? Math.min(stop + 1, this.#end) : stop;
     return true;
-  }
-
-  #quoteEnd(from: number, quote: number): number {
-    const { bytes } = this;
-    const near = Math.min(from + NEAR, this.#end);
-    let at = from;
-    while (at < near && bytes[at] !== quote) at += 1;
-    if (at < near) return at;
-    const found = bytes.indexOf(quote, at);
-    return found < 0 ? this.#end : found;
   }
 
   #unquotedEnd(from: number): number {

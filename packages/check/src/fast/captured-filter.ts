@@ -5,7 +5,6 @@ import {
   type Entity,
   type Notation,
   type Place,
-  type Reference,
   type ReferenceDetails,
   type Sink,
   oneByteText,
@@ -15,11 +14,11 @@ import type { CapturedPages } from '../captured-pages.ts';
 import { disk } from '../disk.ts';
 import type { PageHashes } from '../page-hashes.ts';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
+import { DoubtfulLinks } from './doubtful-links.ts';
 import { isFiltered } from './filtered-types.ts';
 import { HashSet } from './hash-set.ts';
 import { rangeMiddle } from './line-range.ts';
 import { NameHashes } from './name-hashes.ts';
-import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
 
@@ -48,15 +47,13 @@ export interface CapturedFilterOptions {
 /** Hears what an extractor tells of one document of an archive; links that may be wrong are kept in `doubtful`. */
 export class CapturedFilter implements Sink {
   /** Links for the exact checker. */
-  readonly doubtful: Reference[] = [];
+  readonly doubtful: DoubtfulLinks = new DoubtfulLinks();
   readonly problems: Diagnostic[] = [];
   readonly #options: CapturedFilterOptions;
   readonly #names: NameHashes;
   readonly #own: OwnFragments = new OwnFragments();
   readonly #path: ReferencePath;
   readonly #bases: BaseStateCache;
-  /** For each doubtful link the hash of its target, or zeros. */
-  readonly #doubtHashes: NumberList = new NumberList();
   /** Targets that the exact checker has found right: those that are a place by themselves, of the archives and out of them, and those that are none. */
   readonly #right = { inside: new HashSet(), outside: new HashSet(), nowhere: new HashSet() };
   #bytes: Uint8Array | undefined;
@@ -91,16 +88,15 @@ export class CapturedFilter implements Sink {
     this.#base = undefined;
     this.#count = 0;
     this.#outside = 0;
-    this.doubtful.length = 0;
+    this.doubtful.clear();
     this.problems.length = 0;
-    this.#doubtHashes.clear();
     this.#own.clear();
     this.#names.clear();
   }
 
   /** After each document: fragments in it that it lacks are doubtful. */
   settle(): void {
-    this.#own.settle(this.#names, (reference) => this.#doubt(reference, 0, 0));
+    this.#own.settle(this.#names, (reference) => this.doubtful.add(reference, 0, 0));
   }
 
   /**
@@ -108,10 +104,10 @@ export class CapturedFilter implements Sink {
    * over. `place` is where it leads.
    */
   remember(index: number, place: string | undefined, isOutside: boolean): void {
-    const h1 = this.#doubtHashes.at(index * 2);
-    const h2 = this.#doubtHashes.at(index * 2 + 1);
+    const hash = this.doubtful.hashOf(index);
     const { inside, outside, nowhere } = this.#right;
-    if ((h1 === 0 && h2 === 0) || inside.size + outside.size + nowhere.size >= KNOWN_LIMIT) return;
+    if (!hash || inside.size + outside.size + nowhere.size >= KNOWN_LIMIT) return;
+    const { h1, h2 } = hash;
     if (place === undefined) {
       if (!isOutside) nowhere.add(h1, h2);
       return;
@@ -150,13 +146,7 @@ export class CapturedFilter implements Sink {
     if (!isOwn && this.#leads(reading, entity.bytes, start, end)) return;
     const counts = reading !== Reading.unread && !isOwn && path.fragmentAt < 0;
     const reference = { entity, start, end, place, notation, base, details };
-    this.#doubt(reference, counts ? path.h1 : 0, counts ? path.h2 : 0);
-  }
-
-  #doubt(reference: Reference, h1: number, h2: number): void {
-    this.doubtful.push(reference);
-    this.#doubtHashes.push(h1);
-    this.#doubtHashes.push(h2);
+    this.doubtful.add(reference, counts ? path.h1 : 0, counts ? path.h2 : 0);
   }
 
   /** The hash of what is read is that of the whole target but for its fragment. */

@@ -178,7 +178,7 @@ export class Filtering {
     filter.settle();
     this.#count = filter.count;
     this.#keepNames(file);
-    const isRight = filter.doubtful.length === 0 && filter.problems.length === 0;
+    const isRight = filter.doubtful.list.length === 0 && filter.problems.length === 0;
     const checked = isRight ? undefined : this.#judged(file, opened);
     if (filter.uses && !this.#lacking) {
       const { count: references, names, wanted } = filter;
@@ -192,7 +192,7 @@ export class Filtering {
   #judged(file: NumberedFile, opened: OpenDocument): CheckedDocument {
     const filter = this.#filter;
     const told = {
-      references: filter.doubtful,
+      references: filter.doubtful.list,
       count: filter.count,
       problems: filter.problems,
       repeated: [],

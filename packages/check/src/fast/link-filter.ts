@@ -1,16 +1,8 @@
 // Says "is there" of links, and only where there can be no doubt; every other link goes to the exact checker.
-import type {
-  Base,
-  Diagnostic,
-  Entity,
-  Notation,
-  Place,
-  Reference,
-  ReferenceDetails,
-  Sink,
-} from '@linkwright/core';
+import type { Base, Diagnostic, Entity, Notation, Place, ReferenceDetails, Sink } from '@linkwright/core';
 import { type HashState, type Seeds, findSlot, hashText, startState } from '@linkwright/corpus';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
+import { DoubtfulLinks } from './doubtful-links.ts';
 import { isFiltered } from './filtered-types.ts';
 import { HashSet } from './hash-set.ts';
 import { rangeMiddle } from './line-range.ts';
@@ -78,7 +70,7 @@ interface FoundTarget {
 export class LinkFilter implements Sink {
   readonly names: NameHashes;
   /** Links for the exact checker. */
-  readonly doubtful: Reference[] = [];
+  readonly doubtful: DoubtfulLinks = new DoubtfulLinks();
   readonly problems: Diagnostic[] = [];
   readonly wanted: WantedNames = new WantedNames();
   /** Places on other sites that have not been met before: both halves of the hash. Emptied by whoever takes them. */
@@ -86,8 +78,6 @@ export class LinkFilter implements Sink {
   readonly #known: HashSet = new HashSet();
   /** Targets that the exact checker has found to be right. */
   readonly #right: HashSet = new HashSet();
-  /** For each doubtful link the hash of its target, or zeros. */
-  readonly #doubtHashes: NumberList = new NumberList();
   /** What the document uses, where that is remembered. */
   readonly uses: DocumentUses | undefined;
   /** Of targets that were found right, where that is remembered. */
@@ -126,9 +116,8 @@ export class LinkFilter implements Sink {
     this.#isShown = isShown;
     this.wanted.lacking = lacking;
     this.#count = 0;
-    this.doubtful.length = 0;
+    this.doubtful.clear();
     this.problems.length = 0;
-    this.#doubtHashes.clear();
     this.#own.clear();
     this.#base = undefined;
     this.names.clear();
@@ -137,11 +126,7 @@ export class LinkFilter implements Sink {
 
   /** After each document: fragments in it that it lacks are doubtful. */
   settle(): void {
-    this.#own.settle(this.names, (reference) => {
-      this.doubtful.push(reference);
-      this.#doubtHashes.push(0);
-      this.#doubtHashes.push(0);
-    });
+    this.#own.settle(this.names, (reference) => this.doubtful.add(reference, 0, 0));
   }
 
   /**
@@ -149,11 +134,11 @@ export class LinkFilter implements Sink {
    * over. `place` is where it leads, `uri` the same as a URI where it may be a file.
    */
   remember(index: number, place: string | undefined, uri: string | undefined): void {
-    const h1 = this.#doubtHashes.at(index * 2);
-    const h2 = this.#doubtHashes.at(index * 2 + 1);
+    const hash = this.doubtful.hashOf(index);
     const found = this.uses && { ...this.#led(place, uri), asked: this.uses.trace.ofLink() };
     if (this.uses && found) use(this.uses, found);
-    if ((h1 === 0 && h2 === 0) || this.#right.size >= RIGHT_LIMIT) return;
+    if (!hash || this.#right.size >= RIGHT_LIMIT) return;
+    const { h1, h2 } = hash;
     this.#right.add(h1, h2);
     if (found) this.#found.set(`${h1} ${h2}`, found);
   }
@@ -201,9 +186,7 @@ export class LinkFilter implements Sink {
     path.h2 = 0;
     const outcome = isRead ? this.#outcome(entity, start, end, base) : DOUBTFUL;
     if (outcome === DOUBTFUL) {
-      this.doubtful.push({ entity, start, end, place, notation, base, details });
-      this.#doubtHashes.push(path.h1);
-      this.#doubtHashes.push(path.h2);
+      this.doubtful.add({ entity, start, end, place, notation, base, details }, path.h1, path.h2);
     } else if (outcome === OWN) this.#own.add(this.names, entity, start, end, place, notation, base);
   }
 
