@@ -1,4 +1,4 @@
-// A megabyte of each kind of reference: what is quadratic does not come to an end here within the time of a test.
+// Half a megabyte of each kind of reference: what is quadratic does not come to an end here within the time of a test.
 import { expect, test } from 'vitest';
 import {
   compare,
@@ -17,36 +17,36 @@ import {
 } from '../src/index.ts';
 
 const BASE = 'http://h/a/b';
-const MEGABYTE = 1 << 20;
+const LENGTH = 1 << 19;
 
-function megabyteOf(piece: string): string {
-  return piece.repeat(Math.ceil(MEGABYTE / piece.length));
+function longOf(piece: string): string {
+  return piece.repeat(Math.ceil(LENGTH / piece.length));
 }
 
 const long: readonly (readonly [name: string, reference: string])[] = [
-  ['"../"', megabyteOf('../')],
-  ['"./"', megabyteOf('./')],
-  ['"a/../"', megabyteOf('a/../')],
-  ['"a/", then "../"', megabyteOf('a/') + megabyteOf('../')],
-  ['"/"', `.${megabyteOf('/')}`],
-  ['"/."', megabyteOf('/.')],
-  ['":"', megabyteOf(':')],
-  ['"@"', `http://${megabyteOf('@')}/`],
-  ['"["', `http://${megabyteOf('[')}/`],
-  ['"]"', `http://[${megabyteOf(']')}/`],
-  ['"%"', megabyteOf('%')],
-  ['"%41"', megabyteOf('%41')],
-  ['"%C3%A9"', megabyteOf('%C3%A9')],
-  ['"%E9"', megabyteOf('%E9')],
-  ['"é"', megabyteOf('é')],
-  ['";"', megabyteOf(';')],
-  ['"a."', `http://${megabyteOf('a.')}`],
-  ['"www."', megabyteOf('www.')],
-  ['digits', `http://h:${megabyteOf('1')}/`],
-  ['"&to="', `mailto:a?${megabyteOf('&to=')}`],
-  ['"%09"', `gopher://h/${megabyteOf('%09')}`],
-  ['";a=b"', `prospero://h/${megabyteOf(';a=b')}`],
-  ['"?"', `urn:a:b${megabyteOf('?')}`],
+  ['"../"', longOf('../')],
+  ['"./"', longOf('./')],
+  ['"a/../"', longOf('a/../')],
+  ['"a/", then "../"', longOf('a/') + longOf('../')],
+  ['"/"', `.${longOf('/')}`],
+  ['"/."', longOf('/.')],
+  ['":"', longOf(':')],
+  ['"@"', `http://${longOf('@')}/`],
+  ['"["', `http://${longOf('[')}/`],
+  ['"]"', `http://[${longOf(']')}/`],
+  ['"%"', longOf('%')],
+  ['"%41"', longOf('%41')],
+  ['"%C3%A9"', longOf('%C3%A9')],
+  ['"%E9"', longOf('%E9')],
+  ['"é"', longOf('é')],
+  ['";"', longOf(';')],
+  ['"a."', `http://${longOf('a.')}`],
+  ['"www."', longOf('www.')],
+  ['digits', `http://h:${longOf('1')}/`],
+  ['"&to="', `mailto:a?${longOf('&to=')}`],
+  ['"%09"', `gopher://h/${longOf('%09')}`],
+  ['";a=b"', `prospero://h/${longOf(';a=b')}`],
+  ['"?"', `urn:a:b${longOf('?')}`],
 ];
 
 test.each(long)('%s', (_, reference) => {
@@ -60,7 +60,7 @@ test.each(long)('%s', (_, reference) => {
   validate(reference);
   validate(reference, 'url-1994');
   normalize(reference);
-  const quarter = reference.slice(0, MEGABYTE / 4);
+  const quarter = reference.slice(0, LENGTH / 4);
   trace(quarter, BASE);
   trace(quarter, BASE, 'rfc2396');
   lint(quarter, { base: BASE });
