@@ -1,5 +1,4 @@
 // HTML standard, sections 13.2.5.8 to 13.2.5.40: the tokenizer's states inside a tag, over bytes.
-import { byteIndex } from '@linkwright/core';
 import { LOWER } from './name-table.ts';
 import { attributes } from './vocabulary.ts';
 
@@ -133,7 +132,8 @@ export class TagReader {
     const quote = bytes[from];
     let at = from;
     if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
-      at = byteIndex(bytes, quote, at + 1, end);
+      at += 1;
+      while (at < end && bytes[at] !== quote) at += 1;
       if (name !== 0) this.#keep(name, from + 1, at, quote === DOUBLE_QUOTE ? Quote.double : Quote.single);
       return at + 1;
     }

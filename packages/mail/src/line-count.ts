@@ -1,7 +1,33 @@
-/** Number of line feeds in [start, end). Four bytes at a time where they lie on a word boundary. */
+/** Bytes of which the next ones are thought to be like. */
+const BLOCK = 1 << 16;
+
+/** Bytes from one line feed to the next from which on looking for each is quicker than looking at each word. */
+const FAR = 32;
+
+/** Number of line feeds in [start, end). */
 export function countLineFeeds(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
-  let at = start;
+  let areFar = true;
+  for (let at = start; at < end; at += BLOCK) {
+    const block = bytes.subarray(at, Math.min(at + BLOCK, end));
+    const found: number = areFar ? countOneByOne(block) : countByWords(block);
+    areFar = found * FAR < block.length;
+    count += found;
+  }
+  return count;
+}
+
+function countOneByOne(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count += 1;
+  return count;
+}
+
+/** Four bytes at a time where they lie on a word boundary. */
+function countByWords(bytes: Uint8Array): number {
+  const end = bytes.length;
+  let count = 0;
+  let at = 0;
   while (at < end && ((bytes.byteOffset + at) & 3) !== 0) if (bytes[at++] === LINE_FEED) count += 1;
   if (at >= end) return count;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset + at, (end - at) >> 2);

@@ -21,3 +21,18 @@ test('as many as there are, wherever the stretch begins and ends in memory', () 
     { numRuns: 2000 },
   );
 });
+
+test('in long stretches, where feeds are near to one another and where they are far', () => {
+  const far = `${'x'.repeat(75)}\n`;
+  const near = 'x\n\n\r\n';
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(far, near), fc.nat(30_000))), fc.nat(7), (parts, start) => {
+      const text = parts.map(([line, count]) => line.repeat(count / line.length)).join('');
+      const bytes = Buffer.from(text);
+      expect(countLineFeeds(bytes, Math.min(start, bytes.length), bytes.length)).toBe(
+        text.slice(start).split('\n').length - 1,
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
