@@ -40,8 +40,8 @@ const config: ViteUserConfig = defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
-    // Many tests wait for processes of their own; each further worker loads all modules once more.
-    maxWorkers: availableParallelism() + 1,
+    // Tests wait for processes of their own, but each further worker loads all modules once more, and costs more than it fills.
+    maxWorkers: availableParallelism(),
     // The command is tested as it is built, in processes of its own, and shows nothing here.
     coverage: {
       include: ['packages/*/src/**/*.ts'],
