@@ -11,7 +11,11 @@ const GREATER_THAN = 0x3e;
 
 /** Where the end tag `</name` stands that ends the text at `from`; `end` where none does. */
 export function rawTextEnd(bytes: Uint8Array, from: number, end: number, name: Uint8Array): number {
-  for (let at = bytes.indexOf(LESS_THAN, from); at >= 0 && at < end; at = bytes.indexOf(LESS_THAN, at + 1))
+  for (
+    let at = byteIndex(bytes, LESS_THAN, from, end);
+    at < end;
+    at = byteIndex(bytes, LESS_THAN, at + 1, end)
+  )
     if (bytes[at + 1] === SOLIDUS && isTagName(bytes, at + 2, end, name)) return at;
   return end;
 }

@@ -1,7 +1,7 @@
-/** Bytes of which the next ones are thought to be like. */
+/** So many bytes are counted in one way, and tell which way is quicker for the next ones. */
 const BLOCK = 1 << 16;
 
-/** Bytes from one line feed to the next from which on looking for each is quicker than looking at each word. */
+/** Where line feeds are so many bytes apart, a search for each is quicker than a look at each word. */
 const FAR = 32;
 
 /** Number of line feeds in [start, end). */
