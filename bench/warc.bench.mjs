@@ -14,7 +14,9 @@ export const name = 'warc';
 
 const COMMAND = fileURLToPath(new URL('../packages/cli/dist/main.js', import.meta.url));
 const ROUNDS = 2;
-const CRAWLED = 2500;
+
+/** LINKWRIGHT_CRAWLED=13200 for a gigabyte, packed. */
+const CRAWLED = Number(process.env.LINKWRIGHT_CRAWLED ?? 2500);
 
 /** What Node itself takes, without a look at the records. */
 const UNPACK = `const { createReadStream } = require('fs');

@@ -46,7 +46,7 @@ export interface ArchiveCheckOptions extends ReadingThreads {
 }
 
 /** Bytes of an archive's file that are one task, here and on other hosts; packed they are a fifth or less. */
-const STRETCH = { near: 1 << 18, far: 1 << 19 };
+const STRETCH = 1 << 19;
 
 /**
  * Checks the documents of web archives, all of them together: a crawl is written to many files. They are
@@ -144,13 +144,12 @@ export class ArchiveCheck {
     const { entrySize } = reader.limits;
     const seeds = this.#seeds;
     const shared = { reading, seeds };
-    const size = this.#options.engine ? STRETCH.far : STRETCH.near;
     return {
       module: CAPTURE_JOB,
       job: captureJob,
       shared,
       sent: () => ({ job: 'capture', shared }),
-      stretchesOf: (file) => archiveStretches([file], size),
+      stretchesOf: (file) => archiveStretches([file], STRETCH),
       large: async function* (file, place) {
         const notes = new CaptureNotes(seeds);
         const units = largeUnit(file, place, captureIn(hasNames, entrySize), entrySize);

@@ -20,8 +20,11 @@ import { type ExtractTask, type ExtractedDocument, extractTask, extractedDocumen
 import { extractedSlices } from './extracted-slices.ts';
 import { type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
 
-/** Bytes of a web archive that are one task: packed they are a fifth or less, and the lines of links in them are several times as long. */
-const STRETCH = { near: 1 << 17, far: 1 << 19 };
+/**
+ * Bytes of a web archive that are one task: packed they are a fifth or less, and the lines of links in them are several
+ * times as long. Where the first record of a stretch begins has to be looked for, half a record of it on an average.
+ */
+const STRETCH = 1 << 19;
 
 /** Records of a web archive that has no stretches are copied to the threads. */
 const COPIED = 1 << 20;
@@ -46,7 +49,7 @@ async function* extractStretches(
 ): AsyncGenerator<ExtractedDocument> {
   // Wiki links lead to files of a tree, and here is none.
   const { tree: _none, ...wanted } = request;
-  const { engine, table, advance } = request;
+  const { engine, advance } = request;
   const setting = { ...settingOf(wanted), ...(!engine && { near: true }) };
   const taskOf = ({ file, stretch }: StretchOf): ExtractTask => ({
     files: [plainFile(file)],
@@ -55,7 +58,7 @@ async function* extractStretches(
   });
   const sent: StretchOf[] = [];
   const tasks = function* (): Generator<ExtractTask> {
-    for (const each of archiveStretches(files, engine || table ? STRETCH.far : STRETCH.near)) {
+    for (const each of archiveStretches(files, STRETCH)) {
       sent.push(each);
       yield taskOf(each);
     }

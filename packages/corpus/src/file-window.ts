@@ -1,13 +1,17 @@
 import { readSync } from 'node:fs';
 
-/** How much is read at once. */
-const CHUNK = 1 << 17;
+/** How much is read at once, and held at least. */
+const CHUNK = 1 << 18;
+
+const NOTHING = Buffer.alloc(0);
 
 /** Bytes of an open file, of which those around the place that was asked for last are held. */
 export class FileWindow {
   readonly #descriptor: number;
   #size: number;
-  #held: Buffer = Buffer.alloc(0);
+  /** Filled anew for each reading: for a new one, memory would be collected every few of them. */
+  #own: Buffer = Buffer.alloc(0);
+  #held: Buffer = this.#own;
   #from = 0;
 
   constructor(descriptor: number, size: number) {
@@ -25,8 +29,7 @@ export class FileWindow {
     const wanted = Math.max(0, Math.min(least, this.size - from));
     const held = this.#from + this.#held.length - from;
     if (from >= this.#from && held >= wanted) return this.#held.subarray(from - this.#from);
-    this.#held = this.#read(from, Math.max(CHUNK, wanted));
-    this.#from = from;
+    this.#read(from, Math.min(Math.max(CHUNK, wanted), Math.max(0, this.size - from)));
     return this.#held;
   }
 
@@ -35,17 +38,26 @@ export class FileWindow {
     return from + bytes.length >= this.size;
   }
 
-  #read(from: number, length: number): Buffer {
-    const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, this.size - from)));
-    let at = 0;
-    while (at < bytes.length) {
-      const count = readSync(this.#descriptor, bytes, at, bytes.length - at, from + at);
+  #read(from: number, length: number): void {
+    let at = this.#keep(from, length);
+    while (at < length) {
+      const count = readSync(this.#descriptor, this.#own, at, length - at, from + at);
       if (count === 0) {
         this.#size = from + at;
         break;
       }
       at += count;
     }
-    return bytes.subarray(0, at);
+    this.#held = this.#own.subarray(0, at);
+    this.#from = from;
+  }
+
+  /** Makes room for so many bytes, and leaves those that are held from a place on at its beginning; says how many. */
+  #keep(from: number, length: number): number {
+    const kept = from < this.#from ? NOTHING : this.#held.subarray(from - this.#from);
+    if (this.#own.length < length) this.#own = Buffer.allocUnsafeSlow(length);
+    // Within one buffer, too, bytes are where they were until they are copied.
+    this.#own.set(kept);
+    return kept.length;
   }
 }

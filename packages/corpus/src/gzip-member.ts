@@ -94,11 +94,15 @@ const CUT = 'unexpected end of file';
 
 /** Where a member may begin, from a place on; -1 where none can. Other data may look like that. */
 export function nextMember(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0x1f, from); at >= 0; at = bytes.indexOf(0x1f, at + 1))
-    // Flags that are reserved are not set (2.3.1.2).
-    if (bytes[at + 1] === 0x8b && bytes[at + 2] === 8 && ((bytes[at + 3] ?? 0) & 0xe0) === 0) return at;
+  const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = held.indexOf(MAGIC, from); at >= 0; at = held.indexOf(MAGIC, at + 1))
+    // Flags that are reserved are not set (2.3.1.2). What is cut off before them may be a beginning.
+    if (((bytes[at + MAGIC.length] ?? 0) & 0xe0) === 0) return at;
   return -1;
 }
+
+/** ID1, ID2 and CM of DEFLATE (2.3.1). */
+const MAGIC = Buffer.of(0x1f, 0x8b, 8);
 
 function damaged(fault: string): GzipMember {
   return { bytes: new Uint8Array(), length: 0, fault };
