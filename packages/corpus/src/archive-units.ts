@@ -169,7 +169,8 @@ function* plainUnits(
   const reader = new WarcReader(holdsDocument, Math.min(hold, limit));
   const placeOf = (offset: number): UnitPlace => ({ at: from + offset, offset });
   for (let at = from; at < window.size;) {
-    const bytes = window.bytes(at, 1);
+    // The reader goes on with them while the window is moved.
+    const bytes = new Uint8Array(window.bytes(at, 1));
     at += bytes.length;
     for (const record of reader.push(bytes)) {
       const place = placeOf(record.offset);

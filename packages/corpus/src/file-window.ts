@@ -24,7 +24,7 @@ export class FileWindow {
     return this.#size;
   }
 
-  /** From a place on at least so many, unless the file ends before. They are good until more are asked for. */
+  /** From a place on at least so many, unless the file ends before. They change when more are asked for. */
   bytes(from: number, least: number): Buffer {
     const wanted = Math.max(0, Math.min(least, this.size - from));
     const held = this.#from + this.#held.length - from;

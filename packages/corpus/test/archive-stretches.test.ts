@@ -2,7 +2,7 @@
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '@linkwright/core';
@@ -25,11 +25,10 @@ let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const HTTP = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n';
+
 function record(uri: string, body: string | Uint8Array, length?: number): Buffer {
-  const block = Buffer.concat([
-    Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n'),
-    Buffer.from(body),
-  ]);
+  const block = Buffer.concat([Buffer.from(HTTP), Buffer.from(body)]);
   const header = `WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: ${uri}\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: ${length ?? block.length}\r\n\r\n`;
   return Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]);
 }
@@ -38,11 +37,12 @@ const LIMIT = 1 << 20;
 const isHtml = (type: string) => type === 'text/html';
 const answers = answerIn(isHtml, LIMIT);
 
-/** What is said of each record: its URI and where it begins, or what is wrong. */
+/** What is said of each record: its URI, where it begins, and the checksum of what it holds; or what is wrong. */
 const said = (found: Retrieved | Diagnostic): string =>
-  'code' in found
-    ? found.code
-    : `${found.capture.uri} at ${found.capture.offset}, ${found.bytes.length} bytes`;
+  'code' in found ? found.code : told(found.capture.uri, found.capture.offset, found.bytes);
+
+const told = (uri: string, offset: number, bytes: Uint8Array): string =>
+  `${uri} at ${offset}, ${bytes.length} bytes, ${crc32(bytes).toString(16)}`;
 
 interface Found {
   readonly said: readonly string[];
@@ -117,8 +117,24 @@ const page = (at: number, body: string | Uint8Array = `<a href=${at}>`) => recor
 /** A page that holds an archive of its own, with other records. */
 const NESTED = Buffer.concat([gzipSync(record('http://no/1', 'no')), record('http://no/2', 'no')]);
 
+type Packing = (records: readonly Uint8Array[]) => Uint8Array;
+
 const pack = (records: readonly Uint8Array[], level: number): Buffer =>
   Buffer.concat(records.map((each) => gzipSync(each, { level })));
+
+const isFound = async (all: readonly Uint8Array[], packed: Packing, size: number): Promise<void> => {
+  const records = all.map((body, at) => page(at, body));
+  let offset = 0;
+  const expected = records.map((each, at) => {
+    const whole = Buffer.concat([Buffer.from(HTTP), all[at] as Uint8Array]);
+    const place = told(`http://h/${at}`, offset, whole);
+    offset += each.length;
+    return place;
+  });
+  const bytes = packed(records);
+  expect(await inStretches([bytes, bytes], size)).toEqual([...expected, ...expected]);
+  expect(await fromStream(bytes, size)).toEqual(expected);
+};
 
 describe('every record is found once', () => {
   const bodies = fc.array(
@@ -131,7 +147,14 @@ describe('every record is found once', () => {
     { maxLength: 8 },
   );
 
-  test.each([
+  /** Together larger than what is read at once, each smaller. */
+  const largeBodies = fc
+    .array(fc.tuple(fc.nat(90_000), fc.integer({ min: 1, max: 255 })), { minLength: 8, maxLength: 12 })
+    .map((all) =>
+      all.map(([length, step]) => Uint8Array.from({ length }, (_, at) => (at * step + (at >> 8)) & 0xff)),
+    );
+
+  const KINDS = [
     ['in a plain archive', (records: readonly Uint8Array[]) => Buffer.concat(records)],
     ['in a packed one', (records: readonly Uint8Array[]) => pack(records, 6)],
     ['in one whose data is stored as it is', (records: readonly Uint8Array[]) => pack(records, 0)],
@@ -147,21 +170,21 @@ describe('every record is found once', () => {
           0,
         ),
     ],
-  ])('%s, however it is cut', async (_, packed) => {
+  ] as const;
+
+  test.each(KINDS)('%s, however it is cut', async (_, packed) => {
     await fc.assert(
-      fc.asyncProperty(bodies, fc.integer({ min: 1, max: 400 }), async (all, size) => {
-        const records = all.map((body, at) => page(at, body));
-        let offset = 0;
-        const expected = records.map((each, at) => {
-          const place = `http://h/${at} at ${offset}, ${(all[at]?.length ?? 0) + 44} bytes`;
-          offset += each.length;
-          return place;
-        });
-        const bytes = packed(records);
-        expect(await inStretches([bytes, bytes], size)).toEqual([...expected, ...expected]);
-        expect(await fromStream(bytes, size)).toEqual(expected);
-      }),
+      fc.asyncProperty(bodies, fc.integer({ min: 1, max: 400 }), (all, size) => isFound(all, packed, size)),
       { numRuns: 60 },
+    );
+  });
+
+  test.each(KINDS)('%s that is larger than what is read at once', async (_, packed) => {
+    await fc.assert(
+      fc.asyncProperty(largeBodies, fc.integer({ min: 10_000, max: 400_000 }), (all, size) =>
+        isFound(all, packed, size),
+      ),
+      { numRuns: 10 },
     );
   });
 });
