@@ -45,9 +45,6 @@ export interface ArchiveCheckOptions extends ReadingThreads {
   readonly isWitnessed?: boolean;
 }
 
-/** Bytes of an archive's file that are one task, here and on other hosts; packed they are a fifth or less. */
-const STRETCH = 1 << 19;
-
 /**
  * Checks the documents of web archives, all of them together: a crawl is written to many files. They are
  * read twice, first for what there is and then for the links; threads, or workers on other hosts, get stretches of
@@ -149,7 +146,7 @@ export class ArchiveCheck {
       job: captureJob,
       shared,
       sent: () => ({ job: 'capture', shared }),
-      stretchesOf: (file) => archiveStretches([file], STRETCH),
+      stretchesOf: (file) => archiveStretches([file]),
       large: async function* (file, place) {
         const notes = new CaptureNotes(seeds);
         const units = largeUnit(file, place, captureIn(hasNames, entrySize), entrySize);

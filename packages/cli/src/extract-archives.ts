@@ -20,12 +20,6 @@ import { type ExtractTask, type ExtractedDocument, extractTask, extractedDocumen
 import { extractedSlices } from './extracted-slices.ts';
 import { type ExtractRequest, TABLE_SLICE, settingOf } from './extract-request.ts';
 
-/**
- * Bytes of a web archive that are one task: packed they are a fifth or less, and the lines of links in them are several
- * times as long. Where the first record of a stretch begins has to be looked for, half a record of it on an average.
- */
-const STRETCH = 1 << 19;
-
 /** Records of a web archive that has no stretches are copied to the threads. */
 const COPIED = 1 << 20;
 
@@ -58,7 +52,7 @@ async function* extractStretches(
   });
   const sent: StretchOf[] = [];
   const tasks = function* (): Generator<ExtractTask> {
-    for (const each of archiveStretches(files, STRETCH)) {
+    for (const each of archiveStretches(files)) {
       sent.push(each);
       yield taskOf(each);
     }

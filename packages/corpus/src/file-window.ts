@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 
-/** How much is read at once, and held at least. */
+/** How much is read at once, unless more is wanted or the file ends before. */
 const CHUNK = 1 << 18;
 
 const NOTHING = Buffer.alloc(0);
@@ -9,7 +9,7 @@ const NOTHING = Buffer.alloc(0);
 export class FileWindow {
   readonly #descriptor: number;
   #size: number;
-  /** Filled anew for each reading: for a new one, memory would be collected every few of them. */
+  /** One for all readings: with a new one for each, V8 collects its memory every few of them. */
   #own: Buffer = Buffer.alloc(0);
   #held: Buffer = this.#own;
   #from = 0;
@@ -56,7 +56,7 @@ export class FileWindow {
   #keep(from: number, length: number): number {
     const kept = from < this.#from ? NOTHING : this.#held.subarray(from - this.#from);
     if (this.#own.length < length) this.#own = Buffer.allocUnsafeSlow(length);
-    // Within one buffer, too, bytes are where they were until they are copied.
+    // `set` copies rightly within one buffer, too.
     this.#own.set(kept);
     return kept.length;
   }

@@ -96,7 +96,7 @@ const CUT = 'unexpected end of file';
 export function nextMember(bytes: Uint8Array, from: number): number {
   const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = held.indexOf(MAGIC, from); at >= 0; at = held.indexOf(MAGIC, at + 1))
-    // Flags that are reserved are not set (2.3.1.2). What is cut off before them may be a beginning.
+    // Flags that are reserved are not set (2.3.1.2); where the bytes end before them, one may begin.
     if (((bytes[at + MAGIC.length] ?? 0) & 0xe0) === 0) return at;
   return -1;
 }

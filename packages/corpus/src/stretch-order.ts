@@ -14,8 +14,14 @@ export interface StretchOf {
   readonly stretch: WarcStretch;
 }
 
+/**
+ * Bytes of an archive's file that are one task: packed they are a fifth or less, and the lines of links in them are several
+ * times as long. Where the first record of a stretch begins has to be looked for, half a record of it on an average.
+ */
+const STRETCH = 1 << 19;
+
 /** Cuts archives into stretches of about `size` bytes of their files, one at least of each. */
-export function* archiveStretches(files: Iterable<CorpusFile>, size: number): Generator<StretchOf> {
+export function* archiveStretches(files: Iterable<CorpusFile>, size: number = STRETCH): Generator<StretchOf> {
   for (const file of files) {
     const total = statSync(file.absolute, { throwIfNoEntry: false })?.size ?? 0;
     yield { file, stretch: { from: 0, to: Math.min(size, total), offset: 0 } };

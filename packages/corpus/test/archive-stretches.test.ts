@@ -1,5 +1,5 @@
 // Web archives in stretches: whoever reads which of them, every record is found once, whatever is damaged.
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
@@ -18,7 +18,6 @@ import {
   inOrder,
   largeUnit,
 } from '../src/index.ts';
-import { FileWindow } from '../src/file-window.ts';
 import { warcDocuments } from '../src/warc-file.ts';
 
 let folder: string;
@@ -122,7 +121,7 @@ type Packing = (records: readonly Uint8Array[]) => Uint8Array;
 const pack = (records: readonly Uint8Array[], level: number): Buffer =>
   Buffer.concat(records.map((each) => gzipSync(each, { level })));
 
-const isFound = async (all: readonly Uint8Array[], packed: Packing, size: number): Promise<void> => {
+async function isFound(all: readonly Uint8Array[], packed: Packing, size: number): Promise<void> {
   const records = all.map((body, at) => page(at, body));
   let offset = 0;
   const expected = records.map((each, at) => {
@@ -134,7 +133,7 @@ const isFound = async (all: readonly Uint8Array[], packed: Packing, size: number
   const bytes = packed(records);
   expect(await inStretches([bytes, bytes], size)).toEqual([...expected, ...expected]);
   expect(await fromStream(bytes, size)).toEqual(expected);
-};
+}
 
 describe('every record is found once', () => {
   const bodies = fc.array(
@@ -309,16 +308,5 @@ describe('an archive that becomes shorter while it is read', () => {
       found.push(...result.said);
     const there = uris(found).filter((each) => each.startsWith('http'));
     expect(there).toEqual(Array.from({ length: 10 }, (__, at) => `http://h/${at}`));
-  });
-
-  test('while it is open: its window ends where it does', () => {
-    const path = join(folder, 'window.bin');
-    writeFileSync(path, Buffer.alloc(1 << 19));
-    const descriptor = openSync(path, 'r');
-    const window = new FileWindow(descriptor, 1 << 19);
-    writeFileSync(path, Buffer.alloc(1000));
-    const bytes = window.bytes(600, 1 << 18);
-    closeSync(descriptor);
-    expect([bytes.length, window.isAll(600, bytes), window.size]).toEqual([400, true, 1000]);
   });
 });

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, rmSync, truncateSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { FileWindow } from '../src/file-window.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linkwright-window-'));
@@ -26,7 +26,7 @@ function withFile<Result>(bytes: Uint8Array, use: (window: FileWindow, path: str
 const question = fc.record({ from: fc.nat(SIZE + 10), least: fc.nat(SIZE) });
 
 describe('FileWindow', () => {
-  it('gives the bytes of the file, whatever was asked for before', () => {
+  test('gives the bytes of the file, whatever was asked for before', () => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 8 }), (questions) =>
         withFile(content, (window) => {
@@ -41,7 +41,7 @@ describe('FileWindow', () => {
     );
   });
 
-  it('goes on from place to place with what it holds', () => {
+  test('goes on from place to place with what it holds', () => {
     withFile(content, (window) => {
       const gone: Buffer[] = [];
       for (let at = 0; at < SIZE; at += 77_777)
@@ -50,12 +50,13 @@ describe('FileWindow', () => {
     });
   });
 
-  it('ends where a file ends that has become shorter', () => {
+  test('ends where a file ends that has become shorter', () => {
     withFile(content, (window, path) => {
       expect(window.bytes(0, 10).subarray(0, 10)).toEqual(content.subarray(0, 10));
       truncateSync(path, 500_000);
       const bytes = window.bytes(400_000, 200_000);
       expect(bytes.equals(content.subarray(400_000, 500_000))).toBe(true);
+      expect(window.isAll(400_000, bytes)).toBe(true);
       expect(window.size).toBe(500_000);
       expect(window.bytes(500_000, 1).length).toBe(0);
     });
