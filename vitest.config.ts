@@ -2,8 +2,20 @@ import { availableParallelism } from 'node:os';
 import { type ViteUserConfig, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Folders whose tests run for a minute, or start commands: a long one that begins last has a core to itself. */
-const LONG = ['packages/cli/test/engine', 'fuzz', 'torture', 'docs', 'packages/cli'];
+/**
+ * Folders, and files, whose tests run for a minute, or start commands: a long one that begins last has a core to itself.
+ * Those of the engine wait for most of their time: one after the other, beside what calculates.
+ */
+const LONG = [
+  'packages/cli/test/engine.test',
+  'fuzz',
+  'torture',
+  'packages/cli/test/engine-trouble',
+  'docs',
+  'packages/cli/test/report',
+  'packages/cli/test/engine',
+  'packages/cli',
+];
 
 /** How many times as many cases each law gets (`npm run laws`). */
 const CASES = Number(process.env['LINKWRIGHT_CASES'] ?? 1);

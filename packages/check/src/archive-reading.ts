@@ -6,7 +6,9 @@ import {
   type StretchOf,
   type StretchRead,
   type UnitPlace,
+  type ReadingOptions,
   hasStretches,
+  heldSize,
   inOrder,
   parallel,
   plainFile,
@@ -37,6 +39,7 @@ interface SentReading {
 
 export interface ReadingThreads {
   readonly jobs: number;
+  readonly reading: ReadingOptions;
   /** Reads stretches on other hosts. */
   readonly engine?: Engine;
   readonly signal?: AbortSignal;
@@ -48,7 +51,9 @@ export async function* readArchives<Result extends { readonly read: StretchRead 
   reading: ArchiveReading<Result, Shared>,
   threads: ReadingThreads,
 ): AsyncGenerator<Placed<Result>> {
-  for (const { kind: inStretches, items: files } of runsOf(archives, hasStretches)) {
+  const held = heldSize(threads.reading.limits);
+  const isCut = (file: CorpusFile): boolean => hasStretches(file, held);
+  for (const { kind: inStretches, items: files } of runsOf(archives, isCut)) {
     if (inStretches) yield* readStretches(files, reading, threads);
     else
       for (const file of files)

@@ -2,7 +2,6 @@
 // hold: check its documents.
 import type { Diagnostic } from '@linkwright/core';
 import {
-  ArchiveStretch,
   type OpenDocument,
   type Seeds,
   type StretchOf,
@@ -69,7 +68,7 @@ export default function archivedJob(
 ): ArchivedSlice {
   const checker = archivedChecker(shared, data);
   const { reader } = checker.checker;
-  const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
+  const part = reader.stretch(file, stretch);
   for (const found of part.answers((type) => reader.reads(type)))
     checker.take('code' in found ? found : reader.answered(file.path, found));
   return checker.taken(part.read);

@@ -1,6 +1,5 @@
 // What a thread, or a worker on another host, does with a stretch of a web archive first: note what was retrieved, and the names in it.
 import {
-  ArchiveStretch,
   DocumentReader,
   type ReadingOptions,
   type Seeds,
@@ -34,7 +33,7 @@ export default function captureJob({ file, stretch }: StretchOf, shared: Capture
   const { reading, seeds } = shared;
   const reader = readers.get(shared) ?? new DocumentReader(allExtractors(reading), reading);
   readers.set(shared, reader);
-  const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
+  const part = reader.stretch(file, stretch);
   const notes = new CaptureNotes(seeds);
   for (const found of part.captures(hasNames))
     if ('capture' in found) noteCapture(notes, found, file, reader);

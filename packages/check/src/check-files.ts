@@ -189,11 +189,11 @@ export class Check {
     others: Iterable<Stretch> | AsyncIterable<Stretch>,
   ): AsyncGenerator<Stretch> {
     const { rememberedArchives } = await import('./remember/remembered-archives.ts');
-    const { jobs, signal, engine, exclude } = this.#options;
+    const { jobs, reading, signal, engine, exclude } = this.#options;
     // What is excluded is no place that links lead to.
     const thorough = exclude.length > 0 || !this.#filters([]);
     const shared = { ...this.#shared(), thorough };
-    const options = { ...shared, jobs, ...(engine && { engine }), ...(signal && { signal }) };
+    const options = { ...shared, jobs, reading, ...(engine && { engine }), ...(signal && { signal }) };
     const check = await rememberedArchives(archives, options, await this.#archiveMemory(archives));
     this.#archives = check;
     let next = 0;

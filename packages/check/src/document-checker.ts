@@ -10,7 +10,6 @@ import {
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
-  LARGE,
   LinkRecorder,
   type OpenDocument,
   type ReadingOptions,
@@ -135,7 +134,8 @@ export class DocumentChecker {
 
   file(file: CorpusFile, wantRemotes = false): CheckedDocument {
     // Message by message.
-    if (file.slice || isMboxOver(LARGE, file)) return together(file.path, this.#messages(file, wantRemotes));
+    if (file.slice || isMboxOver(this.reader.heldSize, file))
+      return together(file.path, this.#messages(file, wantRemotes));
     return this.opened(file, this.reader.open(file), wantRemotes);
   }
 

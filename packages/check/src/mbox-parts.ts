@@ -1,8 +1,8 @@
 // Large mboxes among the files of a run: each is read in stretches, which have numbers behind those of the files.
 import {
   type CorpusFile,
-  LARGE,
   type ReadingOptions,
+  heldSize,
   isMboxOver,
   mailLimits,
   mboxStretches,
@@ -19,7 +19,8 @@ export function partsFor(
   { jobs, engine, reading }: Pick<CheckOptions, 'jobs' | 'engine' | 'reading'>,
 ): MboxParts {
   // What is smaller is one document, whose messages are judged together.
-  const isCut = (file: CorpusFile): boolean => (jobs > 1 || engine !== undefined) && isMboxOver(LARGE, file);
+  const held = heldSize(reading.limits);
+  const isCut = (file: CorpusFile): boolean => (jobs > 1 || engine !== undefined) && isMboxOver(held, file);
   return new MboxParts(files, isCut, reading);
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@linkwright/core';
-import { LARGE, type Retrieved } from '@linkwright/corpus';
+import { type Retrieved, heldSize } from '@linkwright/corpus';
 import type { ExtractTask } from './extract-job.ts';
 
 /** Records that one task has at most: most are small, those of pictures have a header alone. */
@@ -10,6 +10,7 @@ export class ArchiveWork {
   readonly #path: string;
   readonly #answers: AsyncGenerator<Retrieved | Diagnostic>;
   readonly #setting: Omit<ExtractTask, 'files' | 'archived'>;
+  readonly #held: number;
   #large: Retrieved | undefined;
   #isDone = false;
 
@@ -21,6 +22,7 @@ export class ArchiveWork {
     this.#path = path;
     this.#answers = answers;
     this.#setting = setting;
+    this.#held = heldSize(setting.reading.limits);
   }
 
   get isDone(): boolean {
@@ -39,7 +41,7 @@ export class ArchiveWork {
     let bytes = 0;
     for (let next = await this.#next(); next; next = await this.#next()) {
       if ('bytes' in next) {
-        if (!this.#setting.table && next.bytes.length > LARGE) {
+        if (!this.#setting.table && next.bytes.length > this.#held) {
           this.#large = next;
           break;
         }

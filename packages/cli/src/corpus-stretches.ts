@@ -4,6 +4,7 @@ import {
   type CorpusFile,
   type ReadingOptions,
   WARC,
+  heldSize,
   isMboxOver,
   mailLimits,
   mboxStretches,
@@ -34,7 +35,9 @@ export function* stretches(
   size: typeof STRETCH = STRETCH,
 ): Generator<Stretch> {
   const { message } = mailLimits(limits);
-  for (const stretch of together(files)) {
+  const most = Math.min(CUT, heldSize(limits));
+  const isCut = (file: CorpusFile): boolean => isMboxOver(most, file);
+  for (const stretch of together(files, isCut)) {
     const [mbox] = stretch;
     if (mbox && isCut(mbox))
       for (const part of mboxStretches(mbox, size.bytes, message)) yield { files: [part] };
@@ -43,7 +46,10 @@ export function* stretches(
 }
 
 /** The files in their order: those that are cut by themselves, the others together. */
-function* together(files: readonly CorpusFile[]): Generator<readonly CorpusFile[]> {
+function* together(
+  files: readonly CorpusFile[],
+  isCut: (file: CorpusFile) => boolean,
+): Generator<readonly CorpusFile[]> {
   let from = 0;
   for (const [index, file] of files.entries()) {
     if (!isCut(file)) continue;
@@ -52,8 +58,4 @@ function* together(files: readonly CorpusFile[]): Generator<readonly CorpusFile[
     from = index + 1;
   }
   yield files.slice(from);
-}
-
-function isCut(file: CorpusFile): boolean {
-  return isMboxOver(CUT, file);
 }

@@ -10,6 +10,7 @@ import {
   archiveFile,
   archiveStretches,
   hasStretches,
+  heldSize,
   inOrder,
   largeUnit,
   plainFile,
@@ -30,7 +31,9 @@ export async function* extractArchives(
   archives: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
-  for (const { kind: inStretches, items: files } of runsOf(archives, hasStretches)) {
+  const held = heldSize(request.reading.limits);
+  const isCut = (file: CorpusFile): boolean => hasStretches(file, held);
+  for (const { kind: inStretches, items: files } of runsOf(archives, isCut)) {
     if (request.signal?.aborted) return;
     yield* inStretches ? extractStretches(files, request) : sharedArchives(files, request);
   }

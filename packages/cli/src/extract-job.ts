@@ -1,11 +1,9 @@
 // What a thread does with a stretch of the corpus when links are listed.
 import { type Diagnostic, type Link, References } from '@linkwright/core';
 import {
-  ArchiveStretch,
   type CorpusFile,
   type DiagnosticRecord,
   DocumentReader,
-  LARGE,
   type OpenDocument,
   type ReadingOptions,
   type Retrieved,
@@ -104,7 +102,7 @@ function* extracted(task: ExtractTask): Generator<ExtractedDocument> {
   else if (task.stretch && first) yield* stretchDocuments(reader, first, task.stretch, wanted, tabling);
   else
     for (const file of task.files) {
-      if (task.near && !tabling && file.size !== undefined && file.size > LARGE)
+      if (task.near && !tabling && file.size !== undefined && file.size > reader.heldSize)
         yield { ...empty(file.path), large: file };
       else yield* extractedDocuments(reader, reader.open(file), file.entry, wanted, tabling);
     }
@@ -139,7 +137,7 @@ function* stretchDocuments(
   task: Wanted,
   tabling?: Tabling,
 ): Generator<ExtractedDocument> {
-  const stretch = new ArchiveStretch(file, place, reader.limits.entrySize);
+  const stretch = reader.stretch(file, place);
   const answers = stretch.answers((type) => reader.reads(type));
   yield* archivedDocuments(reader, { path: file.path, answers }, task, tabling);
   yield { ...empty(file.path), read: stretch.read };

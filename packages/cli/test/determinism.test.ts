@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   'mail/list.mbox': [1, 2, 3]
     .map(
       (number) =>
-        `From a@example.com Mon Jan  1 00:00:0${number} 2001\nDate: Mon, 1 Jan 2001 00:00:0${number} -0800\nMessage-ID: <${number}@example.com>\n\nSee http://example.com/${number}\n\n`,
+        `From a@example.com Mon Jan  1 00:00:0${number} 2001\nX-Filler: ${'x'.repeat(700)}\nDate: Mon, 1 Jan 2001 00:00:0${number} -0800\nMessage-ID: <${number}@example.com>\n\nSee http://example.com/${number}\n\n`,
     )
     .join(''),
 };
@@ -52,7 +52,9 @@ const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['absolutize, for people', ['absolutize', '--dry-run', ...MAP]],
 ];
 
-const CASES: readonly (readonly [string, readonly string[], NodeJS.ProcessEnv, readonly string[]])[] = [
+type Case = readonly [string, readonly string[], NodeJS.ProcessEnv, readonly string[]];
+
+const CASES: readonly Case[] = [
   [
     'two threads, Swedish, in a half-hour zone',
     ['--jobs', '2'],
@@ -74,6 +76,14 @@ function locale(name: string, zone: string): NodeJS.ProcessEnv {
 
 const PLAIN = locale('C', 'UTC');
 
+/** A report numbers its texts in another order then. */
+const IN_PIECES: Case = [
+  'what is larger in pieces',
+  ['--jobs', '2', '--limit', 'held-size=1K'],
+  PLAIN,
+  PATHS,
+];
+
 describe.each(COMMANDS)('%s', (_, command) => {
   test('gives the same bytes however it is run', () => {
     const place = new Workplace(READ);
@@ -89,7 +99,7 @@ describe.each(COMMANDS)('%s', (_, command) => {
     };
     const expected = output(['--jobs', '1'], PLAIN, PATHS);
     expect(expected.length).toBeGreaterThan(300);
-    for (const [name, options, environment, paths] of CASES)
+    for (const [name, options, environment, paths] of [...CASES, IN_PIECES])
       expect(output(options, environment, paths), name).toBe(expected);
   });
 });
@@ -109,7 +119,7 @@ function written(
 test('absolutize writes the same files however it is run', () => {
   const expected = written(['--jobs', '1'], PLAIN, PATHS);
   expect(JSON.stringify(expected)).toContain('https://example.com/site/Z.html');
-  for (const [name, options, environment, paths] of CASES)
+  for (const [name, options, environment, paths] of [...CASES, IN_PIECES])
     expect(written(options, environment, paths), name).toEqual(expected);
 });
 

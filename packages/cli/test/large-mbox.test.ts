@@ -7,10 +7,13 @@ import { start, withoutTime, worker } from './running-commands.ts';
 
 const KILLER = fileURLToPath(new URL('kill-at.mjs', import.meta.url));
 
-const ATTACHED = `${'A'.repeat(76)}\n`.repeat(13_000);
+const ATTACHED = `${'A'.repeat(76)}\n`.repeat(1300);
 
-/** A message of a megabyte, with a link that leads nowhere and one that is not secured. */
-function message(number: number): string {
+/** Less than all of it is held. */
+const PIECES = ['--limit', 'held-size=4M'];
+
+/** A message of a hundred kilobytes, or as many times as much, with a link that leads nowhere and one that is not secured. */
+function message(number: number, times: number): string {
   return [
     'From ann@h.example  Mon Jan  1 00:00:00 2001',
     `Message-ID: <${number}@h.example>`,
@@ -24,15 +27,15 @@ function message(number: number): string {
     'Content-Type: application/octet-stream',
     'Content-Transfer-Encoding: base64',
     '',
-    `${ATTACHED}--b--`,
+    `${ATTACHED.repeat(times)}--b--`,
     '',
     '',
   ].join('\n');
 }
 
-const files = (): Record<string, string> => ({
+const files = (times = 1): Record<string, string> => ({
   'mail/a.html': '<a href="z.html">',
-  'mail/list.mbox': Array.from({ length: 70 }, (_, index) => message(index)).join(''),
+  'mail/list.mbox': Array.from({ length: 70 }, (_, index) => message(index, times)).join(''),
   'mail/z.html': '<a href="gone.html">',
 });
 
@@ -40,7 +43,7 @@ const WAYS: readonly (readonly [string, readonly string[]])[] = [
   ['by hashes', []],
   ['link by link', ['--rule', 'insecure=warning']],
 ];
-const CHECK = ['check', 'mail', '--report', 'ndjson', '--map', 'mail=https://m.example/'];
+const CHECK = ['check', 'mail', '--report', 'ndjson', '--map', 'mail=https://m.example/', ...PIECES];
 
 describe.each(WAYS)('check, %s', (_way, options) => {
   test('two threads say what one says', () => {
@@ -73,7 +76,7 @@ test('absolutize: two threads write what one writes, and it can be taken back', 
   const [one, two] = ['1', '2'].map((jobs) => {
     const work = new Workplace(files());
     const place = ['--in-place', '--map', 'mail=https://m.example/'];
-    const run = work.run(['absolutize', 'mail', ...place, '--report', 'ndjson', '--jobs', jobs]);
+    const run = work.run(['absolutize', 'mail', ...place, '--report', 'ndjson', ...PIECES, '--jobs', jobs]);
     expect(run.status).toBe(0);
     return { work, said: run.stdout.replaceAll(/"run":"[^"]*"/g, '') };
   });
@@ -88,7 +91,17 @@ test('move: two threads write what one writes, and it can be taken back', () => 
   const [one, two] = ['1', '2'].map((jobs) => {
     const work = new Workplace(files());
     const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
-    const run = work.run(['move', '--in', 'mail', ...address, '--report', 'ndjson', '--jobs', jobs]);
+    const run = work.run([
+      'move',
+      '--in',
+      'mail',
+      ...address,
+      '--report',
+      'ndjson',
+      ...PIECES,
+      '--jobs',
+      jobs,
+    ]);
     expect([run.status, run.stderr]).toEqual([0, '']);
     return { work, said: run.stdout.replaceAll(/"run":"[^"]*"/g, '').replaceAll(work.folder, '') };
   });
@@ -101,13 +114,14 @@ test('move: two threads write what one writes, and it can be taken back', () => 
 });
 
 test('one that goes elsewhere with other links is never read at once, nor when it comes back', () => {
-  const work = new Workplace(files());
+  const before = files(10);
+  const work = new Workplace(before);
   const reading = { LINKWRIGHT_LARGEST_READ: `${64 << 20}`, NODE_OPTIONS: `--import ${KILLER}` };
   const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
   const move = ['move', 'mail/list.mbox', 'old/list.mbox', '--jobs', '1', ...address];
   expect(work.run(move, undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
-  const expected = files()['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
+  const expected = before['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
   expect(work.read('old/list.mbox') === expected).toBe(true);
   expect(work.run(['undo'], undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
-  expect(work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
+  expect(work.read('mail/list.mbox') === before['mail/list.mbox']).toBe(true);
 });

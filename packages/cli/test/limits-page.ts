@@ -5,7 +5,7 @@ import { format } from 'oxfmt';
 export async function limitsPage(): Promise<string> {
   const rows = LIMITS.map(
     ({ name, default: preset, unit, most, code, what }) =>
-      `| \`${name}\` | ${said(preset, unit)} | ${most === undefined ? '' : said(most, unit)} | \`${code}\` | ${what} |`,
+      `| \`${name}\` | ${said(preset, unit)} | ${most === undefined ? '' : said(most, unit)} | ${code === undefined ? 'none' : `\`${code}\``} | ${what} |`,
   );
   const text = TEXT.replace('ROWS', () => rows.join('\n'));
   return (await format('limits.md', text, { printWidth: 120, proseWrap: 'preserve' })).code;
@@ -29,7 +29,8 @@ title: Limits
 
 What a document may ask for has an end, so that none can stop a run or fill the memory. What is beyond a limit stays as
 it is, unread, and the rest of the run goes on. A diagnostic with the code of the table says so: an error, which makes
-the exit status 1, or a warning, which does not. Nothing is cut off without a word.
+the exit status 1, or a warning, which does not. Nothing is cut off without a word; beyond \`held-size\` nothing is lost
+at all.
 
 | name | default | can be set up to | diagnostic | of what |
 | ---- | ------- | ---------------- | ---------- | ------- |

@@ -118,8 +118,29 @@ test('an entry that packs too well is told of', async () => {
   expect((await codes('a.zip', zeros, {})).told).toEqual(['entry-too-large']);
 });
 
+const wronglyCounted = (number: number): string =>
+  `From a@b.example Thu Jan  1 00:00:0${number} 2026\nContent-Length: 9999\n\nSee http://h.example/${number}\n\n`;
+
+test('what is read in pieces has its links and problems where they stand', () => {
+  const place = new Workplace({ 'a.mbox': [1, 2, 3].map(wronglyCounted).join('') });
+  for (const command of ['extract', 'check', 'absolutize']) {
+    const run = (held: string) => {
+      const machines = command === 'extract' ? ['--format', 'ndjson'] : ['--report', 'ndjson'];
+      const dry = command === 'absolutize' ? ['--dry-run'] : [];
+      return place.run([command, 'a.mbox', ...machines, ...dry, '--limit', `held-size=${held}`]);
+    };
+    const [whole, pieces] = [run('64M'), run('1')];
+    expect(pieces.stderr).toBe(whole.stderr);
+    expect(pieces.stderr).toMatch(/^a\.mbox:6:1 \(byte \d+\): warning .* \[content-length-wrong\]$/m);
+    expect(withoutTimes(pieces.stdout)).toBe(withoutTimes(whole.stdout));
+  }
+});
+
+const withoutTimes = (text: string): string =>
+  text.replaceAll(/"seconds":[\d.]+/g, '').replaceAll(/"run":"[^"]*"/g, '');
+
 test('every limit of reading has a case', () => {
-  const tried = new Set([...CASES.map(([name]) => name), 'message-size', 'archive-ratio']);
+  const tried = new Set([...CASES.map(([name]) => name), 'held-size', 'message-size', 'archive-ratio']);
   expect(READING_LIMITS.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
 });
 
@@ -153,7 +174,7 @@ describe('--limit', () => {
     ['parts=1.5', 'NAME=N is needed'],
     ['parts=1T', 'NAME=N is needed'],
     ['parts=9999999999999G', 'NAME=N is needed'],
-    ['part=1', 'no limit has this name; there are file-size, nesting,'],
+    ['part=1', 'no limit has this name; there are file-size, held-size, nesting,'],
     ['constructor=1', 'no limit has this name'],
     ['nesting=1001', '1000 is the most that nesting can be'],
     ['file-size=2G', '2147483647 is the most that file-size can be'],

@@ -11,6 +11,9 @@ interface Line {
   base: { rule: string };
 }
 
+/** Some documents are larger. */
+const HELD = ['--limit', 'held-size=1M'];
+
 describe('a web archive', () => {
   const RECORDS = [
     record('response', 'http://h/old', 'HTTP/1.1 301 Moved\r\nLocation: /dir/new.html\r\n\r\n'),
@@ -111,12 +114,12 @@ describe('a web archive', () => {
     ['as a whole', (pages: readonly string[]) => gzipSync(pages.join(''), { level: 1 })],
     ['not at all', (pages: readonly string[]) => Buffer.from(pages.join(''))],
   ])('is read by several threads as by one, in the same order, large documents too: packed %s', (_, pack) => {
-    const large = ' '.repeat((64 << 20) + 1);
+    const large = ' '.repeat((1 << 20) + 1);
     const pages = Array.from({ length: 600 }, (__, at) =>
       page(at, `<a href="a${at}">${at === 300 ? large : ''}`),
     );
     const place = new Workplace({ 'a.warc.gz': pack(pages) });
-    const args = ['extract', 'a.warc.gz', '--format', 'ndjson', '--jobs'];
+    const args = ['extract', 'a.warc.gz', '--format', 'ndjson', ...HELD, '--jobs'];
     const lines = place.records<Line>([...args, '2']);
     expect(lines.map(({ target }) => target)).toEqual(pages.map((__, at) => `http://h/${at}/a${at}`));
     expect(place.records<Line>([...args, '1'])).toEqual(lines);
@@ -189,7 +192,7 @@ ${stdout.split('\n').at(-2)}
       'c.html': '<a href="none.html">',
       'd.warc': page(1, '<a href="../2/#p1"><a href="../149/#none">'),
       'e.warc.gz': gzipSync(page(151, '<a href="../0/#none">')),
-      'f.warc.gz': packed([page(152, `<a href="../2/#none">${' '.repeat((64 << 20) + 1)}<p id=there>`)], 1),
+      'f.warc.gz': packed([page(152, `<a href="../2/#none">${' '.repeat((1 << 20) + 1)}<p id=there>`)], 1),
       'g.warc.gz': Buffer.concat([
         pages,
         packed([page(153, '<a href="../152/#there"><a href="../152/#no">')]),
@@ -203,6 +206,7 @@ ${stdout.split('\n').at(-2)}
         'ndjson',
         '--rule',
         'not-archived',
+        ...HELD,
         '--jobs',
         jobs,
       ]);

@@ -1,3 +1,4 @@
+import type { Position } from './position.ts';
 import type { Span } from './span.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -13,6 +14,8 @@ export interface Diagnostic {
   readonly source: string;
   /** Bytes of the source's file, where the place is known. */
   readonly span?: Span;
+  /** Where the span begins, from who reads what is not kept: others count it in the document. */
+  readonly position?: Position;
   /** The decoded reference that it is about, where it is about one. */
   readonly reference?: string;
 }

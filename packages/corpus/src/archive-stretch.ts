@@ -14,7 +14,7 @@ import {
 } from './archive-units.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { FileWindow } from './file-window.ts';
-import { LARGE } from './large-file.ts';
+import type { RecordSizes } from './large-file.ts';
 import { whyRefused } from './writable.ts';
 
 /** An archive on the disk. */
@@ -45,18 +45,19 @@ const ENOUGH = 16 << 20;
 /** Where the first record is not found, the stretch before is gone on with. */
 const TRIES = 64;
 
-/** Reads a stretch of a web archive. What is larger than `LARGE` is left, and ends it. */
+/** Reads a stretch of a web archive. What is larger than is held is left, and ends it. */
 export class ArchiveStretch {
   readonly #file: ArchivePath;
   readonly #stretch: WarcStretch;
   readonly #limit: number;
+  readonly #held: number;
   #read: StretchRead;
 
-  /** `limit`: bytes that a record has at most. */
-  constructor(file: ArchivePath, stretch: WarcStretch, limit: number) {
+  constructor(file: ArchivePath, stretch: WarcStretch, { limit, held }: RecordSizes) {
     this.#file = file;
     this.#stretch = stretch;
     this.#limit = limit;
+    this.#held = held;
     this.#read = { end: stretch.from, length: 0 };
   }
 
@@ -67,12 +68,12 @@ export class ArchiveStretch {
 
   /** The documents of wanted types, each good until the next one is asked for, and what is wrong. */
   answers(reads: (mediaType: string) => boolean): Generator<Retrieved | Diagnostic> {
-    return this.#told(answerIn(reads, Math.min(LARGE, this.#limit)));
+    return this.#told(answerIn(reads, Math.min(this.#held, this.#limit)));
   }
 
   /** All that was retrieved, with the documents of wanted types that answered well. */
   captures(wants: (mediaType: string) => boolean): Generator<Captured | Diagnostic> {
-    return this.#told(captureIn(wants, Math.min(LARGE, this.#limit), this.#limit));
+    return this.#told(captureIn(wants, Math.min(this.#held, this.#limit), this.#limit));
   }
 
   *#told<Item extends object>(tell: Tell<Item>): Generator<Item | Diagnostic> {
@@ -94,7 +95,7 @@ export class ArchiveStretch {
     const { from: first, to, offset } = this.#stretch;
     const from = offset === undefined ? nextUnit(archive, first, to, TRIES) : first;
     if (from >= to) return;
-    const units = unitsOf(archive, { from, to, hold: LARGE, limit: this.#limit });
+    const units = unitsOf(archive, { from, to, hold: this.#held, limit: this.#limit });
     let end: UnitPlace = { at: from, offset: 0 };
     for (let next = units.next(); ; next = units.next()) {
       end = next.value;
@@ -116,7 +117,7 @@ export class ArchiveStretch {
     for (const record of records) {
       const item = toldOf(record, offset, tell, this.#file.path);
       if (item === undefined) continue;
-      if (isTooLarge(item) && !('cut' in record) && this.#limit > LARGE) return undefined;
+      if (isTooLarge(item) && !('cut' in record) && this.#limit > this.#held) return undefined;
       told.push(item);
     }
     return told;

@@ -9,7 +9,7 @@ import {
   nextWarc,
 } from '@linkwright/containers';
 import type { FileWindow } from './file-window.ts';
-import { memberAt, nextMember } from './gzip-member.ts';
+import { memberAt, memberBeginning, nextMember } from './gzip-member.ts';
 import { SHOWN_BY, showsWebArchive } from './sniff.ts';
 
 /** What can be read by itself. */
@@ -122,9 +122,9 @@ function packedUnit(
     at = behindZeros(window, at);
     if (at >= window.size) break;
     const member = memberAt(window, at, hold);
-    if (member === 'large' && isFirst) return 'large';
     // Another record begins, and this one will not go on.
-    if (member === 'large' || (!isFirst && beginsWarc(member.bytes))) break;
+    if (!isFirst && beginsWarc(member === 'large' ? memberBeginning(window, at) : member.bytes)) break;
+    if (member === 'large') return 'large';
     const before = records.length;
     keep(reader.push(member.bytes));
     offset += member.bytes.length;
@@ -152,7 +152,7 @@ export function unpackable(fault: string, at: number): BadMember {
 }
 
 /** Files may be filled up with zeros, and members with them. */
-function behindZeros(window: FileWindow, from: number): number {
+export function behindZeros(window: FileWindow, from: number): number {
   for (let at = from; at < window.size;) {
     const bytes = window.bytes(at, 1);
     const count = bytes.findIndex((byte) => byte !== 0);

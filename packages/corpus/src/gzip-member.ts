@@ -22,6 +22,9 @@ export const TRAILER = 8;
 /** Bytes in which no other member begins are unpacked when there are so many of them: they may be the only one. */
 const TRIED = 1 << 20;
 
+/** What zlib gives at once has so many bytes at least. */
+const SHORTEST_CHUNK = 64;
+
 /** The shortest header and no data. */
 const SHORTEST = 20;
 
@@ -40,7 +43,10 @@ export function gzipMember(
   if (start === undefined) return isAll ? damaged(CUT) : 'more';
   const packed = bytes.subarray(start);
   // What is larger than the limit has to go beyond it, and may say anything.
-  const guess = Math.min(hold + 1, lengthBefore(bytes, next < 0 ? bytes.length : next));
+  const guess = Math.min(
+    Math.max(hold + 1, SHORTEST_CHUNK),
+    lengthBefore(bytes, next < 0 ? bytes.length : next),
+  );
   try {
     const { data, used } = inflated(packed, { maxOutputLength: hold, chunkSize: guess });
     const end = start + used + TRAILER;
@@ -89,6 +95,24 @@ export function memberAt(window: FileWindow, at: number, hold: number): GzipMemb
     least = Math.max(least, bytes.length);
   }
 }
+
+/** What the member at a place of a file begins with, some hundred bytes of it; none where it cannot be unpacked. */
+export function memberBeginning(window: FileWindow, at: number): Uint8Array {
+  const bytes = window.bytes(at, HEADER);
+  const start = gzipHeaderEnd(bytes);
+  if (start === undefined) return new Uint8Array();
+  try {
+    return inflateRawSync(bytes.subarray(start, start + BEGINNING), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** How much of a member is looked at for its header. */
+export const HEADER: number = 1 << 16;
+
+/** Packed bytes. */
+const BEGINNING = 512;
 
 const CUT = 'unexpected end of file';
 

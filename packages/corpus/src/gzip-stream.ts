@@ -3,7 +3,6 @@ import { type Gunzip, createGunzip } from 'node:zlib';
 import { concat } from '@linkwright/core';
 import { MOST_TRIES } from './archive-units.ts';
 import { gzipMember, nextMember } from './gzip-member.ts';
-import { LARGE } from './large-file.ts';
 import { SHOWN_BY, showsWebArchive } from './sniff.ts';
 
 /** What a fault is thrown as behind which nothing more can be unpacked, when all that stands before it has been given. */
@@ -22,10 +21,10 @@ export interface Unpacked {
 }
 
 /**
- * The members of a web archive, those behind a damaged one too; from one that has more than `LARGE` bytes on, what
+ * The members of a web archive, those behind a damaged one too; from one that has more than `hold` bytes on, what
  * comes as it comes, and then of what stands before a fault the last `PIECE` bytes may be missing. Throws DamagedGzip.
  */
-export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Unpacked> {
+export async function* gunzipped(chunks: AsyncIterable<Uint8Array>, hold: number): AsyncGenerator<Unpacked> {
   const source = chunks[Symbol.asyncIterator]();
   const rest: AsyncIterable<Uint8Array> = { [Symbol.asyncIterator]: () => source };
   const search = new MemberSearch();
@@ -45,7 +44,7 @@ export async function* gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     pieces = [];
     let at = 0;
     for (at = search.from(held, at, isAll); at < held.length; at = search.from(held, at, isAll)) {
-      const member = search.isLost ? 'more' : gzipMember(held.subarray(at), { isAll, hold: LARGE });
+      const member = search.isLost ? 'more' : gzipMember(held.subarray(at), { isAll, hold });
       if (member === 'more') break;
       if (member === 'large') {
         yield* streamed(held.subarray(at), rest, passed + at);

@@ -7,6 +7,7 @@ import {
   type BadWarc,
   WarcReader,
   type WarcRecord,
+  beginsWarc,
   gzipHeaderEnd,
   holdsDocument,
 } from '@linkwright/containers';
@@ -15,18 +16,16 @@ import {
   type ArchiveBytes,
   type UnitPlace,
   archiveBytes,
+  behindZeros,
   behindLineEnds,
   nextUnit,
   unpackable,
 } from './archive-units.ts';
 import type { ArchivePath } from './archive-stretch.ts';
 import { FileWindow } from './file-window.ts';
-import { TRAILER } from './gzip-member.ts';
+import { HEADER, TRAILER, memberBeginning } from './gzip-member.ts';
 
 const CHUNK = 1 << 20;
-
-/** How much of a member is looked at for its header. */
-const HEADER = 1 << 16;
 
 /** Tells of the unit at a place, each item before the next is read; returns where the next unit begins. */
 export async function* largeUnit<Item extends object>(
@@ -71,28 +70,34 @@ async function* plainUnit<Item>(
   return { at: window.size, offset: offset + window.size - at };
 }
 
-/** A gzip member. */
+/** A gzip member, and those behind it that the record goes on in. */
 async function* packedUnit<Item>(
-  { path, absolute }: ArchivePath,
+  file: ArchivePath,
   archive: ArchiveBytes,
-  { at, offset }: UnitPlace,
+  from: UnitPlace,
   reader: WarcReader,
   told: (records: Iterable<WarcRecord | BadWarc>) => Iterable<Item>,
 ): AsyncGenerator<Item | Diagnostic, UnitPlace> {
-  const start = at + (gzipHeaderEnd(archive.window.bytes(at, HEADER)) ?? 0);
-  const inflate = createInflateRaw({ chunkSize: CHUNK });
-  // The way out hears the errors of the way in.
-  pipeline(createReadStream(absolute, { start, highWaterMark: CHUNK }), inflate, () => {});
-  let length = 0;
-  try {
-    for await (const chunk of inflate as AsyncIterable<Uint8Array>) {
-      length += chunk.length;
-      yield* told(reader.push(chunk));
+  const { window } = archive;
+  let { at, offset } = from;
+  do {
+    const start = at + (gzipHeaderEnd(window.bytes(at, HEADER)) ?? 0);
+    const inflate = createInflateRaw({ chunkSize: CHUNK });
+    // The way out hears the errors of the way in.
+    pipeline(createReadStream(file.absolute, { start, highWaterMark: CHUNK }), inflate, () => {});
+    try {
+      for await (const chunk of inflate as AsyncIterable<Uint8Array>) {
+        offset += chunk.length;
+        yield* told(reader.push(chunk));
+      }
+    } catch (error) {
+      yield problemOf(unpackable((error as Error).message, at), file.path);
+      return { at: nextUnit(archive, at + 1), offset };
     }
-  } catch (error) {
-    yield problemOf(unpackable((error as Error).message, at), path);
-    return { at: nextUnit(archive, at + 1), offset: offset + length };
-  }
+    at = start + inflate.bytesWritten + TRAILER;
+    if (reader.isBetween) return { at, offset };
+    at = behindZeros(window, at);
+  } while (at < window.size && !beginsWarc(memberBeginning(window, at)));
   yield* told(reader.end('what is packed'));
-  return { at: start + inflate.bytesWritten + TRAILER, offset: offset + length };
+  return { at, offset };
 }

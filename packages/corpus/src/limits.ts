@@ -12,8 +12,8 @@ export interface Limit {
   readonly name: string;
   readonly default: number;
   readonly unit: string;
-  /** Code of the diagnostic that says that it was met. */
-  readonly code: string;
+  /** Code of the diagnostic that says that it was met; left out where nothing is lost beyond it. */
+  readonly code?: string;
   readonly what: string;
   /** It cannot be set higher than this. */
   readonly most?: number;
@@ -24,6 +24,13 @@ export type Limits = Readonly<Record<string, number>>;
 
 export const READING_LIMITS: readonly Limit[] = [
   limit('file-size', FILE_LIMIT, 'bytes', 'file-too-large', 'a file that is read at once', FILE_LIMIT),
+  {
+    name: 'held-size',
+    default: LARGE,
+    unit: 'bytes',
+    most: 1 << 28,
+    what: 'what is held of an mbox or of one record of a web archive: one that is larger is read, and written, in pieces',
+  },
   limit(
     'nesting',
     DOCUMENT_LIMITS.nesting,

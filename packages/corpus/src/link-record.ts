@@ -255,7 +255,8 @@ export interface DiagnosticRecord {
 }
 
 export function diagnosticRecord(diagnostic: Diagnostic, document?: Entity): DiagnosticRecord {
-  const { source, code, severity, message, span } = diagnostic;
+  const { source, code, severity, message, span, position } = diagnostic;
+  if (span && position) return { file: source, code, severity, message, ...position, ...span };
   if (!span || document?.source.path !== source) return { file: source, code, severity, message, ...span };
   const at = recorderOf(document).position(document, span.start - document.source.offset);
   return { file: source, code, severity, message, ...at, ...span };

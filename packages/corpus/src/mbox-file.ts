@@ -1,6 +1,6 @@
 // An mbox of any size, message by message.
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Diagnostic, Entity } from '@linkwright/core';
+import { type Diagnostic, type Entity, PositionCursor, type Span } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 import { statAt } from './stat-at.ts';
@@ -115,7 +115,7 @@ function* messagesFrom(
   slice?: MessageSlice,
 ): Generator<Entity | Diagnostic> {
   const end = slice?.end ?? Number.POSITIVE_INFINITY;
-  const problems: Diagnostic[] = [];
+  const problems: (Diagnostic & { readonly span: Span })[] = [];
   const reader = new MboxReader({
     limit,
     problem: (code, message, start, stop) => {
@@ -126,12 +126,17 @@ function* messagesFrom(
   });
   const told = function* (messages: Iterable<MboxMessage>): Generator<Entity | Diagnostic> {
     for (const message of messages) {
-      yield* problems.splice(0);
+      for (const problem of problems.splice(0)) yield { ...problem, ...positionIn(message, problem.span) };
       if (!message.continued && message.offset < end) yield messageEntity(message, path);
     }
   };
   for (const chunk of chunks) yield* told(reader.push(chunk));
   yield* told(reader.end());
+}
+
+/** Its bytes are gone when it is told. */
+function positionIn({ bytes, offset, line }: MboxMessage, { start }: Span): Pick<Diagnostic, 'position'> {
+  return { position: new PositionCursor(bytes, 0, bytes.length, line).position(start - offset, undefined) };
 }
 
 /** Read beyond a stretch: its last lines are judged by what follows them. */

@@ -22,13 +22,15 @@ import {
 import { beginsMbox } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
+import { type ArchivePath, ArchiveStretch, type WarcStretch } from './archive-stretch.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from './gzip-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from './mbox-file.ts';
-import { containerLimits, fileLimit, mailLimits } from './limits.ts';
+import type { RecordSizes } from './large-file.ts';
+import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';
 import {
@@ -114,6 +116,8 @@ export class DocumentReader {
   readonly #registry: Registry;
   readonly #options: ReadingOptions;
   readonly limits: ContainerLimits;
+  /** Bytes: what is larger is read in pieces where that can be done. */
+  readonly heldSize: number;
   readonly #files: FileReader;
   readonly #messageLimit: number;
   readonly #include: ReadonlySet<string>;
@@ -123,6 +127,7 @@ export class DocumentReader {
     this.#registry = registry;
     this.#options = options;
     this.limits = containerLimits(options.limits);
+    this.heldSize = heldSize(options.limits);
     this.#files = new FileReader(fileLimit(options.limits));
     this.#messageLimit = mailLimits(options.limits).message;
     this.#include = askedFor(options.include ?? []);
@@ -210,12 +215,21 @@ export class DocumentReader {
 
   /** The same as plain data, which `answered` makes a document of, be it in another thread. */
   answers(archive: WebArchive): AsyncGenerator<Retrieved | Diagnostic> {
-    return warcDocuments(archive, (type) => this.reads(type), this.limits.entrySize);
+    return warcDocuments(archive, (type) => this.reads(type), this.#recordSizes());
   }
 
   /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
   captured(archive: WebArchive, wants: (mediaType: string) => boolean): AsyncGenerator<Captured> {
-    return captures(archive, wants, this.limits.entrySize);
+    return captures(archive, wants, this.#recordSizes());
+  }
+
+  /** A stretch of a web archive on the disk. */
+  stretch(file: ArchivePath, stretch: WarcStretch): ArchiveStretch {
+    return new ArchiveStretch(file, stretch, this.#recordSizes());
+  }
+
+  #recordSizes(): RecordSizes {
+    return { limit: this.limits.entrySize, held: this.heldSize };
   }
 
   /** What was retrieved, as a document of the archive that is called `path`. */

@@ -6,7 +6,6 @@ import { type UnitPlace, archiveBytes } from './archive-units.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { FileWindow } from './file-window.ts';
 import { memberAt } from './gzip-member.ts';
-import { LARGE } from './large-file.ts';
 
 /** A stretch of one of several archives. */
 export interface StretchOf {
@@ -31,16 +30,16 @@ export function* archiveStretches(files: Iterable<CorpusFile>, size: number = ST
 }
 
 /**
- * Whether an archive can be read in stretches: it is a file, and if it is packed, it is so piece by piece. One that
- * cannot be read is read in stretches too, and said to be unreadable.
+ * Whether an archive can be read in stretches: it is a file, and if it is packed, it is so piece by piece, of which the
+ * first has no more than `held` bytes. One that cannot be read is read in stretches too, and said to be unreadable.
  */
-export function hasStretches({ absolute }: ArchivePath): boolean {
+export function hasStretches({ absolute }: ArchivePath, held: number): boolean {
   let descriptor: number | undefined;
   try {
     if (!statSync(absolute).isFile()) return false;
     descriptor = openSync(absolute, 'r');
     const { window, isPacked } = archiveBytes(new FileWindow(descriptor, fstatSync(descriptor).size));
-    return !isPacked || memberAt(window, 0, LARGE) !== 'large';
+    return !isPacked || memberAt(window, 0, held) !== 'large';
   } catch {
     return true;
   } finally {

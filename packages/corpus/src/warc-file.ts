@@ -15,6 +15,7 @@ import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf }
 import { type BadMember, unpackable } from './archive-units.ts';
 import { begun } from './begun-stream.ts';
 import { DamagedGzip, gunzipped } from './gzip-stream.ts';
+import type { RecordSizes } from './large-file.ts';
 import { whyRefused } from './writable.ts';
 
 /** A web archive, wherever its bytes come from. */
@@ -40,15 +41,15 @@ const REDIRECTS = 100_000;
 
 /**
  * The documents of an archive, good until the next one is asked for, and what is wrong with it. Memory is
- * bounded by the largest document, which has `limit` bytes at most.
+ * bounded by the largest document, which has `sizes.limit` bytes at most.
  */
 export async function* warcDocuments(
   archive: WebArchive,
   reads: (mediaType: string) => boolean,
-  limit: number,
+  sizes: RecordSizes,
 ): AsyncGenerator<Retrieved | Diagnostic> {
   const redirects = new Redirects();
-  for await (const found of told(archive, answerIn(reads, limit), limit)) {
+  for await (const found of told(archive, answerIn(reads, sizes.limit), sizes)) {
     if ('code' in found) yield found;
     else {
       yield { ...found, redirected: redirects.leadingTo(found.capture.uri) };
@@ -64,19 +65,19 @@ export async function* warcDocuments(
 export async function* captures(
   archive: WebArchive,
   wants: (mediaType: string) => boolean,
-  limit: number,
+  sizes: RecordSizes,
 ): AsyncGenerator<Captured> {
-  for await (const found of told(archive, captureIn(wants, limit), limit))
+  for await (const found of told(archive, captureIn(wants, sizes.limit), sizes))
     if ('capture' in found) yield found;
 }
 
 async function* told<Item extends object>(
   { path, bytes }: WebArchive,
   tell: Tell<Item>,
-  limit: number,
+  sizes: RecordSizes,
 ): AsyncGenerator<Item | Diagnostic> {
   try {
-    for await (const record of records(bytes, limit)) {
+    for await (const record of records(bytes, sizes)) {
       const item = toldOf(record, 0, tell, path);
       if (item) yield item;
     }
@@ -98,11 +99,11 @@ function unreadable(error: Error, source: string): Diagnostic {
 
 async function* records(
   bytes: AsyncIterable<Uint8Array>,
-  limit: number,
+  { limit, held }: RecordSizes,
 ): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
   const { head, chunks } = await begun(bytes, 2);
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    yield* packedRecords(chunks, limit);
+    yield* packedRecords(chunks, { limit, held });
     return;
   }
   const reader = new WarcReader(holdsDocument, limit);
@@ -113,7 +114,7 @@ async function* records(
 /** Each record is a gzip member of its own (Annex D), or all of them are one. */
 async function* packedRecords(
   chunks: AsyncIterable<Uint8Array>,
-  limit: number,
+  { limit, held }: RecordSizes,
 ): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
   let reader = new WarcReader(holdsDocument, limit);
   /** Where the reader began, and how much has been unpacked. */
@@ -125,7 +126,7 @@ async function* packedRecords(
     reader = new WarcReader(holdsDocument, limit);
     start = length;
   };
-  for await (const { bytes, isMember, at, fault } of gunzipped(chunks)) {
+  for await (const { bytes, isMember, at, fault } of gunzipped(chunks, held)) {
     // Another record begins, and the one before will not go on.
     if (isMember && !reader.isBetween && beginsWarc(bytes)) {
       yield* placed(reader.end('what is packed'));

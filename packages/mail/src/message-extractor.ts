@@ -113,7 +113,7 @@ class MessageReading {
     const bases = headingBases(this.#entity, part, around.outer, this.#profile);
     this.#tellFields(part, bases, around, own);
     if (part.type.mediaType === 'message/partial') this.#tellPiece(part);
-    const seals = joined(around.seals, own?.body, partSeal(part));
+    const seals = joined(around.seals, own?.body, partSeal(this.#entity, part));
     if (part.parts.length === 0) this.#readBody(part, bases, seals);
     const message = part.kind === 'message' ? `${part.path}/` : around.message;
     for (const child of part.parts) this.#readPart(child, { outer: bases.inner, seals, message });

@@ -1,8 +1,8 @@
 // What vouches for a message's bytes and breaks when they change.
-import { type Entity, type Seal, fileSpan } from '@linkwright/core';
+import { type Entity, type Seal, type Span, fileSpan } from '@linkwright/core';
 import { asciiBytes, indexOfBytes } from './byte-search.ts';
 import type { FieldName } from './field-names.ts';
-import { type Field, type Header, unfolded } from './header.ts';
+import { type Field, type Header, fieldOf, unfolded } from './header.ts';
 import type { MimePart } from './mime-tree.ts';
 
 /** The seals of a message's parts and fields. */
@@ -64,13 +64,16 @@ function tagsOf(text: string): ReadonlyMap<string, string> {
   return tags;
 }
 
-/** The seal of the bodies that a part holds, where it is a security multipart (RFC 1847) or S/MIME (RFC 8551). */
-export function partSeal(part: MimePart): Seal | undefined {
+/** The seal of the bodies that a part of a message holds, where it is a security multipart (RFC 1847) or S/MIME (RFC 8551). */
+export function partSeal(entity: Entity, part: MimePart): Seal | undefined {
   const { mediaType } = part.type;
-  if (mediaType === 'multipart/signed') return sealOf('signed-part', part.path, 'is signed');
-  if (ENCRYPTED.has(mediaType))
-    return sealOf('encrypted-part', part.path, 'is encrypted or signed as a whole');
-  return undefined;
+  const isSigned = mediaType === 'multipart/signed';
+  if (!isSigned && !ENCRYPTED.has(mediaType)) return undefined;
+  const field = fieldOf(part.header, 'Content-Type');
+  const span = field && fileSpan(entity, field.nameStart, field.end);
+  return isSigned
+    ? sealOf('signed-part', part.path, 'is signed', span)
+    : sealOf('encrypted-part', part.path, 'is encrypted or signed as a whole', span);
 }
 
 const ENCRYPTED: ReadonlySet<string> = new Set([
@@ -91,25 +94,30 @@ const PGP_MESSAGE: Uint8Array = asciiBytes('-----BEGIN PGP MESSAGE-----');
 export function inlineSeal(entity: Entity, path: string): Seal | undefined {
   // Hardly any text has one, so that one search answers for both.
   if (indexOfBytes(entity.bytes, PGP, entity.start, entity.end) < 0) return undefined;
-  if (beginsLine(entity, PGP_SIGNED)) return sealOf('signed-part', path, 'is signed with OpenPGP');
-  if (beginsLine(entity, PGP_MESSAGE)) return sealOf('encrypted-part', path, 'holds an OpenPGP message');
+  const signed = lineThatBegins(entity, PGP_SIGNED);
+  if (signed !== 'none') return sealOf('signed-part', path, 'is signed with OpenPGP', signed);
+  const message = lineThatBegins(entity, PGP_MESSAGE);
+  if (message !== 'none') return sealOf('encrypted-part', path, 'holds an OpenPGP message', message);
   return undefined;
 }
 
-function beginsLine({ bytes, start, end }: Entity, needle: Uint8Array): boolean {
+/** Bytes of the file, where they can be told, of the first line that begins so. */
+function lineThatBegins(entity: Entity, needle: Uint8Array): Span | undefined | 'none' {
+  const { bytes, start, end } = entity;
   for (let from = start; ;) {
     const at = indexOfBytes(bytes, needle, from, end);
-    if (at < 0) return false;
-    if (at === start || bytes[at - 1] === 10) return true;
+    if (at < 0) return 'none';
+    if (at === start || bytes[at - 1] === 10) return fileSpan(entity, at, at + needle.length);
     from = at + 1;
   }
 }
 
-function sealOf(code: string, path: string, what: string): Seal {
+function sealOf(code: string, path: string, what: string, span: Span | undefined): Seal {
   return {
     code,
     policy: 'leave',
     subject: `part ${path}`,
     message: `part ${path} ${what} and is left as it is; --allow-signed changes it and breaks the signature`,
+    ...(span && { span }),
   };
 }

@@ -1,6 +1,6 @@
 // What a thread does with documents when links that are right are passed over by their hashes.
 import { isAbsolute } from 'node:path';
-import { LARGE, type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
+import { type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
 import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
 import { OwnNames } from '../names.ts';
@@ -132,8 +132,10 @@ export class Filtering {
     try {
       const { wantRemotes } = this.#shared;
       // Of those nothing is remembered.
-      if (file.slice || isMboxOver(LARGE, file)) return this.#placed(this.#checker.file(file, wantRemotes));
-      const opened = this.#checker.reader.open(file);
+      const { reader } = this.#checker;
+      if (file.slice || isMboxOver(reader.heldSize, file))
+        return this.#placed(this.#checker.file(file, wantRemotes));
+      const opened = reader.open(file);
       if ('code' in opened) return this.#checker.opened(file, opened, wantRemotes);
       const filters = !this.#shared.thorough && isFiltered(file.mediaType);
       return filters ? this.#filtered(file, opened) : this.#exact(file, opened);

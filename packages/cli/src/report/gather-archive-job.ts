@@ -1,11 +1,5 @@
 // What a thread does with a stretch of a web archive when a report is made.
-import {
-  ArchiveStretch,
-  DocumentReader,
-  type StretchOf,
-  type StretchRead,
-  allExtractors,
-} from '@linkwright/corpus';
+import { DocumentReader, type StretchOf, type StretchRead, allExtractors } from '@linkwright/corpus';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
 import { RecordFindings } from './record-findings.ts';
 
@@ -21,7 +15,7 @@ export default function gatherArchiveJob(
 ): GatheredStretch {
   const reader = new DocumentReader(allExtractors(keys.reading), keys.reading);
   const gathering = new Gathering(reader, keys, task, new RecordFindings(task.findings));
-  const part = new ArchiveStretch(file, stretch, reader.limits.entrySize);
+  const part = reader.stretch(file, stretch);
   for (const found of part.answers((type) => reader.reads(type)))
     if (!('code' in found)) gathering.document(reader.answered(file.path, found), file.absolute);
   return { ...gathering.finish(), read: part.read };
