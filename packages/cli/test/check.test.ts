@@ -152,7 +152,7 @@ describe('the same output whatever the number of threads', () => {
       );
       const once = (): string =>
         place
-          .run(['check', '.', ...options, '--jobs', jobs], undefined, 't', environment)
+          .runIn(environment, ['check', '.', ...options, '--jobs', jobs], 't')
           .stdout.replace(/"seconds":[\d.]+|[\d.]+ s\n$/, '')
           .replaceAll(place.folder, '');
       const first = once();

@@ -11,7 +11,7 @@ import { Workplace } from './linkwright.ts';
 /** The lines of the text report below the first finding, as they are seen. */
 function excerpt(content: string | Uint8Array, environment: NodeJS.ProcessEnv = {}): readonly string[] {
   const place = new Workplace({ 'a.html': content });
-  const lines = place.run(['check', 'a.html'], undefined, '', environment).stdout.split('\n');
+  const lines = place.runIn(environment, ['check', 'a.html']).stdout.split('\n');
   return lines.slice(2, 4).map((line) => line.replace(/^ {7}│ /, ''));
 }
 
@@ -144,7 +144,7 @@ test('of a packed file no line is shown', () => {
 test('paths are links where the terminal can, and nowhere else', () => {
   const place = new Workplace({ 'a b;\u0007.html': '<a href="x">' });
   expect(place.run(['check', '.']).stdout).not.toContain('\u001B');
-  const { stdout } = place.run(['check', '.'], undefined, '', { FORCE_HYPERLINK: '1' });
+  const { stdout } = place.runIn({ FORCE_HYPERLINK: '1' }, ['check', '.']);
   expect(stdout).toMatch(
     /^\u001B\]8;;file:\/\/\/[^\u0007\s]*a%20b;%07\.html\u001B\\a b;\\u\{7\}\.html\u001B\]8;;\u001B\\\n/,
   );

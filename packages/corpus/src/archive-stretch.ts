@@ -109,13 +109,13 @@ export class ArchiveStretch {
 
   /** Undefined for a unit that is too large to be told of here. */
   #unit<Item extends object>(
-    { records }: ArchiveUnit,
+    { at, records }: ArchiveUnit,
     offset: number,
     tell: Tell<Item>,
   ): readonly (Item | Diagnostic)[] | undefined {
     const told: (Item | Diagnostic)[] = [];
     for (const record of records) {
-      const item = toldOf(record, offset, tell, this.#file.path);
+      const item = toldOf(record, { at, offset }, tell, this.#file.path);
       if (item === undefined) continue;
       if (isTooLarge(item) && !('cut' in record) && this.#limit > this.#held) return undefined;
       told.push(item);

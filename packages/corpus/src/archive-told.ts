@@ -9,7 +9,7 @@ import {
   captureOf,
   warcDocument,
 } from '@linkwright/containers';
-import type { BadMember } from './archive-units.ts';
+import type { BadMember, UnitPlace } from './archive-units.ts';
 import { zlibCodec } from './zlib-codec.ts';
 
 /** A document of the archive and how it was come by. */
@@ -57,16 +57,24 @@ export function captureIn(
   };
 }
 
-/** The same of a record that may be damaged; `offset` is where the stretch begins that records count from. */
+/**
+ * The same of a record that may be damaged. `at` is where it begins in the file, or the member that it is packed in;
+ * `offset` is where the stretch begins that records count from.
+ */
 export function toldOf<Item extends object>(
   record: WarcRecord | BadWarc | BadMember,
-  offset: number,
+  { at, offset }: UnitPlace,
   tell: Tell<Item>,
   path: string,
 ): Item | Diagnostic | undefined {
-  if ('code' in record) return problemOf(record, path);
+  if ('code' in record) return problemOf(placed(record, at), path);
   const told = tell({ ...record, offset: record.offset + offset });
   return told && 'code' in told ? problemOf(told as BadRecord, path) : (told as Item | undefined);
+}
+
+/** With what is packed, where the fault is in what comes out of it would help nobody. */
+function placed<Bad extends BadWarc | BadMember>(bad: Bad, at: number): Bad {
+  return bad.code === 'damaged-archive' ? { ...bad, message: `at byte ${at}: ${bad.message}` } : bad;
 }
 
 export function problemOf({ code, message }: BadRecord | BadWarc | BadMember, source: string): Diagnostic {

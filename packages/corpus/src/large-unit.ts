@@ -39,7 +39,7 @@ export async function* largeUnit<Item extends object>(
     const archive = archiveBytes(new FileWindow(descriptor, fstatSync(descriptor).size));
     const told = function* (records: Iterable<WarcRecord | BadWarc>): Generator<Item | Diagnostic> {
       for (const record of records) {
-        const item = toldOf(record, place.offset, tell, file.path);
+        const item = toldOf(record, place, tell, file.path);
         if (item) yield item;
       }
     };

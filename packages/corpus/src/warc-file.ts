@@ -77,8 +77,8 @@ async function* told<Item extends object>(
   sizes: RecordSizes,
 ): AsyncGenerator<Item | Diagnostic> {
   try {
-    for await (const record of records(bytes, sizes)) {
-      const item = toldOf(record, 0, tell, path);
+    for await (const { at, record } of records(bytes, sizes)) {
+      const item = toldOf(record, { at, offset: 0 }, tell, path);
       if (item) yield item;
     }
   } catch (error) {
@@ -97,30 +97,43 @@ function unreadable(error: Error, source: string): Diagnostic {
   };
 }
 
+/** `at`: where it begins in the file, or the member that it is packed in. */
+interface Found {
+  readonly at: number;
+  readonly record: WarcRecord | BadWarc | BadMember;
+}
+
 async function* records(
   bytes: AsyncIterable<Uint8Array>,
   { limit, held }: RecordSizes,
-): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
+): AsyncGenerator<Found> {
   const { head, chunks } = await begun(bytes, 2);
   if (head[0] === 0x1f && head[1] === 0x8b) {
     yield* packedRecords(chunks, { limit, held });
     return;
   }
   const reader = new WarcReader(holdsDocument, limit);
-  for await (const chunk of chunks) yield* reader.push(chunk);
-  yield* reader.end();
+  for await (const chunk of chunks) yield* inPlainFile(reader.push(chunk));
+  yield* inPlainFile(reader.end());
+}
+
+function* inPlainFile(found: Iterable<WarcRecord | BadWarc>): Generator<Found> {
+  for (const record of found) yield { at: record.offset, record };
 }
 
 /** Each record is a gzip member of its own (Annex D), or all of them are one. */
 async function* packedRecords(
   chunks: AsyncIterable<Uint8Array>,
   { limit, held }: RecordSizes,
-): AsyncGenerator<WarcRecord | BadWarc | BadMember> {
+): AsyncGenerator<Found> {
   let reader = new WarcReader(holdsDocument, limit);
   /** Where the reader began, and how much has been unpacked. */
   let [start, length] = [0, 0];
-  const placed = function* (found: Iterable<WarcRecord | BadWarc>): Generator<WarcRecord | BadWarc> {
-    for (const each of found) yield start === 0 ? each : { ...each, offset: each.offset + start };
+  /** The member that a record has begun in. */
+  let first = 0;
+  const placed = function* (found: Iterable<WarcRecord | BadWarc>): Generator<Found> {
+    for (const each of found)
+      yield { at: first, record: start === 0 ? each : { ...each, offset: each.offset + start } };
   };
   const anew = (): void => {
     reader = new WarcReader(holdsDocument, limit);
@@ -132,10 +145,11 @@ async function* packedRecords(
       yield* placed(reader.end('what is packed'));
       anew();
     }
+    if (reader.isBetween) first = at;
     yield* placed(reader.push(bytes));
     length += bytes.length;
     if (fault === undefined) continue;
-    yield unpackable(fault, at);
+    yield { at, record: unpackable(fault, at) };
     anew();
   }
   yield* placed(reader.end('what is packed'));
