@@ -95,7 +95,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
 
   test('a small command does not wait for a large one', async () => {
-    const work = new Workplace(site(900, 80));
+    const work = new Workplace(site(900, 30));
     const args = ['extract', '--format', 'ndjson', '--engine', redis.url];
     const large = start(work, [...args, 'site']);
     await large.says(/no worker is there yet/);
@@ -103,14 +103,14 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     await small.says(/no worker is there yet/);
     await worker(work, redis.url);
     const { status, stdout } = await small.ended;
-    expect([status, stdout.split('\n').length]).toEqual([0, 2 * 160 + 1]);
+    expect([status, stdout.split('\n').length]).toEqual([0, 2 * 60 + 1]);
     const { stdout: said } = work.run(['worker', '--status', '--engine', redis.url]);
     expect(said).toMatch(/ [1-9]\d* waiting/);
     expect((await large.ended).status).toBe(0);
   });
 
   test('a table is the same table', async () => {
-    const work = new Workplace({ ...site(200, 20), 'site/a.warc.gz': crawl(150) });
+    const work = new Workplace({ ...site(200, 20), 'site/a.warc.gz': crawl(150, 9) });
     const args = ['extract', 'site', '--quiet', '--anchors'];
     await worker(work, redis.url);
     for (const ending of ['.ndjson', '.csv.gz', '.parquet']) {
@@ -136,7 +136,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   });
 
   test('web archives are shared out in stretches', async () => {
-    const work = new Workplace({ ...site(20, 20), 'site/5.warc.gz': crawl(300), 'site/x.warc': crawl(2) });
+    const work = new Workplace({ ...site(20, 20), 'site/5.warc.gz': crawl(300, 9), 'site/x.warc': crawl(2) });
     const args = ['extract', 'site', '--format', 'ndjson'];
     await Promise.all([1, 2].map(() => worker(work, redis.url)));
     const { status, stdout, stderr } = work.run([...args, '--engine', redis.url]);

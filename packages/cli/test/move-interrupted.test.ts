@@ -111,7 +111,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: st
 
     let step = 1;
     // Each step is taken by `npm run torture`.
-    for (; ; step += 11) {
+    for (; ; step += 17) {
       const place = new Workplace(site);
       if (!killedAt(place, step, moves)) break;
       const journal = new Journal(join(place.state, 'linkwright'));
@@ -141,7 +141,7 @@ test.each<[what: string, site: Record<string, string>, moves: Moves]>([
   'undo that is killed on the way %s goes on when it is called again',
   (_, site, moves) => {
     const before = new Workplace(site).tree();
-    for (let step = 1; ; step += 23) {
+    for (let step = 1; ; step += 37) {
       const place = new Workplace(site);
       expect(killedAt(place, 0, moves)).toBe(false);
       const isKilled = killed(place, step, ['undo']);

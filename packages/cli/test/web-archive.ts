@@ -16,16 +16,25 @@ export function packed(records: readonly string[], level = 6): Buffer {
   return Buffer.concat(records.map((each) => gzipSync(each, { level })));
 }
 
-/** An archive of so many pages that link to one another, some wrongly; of several stretches, as it is packed quickly. */
-export function crawl(pages: number): Buffer {
+/**
+ * An archive of so many pages that link to one another, some wrongly; of several stretches, as it is packed quickly. Pages
+ * with fewer links are as large.
+ */
+export function crawl(pages: number, links: number = LINKS): Buffer {
+  const filler = `<!--${'x'.repeat((LINKS - links) * LINE)}-->`;
   const body = (n: number): string =>
     Array.from(
-      { length: 60 },
+      { length: links },
       (_, at) =>
         `<p id="p${at}"><a href="../${(n * 7 + at) % pages}/#p${(at * 3) % 62}">${n * at}</a> <a href="gone${at % 3}">x</a>`,
-    ).join('\n');
+    ).join('\n') + filler;
   return packed(
     Array.from({ length: pages }, (_, n) => page(n, body(n))),
     0,
   );
 }
+
+const LINKS = 60;
+
+/** Bytes that a link to a page and one that leads nowhere take. */
+const LINE = 90;
