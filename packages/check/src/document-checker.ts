@@ -87,7 +87,8 @@ export interface ToldDocument {
   readonly count: number;
   readonly problems: readonly Diagnostic[];
   readonly repeated: readonly RepeatedName[];
-  readonly names: () => ReadonlySet<string>;
+  /** In an mbox those of one message. */
+  readonly names: (message?: number) => ReadonlySet<string>;
   /**
    * Hears of each reference that was judged, by its index, what it leads to, whether nothing is wrong with it, and whether
    * it leads to another site.
@@ -180,7 +181,11 @@ export class DocumentChecker {
   document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
     const sink = new DocumentSink();
     this.reader.extract(document, sink);
-    const told: ToldDocument = { ...sink, count: sink.references.length, names: () => sink.names };
+    const told: ToldDocument = {
+      ...sink,
+      count: sink.references.length,
+      names: (message) => sink.names(message),
+    };
     return this.judged(document, path, told, wantRemotes);
   }
 

@@ -21,9 +21,10 @@ export interface RepeatedName {
 export class DocumentSink implements Sink {
   readonly references: Reference[] = [];
   readonly problems: Diagnostic[] = [];
-  readonly names: Set<string> = new Set();
   readonly repeated: RepeatedName[] = [];
-  /** Where each name stood last. */
+  /** By the number of their message, 0 where there is none. */
+  readonly #names = new Map<number, Set<string>>();
+  /** Where each name stood last, by the part of a message that it is in. */
   readonly #last = new Map<string, { readonly entity: Entity; readonly end: number }>();
 
   reference(
@@ -40,10 +41,22 @@ export class DocumentSink implements Sink {
 
   anchor(entity: Entity, start: number, end: number, notation: Notation): void {
     const name = notation.decode(entity, start, end);
-    this.names.add(name);
-    const last = this.#last.get(name);
+    this.#namesOf(entity.part?.message).add(name);
+    const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
+    const last = this.#last.get(key);
     if (last && !isSameTag(last, entity, start)) this.repeated.push({ entity, start, end, name });
-    else this.#last.set(name, { entity, end });
+    else this.#last.set(key, { entity, end });
+  }
+
+  /** The names of the document, or of one message of an mbox. */
+  names(message?: number): ReadonlySet<string> {
+    return this.#namesOf(message);
+  }
+
+  #namesOf(message = 0): Set<string> {
+    let names = this.#names.get(message);
+    if (!names) this.#names.set(message, (names = new Set()));
+    return names;
   }
 
   problem(diagnostic: Diagnostic): void {

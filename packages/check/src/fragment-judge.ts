@@ -25,13 +25,13 @@ export class FragmentJudge {
   own(link: Link, target: string, scene: Scene): Judgement {
     const place = placeOf(scene.path);
     // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
-    if (!hasNames(scene.mediaType) && !scene.mediaType.startsWith('message/')) return { verdicts: [], place };
+    if (!hasNames(scene.mediaType) && !isMail(scene.mediaType)) return { verdicts: [], place };
     const fragment = fragmentOf(target);
     return {
       verdicts:
         fragment === undefined || scene.isCut
           ? []
-          : this.#pointless(link, fragment, scene.names(), scene.patience),
+          : this.#pointless(link, fragment, scene.names(link.entity.part?.message), scene.patience),
       place,
     };
   }
@@ -67,4 +67,9 @@ export class FragmentJudge {
       },
     ];
   }
+}
+
+/** The pages in a message have names. */
+function isMail(mediaType: string): boolean {
+  return mediaType.startsWith('message/') || mediaType === 'application/mbox';
 }

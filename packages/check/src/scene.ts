@@ -8,8 +8,8 @@ export interface Scene {
   readonly mediaType: string;
   /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
   readonly home: string | undefined;
-  /** Reads the names in it that a fragment can point at. */
-  readonly names: () => ReadonlySet<string>;
+  /** Reads the names in it that a fragment can point at; in an mbox those of the message with this number. */
+  readonly names: (message?: number) => ReadonlySet<string>;
   /** The document ends before its end: what is not in it may be in what is missing. */
   readonly isCut?: boolean;
   /** Whether a URI means a part of the message, where the document is one. */

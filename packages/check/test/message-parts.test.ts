@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { Check, type RuleCode, SERVERS, severitiesOf } from '../src/index.ts';
 
 const message = (id: string, links: string, header = '') =>
   `Message-ID: <${id}@x>\n${header}Content-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n${links}\n--b\nContent-Type: image/gif\nContent-ID: <${id}-pic@x>\nContent-Location: ${id}.gif\n\nx\n--b--\n`;
@@ -12,22 +12,28 @@ const message = (id: string, links: string, header = '') =>
 const LINKS =
   '<img src="1.gif"> <img src="2.gif"> <img src="cid:1-pic@x"> <img src="cid:2-pic@x"> <a href="#f"> <a href="page.html">';
 
-async function missing(name: string, content: string): Promise<readonly string[]> {
+/** References of findings, `held` bytes of an mbox being read at once. */
+async function missing(
+  name: string,
+  content: string,
+  wanted: RuleCode = 'missing-part',
+  held: number = 1 << 20,
+): Promise<readonly string[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, name), content);
   const { files } = await findFiles([root], { everything: true });
   const check = new Check({
-    reading: { folder: root },
+    reading: { folder: root, limits: { 'held-size': held } },
     roots: [root],
     server: SERVERS.nginx,
-    severities: severitiesOf(),
+    severities: severitiesOf({ 'duplicate-id': 'warning' }),
     exclude: [],
     jobs: 1,
   });
   const found: string[] = [];
   for await (const { findings } of check.documents(files))
-    for (const { rule, reference } of findings) if (rule === 'missing-part') found.push(reference);
+    for (const { rule, reference } of findings) if (rule === wanted) found.push(reference);
   return found;
 }
 
@@ -59,3 +65,22 @@ test('in an mbox each message has its own parts', async () => {
     'page.html',
   ]);
 });
+
+const MAILBOX = [1, 2]
+  .map((n) => {
+    const other = `--b\nContent-Type: text/html\n\n<a id=other><a id=${n}>\n`;
+    const links = `<a id=${n}><a href="#1"><a href="#2"><a href="#other"><a id=twice><a id=twice>`;
+    return `From a Mon Jan  1 00:00:00 2001\n${message(`${n}`, links).replace('--b--', `${other}--b--`)}\n`;
+  })
+  .join('');
+
+test.each([
+  ['at once', 1 << 20],
+  ['message by message', 1],
+])(
+  'in an mbox that is read %s each message has its own names, and each part its own of one kind',
+  async (_, held) => {
+    expect(await missing('a.mbox', MAILBOX, 'missing-fragment', held)).toEqual(['#2', '#1']);
+    expect(await missing('a.mbox', MAILBOX, 'duplicate-id', held)).toEqual(['twice', 'twice']);
+  },
+);

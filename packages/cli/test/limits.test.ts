@@ -119,7 +119,7 @@ test('an entry that packs too well is told of', async () => {
 });
 
 const wronglyCounted = (number: number): string =>
-  `From a@b.example Thu Jan  1 00:00:0${number} 2026\nContent-Length: 9999\n\nSee http://h.example/${number}\n\n`;
+  `From a@b.example Thu Jan  1 00:00:0${number} 2026\nContent-Length: 9999\nContent-Type: text/html\n\n<a id=${number}><a href="#1"> http://h.example/${number}\n\n`;
 
 test('what is read in pieces has its links and problems where they stand', () => {
   const place = new Workplace({ 'a.mbox': [1, 2, 3].map(wronglyCounted).join('') });
@@ -131,7 +131,7 @@ test('what is read in pieces has its links and problems where they stand', () =>
     };
     const [whole, pieces] = [run('64M'), run('1')];
     expect(pieces.stderr).toBe(whole.stderr);
-    expect(pieces.stderr).toMatch(/^a\.mbox:6:1 \(byte \d+\): warning .* \[content-length-wrong\]$/m);
+    expect(pieces.stderr).toMatch(/^a\.mbox:7:1 \(byte \d+\): warning .* \[content-length-wrong\]$/m);
     expect(withoutTimes(pieces.stdout)).toBe(withoutTimes(whole.stdout));
   }
 });
