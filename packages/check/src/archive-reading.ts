@@ -3,16 +3,14 @@ import {
   type CorpusFile,
   type Engine,
   type Placed,
+  type ReadingOptions,
   type StretchOf,
   type StretchRead,
   type UnitPlace,
-  type ReadingOptions,
-  hasStretches,
-  heldSize,
+  archiveRuns,
   inOrder,
   parallel,
   plainFile,
-  runsOf,
 } from '@linkwright/corpus';
 
 /** What is done with archives. */
@@ -51,9 +49,7 @@ export async function* readArchives<Result extends { readonly read: StretchRead 
   reading: ArchiveReading<Result, Shared>,
   threads: ReadingThreads,
 ): AsyncGenerator<Placed<Result>> {
-  const held = heldSize(threads.reading.limits);
-  const isCut = (file: CorpusFile): boolean => hasStretches(file, held);
-  for (const { kind: inStretches, items: files } of runsOf(archives, isCut)) {
+  for (const { kind: inStretches, items: files } of archiveRuns(archives, threads.reading.limits)) {
     if (inStretches) yield* readStretches(files, reading, threads);
     else
       for (const file of files)

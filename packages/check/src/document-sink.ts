@@ -41,7 +41,7 @@ export class DocumentSink implements Sink {
 
   anchor(entity: Entity, start: number, end: number, notation: Notation): void {
     const name = notation.decode(entity, start, end);
-    this.#namesOf(entity.part?.message).add(name);
+    this.names(entity.part?.message).add(name);
     const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
     const last = this.#last.get(key);
     if (last && !isSameTag(last, entity, start)) this.repeated.push({ entity, start, end, name });
@@ -49,11 +49,7 @@ export class DocumentSink implements Sink {
   }
 
   /** The names of the document, or of one message of an mbox. */
-  names(message?: number): ReadonlySet<string> {
-    return this.#namesOf(message);
-  }
-
-  #namesOf(message = 0): Set<string> {
+  names(message = 0): Set<string> {
     let names = this.#names.get(message);
     if (!names) this.#names.set(message, (names = new Set()));
     return names;

@@ -3,7 +3,7 @@ import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './frag
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
 import type { Severities } from './rules.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, isMessage } from './scene.ts';
 import { type Judgement, type Verdict, suggested } from './verdict.ts';
 
 /** What links within a document lead to; `path` is that of its scene. */
@@ -25,7 +25,7 @@ export class FragmentJudge {
   own(link: Link, target: string, scene: Scene): Judgement {
     const place = placeOf(scene.path);
     // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
-    if (!hasNames(scene.mediaType) && !isMail(scene.mediaType)) return { verdicts: [], place };
+    if (!hasNames(scene.mediaType) && !isMessage(scene)) return { verdicts: [], place };
     const fragment = fragmentOf(target);
     return {
       verdicts:
@@ -67,9 +67,4 @@ export class FragmentJudge {
       },
     ];
   }
-}
-
-/** The pages in a message have names. */
-function isMail(mediaType: string): boolean {
-  return mediaType.startsWith('message/') || mediaType === 'application/mbox';
 }

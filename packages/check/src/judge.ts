@@ -12,7 +12,7 @@ import type { Patience } from './nearest.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import { isMailto } from './remote/mail-uri.ts';
 import type { Severities } from './rules.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
@@ -26,10 +26,6 @@ const HOPS = 20;
 /** RFC 2557, section 5: what such a reference means are the parts of the message. */
 const WITHOUT_BASE =
   'the message gives no absolute base, and none of its parts has this Content-Location (RFC 2557)';
-
-function isMessage({ mediaType }: Scene): boolean {
-  return mediaType === 'message/rfc822' || mediaType === 'application/mbox';
-}
 
 /** Says of a link whether it leads somewhere. The only place where that is decided. */
 export class Judge {

@@ -16,3 +16,8 @@ export interface Scene {
   readonly meansPart: MeansPart;
   readonly patience: Patience;
 }
+
+/** Whether the document is a message, or several: the pages in it have names, and its parts may be what links mean. */
+export function isMessage({ mediaType }: Scene): boolean {
+  return mediaType.startsWith('message/') || mediaType === 'application/mbox';
+}

@@ -78,7 +78,7 @@ test.each([
   ['at once', 1 << 20],
   ['message by message', 1],
 ])(
-  'in an mbox that is read %s each message has its own names, and each part its own of one kind',
+  'in an mbox that is read %s each message has its own names, and two parts may use one',
   async (_, held) => {
     expect(await missing('a.mbox', MAILBOX, 'missing-fragment', held)).toEqual(['#2', '#1']);
     expect(await missing('a.mbox', MAILBOX, 'duplicate-id', held)).toEqual(['twice', 'twice']);

@@ -8,13 +8,11 @@ import {
   allExtractors,
   answerIn,
   archiveFile,
+  archiveRuns,
   archiveStretches,
-  hasStretches,
-  heldSize,
   inOrder,
   largeUnit,
   plainFile,
-  runsOf,
 } from '@linkwright/corpus';
 import { ArchiveWork } from './archive-work.ts';
 import { type ExtractTask, type ExtractedDocument, extractTask, extractedDocuments } from './extract-job.ts';
@@ -31,9 +29,7 @@ export async function* extractArchives(
   archives: readonly CorpusFile[],
   request: ExtractRequest,
 ): AsyncGenerator<ExtractedDocument> {
-  const held = heldSize(request.reading.limits);
-  const isCut = (file: CorpusFile): boolean => hasStretches(file, held);
-  for (const { kind: inStretches, items: files } of runsOf(archives, isCut)) {
+  for (const { kind: inStretches, items: files } of archiveRuns(archives, request.reading.limits)) {
     if (request.signal?.aborted) return;
     yield* inStretches ? extractStretches(files, request) : sharedArchives(files, request);
   }

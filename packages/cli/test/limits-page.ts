@@ -29,8 +29,8 @@ title: Limits
 
 What a document may ask for has an end, so that none can stop a run or fill the memory. What is beyond a limit stays as
 it is, unread, and the rest of the run goes on. A diagnostic with the code of the table says so: an error, which makes
-the exit status 1, or a warning, which does not. Nothing is cut off without a word; beyond \`held-size\` nothing is lost
-at all.
+the exit status 1, or a warning, which does not. Nothing is cut off without a word. Beyond
+\`held-size\` nothing is lost but what stands behind damage in a packed piece that is larger.
 
 | name | default | can be set up to | diagnostic | of what |
 | ---- | ------- | ---------------- | ---------- | ------- |

@@ -67,8 +67,8 @@ export class Workplace {
   }
 
   /**
-   * Calls the command in the folder, or in one below it, with another environment, in a process that was begun with it and runs others, too:
-   * nothing of a run may be left for the next one but files.
+   * Calls the command in the folder, or in one below it, with another environment, in a process that was begun with it and
+   * runs others, too: nothing of a run may be left for the next one but files.
    */
   runIn(environment: NodeJS.ProcessEnv, args: readonly string[], below = ''): Outcome {
     const line = this.#line(args, undefined, below, environment);

@@ -14,7 +14,6 @@ import {
 } from './archive-units.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { FileWindow } from './file-window.ts';
-import type { RecordSizes } from './large-file.ts';
 import { whyRefused } from './writable.ts';
 
 /** An archive on the disk. */
@@ -34,6 +33,14 @@ export interface StretchRead {
   readonly end: number;
   /** Bytes from `start` to `end`, unpacked. */
   readonly length: number;
+}
+
+/** Bytes of one record, unpacked. */
+export interface RecordSizes {
+  /** One that has more is told of, and not read. */
+  readonly limit: number;
+  /** One that has more is not held: it is unpacked as it comes. */
+  readonly held: number;
 }
 
 /** The end of an archive that cannot be read: behind all stretches. */

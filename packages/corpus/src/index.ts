@@ -50,7 +50,6 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
-export { LARGE } from './large-file.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {
@@ -94,7 +93,7 @@ export { ArchiveStretch, type StretchRead, type WarcStretch } from './archive-st
 export { type Captured, type Retrieved, answerIn, captureIn } from './archive-told.ts';
 export type { UnitPlace } from './archive-units.ts';
 export { largeUnit } from './large-unit.ts';
-export { type Placed, type StretchOf, archiveStretches, hasStretches, inOrder } from './stretch-order.ts';
+export { type Placed, type StretchOf, archiveRuns, archiveStretches, inOrder } from './stretch-order.ts';
 export { type BegunStream, begun } from './begun-stream.ts';
 export { SHOWN_BY, showsWebArchive, typeOfFile } from './sniff.ts';
 export { zlibCodec } from './zlib-codec.ts';

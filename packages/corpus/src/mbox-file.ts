@@ -1,6 +1,6 @@
 // An mbox of any size, message by message.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type Diagnostic, type Entity, PositionCursor, type Span } from '@linkwright/core';
+import { type Diagnostic, type Entity, type Position, PositionCursor, type Span } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
 import { statAt } from './stat-at.ts';
@@ -126,7 +126,8 @@ function* messagesFrom(
   });
   const told = function* (messages: Iterable<MboxMessage>): Generator<Entity | Diagnostic> {
     for (const message of messages) {
-      for (const problem of problems.splice(0)) yield { ...problem, ...positionIn(message, problem.span) };
+      for (const problem of problems.splice(0))
+        yield { ...problem, position: positionIn(message, problem.span) };
       if (!message.continued && message.offset < end) yield messageEntity(message, path);
     }
   };
@@ -135,8 +136,8 @@ function* messagesFrom(
 }
 
 /** Its bytes are gone when it is told. */
-function positionIn({ bytes, offset, line }: MboxMessage, { start }: Span): Pick<Diagnostic, 'position'> {
-  return { position: new PositionCursor(bytes, 0, bytes.length, line).position(start - offset, undefined) };
+function positionIn({ bytes, offset, line }: MboxMessage, { start }: Span): Position {
+  return new PositionCursor(bytes, 0, bytes.length, line).position(start - offset, undefined);
 }
 
 /** Read beyond a stretch: its last lines are judged by what follows them. */

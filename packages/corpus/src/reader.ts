@@ -22,14 +22,13 @@ import {
 import { beginsMbox } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
-import { type ArchivePath, ArchiveStretch, type WarcStretch } from './archive-stretch.ts';
+import { type ArchivePath, ArchiveStretch, type RecordSizes, type WarcStretch } from './archive-stretch.ts';
 import type { FileState } from './atomic-write.ts';
 import { uriPath } from './file-uri.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from './gzip-file.ts';
 import type { ExtractorOptions } from './extractors.ts';
 import { messagesIn, messagesOf } from './mbox-file.ts';
-import type { RecordSizes } from './large-file.ts';
 import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
 import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from './media-type.ts';
 import { FileReader } from './read.ts';

@@ -6,6 +6,8 @@ import { type UnitPlace, archiveBytes } from './archive-units.ts';
 import type { CorpusFile } from './corpus-file.ts';
 import { FileWindow } from './file-window.ts';
 import { memberAt } from './gzip-member.ts';
+import { type Limits, heldSize } from './limits.ts';
+import { type Run, runsOf } from './runs.ts';
 
 /** A stretch of one of several archives. */
 export interface StretchOf {
@@ -33,7 +35,7 @@ export function* archiveStretches(files: Iterable<CorpusFile>, size: number = ST
  * Whether an archive can be read in stretches: it is a file, and if it is packed, it is so piece by piece, of which the
  * first has no more than `held` bytes. One that cannot be read is read in stretches too, and said to be unreadable.
  */
-export function hasStretches({ absolute }: ArchivePath, held: number): boolean {
+function hasStretches({ absolute }: ArchivePath, held: number): boolean {
   let descriptor: number | undefined;
   try {
     if (!statSync(absolute).isFile()) return false;
@@ -45,6 +47,15 @@ export function hasStretches({ absolute }: ArchivePath, held: number): boolean {
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
+}
+
+/** Archives that can be read in stretches, and those that cannot, in their order. */
+export function archiveRuns(
+  archives: readonly CorpusFile[],
+  limits: Limits | undefined,
+): Generator<Run<CorpusFile, boolean>> {
+  const held = heldSize(limits);
+  return runsOf(archives, (file) => hasStretches(file, held));
 }
 
 /** What was found in an archive from a place on. */

@@ -10,12 +10,11 @@ import {
   holdsDocument,
 } from '@linkwright/containers';
 import { resolve } from '@linkwright/uri';
-import type { ArchivePath } from './archive-stretch.ts';
+import type { ArchivePath, RecordSizes } from './archive-stretch.ts';
 import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
 import { type BadMember, unpackable } from './archive-units.ts';
 import { begun } from './begun-stream.ts';
 import { DamagedGzip, gunzipped } from './gzip-stream.ts';
-import type { RecordSizes } from './large-file.ts';
 import { whyRefused } from './writable.ts';
 
 /** A web archive, wherever its bytes come from. */
@@ -103,16 +102,13 @@ interface Found {
   readonly record: WarcRecord | BadWarc | BadMember;
 }
 
-async function* records(
-  bytes: AsyncIterable<Uint8Array>,
-  { limit, held }: RecordSizes,
-): AsyncGenerator<Found> {
+async function* records(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): AsyncGenerator<Found> {
   const { head, chunks } = await begun(bytes, 2);
   if (head[0] === 0x1f && head[1] === 0x8b) {
-    yield* packedRecords(chunks, { limit, held });
+    yield* packedRecords(chunks, sizes);
     return;
   }
-  const reader = new WarcReader(holdsDocument, limit);
+  const reader = new WarcReader(holdsDocument, sizes.limit);
   for await (const chunk of chunks) yield* inPlainFile(reader.push(chunk));
   yield* inPlainFile(reader.end());
 }

@@ -84,8 +84,12 @@ const ENCRYPTED: ReadonlySet<string> = new Set([
 ]);
 
 const PGP: Uint8Array = asciiBytes('-----BEGIN PGP ');
-const PGP_SIGNED: Uint8Array = asciiBytes('-----BEGIN PGP SIGNED MESSAGE-----');
-const PGP_MESSAGE: Uint8Array = asciiBytes('-----BEGIN PGP MESSAGE-----');
+
+/** How lines begin, and what is said of a body that has one. */
+const INLINE: readonly (readonly [begins: Uint8Array, code: string, what: string])[] = [
+  [asciiBytes('-----BEGIN PGP SIGNED MESSAGE-----'), 'signed-part', 'is signed with OpenPGP'],
+  [asciiBytes('-----BEGIN PGP MESSAGE-----'), 'encrypted-part', 'holds an OpenPGP message'],
+];
 
 /**
  * The seal of a text body that holds an OpenPGP message (RFC 9580, 6.2 and 7). One in a quotation
@@ -94,20 +98,18 @@ const PGP_MESSAGE: Uint8Array = asciiBytes('-----BEGIN PGP MESSAGE-----');
 export function inlineSeal(entity: Entity, path: string): Seal | undefined {
   // Hardly any text has one, so that one search answers for both.
   if (indexOfBytes(entity.bytes, PGP, entity.start, entity.end) < 0) return undefined;
-  const signed = lineThatBegins(entity, PGP_SIGNED);
-  if (signed !== 'none') return sealOf('signed-part', path, 'is signed with OpenPGP', signed);
-  const message = lineThatBegins(entity, PGP_MESSAGE);
-  if (message !== 'none') return sealOf('encrypted-part', path, 'holds an OpenPGP message', message);
+  for (const [begins, code, what] of INLINE) {
+    const at = lineThatBegins(entity, begins);
+    if (at >= 0) return sealOf(code, path, what, fileSpan(entity, at, at + begins.length));
+  }
   return undefined;
 }
 
-/** Bytes of the file, where they can be told, of the first line that begins so. */
-function lineThatBegins(entity: Entity, needle: Uint8Array): Span | undefined | 'none' {
-  const { bytes, start, end } = entity;
+/** Where the first line that begins so stands, or -1. */
+function lineThatBegins({ bytes, start, end }: Entity, needle: Uint8Array): number {
   for (let from = start; ;) {
     const at = indexOfBytes(bytes, needle, from, end);
-    if (at < 0) return 'none';
-    if (at === start || bytes[at - 1] === 10) return fileSpan(entity, at, at + needle.length);
+    if (at < 0 || at === start || bytes[at - 1] === 10) return at;
     from = at + 1;
   }
 }

@@ -131,8 +131,8 @@ export class Filtering {
   #checked(file: NumberedFile): CheckedDocument | undefined {
     try {
       const { wantRemotes } = this.#shared;
-      // Of those nothing is remembered.
       const { reader } = this.#checker;
+      // Of those nothing is remembered.
       if (file.slice || isMboxOver(reader.heldSize, file))
         return this.#placed(this.#checker.file(file, wantRemotes));
       const opened = reader.open(file);
