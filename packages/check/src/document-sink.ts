@@ -1,12 +1,13 @@
-import type {
-  Base,
-  Diagnostic,
-  Entity,
-  Notation,
-  Place,
-  Reference,
-  ReferenceDetails,
-  Sink,
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  MARKDOWN_CELL,
+  type Notation,
+  type Place,
+  type Reference,
+  type ReferenceDetails,
+  type Sink,
 } from '@linkwright/core';
 
 /** A name that stands in a document more than once. */
@@ -44,7 +45,8 @@ export class DocumentSink implements Sink {
     this.names(entity.part?.message).add(name);
     const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
     const last = this.#last.get(key);
-    if (last && !isSameTag(last, entity, start)) this.repeated.push({ entity, start, end, name });
+    const isRepeated = last && !isSameTag(last, entity, start) && !isOfOtherCell(last, entity, notation);
+    if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
   }
 
@@ -71,4 +73,11 @@ function isSameTag(
   if (last.entity.bytes !== entity.bytes) return false;
   const close = entity.bytes.indexOf(GREATER_THAN, last.end);
   return close < 0 || close >= start;
+}
+
+/** Headings of a notebook's cells are not numbered: the same one stands in many a notebook again. */
+function isOfOtherCell(last: { readonly entity: Entity }, entity: Entity, { name }: Notation): boolean {
+  return (
+    name === 'markdown-heading' && entity.mediaType === MARKDOWN_CELL && last.entity.bytes !== entity.bytes
+  );
 }

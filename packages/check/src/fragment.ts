@@ -35,8 +35,8 @@ export function isRange(fragment: string, names: NameSet): boolean {
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }
 
-/** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework) and `xywh=`, `t=` (Media Fragments URI 1.0) name no element. */
-const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t)=/;
+/** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
+const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
 
 /** The bytes of the escapes as UTF-8; what is none becomes U+FFFD, as the standard says. */
 export function decodedFragment(fragment: string): string {
@@ -62,6 +62,7 @@ const NAMED: ReadonlySet<string> = new Set([
   'image/svg+xml',
   'text/markdown',
   'text/mdx',
+  'application/x-ipynb+json',
 ]);
 
 export function hasNames(mediaType: string | undefined): boolean {

@@ -550,6 +550,9 @@ test('seconds that are no whole milliseconds', () => {
   ]);
 });
 
+/** A line without what the link means or may have meant. */
+const inShort = (line: string) => line.split(' ').slice(0, 3).join(' ');
+
 test('names in Markdown, SVG and XHTML', () => {
   const place = new Workplace({
     'a.md':
@@ -558,11 +561,39 @@ test('names in Markdown, SVG and XHTML', () => {
     'c.svg':
       '<svg xmlns="http://www.w3.org/2000/svg"><g id="shape"/><use href="#shape"/><use href="#nothing"/></svg>',
   });
-  expect(found(place, []).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+  expect(found(place, []).map(inShort)).toEqual([
     'a.md missing-fragment #no',
     'a.md missing-fragment b.md#usage-9',
     'a.md missing-fragment c.svg#no',
     'c.svg missing-fragment #nothing',
+  ]);
+});
+
+const markdownCell = (source: string) => ({ cell_type: 'markdown', source });
+
+test('names in notebooks: headings as Jupyter calls them, elements, and what programs have put out', () => {
+  const place = new Workplace({
+    'a.ipynb': JSON.stringify({
+      cells: [
+        markdownCell(
+          '# A Title & more\n[1](#A-Title-&-more) [2](#a-title--more) [3](#No) [4](b.ipynb#Part) [5](b.ipynb#no)',
+        ),
+        markdownCell('## Part\n<a id="x"></a> [6](#x) [7](#out) [8](#scrollTo=abc) [9](#cell-id=4)'),
+        markdownCell('## Part\n<a id="x"></a>'),
+        {
+          cell_type: 'code',
+          source: '# No',
+          outputs: [{ data: { 'text/html': '<p id="out"><a href="no">' } }],
+        },
+      ],
+    }),
+    'b.ipynb': JSON.stringify({ cells: [markdownCell('## Part')] }),
+  });
+  expect(found(place, ['--rule', 'duplicate-id=warning']).map(inShort)).toEqual([
+    'a.ipynb missing-fragment #No',
+    'a.ipynb missing-fragment b.ipynb#no',
+    'a.ipynb duplicate-id x',
+    'a.ipynb missing-target no',
   ]);
 });
 

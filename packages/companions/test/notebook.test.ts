@@ -1,6 +1,7 @@
 // Jupyter notebooks: which cells are text, and how a text stands in strings of JSON.
 import {
   type Extractor,
+  MARKDOWN_CELL,
   type PlacedEdit,
   References,
   Registry,
@@ -19,7 +20,7 @@ import { jsonExtractor, notebookExtractor } from '../src/index.ts';
 
 /** Stands in for the extractor of Markdown: what is between `<` and `>` is a link, written as it is. */
 const markdownStandIn: Extractor = {
-  mediaTypes: ['text/markdown'],
+  mediaTypes: [MARKDOWN_CELL, 'text/html', 'image/svg+xml'],
   extract(entity, base, { sink }) {
     const text = decodeText(entity.bytes, entity.start, entity.end, 'latin1');
     for (const match of text.matchAll(/<([^<>]*)>/g)) {
@@ -67,7 +68,16 @@ test.each<[string, string, string[]]>([
     '{"worksheets":[{"cells":[{"cell_type":"heading","level":1,"source":"<a>"},{"cell_type":"code","input":"<no>"}]}]}',
     ['a'],
   ],
-  ['outputs', '{"cells":[{"cell_type":"code","outputs":[{"data":{"text/html":["<no>"]}}],"source":[]}]}', []],
+  [
+    'what programs have put out',
+    '{"cells":[{"cell_type":"code","outputs":[{"data":{"image/png":"<no>","text/html":["<a>","<b>"],"text/plain":["<no>"]},"metadata":{"text/html":["<no>"]}},{"data":{"text/markdown":"<c>","image/svg+xml":"<d>"}},{"output_type":"stream","text":["<no>"]}],"source":["<no>"]}]}',
+    ['a', 'b', 'c', 'd'],
+  ],
+  [
+    'the same in nbformat 3',
+    '{"worksheets":[{"cells":[{"cell_type":"code","outputs":[{"html":["<a>"],"svg":"<b>","text":"<no>","output_type":"display_data"}]}]}]}',
+    ['a', 'b'],
+  ],
   [
     'escapes',
     '{"cells":[{"cell_type":"markdown","source":"<\\"\\\\\\u00e9\\ud83d\\ude00\\/>"}]}',

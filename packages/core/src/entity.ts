@@ -48,6 +48,9 @@ export interface Entity {
 /** Media type of a `style` attribute: the inside of a CSS rule, without selector and braces. */
 export const CSS_DECLARATIONS = 'text/css;declarations';
 
+/** Media type of Markdown in a cell of a notebook, whose headings get ids of their own kind. */
+export const MARKDOWN_CELL = 'text/markdown;cell';
+
 /** The whole of a source as one entity. `end` is needed where the buffer is larger than the file. */
 export function entityOf(
   source: Source,

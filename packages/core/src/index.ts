@@ -29,6 +29,7 @@ export { type Edit, changedParts, ordered } from './edit.ts';
 export {
   CSS_DECLARATIONS,
   type Entity,
+  MARKDOWN_CELL,
   type Part,
   entityOf,
   fileCharset,

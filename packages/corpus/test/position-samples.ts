@@ -67,6 +67,8 @@ importScripts('h.js');
   ...samples('application/x-ipynb+json', {
     'Jupyter notebook, Markdown cell':
       '{"cells":[{"cell_type":"markdown","source":["[a](b.md)\\n","![c](d.png)"]}]}',
+    'Jupyter notebook, output':
+      '{"cells":[{"cell_type":"code","outputs":[{"data":{"text/html":["<a href=e>"],"text/plain":["NO"]}}]}]}',
   }),
   ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
   ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),

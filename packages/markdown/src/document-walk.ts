@@ -1,6 +1,7 @@
 import {
   type Base,
   type Extraction,
+  MARKDOWN_CELL,
   type Notation,
   type Place,
   type ReadableText,
@@ -17,13 +18,14 @@ import { headingNotation, headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
 import * as notation from './notations.ts';
+import { outside } from './outside.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
-
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { wikiLinks } from './wiki-links.ts';
+import { writtenIds, writtenNotation } from './written-ids.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
   src: markdownPlaces.jsxSrc,
@@ -49,15 +51,18 @@ export class DocumentWalk {
   readonly #open: Opened[] = [];
   #html: HtmlRun[] | undefined;
   #isInTable = false;
-  readonly #ids = new HeadingIds();
+  readonly #ids: HeadingIds;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
+  /** Where no id is looked for: code, and what ends a heading, which has told its own. */
+  readonly #settled: Span[] = [];
   #formulas: readonly Span[] | undefined;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
     this.#base = base;
     this.#extraction = extraction;
+    this.#ids = new HeadingIds(document.entity.mediaType === MARKDOWN_CELL);
   }
 
   run(): void {
@@ -76,6 +81,8 @@ export class DocumentWalk {
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment, wanted);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
+    // In MDX braces hold JavaScript.
+    if (wanted.anchors && !wanted.mdx) this.#writtenIds(textStart);
   }
 
   #segment({ start, events }: ParsedSegment, { anchors }: Wanted): void {
@@ -101,6 +108,10 @@ export class DocumentWalk {
         break;
       case 'table':
         this.#isInTable = true;
+        break;
+      case 'codeTextData':
+      case 'codeFlowValue':
+        this.#settled.push(this.#units(token));
         break;
       case 'resource':
       case 'definition':
@@ -239,11 +250,22 @@ export class DocumentWalk {
   #heading(events: readonly Event[], index: number): void {
     const [, token] = events[index] as Event;
     const text = headingText(events, index, this.#document.text, this.#offset);
-    const { start, end } = this.#bytes(this.#units(token));
+    const units = this.#units(token);
+    const list = /\{[^{}]*\}\s*$/.exec(this.#document.text.slice(units.start, units.end));
+    if (list) this.#settled.push({ start: units.start + list.index, end: units.end });
+    const { start, end } = this.#bytes(units);
     const { sink } = this.#extraction;
     const [id = '', ...others] = this.#ids.next(text);
     for (const each of [id, ...others])
       sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
+  }
+
+  #writtenIds(from: number): void {
+    const settled = this.#settled.toSorted((a, b) => a.start - b.start);
+    for (const { start, end, id } of outside(writtenIds(this.#document.text, from), settled)) {
+      const span = this.#bytes({ start, end });
+      this.#extraction.sink.anchor?.(this.#document.entity, span.start, span.end, writtenNotation(id));
+    }
   }
 
   #rawHeadings({ start: from, end: to }: Span): void {

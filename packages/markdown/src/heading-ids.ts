@@ -1,6 +1,8 @@
 // The ids that headings get, so that `#its-text` points at them: those of GitHub, and those of GitLab and of the
 // common generators where they differ. A document does not say which of them will read it.
 
+import { listedId } from './written-ids.ts';
+
 /** How one of them makes an id of a text, and how it numbers namesakes. */
 interface Scheme {
   readonly slug: (text: string) => string;
@@ -50,13 +52,16 @@ const OTHERS: readonly Scheme[] = [
   },
 ];
 
+/** JupyterLab (renderers.ts, createHeaderId), nbconvert, nbsphinx: as it is written, with hyphens for spaces. */
+const JUPYTER: Scheme = { slug: (text) => text.trim().replaceAll(' ', '-'), separator: '-' };
+
 /** `## Title {#its-id .class}`: kramdown, Pandoc, Hugo, Docusaurus, Python-Markdown's attr_list. */
 function explicitId(text: string): { readonly id: string; readonly title: string } | undefined {
   const end = text.trimEnd();
   if (!end.endsWith('}')) return undefined;
   const open = end.lastIndexOf('{');
   const inside = end.slice(open + 1, -1);
-  const [, id] = /^:?\s*#([^\s{}]+)/.exec(inside) ?? [];
+  const id = listedId(inside);
   if (open < 0 || id === undefined || inside.includes('}')) return undefined;
   return { id, title: end.slice(0, open).trimEnd() };
 }
@@ -69,8 +74,13 @@ export function headingId(text: string): string {
 /** Gives the headings of a document their ids, in the order of the document. */
 export class HeadingIds {
   readonly #github = new Numbering(GITHUB);
-  readonly #others = OTHERS.map((scheme) => new Numbering(scheme));
+  readonly #others: readonly Numbering[];
   readonly #given = new Set<string>();
+
+  /** `isCell`: of a cell of a notebook. */
+  constructor(isCell: boolean) {
+    this.#others = (isCell ? [JUPYTER, ...OTHERS] : OTHERS).map((scheme) => new Numbering(scheme));
+  }
 
   /** The id that GitHub gives, or that the heading names itself; then the others that no heading before has. */
   next(text: string): readonly string[] {

@@ -3,6 +3,7 @@ import { parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
 import { MDX_MARKS } from './mdx.ts';
 import { segments } from './segments.ts';
+import { mayWriteId } from './written-ids.ts';
 
 /** What is asked for besides links, which decides what has to be parsed. */
 export interface Wanted {
@@ -80,7 +81,7 @@ function* wantedPieces(
     const piece = text.slice(segment.start, segment.end);
     const isWanted =
       LINK.test(piece) ||
-      (wanted.anchors && HEADING.test(piece)) ||
+      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece))) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
       (wanted.mdx && MDX_MARKS.test(piece));

@@ -177,6 +177,46 @@ describe('ids of headings, as others make them', () => {
   });
 });
 
+describe('ids that are written beside what they name', () => {
+  test.each<[string, string, string[]]>([
+    ['kramdown, behind a block', 'A paragraph.\n{: #its-id .class}', ['its-id']],
+    ['kramdown, without white space', 'A paragraph.\n{:#its-id}', ['its-id']],
+    ['kramdown, behind words', '*words*{: .class #its-id title="a b"}', ['its-id']],
+    ['as an attribute', 'A paragraph.\n{: id="its-id" }\n\nAnother.\n{ id=own }', ['its-id', 'own']],
+    ['Pandoc, words', '[some *words*]{#its-id .class key=value}', ['its-id']],
+    ['Pandoc, code and images', '`code`{#its-id} ![a](b.png){#fig:own width=10}', ['its-id', 'fig:own']],
+    ['Pandoc, a fenced division', '::: {#its-id .note}\nA paragraph.\n:::', ['its-id']],
+    ['Pandoc, fenced code', '```{.python #lst:its-id}\nx = {"#no": 1}\n{#no}\n```', ['lst:its-id']],
+    ['Goldmark and MyST, before a block', '{#its-id}\nA paragraph.', ['its-id']],
+    ['MyST, targets', '(its-id)=\n(own/id)=\n\nA paragraph.', ['its-id', 'own/id']],
+    ['MyST, a target in a list', '- (its-id)=\n  A paragraph.\n\n  (own)=\n  Another.', ['its-id', 'own']],
+    ['MyST, directives', ':::{note}\n:class: a\n:name: its-id\n\nA paragraph.\n:::', ['its-id']],
+    ['MyST, fenced directives', '```{figure} a.png\n:name: "its-id"\n```', ['its-id']],
+    ['MyST, options as YAML', '```{figure} a.png\n---\nalt: b\nlabel: its-id\n---\n```', ['its-id']],
+    ['not behind the options', ':::{note}\n:class: a\n\n:name: no\n:::', []],
+    [
+      'in a quote, with CRLF',
+      '> A paragraph.\r\n> {: #its-id}\r\n>\r\n> (own)=\r\n> Another.\r\n',
+      ['its-id', 'own'],
+    ],
+    ['a heading tells its own once', '# Title {.class #own}', ['own', 'title-class-own', 'title']],
+    ['Docusaurus, a comment', '# Title {/* #own */}', ['own', 'title--own-', 'title']],
+    ['words of a heading', '# [Some]{#its-id} words', ['someits-id-words', 'its-id']],
+    ['no list', 'A {brace}, {color: red}, f(x)=\n\n(a) = b', []],
+    ['code', '`{#no}` and\n\n    {#no}\n\n~~~\n(no)=\n```{note}\n:name: no\n~~~', []],
+  ])('%s', (_, document, expected) => {
+    expect(new Set(ids(document))).toEqual(new Set(expected));
+  });
+
+  test('stand where they are written', () => {
+    expect(anchors('A paragraph.\n{: #its-id}\n')).toEqual(['its-id < {: #its-id}']);
+  });
+
+  test('are none in MDX', () => {
+    expect(anchors('A {#no} b\n\n(no)=\n', { mediaType: 'text/mdx' })).toEqual([]);
+  });
+});
+
 test('a value without quotes may hold slashes', () => {
   const document = "a <a href=b/c title='d/e' f>g</a> <img src=h/>\n\n<a href=/i/>\n\n<a href=j/k' l>";
   expect(links(document)).toEqual(['a@href b/c', 'img@src h/', 'a@href /i/']);

@@ -68,7 +68,7 @@ export function links(document: string | Uint8Array, options: Options = {}): rea
 }
 
 /** The ids of the document, with the text that they come from. */
-export function anchors(document: string): readonly string[] {
+export function anchors(document: string, options: Options = {}): readonly string[] {
   const bytes = bytesOf(document);
   const found: string[] = [];
   const sink = Object.assign(new References(), {
@@ -79,7 +79,7 @@ export function anchors(document: string): readonly string[] {
       );
     },
   });
-  extractInto(sink, bytes, {});
+  extractInto(sink, bytes, options);
   return found;
 }
 
