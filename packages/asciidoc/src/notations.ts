@@ -1,5 +1,12 @@
 // How a reference is written in AsciiDoc.
-import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Notation,
+  decodeText,
+  encodeReference,
+  referenceOfPath,
+} from '@linkwright/core';
 import {
   withCharacters,
   withCharactersBeforeSemicolon,
@@ -213,11 +220,9 @@ export function isUrl(said: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(said);
 }
 
-/** The reference that names the file at a path. */
+/** The reference that stands where a path does. */
 function referenceOf(path: string): string {
-  if (isUrl(path)) return path;
-  const said = escaped(path);
-  return /^[^/]*:|^\/\//.test(said) ? `./${said}` : said;
+  return isUrl(path) ? path : referenceOfPath(path);
 }
 
 function decoded(reference: string): string | undefined {

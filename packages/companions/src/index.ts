@@ -1,4 +1,5 @@
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
+export { navigationExtractor } from './navigation-extractor.ts';
 export { notebookExtractor } from './notebook-extractor.ts';
 export { scriptExtractor } from './script-extractor.ts';

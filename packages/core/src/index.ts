@@ -62,6 +62,7 @@ export {
   placeNames,
   requestName,
 } from './place.ts';
+export { pathOfReference, referenceOfPath } from './path-reference.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof } from './proof.ts';
 export { type ReadableText, readableText } from './readable-text.ts';

@@ -1,5 +1,11 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
-import { jsonExtractor, lineExtractor, notebookExtractor, scriptExtractor } from '@linkwright/companions';
+import {
+  jsonExtractor,
+  lineExtractor,
+  navigationExtractor,
+  notebookExtractor,
+  scriptExtractor,
+} from '@linkwright/companions';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
@@ -51,6 +57,7 @@ export function extractorsWith(
     jsonExtractor,
     lineExtractor,
     notebookExtractor,
+    navigationExtractor,
     scriptExtractor,
     httpExtractor,
   ];

@@ -47,6 +47,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mdown', 'text/markdown'],
   ['mkdn', 'text/markdown'],
   ['mkd', 'text/markdown'],
+  // Quarto and R Markdown.
+  ['qmd', 'text/markdown'],
+  ['rmd', 'text/markdown'],
   ['mdx', 'text/mdx'],
   ['rst', 'text/x-rst'],
   ['rest', 'text/x-rst'],
@@ -99,6 +102,12 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['robots.txt', 'text/x-robots'],
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
+  ['mkdocs.yml', 'application/x-mkdocs+yaml'],
+  ['mkdocs.yaml', 'application/x-mkdocs+yaml'],
+  ['_toc.yml', 'application/x-jupyter-book+yaml'],
+  ['myst.yml', 'application/x-myst+yaml'],
+  ['_quarto.yml', 'application/x-quarto+yaml'],
+  ['toc.yml', 'application/x-docfx+yaml'],
 ]);
 
 /** What `--as` accepts. */
@@ -139,7 +148,7 @@ export function mediaTypeOf(path: string): string | undefined {
 }
 
 /** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */
-const FIRST_OF_OTHERS = '0123456789_mr~';
+const FIRST_OF_OTHERS = '0123456789_mrt~';
 
 function unusualType(path: string, name: string, extension: string): string | undefined {
   const known = BY_NAME.get(name);

@@ -1,5 +1,14 @@
 /** Endings of documents that generators make pages of: in links those end with `.html`, or with nothing. */
-export const PAGE_SOURCES: readonly string[] = ['.md', '.markdown', '.mdx', '.rst', '.adoc', '.asciidoc'];
+export const PAGE_SOURCES: readonly string[] = [
+  '.md',
+  '.markdown',
+  '.mdx',
+  '.qmd',
+  '.Rmd',
+  '.rst',
+  '.adoc',
+  '.asciidoc',
+];
 
 /** The path of the page that is made of a document; undefined where none is. */
 export function pageMadeOf(path: string): string | undefined {

@@ -70,6 +70,22 @@ importScripts('h.js');
     'Jupyter notebook, output':
       '{"cells":[{"cell_type":"code","outputs":[{"data":{"text/html":["<a href=e>"],"text/plain":["NO"]}}]}]}',
   }),
+  ...samples('application/x-mkdocs+yaml', {
+    'MkDocs, mkdocs.yml':
+      'nav:\n- A: a.md\nextra_css: [b.css]\ntheme: {logo: c.png}\nhooks: [d.py]\ndocs_dir: e\nplugins:\n- redirects: {redirect_maps: {no.md: f.md}}\n',
+  }),
+  ...samples('application/x-jupyter-book+yaml', {
+    'Jupyter Book, _toc.yml': 'root: a\nchapters:\n- file: b.md\n- url: https://h.example/x\n',
+  }),
+  ...samples('application/x-myst+yaml', {
+    'MyST, myst.yml':
+      'project:\n  bibliography: [a.bib]\n  toc: [{file: b.md}, {url: "https://h.example/x"}]\n',
+  }),
+  ...samples('application/x-quarto+yaml', {
+    'Quarto, _quarto.yml':
+      'website: {sidebar: {contents: [a.qmd]}, navbar: {left: [{href: "https://h.example/x"}]}}\nformat: {html: {css: b.css}}\n',
+  }),
+  ...samples('application/x-docfx+yaml', { 'DocFX, toc.yml': '- {name: A, href: a.md, topicHref: b.md}\n' }),
   ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
   ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),
   ...samples('application/internet-shortcut', {

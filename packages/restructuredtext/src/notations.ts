@@ -1,6 +1,14 @@
 // How a reference is written in reStructuredText: "Hyperlink Targets", "Embedded URIs and Aliases", and the arguments of
 // directives (docutils, parsers/rst/directives: `uri` and `path`).
-import { type Edit, type Entity, type Notation, decodeText, encodeReference } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Notation,
+  decodeText,
+  encodeReference,
+  pathOfReference,
+  referenceOfPath,
+} from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
 import { isEmail, isStandaloneUri } from './uri-patterns.ts';
 
@@ -54,9 +62,9 @@ export const emailAddress: Notation = {
 /** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
 export const path: Notation = {
   name: 'rst-path',
-  decode: (entity, start, end) => referenceOf(withoutBreaks(asItStands(entity, start, end))),
+  decode: (entity, start, end) => referenceOfPath(withoutBreaks(asItStands(entity, start, end))),
   encode(reference, entity, start, end) {
-    const said = pathOf(reference);
+    const said = pathOfReference(reference);
     return said === undefined ? undefined : written(said, entity, start, end);
   },
 };
@@ -64,9 +72,9 @@ export const path: Notation = {
 /** A path in a role, in which `<` and a backquote would be markup. */
 export const rolePath: Notation = {
   name: 'rst-role-path',
-  decode: (entity, start, end) => referenceOf(roleText(asItStands(entity, start, end))),
+  decode: (entity, start, end) => referenceOfPath(roleText(asItStands(entity, start, end))),
   encode(reference, entity, start, end) {
-    const said = pathOf(reference);
+    const said = pathOfReference(reference);
     return said === undefined || !isRoleText(said) ? undefined : written(said, entity, start, end);
   },
 };
@@ -87,10 +95,10 @@ function nameNotation(name: string, hasEnding: (said: string) => boolean): Notat
     name,
     decode(entity, start, end) {
       const said = nameIn(asItStands(entity, start, end));
-      return referenceOf(hasEnding(said) ? said : said + endingOf(entity));
+      return referenceOfPath(hasEnding(said) ? said : said + endingOf(entity));
     },
     encode(reference, entity, start, end) {
-      const said = pathOf(reference);
+      const said = pathOfReference(reference);
       if (said === undefined || !isRoleText(said)) return undefined;
       if (hasEnding(nameIn(asItStands(entity, start, end)))) return written(said, entity, start, end);
       const ending = endingOf(entity);
@@ -176,26 +184,6 @@ function withoutBreaks(text: string): string {
     .split(/\r\n?|\n/)
     .map((line) => line.trim())
     .join('');
-}
-
-/** Signs that a path has as they are and a reference has not. */
-const SIGNS = /[%?#"<>\\^`{|}\u0000-\u0020\u007F]/g;
-
-/** The reference that names the file at a path. */
-function referenceOf(said: string): string {
-  const escaped = said.replaceAll(SIGNS, (sign) => encodeURIComponent(sign));
-  return /^[^/]*:|^\/\//.test(escaped) ? `./${escaped}` : escaped;
-}
-
-/** The path that a reference names; undefined where it names more, or nothing that is a path. */
-function pathOf(reference: string): string | undefined {
-  if (reference === '' || /^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
-  try {
-    const said = decodeURIComponent(reference);
-    return isSayable(said) && said.trim() === said ? said : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Line breaks and other control characters are no part of a reference here. */

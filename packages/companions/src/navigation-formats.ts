@@ -1,0 +1,151 @@
+// Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
+// Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
+// DocFX ("Table of contents").
+import { type Place, documentPlace, pathPlace, place } from '@linkwright/core';
+
+/** How the values of a place are meant. */
+export type Meaning = 'reference' | 'path' | 'document';
+
+/** A kind of value that names something. */
+interface Named {
+  readonly place: Place;
+  readonly means: Meaning;
+  /** Whether a value at these keys, outermost first, is one; lists count for nothing. */
+  readonly is: (keys: readonly string[], value: string) => boolean;
+  /** Counted from the file itself, and not from the folder of the documents. */
+  readonly fromFile?: true;
+}
+
+interface Folder {
+  readonly key: string;
+  readonly usual: string;
+  readonly place: Place;
+  /** Who declares the base that it is. */
+  readonly by: string;
+}
+
+export interface NavigationFormat {
+  readonly named: readonly Named[];
+  /** The folder that the documents are in: what says it, and which it is where nothing does. */
+  readonly folder?: Folder;
+}
+
+const isAt =
+  (...path: readonly string[]) =>
+  (keys: readonly string[]): boolean =>
+    keys.length === path.length && path.every((key, index) => key === '*' || key === keys[index]);
+
+const endsWith =
+  (...names: readonly string[]) =>
+  (keys: readonly string[]): boolean =>
+    names.includes(keys.at(-1) ?? '');
+
+/** Folders and patterns, which plugins read. */
+const isForPlugins = (value: string): boolean => value.endsWith('/') || value.includes('*');
+
+const absent = (of: Place): Place => ({ ...of, mayBeAbsent: true });
+
+const NAV = pathPlace('mkdocs:nav');
+const EXTRA = pathPlace('mkdocs:extra');
+const EXTRAS: ReadonlySet<string> = new Set(['extra_css', 'extra_javascript', 'extra_templates']);
+
+const MKDOCS: NavigationFormat = {
+  folder: {
+    key: 'docs_dir',
+    usual: 'docs',
+    place: place('mkdocs:docs_dir', 'base', 'none'),
+    by: 'docs_dir of MkDocs',
+  },
+  named: [
+    { place: NAV, means: 'path', is: ([first], value) => first === 'nav' && !isForPlugins(value) },
+    { place: absent(NAV), means: 'path', is: ([first]) => first === 'nav' },
+    {
+      place: EXTRA,
+      means: 'path',
+      is: ([first = '', second]) => EXTRAS.has(first) && (second === undefined || second === 'path'),
+    },
+    // The theme may have the file.
+    { place: absent(pathPlace('mkdocs:theme')), means: 'path', is: isAt('theme', 'logo') },
+    { place: absent(pathPlace('mkdocs:theme')), means: 'path', is: isAt('theme', 'favicon') },
+    {
+      place: pathPlace('mkdocs:redirect'),
+      means: 'path',
+      is: isAt('plugins', 'redirects', 'redirect_maps', '*'),
+    },
+    { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('hooks'), fromFile: true },
+    { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('INHERIT'), fromFile: true },
+  ],
+};
+
+const BOOK: NavigationFormat = {
+  named: [
+    { place: documentPlace('toc:file'), means: 'document', is: endsWith('file', 'root') },
+    { place: place('toc:url', 'always', 'none'), means: 'reference', is: endsWith('url') },
+  ],
+};
+
+const MYST: NavigationFormat = {
+  named: [
+    {
+      place: documentPlace('toc:file'),
+      means: 'document',
+      is: (keys) => keys[0] === 'project' && keys[1] === 'toc' && keys.at(-1) === 'file',
+    },
+    {
+      place: place('toc:url', 'always', 'none'),
+      means: 'reference',
+      is: (keys) => keys[0] === 'project' && keys[1] === 'toc' && keys.at(-1) === 'url',
+    },
+    {
+      place: pathPlace('toc:resource'),
+      means: 'path',
+      is: (keys, value) =>
+        keys[0] === 'project' && endsWith('bibliography', 'thumbnail')(keys) && !value.includes('*'),
+    },
+  ],
+};
+
+const QUARTO_DOCUMENT = /\.(?:qmd|rmd|md|ipynb)$/i;
+const QUARTO: NavigationFormat = {
+  named: [
+    {
+      place: pathPlace('quarto:document'),
+      means: 'path',
+      is: (keys, value) =>
+        ['website', 'book', 'manuscript', 'project'].includes(keys[0] ?? '') &&
+        QUARTO_DOCUMENT.test(value) &&
+        !/[*!]/.test(value),
+    },
+    {
+      place: pathPlace('quarto:resource'),
+      means: 'path',
+      is: (keys, value) =>
+        endsWith('css', 'bibliography', 'csl', 'logo', 'favicon')(keys) && /^[^*{]*\.\w+$/.test(value),
+    },
+    {
+      place: place('quarto:href', 'always', 'none'),
+      means: 'reference',
+      is: (keys, value) => endsWith('href')(keys) && /^[a-z][a-z0-9+.-]*:/i.test(value),
+    },
+  ],
+};
+
+/** Below `items` and at the top; `~/` begins at the root of the project, `@` names an id. */
+const DOCFX: NavigationFormat = {
+  named: [
+    {
+      place: place('toc:href', 'always', 'none'),
+      means: 'reference',
+      is: (keys, value) => endsWith('href', 'topicHref', 'homepage', 'tocHref')(keys) && !/^[~@]/.test(value),
+    },
+  ],
+};
+
+/** By media type. */
+export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
+  ['application/x-mkdocs+yaml', MKDOCS],
+  ['application/x-jupyter-book+yaml', BOOK],
+  ['application/x-myst+yaml', MYST],
+  ['application/x-quarto+yaml', QUARTO],
+  ['application/x-docfx+yaml', DOCFX],
+]);

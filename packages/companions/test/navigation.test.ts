@@ -1,0 +1,159 @@
+// Files of navigation: what they name, against what, and how it is written.
+import {
+  References,
+  Registry,
+  defaultBase,
+  entityOf,
+  fileEdits,
+  linkOf,
+  retrievalBase,
+  splice,
+} from '@linkwright/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { navigationExtractor } from '../src/index.ts';
+
+const registry = new Registry([navigationExtractor]);
+
+function referencesOf(kind: string, yaml: string) {
+  const found = new References();
+  const source = { path: 'n.yml', bytes: new TextEncoder().encode(yaml), offset: 0, line: 1 };
+  const base = retrievalBase('http://h/n.yml', defaultBase());
+  registry.extract(entityOf(source, `application/x-${kind}+yaml`), base, found);
+  return found;
+}
+
+/** Each as `place target`. */
+const told = (kind: string, yaml: string) =>
+  referencesOf(kind, yaml).list.map((found) => {
+    const { place, target } = linkOf(found);
+    return `${place.name} ${target?.replace('http://h/', '')}`;
+  });
+
+describe('MkDocs', () => {
+  test.each<[string, string, string[]]>([
+    ['pages, with titles and without', 'nav:\n  - a.md\n  - B: b.md', ['nav docs/a.md', 'nav docs/b.md']],
+    ['sections', 'nav:\n- A:\n  - B:\n    - c.md\n    - d/', ['nav docs/c.md', 'nav docs/d/']],
+    ['in brackets', 'nav: [a.md, {B: "b.md"}]', ['nav docs/a.md', 'nav docs/b.md']],
+    ['other sites', 'nav:\n- A: https://x/y\n- B: /c/', ['nav https://x/y', 'nav c/']],
+    ['the folder', 'docs_dir: ./src/\nnav: [a.md]', ['docs_dir src/', 'nav src/a.md']],
+    ['names are no URIs', "nav: ['a b%20c?.md', 'é.md']", ['nav docs/a%20b%2520c%3F.md', 'nav docs/é.md']],
+    [
+      'scripts and styles',
+      'extra_css: [a.css]\nextra_javascript: [{path: b.js, async: true}, c.js]',
+      ['extra docs/a.css', 'extra docs/b.js', 'extra docs/c.js'],
+    ],
+    ['the theme', 'theme: {logo: a.png, icon: {logo: b/c}, name: d.e}', ['theme docs/a.png']],
+    [
+      'redirects, whose old paths are none',
+      'plugins:\n- search\n- redirects:\n    redirect_maps:\n      old.md: new.md#b',
+      ['redirect docs/new.md#b'],
+    ],
+    ['what stands beside the file', 'INHERIT: base.yml\nhooks: [a.py]', ['file base.yml', 'file a.py']],
+    ['tags', 'nav: [!ENV A.md, a.md]\nx: !!python/name:a.b', ['nav docs/a.md']],
+    ['over several lines', 'nav:\n- >\n  a.md\n- "b\n  .md"\n- c.md', ['nav docs/c.md']],
+    ['others', 'site_name: a.md\nsite_url: https://x/\nrepo_url: https://y/', []],
+  ])('%s', (_, yaml, expected) => {
+    expect(told('mkdocs', yaml)).toEqual(expected.map((each) => `mkdocs:${each}`));
+  });
+});
+
+test.each<[string, string, string[]]>([
+  [
+    'jupyter-book',
+    'root: index\nparts:\n- caption: x.md\n  chapters:\n  - file: a/b\n    sections: [{file: c.ipynb}, {url: "https://x/"}]',
+    ['toc:file index.md', 'toc:file a/b.md', 'toc:file c.ipynb', 'toc:url https://x/'],
+  ],
+  [
+    'myst',
+    'project:\n  github: https://x/\n  bibliography: [a.bib]\n  toc:\n  - file: b.md\n    children: [{url: "https://y/"}]',
+    ['toc:resource a.bib', 'toc:file b.md', 'toc:url https://y/'],
+  ],
+  [
+    'quarto',
+    'website:\n  title: a.md\n  sidebar:\n    contents: [b.qmd, {section: S, contents: [c/d.qmd, "e/*.qmd"]}]\n  navbar: {left: [{href: https://x/}]}\nformat: {html: {css: f.css}}',
+    [
+      'quarto:document a.md',
+      'quarto:document b.qmd',
+      'quarto:document c/d.qmd',
+      'quarto:href https://x/',
+      'quarto:resource f.css',
+    ],
+  ],
+  [
+    'docfx',
+    '- name: A\n  href: a.md\n  items:\n  - {href: ../b/toc.yml#c, topicHref: b.html, uid: d}\n- {href: "~/e.md"}',
+    ['toc:href a.md', 'toc:href b/toc.yml#c', 'toc:href b.html'],
+  ],
+])('%s', (kind, yaml, expected) => {
+  expect(told(kind, yaml)).toEqual(expected);
+});
+
+test('a document without its ending may be one of several', () => {
+  const [found] = referencesOf('jupyter-book', 'root: a b').list;
+  expect(found?.details?.alternatives).toEqual(['a%20b.ipynb', 'a%20b.rst', 'a%20b.txt']);
+});
+
+test('what is no YAML is told with its place, and the rest is read', () => {
+  const { list, problems } = referencesOf('mkdocs', 'nav:\n- a.md\n- "b.md\n');
+  expect(list.length).toBe(1);
+  expect(problems).toMatchObject([{ code: 'malformed-yaml', span: { start: 20 } }]);
+});
+
+/** The file with each reference replaced. */
+function rewritten(kind: string, yaml: string, reference: string): string {
+  const bytes = new TextEncoder().encode(yaml);
+  const edits = referencesOf(kind, yaml).list.flatMap(({ entity, start, end, notation }) => {
+    const edit = notation.encode(reference, entity, start, end);
+    return edit ? [{ ...edit, entity }] : [];
+  });
+  return new TextDecoder().decode(splice(bytes, bytes.length, fileEdits(edits)));
+}
+
+test.each<[string, string, string, string]>([
+  ['mkdocs', 'nav: [a.md]', 'b/c.md', 'nav: [b/c.md]'],
+  ['mkdocs', 'nav:\n- A: a.md # x', 'b%20c.md', 'nav:\n- A: b c.md # x'],
+  ['mkdocs', 'nav: [a.md]', 'b,c.md', 'nav: ["b,c.md"]'],
+  ['mkdocs', 'nav:\n- a.md', './b:%20c.md', 'nav:\n- "./b: c.md"'],
+  ['mkdocs', 'nav:\n- a.md', '-b.md', 'nav:\n- "-b.md"'],
+  ['mkdocs', "nav: ['a.md']", "it's.md", "nav: ['it''s.md']"],
+  ['mkdocs', 'nav: ["a.md"]', 'b%22c.md', 'nav: ["b\\"c.md"]'],
+  ['mkdocs', 'nav: [a.md]', '../b.md', 'nav: [a.md]'],
+  ['mkdocs', 'nav: [a.md]', 'b.md?c', 'nav: [a.md]'],
+  ['mkdocs', 'docs_dir: docs/', 'new%20one/', 'docs_dir: new one'],
+  ['jupyter-book', 'root: a', 'b/c.md', 'root: b/c'],
+  ['jupyter-book', 'root: a.ipynb', 'b.ipynb', 'root: b.ipynb'],
+  ['jupyter-book', 'root: a', 'b.html', 'root: a'],
+  ['docfx', '- href: a.md', '../b.md?c#d', '- href: "../b.md?c#d"'],
+])('%s: in %s, %s', (kind, yaml, reference, expected) => {
+  expect(rewritten(kind, yaml, reference)).toBe(expected);
+});
+
+/** A path that a file can have, with all that YAML makes something of. */
+const PATH = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'a.-_/:#,[]{}&*!|>\'"%@` ~?=é'),
+      fc.string({ unit: 'grapheme', maxLength: 2 }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((letters) => letters.join(''));
+
+test('what is written is read as it was meant, in each style', () => {
+  fc.assert(
+    fc.property(PATH, fc.constantFrom('- a.md', "- 'a.md'", '- "a.md"', '- [a.md, b.md]'), (path, item) => {
+      const reference = `x/${encodeURIComponent(path)}.md`;
+      const was = referencesOf('mkdocs', `nav:\n${item}\n`).list.length;
+      const now = referencesOf('mkdocs', rewritten('mkdocs', `nav:\n${item}\n`, reference)).list;
+      expect(now.length).toBe(was);
+      const [first] = now;
+      if (!first) return;
+      const said = linkOf(first).reference;
+      if (said !== 'a.md') expect(decodeURIComponent(said)).toBe(decodeURIComponent(reference));
+    }),
+  );
+});
