@@ -12,11 +12,13 @@ import {
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
+import { MYST, directives } from './directives.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { HeadingIds } from './heading-ids.ts';
 import { headingNotation, headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
+import { pieceEntity, piecesOf, rolePiece } from './myst.ts';
 import * as notation from './notations.ts';
 import { outside } from './outside.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
@@ -54,7 +56,9 @@ export class DocumentWalk {
   readonly #ids: HeadingIds;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
-  /** Where no id is looked for: code, and what ends a heading, which has told its own. */
+  /** Code, in which no directive is and no id. */
+  readonly #code: Span[] = [];
+  /** What ends a heading, which has told its own id. */
   readonly #settled: Span[] = [];
   #formulas: readonly Span[] | undefined;
 
@@ -69,11 +73,14 @@ export class DocumentWalk {
     const { text } = this.#document;
     const textStart = frontMatterEnd(text);
     if (textStart > 0) this.#frontMatter(textStart);
+    const isMdx = this.#document.entity.mediaType === 'text/mdx';
     const wanted: Wanted = {
       anchors: this.#extraction.sink.anchor !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
-      mdx: this.#document.entity.mediaType === 'text/mdx',
+      // In MDX braces hold JavaScript.
+      directives: !isMdx,
+      mdx: isMdx,
     };
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
@@ -81,8 +88,9 @@ export class DocumentWalk {
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment, wanted);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
-    // In MDX braces hold JavaScript.
-    if (wanted.anchors && !wanted.mdx) this.#writtenIds(textStart);
+    if (isMdx) return;
+    this.#directives(textStart);
+    if (wanted.anchors) this.#writtenIds(textStart);
   }
 
   #segment({ start, events }: ParsedSegment, { anchors }: Wanted): void {
@@ -111,11 +119,14 @@ export class DocumentWalk {
         break;
       case 'codeTextData':
       case 'codeFlowValue':
-        this.#settled.push(this.#units(token));
+        this.#code.push(this.#units(token));
+        break;
+      case 'codeText':
+        this.#opaque.push(this.#units(token));
+        this.#role(token);
         break;
       case 'resource':
       case 'definition':
-      case 'codeText':
       case 'codeFenced':
       case 'codeIndented':
         this.#opaque.push(this.#units(token));
@@ -260,8 +271,32 @@ export class DocumentWalk {
       sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
   }
 
+  /** What MyST has from reStructuredText, and Markdown that CommonMark takes for code. */
+  #directives(from: number): void {
+    const { text, entity } = this.#document;
+    if (!MYST.test(text)) return;
+    for (const directive of outside(directives(text, from), this.#code))
+      for (const piece of piecesOf(directive, text, entity.mediaType))
+        this.#extraction.embed(
+          pieceEntity(piece, entity, (span) => this.#bytes(span)),
+          this.#base,
+        );
+  }
+
+  /** `` {doc}`path` `` */
+  #role(token: Token): void {
+    const { start, end } = this.#units(token);
+    const { text, entity } = this.#document;
+    const [, role] = /\{(doc|download)\}$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
+    const [marks = ''] = /^`+/.exec(text.slice(start, end)) ?? [];
+    if (role === undefined || entity.mediaType === 'text/mdx') return;
+    const content = { start: start + marks.length, end: end - marks.length };
+    const piece = pieceEntity(rolePiece(role, content), entity, (span) => this.#bytes(span));
+    this.#extraction.embed(piece, this.#base);
+  }
+
   #writtenIds(from: number): void {
-    const settled = this.#settled.toSorted((a, b) => a.start - b.start);
+    const settled = [...this.#code, ...this.#settled].toSorted((a, b) => a.start - b.start);
     for (const { start, end, id } of outside(writtenIds(this.#document.text, from), settled)) {
       const span = this.#bytes({ start, end });
       this.#extraction.sink.anchor?.(this.#document.entity, span.start, span.end, writtenNotation(id));

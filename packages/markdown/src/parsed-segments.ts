@@ -1,4 +1,5 @@
 import type { Event } from 'micromark-util-types';
+import { MYST } from './directives.ts';
 import { parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
 import { MDX_MARKS } from './mdx.ts';
@@ -10,6 +11,8 @@ export interface Wanted {
   readonly anchors: boolean;
   readonly extendedAutolinks: boolean;
   readonly wikiLinks: boolean;
+  /** Directives and roles of MyST. */
+  readonly directives: boolean;
   /** The text is MDX. */
   readonly mdx: boolean;
 }
@@ -83,6 +86,7 @@ function* wantedPieces(
       LINK.test(piece) ||
       (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece))) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
+      (wanted.directives && MYST.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
       (wanted.mdx && MDX_MARKS.test(piece));
     if (!isWanted) continue;

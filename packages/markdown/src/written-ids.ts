@@ -2,6 +2,7 @@
 // "Attributes"; Python-Markdown, attr_list; MyST, attrs_block and attrs_inline), targets and the names of directives
 // (MyST, "Cross-references"). A document does not say which of them will read it.
 import type { Notation, Span } from '@linkwright/core';
+import { MYST, directives } from './directives.ts';
 
 /** An id, and where it is written. */
 export interface WrittenId extends Span {
@@ -14,11 +15,9 @@ const LIST_OR_TARGET = /\{([^{}\n]*)\}|^[ \t>]*(?:[-*+][ \t]+)?\(([^()\n]+)\)=[ 
 const OPENING = /^(?::|\/\*)/;
 const ID = /(?:^|\s)(?:#([^\s{}"'#=]+)|id=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))/;
 
-/** What begins a directive: ```` ```{figure} a.png ````, `:::{note}`. */
-const DIRECTIVE = /^[ \t>]*(?:`{3,}|~{3,}|:{3,})[ \t]*\{[^{}\n]+\}/gm;
 /** What a text has to hold for an id to be written in it. */
-const SIGNS = [/\{[^{}\n]*(?:#|id=)/, /\)=[ \t]*\r?$/m, /[`~:]{3}[ \t]*\{/];
-const OPTION = /^[ \t>]*:?([\w-]+):/;
+const SIGNS = [/\{[^{}\n]*(?:#|id=)/, /\)=[ \t]*\r?$/m, MYST];
+const NAME = /^:?(name|label):(.*)$/;
 
 /** The id that a list of attributes gives, braces excluded. */
 export function listedId(list: string): string | undefined {
@@ -45,27 +44,12 @@ function* besideBlocks(text: string, from: number): Generator<WrittenId> {
 }
 
 function* ofDirectives(text: string, from: number): Generator<WrittenId> {
-  for (const { index, 0: opening } of text.matchAll(DIRECTIVE)) {
-    if (index < from) continue;
-    const feed = text.indexOf('\n', index + opening.length);
-    const id = feed < 0 ? undefined : nameAmongOptions(text, feed + 1);
-    if (id !== undefined) yield { start: index, end: index + opening.length, id };
-  }
-}
-
-/** Of the lines of options that begin at an offset: `:name: its-id`, or YAML between `---`. */
-function nameAmongOptions(text: string, from: number): string | undefined {
-  const isYaml = /^[ \t>]*---/.test(text.slice(from, from + 100));
-  let at = isYaml ? text.indexOf('\n', from) + 1 : from;
-  while (at > 0 && at < text.length) {
-    const feed = text.indexOf('\n', at);
-    const line = text.slice(at, feed < 0 ? text.length : feed);
-    const [beginning, option] = OPTION.exec(line) ?? [];
-    if (beginning === undefined || (!isYaml && !/^[ \t>]*:/.test(line))) return undefined;
-    if (option === 'name' || option === 'label') return unquoted(line.slice(beginning.length).trim());
-    at = feed + 1;
-  }
-  return undefined;
+  for (const { start, end, options } of directives(text, from))
+    for (const option of options) {
+      const [, name, value] = NAME.exec(text.slice(option.start, option.end)) ?? [];
+      const id = value === undefined ? undefined : unquoted(value.trim());
+      if (name !== undefined && id !== undefined) yield { start, end, id };
+    }
 }
 
 function unquoted(value: string): string | undefined {

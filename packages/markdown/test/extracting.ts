@@ -14,9 +14,10 @@ import {
   splice,
 } from '@linkwright/core';
 import { htmlExtractor } from '@linkwright/html';
+import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { markdownExtractor } from '../src/index.ts';
 
-const registry = new Registry([markdownExtractor, htmlExtractor]);
+const registry = new Registry([markdownExtractor, htmlExtractor, restructuredTextExtractor]);
 
 export interface Options {
   readonly include?: readonly string[];

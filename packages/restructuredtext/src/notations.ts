@@ -162,9 +162,12 @@ function paddedTo(text: string, more: number): string | undefined {
 
 const ENDINGS: readonly string[] = ['.rst', '.md', '.txt', '.ipynb'];
 
-/** The ending of the document's own name: `.rst.txt` for the sources that Sphinx puts beside its pages. */
+/**
+ * The ending of the document's own name: `.rst.txt` for the sources that Sphinx puts beside its pages. Directives and roles
+ * stand in Markdown and notebooks too.
+ */
 function endingOf({ source }: Entity): string {
-  return /(?:\.rst)?\.(?:rst|rest|txt)$/i.exec(source.path)?.[0] ?? '.rst';
+  return /(?:\.rst)?\.(?:rst|rest|txt|md|ipynb)$/i.exec(source.path)?.[0] ?? '.rst';
 }
 
 /** Whether a text says itself in a role. White space is one space there. */

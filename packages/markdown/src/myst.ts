@@ -1,0 +1,92 @@
+// What MyST ("Directives", "Roles") has from reStructuredText is read as that: the first line and the options of a directive
+// are given to the same code of docutils and Sphinx. Content is Markdown, but for some.
+import { type Entity, MappedBytes, type Span, decodedEntity } from '@linkwright/core';
+import type { Directive } from './directives.ts';
+
+const RESTRUCTURED_TEXT = 'text/x-rst';
+
+/** Directives whose first line and options hold references. */
+const HEADS: ReadonlySet<string> = named('figure image include literalinclude button-link graphviz');
+/** The same, but for the first line, which is a title. */
+const OPTIONS: ReadonlySet<string> = named('csv-table card grid-item-card card-carousel');
+/** Directives whose content is Markdown: with a fence of code CommonMark does not read it. */
+const OF_MARKDOWN: ReadonlySet<string> = named(
+  'attention caution danger error hint important note tip warning seealso admonition topic sidebar margin ' +
+    'aside epigraph pull-quote highlights compound container dropdown details card card-carousel grid ' +
+    'grid-item grid-item-card tab-set tab-item figure figure-md list-table todo versionadded ' +
+    'versionchanged versionremoved deprecated exercise solution proof glossary',
+);
+
+function named(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** A piece of a document that is put together: what stands in it, and what is only said. */
+type Part = Span | string;
+
+/** A document of its own in a directive: what it is made of, and its media type. */
+interface Piece {
+  readonly parts: readonly Part[];
+  readonly mediaType: string;
+}
+
+/** The documents that a directive holds; `markdown` is the media type of the one around it. */
+export function* piecesOf(directive: Directive, text: string, markdown: string): Generator<Piece> {
+  const { name, argument, content, isCode } = directive;
+  if (name === 'eval-rst') yield { parts: asLines(content), mediaType: RESTRUCTURED_TEXT };
+  else if (name === 'raw') {
+    if (/^html$/i.test(text.slice(argument.start, argument.end)))
+      yield { parts: asLines(content), mediaType: 'text/html' };
+  } else if (name === 'toctree')
+    yield {
+      parts: [...headOf(directive, text, false), '\n', ...indented(content)],
+      mediaType: RESTRUCTURED_TEXT,
+    };
+  // What begins with "#" is the output of a cell.
+  else if (HEADS.has(name) && text[argument.start] !== '#')
+    yield { parts: headOf(directive, text, true), mediaType: RESTRUCTURED_TEXT };
+  else if (OPTIONS.has(name)) yield { parts: headOf(directive, text, false), mediaType: RESTRUCTURED_TEXT };
+  if (isCode && OF_MARKDOWN.has(name)) yield { parts: asLines(content), mediaType: markdown };
+}
+
+/** A role of reStructuredText: `` {doc}`path` ``. */
+export function rolePiece(role: string, content: Span): Piece {
+  return { parts: [`:${role}:\``, content, '`\n'], mediaType: RESTRUCTURED_TEXT };
+}
+
+function headOf({ name, argument, options, isYaml }: Directive, text: string, hasArgument: boolean): Part[] {
+  const colon = isYaml ? ':' : '';
+  const isNothing = ({ start, end }: Span): boolean => /^\s*(?:#|$)/.test(text.slice(start, end));
+  const said = options
+    .filter((line) => !isNothing(line))
+    .flatMap((line): Part[] => [`   ${colon}`, line, '\n']);
+  return [`.. ${name}:: `, ...(hasArgument ? [argument] : []), '\n', ...said];
+}
+
+const asLines = (lines: readonly Span[]): Part[] => lines.flatMap((line): Part[] => [line, '\n']);
+const indented = (lines: readonly Span[]): Part[] => lines.flatMap((line): Part[] => ['   ', line, '\n']);
+
+/** The piece as an entity; `bytesOf` gives the bytes of the outer one for units of its text. */
+export function pieceEntity(
+  { parts, mediaType }: Piece,
+  outer: Entity,
+  bytesOf: (span: Span) => Span,
+): Entity {
+  const spans = parts.map((part) => (typeof part === 'string' ? part : bytesOf(part)));
+  let at = spans.find((part) => typeof part !== 'string')?.start ?? outer.start;
+  const decoded = new MappedBytes(at, 0);
+  let said = '';
+  const say = (until: number): void => {
+    if (said !== '' || until > at) decoded.piece(new TextEncoder().encode(said), at, until);
+    said = '';
+  };
+  for (const part of spans)
+    if (typeof part === 'string') said += part;
+    else {
+      say(part.start);
+      decoded.copy(outer.bytes, part.start, part.end);
+      at = part.end;
+    }
+  say(at);
+  return decodedEntity('myst', outer, decoded, mediaType, (bytes) => bytes);
+}
