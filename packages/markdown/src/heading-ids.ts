@@ -9,15 +9,27 @@ interface Scheme {
   readonly separator: '-' | '_';
 }
 
-/** github-slugger; VitePress, Docusaurus, Hugo and Gitea do nearly the same. */
+/** github-slugger; a picture or a tag at an end of the text leaves the space beside it there. */
 const GITHUB: Scheme = {
   slug: (text) => lettersOf(text).replaceAll(' ', '-'),
   separator: '-',
 };
 
 const OTHERS: readonly Scheme[] = [
+  // Many others trim the text.
+  { slug: (text) => lettersOf(text.trim()).replaceAll(' ', '-'), separator: '-' },
+  // mdBook: all numbers stay, such as "²".
+  {
+    slug: (text) =>
+      text
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+        .replaceAll(' ', '-'),
+    separator: '-',
+  },
   // GitLab (doc/user/markdown.md, "Heading IDs and links"): no two hyphens in a row.
-  { slug: (text) => lettersOf(text).replaceAll(' ', '-').replaceAll(/-{2,}/g, '-'), separator: '-' },
+  { slug: (text) => lettersOf(text.trim()).replaceAll(' ', '-').replaceAll(/-{2,}/g, '-'), separator: '-' },
   // kramdown (Jekyll), auto_ids: ASCII letters and digits, from the first letter on.
   {
     slug: (text) =>
@@ -98,7 +110,7 @@ export class HeadingIds {
 
   /** The ids of a heading that is written as HTML, which GitHub alone counts; with spaces around it as hyphens too. */
   nextRaw(text: string): readonly string[] {
-    const id = this.#github.next(text);
+    const id = this.#github.next(text.trim());
     const before = '-'.repeat(text.length - text.trimStart().length);
     const after = '-'.repeat(text.length - text.trimEnd().length);
     const ids = new Set([id, before + id + after]);
@@ -129,10 +141,7 @@ class Numbering {
   }
 }
 
-/** Marks left out, hyphens and what joins words kept. */
+/** What Ruby calls `\p{Word}` (letters, marks, digits, and what joins words), hyphens and spaces. */
 function lettersOf(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '');
+  return text.toLowerCase().replaceAll(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '');
 }

@@ -141,6 +141,9 @@ describe('ids of headings, as GitHub makes them', () => {
     ],
     ['# Größe – été', ['größe--été < Größe – été']],
     ['# <a name="x"></a>y', ['y < <a name="x"></a>y', 'x < x']],
+    ['# ![a](b) c', ['-c < ![a](b) c', 'c < ![a](b) c']],
+    ['# <img src="a"> b <!-- c -->', ['-b- < <img src="a"> b <!-- c -->']],
+    ['# m² Ⅷ ٣ ½', ['m-ⅷ-٣- < m² Ⅷ ٣ ½']],
     ['> ## in a quote', ['in-a-quote < in a quote']],
     ['```\n# no\n```', []],
     ['---\nx: y\n---\n# a', ['a < a']],
@@ -172,6 +175,8 @@ describe('ids of headings, as others make them', () => {
     ['# Title {#own}', ['own', 'title-own', 'title']],
     ['# Title {: #own .class}', ['own', 'title--own-class', 'title']],
     ['# a\n# a', ['a', 'a-1', 'a_1']],
+    // GitHub, mdBook, kramdown, Python-Markdown
+    ['# m² a', ['m-a', 'm²-a', 'm2-a']],
   ])('%s', (document, expected) => {
     expect([...ids(document)].toSorted()).toEqual([...expected].toSorted());
   });
