@@ -30,6 +30,18 @@ const OTHERS: readonly Scheme[] = [
   },
   // GitLab (doc/user/markdown.md, "Heading IDs and links"): no two hyphens in a row.
   { slug: (text) => lettersOf(text.trim()).replaceAll(' ', '-').replaceAll(/-{2,}/g, '-'), separator: '-' },
+  // VitePress and VuePress (@mdit-vue/shared, slugify): a hyphen for what others leave out, no digit in front.
+  {
+    slug: (text) =>
+      text
+        .normalize('NFKD')
+        .replaceAll(/[\u0300-\u036F\p{Cc}]/gu, '')
+        .replaceAll(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+        .replaceAll(/^-|-$/g, '')
+        .replace(/^\d/, '_$&')
+        .toLowerCase(),
+    separator: '-',
+  },
   // kramdown (Jekyll), auto_ids: ASCII letters and digits, from the first letter on.
   {
     slug: (text) =>

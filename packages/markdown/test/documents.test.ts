@@ -169,14 +169,16 @@ const ids = (document: string) => anchors(document).map((anchor) => anchor.slice
 describe('ids of headings, as others make them', () => {
   test.each([
     ['# Plain title', ['plain-title']],
-    // GitHub, GitLab and Python-Markdown, kramdown, Pandoc
-    ['# a - b.c', ['a---bc', 'a-bc', 'a---b.c']],
-    ['# 1. Größe', ['1-größe', 'gre', 'größe', '1-groe']],
+    // GitHub, GitLab and Python-Markdown, kramdown, Pandoc, VitePress
+    ['# a - b.c', ['a---bc', 'a-bc', 'a---b.c', 'a-b-c']],
+    ['# 1. Größe', ['1-größe', 'gre', 'größe', '1-groe', '_1-große']],
     ['# Title {#own}', ['own', 'title-own', 'title']],
     ['# Title {: #own .class}', ['own', 'title--own-class', 'title']],
     ['# a\n# a', ['a', 'a-1', 'a_1']],
     // GitHub, mdBook, kramdown, Python-Markdown
     ['# m² a', ['m-a', 'm²-a', 'm2-a']],
+    ["# What's new?", ['whats-new', 'what-s-new']],
+    ['# 3.0 (a_b) é', ['30-a_b-é', 'ab-', 'a_b-é', '_3-0-a-b-e', '30-a_b-e']],
   ])('%s', (document, expected) => {
     expect([...ids(document)].toSorted()).toEqual([...expected].toSorted());
   });
