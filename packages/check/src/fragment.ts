@@ -14,9 +14,12 @@ export function fragmentOf(uri: string): string | undefined {
 /** The names of a document, at least so far that it is known which are among them. */
 export type NameSet = Pick<ReadonlySet<string>, 'has'>;
 
-/** Whether a document with these names has the one that a fragment points at: as it is written, then decoded. */
+/**
+ * Whether a document with these names has the one that a fragment points at: as it is written, as the URL has it (which
+ * holds escapes for what is no letter of URLs), then decoded.
+ */
 export function pointsAt(fragment: string, names: NameSet): boolean {
-  if (names.has(fragment) || namesNoElement(fragment)) return true;
+  if (names.has(fragment) || namesNoElement(fragment) || names.has(escapedFragment(fragment))) return true;
   const decoded = decodedFragment(fragment);
   return decoded !== fragment && names.has(decoded);
 }
@@ -37,6 +40,15 @@ export function isRange(fragment: string, names: NameSet): boolean {
 
 /** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
 const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
+
+/** With escapes for the "fragment percent-encode set" (URL Standard, 1.3). */
+function escapedFragment(fragment: string): string {
+  return fragment.replaceAll(/[\x00-\x20"<>`\x7F]|[^\x00-\x7F]+/g, (text) =>
+    [...Buffer.from(text, 'utf8')]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}
 
 /** The bytes of the escapes as UTF-8; what is none becomes U+FFFD, as the standard says. */
 export function decodedFragment(fragment: string): string {
