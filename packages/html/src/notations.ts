@@ -109,12 +109,23 @@ function writesAmp(
 }
 
 /** The reference that a value says, cleaned as the URL standard asks (4.4, basic URL parser, steps 1 and 3). */
-function decoded({ bytes, charset }: Entity, start: number, end: number): string {
-  if (isPlain(bytes, start, end)) return oneByteText(bytes, start, end);
-  const text = decodeText(bytes, start, end, charset).replaceAll('\0', '\uFFFD');
-  const value = text.includes('&') ? decodeHTMLAttribute(text) : text;
-  return withoutUrlSpace(value);
+function decoded(entity: Entity, start: number, end: number): string {
+  const value = valueText(entity, start, end);
+  return isPlain(entity.bytes, start, end) ? value : withoutUrlSpace(value);
 }
+
+function valueText({ bytes, charset }: Entity, start: number, end: number): string {
+  if (isPlain(bytes, start, end)) return oneByteText(bytes, start, end);
+  const text = decodeText(bytes, start, end, charset).replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n');
+  return text.includes('&') ? decodeHTMLAttribute(text) : text;
+}
+
+/** A name that fragments point at: white space belongs to it (HTML standard, 7.4.6.4, "find a potential indicated element"). */
+export const elementName: Notation = {
+  name: 'html-name',
+  decode: valueText,
+  encode: () => undefined,
+};
 
 /** ASCII without character references, control characters and spaces stands for itself. */
 function isPlain(bytes: Uint8Array, start: number, end: number): boolean {

@@ -23,7 +23,15 @@ import { baseOf } from './base-element.ts';
 import { valueEntity } from './embedded.ts';
 import { commaSeparated, imageCandidates, spaceSeparated } from './lists.ts';
 import { ANCHOR } from './lookup.ts';
-import { type ValueNotations, commaItem, refreshItem, spaceItem, srcsetItem, whole } from './notations.ts';
+import {
+  type ValueNotations,
+  commaItem,
+  elementName,
+  refreshItem,
+  spaceItem,
+  srcsetItem,
+  whole,
+} from './notations.ts';
 import { type HtmlPlace, htmlPlaces } from './places.ts';
 import type { PositionTable } from './position-table.ts';
 import type { Quoting } from './tag-reader.ts';
@@ -66,7 +74,7 @@ export class Teller {
       const end = table.end(row);
       const quote = table.quote(row);
       tellTextBefore?.(start);
-      if (number === ANCHOR) sink.anchor?.(entity, start, end, whole[quote]);
+      if (number === ANCHOR) sink.anchor?.(entity, start, end, elementName);
       else {
         const place = htmlPlaces[number] as HtmlPlace;
         const base = place.base === 'document' ? this.#base : this.#baseFor(place, table, row);

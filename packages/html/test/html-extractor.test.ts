@@ -31,6 +31,17 @@ test.each([
   expect(links(html)).toEqual(expected);
 });
 
+// 7.4.6.4, what fragments point at: a name is the whole value of its attribute.
+test.each([
+  ['<p id=a><a name="b" id=\'c\'>', ['a', 'b', 'c']],
+  ['<p id=" a"><a name="b ">', [' a', 'b ']],
+  ['<p id="a\tb\r\nc">', ['a\tb\nc']],
+  ['<p id="&#32;a&amp;b&NewLine;">', [' a&b\n']],
+  ['<p id=""><p id=" ">', [' ']],
+])('the names in %j are %j', (html, expected) => {
+  expect(found(page(html)).anchors.map(({ name }) => name)).toEqual(expected);
+});
+
 // 13.2.5, raw text, comments and scripts: no tags in there.
 test.each([
   ['<!-- <a href=x> -->', []],

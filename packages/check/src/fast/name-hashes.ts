@@ -47,7 +47,7 @@ export class NameHashes {
     let h2 = start2;
     for (let at = start; at < end; at += 1) {
       let byte = bytes[at] as number;
-      // White space at the ends is no part of a name that is read as a reference is.
+      // White space at an end is left to the exact checker: to XML it is no part of a name, to HTML it is.
       if (byte < 0x20 || byte > 0x7e || (byte === 0x20 && (at === start || at === end - 1))) return;
       if (byte === AMPERSAND) {
         const semicolon = semicolonNear(bytes, at);
