@@ -1,5 +1,5 @@
 // The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
-// `from to [status[!]]`, with `*` for the rest of a path and `:name` for one segment.
+// `from [name=value…] to [status[!]]`, with `*` for the rest of a path, `:name` for one segment and as a value for any.
 
 import { withoutEndSlashes } from './end-slashes.ts';
 
@@ -14,6 +14,8 @@ export interface RedirectRule {
   readonly origin?: string;
   /** Names of the groups of `from`, in their order. */
   readonly names: readonly string[];
+  /** What the query has to hold, in any order: names and values; `:name` takes any value. */
+  readonly query: readonly (readonly [string, string])[];
   readonly to: string;
   readonly status: number;
   /** Whether it counts even where there is a file (`301!`). */
@@ -44,6 +46,7 @@ export function parseRedirects(text: string): readonly RedirectRule[] {
         line: index + 1,
         ...pattern(from),
         ...ofHost,
+        query: words.slice(1, at).map(parameter),
         to,
         status: Number(status[1]),
         forced: status[2] === '!',
@@ -52,17 +55,25 @@ export function parseRedirects(text: string): readonly RedirectRule[] {
   });
 }
 
-/** Where the first rule that fits sends a path, which begins with `/`, at an origin (undefined: nobody knows which). */
+/** What is asked for besides a path. */
+interface Asked {
+  /** Undefined: nobody knows which. */
+  readonly origin?: string | undefined;
+  readonly query?: string | undefined;
+}
+
+/** Where the first rule that fits sends a path, which begins with `/`. */
 export function redirected(
   rules: readonly RedirectRule[],
   path: string,
   forced: boolean,
-  at?: string,
+  { origin, query }: Asked = {},
 ): Redirection | undefined {
   for (const rule of rulesFor(rules, path)) {
-    if ((forced && !rule.forced) || (rule.origin !== undefined && rule.origin !== at)) continue;
+    if ((forced && !rule.forced) || (rule.origin !== undefined && rule.origin !== origin)) continue;
     const found = rule.from.exec(path);
-    if (found) return { to: filled(rule, found), status: rule.status };
+    const values = found && valuesOf(rule, found, query);
+    if (values) return { to: filled(rule, values), status: rule.status };
   }
   return undefined;
 }
@@ -132,7 +143,29 @@ function pattern(from: string): { from: RegExp; fixed: string; names: string[] }
   return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
 }
 
-function filled({ to, names }: RedirectRule, found: RegExpExecArray): string {
-  const values = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
+/** `name=value` of a rule or of a query. */
+function parameter(text: string): [string, string] {
+  const equals = text.indexOf('=');
+  return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+/** What the names of a rule stand for; undefined where the query lacks something that the rule asks for. */
+function valuesOf(
+  rule: RedirectRule,
+  found: RegExpExecArray,
+  query: string | undefined,
+): Map<string, string> | undefined {
+  const values = new Map(rule.names.map((name, index) => [name, found[index + 1] ?? '']));
+  if (rule.query.length === 0) return values;
+  const asked = new Map((query ?? '').split('&').map(parameter));
+  for (const [name, wanted] of rule.query) {
+    const value = asked.get(name);
+    if (value === undefined || (!wanted.startsWith(':') && value !== wanted)) return undefined;
+    if (wanted.startsWith(':')) values.set(wanted.slice(1), value);
+  }
+  return values;
+}
+
+function filled({ to }: RedirectRule, values: ReadonlyMap<string, string>): string {
   return to.replace(/:(\w+)/g, (written, name: string) => values.get(name) ?? written);
 }

@@ -9,8 +9,8 @@ import { isWithin } from './within.ts';
 
 /** Where on disk a URI leads. */
 export type Address =
-  /** `path` is decoded and absolute, with `/` at its end where the URI has it. */
-  | { readonly in: 'tree'; readonly path: string; readonly root: string }
+  /** `path` is decoded and absolute, with `/` at its end where the URI has it; `query` is as it is written. */
+  | { readonly in: 'tree'; readonly path: string; readonly root: string; readonly query?: string | undefined }
   /** A local file, not below the roots: nobody looks whether it is there. */
   | { readonly in: 'elsewhere'; readonly path: string }
   /** In the tree, though no file can have this name: an escape is no UTF-8, or hides a separator. */
@@ -56,13 +56,13 @@ export class Site {
    * has only its `file:` URI: the root of the disk is not what its writer meant.
    */
   address(target: string, home?: string): Address {
-    const { scheme, authority, path } = parse(target);
+    const { scheme, authority, path, query } = parse(target);
     const covered = this.map.coveredAs(target);
     if (covered !== undefined) {
       const found = this.map.pathOf(covered);
       if (!found) return { in: 'nowhere' };
       const isRoot = found.path === found.root && this.tree.kind(found.path) === 'folder';
-      return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root };
+      return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root, query };
     }
     if (scheme?.toLowerCase() !== 'file') return { in: 'web' };
     const isOwn = isOwnMachine(authority);
@@ -77,13 +77,13 @@ export class Site {
   answer(address: Extract<Address, { in: 'tree' }>, final = false): Answer {
     const path = address.path.replace(/\/{2,}/g, '/');
     if (/\/\.{1,2}(?:\/|$)/.test(path)) return { is: 'missing' };
-    const forced = final ? undefined : this.#redirection(address.root, path, true);
+    const forced = final ? undefined : this.#redirection(address, path, true);
     if (forced) return forced;
     const found = this.#served(path);
     if (found) return found;
     const respelled = this.#respelled(path);
     if (respelled) return respelled;
-    const sent = final ? undefined : this.#redirection(address.root, path, false);
+    const sent = final ? undefined : this.#redirection(address, path, false);
     return sent ?? { is: 'missing' };
   }
 
@@ -138,11 +138,16 @@ export class Site {
     return { is: 'without-index', path: folder, index };
   }
 
-  #redirection(root: string, path: string, forced: boolean): Answer | undefined {
+  #redirection(
+    { root, query }: Extract<Address, { in: 'tree' }>,
+    path: string,
+    forced: boolean,
+  ): Answer | undefined {
     const rules = this.#rules(root);
     if (rules.length === 0) return undefined;
     const [origin] = /^https?:\/\/[^/]*/i.exec(this.map.retrievalUri(root)) ?? [];
-    const by = redirected(rules, path.slice(root.length) || '/', forced, origin?.toLowerCase());
+    const asked = { origin: origin?.toLowerCase(), query };
+    const by = redirected(rules, path.slice(root.length) || '/', forced, asked);
     return by && by.status !== 404 ? { is: 'redirected', by } : undefined;
   }
 

@@ -26,7 +26,7 @@ test.each([
   ['/newsletter', undefined, 0],
   ['/u/ann/3', '/users/ann?p=3', 200],
   ['/u/ann', undefined, 0],
-  ['/store', '/shop/:id', 301],
+  ['/store', undefined, 0],
   ['/gone', '/404.html', 404],
   ['/away/b/c', 'https://example.com/b/c', 301],
   ['/a.c', '/dot.html', 301],
@@ -35,6 +35,20 @@ test.each([
   expect(redirected(parseRedirects(RULES), path, false)).toEqual(
     to === undefined ? undefined : { to, status },
   );
+});
+
+// The query has to hold what stands between a path and its destination, in any order.
+test.each([
+  ['/store id=:id /shop/:id', '/store', 'id=42', '/shop/42'],
+  ['/store id=:id /shop/:id', '/store', 'a=b&id=42', '/shop/42'],
+  ['/store id=:id /shop/:id', '/store', 'number=42', undefined],
+  ['/store id=:id /shop/:id', '/store', undefined, undefined],
+  ['/s kind=shoe id=:id /shoe/:id', '/s', 'id=7&kind=shoe', '/shoe/7'],
+  ['/s kind=shoe id=:id /shoe/:id', '/s', 'id=7&kind=hat', undefined],
+  ['/s id=:id /one/:id\n/s /all', '/s', undefined, '/all'],
+  ['/a/* n=:n /:splat/:n', '/a/b/c', 'n=1', '/b/c/1'],
+])('%j sends %s?%s to %s', (rules, path, query, to) => {
+  expect(redirected(parseRedirects(rules), path, false, { query })?.to).toBe(to);
 });
 
 test('only forced rules count where there is a file', () => {
@@ -51,8 +65,8 @@ test('a rule with many names takes linear time on a long path', () => {
 test('a rule of one host is none of another, and of none where nobody knows the host', () => {
   const rules = parseRedirects('https://Old.example/* https://new.example/:splat 301!\n/a /b\n');
   expect(redirected(rules, '/a', true)).toBeUndefined();
-  expect(redirected(rules, '/a', false, 'https://new.example')?.to).toBe('/b');
-  expect(redirected(rules, '/a', true, 'https://old.example')?.to).toBe('https://new.example/a');
+  expect(redirected(rules, '/a', false, { origin: 'https://new.example' })?.to).toBe('/b');
+  expect(redirected(rules, '/a', true, { origin: 'https://old.example' })?.to).toBe('https://new.example/a');
 });
 
 // The first that fits, wherever the others are looked for.
