@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath, sourcesOfPage } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
+import { withoutEndSlashes } from './end-slashes.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
 import type { Tree } from './tree.ts';
@@ -90,14 +91,23 @@ export class Site {
   /** What is there in other upper and lower case. */
   #respelled(path: string): Answer | undefined {
     let right: string | undefined;
-    for (const spelled of this.tree.spellings(path)) {
+    for (const spelled of this.#spellings(path)) {
       const answer = this.#served(path.endsWith('/') ? `${spelled}/` : spelled);
-      if (answer?.is !== 'there') continue;
+      if (answer?.is !== 'there' || spelled === right) continue;
       if (!this.#rulesFor(path).caseSensitive) return answer;
       if (right !== undefined) return { is: 'other-case', path: right, other: spelled };
       right = spelled;
     }
     return right === undefined ? undefined : { is: 'other-case', path: right };
+  }
+
+  /** Those of a page are looked for with its ending, too, where it is found without. */
+  *#spellings(path: string): Generator<string> {
+    const { cleanUrls, slashAfterPage } = this.#rulesFor(path);
+    yield* this.tree.spellings(path);
+    if (!cleanUrls || (path.endsWith('/') && !slashAfterPage)) return;
+    for (const page of this.tree.spellings(`${withoutEndSlashes(path)}.html`))
+      yield page.slice(0, -'.html'.length);
   }
 
   #served(path: string): Answer | undefined {

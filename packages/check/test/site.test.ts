@@ -71,6 +71,13 @@ test.each<[string, string, Partial<Record<ServerName, string>>]>([
   ['https://example.com/base/both', '/both/index.html', {}],
   ['https://example.com/base/bare/', 'without-index /bare', { files: '/bare', apache: '/bare' }],
   ['https://example.com/base/About.html', 'other-case /about.html', { netlify: '/about.html' }],
+  [
+    'https://example.com/base/ABOUT',
+    'missing',
+    { netlify: '/about.html', 'github-pages': 'other-case /about' },
+  ],
+  ['https://example.com/base/About/', 'missing', { netlify: '/about.html' }],
+  ['https://example.com/base/BOTH', 'other-case /both', { netlify: '/both/index.html' }],
   ['https://example.com/base/a%20b.html', '/a b.html', {}],
   ['https://example.com/base/100%25.html', '/100%.html', {}],
   ['https://example.com/base/a%2Fb.html', 'nowhere', {}],
