@@ -2,7 +2,7 @@
 import type { Link } from '@linkwright/core';
 import type { HashState, Seeds } from '@linkwright/corpus';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
-import { type NameSet, decodedFragment, fragmentOf, isRange, pointsAt } from './fragment.ts';
+import { type NameSet, decodedFragment, fragmentOf, pointsAt, takenByScript } from './fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { Judgement, Verdict } from './verdict.ts';
@@ -166,14 +166,11 @@ function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
   const fragment = fragmentOf(uri);
   if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
   const said = decodedFragment(fragment);
-  return isRange(said, names)
-    ? [
-        {
-          rule: 'fragment-for-script',
-          message: `the target has nothing named "${said}"; a script may take it for a stretch of lines`,
-        },
-      ]
-    : [{ rule: 'missing-fragment', message: `the archived page has nothing named "${said}"` }];
+  const message = `the archived page has nothing named "${said}"`;
+  const taken = takenByScript(said, names);
+  return taken === undefined
+    ? [{ rule: 'missing-fragment', message }]
+    : [{ rule: 'fragment-for-script', message: `${message}; ${taken}` }];
 }
 
 function bare(uri: string): string {

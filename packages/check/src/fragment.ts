@@ -38,6 +38,16 @@ export function isRange(fragment: string, names: NameSet): boolean {
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }
 
+/** What a script of a page that a server gave takes a fragment for, though no element is called so. */
+export function takenByScript(fragment: string, names: NameSet): string | undefined {
+  if (isRange(fragment, names)) return 'a script may take it for a stretch of lines';
+  const name = USER_CONTENT + fragment;
+  return names.has(name) ? `a script may take it for "${name}"` : undefined;
+}
+
+/** What GitHub, GitLab, Gitea and npm put before the names in documents of their users, so that these can take no other's place. */
+const USER_CONTENT = 'user-content-';
+
 /** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
 const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
 

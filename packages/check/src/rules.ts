@@ -82,7 +82,10 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   ),
   'missing-slash': optional('info', 'The server sends a folder without its last "/" to the one with it'),
   'not-archived': optional('info', 'A link in a web archive leads to a URL that is not in it'),
-  'fragment-for-script': optional('info', 'A fragment means a stretch of lines that only a script knows'),
+  'fragment-for-script': optional(
+    'info',
+    'A fragment means a stretch of lines or a name that only a script knows',
+  ),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),
   insecure: optional('warning', 'A link uses http: and not https:'),

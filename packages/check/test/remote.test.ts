@@ -64,6 +64,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
       .setHeader('content-type', 'text/html;charset=utf-8')
       .end('<meta charset=iso-8859-1><p id="café">'),
   '/lines': (_, response) => response.setHeader('content-type', 'text/html').end('<a id=1></a><a id=20></a>'),
+  '/read-me': (_, response) => response.setHeader('content-type', 'text/html').end('<a id=user-content-use>'),
   '/utf-8-location': (_, response) => redirect(response, 301, Buffer.from('/café').toString('latin1')),
   '/latin-1-location': (_, response) => redirect(response, 301, '/caf\xE9'),
   '/caf%C3%A9': (_, response) => response.end('x'),
@@ -191,6 +192,9 @@ test.each<[string, readonly string[], string]>([
   ['/meta-lies#café', [], 'which counts before that of the page'],
   ['/lines#1-20', ['fragment-for-script'], 'lines of source code'],
   ['/lines#1-21', ['missing-fragment'], ''],
+  ['/read-me#use', ['fragment-for-script'], 'a name in a document of a user, as GitHub writes it'],
+  ['/read-me#user-content-use', [], ''],
+  ['/read-me#us', ['missing-fragment'], ''],
   ['/utf-8-location', ['redirect-permanent /caf%C3%A9'], 'bytes that no URI has'],
   ['/latin-1-location', ['redirect-permanent /caf%E9'], ''],
   ['/blank', ['redirect-permanent /p%20age'], 'as browsers write it'],

@@ -1,6 +1,6 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
-import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from '../fragment.ts';
+import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScript } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response } from './client.ts';
@@ -156,8 +156,9 @@ export class RemoteChecker {
     }
     if (!names || pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
-    if (isRange(said, names)) {
-      const message = `the page has nothing named "${said}"; a script may take it for a stretch of lines`;
+    const taken = takenByScript(said, names);
+    if (taken !== undefined) {
+      const message = `the page has nothing named "${said}"; ${taken}`;
       return [{ rule: 'fragment-for-script', message }];
     }
     if (!goesOn) return [{ rule: 'missing-fragment', message: `the page has nothing named "${fragment}"` }];
