@@ -29,6 +29,9 @@ export const ASKED_PLACES: readonly string[] = [
   ...['start_url', 'icons[].src', 'screenshots[].src', 'shortcuts[].url', 'shortcuts[].icons[].src'].map(
     manifest,
   ),
+  // Readers follow these as any others. They see what is written in them, so that other commands wait to be asked.
+  'markdown:autolink',
+  'markdown:extended-autolink',
   // Not the action of a `share_target`: a service worker answers it, and there is no file.
   ...['file_handlers[].action', 'file_handlers[].icons[].src'].map(manifest),
 ];

@@ -428,6 +428,18 @@ test('entries of sitemaps are checked, and are no links that readers follow', ()
   expect(place.read('site/sitemap.xml')).toContain('\n<loc>https://h.example/a.html</loc>\n');
 });
 
+test('URLs that stand in Markdown as they are are checked', () => {
+  const place = new Workplace({
+    'a.html': '<p>',
+    'a.md':
+      'see <https://h.example/no.html>, https://h.example/no/ or https://h.example/a.html, `https://h.example/code`, a@h.example\n',
+  });
+  expect(found(place, ['--map', '.=https://h.example/'])).toEqual([
+    'a.md missing-target https://h.example/no.html',
+    'a.md missing-target https://h.example/no/',
+  ]);
+});
+
 test('what programs ask servers for is checked where readers do not see it', () => {
   const place = new Workplace({
     'index.html':
