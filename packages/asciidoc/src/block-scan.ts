@@ -32,6 +32,7 @@ const LIST_ITEM =
   /^[ \t]*(?:(?:[-•]|\*{1,16}|\.{1,16}|\d{1,16}\.|[a-zA-Z]\.|[IVXivx]{1,16}\)|<(?:\d{1,16}|\.)>)[ \t]|\S.*?(?::{2,4}|;;)(?:$|[ \t]))/;
 /** The term of a list, up to its marks. */
 const TERM = /^[ \t]*(?![-•*.][ \t])\S.*?(?=(?::{2,4}|;;)(?:$|[ \t]))/;
+const TERM_MARKS = /:{2,4}|;;/y;
 const TERM_ALONE = /(?::{2,4}|;;)$/;
 const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
 
@@ -50,6 +51,9 @@ export class BlockScan {
   #isStart = true;
   /** Whether the last line is a term whose definition is still to come. */
   #awaitsText = false;
+
+  /** The marks of the terms in the lists that go on: what is indented in one ends at the next term. */
+  readonly #terms = new Set<string>();
 
   /** Whether it reads a cell. */
   readonly #isNested: boolean;
@@ -239,7 +243,9 @@ export class BlockScan {
   }
 
   #sectionTitle(index: number, line: string): number | undefined {
-    return /^(?:={1,6}|#{1,6})[ \t]/.test(line) ? this.#header(this.#textLine(index)) : undefined;
+    if (!/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return undefined;
+    this.#terms.clear();
+    return this.#header(this.#textLine(index));
   }
 
   /** A block that is one line: a picture, a film, a macro of an extension. */
@@ -260,7 +266,11 @@ export class BlockScan {
   #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {
     const line = this.#line(index);
     const isItem = !isStrict(style) && LIST_ITEM.test(line);
-    const isLiteral = /^[ \t]/.test(line) && !isItem && !awaitsText && style.style !== 'normal';
+    const isIndented = /^[ \t]/.test(line);
+    const isLiteral = isIndented && !isItem && !awaitsText && style.style !== 'normal';
+    const marks = isItem ? marksOf(line) : undefined;
+    if (marks !== undefined) this.#terms.add(marks);
+    else if (!isItem && !isIndented && !awaitsText && this.#line(index - 1) !== '+') this.#terms.clear();
     const end = isStrict(style) ? this.#endOfStrict(index) : this.#endOfParagraph(index);
     const content = isLiteral ? 'verbatim' : paragraphContent(isItem ? { ...style, subs: undefined } : style);
     if (content !== 'markup') this.#content(index, end, content);
@@ -315,9 +325,18 @@ export class BlockScan {
       if (line === '' || STRUCTURAL.test(line) || VERBATIM.test(line) || TABLE.test(line)) break;
       if (INCLUDE.test(line) || CONDITIONAL.test(line) || ATTRIBUTE_LINE.test(line)) break;
       if (LIST_ITEM.test(line) && LIST_ITEM.test(this.#line(index))) break;
+      if (this.#terms.size > 0 && this.#terms.has(marksOf(line) ?? '')) break;
     }
     return end;
   }
+}
+
+/** The marks behind the term that a line begins with. */
+function marksOf(line: string): string | undefined {
+  const [term] = TERM.exec(line) ?? [];
+  if (term === undefined) return undefined;
+  TERM_MARKS.lastIndex = term.length;
+  return TERM_MARKS.exec(line)?.[0];
 }
 
 function contentOf(mark: string, style: BlockStyle): Content {

@@ -134,6 +134,13 @@ describe('blocks', () => {
       ['https://h/b', 'https://h/c'],
     ],
     ['term::\n\n  https://h/a', ['https://h/a']],
+    // What is indented in a list of terms ends at the next term of that list, and at no other item.
+    ['a::\n\n  https://h/a\nb::\n\n  https://h/b', ['https://h/a', 'https://h/b']],
+    ['a:: b\n\n  https://h/a\nc:: https://h/b', ['https://h/b']],
+    ['a:: b\n\n  https://h/a\nc;; https://h/b\n* https://h/c', []],
+    ['a:: b\n\nc\n\n  https://h/a\nd:: https://h/b', []],
+    ['  https://h/a\nb:: https://h/b', []],
+    ['a:: b\n+\nc\n\n  https://h/a\nd:: https://h/b', ['https://h/b']],
     [
       'https://h/a:: https://h/b\nhttps://h/c::\nd\nhttps://h/e;; f',
       ['https://h/a', 'https://h/b', 'https://h/c', 'https://h/e'],
