@@ -208,7 +208,7 @@ describe('ids that are written beside what they name', () => {
     ],
     ['a heading tells its own once', '# Title {.class #own}', ['own', 'title-class-own', 'title']],
     ['Docusaurus, a comment', '# Title {/* #own */}', ['own', 'title--own-', 'title']],
-    ['words of a heading', '# [Some]{#its-id} words', ['someits-id-words', 'its-id']],
+    ['words of a heading', '# [Some]{#its-id} words', ['someits-id-words', 'some-its-id-words', 'its-id']],
     ['no list', 'A {brace}, {color: red}, f(x)=\n\n(a) = b', []],
     ['code', '`{#no}` and\n\n    {#no}\n\n~~~\n(no)=\n```{note}\n:name: no\n~~~', []],
   ])('%s', (_, document, expected) => {
