@@ -180,3 +180,23 @@ test('where a package says what its references are meant against, nobody knows: 
     'sub/a.docx!/rels http://h.example/c.html',
   ]);
 });
+
+// Excel names files as Windows has it.
+test('what is named with backslashes follows what moves, and is written with them', () => {
+  const where = new Workplace({
+    'docs/sums.xlsx': zipOf({
+      ...TYPES,
+      'xl/worksheets/_rels/sheet1.xml.rels': relationships('..\\parts\\a%20b.xlsx'),
+    }),
+    'parts/a b.xlsx': tableOf('HYPERLINK("..\\docs\\sums.xlsx")'),
+  });
+  expect(where.run(['check', '.']).status).toBe(0);
+  expect(where.run(['move', 'parts/a b.xlsx', 'docs/new/c.xlsx']).status).toBe(0);
+  expect(linksOf(where)).toEqual([
+    'docs/new/c.xlsx!/xl/worksheets/sheet1.xml ../sums.xlsx',
+    'docs/sums.xlsx!/xl/worksheets/_rels/sheet1.xml.rels new/c.xlsx',
+  ]);
+  expect(
+    where.records<{ raw: string }>(['extract', '.', '--format', 'ndjson']).map(({ raw }) => raw),
+  ).toEqual(['..\\sums.xlsx', 'new\\c.xlsx']);
+});

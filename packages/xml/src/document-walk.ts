@@ -19,10 +19,10 @@ import { ElementBases } from './element-bases.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import type { Name } from './names.ts';
 import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './namespaces.ts';
-import { itemNotation, notationOf, xmlCdata, xmlPlain, xmlText } from './notation.ts';
+import { itemNotation, notationOf, officeNotationOf, xmlCdata, xmlPlain, xmlText } from './notation.ts';
 import { OpenElements } from './open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './prolog.ts';
-import { Scanner } from './scanner.ts';
+import { type Quote, Scanner } from './scanner.ts';
 import { itemsOf } from './value-lists.ts';
 import type { ElementRules, Rule, Vocabulary } from './vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
@@ -160,22 +160,39 @@ export class DocumentWalk {
     if (!rule || !selected || !isAskedFor(selected, this.#extraction)) return;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
-    if (rule.syntax === 'url') this.#url(index, selected, base);
+    if (rule.syntax === 'url' && this.#leadsOut(rule))
+      this.#reference(index, selected, base, officeNotationOf);
+    else if (rule.syntax === 'url') this.#url(index, selected, base);
     else this.#structured(index, rule.syntax, selected, base);
   }
 
-  #baseFor({ codebase, mayBeExternal, ofPackage }: Rule, base: Base): Base {
-    if (codebase) return this.#bases.codebase(base);
-    if (ofPackage) return packageBase(base);
+  #baseFor(rule: Rule, base: Base): Base {
+    if (rule.codebase) return this.#bases.codebase(base);
+    return this.#leadsOut(rule) ? packageBase(base) : base;
+  }
+
+  /** Whether a reference of the rule leads out of the package that the document is a part of. */
+  #leadsOut({ mayBeExternal, ofPackage }: Rule): boolean {
+    if (ofPackage) return true;
     const mode = mayBeExternal ? this.#attributes.indexOf('TargetMode') : -1;
-    return mode >= 0 && this.#attributes.valueOf(mode) === 'External' ? packageBase(base) : base;
+    return mode >= 0 && this.#attributes.valueOf(mode) === 'External';
   }
 
   #url(index: number, at: Place, base: Base): void {
+    this.#reference(index, at, base, notationOf);
+  }
+
+  #reference(index: number, at: Place, base: Base, notation: (quote: Quote) => Notation): void {
     const { start, end } = this.#attributes.trimmed(index);
     if (start === end && at.empty === 'none') return;
-    const notation = notationOf(this.#scanner.quoteOf(index));
-    this.#extraction.sink.reference(this.#entity, start, end, at, notation, base);
+    this.#extraction.sink.reference(
+      this.#entity,
+      start,
+      end,
+      at,
+      notation(this.#scanner.quoteOf(index)),
+      base,
+    );
   }
 
   #structured(index: number, syntax: Rule['syntax'], at: Place, base: Base): void {

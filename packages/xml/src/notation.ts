@@ -65,13 +65,16 @@ const XPATH_LITERALS: ReadonlyMap<Notation, Notation> = eachLimited('xpath-liter
 
 /** The argument of a field code: a backslash says that the next character is one (ECMA-376, part 1, 17.16.1). */
 const FIELD_ARGUMENTS: ReadonlyMap<Notation, Notation> = each((whole) =>
-  escaping(whole, `${whole.name}-field`, /\\([^])/g, /[\\"]/g, '\\$&'),
+  windowsPath(escaping(whole, `${whole.name}-field`, /\\([^])/g, /[\\"]/g, '\\$&')),
 );
 
 /** A string in a formula: a quote in it is written twice (18.17.2.2). */
 const FORMULA_STRINGS: ReadonlyMap<Notation, Notation> = each((whole) =>
-  escaping(whole, `${whole.name}-formula`, /"(")/g, /"/g, '""'),
+  windowsPath(escaping(whole, `${whole.name}-formula`, /"(")/g, /"/g, '""')),
 );
+
+/** An attribute that leads out of an office document. */
+const OFFICE_ATTRIBUTES: ReadonlyMap<Notation, Notation> = each(windowsPath);
 
 /** How one of several references in a value of this syntax is written; `whole` is how the value is. */
 export function itemNotation(whole: Notation, syntax: Syntax): Notation {
@@ -110,6 +113,33 @@ function escaping(
   };
 }
 
+/**
+ * A place as office programs write it: Excel says `..\b\c.xlsx`, the examples of field codes say `E:\\b\\c.png` (ECMA-376, part 1,
+ * 17.16.5). No name on Windows has a backslash in it, so one in the path of a reference stands for a slash. New paths are
+ * written with that of the two that stood there.
+ */
+function windowsPath(notation: Notation): Notation {
+  return {
+    name: `${notation.name}-windows`,
+    ...(notation.isUnsaid && { isUnsaid: notation.isUnsaid }),
+    decode: (entity, start, end) => withSlashes(notation.decode(entity, start, end)),
+    encode(reference, entity, start, end) {
+      const old = notation.decode(entity, start, end);
+      const written = withSlashes(old) === old ? reference : withBackslashes(reference);
+      return notation.encode(written, entity, start, end);
+    },
+  };
+}
+
+function withSlashes(reference: string): string {
+  return reference.replace(/^(?:file:|(?![a-z][a-z\d+.-]*:))[^?#]*/i, (path) => path.replaceAll('\\', '/'));
+}
+
+/** URIs keep their slashes. */
+function withBackslashes(reference: string): string {
+  return reference.replace(/^(?![a-z][a-z\d+.-]*:)[^?#]*/i, (path) => path.replaceAll('/', '\\'));
+}
+
 function limited(notation: Notation, name: string, impossible: RegExp): Notation {
   return {
     name,
@@ -118,6 +148,11 @@ function limited(notation: Notation, name: string, impossible: RegExp): Notation
     encode: (reference, entity, start, end) =>
       impossible.test(reference) ? undefined : notation.encode(reference, entity, start, end),
   };
+}
+
+/** How a reference that leads out of an office document is written in quotes of this kind. */
+export function officeNotationOf(quote: Quote): Notation {
+  return OFFICE_ATTRIBUTES.get(notationOf(quote)) as Notation;
 }
 
 export function notationOf(quote: Quote): Notation {

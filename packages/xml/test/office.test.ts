@@ -23,7 +23,7 @@ test.each<[string, string, string[]]>([
   ['quotes by their references', 'HYPERLINK &quot;b.docx?x=1&amp;y&quot;', ['b.docx?x=1&y']],
   ['without quotes', 'HYPERLINK http://h/a', ['http://h/a']],
   ['a place in the document alone', 'HYPERLINK \\l "name"', []],
-  ['escaped characters', String.raw`INCLUDETEXT "b\"c\\d.txt"`, [String.raw`b"c\d.txt`]],
+  ['escaped characters', String.raw`INCLUDETEXT "b\"c\\d.txt"`, ['b"c/d.txt']],
   ['a picture', 'INCLUDEPICTURE "p/a.png" \\d', ['p/a.png']],
   ['in a CDATA section', '<![CDATA[HYPERLINK "b.docx"]]>', ['b.docx']],
   ['another field', 'PAGEREF _Toc1 \\h', []],
@@ -54,6 +54,7 @@ test.each<[string, string[]]>([
   ['HYPERLINK("#Sheet2!A1","x")', []],
   ['HYPERLINK("[b.xlsx]Sheet1!A1","x")', []],
   ['HYPERLINK("a""b","x")', ['a"b']],
+  [String.raw`HYPERLINK("..\b\c.xlsx","x")`, ['../b/c.xlsx']],
   ['SUM(A1:A3)', []],
 ])('a formula: %s', (formula, references) => {
   const found = told(`<c ${X} r="A1"><f>${formula}</f><v>1</v></c>`, part('xl/worksheets/sheet1.xml'));
@@ -99,16 +100,48 @@ test('drawings of older programs lead out of the package', () => {
 });
 
 test.each([
-  [`<w:instrText ${W}>HYPERLINK "b.docx" \\l "x"</w:instrText>`, `HYPERLINK "c\\"d\\\\e&amp;f" \\l "x"`],
+  [`<w:instrText ${W}>HYPERLINK "b.docx" \\l "x"</w:instrText>`, `HYPERLINK "c\\"d/e&amp;f" \\l "x"`],
   [
     `<w:instrText ${W}>HYPERLINK &quot;b.docx&quot;</w:instrText>`,
-    `HYPERLINK &quot;c\\&quot;d\\\\e&amp;f&quot;`,
+    `HYPERLINK &quot;c\\&quot;d/e&amp;f&quot;`,
   ],
-  [`<w:fldSimple ${W} w:instr='HYPERLINK "b.docx"'/>`, `HYPERLINK "c\\&quot;d\\\\e&amp;f"`],
-  [`<f ${X}>HYPERLINK("b.xlsx")</f>`, `HYPERLINK("c&quot;&quot;d\\e&amp;f")`],
+  [`<w:fldSimple ${W} w:instr='HYPERLINK "b.docx"'/>`, `HYPERLINK "c\\&quot;d/e&amp;f"`],
+  [`<f ${X}>HYPERLINK("b.xlsx")</f>`, `HYPERLINK("c&quot;&quot;d/e&amp;f")`],
 ])('what is special in a program is escaped where it is written: %s', (document, expected) => {
-  const rewritten = rewrittenText(document, () => String.raw`c"d\e&f`, part('word/document.xml'));
+  const rewritten = rewrittenText(document, () => 'c"d/e&f', part('word/document.xml'));
   expect(rewritten.replaceAll('&quot;', '"')).toContain(expected.replaceAll('&quot;', '"'));
   const [link] = referencesOf(rewritten, part('word/document.xml')).list.map(linkOf);
-  expect(link?.reference).toBe(String.raw`c"d\e&f`);
+  expect(link?.reference).toBe('c"d/e&f');
+});
+
+// Excel and what writes as it does name files as Windows has it: `..\b.xlsx`.
+test.each<[string, string, string]>([
+  ['..\\b\\c%20d.xlsx', '../b/c%20d.xlsx', 'http://example.com/b/c%20d.xlsx'],
+  ['b.xlsx?a\\b#c\\d', 'b.xlsx?a\\b#c\\d', 'http://example.com/docs/b.xlsx?a\\b#c\\d'],
+  ['\\\\srv\\s\\b.xlsx', '//srv/s/b.xlsx', 'http://srv/s/b.xlsx'],
+  ['file:///C:\\b\\c.xlsx', 'file:///C:/b/c.xlsx', 'file:///C:/b/c.xlsx'],
+  ['http://h/a\\b', 'http://h/a\\b', 'http://h/a\\b'],
+])('a backslash stands for a slash in what leads out of a package: %s', (written, reference, target) => {
+  const document = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('hyperlink', written)}</Relationships>`;
+  expect(told(document, part('xl/worksheets/_rels/sheet1.xml.rels'))).toEqual([
+    `rels:Relationship@Target ${reference} ${target}`,
+  ]);
+});
+
+test.each<[string, (target: string) => string]>([
+  [
+    'a relationship',
+    (target) =>
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('hyperlink', target)}</Relationships>`,
+  ],
+  ['a formula', (target) => `<f ${X}>HYPERLINK("${target}")</f>`],
+  ['a field', (target) => `<w:instrText ${W}>HYPERLINK "${target.replaceAll('\\', '\\\\')}"</w:instrText>`],
+])('a new path is written with the sign that stood there: %s', (_, document) => {
+  const written = (old: string, reference: string) =>
+    rewrittenText(document(old), () => reference, part('word/document.xml'));
+  expect(written('..\\b.xlsx', '../c/d.xlsx#A/1')).toBe(
+    document('..\\c\\d.xlsx').replace('d.xlsx', 'd.xlsx#A/1'),
+  );
+  expect(written('../b.xlsx', '../c/d.xlsx')).toBe(document('../c/d.xlsx'));
+  expect(written('..\\b.xlsx', 'http://h/c/d')).toBe(document('http://h/c/d'));
 });
