@@ -72,6 +72,8 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   [STRICT_WORDPROCESSING, office.wordprocessing],
   ['http://schemas.openxmlformats.org/spreadsheetml/2006/main', office.spreadsheet],
   ['http://purl.oclc.org/ooxml/spreadsheetml/main', office.spreadsheet],
+  ['http://schemas.microsoft.com/office/visio/2012/main', office.visio],
+  ['http://schemas.microsoft.com/office/visio/2011/1/core', office.visio],
   ['urn:schemas-microsoft-com:vml', office.vml],
   ['urn:oasis:names:tc:opendocument:xmlns:meta:1.0', office.openDocumentMeta],
 ]);

@@ -145,3 +145,20 @@ test.each<[string, (target: string) => string]>([
   expect(written('../b.xlsx', '../c/d.xlsx')).toBe(document('../c/d.xlsx'));
   expect(written('..\\b.xlsx', 'http://h/c/d')).toBe(document('http://h/c/d'));
 });
+
+test.each<[string, string, string[]]>([
+  [
+    'the address of a hyperlink',
+    '<Cell N="Address" V="..\\b\\c.vsdx"/>',
+    ['../b/c.vsdx http://example.com/b/c.vsdx'],
+  ],
+  ['that of the master', "<Cell N='Address' V='b.docx' F='Inh'/>", ['b.docx http://example.com/docs/b.docx']],
+  ['one that a formula computes', '<Cell N="Address" V="b.docx" F="User.Path&amp;&quot;b.docx&quot;"/>', []],
+  ['none', '<Cell N="Address" V=""/>', []],
+  ['another cell', '<Cell N="SubAddress" V="b.docx"/>', []],
+])('a drawing of Visio: %s', (_, cell, expected) => {
+  const document = `<PageContents xmlns="http://schemas.microsoft.com/office/visio/2012/main"><Shapes><Shape ID="1"><Section N="Hyperlink"><Row N="Row_1">${cell}</Row></Section></Shape></Shapes></PageContents>`;
+  expect(told(document, part('visio/pages/page1.xml'))).toEqual(
+    expected.map((each) => `visio:Cell@V ${each}`),
+  );
+});

@@ -408,6 +408,12 @@ export const POSITIONS: readonly Position[] = [
     links: ['x:f http://t/'],
   },
   {
+    row: 'Visio hyperlink',
+    policy: 'Y',
+    document: `<PageContents xmlns="http://schemas.microsoft.com/office/visio/2012/main"><Cell N="Address" V="http://t/"/></PageContents>`,
+    links: ['visio:Cell@V http://t/'],
+  },
+  {
     row: 'VML shape',
     policy: 'Y',
     document: `<v:shape xmlns:v="urn:schemas-microsoft-com:vml" href="http://t/"/>`,

@@ -1,5 +1,6 @@
 // Office documents: packages of OOXML (ECMA-376) and of OpenDocument (ODF 1.3).
 import {
+  NOT_EMPTY,
   OPTIONAL,
   type Rule,
   type Vocabulary,
@@ -36,6 +37,18 @@ export const fieldCodes: ReadonlyMap<string, Rule> = globalAttributes('w', 'inst
 
 /** Cells with a formula, part 1, 18.17. */
 export const spreadsheet: Vocabulary = vocabulary('x', [text('f', { syntax: 'formula', ofPackage: true })]);
+
+/**
+ * Drawings of Visio (MS-VSDX, 2.2.5.3.3): the cell `Address` of a hyperlink's row. What a formula of the drawing's own
+ * computes is put there anew by the program; `Inh` says that the master has the same.
+ */
+export const visio: Vocabulary = vocabulary('visio', [
+  attributes('Cell', 'V', {
+    ...NOT_EMPTY,
+    ofPackage: true,
+    select: (attribute) => attribute('N') === 'Address' && /^(?:Inh|No Formula)?$/.test(attribute('F') ?? ''),
+  }),
+]);
 
 /** Drawings of older programs, part 4, 19. */
 export const vml: Vocabulary = vocabulary('v', [attributes('*', 'href', { ofPackage: true })]);
