@@ -4,8 +4,8 @@ import { type Span, oneByteText } from '@linkwright/core';
 /** The fields whose first argument is a place: 17.16.5.25, .27, .28. Read where it stands before the switches (`\l "name"`). */
 const FIELD = /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT)\s+(?:"((?:[^"\\]|\\[^])+)"|([^\s"\\][^\s"]*))/i;
 
-/** 18.17.7.147. What begins with `#` or `[` is a place in a workbook. */
-const FORMULA = /\bHYPERLINK\(\s*"((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)]/gi;
+/** 18.17.7.147. What begins with `#` is a place in this workbook; `[b.xlsx]Sheet1!A1` is one in another. */
+const FORMULA = /\bHYPERLINK\(\s*"(?:\[((?:[^"\]]|"")+)\]|((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)])/gi;
 
 /** The argument of a field, without its quotes. */
 export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
@@ -18,8 +18,8 @@ export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Ge
 /** The literal addresses in a formula. */
 export function* formulaTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
   for (const match of oneByteText(bytes, start, end).matchAll(FORMULA)) {
-    const [whole, literal = ''] = match;
-    const from = start + match.index + whole.indexOf('"') + 1;
-    yield { start: from, end: from + literal.length };
+    const [whole, workbook, address = ''] = match;
+    const from = start + match.index + whole.indexOf('"') + (workbook === undefined ? 1 : 2);
+    yield { start: from, end: from + (workbook ?? address).length };
   }
 }
