@@ -10,6 +10,7 @@ import {
   referenceOfPath,
 } from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
+import { columnsOf } from './table-line.ts';
 import { isEmail, isStandaloneUri } from './uri-patterns.ts';
 
 /** The inside of `<…>`. An underscore at its end would make a name of it. */
@@ -130,7 +131,8 @@ export function torn(reference: string): Notation {
 
 /**
  * In a table, whose columns must stay where they are: what is shorter gets spaces, what is longer takes those that stand
- * behind it, up to the unit `room` bytes behind the reference; undefined where there are too few.
+ * behind it, up to the unit `room` bytes behind the reference; undefined where there are too few. Letters of East Asia take two
+ * columns.
  */
 export function inCell(notation: Notation, room: number): Notation {
   return {
@@ -139,8 +141,8 @@ export function inCell(notation: Notation, room: number): Notation {
     encode(reference, entity, start, end) {
       const edit = notation.encode(reference, entity, start, end);
       if (!edit) return undefined;
-      const before = asItStands(entity, start, end).length;
-      const after = decodeText(edit.bytes, 0, edit.bytes.length, entity.charset).length;
+      const before = columnsOf(asItStands(entity, start, end));
+      const after = columnsOf(decodeText(edit.bytes, 0, edit.bytes.length, entity.charset));
       const behind = asItStands(entity, end, end + room);
       const padded = paddedTo(behind, before - after);
       if (padded === undefined) return undefined;

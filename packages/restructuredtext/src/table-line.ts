@@ -13,6 +13,13 @@ export interface TableLine {
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]/;
 
+/** How many columns of a table a text without tabs takes. */
+export function columnsOf(text: string): number {
+  let count = text.length;
+  for (const character of text) if (WIDE.test(character)) count += 1;
+  return count;
+}
+
 /** A line of the document as that of a table which begins in a column. */
 export function tableLine(
   document: string,

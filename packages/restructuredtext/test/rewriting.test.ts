@@ -62,6 +62,8 @@ describe('the columns of a table stay where they are', () => {
     [grid('`a <b.html>`_   '), 'longer', grid('`a <longer>`_   ')],
     [grid('`a <b.html>`_   '), 'longe.html', grid('`a <longe.html>`_').replace('_ |', '_|')],
     [grid('`a <b.html>`_   '), 'far-too-long.html', grid('`a <b.html>`_   ')],
+    [grid(':download:`b`   '), '%E6%97%A5', grid(':download:`\u65E5`  ')],
+    [grid('`a <\u65E5>`_       '), 'c', grid('`a <c>`_        ')],
     [grid('`a <b>`_ `c <b>`_'), 'dd', grid('`a <b>`_ `c <b>`_')],
     [grid('`a <b>`_ `c <b>`_'), 'd', grid('`a <d>`_ `c <d>`_')],
     [
