@@ -6,6 +6,7 @@ import {
   decodeText,
   encodeReference,
   referenceOfPath,
+  withLetters,
 } from '@linkwright/core';
 import {
   withCharacters,
@@ -59,15 +60,25 @@ export const macroTarget: TargetNotation = withReferences('asciidoc-target', wit
   /^[^:\s[\]{}<>"`+][^\s[\]{}<>`+]*$/.test(said),
 );
 
-/** The target of an image or a film, in which a space stands for `%20`. */
+/**
+ * The target of an image or a film, in which a space stands for `%20`. Where Asciidoctor embeds the file, and in Antora, it is a
+ * path, and nothing is found by escapes: letters are written as they are, unless who wrote has escaped them.
+ */
 export const mediaTarget: TargetNotation = target(
   'asciidoc-media-target',
   (said) => said.replaceAll(' ', '%20'),
-  (reference, entity, start, end) =>
-    /^[^:\s[\]{}<>`+][^\s[\]{}<>`+]*$/.test(reference) && isPlain(reference)
-      ? written(reference, entity, start, end)
-      : undefined,
+  (reference, entity, start, end) => {
+    const keepsEscapes = asItStands(entity, start, end).includes('%');
+    const said = keepsEscapes ? undefined : withLetters(reference);
+    const fitting = [said, reference].find((each) => each !== undefined && isMediaTarget(each));
+    return fitting === undefined ? undefined : written(fitting, entity, start, end);
+  },
 );
+
+/** Spaces may stand within it. */
+function isMediaTarget(said: string): boolean {
+  return /^(?! )[^:[\]{}<>`+][^[\]{}<>`+]*(?<! )$/.test(said) && isPlain(said) && !/[^\S ]/.test(said);
+}
 
 /** Between `++` and `++`, or `$$` and `$$`, where nothing is markup. */
 export const quotedTarget: TargetNotation = target(

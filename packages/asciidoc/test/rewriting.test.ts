@@ -25,6 +25,20 @@ test.each([
   expect(links(expected).every((link) => link.endsWith(` ${reference}`))).toBe(true);
 });
 
+// Asciidoctor embeds no image that is named by escapes, and Antora finds none.
+test.each([
+  ['image::a[]', '../b%C3%BC/c%20%25d.png', 'image::../b\u00FC/c %25d.png[]'],
+  ['a image:b[] c', 'd%20e.png', 'a image:d e.png[] c'],
+  ['image::a%20b[]', 'b%C3%BC', 'image::b%C3%BC[]'],
+  ['image::a[]', '%20b%20', 'image::%20b%20[]'],
+  ['image::a[]', 'http://h/b%C3%BC', 'image::http://h/b%C3%BC[]'],
+])('letters of a picture are written as they are: %j with %j becomes %j', (document, reference, expected) => {
+  expect(rewritten(document, () => reference)).toBe(expected);
+  expect(links(expected).map((link) => new URL(link.split(' ').at(-1) ?? '', 'http://h/').href)).toEqual([
+    new URL(reference, 'http://h/').href,
+  ]);
+});
+
 describe('what can not be written is not', () => {
   test.each([
     ['a relative reference in running text', 'See https://h/a.', 'b.html'],

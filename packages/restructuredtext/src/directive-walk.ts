@@ -5,7 +5,7 @@ import type { BodyWalk } from './body-walk.ts';
 import { directiveKind } from './directive-kinds.ts';
 import { uriIn } from './escapes.ts';
 import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
-import { argumentUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
+import { argumentUri, imageUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
 import { Passage } from './passage.ts';
 import { restructuredTextPlaces as places } from './places.ts';
 import { targetIn } from './target-uri.ts';
@@ -27,7 +27,7 @@ interface Slot {
   readonly notation: Notation;
 }
 
-const IMAGE: Slot = { place: places.image, notation: argumentUri };
+const IMAGE: Slot = { place: places.image, notation: imageUri };
 const INCLUDE: Slot = { place: places.include, notation: path };
 const URL: Slot = { place: places.directiveUrl, notation: argumentUri };
 const FILE: Slot = { place: places.file, notation: path };
