@@ -9,6 +9,7 @@ import {
   type Span,
   asSpecifier,
   isUrlLike,
+  lettered,
   patternText,
   place,
 } from '@linkwright/core';
@@ -18,7 +19,8 @@ import { jsString } from './js-string.ts';
 import { readable } from './readable.ts';
 import { calledUrls } from './script-calls.ts';
 
-const jsSpecifier = asSpecifier(jsString);
+/** To `require` and to bundlers a specifier is a path, in which escapes mean nothing. */
+const jsSpecifier = lettered(asSpecifier(jsString));
 
 interface Found extends Span {
   readonly place: Place;

@@ -63,6 +63,23 @@ describe('specifiers', () => {
   });
 });
 
+// Node.js: require('./%C3%BC.js') finds no \u00FC.js; bundlers find none by `import` either.
+test.each([
+  [`require('./a.js')`, '../%C3%BC%20b/c.js', `require('../\u00FC b/c.js')`],
+  [`import './a.js'`, '%E6%97%A5.js', `import './\u65E5.js'`],
+  [`import('./a.js')`, 'it%27s%20100%25.js', `import('./it%27s 100%25.js')`],
+  [`import './%C3%A4.js'`, './%C3%BC.js', `import './%C3%BC.js'`],
+  [`import 'https://h.example/a.js'`, 'https://h.example/%C3%BC.js', `import 'https://h.example/%C3%BC.js'`],
+  [`new URL('a.png', import.meta.url)`, '%C3%BC.png', `new URL('%C3%BC.png', import.meta.url)`],
+])('%s is %s afterwards', (script, reference, expected) => {
+  const [found] = referencesOf(script, ['*']);
+  if (!found) throw new Error('nothing is found');
+  const { notation, entity, start, end } = found;
+  const edit = notation.encode(reference, entity, start, end);
+  const bytes = new TextEncoder().encode(script);
+  expect(edit && new TextDecoder().decode(splice(bytes, bytes.length, [edit]))).toBe(expected);
+});
+
 describe('workers', () => {
   test.each<[string, readonly string[]]>([
     [`new Worker('w.js')`, ['worker w.js']],

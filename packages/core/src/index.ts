@@ -44,7 +44,7 @@ export { asSpecifier, isUrlLike, jsonSpecifier } from './module-specifier.ts';
 export { type JsonString, jsonStrings } from './json-strings.ts';
 export { type Layer, isCharset } from './layer.ts';
 export { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
-export { withLetters } from './letters.ts';
+export { lettered, withLetters } from './letters.ts';
 export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
 export { lineEndNear } from './lines.ts';
 export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';

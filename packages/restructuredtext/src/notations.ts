@@ -6,9 +6,9 @@ import {
   type Notation,
   decodeText,
   encodeReference,
+  lettered,
   pathOfReference,
   referenceOfPath,
-  withLetters,
 } from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
 import { columnsOf } from './table-line.ts';
@@ -27,15 +27,7 @@ export const argumentUri: Notation = uriNotation('rst-argument', /[\\ ]/g);
  * The argument of `image`: a URI to docutils, and a path to Sphinx, which finds no file by escapes. Both take letters as
  * they are, and what a space says that a backslash stands before; who wrote escapes gets them.
  */
-export const imageUri: Notation = {
-  name: 'rst-image',
-  decode: (entity, start, end) => argumentUri.decode(entity, start, end).replaceAll(' ', '%20'),
-  encode(reference, entity, start, end) {
-    const said = asItStands(entity, start, end).includes('%') ? undefined : withLetters(reference);
-    const edit = said === undefined ? undefined : argumentUri.encode(said, entity, start, end);
-    return edit ?? argumentUri.encode(reference, entity, start, end);
-  },
-};
+export const imageUri: Notation = lettered(argumentUri);
 
 function uriNotation(name: string, special: RegExp): Notation {
   return {
