@@ -26,6 +26,10 @@ const FILES = [
   'site/b.htm',
   'site/c.xhtml',
   'site/d.md',
+  'site/j.mdx',
+  'site/k.rst',
+  'site/l.adoc',
+  'site/m/index.mdx',
   'site/plain',
   'site/x y.html',
   'site/f.html',
@@ -96,6 +100,9 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/plain -> site/n/plain', 'https://h.example/plain', 'https://h.example/n/plain'],
   ['site/none.html -> site/n/none.html', 'https://h.example/none', 'https://h.example/none'],
   ['site/none -> site/n/none', 'https://h.example/none', 'https://h.example/n/none'],
+  ['site/j.mdx -> site/n/j.mdx', 'https://h.example/j#f', 'https://h.example/n/j#f'],
+  ['site/k.rst -> site/n/k.rst', 'https://h.example/k', 'https://h.example/n/k'],
+  ['site/l.adoc -> site/n/l.adoc', 'https://h.example/l', 'https://h.example/n/l'],
   // A page by the Markdown that it is made of.
   ['site/d.md -> site/n/e.md', 'https://h.example/d.html#f', 'https://h.example/n/e.html#f'],
   ['site/d.md -> site/n/e.txt', 'https://h.example/d.html', 'https://h.example/n/e.txt'],
@@ -110,6 +117,7 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/f/index.html -> site/n/start.html', 'https://h.example/f/', 'https://h.example/n/start.html'],
   ['site/g/index.htm -> site/n/index.htm', 'https://h.example/g/', 'https://h.example/n/'],
   ['site/h/index.xhtml -> site/n/index.xhtml', 'https://h.example/h/', 'https://h.example/n/'],
+  ['site/m/index.mdx -> site/n/index.mdx', 'https://h.example/m/', 'https://h.example/n/'],
   ['site/f/a.html -> site/n/a.html', 'https://h.example/f/', 'https://h.example/f/'],
   // Also where its last "/" is left out: no page named as the folder comes before it.
   ['site/f/index.html -> site/n/index.html', 'https://h.example/f', 'https://h.example/n'],

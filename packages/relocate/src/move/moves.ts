@@ -1,4 +1,4 @@
-import { type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
+import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { plainUri, withPath } from './plain-uri.ts';
@@ -33,11 +33,11 @@ interface Fate {
 /** How many are remembered; more are forgotten all at once. */
 const FATES_LIMIT = 200_000;
 
-/** What names a folder's own page, where a reference ends with `/`. */
-const INDEX_NAMES = ['index.html', 'index.htm', 'index.xhtml', 'index.md'];
+/** What a reference may leave out of a page's name: the endings of pages, and of what they are made of. */
+const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', ...PAGE_SOURCES];
 
-/** What a reference may leave out of a page's name. */
-const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', '.md'];
+/** What names a folder's own page, where a reference ends with `/`. */
+const INDEX_NAMES = LEFT_OUT_EXTENSIONS.map((extension) => `index${extension}`);
 
 /**
  * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
