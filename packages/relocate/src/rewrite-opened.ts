@@ -47,7 +47,12 @@ export function moveOpened(
   const reasons = contradictions({ uris });
   if (reasons.length > 0) throw new MoveRefused(reasons);
   const nothing = { paths: [], gone: new Map<string, never>(), emptied: new Set<string>(), symlinks: [] };
-  const moves = new Moves({ ...nothing, uris }, reader.map, () => true);
+  const moves = new Moves(
+    { ...nothing, uris },
+    reader.map,
+    () => true,
+    () => true,
+  );
   const { base, entity } = opened;
   const { path } = entity.source;
   const newRetrieval = moves.newTarget(base.uri.uri);

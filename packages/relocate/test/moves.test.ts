@@ -68,6 +68,7 @@ function site(
     },
     map,
     (path) => existing.has(path),
+    (folder) => [...existing].some((path) => path.startsWith(`${folder}/`)),
   );
   return { root, moves };
 }
@@ -103,6 +104,14 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/j.mdx -> site/n/j.mdx', 'https://h.example/j#f', 'https://h.example/n/j#f'],
   ['site/k.rst -> site/n/k.rst', 'https://h.example/k', 'https://h.example/n/k'],
   ['site/l.adoc -> site/n/l.adoc', 'https://h.example/l', 'https://h.example/n/l'],
+  // And with a "/" behind it, where no folder has that name.
+  ['site/a.html -> site/n/b.html', 'https://h.example/a/#f', 'https://h.example/n/b/#f'],
+  ['site/d.md -> site/n/e.md', 'https://h.example/d/', 'https://h.example/n/e/'],
+  ['site/d.md -> site/n/e.txt', 'https://h.example/d/', 'https://h.example/n/e.txt'],
+  ['site/d.md -> site/n/index.md', 'https://h.example/d/', 'https://h.example/n/'],
+  ['site/a.html -> site/g.html', 'https://h.example/a/', 'https://h.example/g.html'],
+  ['site/f.html -> site/n/e.html', 'https://h.example/f/', 'https://h.example/f/'],
+  ['site/a.html -> site/n/b.html', 'https://h.example/d/', 'https://h.example/d/'],
   // A page by the Markdown that it is made of.
   ['site/d.md -> site/n/e.md', 'https://h.example/d.html#f', 'https://h.example/n/e.html#f'],
   ['site/d.md -> site/n/e.txt', 'https://h.example/d.html', 'https://h.example/n/e.txt'],
@@ -211,6 +220,7 @@ test('from one tree to another, whose folders have the same name and whose addre
   const moves = new Moves(
     { paths, uris: [], gone: new Map(), emptied: new Set(), symlinks: [] },
     map,
+    () => true,
     () => true,
   );
   const moved = (path: string): string => moves.newTarget(`https://h.example/docs/v1/${path}`);
@@ -432,6 +442,7 @@ test.each([
   const moves = new Moves(
     { paths: [], uris: [{ from }], gone: new Map(), emptied: new Set(), symlinks: [] },
     map,
+    () => true,
     () => true,
   );
   expect(moves.newTarget(target)).toBe(target);

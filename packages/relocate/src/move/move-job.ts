@@ -110,11 +110,30 @@ export function emptyResult(): MoveResult {
 function prepared(setting: MoveSetting): Known {
   const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
   const existing = new Set(setting.existing);
-  const moves = new Moves(setting, reader.map, (path) => existing.has(path));
+  let folders: ReadonlySet<string> | undefined;
+  const moves = new Moves(
+    setting,
+    reader.map,
+    (path) => existing.has(path),
+    (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
+  );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   let names: WikiMoves | undefined;
   const wiki = (): WikiMoves => (names ??= new WikiMoves(setting.existing, (path) => moves.newPath(path)));
   return { setting, reader, moves, memory, targets: new TargetDigests(), wiki };
+}
+
+/** The folders that files are in, outer ones too. */
+function foldersOf(paths: readonly string[]): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const path of paths)
+    for (
+      let end = path.lastIndexOf('/');
+      end > 0 && !folders.has(path.slice(0, end));
+      end = path.lastIndexOf('/', end - 1)
+    )
+      folders.add(path.slice(0, end));
+  return folders;
 }
 
 function planFile(file: CorpusFile, context: Known, result: MoveResult): void {

@@ -55,12 +55,14 @@ export class Moves {
   readonly #fates = new Map<string, Fate>();
   readonly #map: SiteMap;
   readonly #exists: (path: string) => boolean;
+  readonly #holdsFiles: (folder: string) => boolean;
 
-  /** `exists` tells whether there is a file at a path before the moves. */
+  /** `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder. */
   constructor(
     { paths, uris, gone, emptied, symlinks }: Mapping,
     map: SiteMap,
     exists: (path: string) => boolean,
+    holdsFiles: (folder: string) => boolean,
   ) {
     this.#paths = new PathMoves(paths);
     for (const move of uris) {
@@ -72,6 +74,7 @@ export class Moves {
     this.#symlinks = new ThroughSymlinks(symlinks);
     this.#map = map;
     this.#exists = exists;
+    this.#holdsFiles = holdsFiles;
   }
 
   /** Where the file or folder at a path is afterwards. */
@@ -197,7 +200,8 @@ export class Moves {
   /** The first answer for the files that a reference's path may name. */
   #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
     const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
-    for (const file of [...names.map((name) => path + name), ...sourcesOfPage(path)]) {
+    const page = this.#pageBeforeSlash(path);
+    for (const file of [...names.map((name) => path + name), ...sourcesOfPage(path), ...page]) {
       const found = answer(file);
       if (found !== undefined) return found;
     }
@@ -232,7 +236,10 @@ export class Moves {
 
   /** The same for a file, a folder's page, a page without its extension. */
   #newPlaceOf(path: string): string {
-    if (path.endsWith('/')) return this.#newIndexPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`;
+    if (path.endsWith('/'))
+      return (
+        this.#newIndexPlace(path) ?? this.#newSlashedPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`
+      );
     if (this.#exists(path)) return this.newPath(path);
     // What servers give first: the page of a folder, also where "/" is left out.
     const index = this.#newIndexPlace(`${path}/`);
@@ -241,9 +248,33 @@ export class Moves {
     const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
     if (extension === undefined)
       return this.newPath(path) === path ? this.#newPage(path) : this.newPath(path);
+    return this.#newPlaceWithout(path, extension);
+  }
+
+  /** Where a page is afterwards that is named without its extension. */
+  #newPlaceWithout(path: string, extension: string): string {
     const now = this.newPath(path + extension);
     const without = now.endsWith(extension) ? now.slice(0, -extension.length) : now;
     return this.#comesFirst(without) ? now : without;
+  }
+
+  /** The page that servers give for `page/`, where that is no folder; none otherwise. */
+  #pageBeforeSlash(path: string): string[] {
+    const bare = path.slice(0, -1);
+    if (!path.endsWith('/') || bare === '' || this.#holdsFiles(bare)) return [];
+    const page = LEFT_OUT_EXTENSIONS.map((extension) => bare + extension).find((file) => this.#exists(file));
+    return page === undefined ? [] : [page];
+  }
+
+  /** Where such a page is afterwards; as the page of a folder it is named by that. */
+  #newSlashedPlace(path: string): string | undefined {
+    const [page] = this.#pageBeforeSlash(path);
+    if (page === undefined) return undefined;
+    const now = this.newPath(page);
+    const name = now.slice(now.lastIndexOf('/') + 1);
+    if (INDEX_NAMES.includes(name)) return now.slice(0, -name.length);
+    const place = this.#newPlaceWithout(path.slice(0, -1), page.slice(path.length - 1));
+    return place === now ? now : `${place}/`;
   }
 
   /** Where a folder is afterwards by its page, or that page where it has another name; undefined without one. */
