@@ -272,11 +272,13 @@ function readAs({ kind, type, encoding }: MimePart): string | undefined {
 }
 
 /**
- * The charset that the heading says. A body of 7bit that keeps to it is US-ASCII, whatever else it may
- * hold (RFC 2045, 2.7): what is written there may have no byte above 7F.
+ * The charset that the heading says; one that nobody knows says as little as none (`unknown-8bit`: RFC 1428, 3).
+ * A body of 7bit that keeps to it is US-ASCII, whatever else it may hold (RFC 2045, 2.7): what is written there may
+ * have no byte above 7F.
  */
 function charsetOf({ type, encoding }: MimePart, { bytes, start, end }: Entity): string | undefined {
-  const charset = type.parameters.get('charset')?.trim().toLowerCase();
+  const label = type.parameters.get('charset')?.trim().toLowerCase();
+  const charset = label !== undefined && charsetName(label) !== undefined ? label : undefined;
   if (encoding !== '7bit' || /^(?:utf-16|iso-2022)/.test(charset ?? '')) return charset;
   return isAscii(bytes, start, end) && !bytes.subarray(start, end).includes(ESCAPE) ? 'us-ascii' : charset;
 }

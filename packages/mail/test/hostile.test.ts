@@ -132,6 +132,16 @@ describe('broken', () => {
     survives(Buffer.from(content));
   });
 
+  test.each([
+    ['unknown-8bit', '; charset=unknown-8bit'],
+    ['klingon', '; charset=klingon'],
+    ['an empty one', '; charset='],
+    ['none', ''],
+  ])('a charset that nobody knows says as little as none: %s', (_, charset) => {
+    const content = `Content-Type: text/plain${charset}\nContent-Transfer-Encoding: 8bit\n\nhttp://a.example/ä\n`;
+    expect(extracted(content).links.map(({ reference }) => reference)).toEqual(['http://a.example/ä']);
+  });
+
   test('a multipart without its boundary is read as text', () => {
     const content = 'Content-Type: multipart/mixed; boundary=B\n\nsee http://a.example/\n';
     const { links, codes } = extracted(content);
