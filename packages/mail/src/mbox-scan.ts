@@ -76,8 +76,7 @@ export class MboxScan {
 
   #cut(bytes: Uint8Array, next: number, complete: boolean): MessageCut {
     const start = this.#start;
-    const line = this.#firstLine(bytes, next);
-    const headerStart = Math.min(next, startsWith(bytes, FROM, line) ? nextLine(bytes, line, next) : start);
+    const headerStart = Math.min(next, this.#headerStart(bytes, next));
     const textEnd = withoutLineEnd(bytes, headerStart, next);
     const hasEmptyLine = textEnd > headerStart && bytes[textEnd - 1] === 10;
     // Where the body is counted, an empty line that is counted with it is a line of the message.
@@ -87,6 +86,12 @@ export class MboxScan {
     this.#searched = next;
     this.#counted = undefined;
     return { start, headerStart, end: hasEmptyLine ? Math.max(textEnd, counted) : next, next, complete };
+  }
+
+  /** Behind the `From ` line; where there is none, the header begins the message. */
+  #headerStart(bytes: Uint8Array, end: number): number {
+    const line = this.#firstLine(bytes, end);
+    return startsWith(bytes, FROM, line) ? nextLine(bytes, line, end) : this.#start;
   }
 
   /** Where the `From ` line of a message is: at its start, or behind a few empty lines with which a file begins. */
@@ -144,7 +149,7 @@ export class MboxScan {
    */
   #countedEnd(bytes: Uint8Array, end: number, last: boolean): number | undefined {
     if (this.#counted === undefined) {
-      const header = headerEnd(bytes, this.#firstLine(bytes, end), end);
+      const header = headerEnd(bytes, this.#headerStart(bytes, end), end);
       if (header < 0 && !last && end - this.#start <= this.#limit) return undefined;
       const length = header < 0 ? -1 : contentLength(bytes, this.#start, header);
       this.#counted = length < 0 || length > this.#limit ? -1 : header + length;
@@ -160,9 +165,13 @@ export class MboxScan {
   }
 }
 
-/** Where the body begins, or -1. */
+/**
+ * Where the body begins, or -1. The header's own first line says how its lines end: who delivers a message puts a
+ * `From ` line before it that may end otherwise.
+ */
 function headerEnd(bytes: Uint8Array, start: number, end: number): number {
   const first = nextLine(bytes, start, end);
+  if (first > start && withoutLineEnd(bytes, start, first) === start) return first;
   const empty = bytes[first - 2] === 13 ? CRLF_CRLF : LF_LF;
   const found = indexOfBytes(bytes, empty, Math.max(start, first - 1), end);
   return found < 0 ? -1 : found + empty.length;

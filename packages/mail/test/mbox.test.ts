@@ -117,6 +117,19 @@ describe('mboxcl and mboxcl2', () => {
     expect(bodies(counted(inside) + counted('two\n'))).toEqual([inside, 'two\n']);
   });
 
+  // Who delivers a message puts a `From ` line before it, and leaves its own lines as they came.
+  test.each([
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ])('a From line may end with %j and the header behind it with %j', (own, others) => {
+    const lines = inside.replaceAll('\n', others);
+    const one = (body: string) =>
+      `From a ${DATE}${own}Subject: a${others}Content-Length: ${body.length}${others}${others}${body}${own}`;
+    const read = messages(one(lines) + one(`two${others}`), 100);
+    expect(read.map(({ whole }) => whole)).toEqual([one(lines), one(`two${others}`)]);
+    expect(read.problems).toEqual([]);
+  });
+
   test('a count that leads nowhere is not believed', () => {
     const read = messages(counted(inside, 10) + counted('two\n'), 100);
     expect(read.map(({ text }) => text.slice(-5))).toEqual(['\none\n', 'text\n', '\ntwo\n']);
