@@ -112,18 +112,26 @@ const LINE = /^((?:[A-Za-z0-9.-]|\r?\n[ \t])+)((?:;(?:"[^"]*"|[^":])*)?):/;
 function holdsUri(property: string, parameters: string): boolean {
   const unfolded = parameters.replace(/\r?\n[ \t]/g, '');
   const said = new Map<string, string>();
-  for (const [, name = '', value = ''] of unfolded.matchAll(PARAMETER))
-    if (!said.has(name.toUpperCase())) said.set(name.toUpperCase(), value);
+  let isEncoded = false;
+  for (const [, name = '', value] of unfolded.matchAll(PARAMETER)) {
+    const key = name.toUpperCase();
+    // vCard 2.1 may leave the name of a parameter out, and writers of cards after it do so too: `PHOTO;JPEG;BASE64:`.
+    if (key === 'ENCODING' || value === undefined) isEncoded ||= ENCODINGS.test(value ?? name);
+    if (value !== undefined && !said.has(key)) said.set(key, value);
+  }
+  if (isEncoded) return false;
   const type = said
     .get('VALUE')
     ?.replace(/^"(.*)"$/, '$1')
     .toLowerCase();
-  if (type) return type === 'uri' || type === 'url';
-  return URI_PROPERTIES.has(property) && !said.has('ENCODING');
+  return type ? type === 'uri' || type === 'url' : URI_PROPERTIES.has(property);
 }
 
 /** What stands in quotes is of the value, semicolons too. */
-const PARAMETER = /;([^=;"]+)=((?:"[^"]*"|[^";])*)/g;
+const PARAMETER = /;([^=;"]+)(?:=((?:"[^"]*"|[^";])*))?/g;
+
+/** In these a value is not what stands there; in `7BIT` and `8BIT` it is. */
+const ENCODINGS = /^"?(?:b|base64|q|quoted-printable)"?$/i;
 
 function isCalendar(mediaType: string): boolean {
   return mediaType.includes('calendar');

@@ -61,6 +61,20 @@ test('cards (RFC 6350, and those before it)', () => {
 });
 
 test.each([
+  ['PHOTO;JPEG;BASE64:/9j/4AAQSkZJRg', []],
+  ['PHOTO;TYPE=JPEG;base64:\n /9j/4AAQSkZJRg', []],
+  ['KEY;X509;ENCODING=BASE64:MIICajCC', []],
+  ['PHOTO;VALUE=URL;ENCODING=BASE64:aHR0cDov', []],
+  ['URL;QUOTED-PRINTABLE:http://a.example/?a=3Db', []],
+  ['URL;VALUE=URL;ENCODING=QUOTED-PRINTABLE:http://a.example/?a=3Db', []],
+  ['URL;ENCODING=8BIT:http://a.example/', ['http://a.example/']],
+  ['URL;WORK;7BIT:http://a.example/', ['http://a.example/']],
+  ['URL;TYPE=B:http://a.example/', ['http://a.example/']],
+])('what is encoded is no URI as it stands (vCard 2.1): %s', (line, references) => {
+  expect(told(line, 'text/vcard').map(([, reference]) => reference)).toEqual(references);
+});
+
+test.each([
   ['text/vcard', 'RELATED;TYPE=friend:http://h/f.vcf', 'vcard:RELATED', 'http://h/f.vcf'],
   ['text/vcard', 'MEMBER:http://h/m.vcf', 'vcard:MEMBER', 'http://h/m.vcf'],
   ['text/vcard', 'IMPP;PREF=1:xmpp:a@b', 'vcard:IMPP', 'xmpp:a@b'],
