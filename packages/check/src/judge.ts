@@ -5,7 +5,14 @@ import { Adviser } from './advice.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
-import { isJudged, isPrefix, staysInDocument, takenFromHome, withoutFragment } from './judged-links.ts';
+import {
+  isJudged,
+  isPrefix,
+  staysInDocument,
+  staysInPart,
+  takenFromHome,
+  withoutFragment,
+} from './judged-links.ts';
 import { withItsScheme } from './left-out-scheme.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
@@ -121,6 +128,7 @@ export class Judge {
 
   #lead(link: Link, target: string, scene: Scene): Judgement {
     const bare = withoutFragment(target);
+    if (isMessage(scene) && staysInPart(link, bare)) return this.#fragments.own(link, target, scene);
     if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
     if (/^cid:/i.test(target))
       return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');

@@ -49,6 +49,14 @@ export function staysInDocument({ sameDocument, base }: Link, bare: string): boo
   return sameDocument && bare === withoutFragment(documentBase(base).uri.uri);
 }
 
+/** The same in a part of a message, which has the address that its Content-Location says (RFC 2557, 4.2). */
+export function staysInPart({ sameDocument, base }: Link, bare: string): boolean {
+  if (!sameDocument) return false;
+  let at = base;
+  while (at.rule === '5.1.1' && at.from !== 'content-location' && at.outer) at = at.outer;
+  return at.from === 'content-location' && bare === withoutFragment(at.uri.uri);
+}
+
 /** Whether the root of the disk decides where a link leads, which is not what its writer meant. */
 export function takenFromHome({
   kind,

@@ -53,6 +53,16 @@ test('a relative Content-Location is no absolute base, and names the parts besid
   expect(await missing('a.eml', beside)).toEqual(['2.gif', 'cid:2-pic@x']);
 });
 
+test.each([
+  ['no name', ''],
+  ['a Content-Location', 'Content-Location: http://h.example/a.html\n'],
+  ['a relative Content-Location', 'Content-Location: a.html\n'],
+])('names are missed in a part with %s', async (_, location) => {
+  const links = '<a id=there><a href="#there"><a href="#gone">';
+  const located = message('1', links).replace('text/html\n', `text/html\n${location}`);
+  expect(await missing('a.mht', located, 'missing-fragment')).toEqual(['#gone']);
+});
+
 test('in an mbox each message has its own parts', async () => {
   const from = 'From a Mon Jan  1 00:00:00 2001\n';
   const archive = `${from}${message('1', LINKS)}\n${from}${message('2', LINKS)}\n`;
