@@ -258,6 +258,9 @@ function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal)
   return own ? [...outer, ...inner, own] : [...outer, ...inner];
 }
 
+/** HTML that is not meant for every reader: of messages that act (amp.dev, AMP for Email), and for watches (Apple Mail). */
+const HTML_TO_SOME: ReadonlySet<string> = new Set(['text/x-amp-html', 'text/watch-html']);
+
 /** The media type that a part is read as; undefined where nothing in it can be a link. */
 function readAs({ kind, type, encoding }: MimePart): string | undefined {
   const { mediaType, parameters } = type;
@@ -267,6 +270,7 @@ function readAs({ kind, type, encoding }: MimePart): string | undefined {
     return isRead ? 'text/plain' : undefined;
   }
   if (isMessage(mediaType)) return isIdentityEncoding(encoding) ? undefined : mediaType;
+  if (HTML_TO_SOME.has(mediaType)) return 'text/html';
   if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
   return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;
 }

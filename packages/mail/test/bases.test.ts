@@ -196,6 +196,14 @@ const related = (part: string, multipart: string) =>
     '--M--',
   );
 
+test.each(['text/html', 'text/x-amp-html', 'text/watch-html'])('%s is read as HTML', (type) => {
+  expect(found(message(`Content-Type: ${type}; charset=utf-8`, '', html('http://a.example/')))).toEqual([
+    'thismessage:/',
+    '5.1.4',
+    'http://a.example/',
+  ]);
+});
+
 describe('where the documents differ', () => {
   test.each([
     ['draft-07', 'http://cb.example/z'],
