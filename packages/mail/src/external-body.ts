@@ -2,7 +2,7 @@
 import { type Span, oneByteText } from '@linkwright/core';
 import { fieldOf } from './header.ts';
 import type { MimePart } from './mime-tree.ts';
-import { rawParameters } from './parameters.ts';
+import { headOf, rawParameters } from './parameters.ts';
 
 /**
  * Bytes of the URL that says where the body is, within its quotes. Where it is divided or encoded (RFC 2231, sections 3
@@ -14,7 +14,7 @@ export function externalBodyUrl(bytes: Uint8Array, { header, type }: MimePart): 
   const field = fieldOf(header, 'Content-Type');
   if (!field || field.tooLong) return undefined;
   const text = oneByteText(bytes, field.start, field.end);
-  const parameters = rawParameters(text, Math.max(0, text.indexOf(';')));
+  const parameters = rawParameters(text, headOf(text).end);
   const pieces = parameters.filter(({ name }) => DIVIDED.test(name));
   const first = pieces.at(0);
   const last = pieces.at(-1);

@@ -20,15 +20,34 @@ export interface RawParameter {
 
 /** Reads an unfolded value. Never fails: what can't be read is left out. */
 export function parseParameterized(text: string): Parameterized {
-  const semicolon = text.indexOf(';');
-  const value = (semicolon < 0 ? text : text.slice(0, semicolon)).replace(/\([^()]*\)/g, '');
+  const { value, end } = headOf(text);
   const parameters = new Map<string, string>();
-  if (semicolon >= 0) {
-    const segments: Segment[] = [];
-    for (const raw of rawParameters(text, semicolon)) addParameter(text, raw, parameters, segments);
-    joinSegments(segments, parameters);
+  const segments: Segment[] = [];
+  for (const raw of rawParameters(text, end)) addParameter(text, raw, parameters, segments);
+  joinSegments(segments, parameters);
+  const tokens = value.split('/').map((token) => token.trim());
+  return { value: tokens.join('/').toLowerCase(), parameters };
+}
+
+/**
+ * What stands before the first `;`, without its comments, and where that is. Comments may stand between all tokens, and
+ * hold anything (RFC 2045, 5.1); one that is not closed is none.
+ */
+export function headOf(text: string): { readonly value: string; readonly end: number } {
+  let depth = 0;
+  let value = '';
+  let at = 0;
+  for (; at < text.length && (depth > 0 || text.charAt(at) !== ';'); at += 1) {
+    const character = text.charAt(at);
+    if (character === '(') depth += 1;
+    else if (depth === 0) value += character;
+    else if (character === ')') depth -= 1;
+    else if (character === '\\') at += 1;
   }
-  return { value: value.trim().toLowerCase(), parameters };
+  if (depth === 0) return { value, end: at };
+  const semicolon = text.indexOf(';');
+  const end = semicolon < 0 ? text.length : semicolon;
+  return { value: text.slice(0, end), end };
 }
 
 /** The parameters from `from` on, where a `;` stands. */

@@ -196,7 +196,13 @@ const related = (part: string, multipart: string) =>
     '--M--',
   );
 
-test.each(['text/html', 'text/x-amp-html', 'text/watch-html'])('%s is read as HTML', (type) => {
+test.each([
+  'text/html',
+  'text/html (a; b)',
+  '(a\\) ; b)TEXT (c) / HTML',
+  'text/x-amp-html',
+  'text/watch-html',
+])('%s is read as HTML', (type) => {
   expect(found(message(`Content-Type: ${type}; charset=utf-8`, '', html('http://a.example/')))).toEqual([
     'thismessage:/',
     '5.1.4',
