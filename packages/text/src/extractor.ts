@@ -20,7 +20,7 @@ import { CSV, separatorOf } from './separator.ts';
 import { type Find, type FinderOptions, findAll } from './finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
-import { otherReadings, referenceOf } from './readings.ts';
+import { completed, otherReadings, referenceOf } from './readings.ts';
 import { Scan } from './scan.ts';
 import { CommentsAndStrings, SOURCE_CODE } from './source-code.ts';
 
@@ -126,7 +126,7 @@ function detailsOf(entity: Entity, find: Find, base: Base): ReferenceDetails {
   const reference = referenceOf(entity, find.start, find.end, find.broken);
   return {
     ...details,
-    abbreviated: completion + reference,
+    abbreviated: completed(find, reference),
     alternatives: [...alternatives, ...asRelativePath(reference, base)],
   };
 }

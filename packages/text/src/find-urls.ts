@@ -2,7 +2,7 @@ import { type Entity, entityOf, fileSpan, flowed, quotedPrintable } from '@linkw
 import { parseBase, resolve } from '@linkwright/uri';
 import { type Find as ByteFind, type Form, findAll } from './finder.ts';
 import { type TextOptions, finderOptions } from './options.ts';
-import { otherReadings, referenceOf } from './readings.ts';
+import { completed, otherReadings, referenceOf } from './readings.ts';
 import { Scan } from './scan.ts';
 
 /** A URL in a string. Offsets are UTF-16 units: `text.slice(start, end) === raw`. */
@@ -63,7 +63,7 @@ export function findUrls(text: string, options: FindUrlsOptions = {}): Find[] {
     if (completion !== '' && resolved !== undefined) alternatives.push(resolved);
     finds.push({
       raw: text.slice(start, end),
-      url: form === 'relative' ? (resolved ?? reference) : completion + reference,
+      url: form === 'relative' ? (resolved ?? reference) : completed(find, reference),
       start,
       end,
       outer: { start: outerStart, end: outerEnd },

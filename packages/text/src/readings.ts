@@ -1,5 +1,5 @@
 // What a find says: its URL, and the other readings that Appendix E asks to be aware of.
-import { type Entity, decodeText } from '@linkwright/core';
+import { type Entity, decodeText, percentEncoded } from '@linkwright/core';
 import type { Find } from './finder.ts';
 import { join, withoutHyphens } from './line-break.ts';
 
@@ -9,6 +9,14 @@ export function referenceOf(entity: Entity, start: number, end: number, broken: 
   if (!broken) return decodeText(bytes, start, end, charset);
   const joined = join(bytes, entity.start, start, end).bytes;
   return decodeText(joined, 0, joined.length, charset);
+}
+
+/**
+ * The URL that an abbreviation stands for. In one of an address what would say something else there, or is in no URL,
+ * is percent-encoded (RFC 6068, 2): `user%host@relay` has no escape in it, and `a?b@c` no query.
+ */
+export function completed({ form, completion }: Find, reference: string): string {
+  return completion + (form === 'email' ? reference.replace(/[^\w.!$'*+~@-]/g, percentEncoded) : reference);
 }
 
 /**

@@ -254,6 +254,16 @@ describe('RFC 2396, Appendix F: abbreviated URLs', () => {
     expect(urls(text, { emails: true })).toEqual(['mailto:me@a.org']);
     expect(urls(text, { isPublicHost })).toEqual(['http://a.org/b']);
   });
+
+  // RFC 6068, 2: what would say something else in a URL, or is in none, is escaped.
+  test.each([
+    ['user%host.org@relay.org', 'mailto:user%25host.org@relay.org'],
+    ['a?b#c/d&e=f@a.org', 'mailto:a%3Fb%23c%2Fd%26e%3Df@a.org'],
+    ['a`b{c}|d^e@a.org', 'mailto:a%60b%7Bc%7D%7Cd%5Ee@a.org'],
+    ["a.b+c-d_e~f!g$h'i*j@a-b.org", "mailto:a.b+c-d_e~f!g$h'i*j@a-b.org"],
+  ])('the address %s', (text, url) => {
+    expect(urls(text, { emails: true })).toEqual([url]);
+  });
 });
 
 describe('text as mail carries it', () => {
