@@ -39,8 +39,20 @@ function singleUri(text: string): readonly Span[] {
   }
   const prefix = /^\s*URL:\s*/i.exec(text.slice(start, end));
   if (prefix) start += prefix[0].length;
-  return trimmed(text, start, end);
+  return trimmed(text, start, firstUrlEnd(text, start, end));
 }
+
+/**
+ * Where the first of several URLs ends that some put in a field for one (`X-URL: http://a/, http://b/`): before a
+ * second scheme. A fold may stand before a URL that is part of another.
+ */
+function firstUrlEnd(text: string, start: number, end: number): number {
+  const value = text.slice(start, end);
+  const second = /^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(value) ? SECOND_URL.exec(value) : null;
+  return second ? start + value.slice(0, second.index).replace(/[,;]$/, '').length : end;
+}
+
+const SECOND_URL = /(?<=\S)[ \t]+[<("]*[A-Za-z][A-Za-z0-9+.-]*:\/\//;
 
 const WRAPPERS: ReadonlyMap<string, string> = new Map([
   ['<', '>'],

@@ -117,6 +117,12 @@ describe('the base of a part (draft-07, 5.1)', () => {
   test.each([
     ['Archived-At: <https://lists.example/m/1>', 'https://lists.example/m/z'],
     ['X-URL: http://lists.example/x/1', 'http://lists.example/x/z'],
+    ['X-URL: http://lists.example http://other.example/', 'http://lists.example/z'],
+    ['X-URL: http://lists.example/x/, http://other.example/', 'http://lists.example/x/z'],
+    [
+      'X-URL: http://archive.example/2001/\n http://lists.example/x/',
+      'http://archive.example/2001/http://lists.example/x/z',
+    ],
     ['Snapshot-Content-Location: http://saved.example/s/p', 'http://saved.example/s/z'],
   ])('%s is where the message was retrieved', (field, target) => {
     const content = message(field, 'Content-Type: text/html', '', html());
