@@ -9,12 +9,20 @@ const LINE_LIMIT = 75;
 /** Folds stand anywhere and say nothing; those of the text that stays are kept, new text is folded by length. */
 export const contentLineUri: Notation = {
   name: 'content-line',
-  decode: ({ bytes, charset }, start, end) =>
-    decodeText(bytes, start, end, charset)
-      .replace(/\r?\n[ \t]/g, '')
-      .trim(),
+  decode: ({ bytes, charset }, start, end) => {
+    const unfolded = withoutFolds(bytes, start, end);
+    return decodeText(unfolded, 0, unfolded.length, charset).trim();
+  },
   encode: written,
 };
+
+/** Lines are unfolded before they are decoded, for a fold may stand inside of a character of UTF-8 (RFC 5545, 3.1). */
+function withoutFolds(bytes: Uint8Array, start: number, end: number): Uint8Array {
+  const isFolded = lineEnd(bytes, start, end) < end;
+  return isFolded
+    ? asciiBytes(oneByteText(bytes, start, end).replace(/\r?\n[ \t]/g, ''))
+    : bytes.subarray(start, end);
+}
 
 /**
  * The same in a value of a vCard, where a backslash stands before commas, semicolons and itself (RFC 6350,

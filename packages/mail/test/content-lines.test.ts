@@ -3,7 +3,7 @@ import { References, Registry, defaultBase, entityOf, linkOf } from '@linkwright
 import { contentLineExtractor } from '../src/index.ts';
 import { rewritten } from './rewritten.ts';
 
-function links(content: string, mediaType: string) {
+function links(content: string | Uint8Array, mediaType: string) {
   const found = new References();
   const source = { path: 'f', bytes: Buffer.from(content), offset: 0, line: 1 };
   new Registry([contentLineExtractor]).extract(entityOf(source, mediaType), defaultBase(), found);
@@ -103,6 +103,17 @@ test('a fold may stand between any two characters (RFC 5545, 3.1)', () => {
       expect(told(line.slice(0, at) + fold + line.slice(at), 'text/calendar')).toEqual([
         ['calendar:ALTREP', 'http://h/a'],
       ]);
+});
+
+test('a fold may stand inside of a character (RFC 5545, 3.1), and stays there', () => {
+  const bytes = Buffer.from('URL:http://old.example/日本/é\r\nSUMMARY:x\r\n');
+  for (let at = bytes.indexOf('日'); at < bytes.indexOf('\r'); at += 1) {
+    const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]);
+    const found = links(folded, 'text/calendar');
+    expect(found.map(({ reference }) => reference)).toEqual(['http://old.example/日本/é']);
+    const now = rewritten(folded, found, ({ reference }) => reference.replace('old', 'new'));
+    expect(now.toString('latin1')).toBe(folded.toString('latin1').replace('old', 'new'));
+  }
 });
 
 test('a rewritten line keeps its folds, and is folded where it grows too long', () => {
