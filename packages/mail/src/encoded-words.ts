@@ -8,13 +8,32 @@ export function hasEncodedWord(text: string): boolean {
   return text.includes('=?');
 }
 
-/** The text with its encoded words decoded; white space between two of them is no text. */
+/**
+ * The text with its encoded words decoded; white space between two of them is no text. Words of one charset side by side
+ * are decoded together: a character should not be divided between two (section 5), and often is.
+ */
 export function decodeEncodedWords(text: string): string {
   const joined = text.replace(/(\?=)\s+(?==\?)/g, '$1');
-  return joined.replace(WORD, (word, charset: string, encoding: string, body: string) => {
+  let said = '';
+  let at = 0;
+  let run = { charset: '', bytes: [] as number[] };
+  for (const { 0: word, 1: charset = '', 2: encoding, 3: body = '', index } of joined.matchAll(WORD)) {
     const bytes = encoding === 'Q' || encoding === 'q' ? bytesOfQ(body) : bytesOfB(body);
-    return bytes ? decodeText(bytes, 0, bytes.length, charset) : word;
-  });
+    if (!bytes) continue;
+    const name = charset.toLowerCase();
+    // Each word of ISO-2022 goes back to ASCII at its end, and two escapes side by side are an error.
+    if (index > at || name !== run.charset || name.startsWith('iso-2022')) {
+      said += textOf(run) + joined.slice(at, index);
+      run = { charset: name, bytes: [] };
+    }
+    run.bytes.push(...bytes);
+    at = index + word.length;
+  }
+  return said + textOf(run) + joined.slice(at);
+}
+
+function textOf({ charset, bytes }: { readonly charset: string; readonly bytes: readonly number[] }): string {
+  return bytes.length === 0 ? '' : decodeText(Uint8Array.from(bytes), 0, bytes.length, charset);
 }
 
 function bytesOfQ(body: string): Uint8Array {

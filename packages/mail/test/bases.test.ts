@@ -99,9 +99,29 @@ describe('the base of a part (draft-07, 5.1)', () => {
     ],
     ['any case of the name', 'CONTENT-LOCATION:http://cl.example/a/p.html'],
     ['white space before the colon', 'Content-Location : http://cl.example/a/p.html'],
+    [
+      'encoded words of two charsets',
+      'Content-Location: =?utf-8?q?http=3A//cl.example/a?= =?us-ascii?q?/p.html?=',
+    ],
   ])('a Content-Location that is %s', (_, field) => {
     const content = message(field, 'Content-Type: text/html', '', html());
     expect(found(content)?.at(0)).toBe('http://cl.example/a/p.html');
+  });
+
+  test.each([
+    [
+      'may have a character between them',
+      '=?utf-8?Q?http://cl.example/=E6=97?=\n =?UTF-8?B?pS/DqQ==?= =?utf-8?Q?=2Fp?=',
+      'http://cl.example/日/é/z',
+    ],
+    [
+      'of ISO-2022-JP say each how they begin and end',
+      '=?iso-2022-jp?B?aHR0cDovL2NsLmV4YW1wbGUvGyRCRnwbKEI=?= =?iso-2022-jp?B?GyRCS1wbKEIvcA==?=',
+      'http://cl.example/日本/z',
+    ],
+  ])('encoded words %s', (_, words, target) => {
+    const content = message(`Content-Location: ${words}`, 'Content-Type: text/html', '', html());
+    expect(found(content)?.at(2)).toBe(target);
   });
 
   test('parentheses in a URI are letters of it', () => {
