@@ -1,7 +1,6 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
-import type { Entity } from '@linkwright/core';
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import { labelledParts } from '@linkwright/mail';
+import { partUris } from '@linkwright/mail';
 
 /** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
 export type MeansPart = (uri: string, message: number | undefined) => boolean;
@@ -25,24 +24,19 @@ type Labels = Map<number, ReadonlySet<string>>;
 
 /** Labels by the number of their message; 0 where it has none. */
 const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Labels>> = {
-  'message/rfc822': (document) =>
-    new Map([[document.entity.part?.message ?? 0, labelsOf(document.entity, document)]]),
+  'message/rfc822': (document, reader) =>
+    new Map([[document.entity.part?.message ?? 0, labelsOf(document, reader)]]),
   'application/mbox': (document, reader) => {
     const labels: Labels = new Map();
     for (const message of reader.messagesIn(document))
-      if (!('code' in message))
-        labels.set(message.entity.part?.message ?? 0, labelsOf(message.entity, message));
+      if (!('code' in message)) labels.set(message.entity.part?.message ?? 0, labelsOf(message, reader));
     return labels;
   },
 };
 
-function labelsOf(entity: Entity, { base }: OpenDocument): ReadonlySet<string> {
-  const labels = new Set<string>();
-  for (const { contentId, contentLocation } of labelledParts(entity, { base })) {
-    if (contentId !== undefined) labels.add(`cid:${contentId}`);
-    if (contentLocation?.uri !== undefined) labels.add(contentLocation.uri);
-  }
-  return labels;
+/** With the bases that the links of the message are read with. */
+function labelsOf({ entity, base }: OpenDocument, { mail }: DocumentReader): ReadonlySet<string> {
+  return partUris(entity, { ...mail, base });
 }
 
 function unescaped(text: string): string {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
+import type { MailOptions } from '@linkwright/mail';
 import { expect, onTestFinished, test } from 'vitest';
 import { Check, type RuleCode, SERVERS, severitiesOf } from '../src/index.ts';
 
@@ -18,13 +19,14 @@ async function missing(
   content: string,
   wanted: RuleCode = 'missing-part',
   held: number = 1 << 20,
+  mail: MailOptions = {},
 ): Promise<readonly string[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, name), content);
   const { files } = await findFiles([root], { everything: true });
   const check = new Check({
-    reading: { folder: root, limits: { 'held-size': held } },
+    reading: { folder: root, limits: { 'held-size': held }, mail },
     roots: [root],
     server: SERVERS.nginx,
     severities: severitiesOf({ 'duplicate-id': 'warning' }),
@@ -52,6 +54,33 @@ test('a relative Content-Location is no absolute base, and names the parts besid
   expect(await missing('a.eml', located)).toEqual(['1.gif', '2.gif', 'cid:2-pic@x']);
   expect(await missing('a.eml', beside)).toEqual(['2.gif', 'cid:2-pic@x']);
 });
+
+const LOCATED = message('1', LINKS, 'Content-Base: http://h.example/\n')
+  .replace('text/html\n', 'text/html\nContent-Location: d/page.html\n')
+  .replace('Content-Location: 1.gif', 'Content-Location: d/1.gif');
+
+test.each<[string, MailOptions, readonly string[]]>([
+  ['draft-07', {}, ['cid:2-pic@x']],
+  ['rfc2110', { profile: 'rfc2110' }, ['2.gif', 'cid:2-pic@x']],
+  ['rfc2557', { profile: 'rfc2557' }, ['1.gif', '2.gif', 'cid:2-pic@x', 'page.html']],
+  ['no Content-Base', { choices: { contentBase: false } }, ['2.gif', 'cid:2-pic@x']],
+])('parts are called as the links to them are read: %s', async (_, mail, references) => {
+  expect(await missing('a.eml', LOCATED, 'missing-part', undefined, mail)).toEqual(references);
+});
+
+test.each(['7bit', 'base64', 'quoted-printable'])(
+  'parts of a message inside that is %s',
+  async (encoding) => {
+    const inner = message('1', LINKS);
+    const body = {
+      '7bit': inner,
+      base64: Buffer.from(inner).toString('base64'),
+      'quoted-printable': inner.replaceAll('=', '=3D'),
+    }[encoding];
+    const outer = `Content-Type: message/rfc822\nContent-Transfer-Encoding: ${encoding}\n\n${body}`;
+    expect(await missing('a.eml', outer)).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
+  },
+);
 
 test.each([
   ['no name', ''],

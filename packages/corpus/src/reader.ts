@@ -19,7 +19,7 @@ import {
   beginsCompound,
   beginsGzip,
 } from '@linkwright/containers';
-import { beginsMbox } from '@linkwright/mail';
+import { type MailLimits, type MailOptions, beginsMbox } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
 import { type ArchivePath, ArchiveStretch, type RecordSizes, type WarcStretch } from './archive-stretch.ts';
@@ -115,10 +115,11 @@ export class DocumentReader {
   readonly #registry: Registry;
   readonly #options: ReadingOptions;
   readonly limits: ContainerLimits;
+  /** How messages are read. */
+  readonly mail: MailOptions & { readonly limits: MailLimits };
   /** Bytes: what is larger is read in pieces where that can be done. */
   readonly heldSize: number;
   readonly #files: FileReader;
-  readonly #messageLimit: number;
   readonly #include: ReadonlySet<string>;
   readonly #default: Base;
 
@@ -128,7 +129,7 @@ export class DocumentReader {
     this.limits = containerLimits(options.limits);
     this.heldSize = heldSize(options.limits);
     this.#files = new FileReader(fileLimit(options.limits));
-    this.#messageLimit = mailLimits(options.limits).message;
+    this.mail = { ...options.mail, limits: mailLimits(options.limits) };
     this.#include = askedFor(options.include ?? []);
     this.#default = defaultBase(options.profile);
     this.map = new SiteMap(options.maps ?? [], options.folder);
@@ -333,7 +334,7 @@ export class DocumentReader {
    */
   *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
     const base = this.baseOf(this.map.retrievalUri(file.absolute));
-    for (const found of messagesOf(file, this.#messageLimit))
+    for (const found of messagesOf(file, this.mail.limits.message))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
@@ -341,7 +342,7 @@ export class DocumentReader {
   *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
     const { entity, base } = opened;
     yield* packingProblems(opened);
-    for (const found of messagesIn(entity, this.#messageLimit))
+    for (const found of messagesIn(entity, this.mail.limits.message))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 

@@ -28,6 +28,7 @@ export {
   type LabelledPart,
   labelledParts,
   partOf,
+  partUris,
 } from './labels.ts';
 export { type Export, type ExportedFile, exportParts } from './export-parts.ts';
 export { type FileToPack, type PackOptions, packFiles } from './pack-files.ts';

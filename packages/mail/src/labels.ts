@@ -1,15 +1,19 @@
 // How the parts of a message are called, and which part a URI means: RFC 2557, sections 4 to 8;
 // RFC 2387 (multipart/related); RFC 2392 (cid and mid).
-import { type Base, type Entity, type Span, defaultBase } from '@linkwright/core';
+import { type Base, type Entity, type Span, defaultBase, encapsulatedBase, pieceOf } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
+import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { decodeFieldUri } from './field-notation.ts';
 import type { FieldName } from './field-names.ts';
 import { urisIn } from './field-uri.ts';
 import { type Header, fieldOf, unfolded } from './header.ts';
-import { type MhtmlProfileName, mhtmlProfiles } from './mhtml-profile.ts';
+import { MAIL_LIMITS } from './limits.ts';
+import type { MailOptions } from './message-extractor.ts';
+import { mhtmlProfiles } from './mhtml-profile.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
-import { headingBases, messageBase } from './part-base.ts';
+import { headingBases, messageBase, withoutStorage } from './part-base.ts';
 import { parseParameterized } from './parameters.ts';
+import { transferDecoded } from './transfer-decoding.ts';
 
 /** A part and what it is called. Offsets are bytes of the message's entity. */
 export interface LabelledPart {
@@ -42,16 +46,15 @@ export interface ContentLocation extends Span {
   readonly uri: string | undefined;
 }
 
-export interface LabelOptions {
-  readonly profile?: MhtmlProfileName;
+export interface LabelOptions extends Omit<MailOptions, 'attachments'> {
   /** The chain that the message is read under. Default: that of a message of which nothing is known. */
   readonly base?: Base;
 }
 
 /** All parts of a message with their labels, in their order, the message itself first. */
 export function labelledParts(entity: Entity, options: LabelOptions = {}): readonly LabelledPart[] {
-  const profile = mhtmlProfiles[options.profile ?? 'draft-07'];
-  const root = scanMessage(entity.bytes, entity.start, entity.end);
+  const profile = { ...mhtmlProfiles[options.profile ?? 'draft-07'], ...options.choices };
+  const root = scanMessage(entity.bytes, entity.start, entity.end, undefined, '', options.limits);
   const parts: LabelledPart[] = [];
   const add = (part: MimePart, parent: LabelledPart | undefined, outer: Base, isRoot: boolean): void => {
     const { base, label, inner } = headingBases(entity, part, outer, profile);
@@ -60,8 +63,36 @@ export function labelledParts(entity: Entity, options: LabelOptions = {}): reado
     const relatedRoot = relatedRootOf(entity.bytes, part);
     for (const child of part.parts) add(child, labelled, inner, child === relatedRoot);
   };
-  add(root, undefined, messageBase(entity, root.header, options.base ?? defaultBase()), false);
+  const around = options.base ?? defaultBase();
+  const outer =
+    options.retrievalFields === false ? withoutStorage(around) : messageBase(entity, root.header, around);
+  add(root, undefined, outer, false);
   return parts;
+}
+
+/**
+ * The URIs that mean parts of a message (`cid:` and Content-Location), and those in the messages in it that are encoded,
+ * though these have no bytes in it.
+ */
+export function partUris(entity: Entity, options: LabelOptions = {}): ReadonlySet<string> {
+  const uris = new Set<string>();
+  const most = options.limits?.depth ?? MAIL_LIMITS.depth;
+  const add = (message: Entity, own: LabelOptions, depth: number): void => {
+    for (const part of labelledParts(message, own)) {
+      if (part.contentId !== undefined) uris.add(`cid:${part.contentId}`);
+      if (part.contentLocation?.uri !== undefined) uris.add(part.contentLocation.uri);
+      if (depth === most || !isEncodedMessage(part)) continue;
+      const body = pieceOf(message, part.body.start, part.body.end, part.mediaType);
+      const base = encapsulatedBase(part.base, `the heading of part ${part.path}`);
+      add(transferDecoded(body, part.encoding), { ...own, base, retrievalFields: false }, depth + 1);
+    }
+  };
+  add(entity, options, 0);
+  return uris;
+}
+
+function isEncodedMessage({ kind, mediaType, encoding }: LabelledPart): boolean {
+  return kind === 'leaf' && isMessage(mediaType) && !isIdentityEncoding(encoding);
 }
 
 function labelledPart(
