@@ -1,6 +1,6 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
 import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import { partUris } from '@linkwright/mail';
+import { partsMeant } from '@linkwright/mail';
 
 /** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
 export type MeansPart = (uri: string, message: number | undefined) => boolean;
@@ -11,38 +11,28 @@ const noPart: MeansPart = () => false;
 export function partsOf(document: OpenDocument, reader: DocumentReader): MeansPart {
   const read = READ[document.entity.mediaType];
   if (!read) return noPart;
-  let labels: ReadonlyMap<number, ReadonlySet<string>> | undefined;
+  let messages: Messages | undefined;
   return (uri, message = 0) => {
-    labels ??= read(document, reader);
-    const own = labels.get(message);
-    if (!own) return false;
-    return own.has(uri) || (/^cid:/i.test(uri) && own.has(`cid:${unescaped(uri.slice(4))}`));
+    messages ??= read(document, reader);
+    return messages.get(message)?.(uri) ?? false;
   };
 }
 
-type Labels = Map<number, ReadonlySet<string>>;
+/** By the number of a message, 0 where it has none: what means a part of it. */
+type Messages = Map<number, (uri: string) => boolean>;
 
-/** Labels by the number of their message; 0 where it has none. */
-const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Labels>> = {
+const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Messages>> = {
   'message/rfc822': (document, reader) =>
-    new Map([[document.entity.part?.message ?? 0, labelsOf(document, reader)]]),
+    new Map([[document.entity.part?.message ?? 0, meantIn(document, reader)]]),
   'application/mbox': (document, reader) => {
-    const labels: Labels = new Map();
+    const messages: Messages = new Map();
     for (const message of reader.messagesIn(document))
-      if (!('code' in message)) labels.set(message.entity.part?.message ?? 0, labelsOf(message, reader));
-    return labels;
+      if (!('code' in message)) messages.set(message.entity.part?.message ?? 0, meantIn(message, reader));
+    return messages;
   },
 };
 
 /** With the bases that the links of the message are read with. */
-function labelsOf({ entity, base }: OpenDocument, { mail }: DocumentReader): ReadonlySet<string> {
-  return partUris(entity, { ...mail, base });
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function meantIn({ entity, base }: OpenDocument, { mail }: DocumentReader): (uri: string) => boolean {
+  return partsMeant(entity, { ...mail, base });
 }

@@ -55,6 +55,13 @@ test('a relative Content-Location is no absolute base, and names the parts besid
   expect(await missing('a.eml', beside)).toEqual(['2.gif', 'cid:2-pic@x']);
 });
 
+test('names of parts are compared as export compares them (RFC 2557, 8.2)', async () => {
+  const links =
+    '<img src="é~.gif"> <img src="%C3%A9%7E.gif"> <img src="%c3%a9~.gif"> <img src="%C3%A8~.gif">';
+  const named = message('1', links).replace('1.gif', '%C3%A9~.gif');
+  expect(await missing('a.eml', named)).toEqual(['%C3%A8~.gif']);
+});
+
 const LOCATED = message('1', LINKS, 'Content-Base: http://h.example/\n')
   .replace('text/html\n', 'text/html\nContent-Location: d/page.html\n')
   .replace('Content-Location: 1.gif', 'Content-Location: d/1.gif');

@@ -28,7 +28,7 @@ export {
   type LabelledPart,
   labelledParts,
   partOf,
-  partUris,
+  partsMeant,
 } from './labels.ts';
 export { type Export, type ExportedFile, exportParts } from './export-parts.ts';
 export { type FileToPack, type PackOptions, packFiles } from './pack-files.ts';

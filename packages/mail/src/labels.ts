@@ -71,16 +71,17 @@ export function labelledParts(entity: Entity, options: LabelOptions = {}): reado
 }
 
 /**
- * The URIs that mean parts of a message (`cid:` and Content-Location), and those in the messages in it that are encoded,
- * though these have no bytes in it.
+ * Tells of a URI whether it means a part of the message, by Content-ID (`cid:`) or by Content-Location. Parts of the
+ * messages in it that are encoded count, though these have no bytes in it.
  */
-export function partUris(entity: Entity, options: LabelOptions = {}): ReadonlySet<string> {
-  const uris = new Set<string>();
+export function partsMeant(entity: Entity, options: LabelOptions = {}): (uri: string) => boolean {
+  const ids = new Set<string>();
+  const locations = new Set<string>();
   const most = options.limits?.depth ?? MAIL_LIMITS.depth;
   const add = (message: Entity, own: LabelOptions, depth: number): void => {
     for (const part of labelledParts(message, own)) {
-      if (part.contentId !== undefined) uris.add(`cid:${part.contentId}`);
-      if (part.contentLocation?.uri !== undefined) uris.add(part.contentLocation.uri);
+      if (part.contentId !== undefined) ids.add(part.contentId);
+      if (part.contentLocation?.uri !== undefined) locations.add(comparable(part.contentLocation.uri));
       if (depth === most || !isEncodedMessage(part)) continue;
       const body = pieceOf(message, part.body.start, part.body.end, part.mediaType);
       const base = encapsulatedBase(part.base, `the heading of part ${part.path}`);
@@ -88,7 +89,11 @@ export function partUris(entity: Entity, options: LabelOptions = {}): ReadonlySe
     }
   };
   add(entity, options, 0);
-  return uris;
+  return (uri) => {
+    const id = /^cid:/i.test(uri) ? uri.slice(4) : undefined;
+    const isId = id !== undefined && (ids.has(withoutFragment(id)) || ids.has(idIn(id)));
+    return isId || (locations.size > 0 && locations.has(comparable(uri)));
+  };
 }
 
 function isEncodedMessage({ kind, mediaType, encoding }: LabelledPart): boolean {
