@@ -26,7 +26,7 @@ export function decodeEncodedWords(text: string): string {
       said += textOf(run) + joined.slice(at, index);
       run = { charset: name, bytes: [] };
     }
-    run.bytes.push(...bytes);
+    for (const byte of bytes) run.bytes.push(byte);
     at = index + word.length;
   }
   return said + textOf(run) + joined.slice(at);

@@ -4,8 +4,12 @@ import { type Span, oneByteText } from '@linkwright/core';
 /** The fields whose first argument is a place: 17.16.5.25, .27, .28. Read where it stands before the switches (`\l "name"`). */
 const FIELD = /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT)\s+(?:"((?:[^"\\]|\\[^])+)"|([^\s"\\][^\s"]*))/i;
 
-/** 18.17.7.147. What begins with `#` is a place in this workbook; `[b.xlsx]Sheet1!A1` is one in another. */
-const FORMULA = /\bHYPERLINK\(\s*"(?:\[((?:[^"\]]|"")+)\]|((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)])/gi;
+/** 18.17.7.147. */
+const CALL = /\bHYPERLINK\(\s*"/gi;
+/** `[b.xlsx]Sheet1!A1` is a place in another workbook. */
+const WORKBOOK = /\[((?:[^"\]]|"")+)\]/y;
+/** What begins with `#` is a place in this workbook. */
+const ADDRESS = /((?:[^"#[]|"")(?:[^"]|"")*)"\s*[,)]/y;
 
 /** The argument of a field, without its quotes. */
 export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
@@ -17,9 +21,17 @@ export function* fieldTargets(bytes: Uint8Array, start: number, end: number): Ge
 
 /** The literal addresses in a formula. */
 export function* formulaTargets(bytes: Uint8Array, start: number, end: number): Generator<Span> {
-  for (const match of oneByteText(bytes, start, end).matchAll(FORMULA)) {
-    const [whole, workbook, address = ''] = match;
-    const from = start + match.index + whole.indexOf('"') + (workbook === undefined ? 1 : 2);
-    yield { start: from, end: from + (workbook ?? address).length };
+  const formula = oneByteText(bytes, start, end);
+  for (const { 0: call, index } of formula.matchAll(CALL)) {
+    const at = index + call.length;
+    const workbook = matchAt(WORKBOOK, formula, at);
+    const named = workbook ?? matchAt(ADDRESS, formula, at);
+    const from = start + at + (workbook === undefined ? 0 : 1);
+    if (named !== undefined) yield { start: from, end: from + named.length };
   }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[1];
 }
