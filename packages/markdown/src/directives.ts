@@ -10,8 +10,11 @@ export interface Directive extends Span {
   /** `:name: value`, or `name: value` where they are YAML; a line each. */
   readonly options: readonly Span[];
   readonly isYaml: boolean;
-  /** The lines of the content, without the indentation of the directive and without their ends. */
-  readonly content: readonly Span[];
+  /**
+   * The lines of the content, without the indentation of the directive and without their ends. Between colons it goes as far
+   * as the next directive, which tells its own; a fence of code that nothing ends has none.
+   */
+  readonly content: () => readonly Span[];
   /** Whether CommonMark takes it for code. */
   readonly isCode: boolean;
 }
@@ -21,6 +24,7 @@ export const MYST: RegExp = /[`~:]{3}[ \t]*\{[A-Za-z]|\{(?:doc|download)\}`/;
 
 const OPENING =
   /^((?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*)(`{3,}|~{3,}|:{3,})[ \t]*\{([A-Za-z][\w:.+-]*)\}([^\n]*)/gm;
+const COLONS = /^:{3,}[ \t]*\{/;
 const YAML_FENCE = /^---[ \t]*$/;
 const OPTION = /^:[\w-]+:/;
 
@@ -31,8 +35,8 @@ export function* directives(text: string, from: number): Generator<Directive> {
   )) {
     if (index < from) continue;
     const end = index + line.length;
-    const lines = contentLines(text, end + 1, prefix.length, fence);
-    const options = optionsOf(text, lines);
+    const lines = new DirectiveLines(text, prefix.length, fence);
+    const options = optionsOf(text, lines, end + 1);
     yield {
       start: index,
       end,
@@ -40,45 +44,81 @@ export function* directives(text: string, from: number): Generator<Directive> {
       argument: trimmed(text, end - rest.length, end),
       options: options.lines,
       isYaml: options.isYaml,
-      content: lines.slice(options.count),
+      content: () => lines.content(options.end),
       isCode: !fence.startsWith(':'),
     };
   }
 }
 
-/** The lines up to the fence that ends the directive, or to the end of the text. */
-function contentLines(text: string, from: number, indentation: number, fence: string): Span[] {
-  const lines: Span[] = [];
-  for (let at = from; at < text.length;) {
-    const feed = text.indexOf('\n', at);
-    const end = feed < 0 ? text.length : feed;
-    const [space = ''] = /^[ \t>]*/.exec(text.slice(at, Math.min(end, at + indentation))) ?? [];
-    const line = { start: at + space.length, end: text[end - 1] === '\r' ? end - 1 : end };
-    if (isClosing(text.slice(line.start, line.end).trim(), fence)) return lines;
-    lines.push(line);
-    at = end + 1;
-  }
-  return lines;
+/** A line without indentation and end, and where the next begins. */
+interface Line extends Span {
+  readonly next: number;
 }
 
-function isClosing(line: string, fence: string): boolean {
-  const mark = fence.charAt(0);
-  return line.length >= fence.length && line.startsWith(fence) && line === mark.repeat(line.length);
+/** The lines of a directive, read no further than they are asked for. */
+class DirectiveLines {
+  readonly #text: string;
+  readonly #indentation: number;
+  readonly #fence: string;
+
+  constructor(text: string, indentation: number, fence: string) {
+    this.#text = text;
+    this.#indentation = indentation;
+    this.#fence = fence;
+  }
+
+  content(start: number): readonly Line[] {
+    const lines = [...this.from(start)];
+    const isEnded = (lines.at(-1)?.next ?? start) < this.#text.length;
+    return isEnded || this.#fence.startsWith(':') ? lines : [];
+  }
+
+  /** From the beginning of a line up to the fence that ends the directive, or to the end of the text. */
+  *from(start: number): Generator<Line> {
+    for (let at = start; at < this.#text.length;) {
+      const line = this.#lineAt(at);
+      if (this.#ends(this.#text.slice(line.start, line.end).trim())) return;
+      yield line;
+      at = line.next;
+    }
+  }
+
+  #lineAt(at: number): Line {
+    const feed = this.#text.indexOf('\n', at);
+    const end = feed < 0 ? this.#text.length : feed;
+    const [space = ''] = /^[ \t>]*/.exec(this.#text.slice(at, Math.min(end, at + this.#indentation))) ?? [];
+    return { start: at + space.length, end: this.#text[end - 1] === '\r' ? end - 1 : end, next: end + 1 };
+  }
+
+  #ends(line: string): boolean {
+    const mark = this.#fence.charAt(0);
+    if (mark === ':' && COLONS.test(line)) return true;
+    return line.startsWith(this.#fence) && line === mark.repeat(line.length);
+  }
 }
 
-function optionsOf(
-  text: string,
-  lines: readonly Span[],
-): { readonly lines: readonly Span[]; readonly isYaml: boolean; readonly count: number } {
-  const said = ({ start, end }: Span): string => text.slice(start, end);
-  const [first] = lines;
-  if (first && YAML_FENCE.test(said(first))) {
-    const end = lines.findIndex((line, index) => index > 0 && YAML_FENCE.test(said(line)));
-    if (end > 0) return { lines: lines.slice(1, end), isYaml: true, count: end + 1 };
+interface Options {
+  readonly lines: readonly Span[];
+  readonly isYaml: boolean;
+  /** Where the content begins. */
+  readonly end: number;
+}
+
+function optionsOf(text: string, lines: DirectiveLines, start: number): Options {
+  const found: Line[] = [];
+  let end = start;
+  let isYaml = false;
+  for (const line of lines.from(start)) {
+    const said = text.slice(line.start, line.end);
+    const isFence = YAML_FENCE.test(said);
+    if (isYaml && isFence) return { lines: found, isYaml, end: line.next };
+    if (isFence && end === start) isYaml = true;
+    else if (isYaml || OPTION.test(said)) found.push(line);
+    else break;
+    end = line.next;
   }
-  const other = lines.findIndex((line) => !OPTION.test(said(line)));
-  const count = other < 0 ? lines.length : other;
-  return { lines: lines.slice(0, count), isYaml: false, count };
+  // What `---` began and nothing ended is content.
+  return isYaml ? { lines: [], isYaml: false, end: start } : { lines: found, isYaml, end };
 }
 
 /** The span without white space at its ends. */

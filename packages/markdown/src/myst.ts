@@ -33,20 +33,20 @@ interface Piece {
 /** The documents that a directive holds; `markdown` is the media type of the one around it. */
 export function* piecesOf(directive: Directive, text: string, markdown: string): Generator<Piece> {
   const { name, argument, content, isCode } = directive;
-  if (name === 'eval-rst') yield { parts: asLines(content), mediaType: RESTRUCTURED_TEXT };
+  if (name === 'eval-rst') yield { parts: asLines(content()), mediaType: RESTRUCTURED_TEXT };
   else if (name === 'raw') {
     if (/^html$/i.test(text.slice(argument.start, argument.end)))
-      yield { parts: asLines(content), mediaType: 'text/html' };
+      yield { parts: asLines(content()), mediaType: 'text/html' };
   } else if (name === 'toctree')
     yield {
-      parts: [...headOf(directive, text, false), '\n', ...indented(content)],
+      parts: [...headOf(directive, text, false), '\n', ...indented(content())],
       mediaType: RESTRUCTURED_TEXT,
     };
   // What begins with "#" is the output of a cell.
   else if (HEADS.has(name) && text[argument.start] !== '#')
     yield { parts: headOf(directive, text, true), mediaType: RESTRUCTURED_TEXT };
   else if (OPTIONS.has(name)) yield { parts: headOf(directive, text, false), mediaType: RESTRUCTURED_TEXT };
-  if (isCode && OF_MARKDOWN.has(name)) yield { parts: asLines(content), mediaType: markdown };
+  if (isCode && OF_MARKDOWN.has(name)) yield { parts: asLines(content()), mediaType: markdown };
 }
 
 /** A role of reStructuredText: `` {doc}`path` ``. */

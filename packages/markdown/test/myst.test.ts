@@ -53,7 +53,8 @@ test.each<[string, string, string[]]>([
   ['reStructuredText', '```{eval-rst}\n.. image:: a.png\n```', ['rst:image a.png']],
   ['HTML', '```{raw} html\n<a href="b">\n```\n```{raw} latex\n<a href="c">\n```', ['a@href b']],
   ['CRLF', '```{toctree}\r\n:hidden:\r\n\r\na\r\nb\r\n```\r\n', ['rst:document a.md', 'rst:document b.md']],
-  ['no end', '```{image} a.png', ['rst:image a.png']],
+  ['no end', '```{figure} a.png\n[b](c)\n', ['rst:image a.png']],
+  ['no end between colons', ':::{toctree}\na', ['rst:document a.md']],
   ['a cell of a notebook', '```{figure} #cell\n```', []],
   ['code', '```{code-block} md\n[a](b.md)\n```\n```{r}\n[a](b.md)\n```\n```python\n[a](b.md)\n```', []],
   ['shown', '````md\n```{image} a.png\n```\n{doc}`b`\n````\n\n`` {doc}`b` ``', []],
@@ -82,4 +83,13 @@ test('what is written stays in its line, and the rest as it was', () => {
     '- :::{figure} new/a.png\r\n  :target: new/b.html\r\n  :name: x\r\n  :::\r\n\r\n```{toctree}\r\n---\r\nmaxdepth: 1\r\n---\r\nnew/a\r\nT <new/b>\r\n```\r\n{doc}`new/c` {download}`d <new/e.zip>`\r\n',
   );
   expect(rewritten(longer, ({ reference }) => reference.slice('new/'.length))).toBe(document);
+});
+
+test.each([
+  ['between colons', ':::{toctree}\na\n'],
+  ['of code', '```{figure} a\n[b](c)\n'],
+  ['with options', ':::{image} a\n---\nb: c\n'],
+  ['in one another', '> :::{card} a\n> :link: b\n'],
+])('thousands of directives that nothing ends, %s, are read in little time', (_, piece) => {
+  expect(links(piece.repeat(3000)).length).toBeGreaterThan(0);
 });

@@ -40,6 +40,8 @@ test.each<[reference: string, why: string | undefined]>([
   ['${url}', 'template'],
   ['%%url%%', 'template'],
   ['{url}', 'template'],
+  ['@site/docs/a.md', 'template'],
+  ['a/@site/b.md', undefined],
   ['{url', undefined],
   ['a{url}', undefined],
   ['{a}b', undefined],
