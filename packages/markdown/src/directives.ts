@@ -12,9 +12,10 @@ export interface Directive extends Span {
   readonly isYaml: boolean;
   /**
    * The lines of the content, without the indentation of the directive and without their ends. Between colons it goes as far
-   * as the next directive, which tells its own; a fence of code that nothing ends has none.
+   * as the next directive, which tells its own; a fence of code that nothing ends has none. `until`: where the block ends
+   * that the directive is in, if something else ends it.
    */
-  readonly content: () => readonly Span[];
+  readonly content: (until?: number) => readonly Span[];
   /** Whether CommonMark takes it for code. */
   readonly isCode: boolean;
 }
@@ -44,7 +45,7 @@ export function* directives(text: string, from: number): Generator<Directive> {
       argument: trimmed(text, end - rest.length, end),
       options: options.lines,
       isYaml: options.isYaml,
-      content: () => lines.content(options.end),
+      content: (until) => lines.content(options.end, until),
       isCode: !fence.startsWith(':'),
     };
   }
@@ -67,8 +68,12 @@ class DirectiveLines {
     this.#fence = fence;
   }
 
-  content(start: number): readonly Line[] {
-    const lines = [...this.from(start)];
+  content(start: number, until: number = this.#text.length): readonly Line[] {
+    const lines: Line[] = [];
+    for (const line of this.from(start)) {
+      if (line.start >= until) return lines;
+      lines.push(line);
+    }
     const isEnded = (lines.at(-1)?.next ?? start) < this.#text.length;
     return isEnded || this.#fence.startsWith(':') ? lines : [];
   }

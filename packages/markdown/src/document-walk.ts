@@ -18,9 +18,9 @@ import { HeadingIds } from './heading-ids.ts';
 import { headingNotation, headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
-import { pieceEntity, piecesOf, rolePiece } from './myst.ts';
+import { ownLines, pieceEntity, piecesOf, rolePiece } from './myst.ts';
 import * as notation from './notations.ts';
-import { outside } from './outside.ts';
+import { isWithin, outside } from './outside.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
@@ -56,6 +56,10 @@ export class DocumentWalk {
   readonly #ids: HeadingIds;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
+  /** Lines of directives, of which the Markdown in them is none. */
+  #ownLines: readonly Span[] = [];
+  /** Where fenced code ends, by the beginning of its first line. */
+  readonly #fenceEnds = new Map<number, number>();
   /** Code, in which no directive is and no id. */
   readonly #code: Span[] = [];
   /** What ends a heading, which has told its own id. */
@@ -82,6 +86,7 @@ export class DocumentWalk {
       directives: !isMdx,
       mdx: isMdx,
     };
+    if (wanted.directives && MYST.test(text)) this.#ownLines = ownLines(text, textStart);
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
@@ -125,9 +130,12 @@ export class DocumentWalk {
         this.#opaque.push(this.#units(token));
         this.#role(token);
         break;
+      case 'codeFenced':
+        this.#fenceEnds.set(lineStart(this.#document.text, this.#units(token).start), this.#units(token).end);
+        this.#opaque.push(this.#units(token));
+        break;
       case 'resource':
       case 'definition':
-      case 'codeFenced':
       case 'codeIndented':
         this.#opaque.push(this.#units(token));
         break;
@@ -229,9 +237,13 @@ export class DocumentWalk {
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start === span.end || !this.#asks(at)) return;
+    if (span.start === span.end || !this.#asks(at) || this.#isDirective(span)) return;
     const { start, end } = this.#bytes(span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
+  }
+
+  #isDirective({ start }: Span): boolean {
+    return isWithin(this.#ownLines, start);
   }
 
   #torn(at: number): void {
@@ -275,12 +287,15 @@ export class DocumentWalk {
   #directives(from: number): void {
     const { text, entity } = this.#document;
     if (!MYST.test(text)) return;
-    for (const directive of outside(directives(text, from), this.#code))
-      for (const piece of piecesOf(directive, text, entity.mediaType))
-        this.#extraction.embed(
-          pieceEntity(piece, entity, (span) => this.#bytes(span)),
-          this.#base,
-        );
+    for (const directive of outside(directives(text, from), this.#code)) {
+      const end = this.#fenceEnds.get(lineStart(text, directive.end - 1));
+      // Where CommonMark sees no code, there is no directive.
+      if (directive.isCode && end === undefined) continue;
+      for (const piece of piecesOf(directive, text, { markdown: entity.mediaType, end })) {
+        const inner = pieceEntity(piece, entity, (span) => this.#bytes(span));
+        this.#extraction.embed(inner, this.#base);
+      }
+    }
   }
 
   /** `` {doc}`path` `` */
@@ -340,7 +355,7 @@ export class DocumentWalk {
   #embedHtml(token: Token): void {
     const runs = this.#html;
     this.#html = undefined;
-    if (this.#isInImage) return;
+    if (this.#isInImage || this.#isDirective(this.#units(token))) return;
     if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
     if (!runs || runs.length === 0) return;
     const html = htmlEntity(this.#document.entity, runs, this.#isInTable);
@@ -413,6 +428,10 @@ export class DocumentWalk {
     const first = byteOf(start);
     return { start: first, end: byteOf(end) };
   }
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
 }
 
 /** The address at `span` with its scheme, where it has one; a letter before that would make it part of a word. */

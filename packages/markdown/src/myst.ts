@@ -1,7 +1,7 @@
 // What MyST ("Directives", "Roles") has from reStructuredText is read as that: the first line and the options of a directive
 // are given to the same code of docutils and Sphinx. Content is Markdown, but for some.
 import { type Entity, MappedBytes, type Span, decodedEntity } from '@linkwright/core';
-import type { Directive } from './directives.ts';
+import { type Directive, directives } from './directives.ts';
 
 const RESTRUCTURED_TEXT = 'text/x-rst';
 
@@ -30,11 +30,20 @@ interface Piece {
   readonly mediaType: string;
 }
 
-/** The documents that a directive holds; `markdown` is the media type of the one around it. */
-export function* piecesOf(directive: Directive, text: string, markdown: string): Generator<Piece> {
-  const { name, argument, content, isCode } = directive;
-  if (name === 'eval-rst') yield { parts: asLines(content()), mediaType: RESTRUCTURED_TEXT };
-  else if (name === 'raw') {
+/**
+ * The documents that a directive holds. `markdown`: the media type of the one around it; `end`: where the block ends that
+ * CommonMark takes the directive for.
+ */
+export function* piecesOf(
+  directive: Directive,
+  text: string,
+  { markdown, end }: { readonly markdown: string; readonly end?: number | undefined },
+): Generator<Piece> {
+  const { name, argument, isCode } = directive;
+  const content = (): readonly Span[] => directive.content(end);
+  // Between colons CommonMark reads what it knows of them.
+  if (name === 'eval-rst' && isCode) yield { parts: asLines(content()), mediaType: RESTRUCTURED_TEXT };
+  else if (name === 'raw' && isCode) {
     if (/^html$/i.test(text.slice(argument.start, argument.end)))
       yield { parts: asLines(content()), mediaType: 'text/html' };
   } else if (name === 'toctree')
@@ -47,6 +56,16 @@ export function* piecesOf(directive: Directive, text: string, markdown: string):
     yield { parts: headOf(directive, text, true), mediaType: RESTRUCTURED_TEXT };
   else if (OPTIONS.has(name)) yield { parts: headOf(directive, text, false), mediaType: RESTRUCTURED_TEXT };
   if (isCode && OF_MARKDOWN.has(name)) yield { parts: asLines(content()), mediaType: markdown };
+}
+
+/** What of directives between colons, which are text to CommonMark, is read here; in the order of the text. */
+export function ownLines(text: string, from: number): Span[] {
+  return [...directives(text, from)].flatMap(({ isCode, name, start, end, options, content }) => {
+    if (isCode) return [];
+    if (name === 'toctree') return [...options, ...content()];
+    if (HEADS.has(name)) return [{ start, end }, ...options];
+    return OPTIONS.has(name) ? options : [];
+  });
 }
 
 /** A role of reStructuredText: `` {doc}`path` ``. */

@@ -62,6 +62,18 @@ test.each<[string, string, string[]]>([
   expect(links(document).toSorted()).toEqual(expected.toSorted());
 });
 
+test('lines of a directive between colons are no Markdown', () => {
+  const document =
+    ':::{figure} http://h/a.png\n:target: http://h/b\n\nhttp://h/c\n:::\n\n:::{toctree}\nA <http://h/d>\n:::\n\n:::{raw} html\n<a href=e>\n:::\n';
+  expect(links(document, { include: ['*'] }).toSorted()).toEqual([
+    'a@href e',
+    'markdown:extended-autolink http://h/c',
+    'rst:image http://h/a.png',
+    'rst:image-target http://h/b',
+    'rst:link http://h/d',
+  ]);
+});
+
 test('each stands where it is written', () => {
   const document = 'é\n\n- :::{figure} a.png\n  :target: b\n  :::\n- {doc}`c d`\n';
   expect(told(document).map(({ raw }) => raw)).toEqual(['c d', 'a.png', 'b']);
