@@ -12,15 +12,14 @@ import {
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
-import { MYST, directives } from './directives.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { HeadingIds } from './heading-ids.ts';
 import { headingNotation, headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
-import { ownLines, pieceEntity, piecesOf, rolePiece } from './myst.ts';
+import { MystWalk } from './myst-walk.ts';
 import * as notation from './notations.ts';
-import { isWithin, outside } from './outside.ts';
+import { outside } from './outside.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { rawHeadings } from './raw-headings.ts';
@@ -56,12 +55,8 @@ export class DocumentWalk {
   readonly #ids: HeadingIds;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
-  /** Lines of directives, of which the Markdown in them is none. */
-  #ownLines: readonly Span[] = [];
-  /** Where fenced code ends, by the beginning of its first line. */
-  readonly #fenceEnds = new Map<number, number>();
-  /** Code, in which no directive is and no id. */
-  readonly #code: Span[] = [];
+  /** Not in MDX, where braces hold JavaScript. */
+  #myst: MystWalk | undefined;
   /** What ends a heading, which has told its own id. */
   readonly #settled: Span[] = [];
   #formulas: readonly Span[] | undefined;
@@ -82,20 +77,18 @@ export class DocumentWalk {
       anchors: this.#extraction.sink.anchor !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
-      // In MDX braces hold JavaScript.
       directives: !isMdx,
       mdx: isMdx,
     };
-    if (wanted.directives && MYST.test(text)) this.#ownLines = ownLines(text, textStart);
+    if (!isMdx) this.#myst = new MystWalk(this.#document, textStart, this.#base, this.#extraction);
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment, wanted);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
-    if (isMdx) return;
-    this.#directives(textStart);
-    if (wanted.anchors) this.#writtenIds(textStart);
+    this.#myst?.directives();
+    if (wanted.anchors && this.#myst) this.#writtenIds(textStart, this.#myst);
   }
 
   #segment({ start, events }: ParsedSegment, { anchors }: Wanted): void {
@@ -124,14 +117,14 @@ export class DocumentWalk {
         break;
       case 'codeTextData':
       case 'codeFlowValue':
-        this.#code.push(this.#units(token));
+        this.#myst?.code(this.#units(token));
         break;
       case 'codeText':
         this.#opaque.push(this.#units(token));
-        this.#role(token);
+        this.#myst?.role(this.#units(token));
         break;
       case 'codeFenced':
-        this.#fenceEnds.set(lineStart(this.#document.text, this.#units(token).start), this.#units(token).end);
+        this.#myst?.fence(this.#units(token));
         this.#opaque.push(this.#units(token));
         break;
       case 'resource':
@@ -237,13 +230,9 @@ export class DocumentWalk {
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start === span.end || !this.#asks(at) || this.#isDirective(span)) return;
+    if (span.start === span.end || !this.#asks(at) || this.#myst?.isDirective(span.start)) return;
     const { start, end } = this.#bytes(span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
-  }
-
-  #isDirective({ start }: Span): boolean {
-    return isWithin(this.#ownLines, start);
   }
 
   #torn(at: number): void {
@@ -283,35 +272,8 @@ export class DocumentWalk {
       sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
   }
 
-  /** What MyST has from reStructuredText, and Markdown that CommonMark takes for code. */
-  #directives(from: number): void {
-    const { text, entity } = this.#document;
-    if (!MYST.test(text)) return;
-    for (const directive of outside(directives(text, from), this.#code)) {
-      const end = this.#fenceEnds.get(lineStart(text, directive.end - 1));
-      // Where CommonMark sees no code, there is no directive.
-      if (directive.isCode && end === undefined) continue;
-      for (const piece of piecesOf(directive, text, { markdown: entity.mediaType, end })) {
-        const inner = pieceEntity(piece, entity, (span) => this.#bytes(span));
-        this.#extraction.embed(inner, this.#base);
-      }
-    }
-  }
-
-  /** `` {doc}`path` `` */
-  #role(token: Token): void {
-    const { start, end } = this.#units(token);
-    const { text, entity } = this.#document;
-    const [, role] = /\{(doc|download)\}$/.exec(text.slice(Math.max(0, start - 10), start)) ?? [];
-    const [marks = ''] = /^`+/.exec(text.slice(start, end)) ?? [];
-    if (role === undefined || entity.mediaType === 'text/mdx') return;
-    const content = { start: start + marks.length, end: end - marks.length };
-    const piece = pieceEntity(rolePiece(role, content), entity, (span) => this.#bytes(span));
-    this.#extraction.embed(piece, this.#base);
-  }
-
-  #writtenIds(from: number): void {
-    const settled = [...this.#code, ...this.#settled].toSorted((a, b) => a.start - b.start);
+  #writtenIds(from: number, { codes }: MystWalk): void {
+    const settled = [...codes, ...this.#settled].toSorted((a, b) => a.start - b.start);
     for (const { start, end, id } of outside(writtenIds(this.#document.text, from), settled)) {
       const span = this.#bytes({ start, end });
       this.#extraction.sink.anchor?.(this.#document.entity, span.start, span.end, writtenNotation(id));
@@ -355,7 +317,7 @@ export class DocumentWalk {
   #embedHtml(token: Token): void {
     const runs = this.#html;
     this.#html = undefined;
-    if (this.#isInImage || this.#isDirective(this.#units(token))) return;
+    if (this.#isInImage || this.#myst?.isDirective(this.#units(token).start)) return;
     if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
     if (!runs || runs.length === 0) return;
     const html = htmlEntity(this.#document.entity, runs, this.#isInTable);
@@ -428,10 +390,6 @@ export class DocumentWalk {
     const first = byteOf(start);
     return { start: first, end: byteOf(end) };
   }
-}
-
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
 }
 
 /** The address at `span` with its scheme, where it has one; a letter before that would make it part of a word. */

@@ -25,7 +25,7 @@ function named(words: string): ReadonlySet<string> {
 type Part = Span | string;
 
 /** A document of its own in a directive: what it is made of, and its media type. */
-interface Piece {
+export interface Piece {
   readonly parts: readonly Part[];
   readonly mediaType: string;
 }
@@ -59,13 +59,13 @@ export function* piecesOf(
 }
 
 /** What of directives between colons, which are text to CommonMark, is read here; in the order of the text. */
-export function ownLines(text: string, from: number): Span[] {
-  return [...directives(text, from)].flatMap(({ isCode, name, start, end, options, content }) => {
-    if (isCode) return [];
-    if (name === 'toctree') return [...options, ...content()];
-    if (HEADS.has(name)) return [{ start, end }, ...options];
-    return OPTIONS.has(name) ? options : [];
-  });
+export function* ownLines(text: string, from: number): Generator<Span> {
+  for (const { isCode, name, start, end, options, content } of directives(text, from)) {
+    if (isCode) continue;
+    if (HEADS.has(name)) yield { start, end };
+    if (name === 'toctree' || HEADS.has(name) || OPTIONS.has(name)) yield* options;
+    if (name === 'toctree') yield* content();
+  }
 }
 
 /** A role of reStructuredText: `` {doc}`path` ``. */
