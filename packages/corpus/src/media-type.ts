@@ -7,6 +7,9 @@ export const ZIP = 'application/zip';
 /** Web archives: records of what was retrieved. Read only. */
 export const WARC = 'application/warc';
 
+/** A file of messages, one behind the other. */
+export const MBOX = 'application/mbox';
+
 /** Media types by extension, of what Linkwright reads. */
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['html', 'text/html'],
@@ -76,7 +79,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['eml', 'message/rfc822'],
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
-  ['mbox', 'application/mbox'],
+  ['mbox', MBOX],
   ['zip', ZIP],
   ['epub', ZIP],
   ['kmz', ZIP],
@@ -99,6 +102,8 @@ function extensions(type: string, lists: readonly string[]): [string, string][] 
 /** Of files that are known by their whole name. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['manifest.json', 'application/manifest+json'],
+  // Of Apple Mail, in a folder `Inbox.mbox`.
+  ['mbox', MBOX],
   ['robots.txt', 'text/x-robots'],
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
@@ -116,7 +121,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   text: 'text/plain',
   source: 'text/x-source',
   mail: 'message/rfc822',
-  mbox: 'application/mbox',
+  mbox: MBOX,
   css: 'text/css',
   xml: 'application/xml',
   markdown: 'text/markdown',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { References, linkOf } from '@linkwright/core';
-import { DocumentReader, allExtractors, mediaTypeOf, typeOfFile } from '../src/index.ts';
+import { DocumentReader, allExtractors, findFiles, mediaTypeOf, typeOfFile } from '../src/index.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 test.each([
@@ -14,6 +14,8 @@ test.each([
   ['old/1035478339.27041_118.foo.org', undefined],
   ['old/16f8ab1c9d2e3f40:2,RS', undefined],
   ['new/2001.html', 'text/html'],
+  // Of Apple Mail.
+  ['Inbox.mbox/mbox', 'application/mbox'],
 ])('%s is %s', (path, expected) => expect(mediaTypeOf(path)).toBe(expected));
 
 // Python's email package begins with the one, programs that sign with the other.
@@ -25,6 +27,24 @@ test.each([
 ])('what begins with %j is %s', (content, expected) => {
   const folder = scratchFolder({ message: content });
   expect(typeOfFile(join(folder, 'message'))).toBe(expected);
+});
+
+test('a mailbox of Thunderbird is known by its index', async () => {
+  const folder = scratchFolder({
+    'Mail/Inbox': '',
+    'Mail/Inbox.msf': '',
+    'Mail/Inbox.sbd/2026': '',
+    'Mail/Inbox.sbd/2026.msf': '',
+    'Mail/filters': '',
+    'Mail/gone.msf': '',
+  });
+  const expected = ['Mail/Inbox', 'Mail/Inbox.sbd/2026'].map((below) => [below, 'application/mbox']);
+  const one = await findFiles([folder]);
+  expect(one.files.map(({ below, mediaType }) => [below, mediaType])).toEqual(expected);
+  const two = await findFiles([`${folder}/Mail`, folder]);
+  expect(two.files.map(({ path, mediaType }) => [path.slice(folder.length + 1), mediaType])).toEqual(
+    expected,
+  );
 });
 
 function parts(content: string): readonly unknown[] {
