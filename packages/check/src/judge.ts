@@ -14,6 +14,7 @@ import {
   withoutFragment,
 } from './judged-links.ts';
 import { withItsScheme } from './left-out-scheme.ts';
+import { MystLabels } from './myst-labels.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
@@ -41,6 +42,7 @@ export class Judge {
   readonly #adviser: Adviser;
   readonly #wiki: WikiJudge;
   readonly #fragments: FragmentJudge;
+  readonly #labels: MystLabels;
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   readonly #around: Judge | undefined;
@@ -68,6 +70,7 @@ export class Judge {
     this.#captured = captured;
     this.#wiki = new WikiJudge(site, names, severities);
     this.#fragments = new FragmentJudge(names, severities);
+    this.#labels = new MystLabels(site, names);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
     this.#moved = moved;
@@ -84,7 +87,8 @@ export class Judge {
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
-    const led = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    const found = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    const led = isLost(found) && this.#labels.names(link, scene) ? NOTHING : found;
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
@@ -278,6 +282,11 @@ export class Judge {
     const message = 'leads to a folder without its last "/": the server redirects to the one with it';
     return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
   }
+}
+
+/** What a link names is not where it says. */
+function isLost({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-target' || rule === 'missing-fragment');
 }
 
 function isMissing({ verdicts }: Judgement): boolean {

@@ -17,6 +17,13 @@ export class NameSink implements Sink {
   problem(): void {}
 }
 
+/** Collects those that are written beside what they name, and follow from no heading. */
+class LabelSink extends NameSink {
+  override anchor(entity: Entity, start: number, end: number, notation: Notation): void {
+    if (notation.name === 'markdown-id') super.anchor(entity, start, end, notation);
+  }
+}
+
 /** A document's own names, read once more while its bytes are there. */
 export class OwnNames {
   readonly #reader: DocumentReader;
@@ -80,10 +87,15 @@ export class Names {
     return names;
   }
 
-  #read(path: string): ReadonlySet<string> | undefined {
+  /** The names in a Markdown document that are written as such; they are not kept. */
+  labels(path: string): ReadonlySet<string> {
+    this.#listener?.reads(path);
+    return this.#read(path, new LabelSink()) ?? new Set();
+  }
+
+  #read(path: string, sink: NameSink = new NameSink()): ReadonlySet<string> | undefined {
     const opened = this.#open(path);
     if (opened === undefined || 'code' in opened) return undefined;
-    const sink = new NameSink();
     this.#reader.extract(opened, sink);
     return sink.names;
   }
