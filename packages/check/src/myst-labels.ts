@@ -1,4 +1,6 @@
-// MyST, "Cross-references": a link may name a target of any document of its project, `#its-id` or `its-id`.
+// MyST, "Cross-references": a link may name a target of any document of its project, `#its-id` or `its-id`, and a document
+// without its ending.
+import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import type { Names } from './names.ts';
 import type { Scene } from './scene.ts';
@@ -6,6 +8,7 @@ import type { Site } from './site.ts';
 
 /** What stands in the folder of a project: of Jupyter Book, MyST, Sphinx. */
 const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py'];
+const ENDINGS: readonly string[] = ['.md', '.rst', '.ipynb', '.txt'];
 const DOCUMENT = /\.(?:md|ipynb)$/i;
 /** No file that a page would lead to is called so. */
 const LABEL = /^#?([^.?#:]+)$/;
@@ -27,8 +30,16 @@ export class MystLabels {
     const [, label] = LABEL.exec(reference) ?? [];
     const project = label === undefined ? undefined : this.#projectOf(path);
     if (label === undefined || project === undefined) return false;
+    if (this.#isDocument(reference, path)) return true;
     const labels = this.#labelsBelow(project);
     return labels.has(label) || labels.has(decoded(label));
+  }
+
+  /** A document may be named without its ending, as in `:doc:`. */
+  #isDocument(reference: string, path: string): boolean {
+    if (reference.startsWith('#') || reference.startsWith('/')) return false;
+    const named = join(dirname(path), decoded(reference));
+    return ENDINGS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
   }
 
   /** The nearest folder around a document that is one of a project. */

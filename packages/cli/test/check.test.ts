@@ -611,7 +611,8 @@ test('names in notebooks: headings as Jupyter calls them, elements, and what pro
 
 test('targets of MyST are those of the whole project', () => {
   const documents = {
-    'docs/a.md': '[1](#its-id) [2](its/id) [3](no) [4](#no) [5](#a-heading) [6](b.md#its-id)\n',
+    'docs/a.md':
+      '[1](#its-id) [2](its/id) [3](no) [4](#no) [5](#a-heading) [6](b.md#its-id) [9](sub/b) [10](sub/no)\n',
     'docs/sub/b.md': '(its-id)=\n## A heading\n\n{#other}\nA paragraph.\n',
     'docs/c.ipynb': JSON.stringify({ cells: [markdownCell('(its/id)=\n# C\n\n[7](#other)')] }),
     'other/d.md': '[8](#its-id)\n',
@@ -621,9 +622,10 @@ test('targets of MyST are those of the whole project', () => {
     'docs/a.md missing-fragment #no',
     'docs/a.md missing-fragment #a-heading',
     'docs/a.md missing-target b.md#its-id',
+    'docs/a.md missing-target sub/no',
     'other/d.md missing-fragment #its-id',
   ]);
-  expect(found(new Workplace(documents), []).length).toBe(8);
+  expect(found(new Workplace(documents), []).length).toBe(10);
 });
 
 test('headings in wiki links are looked for in the page that has the name', () => {
