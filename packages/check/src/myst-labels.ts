@@ -1,5 +1,5 @@
-// MyST, "Cross-references": a link may name a target of any document of its project, `#its-id` or `its-id`, and a document
-// without its ending.
+// MyST, "Cross-references": a destination may name a target of any document of its project (`#its-id`, `its-id`), a document
+// without its ending, or an object that Sphinx knows of (`package.Class`, `genindex`).
 import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import type { Names } from './names.ts';
@@ -8,10 +8,13 @@ import type { Site } from './site.ts';
 
 /** What stands in the folder of a project: of Jupyter Book, MyST, Sphinx. */
 const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py'];
-const ENDINGS: readonly string[] = ['.md', '.rst', '.ipynb', '.txt'];
-const DOCUMENT = /\.(?:md|ipynb)$/i;
-/** No file that a page would lead to is called so. */
-const LABEL = /^#?([^.?#:]+)$/;
+const DOCUMENTS: readonly string[] = ['.md', '.rst', '.ipynb'];
+/** A destination that may be no path: with `#` or without. */
+const LABEL = /^(#?)([^?#:]+)$/;
+/** Endings of files, which no object has. */
+const FILE =
+  /\.(?:md|markdown|rst|txt|ipynb|x?html?|pdf|png|jpe?g|gif|svg|webp|ico|zip|t?gz|tar|py|m?js|css|json|ya?ml|toml|csv|xml|mp4|webm)$/i;
+const DOTTED = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** The targets of projects of MyST, each project read when it is first asked about. */
 export class MystLabels {
@@ -24,22 +27,21 @@ export class MystLabels {
     this.#names = names;
   }
 
-  /** Whether a link that leads nowhere else names a target of its project. */
+  /** Whether a link that leads nowhere else names something of its project, or may do so for all that is known here. */
   names({ reference, entity }: Link, { path }: Scene): boolean {
     if (path === undefined || !entity.mediaType.startsWith('text/markdown')) return false;
-    const [, label] = LABEL.exec(reference) ?? [];
-    const project = label === undefined ? undefined : this.#projectOf(path);
+    const [, sign, label] = LABEL.exec(reference) ?? [];
+    const project = label === undefined || FILE.test(label) ? undefined : this.#projectOf(path);
     if (label === undefined || project === undefined) return false;
-    if (this.#isDocument(reference, path)) return true;
-    const labels = this.#labelsBelow(project);
-    return labels.has(label) || labels.has(decoded(label));
+    const said = decoded(label);
+    if (sign === '' && (!said.includes('/') || this.#isDocument(said, path))) return true;
+    return DOTTED.test(said) || this.#labelsBelow(project).has(said);
   }
 
-  /** A document may be named without its ending, as in `:doc:`. */
-  #isDocument(reference: string, path: string): boolean {
-    if (reference.startsWith('#') || reference.startsWith('/')) return false;
-    const named = join(dirname(path), decoded(reference));
-    return ENDINGS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
+  /** As in `:doc:`. */
+  #isDocument(name: string, path: string): boolean {
+    const named = join(dirname(path), name);
+    return DOCUMENTS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
   }
 
   /** The nearest folder around a document that is one of a project. */
@@ -47,12 +49,8 @@ export class MystLabels {
     const { tree } = this.#site;
     const root = tree.rootOf(path);
     if (root === undefined) return undefined;
-    for (
-      let folder = path.slice(0, path.lastIndexOf('/'));
-      ;
-      folder = folder.slice(0, folder.lastIndexOf('/'))
-    ) {
-      if (PROJECT_FILES.some((name) => tree.kind(`${folder}/${name}`) === 'file')) return folder;
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      if (PROJECT_FILES.some((name) => tree.kind(join(folder, name)) === 'file')) return folder;
       if (folder.length <= root.length) return undefined;
     }
   }
@@ -63,7 +61,7 @@ export class MystLabels {
     let labels = this.#known.get(folder);
     if (!labels) {
       const documents = [...tree.files()].filter(
-        (path) => path.startsWith(`${folder}/`) && DOCUMENT.test(path),
+        (path) => path.startsWith(join(folder, '/')) && DOCUMENTS.some((ending) => path.endsWith(ending)),
       );
       labels = new Set(documents.flatMap((path) => Array.from(this.#names.labels(path))));
       this.#known.set(folder, labels);

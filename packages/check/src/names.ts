@@ -17,10 +17,13 @@ export class NameSink implements Sink {
   problem(): void {}
 }
 
-/** Collects those that are written beside what they name, and follow from no heading. */
+/** Ids that are written beside what they name; titles of reStructuredText have names, too. */
+const WRITTEN: ReadonlySet<string> = new Set(['markdown-id', 'rst-id']);
+
+/** Collects those that follow from no heading of Markdown. */
 class LabelSink extends NameSink {
   override anchor(entity: Entity, start: number, end: number, notation: Notation): void {
-    if (notation.name === 'markdown-id') super.anchor(entity, start, end, notation);
+    if (WRITTEN.has(notation.name)) super.anchor(entity, start, end, notation);
   }
 }
 
@@ -87,7 +90,7 @@ export class Names {
     return names;
   }
 
-  /** The names in a Markdown document that are written as such; they are not kept. */
+  /** The names in a document of Markdown or reStructuredText that are written as such; they are not kept. */
   labels(path: string): ReadonlySet<string> {
     this.#listener?.reads(path);
     return this.#read(path, new LabelSink()) ?? new Set();

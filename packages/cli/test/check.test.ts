@@ -612,20 +612,22 @@ test('names in notebooks: headings as Jupyter calls them, elements, and what pro
 test('targets of MyST are those of the whole project', () => {
   const documents = {
     'docs/a.md':
-      '[1](#its-id) [2](its/id) [3](no) [4](#no) [5](#a-heading) [6](b.md#its-id) [9](sub/b) [10](sub/no)\n',
+      '[1](#its-id) [2](its/id) [3](object) [4](#no) [5](#a-heading) [6](b.md#its-id) [7](sub/b) [8](sub/no) [9](a.Class) [10](no.png) [11](#rst-label)\n',
     'docs/sub/b.md': '(its-id)=\n## A heading\n\n{#other}\nA paragraph.\n',
-    'docs/c.ipynb': JSON.stringify({ cells: [markdownCell('(its/id)=\n# C\n\n[7](#other)')] }),
-    'other/d.md': '[8](#its-id)\n',
+    'docs/c.ipynb': JSON.stringify({ cells: [markdownCell('(its/id)=\n# C\n\n[12](#other)')] }),
+    'docs/d.rst': '.. _rst-label:\n\nA paragraph.\n',
+    'other/d.md': '[13](#its-id) [14](object)\n',
   };
   expect(found(new Workplace({ ...documents, 'docs/conf.py': '' }), []).map(inShort)).toEqual([
-    'docs/a.md missing-target no',
     'docs/a.md missing-fragment #no',
     'docs/a.md missing-fragment #a-heading',
     'docs/a.md missing-target b.md#its-id',
     'docs/a.md missing-target sub/no',
+    'docs/a.md missing-target no.png',
     'other/d.md missing-fragment #its-id',
+    'other/d.md missing-target object',
   ]);
-  expect(found(new Workplace(documents), []).length).toBe(10);
+  expect(found(new Workplace(documents), []).length).toBe(14);
 });
 
 test('headings in wiki links are looked for in the page that has the name', () => {
