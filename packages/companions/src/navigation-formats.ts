@@ -105,6 +105,21 @@ const MYST: NavigationFormat = {
   ],
 };
 
+const isResource = endsWith(
+  ...[
+    'css',
+    'theme',
+    'logo',
+    'favicon',
+    'image',
+    'cover-image',
+    'bibliography',
+    'csl',
+    'reference-doc',
+    'resources',
+  ],
+  ...['include-in-header', 'include-before-body', 'include-after-body'],
+);
 const QUARTO_DOCUMENT = /\.(?:qmd|rmd|md|ipynb)$/i;
 const QUARTO: NavigationFormat = {
   named: [
@@ -119,8 +134,7 @@ const QUARTO: NavigationFormat = {
     {
       place: pathPlace('quarto:resource'),
       means: 'path',
-      is: (keys, value) =>
-        endsWith('css', 'bibliography', 'csl', 'logo', 'favicon')(keys) && /^[^*{]*\.\w+$/.test(value),
+      is: (keys, value) => isResource(keys) && /^[^*{]*\.\w+$/.test(value),
     },
     {
       place: place('quarto:href', 'always', 'none'),

@@ -71,13 +71,14 @@ test.each<[string, string, string[]]>([
   ],
   [
     'quarto',
-    'website:\n  title: a.md\n  sidebar:\n    contents: [b.qmd, {section: S, contents: [c/d.qmd, "e/*.qmd"]}]\n  navbar: {left: [{href: https://x/}]}\nformat: {html: {css: f.css}}',
+    'website:\n  title: a.md\n  sidebar:\n    contents: [b.qmd, {section: S, contents: [c/d.qmd, "e/*.qmd"]}]\n  navbar: {left: [{href: https://x/}]}\nformat: {html: {css: f.css, theme: [cosmo, g.scss]}}',
     [
       'quarto:document a.md',
       'quarto:document b.qmd',
       'quarto:document c/d.qmd',
       'quarto:href https://x/',
       'quarto:resource f.css',
+      'quarto:resource g.scss',
     ],
   ],
   [
