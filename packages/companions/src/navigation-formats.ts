@@ -106,19 +106,19 @@ const MYST: NavigationFormat = {
 };
 
 const isResource = endsWith(
-  ...[
-    'css',
-    'theme',
-    'logo',
-    'favicon',
-    'image',
-    'cover-image',
-    'bibliography',
-    'csl',
-    'reference-doc',
-    'resources',
-  ],
-  ...['include-in-header', 'include-before-body', 'include-after-body'],
+  'css',
+  'theme',
+  'logo',
+  'favicon',
+  'image',
+  'cover-image',
+  'bibliography',
+  'csl',
+  'reference-doc',
+  'resources',
+  'include-in-header',
+  'include-before-body',
+  'include-after-body',
 );
 const QUARTO_DOCUMENT = /\.(?:qmd|rmd|md|ipynb)$/i;
 const QUARTO: NavigationFormat = {
