@@ -5,8 +5,8 @@ import {
   type Notation,
   decodeText,
   encodeReference,
+  lettered,
   referenceOfPath,
-  withLetters,
 } from '@linkwright/core';
 import {
   withCharacters,
@@ -64,16 +64,15 @@ export const macroTarget: TargetNotation = withReferences('asciidoc-target', wit
  * The target of an image or a film, in which a space stands for `%20`. Where Asciidoctor embeds the file, and in Antora, it is a
  * path, and nothing is found by escapes: letters are written as they are, unless who wrote has escaped them.
  */
-export const mediaTarget: TargetNotation = target(
-  'asciidoc-media-target',
-  (said) => said.replaceAll(' ', '%20'),
-  (reference, entity, start, end) => {
-    const keepsEscapes = asItStands(entity, start, end).includes('%');
-    const said = keepsEscapes ? undefined : withLetters(reference);
-    const fitting = [said, reference].find((each) => each !== undefined && isMediaTarget(each));
-    return fitting === undefined ? undefined : written(fitting, entity, start, end);
-  },
-);
+export const mediaTarget: TargetNotation = {
+  ...lettered({
+    name: 'asciidoc-media-target',
+    decode: asItStands,
+    encode: (reference, entity, start, end) =>
+      isMediaTarget(reference) ? written(reference, entity, start, end) : undefined,
+  }),
+  reads: (said) => said.replaceAll(' ', '%20'),
+};
 
 /** Spaces may stand within it. */
 function isMediaTarget(said: string): boolean {

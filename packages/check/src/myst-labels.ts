@@ -1,14 +1,16 @@
 // MyST, "Cross-references": a destination may name a target of any document of its project (`#its-id`, `its-id`), a document
 // without its ending, or an object that Sphinx knows of (`package.Class`, `genindex`).
 import { dirname, join } from 'node:path/posix';
-import type { Link } from '@linkwright/core';
+import { DOCUMENT_ENDINGS, type Link } from '@linkwright/core';
+import { decodedFragment } from './fragment.ts';
 import type { Names } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Site } from './site.ts';
 
 /** What stands in the folder of a project: of Jupyter Book, MyST, Sphinx. */
 const PROJECT_FILES: readonly string[] = ['_toc.yml', 'myst.yml', 'conf.py'];
-const DOCUMENTS: readonly string[] = ['.md', '.rst', '.ipynb'];
+/** Documents that have targets. */
+const DOCUMENT = /\.(?:md|rst|ipynb)$/;
 /** A destination that may be no path: with `#` or without. */
 const LABEL = /^(#?)([^?#:]+)$/;
 /** Endings of files, which no object has. */
@@ -33,7 +35,7 @@ export class MystLabels {
     const [, sign, label] = LABEL.exec(reference) ?? [];
     const project = label === undefined || FILE.test(label) ? undefined : this.#projectOf(path);
     if (label === undefined || project === undefined) return false;
-    const said = decoded(label);
+    const said = decodedFragment(label);
     if (sign === '' && (!said.includes('/') || this.#isDocument(said, path))) return true;
     return DOTTED.test(said) || this.#labelsBelow(project).has(said);
   }
@@ -41,7 +43,7 @@ export class MystLabels {
   /** As in `:doc:`. */
   #isDocument(name: string, path: string): boolean {
     const named = join(dirname(path), name);
-    return DOCUMENTS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
+    return DOCUMENT_ENDINGS.some((ending) => this.#site.tree.kind(named + ending) === 'file');
   }
 
   /** The nearest folder around a document that is one of a project. */
@@ -61,19 +63,11 @@ export class MystLabels {
     let labels = this.#known.get(folder);
     if (!labels) {
       const documents = [...tree.files()].filter(
-        (path) => path.startsWith(join(folder, '/')) && DOCUMENTS.some((ending) => path.endsWith(ending)),
+        (path) => path.startsWith(join(folder, '/')) && DOCUMENT.test(path),
       );
       labels = new Set(documents.flatMap((path) => Array.from(this.#names.labels(path))));
       this.#known.set(folder, labels);
     }
     return labels;
-  }
-}
-
-function decoded(label: string): string {
-  try {
-    return decodeURIComponent(label);
-  } catch {
-    return label;
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@linkwright/core';
 import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
 import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
-import { folderNotation, folderReference, otherDocuments, valueNotation } from './navigation-notation.ts';
+import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
 import type { Quote } from './yaml-scalar.ts';
 
 /** Tells the pages that a generator's file of navigation names, and what else of its tree it does. */
@@ -80,7 +80,7 @@ class Navigation {
     const how = valueNotation(written.quote, named.means);
     const { start, end } = this.#bytes(written);
     const others =
-      named.means === 'document' ? otherDocuments(written.value, how.decode(entity, start, end)) : [];
+      named.means === 'document' ? otherMeanings(written.value, how.decode(entity, start, end)) : [];
     const details = others.length > 0 ? { alternatives: others } : undefined;
     const base = named.fromFile ? this.#base : folder;
     this.#extraction.sink.reference(entity, start, end, named.place, how, base, details);

@@ -1,10 +1,16 @@
 // How a file is named in a table of contents: by its path, or by that without its ending.
-import { type Notation, pathOfReference, referenceOfPath } from '@linkwright/core';
+import {
+  DOCUMENT_ENDINGS,
+  type Notation,
+  otherDocuments,
+  pathOfReference,
+  referenceOfPath,
+} from '@linkwright/core';
 import type { Meaning } from './navigation-formats.ts';
 import { type Quote, scalarNotation } from './yaml-scalar.ts';
 
-/** Endings that a document may have which is named without one; the first stands for those that are not known yet. */
-const ENDINGS: readonly string[] = ['.md', '.ipynb', '.rst', '.txt'];
+/** What stands for an ending that is not written. */
+const USUAL = '.md';
 
 /** What begins a URL, or a path on the server. */
 const URL = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
@@ -34,13 +40,12 @@ export function folderReference(path: string): string {
 }
 
 /** The other documents that a value may mean which is decoded as `reference`. */
-export function otherDocuments(said: string, reference: string): readonly string[] {
-  if (hasEnding(said) || URL.test(said)) return [];
-  return ENDINGS.slice(1).map((ending) => reference.slice(0, -(ENDINGS[0] as string).length) + ending);
+export function otherMeanings(said: string, reference: string): readonly string[] {
+  return hasEnding(said) || URL.test(said) ? [] : otherDocuments(reference, USUAL);
 }
 
 function hasEnding(said: string): boolean {
-  return ENDINGS.some((ending) => said.toLowerCase().endsWith(ending));
+  return DOCUMENT_ENDINGS.some((ending) => said.toLowerCase().endsWith(ending));
 }
 
 function namedFile(scalar: Notation, isDocument: boolean): Notation {
@@ -51,7 +56,7 @@ function namedFile(scalar: Notation, isDocument: boolean): Notation {
       const said = scalar.decode(entity, start, end);
       if (URL.test(said)) return said;
       const [path = '', ...fragment] = said.split('#');
-      const reference = referenceOfPath(path) + (addsEnding(said) ? ENDINGS[0] : '');
+      const reference = referenceOfPath(path) + (addsEnding(said) ? USUAL : '');
       return fragment.length === 0 ? reference : `${reference}#${fragment.join('#')}`;
     },
     encode(reference, entity, start, end) {
@@ -60,7 +65,7 @@ function namedFile(scalar: Notation, isDocument: boolean): Notation {
       const path = pathOfReference(named);
       // What is above the folder of the documents is no document.
       if (path === undefined || path.startsWith('../') || path.includes('#')) return undefined;
-      const ending = addsEnding(scalar.decode(entity, start, end)) ? (ENDINGS[0] as string) : '';
+      const ending = addsEnding(scalar.decode(entity, start, end)) ? USUAL : '';
       if (!path.endsWith(ending)) return undefined;
       const said = [path.slice(0, path.length - ending.length), ...fragment].join('#');
       return scalar.encode(said, entity, start, end);

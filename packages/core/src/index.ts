@@ -25,6 +25,7 @@ export {
   percentEncoded,
 } from './charset.ts';
 export type { Diagnostic, Severity } from './diagnostic.ts';
+export { DOCUMENT_ENDINGS, otherDocuments } from './document-name.ts';
 export { type Edit, changedParts, ordered } from './edit.ts';
 export {
   CSS_DECLARATIONS,

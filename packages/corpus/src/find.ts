@@ -2,8 +2,8 @@ import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { absolutePath } from './file-uri.ts';
 import { filesOf, join, notListed, notNamed } from './folder-files.ts';
-import { indexedMailboxes } from './indexed-mailboxes.ts';
-import { MBOX, type MediaTypes } from './media-type.ts';
+import { typesAmong } from './indexed-mailboxes.ts';
+import type { MediaTypes } from './media-type.ts';
 import { NamedFiles, tidied, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from './stat-at.ts';
@@ -63,9 +63,9 @@ async function listed(path: string, options: FindOptions): Promise<Found> {
     ...unnamed.map((each) => notNamed(path, each, typeOf(each.below, options) !== undefined)),
   ];
   const files: ListedFile[] = [];
-  const mailboxes = indexedMailboxes(found);
+  const typeAmong = typesAmong(found, (below) => typeOf(below, options));
   for (const below of found) {
-    const mediaType = typeOf(below, options) ?? (mailboxes.has(below) ? MBOX : undefined);
+    const mediaType = typeAmong(below);
     if (mediaType !== undefined || options.everything) files.push(new ListedFile(folder, below, mediaType));
   }
   if (options.links)

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { type Diagnostic, type Entity, type Position, PositionCursor, type Span } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from './corpus-file.ts';
+import { MBOX } from './media-type.ts';
 import { statAt } from './stat-at.ts';
 import { whyRefused } from './writable.ts';
 
@@ -47,10 +48,10 @@ const BEGINNING = 1 << 14;
 /** Whether a file is an mbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
 export function isMboxOver(size: number, file: CorpusFile): boolean {
   const { mediaType } = file;
-  if (mediaType !== 'application/mbox' && mediaType !== 'text/plain') return false;
+  if (mediaType !== MBOX && mediaType !== 'text/plain') return false;
   const { absolute } = file;
   if ((statAt(absolute)?.size ?? 0) <= size) return false;
-  return mediaType === 'application/mbox' || beginsAsMbox(absolute);
+  return mediaType === MBOX || beginsAsMbox(absolute);
 }
 
 /** Of what cannot be opened, who reads it tells. */

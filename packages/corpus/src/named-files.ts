@@ -4,8 +4,8 @@ import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts'
 import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
-import { indexedMailboxes } from './indexed-mailboxes.ts';
-import { MBOX, ZIP, mediaTypeOf } from './media-type.ts';
+import { typesAmong } from './indexed-mailboxes.ts';
+import { ZIP, mediaTypeOf } from './media-type.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from './stat-at.ts';
 import { isDoubtful } from './undecodable-names.ts';
@@ -51,10 +51,9 @@ export class NamedFiles {
       const isRead = typeOf(thing.below, this.#options) !== undefined;
       this.#problems.push(notNamed(path, thing, isRead));
     }
-    const mailboxes = indexedMailboxes(files);
+    const typeAmong = typesAmong(files, (below) => typeOf(folder.path + below, this.#options));
     for (const below of files) {
-      const mediaType =
-        typeOf(folder.path + below, this.#options) ?? (mailboxes.has(below) ? MBOX : undefined);
+      const mediaType = typeAmong(below);
       if (mediaType !== undefined || everything) this.#put(new ListedFile(folder, below, mediaType));
     }
     if (wantsLinks)

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
-import { GZIP, WARC, ZIP } from './media-type.ts';
+import { GZIP, MBOX, WARC, ZIP } from './media-type.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
 const HEADER = 1445;
@@ -25,7 +25,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsGzip(bytes, end)) return GZIP;
   if (beginsZip(bytes, end)) return ZIP;
   if (beginsWarc(bytes, end)) return WARC;
-  if (beginsMbox(bytes, end)) return 'application/mbox';
+  if (beginsMbox(bytes, end)) return MBOX;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';

@@ -119,13 +119,6 @@ function nameIn(text: string): string {
   return roleText(text).replace(/(?<!\/)\/+$/, '');
 }
 
-/** The other files that a name may mean which is decoded with the document's own ending, or with one that it has. */
-export function otherDocuments(reference: string, entity: Entity): readonly string[] {
-  const ending = endingOf(entity);
-  const bare = reference.endsWith(ending) ? reference.slice(0, -ending.length) : reference;
-  return ENDINGS.map((each) => bare + each).filter((each) => each !== reference);
-}
-
 /** An id is not written anywhere: it follows from a title or a name. */
 export function idNotation(id: string): Notation {
   return { name: 'rst-id', decode: () => id, encode: () => undefined };
@@ -169,13 +162,11 @@ function paddedTo(text: string, more: number): string | undefined {
   return spaces >= -more ? text.slice(0, more) : undefined;
 }
 
-const ENDINGS: readonly string[] = ['.rst', '.md', '.txt', '.ipynb'];
-
 /**
  * The ending of the document's own name: `.rst.txt` for the sources that Sphinx puts beside its pages. Directives and roles
  * stand in Markdown and notebooks too.
  */
-function endingOf({ source }: Entity): string {
+export function endingOf({ source }: Entity): string {
   return /(?:\.rst)?\.(?:rst|rest|txt|md|ipynb)$/i.exec(source.path)?.[0] ?? '.rst';
 }
 

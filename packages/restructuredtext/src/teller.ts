@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   type Span,
   fileSpan,
+  otherDocuments,
   pieceOf,
 } from '@linkwright/core';
 import { uriIn } from './escapes.ts';
@@ -92,7 +93,7 @@ export class Teller {
     const bytes = this.#bytes(passage.span(start, end));
     const { entity } = this.#document;
     const reference = how.decode(entity, bytes.start, bytes.end);
-    const alternatives = notation.otherDocuments(reference, entity);
+    const alternatives = otherDocuments(reference, notation.endingOf(entity));
     this.reference(passage, place, { start, end, notation: how }, { alternatives });
   }
 
