@@ -1,7 +1,6 @@
 import {
   type Base,
   type Extraction,
-  MARKDOWN_CELL,
   type Notation,
   type Place,
   type ReadableText,
@@ -12,21 +11,18 @@ import {
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
+import { DocumentIds } from './document-ids.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
-import { HeadingIds } from './heading-ids.ts';
-import { headingNotation, headingText } from './heading.ts';
+import { headingText } from './heading.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
 import { MystWalk } from './myst-walk.ts';
 import * as notation from './notations.ts';
-import { outside } from './outside.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
-import { rawHeadings } from './raw-headings.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { wikiLinks } from './wiki-links.ts';
-import { writtenIds, writtenNotation } from './written-ids.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
   src: markdownPlaces.jsxSrc,
@@ -52,20 +48,20 @@ export class DocumentWalk {
   readonly #open: Opened[] = [];
   #html: HtmlRun[] | undefined;
   #isInTable = false;
-  readonly #ids: HeadingIds;
+  /** Undefined where nobody listens for ids. */
+  readonly #ids: DocumentIds | undefined;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
-  /** What ends a heading, which has told its own id. */
-  readonly #settled: Span[] = [];
   #formulas: readonly Span[] | undefined;
 
   constructor(document: ReadableText, base: Base, extraction: Extraction) {
     this.#document = document;
     this.#base = base;
     this.#extraction = extraction;
-    this.#ids = new HeadingIds(document.entity.mediaType === MARKDOWN_CELL);
+    const { anchor } = extraction.sink;
+    this.#ids = anchor && new DocumentIds(document, (span) => this.#bytes(span), anchor);
   }
 
   run(): void {
@@ -74,7 +70,7 @@ export class DocumentWalk {
     if (textStart > 0) this.#frontMatter(textStart);
     const isMdx = this.#document.entity.mediaType === 'text/mdx';
     const wanted: Wanted = {
-      anchors: this.#extraction.sink.anchor !== undefined,
+      anchors: this.#ids !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
       directives: !isMdx,
@@ -85,18 +81,21 @@ export class DocumentWalk {
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
-    for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment, wanted);
+    for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     this.#myst?.directives();
-    if (wanted.anchors && this.#myst) this.#writtenIds(textStart, this.#myst);
+    if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
   }
 
-  #segment({ start, events }: ParsedSegment, { anchors }: Wanted): void {
+  #segment({ start, events }: ParsedSegment): void {
     this.#offset = start;
     for (const [index, [kind, token]] of events.entries()) {
       if (kind === 'enter') {
-        if (anchors && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
-          this.#heading(events, index);
+        if (this.#ids && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))
+          this.#ids.heading(
+            this.#units(token),
+            headingText(events, index, this.#document.text, this.#offset),
+          );
         if (token.type === 'mdxJsxFlowTag' || token.type === 'mdxJsxTextTag') this.#jsx(events, index);
         else this.#enter(token);
       } else this.#exit(token);
@@ -259,37 +258,6 @@ export class DocumentWalk {
     this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
   }
 
-  #heading(events: readonly Event[], index: number): void {
-    const [, token] = events[index] as Event;
-    const text = headingText(events, index, this.#document.text, this.#offset);
-    const units = this.#units(token);
-    const list = /\{[^{}]*\}\s*$/.exec(this.#document.text.slice(units.start, units.end));
-    if (list) this.#settled.push({ start: units.start + list.index, end: units.end });
-    const { start, end } = this.#bytes(units);
-    const { sink } = this.#extraction;
-    const [id = '', ...others] = this.#ids.next(text);
-    for (const each of [id, ...others])
-      sink.anchor?.(this.#document.entity, start, end, headingNotation(each));
-  }
-
-  #writtenIds(from: number, { codes }: MystWalk): void {
-    const settled = [...codes, ...this.#settled].toSorted((a, b) => a.start - b.start);
-    for (const { start, end, id } of outside(writtenIds(this.#document.text, from), settled)) {
-      const span = this.#bytes({ start, end });
-      this.#extraction.sink.anchor?.(this.#document.entity, span.start, span.end, writtenNotation(id));
-    }
-  }
-
-  #rawHeadings({ start: from, end: to }: Span): void {
-    const { sink } = this.#extraction;
-    if (!sink.anchor) return;
-    for (const { start, end, text } of rawHeadings(this.#document.text.slice(from, to))) {
-      const span = this.#bytes({ start: from + start, end: from + end });
-      for (const id of this.#ids.nextRaw(text))
-        sink.anchor(this.#document.entity, span.start, span.end, headingNotation(id));
-    }
-  }
-
   /** GFM, section 4.10: in a table `\|` is a pipe also where no escapes are. */
   #cellRuns(token: Token): Span[] {
     const { start, end } = this.#units(token);
@@ -318,7 +286,7 @@ export class DocumentWalk {
     const runs = this.#html;
     this.#html = undefined;
     if (this.#isInImage || this.#myst?.isDirective(this.#units(token).start)) return;
-    if (token.type === 'htmlFlow') this.#rawHeadings(this.#units(token));
+    if (token.type === 'htmlFlow') this.#ids?.html(this.#units(token));
     if (!runs || runs.length === 0) return;
     const html = htmlEntity(this.#document.entity, runs, this.#isInTable);
     this.#extraction.embed(token.type === 'htmlText' ? inParagraph(html) : html, this.#base);
