@@ -21,13 +21,28 @@ function attempt(unpack: () => Uint8Array): Uint8Array | 'damaged' | 'too-large'
   }
 }
 
+/** The interpreter itself: what goes by the name of `python3` may be a script that looks for it each time. */
+const interpreter: string | undefined = (() => {
+  try {
+    const script = 'import sys,zipfile; print(sys.executable)';
+    return execFileSync('python3', ['-c', script], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+})();
+
 /** What Python's zipfile says of an archive: its entries with their content, or that it is bad. */
 export function python(script: string, bytes: Uint8Array = new Uint8Array()): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'containers-'));
   try {
     const path = join(folder, 'archive.zip');
     writeFileSync(path, bytes);
-    execFileSync('python3', ['-c', `import zipfile,sys,io,json\npath=sys.argv[1]\n${script}`, path]);
+    execFileSync(interpreter ?? 'python3', [
+      '-I',
+      '-c',
+      `import zipfile,sys,io,json\npath=sys.argv[1]\n${script}`,
+      path,
+    ]);
     return readFileSync(path);
   } finally {
     rmSync(folder, { recursive: true });
@@ -53,11 +68,4 @@ open(path,'w').write(text)`,
   return JSON.parse(said.toString()) as Record<string, string>;
 }
 
-export const hasPython: boolean = (() => {
-  try {
-    execFileSync('python3', ['-c', 'import zipfile']);
-    return true;
-  } catch {
-    return false;
-  }
-})();
+export const hasPython: boolean = interpreter !== undefined;
