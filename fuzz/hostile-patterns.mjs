@@ -147,6 +147,26 @@ export const HOSTILE = {
     '<a href="',
     '<a href="b">',
   ].map((piece) => ({ piece })),
+  'application/pdf': [
+    ...[
+      '(',
+      '[',
+      '<<',
+      '<',
+      '/A',
+      '1 0 R ',
+      '1 0 obj',
+      '1 0 obj<<',
+      '1 0 obj(',
+
+      '\\(',
+      '% ',
+      '9',
+      'trailer<<',
+      'xref 0 1 ',
+    ].map((piece) => ({ head: '%PDF-1.7\n1 0 obj<</Pages 1 0 R/Type/Catalog/Annots[', piece })),
+    { head: '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages<</Annots[', piece: '<</A<</S/URI/URI(a)>>>>' },
+  ],
   'text/asciidoc': [
     'link:',
     'link:a[',

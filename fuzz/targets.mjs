@@ -48,6 +48,18 @@ const BOOK = [
   'AACAAbUAAABPRUJQUy90d28ueGh0bWxQSwUGAAAAAAMAAwCwAAAAKQEAAAAA',
 ].join('');
 
+/** A PDF of one page with two links, whose objects are packed. */
+const PDF = [
+  'JVBERi0xLjcKJeLjz9MKODIgMCBvYmoKPDwgL1R5cGUgL09ialN0bSAvTiA1IC9GaXJzdCAyOCAvRmlsdGVyIC9GbGF0ZURlY29kZSAvTGVuZ3',
+  'RoIDE5MyA+PgpzdHJlYW0KeJyljbEKwjAURXe/4i6CXXx5CSpCCYgYER2k6lQcWq1SlKTYdPDvpakg4uhy4fLOPY8hIKFGUJhMwAKsFJghWfXi',
+  'GLR/VgVonvns7q6gbXYtakgIJIDW+CDdhdbluUaqWuAImrvGevAv2eajsP6topm1ztdIWYTO3Am+doEB7Zrch74p7Q2UFCePtJ1NMT2CZmGxAx',
+  '2SVReDrC9FHrWyf3xLt3cJyIRuMMiH1fkSgQ4GsVkYI8RY6vcTrfEC8GpYzQplbmRzdHJlYW0KZW5kb2JqCjgzIDAgb2JqCjw8IC9UeXBlIC9Y',
+  'UmVmIC9XIFsxIDMgMl0gL0luZGV4IFs4MiAxIDEgMSAyIDEgMyAxIDEwIDEgMTEgMSA4MyAxXSAvRGVjb2RlUGFybXMgPDwgL1ByZWRpY3Rvci',
+  'AxMiAvQ29sdW1ucyA2ID4+IC9Sb290IDEgMCBSIC9TaXplIDEwMCAvSUQgWzwwMD48MDE+XSAgL0ZpbHRlciAvRmxhdGVEZWNvZGUgL0xlbmd0',
+  'aCAzNCA+PgpzdHJlYW0KeJxjYmRg4GdgYGJkYHBmYGBiAAFG7NR/BsYnDH8AGJcDRwplbmRzdHJlYW0KZW5kb2JqCnN0YXJ0eHJlZgozMTAKJS',
+  'VFT0YK',
+].join('');
+
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
 
 const OFFICE_WORDS = [
@@ -618,6 +630,49 @@ export const TARGETS = {
       '\\"',
       '\\',
       '](',
+      ...LINKS,
+    ],
+  },
+  pdf: {
+    law: () => documentLaw('application/pdf'),
+    seeds: [
+      Buffer.from(PDF, 'base64'),
+      ...bytes([
+        '%PDF-1.7\n1 0 obj\n<</Pages 2 0 R/URI<</Base(http://h/)>>>>\nendobj\n2 0 obj\n<</Annots[<</A<</S/URI/URI(a)/Next[3 0 R]>>>>]>>\nendobj\n3 0 obj\n<</S/GoToR/F<</UF<FEFF0062>/F(b\\\\c)>>>>\nendobj\nxref\n1 3\n0000000009 00000 n \n0000000066 00000 n \n0000000132 00000 n \ntrailer\n<</Root 1 0 R/Size 4>>\nstartxref\n192\n%%EOF\n',
+      ]),
+    ],
+    words: [
+      '1 0 obj\n',
+      '\nendobj\n',
+      '3 0 R',
+      '<<',
+      '>>',
+      '/A',
+      '/S/URI',
+      '/URI',
+      '/GoToR',
+      '/F',
+      '/UF',
+      '/Next',
+      '/Kids',
+      '/Annots',
+      '/Base',
+      '/Prev 9',
+      'xref\n',
+      'trailer\n',
+      'startxref\n',
+      'stream\n',
+      '0000000009 00000 n \n',
+      '(',
+      ')',
+      '\\',
+      '\\051',
+      '<FEFF',
+      '[',
+      ']',
+      '#2F',
+      '%',
+      '\r',
       ...LINKS,
     ],
   },

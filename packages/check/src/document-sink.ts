@@ -9,6 +9,7 @@ import {
   type ReferenceDetails,
   type Sink,
 } from '@linkwright/core';
+import { nameSetOf } from './pdf-names.ts';
 
 /** A name that stands in a document more than once. */
 export interface RepeatedName {
@@ -42,7 +43,7 @@ export class DocumentSink implements Sink {
 
   anchor(entity: Entity, start: number, end: number, notation: Notation): void {
     const name = notation.decode(entity, start, end);
-    this.names(entity.part?.message).add(name);
+    this.names(entity.part?.message, entity.mediaType).add(name);
     const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
     const last = this.#last.get(key);
     const isRepeated = last && !isSameTag(last, entity, start) && !isOfOtherCell(last, entity, notation);
@@ -51,9 +52,9 @@ export class DocumentSink implements Sink {
   }
 
   /** The names of the document, or of one message of an mbox. */
-  names(message = 0): Set<string> {
+  names(message = 0, mediaType?: string): Set<string> {
     let names = this.#names.get(message);
-    if (!names) this.#names.set(message, (names = new Set()));
+    if (!names) this.#names.set(message, (names = nameSetOf(mediaType)));
     return names;
   }
 

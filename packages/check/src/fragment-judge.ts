@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { decodedFragment, fragmentOf, hasNames, isRange, pointsAt } from './fragment.ts';
+import { decodedFragment, fragmentOf, isRange, pointsAt, takesFragments } from './fragment.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
 import type { Severities } from './rules.ts';
@@ -25,7 +25,7 @@ export class FragmentJudge {
   own(link: Link, target: string, scene: Scene): Judgement {
     const place = placeOf(scene.path);
     // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
-    if (!hasNames(scene.mediaType) && !isMessage(scene)) return { verdicts: [], place };
+    if (!takesFragments(scene.mediaType) && !isMessage(scene)) return { verdicts: [], place };
     const fragment = fragmentOf(target);
     return {
       verdicts:
@@ -57,7 +57,8 @@ export class FragmentJudge {
       const message = `the target has nothing named "${said}"; a script may take it for a stretch of lines`;
       return [{ rule: 'fragment-for-script', message }];
     }
-    const near = nearest(said, names, patience);
+    // A page that is not there is no misspelling of another.
+    const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
     const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
     return [
       {

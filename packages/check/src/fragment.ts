@@ -1,5 +1,6 @@
 // HTML Standard, 7.4.6.4 ("Scrolling to a fragment"): what the text after "#" points at. Text
 // fragments: WICG Scroll to Text Fragment, 3.1.
+import { PDF } from '@linkwright/corpus';
 
 /** The fragment of a URI without its directives (`:~:text=…`); undefined where it points at nothing in particular. */
 export function fragmentOf(uri: string): string | undefined {
@@ -77,7 +78,7 @@ export function decodedFragment(fragment: string): string {
 
 const PERCENT = 0x25;
 
-/** The types whose fragments are names in the document. Other types give them other meanings (`#page=2`, `#t=10`). */
+/** The types whose fragments are names in the document. Other types give them other meanings (`#t=10`). */
 const NAMED: ReadonlySet<string> = new Set([
   'text/html',
   'application/xhtml+xml',
@@ -89,4 +90,9 @@ const NAMED: ReadonlySet<string> = new Set([
 
 export function hasNames(mediaType: string | undefined): boolean {
   return mediaType !== undefined && NAMED.has(mediaType);
+}
+
+/** The types of files whose fragments are looked up: those with names, and PDF, which has parameters (RFC 8118, 3). */
+export function takesFragments(mediaType: string | undefined): boolean {
+  return hasNames(mediaType) || mediaType === PDF;
 }

@@ -1,12 +1,18 @@
 import type { Diagnostic, Entity, Notation, Sink } from '@linkwright/core';
-import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
-import { hasNames } from './fragment.ts';
+import { type DocumentReader, type OpenDocument, PDF } from '@linkwright/corpus';
+import { takesFragments } from './fragment.ts';
 import type { Disk } from './disk.ts';
+import { nameSetOf } from './pdf-names.ts';
 import type { TreeListener } from './tree.ts';
 
 /** Collects the names that fragments can point at. */
 export class NameSink implements Sink {
-  readonly names: Set<string> = new Set();
+  readonly names: Set<string>;
+
+  /** `mediaType`: of the document that is read. */
+  constructor(mediaType?: string) {
+    this.names = nameSetOf(mediaType);
+  }
 
   reference(): void {}
 
@@ -38,7 +44,7 @@ export class OwnNames {
 
   of(document: OpenDocument): ReadonlySet<string> {
     if (this.#known?.document !== document) {
-      const sink = new NameSink();
+      const sink = new NameSink(document.entity.mediaType);
       this.#reader.extract(document, sink);
       this.#known = { document, names: sink.names };
     }
@@ -77,10 +83,13 @@ export class Names {
 
   /** The names in the document at a path; undefined where it is of no type that has names. */
   of(path: string): ReadonlySet<string> | undefined {
-    if (!hasNames(this.#reader.mediaTypes.of(path))) return undefined;
+    const mediaType = this.#reader.mediaTypes.of(path);
+    if (!takesFragments(mediaType)) return undefined;
     this.#listener?.reads(path);
     if (this.#known.has(path)) return this.#known.get(path);
-    const names = this.#read(path);
+    const found = this.#read(path, new NameSink(mediaType));
+    // A PDF without pages is one that could not be read.
+    const names = mediaType === PDF && found?.size === 0 ? undefined : found;
     this.#count += names?.size ?? 0;
     if (this.#count > LIMIT) {
       this.#known.clear();
@@ -96,7 +105,7 @@ export class Names {
     return this.#read(path, new LabelSink()) ?? new Set();
   }
 
-  #read(path: string, sink: NameSink = new NameSink()): ReadonlySet<string> | undefined {
+  #read(path: string, sink: NameSink): ReadonlySet<string> | undefined {
     const opened = this.#open(path);
     if (opened === undefined || 'code' in opened) return undefined;
     this.#reader.extract(opened, sink);

@@ -17,11 +17,13 @@ import {
   mboxExtractor,
 } from '@linkwright/mail';
 import { markdownExtractor } from '@linkwright/markdown';
+import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
-import { type Limits, documentLimits, mailLimits } from './limits.ts';
+import { type Limits, containerLimits, documentLimits, mailLimits } from './limits.ts';
 import { isPublicHost } from './public-hosts.ts';
+import { inflated } from './zlib-codec.ts';
 
 /** What extractors can be told; plain data, so that it can be sent to a thread. */
 export interface ExtractorOptions {
@@ -34,13 +36,18 @@ export interface ExtractorOptions {
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors({ schemes = [], mail = {}, limits = {} }: ExtractorOptions = {}): Registry {
-  return extractorsWith(textExtractorFor(schemes), { mail, limits });
+  const pdf = createPdfExtractor({ inflate: inflated, limit: containerLimits(limits).entrySize });
+  return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf]);
 }
 
-/** Every extractor, with one of text that knows no list of public suffixes or another: a browser has no files. */
+/**
+ * Every extractor that needs no Node, with one of text that knows no list of public suffixes or another: a browser has no
+ * files. `others` need more.
+ */
 export function extractorsWith(
   text: Extractor,
   { mail = {}, limits = {} }: Omit<ExtractorOptions, 'schemes'> = {},
+  others: readonly Extractor[] = [],
 ): Registry {
   const forMail = mailLimits(limits);
   const extractors = [
@@ -60,6 +67,7 @@ export function extractorsWith(
     navigationExtractor,
     scriptExtractor,
     httpExtractor,
+    ...others,
   ];
   return new Registry(extractors, documentLimits(limits));
 }

@@ -49,6 +49,7 @@ export {
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';
+export { PDF } from '@linkwright/pdf';
 export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';

@@ -1,3 +1,5 @@
+import { PDF } from '@linkwright/pdf';
+
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
 
@@ -80,6 +82,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', MBOX],
+  ['pdf', PDF],
   ['zip', ZIP],
   ['epub', ZIP],
   ['kmz', ZIP],
@@ -132,6 +135,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   script: 'text/javascript',
   manifest: 'application/manifest+json',
   'source-map': 'application/source-map+json',
+  pdf: PDF,
   zip: ZIP,
   warc: WARC,
 };

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
 import { beginsMbox } from '@linkwright/mail';
+import { PDF, beginsPdf } from '@linkwright/pdf';
 import { GZIP, MBOX, WARC, ZIP } from './media-type.ts';
 
 /** How much of the beginning is looked at; the standard says so (5.2). */
@@ -26,6 +27,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsZip(bytes, end)) return ZIP;
   if (beginsWarc(bytes, end)) return WARC;
   if (beginsMbox(bytes, end)) return MBOX;
+  if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';

@@ -8,6 +8,7 @@ import {
   inflateSync,
 } from 'node:zlib';
 import { type Codec, type Decoded, beginsGzip } from '@linkwright/containers';
+import type { Inflate } from '@linkwright/pdf';
 import { isText } from './sniff.ts';
 
 /** Node's zlib, in the best of its levels: what is rewritten was packed to be small. */
@@ -16,6 +17,12 @@ export const zlibCodec: Codec = {
   deflate: (bytes) => deflateRawSync(bytes, { level: constants.Z_BEST_COMPRESSION }),
   decode,
   crc32: (bytes) => crc32(bytes),
+};
+
+/** RFC 1950 as far as it goes; undefined for what is none, or has more than `limit` bytes. */
+export const inflated: Inflate = (bytes, limit) => {
+  const found = decoded(inflateSync, bytes, limit);
+  return typeof found === 'string' ? undefined : found.bytes;
 };
 
 /**

@@ -140,6 +140,32 @@ export const MAIL: readonly Sample[] = [
   ...samples('text/vcard', { 'text/vcard': 'BEGIN:VCARD\r\nURL:http://h.example/x\r\nEND:VCARD\r\n' }),
 ];
 
+/** Without a cross-reference: such a PDF is read all the same. */
+function pdf([row, annotation]: readonly [string, string]): [string, string] {
+  const base = row.startsWith('Base') ? '/URI<</Base(http://h.example/c/)>>' : '';
+  const catalog = `<</Type/Catalog/Pages 2 0 R${base}>>`;
+  const document = `%PDF-1.7\n1 0 obj\n${catalog}\nendobj\n2 0 obj\n<</Annots[<<${annotation}>>]>>\nendobj\n`;
+  return [row, document];
+}
+
+export const PDF: readonly Sample[] = samples(
+  'application/pdf',
+  Object.fromEntries(
+    Object.entries({
+      'Base of the catalog, URI action': '/A<</S/URI/URI(x)>>',
+      'URI action': '/A<</S/URI/URI(x)>>',
+      'GoToR action': '/A<</S/GoToR/F(x)>>',
+      'GoToE action': '/A<</S/GoToE/F(x)>>',
+      'Launch action': '/A<</S/Launch/F(x)>>',
+      'ImportData action': '/A<</S/ImportData/F(x)>>',
+      'SubmitForm action': '/A<</S/SubmitForm/F<</FS/URL/F(x)>>>>',
+      'Rendition action': '/A<</S/Rendition/R<</C<</D(x)>>>>>>',
+      'GoTo action, destination by name': '/A<</S/GoTo/D(x)>>',
+      'JavaScript action': '/A<</S/JavaScript/JS(app.launchURL("x"\\))>>',
+    }).map((each) => pdf(each)),
+  ),
+);
+
 export const HTTP: readonly Sample[] = samples(
   'message/http',
   Object.fromEntries(

@@ -14,6 +14,7 @@ import {
   HTML_CONTENT,
   HTTP,
   MAIL,
+  PDF,
   RESTRUCTURED_TEXT,
   type Sample,
 } from './position-samples.ts';
@@ -108,6 +109,7 @@ test('the table of positions is what the extractors do', async () => {
     section('reStructuredText', RESTRUCTURED_TEXT),
     section('AsciiDoc', ASCIIDOC),
     section('JSON and text beside documents', COMPANIONS),
+    section('PDF', PDF),
     section('Mail', MAIL),
     section('HTTP responses in web archives', HTTP),
   ].join('\n');

@@ -3,10 +3,12 @@ import type { Diagnostic, Link, Seal } from '@linkwright/core';
 /** The codes of what is told of seals. */
 export const SEAL_CODES: ReadonlySet<string> = new Set([
   'arc-invalidated',
+  'damaged-pdf',
   'dkim-invalidated',
   'encrypted-part',
   'signed-archive',
   'signed-part',
+  'signed-pdf',
 ]);
 
 /** What the seals of a document have to do with a run: those that kept links as they are, those that broke. */

@@ -1,0 +1,129 @@
+// ISO 32000-2 (PDF 2.0), and 32000-1 for what is older.
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  declaredBase,
+} from '@linkwright/core';
+import { ActionReader } from './actions.ts';
+import { destinationsOf } from './destinations.ts';
+import { LinkObjects } from './link-objects.ts';
+import { outlineItems } from './outline.ts';
+import { pagesOf } from './pages.ts';
+import { PdfFile, type PdfPlace } from './pdf-file.ts';
+import { pdfSeals } from './pdf-seals.ts';
+import type { Inflate } from './stream-data.ts';
+import { TEXT, stringNotation } from './string-notations.ts';
+import { PLACES, type ToldLink } from './told-link.ts';
+
+export const PDF = 'application/pdf';
+
+/** Where the header may begin: readers look no further. */
+const HEADER = 1024;
+
+export interface PdfOptions {
+  readonly inflate: Inflate;
+  /** Bytes that the packed structure of one PDF may hold. */
+  readonly limit: number;
+}
+
+/** Links in PDF. `inflate` is zlib's, which the package does not bring. */
+export function createPdfExtractor({ inflate, limit }: PdfOptions): Extractor {
+  return {
+    mediaTypes: [PDF],
+    extract(entity, base, extraction) {
+      const bytes = entity.start === 0 ? entity.bytes : entity.bytes.subarray(entity.start);
+      const length = entity.end - entity.start;
+      if (!beginsPdf(bytes, length)) return extraction.sink.problem(notPdf(entity));
+      const file = new PdfFile(bytes, length, limit, inflate);
+      const { catalog } = file;
+      if (file.trailer?.entries.has('Encrypt')) return extraction.sink.problem(locked(entity));
+      if (!catalog) return extraction.sink.problem(problem(entity, 'damaged-pdf', NO_CATALOG));
+      tell(file, catalog, { entity, base, extraction });
+    },
+  };
+}
+
+/** Whether there is a header where one may be (ISO 32000-2, 7.5.2). */
+export function beginsPdf(bytes: Uint8Array, end: number): boolean {
+  return String.fromCharCode(...bytes.subarray(0, Math.min(end, HEADER))).includes('%PDF-');
+}
+
+const NO_CATALOG = 'the PDF is damaged: it has no catalog, so that its pages are not found';
+
+function problem(entity: Entity, code: string, message: string): Diagnostic {
+  return { code, severity: 'error', message, source: entity.source.path };
+}
+
+/** A page that a server gave in its place, or what stands for a file that is kept elsewhere. */
+function notPdf(entity: Entity): Diagnostic {
+  return { ...problem(entity, 'not-pdf', 'is no PDF, though it is called so'), severity: 'warning' };
+}
+
+function locked(entity: Entity): Diagnostic {
+  const message =
+    'the PDF is encrypted; links in it are not read. Save it without encryption to have them read';
+  return { ...problem(entity, 'locked-document', message), severity: 'warning' };
+}
+
+const OVERLAP = 'the PDF is damaged: its objects stand in one another; links may be missing. Save it anew';
+
+interface Reading {
+  readonly entity: Entity;
+  readonly base: Base;
+  readonly extraction: Extraction;
+}
+
+function tell(file: PdfFile, catalog: PdfPlace, { entity, base, extraction }: Reading): void {
+  const reader = new ActionReader(file);
+  reader.base(catalog);
+  let pages = 0;
+  for (const page of pagesOf(file, catalog)) {
+    pages += 1;
+    reader.page = pages;
+    reader.owner(page);
+    for (const annotation of file.items(file.entry(page, 'Annots'))) reader.owner(annotation);
+  }
+  reader.page = undefined;
+  reader.owner(catalog);
+  for (const item of outlineItems(file, catalog)) reader.owner(item);
+  const names = extraction.sink.anchor ? [...fragmentsOf(file, catalog, pages)] : [];
+  const seals = [...(entity.seals ?? []), ...pdfSeals(file, catalog)];
+  const objects = new LinkObjects(
+    seals.length === 0 ? entity : { ...entity, seals },
+    file,
+    reader.links.map(({ object }) => object),
+    names,
+  );
+  if (file.isCut) extraction.sink.problem(problem(entity, 'damaged-pdf', OVERLAP));
+  tellLinks(objects, reader.links, base, extraction);
+  for (const { start, end } of objects.names) extraction.sink.anchor?.(objects.entity, start, end, TEXT);
+}
+
+function* fragmentsOf(file: PdfFile, catalog: PdfPlace, pages: number): Generator<string> {
+  for (let page = 1; page <= pages; page += 1) yield `page=${page}`;
+  yield* destinationsOf(file, catalog);
+}
+
+function tellLinks(
+  objects: LinkObjects,
+  links: readonly ToldLink[],
+  base: Base,
+  { sink, limits }: Extraction,
+): void {
+  let declared: Base | undefined;
+  for (const { object, string, place, means, page } of links) {
+    const { start, end } = objects.span(object, string);
+    if (end - start > limits.reference) continue;
+    const { entity } = objects;
+    const notation = stringNotation(string.kind, means);
+    const on = page === undefined ? entity : { ...entity, part: { ...entity.part, path: `page ${page}` } };
+    sink.reference(on, start, end, place, notation, means === 'uri' && declared ? declared : base);
+    if (place !== PLACES.base) continue;
+    // 12.6.4.8: relative URIs of actions are relative to it; files are so to the document's own place (7.11.2).
+    const origin = { from: 'codebase', by: 'Base of the catalog (PDF)' } as const;
+    declared = declaredBase(notation.decode(entity, start, end), base, origin);
+  }
+}
