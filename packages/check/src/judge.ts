@@ -6,6 +6,7 @@ import { type CapturedPages, capturedJudgement, notCaptured } from './captured-p
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
 import {
+  byHttps,
   isJudged,
   isPrefix,
   staysInDocument,
@@ -153,7 +154,12 @@ export class Judge {
       const elsewhere = { ...NOTHING, place: bare, remote: target };
       return this.#captured ? notCaptured(elsewhere) : elsewhere;
     }
-    if (address.in === 'elsewhere') return this.#outside(link, target, scene);
+    if (address.in === 'elsewhere') {
+      const onItsHost = byHttps(link, target);
+      return onItsHost === undefined
+        ? this.#outside(link, target, scene)
+        : this.#lead(link, onItsHost, scene);
+    }
     if (address.in === 'nowhere') return one('missing-target', whyNoName(bare));
     return this.#local(link, target, address, home);
   }

@@ -65,6 +65,16 @@ export function takenFromHome({
   return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
 }
 
+/**
+ * What `//host/path` means in a document without a URL of its own: the page of that host, since the share of another
+ * machine, which a `file:` base makes of it, is not what its writer meant. Undefined for other references.
+ */
+export function byHttps({ kind }: Pick<Link, 'kind'>, target: string): string | undefined {
+  return kind === 'network-path' && /^file:\/\/[^/?#]/i.test(target)
+    ? target.replace(/^file:/i, 'https:')
+    : undefined;
+}
+
 export function withoutFragment(uri: string): string {
   const hash = uri.indexOf('#');
   return hash < 0 ? uri : uri.slice(0, hash);
