@@ -42,9 +42,30 @@ export function isRange(fragment: string, names: NameSet): boolean {
 /** What a script of a page that a server gave takes a fragment for, though no element is called so. */
 export function takenByScript(fragment: string, names: NameSet): string | undefined {
   if (isRange(fragment, names)) return 'a script may take it for a stretch of lines';
+  if (isOfLines(fragment, names)) return 'a script may take it for lines of source code';
+  if (ROUTE.test(fragment)) return 'a script may take it for the address of a page of its own';
+  if (PARAMETERS.test(fragment)) return 'a script may take it for parameters';
   const name = USER_CONTENT + fragment;
   return names.has(name) ? `a script may take it for "${name}"` : undefined;
 }
+
+/** Lines (`L10`, `L10-L20`, `L10-20`, `L10C5-L20C7` of GitHub and GitLab, `lines-10:20` of Bitbucket). */
+const LINES = /^(?:L(\d+)(?:C\d+)?(?:-L?(\d+)(?:C\d+)?)?|lines-\d+(?:[:,]\d+)*)$/;
+
+/** Whether a fragment names lines of source code; a page that names its lines itself has these as well. */
+function isOfLines(fragment: string, names: NameSet): boolean {
+  const lines = LINES.exec(fragment);
+  if (!lines) return false;
+  const [, first, last = first] = lines;
+  if (first === undefined || !names.has('L1')) return true;
+  return names.has(`L${first}`) && names.has(`L${last}`);
+}
+
+/** `#!/inbox`, `#/inbox`, `#narrow/stream/7`: programs in pages write there what they show. */
+const ROUTE = /^!|\//;
+
+/** `#gid=0`, `#page=2&zoom=90`. */
+const PARAMETERS = /^[A-Za-z][\w.-]*=/;
 
 /** What GitHub, GitLab, Gitea and npm put before the names in documents of their users, so that these can take no other's place. */
 const USER_CONTENT = 'user-content-';

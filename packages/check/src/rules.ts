@@ -84,7 +84,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'not-archived': optional('info', 'A link in a web archive leads to a URL that is not in it'),
   'fragment-for-script': optional(
     'info',
-    'A fragment means a stretch of lines or a name that only a script knows',
+    'A fragment means lines, an address or a name that only a script knows',
   ),
   'duplicate-id': optional('warning', 'Two elements of a document have the same name'),
   'orphan-page': optional('warning', 'No link leads to a page'),

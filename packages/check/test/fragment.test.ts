@@ -1,6 +1,6 @@
 // HTML Standard, 7.4.6.4: what a fragment points at.
 import { expect, test } from 'vitest';
-import { decodedFragment, fragmentOf, pointsAt } from '../src/fragment.ts';
+import { decodedFragment, fragmentOf, pointsAt, takenByScript } from '../src/fragment.ts';
 
 test.each<[string, string | undefined, string]>([
   ['http://a/b', undefined, 'no fragment'],
@@ -33,6 +33,35 @@ test.each([
   ['xywh=0,0,9,9', [], true],
 ])('#%s points into a document with %j: %s', (fragment, names, expected) => {
   expect(pointsAt(fragment, new Set(names))).toBe(expected);
+});
+
+const LINES = 'a script may take it for lines of source code';
+const ROUTE = 'a script may take it for the address of a page of its own';
+const PARAMETERS = 'a script may take it for parameters';
+
+test.each<[string, readonly string[], string | undefined, string]>([
+  ['L10', [], LINES, 'a page without names of lines, as at GitHub'],
+  ['L10', ['readme', 'L'], LINES, ''],
+  ['L10', ['L1', 'L9'], undefined, 'one that names its lines, and has nine'],
+  ['L10-L20', [], LINES, ''],
+  ['L10-20', [], LINES, 'GitLab'],
+  ['L10C5-L20C7', [], LINES, ''],
+  ['L2C5-L3C7', ['L1', 'L2', 'L3'], LINES, ''],
+  ['L2C5-L4C7', ['L1', 'L2', 'L3'], undefined, ''],
+  ['lines-10:20', ['L1'], LINES, 'Bitbucket'],
+  ['L', [], undefined, ''],
+  ['L1x', [], undefined, ''],
+  ['lines-of-code', [], undefined, ''],
+  ['!route', [], ROUTE, ''],
+  ['/route', [], ROUTE, ''],
+  ['narrow/stream/7-x', [], ROUTE, 'Zulip'],
+  ['route!', [], undefined, ''],
+  ['gid=0', [], PARAMETERS, ''],
+  ['page=2&zoom=90', [], PARAMETERS, ''],
+  ['=0', [], undefined, ''],
+  ['a b=0', [], undefined, ''],
+])('#%s in a page of another site that has %j: %s (%s)', (fragment, names, expected) => {
+  expect(takenByScript(fragment, new Set(names))).toBe(expected);
 });
 
 test.each([
