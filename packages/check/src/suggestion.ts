@@ -48,9 +48,19 @@ export function referenceTo(
   return reference === undefined ? undefined : reference + tail;
 }
 
+/** What says how a link is written. */
+interface Style {
+  readonly kind: Link['kind'];
+  readonly reference: string;
+  readonly base: { readonly uri: Link['base']['uri'] };
+}
+
 /** A reference to a URI in the style of a link; undefined where that style has none. */
-export function spelledLike({ kind, reference, base }: Link, uri: string): string | undefined {
+export function spelledLike({ kind, reference, base }: Style, uri: string): string | undefined {
   if (kind === 'absolute') return uri;
+  // See `byHttps`.
+  if (kind === 'network-path' && /^file:/i.test(base.uri.uri))
+    return /^https:/i.test(uri) ? uri.slice('https:'.length) : undefined;
   const style = kind === 'absolute-path' ? 'root' : kind === 'network-path' ? 'network' : 'path';
   const found = relativize(uri, base.uri, { profile: base.uri.profile.name, style });
   if (found === null) return kind === 'network-path' ? undefined : uri;

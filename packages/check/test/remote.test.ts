@@ -285,6 +285,27 @@ test('each page is asked for once, however many links lead to it', async () => {
   expect(asked.toSorted()).toEqual(['GET /page', 'GET /permanent', 'HEAD /page', 'HEAD /permanent']);
 });
 
+test.each<[reference: string, base: string, suggestion: string]>([
+  ['ORIGIN/permanent', 'ORIGIN/', 'ORIGIN/page'],
+  ['permanent', 'ORIGIN/', 'page'],
+  ['./permanent#there', 'ORIGIN/', './page#there'],
+  ['/permanent', 'ORIGIN/a/b', '/page'],
+  ['../permanent', 'ORIGIN/a/b', '../page'],
+  ['//HOST/permanent', 'ORIGIN/', '//HOST/page'],
+])('%s at %s: a new place is said in the style of the link, %s', async (...row) => {
+  const [reference = '', base = '', expected] = row.map((text) =>
+    text.replace('ORIGIN', origin).replace('HOST', origin.slice('http://'.length)),
+  );
+  const uri = new URL(reference, base).href;
+  const finding = { file: 'a', reference, base: { uri: base, rule: '5.1.1', from: 'html-base' } };
+  const found = await remoteFindings(
+    [{ uri, finding: finding as RemoteLink['finding'] }],
+    severitiesOf(),
+    OPTIONS,
+  );
+  expect(found.get('a')?.map(({ suggestion, fixable }) => [suggestion, fixable])).toEqual([[expected, true]]);
+});
+
 test('a page and what is in it are asked for by one request, whatever was answered before', async () => {
   const paths = ['/head-says-so', '/page', '/head-says-so#x', '/page#there', '/page#nowhere', ''];
   const uris = paths.map((path) => origin + path);

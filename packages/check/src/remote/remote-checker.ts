@@ -8,6 +8,7 @@ import { whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
 import { isMailto } from './mail-uri.ts';
+import { moved } from './moved.ts';
 import { NotAsked } from './not-asked.ts';
 import { Robots } from './robots.ts';
 
@@ -85,7 +86,7 @@ export class RemoteChecker {
       const { status, location } = answer;
       if (!REDIRECTS.has(status)) {
         const wrong = this.#judged(answer, page, fragment);
-        return [...moved(hops, uri, wrong.length > 0), ...wrong];
+        return [...moved(hops, first, uri, wrong.length > 0), ...wrong];
       }
       const next = location === undefined ? null : redirected(location, uri.replace(/#.*$/s, ''));
       if (next === null) return [nowhere(status, location)];
@@ -201,33 +202,4 @@ function namesIn({ body, mediaType, charset }: Response, uri: string): ReadonlyS
   const sink = new NameSink();
   reader.extract(reader.document(uri, body, mediaType, uri), sink);
   return sink.names;
-}
-
-function isPermanent(status: number): boolean {
-  return status === 301 || status === 308;
-}
-
-/** `lost`: where the redirects lead, something is wrong. */
-function moved(hops: readonly number[], uri: string, lost: boolean): Verdict[] {
-  const [status] = hops;
-  if (status === undefined) return [];
-  // A password that a server says is not written into documents.
-  const isSure = !lost && new URL(uri).password === '';
-  if (hops.length > 1)
-    return [
-      {
-        rule: 'redirect-chain',
-        message: `is redirected ${hops.length} times, at last to ${uri}`,
-        suggestion: uri,
-        ...(hops.every(isPermanent) && isSure && { fixable: true }),
-      },
-    ];
-  const permanent = isPermanent(status);
-  return [
-    {
-      rule: permanent ? 'redirect-permanent' : 'redirect-temporary',
-      message: `is redirected (${status}) to ${uri}`,
-      ...(permanent && { suggestion: uri, ...(isSure && { fixable: true }) }),
-    },
-  ];
 }

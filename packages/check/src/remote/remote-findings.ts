@@ -1,6 +1,8 @@
+import { kindAgainst, parseBase } from '@linkwright/uri';
 import type { RemoteLink } from '../document-checker.ts';
 import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
+import { spelledLike } from '../suggestion.ts';
 import type { Verdict } from '../verdict.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { isMailto } from './mail-uri.ts';
@@ -39,11 +41,24 @@ export async function remoteFindings(
       if (severity === undefined) continue;
       const list = findings.get(finding.file) ?? [];
       findings.set(finding.file, list);
-      list.push({ ...finding, ...verdict, severity });
+      list.push({ ...finding, ...written(verdict, finding), severity });
     }
   }
   await checker.close();
   return findings;
+}
+
+/** Where redirects lead is said in the style of the link. */
+function written(
+  { suggestion, fixable, ...verdict }: Verdict,
+  { reference, base }: RemoteLink['finding'],
+): Verdict {
+  const from = base ? parseBase(base.uri) : undefined;
+  const spelled =
+    suggestion !== undefined && from
+      ? spelledLike({ kind: kindAgainst(reference, from), reference, base: { uri: from } }, suggestion)
+      : suggestion;
+  return spelled === undefined ? verdict : { ...verdict, suggestion: spelled, ...(fixable && { fixable }) };
 }
 
 async function answerOf(

@@ -1,0 +1,41 @@
+// RFC 9110, 15.4: what is said of a link that a server redirects, and whether its new place may be written for it.
+import type { Verdict } from '../verdict.ts';
+
+/** `lost`: where the redirects lead, something is wrong. */
+export function moved(hops: readonly number[], from: string, to: string, lost: boolean): readonly Verdict[] {
+  const [status] = hops;
+  if (status === undefined) return [];
+  const rule =
+    hops.length > 1 ? 'redirect-chain' : isPermanent(status) ? 'redirect-permanent' : 'redirect-temporary';
+  const how = hops.length > 1 ? `${hops.length} times, at last` : `(${status})`;
+  const message = `is redirected ${how} to ${to}`;
+  // A password that a server says is not written into documents.
+  if (rule === 'redirect-temporary' || new URL(to).password !== '') return [{ rule, message }];
+  const isSure = !lost && hops.every(isPermanent) && isSamePage(new URL(from), new URL(to));
+  return [{ rule, message, suggestion: to, ...(isSure && { fixable: true }) }];
+}
+
+function isPermanent(status: number): boolean {
+  return status === 301 || status === 308;
+}
+
+/** Whether it may well be the page that moved, and not what a server has for whoever cannot be given it. */
+function isSamePage(from: URL, to: URL): boolean {
+  const isLessSafe = from.protocol === 'https:' && to.protocol !== 'https:';
+  return !isLessSafe && !leadsHome(from, to) && !comesBack(from, to);
+}
+
+/** A page that is gone is often sent to the front page, and then even its name is lost. */
+function leadsHome(from: URL, to: URL): boolean {
+  return to.pathname === '/' && to.search === '' && (!FRONT.test(from.pathname) || from.search !== '');
+}
+
+const FRONT = /^\/(?:(?:index|default|home)(?:\.\w+)?)?$/i;
+
+/** Who has to sign in or to agree first is sent back from there: `/login?next=/page`. */
+function comesBack({ origin, pathname, search }: URL, { searchParams }: URL): boolean {
+  const asked = pathname + search;
+  return [...searchParams.values()].some(
+    (value) => value.startsWith(origin) || (asked !== '/' && value.startsWith(asked)),
+  );
+}
