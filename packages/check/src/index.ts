@@ -23,7 +23,7 @@ export { AnswerCache } from './remote/answer-cache.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
-export { remoteFindings } from './remote/remote-findings.ts';
+export { type KnownAnswers, remoteFindings } from './remote/remote-findings.ts';
 export { checkingThreads, threadsBeside } from './threads.ts';
 export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
 export { CAPTURE_LIMITS } from './capture-limits.ts';

@@ -37,6 +37,12 @@ let flaky = 0;
 
 const PAGE = '<!doctype html><title>t</title><h2 id="there">x</h2>';
 
+/** Made before anybody waits for them. */
+const BOMBS = {
+  deflate: deflateRawSync(Buffer.alloc(32 << 20)),
+  gzip: gzipSync(Buffer.alloc(32 << 20, 'x')),
+};
+
 const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private/\n'),
   '/page': (_, response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE),
@@ -44,7 +50,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/gzip-cut': (_, response) => packed(response, 'X-GZIP', gzipSync(PAGE).subarray(0, -6)),
   '/twice': (_, response) => packed(response, 'deflate, br', brotliCompressSync(deflateSync(PAGE))),
   '/raw-deflate': (_, response) => packed(response, 'deflate', deflateRawSync(PAGE)),
-  '/raw-deflate-bomb': (_, response) => packed(response, 'deflate', deflateRawSync(Buffer.alloc(32 << 20))),
+  '/raw-deflate-bomb': (_, response) => packed(response, 'deflate', BOMBS.deflate),
   '/not-packed': (_, response) => packed(response, 'gzip', Buffer.from(PAGE)),
   '/cut-short': (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': 999 });
@@ -75,7 +81,7 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/scheme-alone': (_, response) => redirect(response, 301, 'http:page'),
   '/with-password': (_, response) => redirect(response, 301, `http://me:secret@${origin.slice(7)}/page`),
   '/head-says-so': (request, response) => response.writeHead(request.method === 'HEAD' ? 200 : 404).end(),
-  '/bomb': (_, response) => packed(response, 'gzip', gzipSync(Buffer.alloc(32 << 20, 'x'))),
+  '/bomb': (_, response) => packed(response, 'gzip', BOMBS.gzip),
   '/zstd': (_, response) => packed(response, 'zstd', Buffer.from('no more than the tool knows')),
   '/svg': (_, response) =>
     response

@@ -3,6 +3,7 @@ import {
   BadProxy,
   type Check,
   type Finding,
+  type KnownAnswers,
   type Proxies,
   type Severities,
   proxiesOf,
@@ -88,13 +89,14 @@ function proxies(): Proxies | undefined {
   }
 }
 
-/** What servers say of the links that a check has collected, by file. */
+/** What servers say of the links that a check has collected, by file; those of `before` are not asked for again. */
 export async function remoteAnswers(
   run: Check,
   severities: Severities,
   options: RemoteArguments,
   roots: readonly string[],
   signal: AbortSignal,
+  before?: KnownAnswers,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots, mx = false } = options;
   const limits = remoteLimits(limitsOf(options.limit));
@@ -118,7 +120,8 @@ export async function remoteAnswers(
   const file = cacheFile(options.cache, roots);
   const cache =
     file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);
-  const answers = await answered(run.remotes, severities, asking, cache, options.quiet);
+  const known = before ? together(before, cache) : cache;
+  const answers = await answered(run.remotes, severities, asking, known, options.quiet);
   try {
     cache?.save();
   } catch (error) {
@@ -127,17 +130,28 @@ export async function remoteAnswers(
   return answers;
 }
 
+/** What is known of this run, failures of the moment too, and what is known of runs before it. */
+function together(run: KnownAnswers, kept: KnownAnswers | undefined): KnownAnswers {
+  return {
+    get: (uri) => run.get(uri) ?? kept?.get(uri),
+    set: (uri, verdicts) => {
+      run.set(uri, verdicts);
+      kept?.set(uri, verdicts);
+    },
+  };
+}
+
 /** As `remoteFindings`, with a bar where that takes long. */
 async function answered(
   remotes: Parameters<typeof remoteFindings>[0],
   severities: Severities,
   asking: Parameters<typeof remoteFindings>[2],
-  cache: AnswerCache | undefined,
+  known: KnownAnswers | undefined,
   quiet = false,
 ): ReturnType<typeof remoteFindings> {
   let progress: Progress | undefined;
   try {
-    return await remoteFindings(remotes, severities, asking, cache, (count, asked) => {
+    return await remoteFindings(remotes, severities, asking, known, (count, asked) => {
       progress ??= new Progress(asked, quiet, 'addresses');
       if (count > 0) progress.advance();
     });

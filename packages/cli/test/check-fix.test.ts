@@ -109,7 +109,9 @@ test('--diff at a terminal shows control characters, and sends none', ({ skip })
 });
 
 test('--fix --remote follows permanent redirects of servers, and no others', async () => {
-  const server = createServer(({ url }, response) => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
     if (url === '/old') response.writeHead(301, { location: '/new' });
     else if (url === '/for-now') response.writeHead(302, { location: '/new' });
     else if (url === '/twice') response.writeHead(308, { location: '/old' });
@@ -128,6 +130,8 @@ test('--fix --remote follows permanent redirects of servers, and no others', asy
     env: place.environment(),
   });
   expect(place.read('index.html')).toBe(page('new', 'new'));
+  // What the fixing has learnt the check knows.
+  expect(asked.filter((url) => url === '/for-now')).toHaveLength(1);
 });
 
 function repository(files: Readonly<Record<string, string>>): Workplace {

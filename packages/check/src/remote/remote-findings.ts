@@ -4,9 +4,14 @@ import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
 import { spelledLike } from '../suggestion.ts';
 import type { Verdict } from '../verdict.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
+
+/** What was answered before, as an AnswerCache or a Map has it. */
+export interface KnownAnswers {
+  get(uri: string): readonly Verdict[] | undefined;
+  set(uri: string, verdicts: readonly Verdict[]): unknown;
+}
 
 /** Hears how many of the URIs are answered: 0 when all are asked for, and after each answer. */
 export type AnswerListener = (answered: number, asked: number) => void;
@@ -19,7 +24,7 @@ export async function remoteFindings(
   found: readonly RemoteLink[],
   severities: Severities,
   options: RemoteOptions,
-  cache?: AnswerCache,
+  cache?: KnownAnswers,
   told: AnswerListener = () => {},
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   // The client takes a tenth of a second to load, which only those wait for who need it.
@@ -65,7 +70,7 @@ async function answerOf(
   uri: string,
   checker: RemoteChecker,
   signal: AbortSignal | undefined,
-  cache?: AnswerCache,
+  cache?: KnownAnswers,
 ): Promise<readonly Verdict[]> {
   const known = cache?.get(uri);
   if (known) return known;

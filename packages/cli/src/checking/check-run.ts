@@ -2,6 +2,7 @@ import {
   Check,
   type CheckOptions,
   type CheckedDocument,
+  type KnownAnswers,
   type Severities,
   checkingThreads,
   threadsBeside,
@@ -86,8 +87,9 @@ async function checked(
   // What is to be written is looked at as it is.
   const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files, signal);
   const moved = options.fix ? { moved: await movedBelow(paths) } : {};
-  if (options.fix) {
-    const fixing = { settings: { ...settings, ...moved }, options, changes, problems };
+  const known: KnownAnswers | undefined = options.fix ? new Map() : undefined;
+  if (known) {
+    const fixing = { settings: { ...settings, ...moved }, options, changes, problems, answers: known };
     const fixed = await fixSureLinks(files, fixing);
     if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
   }
@@ -111,7 +113,7 @@ async function checked(
     if (!(await told.again(run, files, tally))) {
       const stretches = input ? [run.passing(input.file, input.opened)] : run.stretches(files);
       const waiting = await told.documents(stretches, files, tally, options);
-      await tellAnswered(waiting, await answersOf(waiting, run, wanted, options, signal), told, tally);
+      await tellAnswered(waiting, await answersOf(waiting, run, wanted, options, signal, known), told, tally);
     }
   } finally {
     await engine?.close();
@@ -182,8 +184,9 @@ async function answersOf(
   { severities, roots }: Wanted,
   options: CheckArguments,
   signal: AbortSignal,
+  known: KnownAnswers | undefined,
 ): Promise<Answers | undefined> {
-  return waiting.length > 0 ? remoteAnswers(run, severities, options, roots, signal) : undefined;
+  return waiting.length > 0 ? remoteAnswers(run, severities, options, roots, signal, known) : undefined;
 }
 
 /** The documents that had to wait, with what servers have answered. */

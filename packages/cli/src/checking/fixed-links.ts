@@ -1,5 +1,5 @@
 // `check --fix`: what is certain is written before the check whose findings are reported.
-import { Check, type CheckOptions, type Finding } from '@linkwright/check';
+import { Check, type CheckOptions, type Finding, type KnownAnswers } from '@linkwright/check';
 import { type CorpusFile, Journal } from '@linkwright/corpus';
 import { commandLine } from '../command-line.ts';
 import { journalFolder } from '../output-path.ts';
@@ -22,6 +22,8 @@ export interface Fixing {
   readonly options: CheckArguments;
   readonly changes: Changes | undefined;
   readonly problems: Problems;
+  /** Where answers of servers are kept for the check that follows. */
+  readonly answers: KnownAnswers;
 }
 
 /** Writes the suggestions that are certain; how many links that were. */
@@ -49,7 +51,7 @@ async function fixed(files: readonly CorpusFile[], fixing: Fixing, run: string |
 
 async function sureFindings(
   files: readonly CorpusFile[],
-  { settings, options, changes }: Fixing,
+  { settings, options, changes, answers }: Fixing,
 ): Promise<readonly Finding[]> {
   const { roots, signal } = settings;
   const severities = severitiesFrom([...FIXED_RULES, ...options.rule]);
@@ -58,7 +60,7 @@ async function sureFindings(
   for await (const { findings } of run.documents(files))
     for (const finding of findings) if (isSure(finding)) found.push(finding);
   if (options.remote)
-    for (const findings of (await remoteAnswers(run, severities, options, roots, signal)).values())
+    for (const findings of (await remoteAnswers(run, severities, options, roots, signal, answers)).values())
       for (const finding of findings) if (isSure(finding)) found.push(finding);
   return changes ? found.filter((finding) => changes.concern(finding)) : found;
 }
