@@ -100,6 +100,21 @@ const ANSWERS: Readonly<Record<string, (request: IncomingMessage, response: Serv
   '/permanent': (_, response) => response.writeHead(301, { location: 'sub/../page' }).end(),
   '/temporary': (_, response) => response.writeHead(302, { location: '/page' }).end(),
   '/chain': (_, response) => response.writeHead(308, { location: '/permanent' }).end(),
+  '/head-loops': (request, response) =>
+    request.method === 'HEAD' ? redirect(response, 302, '/head-loops') : response.end('x'),
+  '/head-to-missing': (request, response) =>
+    request.method === 'HEAD' ? redirect(response, 302, '/missing') : ANSWERS['/page']?.(request, response),
+  '/head-to-later': (_, response) => redirect(response, 302, '/later'),
+  '/wants-cookie': (request, response) =>
+    request.headers.cookie === 'seen=1'
+      ? response.setHeader('content-type', 'text/html').end(PAGE)
+      : response
+          .writeHead(302, { location: '/gives-cookie', 'set-cookie': 'other=2; Path=/gives-cookie' })
+          .end(),
+  '/gives-cookie': (_, response) =>
+    response.writeHead(302, { location: '/wants-cookie', 'set-cookie': 'seen=1; Path=/' }).end(),
+  '/wants-other-cookie': (_, response) =>
+    response.writeHead(302, { location: '/wants-other-cookie', 'set-cookie': 'a=1' }).end(),
   '/loop-a': (_, response) => response.writeHead(302, { location: '/loop-b' }).end(),
   '/loop-b': (_, response) => response.writeHead(302, { location: '/loop-a' }).end(),
   '/to-missing': (_, response) => response.writeHead(301, { location: '/missing' }).end(),
@@ -225,6 +240,13 @@ test.each<[string, readonly string[], string]>([
   ['/temporary', ['redirect-temporary'], ''],
   ['/chain', ['redirect-chain /page'], ''],
   ['/loop-a', ['redirect-loop'], ''],
+  ['/head-loops', [], 'HEAD goes in a circle, GET does not'],
+  ['/head-to-missing', [], 'HEAD is sent to where nothing is'],
+  ['/head-to-missing#nowhere', ['missing-fragment'], ''],
+  ['/wants-cookie', ['redirect-chain /wants-cookie'], 'a circle without the cookie that it gives'],
+  ['/wants-cookie#there', ['redirect-chain /wants-cookie#there'], ''],
+  ['/wants-cookie#nowhere', ['redirect-chain /wants-cookie#nowhere', 'missing-fragment'], ''],
+  ['/wants-other-cookie', ['redirect-loop'], 'a circle with it, too'],
   ['/endless', ['redirect-loop'], ''],
   ['/to-missing', ['redirect-permanent /missing', 'remote-missing'], ''],
   ['/to-file', ['remote-error'], 'never followed out of http'],
@@ -541,6 +563,23 @@ test('names and passwords are not sent', async () => {
   await verdicts(`${origin.replace('://', '://me:secret@')}/page`);
   expect(credentials.length).toBeGreaterThan(0);
   expect(credentials.every((each) => each === undefined)).toBe(true);
+});
+
+test('cookies are forgotten with the page that they were given for', async () => {
+  const checker = new RemoteChecker({ ...OPTIONS, robots: false });
+  await checker.check(`${origin}/wants-cookie`);
+  credentials.length = 0;
+  await checker.check(`${origin}/page`);
+  await checker.check(`${origin}/wants-cookie?again`);
+  await checker.close();
+  const withoutCookies = Array.from({ length: 3 }, () => undefined);
+  expect(credentials).toEqual([...withoutCookies, 'other=2', 'seen=1']);
+});
+
+test('a server that has had enough is not asked as browsers do it', async () => {
+  asked.length = 0;
+  await verdicts('/head-to-later', { robots: false });
+  expect(asked).toEqual(['HEAD /head-to-later', 'HEAD /later']);
 });
 
 test('no more requests at once to a host than allowed', async () => {

@@ -31,6 +31,8 @@ export interface Response {
   readonly status: number;
   /** As the server wrote it, its bytes beyond ASCII as escapes. */
   readonly location: string | undefined;
+  /** The values of `Set-Cookie`. */
+  readonly cookies: readonly string[];
   /** Empty where the body is packed in a way that is not known. */
   readonly mediaType: string;
   /** What the field beside it says of the bytes, where that is a charset that is known. */
@@ -44,11 +46,13 @@ export interface Response {
 /** Whether a body of this media type is to be read. */
 type Wants = (mediaType: string) => boolean;
 
-/** Which bodies are read, and how far. */
-interface Reading {
-  readonly wants: Wants;
-  /** Bytes. */
-  readonly most: number;
+/** Which bodies are read, and how far; what the server is told beside the URL. */
+export interface Asking {
+  readonly wants?: Wants;
+  /** Bytes of a page that are read, where those of all pages do not count. */
+  readonly most?: number;
+  /** The value of `Cookie`. */
+  readonly cookie?: string | undefined;
 }
 
 /** The server has answered, and the page that it sends breaks off or cannot be unpacked. */
@@ -83,12 +87,7 @@ export class Client {
    * The body is read where it is wanted, and so many bytes of it. Throws where no answer comes, after the retries; at
    * once where it is interrupted.
    */
-  async ask(
-    method: 'HEAD' | 'GET',
-    uri: string,
-    wants: Wants = () => false,
-    most: number = this.#options.response,
-  ): Promise<Response> {
+  async ask(method: 'HEAD' | 'GET', uri: string, asking: Asking = {}): Promise<Response> {
     const url = new URL(uri);
     // Names and passwords in a page are nobody's to send.
     url.username = '';
@@ -99,7 +98,7 @@ export class Client {
     return turns.limit(async () => {
       this.#options.signal?.throwIfAborted();
       this.#silent.refuse(method, url.origin);
-      return this.#retried(method, url, { wants, most }, turns);
+      return this.#retried(method, url, asking, turns);
     });
   }
 
@@ -118,7 +117,7 @@ export class Client {
     return turns;
   }
 
-  async #retried(method: 'HEAD' | 'GET', url: URL, reading: Reading, turns: Turns): Promise<Response> {
+  async #retried(method: 'HEAD' | 'GET', url: URL, asking: Asking, turns: Turns): Promise<Response> {
     const { retries, backoff, signal, clock = STEADY } = this.#options;
     for (let attempt = 0; ; attempt += 1) {
       await turns.wait();
@@ -126,7 +125,7 @@ export class Client {
         // Only who asks takes the place of others, and nobody who waits.
         const { response, wait } = await this.#all(async () => {
           turns.began();
-          return this.#once(method, url, reading);
+          return this.#once(method, url, asking);
         });
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
@@ -146,7 +145,7 @@ export class Client {
   async #once(
     method: 'HEAD' | 'GET',
     url: URL,
-    { wants, most }: Reading,
+    { wants = () => false, most = this.#options.response, cookie }: Asking,
   ): Promise<{ response: Response; wait: number | undefined }> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted } = this.#options;
@@ -159,6 +158,7 @@ export class Client {
         'user-agent': USER_AGENT,
         accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         'accept-encoding': ACCEPTED_CODINGS,
+        ...(cookie !== undefined && { cookie }),
       },
     });
     this.#silent.answered(url.origin);
@@ -168,7 +168,9 @@ export class Client {
     const isPage = method === 'GET' && statusCode < 300 && unpackers && wants(mediaType);
     const page = isPage ? await read(statusCode, body, unpackers, most) : await emptied(body);
     const location = writtenAscii(single(headers.location));
-    const response = { status: statusCode, location, mediaType, charset: fieldCharset(contentType), ...page };
+    const cookies = all(headers['set-cookie']);
+    const charset = fieldCharset(contentType);
+    const response = { status: statusCode, location, cookies, mediaType, charset, ...page };
     return { response, wait: retryAfter(single(headers['retry-after'])) };
   }
 }
@@ -247,4 +249,8 @@ function retryAfter(value: string | undefined): number | undefined {
 
 function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
+}
+
+function all(value: string | string[] | undefined): readonly string[] {
+  return value === undefined ? [] : [value].flat();
 }

@@ -4,6 +4,7 @@ import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScript } from '
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response } from './client.ts';
+import { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
@@ -26,11 +27,18 @@ export interface RemoteOptions extends ClientOptions {
 }
 
 /** What a server said of a page. */
-interface Answer extends Pick<Response, 'status' | 'location' | 'goesOn'> {
+interface Answer extends Pick<Response, 'status' | 'location' | 'cookies' | 'goesOn'> {
   /** Undefined where fragments have another meaning, and where nobody wanted to know. */
   readonly names: ReadonlySet<string> | undefined;
   /** Why the page was not read to its end. */
   readonly broken?: string;
+}
+
+/** Where redirects have led. */
+interface Walked {
+  readonly verdicts: readonly Verdict[];
+  /** Somebody else may be led elsewhere. */
+  readonly isLost: boolean;
 }
 
 /** Asks servers whether their pages are there, for each page once: links with many fragments lead to one. */
@@ -71,36 +79,52 @@ export class RemoteChecker {
     await this.#client.close();
   }
 
+  /**
+   * Some servers redirect a HEAD, or who gives their cookies not back, to where no browser comes. What is found wrong at
+   * the end of redirects is therefore looked for once more as browsers do it.
+   */
   async #followed(first: string): Promise<readonly Verdict[]> {
+    const { verdicts, isLost } = await this.#walked(first);
+    return isLost ? (await this.#walked(first, new Cookies())).verdicts : verdicts;
+  }
+
+  /** With `cookies` as a browser, with nothing that is known of the pages. */
+  async #walked(first: string, cookies?: Cookies): Promise<Walked> {
     const seen = new Set<string>();
     const hops: number[] = [];
     let uri = first;
     while (hops.length <= this.#options.redirects) {
       const page = pageOf(uri);
-      if (seen.has(page)) break;
-      seen.add(page);
+      const cookie = cookies?.for(page);
+      const visit = `${page} ${cookie}`;
+      if (seen.has(visit)) return turning('the redirects of the server do not end');
+      seen.add(visit);
       if (this.#options.robots && !(await this.#robots.allows(page)))
-        return [{ rule: 'remote-refused', message: 'robots.txt of the server asks programs to stay away' }];
+        return ended({
+          rule: 'remote-refused',
+          message: 'robots.txt of the server asks programs to stay away',
+        });
       const fragment = fragmentOf(uri);
-      const answer = await this.#answer(page, fragment !== undefined);
+      const answer = cookies
+        ? await this.#read(page, fragment !== undefined, cookie)
+        : await this.#answer(page, fragment !== undefined);
+      cookies?.take(answer.cookies, page);
       const { status, location } = answer;
       if (!REDIRECTS.has(status)) {
         const wrong = this.#judged(answer, page, fragment);
-        return [...moved(hops, first, uri, wrong.length > 0), ...wrong];
+        const verdicts = [...moved(hops, first, uri, wrong.length > 0), ...wrong];
+        return { verdicts, isLost: hops.length > 0 && isDenied(status) && wrong.length > 0 };
       }
       const next = location === undefined ? null : redirected(location, uri.replace(/#.*$/s, ''));
-      if (next === null) return [nowhere(status, location)];
+      if (next === null) return ended(nowhere(status, location));
       if (!/^https?:/i.test(next) || !canBeAsked(next))
-        return [{ rule: 'remote-error', message: `is redirected to ${next}, which is no page` }];
+        return ended({ rule: 'remote-error', message: `is redirected to ${next}, which is no page` });
       hops.push(status);
       // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
       uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
     }
-    const loops = seen.has(pageOf(uri));
-    const message = loops
-      ? 'the redirects of the server do not end'
-      : `the server redirects more than ${this.#options.redirects} times, which is not followed further`;
-    return [{ rule: 'redirect-loop', message }];
+    const { redirects } = this.#options;
+    return turning(`the server redirects more than ${redirects} times, which is not followed further`);
   }
 
   /** Which request it is depends on the links alone: one that happened to be answered by now may say something else. */
@@ -108,29 +132,31 @@ export class RemoteChecker {
     const wantsNames = hasFragment || this.#named.has(page);
     const asked = wantsNames ? this.#pages : this.#heads;
     let answer = asked.get(page);
-    if (!answer) asked.set(page, (answer = this.#asked(page, wantsNames)));
+    if (!answer) asked.set(page, (answer = wantsNames ? this.#read(page, true) : this.#head(page)));
     return answer;
   }
 
   /** Servers that do not know HEAD, or lie to it, are asked again with GET. */
-  async #asked(uri: string, wantsNames: boolean): Promise<Answer> {
-    if (wantsNames) return this.#read(uri);
+  async #head(uri: string): Promise<Answer> {
     const response = await this.#client.ask('HEAD', uri).catch(() => undefined);
     const isSure = response && (response.status < 400 || response.status === TOO_MANY);
-    return { ...(isSure ? response : await this.#client.ask('GET', uri)), names: undefined };
+    return isSure ? { ...response, names: undefined } : this.#read(uri, false);
   }
 
-  async #read(uri: string): Promise<Answer> {
+  async #read(uri: string, wantsNames: boolean, cookie?: string): Promise<Answer> {
     try {
-      const response = await this.#client.ask('GET', uri, hasNames);
-      const { status, location, goesOn } = response;
+      const wants = wantsNames ? hasNames : () => false;
+      const response = await this.#client.ask('GET', uri, { wants, cookie });
+      const { status, location, cookies, goesOn } = response;
+      const names = wantsNames && status < 300 ? namesIn(response, uri) : undefined;
       // The page itself is not kept: it may be large, and there may be many.
-      return { status, location, goesOn, names: status < 300 ? namesIn(response, uri) : undefined };
+      return { status, location, cookies, goesOn, names };
     } catch (error) {
       if (!(error instanceof BrokenPage)) throw error;
       // It is there all the same, for links without a fragment.
       const { status, cause } = error;
-      return { status, location: undefined, goesOn: false, names: undefined, broken: whyFailed(cause) };
+      const broken = whyFailed(cause);
+      return { status, location: undefined, cookies: [], goesOn: false, names: undefined, broken };
     }
   }
 
@@ -170,6 +196,19 @@ export class RemoteChecker {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const TOO_MANY = 429;
+
+function turning(message: string): Walked {
+  return { verdicts: [{ rule: 'redirect-loop', message }], isLost: true };
+}
+
+function ended(verdict: Verdict): Walked {
+  return { verdicts: [verdict], isLost: false };
+}
+
+/** The server would not have it otherwise an instant later: it neither fails nor has had enough. */
+function isDenied(status: number): boolean {
+  return status >= 400 && status < 500 && status !== TOO_MANY;
+}
 
 function canBeAsked(uri: string): boolean {
   return parseBase(uri, 'whatwg') !== undefined;

@@ -80,7 +80,7 @@ export class Robots {
 
   #ask(uri: string): Promise<Response> {
     // Whatever the server says that it is.
-    return this.#client.ask('GET', uri, () => true, MOST);
+    return this.#client.ask('GET', uri, { wants: () => true, most: MOST });
   }
 }
 
