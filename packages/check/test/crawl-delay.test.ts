@@ -165,3 +165,41 @@ function loopback(_: string, { all }: dns.LookupOptions, done: LookedUp): void {
   if (all) done(null, [{ address: '127.0.0.1', family: 4 }]);
   else done(null, '127.0.0.1', 4);
 }
+
+// RFC 6585, 4: 429 with Retry-After
+test.each<[status: number, after: string, asked: number, expected: readonly string[], why: string]>([
+  [
+    429,
+    '3600',
+    1,
+    [
+      'remote-error: the server answers with status 429, and asks to be left alone for 3600 seconds',
+      'remote-refused: the server has had enough requests, and asks to be left alone for 3600 seconds',
+    ],
+    'nobody waits as long, and no other page is asked for',
+  ],
+  [
+    503,
+    '3600',
+    6,
+    ['remote-error: the server answers with status 503, and asks to be left alone for 3600 seconds'],
+    'which says nothing of other pages',
+  ],
+  [429, 'soon', 6, ['remote-error: the server answers with status 429'], 'no time'],
+])('status %d with Retry-After: %s', async (status, after, times, expected) => {
+  const asked: string[] = [];
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`);
+    response.writeHead(status, { 'retry-after': after }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const changes = { robots: false, perHost: 1, clock: new WaitedClock() };
+  const said = await messages(pages(origin, 3), changes);
+  expect([...new Set(said)]).toEqual(expected);
+  expect(asked).toHaveLength(times);
+});

@@ -31,6 +31,8 @@ export interface Response {
   readonly status: number;
   /** As the server wrote it, its bytes beyond ASCII as escapes. */
   readonly location: string | undefined;
+  /** Milliseconds after which the server wants to be asked again. */
+  readonly wait: number | undefined;
   /** The values of `Set-Cookie`. */
   readonly cookies: readonly string[];
   /** Empty where the body is packed in a way that is not known. */
@@ -66,8 +68,16 @@ export class BrokenPage extends Error {
   }
 }
 
-/** A server that asks to be left alone for longer than this is not asked again. Milliseconds. */
+/** A server that asks to be left alone for longer than this is not asked again. */
+export function isTooLong(wait: number | undefined): wait is number {
+  return wait !== undefined && wait > LONGEST_WAIT;
+}
+
+/** Milliseconds. */
 const LONGEST_WAIT = 30_000;
+
+/** RFC 6585, 4. */
+export const TOO_MANY = 429;
 
 export class Client {
   readonly #options: ClientOptions;
@@ -97,6 +107,7 @@ export class Client {
     const turns = this.#turns(url.host);
     return turns.limit(async () => {
       this.#options.signal?.throwIfAborted();
+      turns.refuse();
       this.#silent.refuse(method, url.origin);
       return this.#retried(method, url, asking, turns);
     });
@@ -123,13 +134,14 @@ export class Client {
       await turns.wait();
       try {
         // Only who asks takes the place of others, and nobody who waits.
-        const { response, wait } = await this.#all(async () => {
+        const response = await this.#all(async () => {
           turns.began();
           return this.#once(method, url, asking);
         });
+        const { status, wait } = response;
+        if (status === TOO_MANY && isTooLong(wait)) turns.leaveAlone(wait);
         const asked = wait ?? backoff * 2 ** attempt;
-        if (!AGAIN[method].has(response.status) || attempt >= retries || asked > LONGEST_WAIT)
-          return response;
+        if (!AGAIN[method].has(status) || attempt >= retries || isTooLong(asked)) return response;
         await clock.sleep(asked, signal);
       } catch (error) {
         // GET is asked next, and again.
@@ -146,7 +158,7 @@ export class Client {
     method: 'HEAD' | 'GET',
     url: URL,
     { wants = () => false, most = this.#options.response, cookie }: Asking,
-  ): Promise<{ response: Response; wait: number | undefined }> {
+  ): Promise<Response> {
     const patience = AbortSignal.timeout(this.#options.timeout * 2);
     const { signal: interrupted } = this.#options;
     const signal = interrupted ? AbortSignal.any([patience, interrupted]) : patience;
@@ -170,8 +182,8 @@ export class Client {
     const location = writtenAscii(single(headers.location));
     const cookies = all(headers['set-cookie']);
     const charset = fieldCharset(contentType);
-    const response = { status: statusCode, location, cookies, mediaType, charset, ...page };
-    return { response, wait: retryAfter(single(headers['retry-after'])) };
+    const wait = retryAfter(single(headers['retry-after']));
+    return { status: statusCode, location, wait, cookies, mediaType, charset, ...page };
   }
 }
 
@@ -200,8 +212,8 @@ export const USER_AGENT = 'linkwright';
 
 /** What the failure of a HEAD means is seen by a GET; but one who asks too much does not go on at once. */
 const AGAIN: Readonly<Record<'HEAD' | 'GET', ReadonlySet<number>>> = {
-  HEAD: new Set([429]),
-  GET: new Set([429, 500, 502, 503, 504]),
+  HEAD: new Set([TOO_MANY]),
+  GET: new Set([TOO_MANY, 500, 502, 503, 504]),
 };
 
 function bareType(contentType: string): string {

@@ -3,7 +3,7 @@ import { parseBase } from '@linkwright/uri';
 import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScript } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
-import { BrokenPage, Client, type ClientOptions, type Response } from './client.ts';
+import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
@@ -12,6 +12,7 @@ import { isMailto } from './mail-uri.ts';
 import { moved } from './moved.ts';
 import { NotAsked } from './not-asked.ts';
 import { Robots } from './robots.ts';
+import { seconds } from './turns.ts';
 
 export interface RemoteOptions extends ClientOptions {
   /** Statuses that count as right, besides those below 400. */
@@ -27,7 +28,7 @@ export interface RemoteOptions extends ClientOptions {
 }
 
 /** What a server said of a page. */
-interface Answer extends Pick<Response, 'status' | 'location' | 'cookies' | 'goesOn'> {
+interface Answer extends Pick<Response, 'status' | 'location' | 'wait' | 'cookies' | 'goesOn'> {
   /** Undefined where fragments have another meaning, and where nobody wanted to know. */
   readonly names: ReadonlySet<string> | undefined;
   /** Why the page was not read to its end. */
@@ -147,16 +148,17 @@ export class RemoteChecker {
     try {
       const wants = wantsNames ? hasNames : () => false;
       const response = await this.#client.ask('GET', uri, { wants, cookie });
-      const { status, location, cookies, goesOn } = response;
+      const { status, location, wait, cookies, goesOn } = response;
       const names = wantsNames && status < 300 ? namesIn(response, uri) : undefined;
       // The page itself is not kept: it may be large, and there may be many.
-      return { status, location, cookies, goesOn, names };
+      return { status, location, wait, cookies, goesOn, names };
     } catch (error) {
       if (!(error instanceof BrokenPage)) throw error;
       // It is there all the same, for links without a fragment.
       const { status, cause } = error;
       const broken = whyFailed(cause);
-      return { status, location: undefined, cookies: [], goesOn: false, names: undefined, broken };
+      const nothing = { location: undefined, wait: undefined, cookies: [], goesOn: false, names: undefined };
+      return { status, ...nothing, broken };
     }
   }
 
@@ -168,11 +170,14 @@ export class RemoteChecker {
   }
 
   #judged(answer: Answer, uri: string, fragment: string | undefined): Verdict[] {
-    const { status } = answer;
+    const { status, wait } = answer;
     const fine = status < 400 || this.#accepts(status, new URL(uri).hostname);
     if (status === 404 || status === 410)
       return fine ? [] : [{ rule: 'remote-missing', message: `the server has no such page (${status})` }];
-    if (!fine) return [{ rule: 'remote-error', message: `the server answers with status ${status}` }];
+    if (!fine) {
+      const when = isTooLong(wait) ? `, and asks to be left alone for ${seconds(wait)}` : '';
+      return [{ rule: 'remote-error', message: `the server answers with status ${status}${when}` }];
+    }
     return fragment === undefined ? [] : this.#pointless(answer, fragment);
   }
 
@@ -195,7 +200,6 @@ export class RemoteChecker {
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const TOO_MANY = 429;
 
 function turning(message: string): Walked {
   return { verdicts: [{ rule: 'redirect-loop', message }], isLost: true };

@@ -60,6 +60,7 @@ export class Robots {
     try {
       return await this.#ask(uri);
     } catch (error) {
+      if (error instanceof NotAsked) throw error;
       if (error instanceof BrokenPage) throw unread(whyFailed(error.cause));
       const { name } = error as Error;
       if (name === 'PrivateAddress' || name === 'AbortError' || isUnconnected(error)) throw error;
@@ -74,6 +75,7 @@ export class Robots {
       return await this.#ask(uri);
     } catch (error) {
       if ((error as Error).name === 'PrivateAddress') return undefined;
+      if (error instanceof NotAsked) throw error;
       throw unread(whyFailed(error instanceof BrokenPage ? error.cause : error));
     }
   }

@@ -1,5 +1,5 @@
 // The time between two requests that a site asks for with `Crawl-delay` in its robots.txt, which many give and which
-// RFC 9309 does not have.
+// RFC 9309 does not have; and that after which it wants to be asked again (RFC 6585, 4: 429 with `Retry-After`).
 import pLimit, { type LimitFunction } from 'p-limit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NotAsked } from './not-asked.ts';
@@ -35,6 +35,8 @@ export class Turns {
   #delay = 0;
   #last: number | undefined;
   #waited = 0;
+  /** How long the host wants no request, and until when. */
+  #rest = { asked: 0, until: -Infinity };
 
   constructor(options: TurnOptions) {
     this.limit = pLimit(options.perHost);
@@ -47,6 +49,19 @@ export class Turns {
     if (!(delay > this.#delay)) return;
     this.#delay = delay;
     this.limit.concurrency = 1;
+  }
+
+  /** From now on, for more milliseconds than anybody waits. */
+  leaveAlone(asked: number): void {
+    this.#rest = { asked, until: this.#clock.now() + asked };
+  }
+
+  /** Throws NotAsked while the host wants no request. */
+  refuse(): void {
+    const { asked, until } = this.#rest;
+    if (this.#clock.now() >= until) return;
+    const message = `the server has had enough requests, and asks to be left alone for ${seconds(asked)}`;
+    throw new NotAsked({ rule: 'remote-refused', message, passing: true });
   }
 
   /** Until the next request may be made. Throws NotAsked where that is too long, together with all waiting before. */
@@ -70,4 +85,8 @@ export class Turns {
     const message = `${delay}, and no more than ${this.#options.crawlWait / 1000} are waited for it in all`;
     return new NotAsked({ rule: 'remote-refused', message, passing: true });
   }
+}
+
+export function seconds(milliseconds: number): string {
+  return `${Math.ceil(milliseconds / 1000)} seconds`;
 }
