@@ -166,30 +166,47 @@ function loopback(_: string, { all }: dns.LookupOptions, done: LookedUp): void {
   else done(null, '127.0.0.1', 4);
 }
 
+const ALONE = 'asks to be left alone for 3600 seconds';
+
+type Answers = (page: number) => { readonly status: number; readonly after: string };
+
 // RFC 6585, 4: 429 with Retry-After
-test.each<[status: number, after: string, asked: number, expected: readonly string[], why: string]>([
+test.each<[why: string, asked: number, expected: readonly string[], answers: Answers]>([
   [
-    429,
-    '3600',
-    1,
+    'one that has had enough is asked for three pages of five',
+    3,
     [
-      'remote-error: the server answers with status 429, and asks to be left alone for 3600 seconds',
-      'remote-refused: the server has had enough requests, and asks to be left alone for 3600 seconds',
+      `remote-error: the server answers with status 429, and ${ALONE}`,
+      `remote-refused: the server has had enough requests, and ${ALONE}`,
     ],
-    'nobody waits as long, and no other page is asked for',
+    () => ({ status: 429, after: '3600' }),
   ],
   [
-    503,
-    '3600',
-    6,
-    ['remote-error: the server answers with status 503, and asks to be left alone for 3600 seconds'],
-    'which says nothing of other pages',
+    'one that fails for some time, for all of them',
+    10,
+    [`remote-error: the server answers with status 503, and ${ALONE}`],
+    () => ({ status: 503, after: '3600' }),
   ],
-  [429, 'soon', 6, ['remote-error: the server answers with status 429'], 'no time'],
-])('status %d with Retry-After: %s', async (status, after, times, expected) => {
+  [
+    'so is one that has had enough of single pages',
+    7,
+    [
+      'remote-missing: the server has no such page (404)',
+      `remote-error: the server answers with status 429, and ${ALONE}`,
+    ],
+    (page) => ({ status: page % 3 === 0 ? 404 : 429, after: '3600' }),
+  ],
+  [
+    'and one that names no time',
+    10,
+    ['remote-error: the server answers with status 429'],
+    () => ({ status: 429, after: 'soon' }),
+  ],
+])('%s', async (_, times, expected, answers) => {
   const asked: string[] = [];
-  const server = createServer(({ method, url }, response) => {
+  const server = createServer(({ method, url = '' }, response) => {
     asked.push(`${method} ${url}`);
+    const { status, after } = answers(Number(url.slice(1)));
     response.writeHead(status, { 'retry-after': after }).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -199,7 +216,7 @@ test.each<[status: number, after: string, asked: number, expected: readonly stri
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const changes = { robots: false, perHost: 1, clock: new WaitedClock() };
-  const said = await messages(pages(origin, 3), changes);
+  const said = await messages(pages(origin, 5), changes);
   expect([...new Set(said)]).toEqual(expected);
   expect(asked).toHaveLength(times);
 });

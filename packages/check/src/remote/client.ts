@@ -139,7 +139,7 @@ export class Client {
           return this.#once(method, url, asking);
         });
         const { status, wait } = response;
-        if (status === TOO_MANY && isTooLong(wait)) turns.leaveAlone(wait);
+        turns.hadEnough(status === TOO_MANY && isTooLong(wait) ? wait : undefined);
         const asked = wait ?? backoff * 2 ** attempt;
         if (!AGAIN[method].has(status) || attempt >= retries || isTooLong(asked)) return response;
         await clock.sleep(asked, signal);

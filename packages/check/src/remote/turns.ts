@@ -25,6 +25,9 @@ export interface TurnOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Answers of a host that it has had enough, after which it is believed: some have enough of single pages (searches). */
+const PATIENCE = 3;
+
 /** When the requests to one host are made. */
 export class Turns {
   /** Of those who ask the host for something, so many at once. */
@@ -35,8 +38,8 @@ export class Turns {
   #delay = 0;
   #last: number | undefined;
   #waited = 0;
-  /** How long the host wants no request, and until when. */
-  #rest = { asked: 0, until: -Infinity };
+  /** How long the host wants no request, until when, and how often it has said so by now, one time after the other. */
+  #rest = { asked: 0, until: -Infinity, times: 0 };
 
   constructor(options: TurnOptions) {
     this.limit = pLimit(options.perHost);
@@ -51,15 +54,16 @@ export class Turns {
     this.limit.concurrency = 1;
   }
 
-  /** From now on, for more milliseconds than anybody waits. */
-  leaveAlone(asked: number): void {
-    this.#rest = { asked, until: this.#clock.now() + asked };
+  /** It wants no request for more milliseconds than anybody waits; undefined where it has answered otherwise. */
+  hadEnough(asked: number | undefined): void {
+    if (asked === undefined) this.#rest.times = 0;
+    else this.#rest = { asked, until: this.#clock.now() + asked, times: this.#rest.times + 1 };
   }
 
   /** Throws NotAsked while the host wants no request. */
   refuse(): void {
-    const { asked, until } = this.#rest;
-    if (this.#clock.now() >= until) return;
+    const { asked, until, times } = this.#rest;
+    if (times < PATIENCE || this.#clock.now() >= until) return;
     const message = `the server has had enough requests, and asks to be left alone for ${seconds(asked)}`;
     throw new NotAsked({ rule: 'remote-refused', message, passing: true });
   }
