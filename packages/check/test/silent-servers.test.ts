@@ -2,7 +2,7 @@
 import { type IncomingMessage, type RequestListener, createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { SilentServers } from '../src/remote/failures.ts';
+import { SilentServers, whyFailed } from '../src/remote/failures.ts';
 import { proxiesOf } from '../src/remote/proxies.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
 
@@ -93,6 +93,24 @@ test.each<[string, Error, number]>([
   }
   expect(() => servers.refuse('GET', 'http://a')).toThrow(error);
   servers.refuse('GET', 'http://b');
+});
+
+test.each<[Error, string]>([
+  [failure('ENOTFOUND'), 'ENOTFOUND: there is no host of this name'],
+  [failure('ECONNRESET'), 'ECONNRESET: ECONNRESET'],
+  [
+    Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:9\nx')]), { code: 'ECONNREFUSED' }),
+    'ECONNREFUSED: connect ECONNREFUSED ::1:9',
+  ],
+  [new AggregateError([failure('ENETUNREACH')]), 'ENETUNREACH: ENETUNREACH'],
+  [
+    Object.assign(new Error('0A:error:ssl/record.c'), { code: 'E', reason: 'wrong version' }),
+    'E: wrong version',
+  ],
+  [new TypeError('what is wrong\nand where'), 'TypeError: what is wrong'],
+  [new DOMException('23', 'TimeoutError'), 'it took too long'],
+])('%s is told as %j', (error, expected) => {
+  expect(whyFailed(error)).toBe(expected);
 });
 
 function failure(code: string): Error {

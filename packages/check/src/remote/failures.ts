@@ -30,15 +30,29 @@ function codeOf(error: unknown): string {
   return String(code ?? (errors?.[0] as NodeJS.ErrnoException | undefined)?.code);
 }
 
-/** Why no answer came: the code of the system or the client, and its words in one line. */
+/** Why no answer came: the code of the system or the client, and words for it in one line. */
 export function whyFailed(error: unknown): string {
-  const { name, message, code, reason } = error as NodeJS.ErrnoException & { reason?: string };
+  const { name, message, reason, errors } = error as NodeJS.ErrnoException & {
+    reason?: string;
+    errors?: readonly Error[];
+  };
   // Its code is a number that says nothing.
   if (name === 'TimeoutError') return 'it took too long';
-  // OpenSSL puts its own source file into the message.
-  const words = reason ?? message.split('\n', 1)[0];
-  return `${code ?? name}: ${words}`;
+  const code = codeOf(error);
+  // OpenSSL puts its own source file into the message; of several addresses, the first speaks for all.
+  const own = reason ?? (message || errors?.[0]?.message || 'no connection came about');
+  return `${code === 'undefined' ? name : code}: ${WORDS[code] ?? own.split('\n', 1)[0]}`;
 }
+
+/** For what the system and the client only say their own names. */
+const WORDS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of this name',
+  EAI_AGAIN: 'the DNS does not answer',
+  UND_ERR_HEADERS_TIMEOUT: 'the server did not answer in time',
+  UND_ERR_BODY_TIMEOUT: 'the server sent nothing more in time',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'unable to verify the first certificate: the server leaves out one between it and its authority, or the authority is not known',
+};
 
 /** Pages of a server that has never answered that are asked for, before it is left alone. */
 const PATIENCE = 3;
