@@ -243,6 +243,31 @@ test('a baseline knows a file by each of its paths', () => {
     expect(place.run(['check', path, '--baseline', 'known.json'])).toMatchObject({ status: 0, stderr: '' });
 });
 
+test('the paths in a baseline are meant from its folder', () => {
+  const place = new Workplace({
+    'docs/a.txt': '<URL:no.txt>\n',
+    'ci/linkwright.config.json': '{"paths": ["../docs"], "check": {"baseline": "known.json"}}',
+  });
+  const config = ['--config', `${place.folder}/ci/linkwright.config.json`];
+  const quiet = { status: 0, stderr: '' };
+  expect(place.run(['check', ...config, '--update-baseline']).status).toBe(1);
+  expect(place.read('ci/known.json')).toContain('"file": "../docs/a.txt"');
+  for (const folder of ['', 'ci', 'docs'])
+    expect(place.run(['check', ...config], undefined, folder)).toMatchObject(quiet);
+  place.run(['check', ...config, '--update-baseline'], undefined, 'docs');
+  expect(place.run(['check', 'docs', '--baseline', 'ci/known.json'])).toMatchObject(quiet);
+});
+
+test.each([
+  ['none.json', 'there is no such file; --update-baseline makes it'],
+  ['.', 'is a folder'],
+  ['', 'the name is empty'],
+])('--baseline "%s" is refused', (path, why) => {
+  const { status, stderr } = new Workplace(BROKEN).run(['check', '.', '--baseline', path]);
+  expect(status).toBe(2);
+  expect(stderr.trimEnd()).toMatch(new RegExp(`: ${why}$`));
+});
+
 test.each(['{"version":1,"findings":[null]}', '{"version":1,"findings":[{"rule":"no-target"}]}'])(
   'a baseline that was edited wrongly is told: %s',
   (text) => {

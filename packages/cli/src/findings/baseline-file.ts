@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import {
   type Baseline,
   type Finding,
@@ -7,6 +8,7 @@ import {
   parseBaseline,
   withUnchecked,
 } from '@linkwright/check';
+import { absolutePath, relativePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { namedText } from '../named-text.ts';
 import { asGiven } from '../output-path.ts';
@@ -36,16 +38,33 @@ export class BaselineFile {
     }
     const now = baselineOf(found);
     const all = this.#before ? withUnchecked(now, this.#before, this.#isChecked) : now;
-    writeOutput('--baseline', this.#path, `${JSON.stringify(all, null, 1)}\n`);
+    const written = withPlaces(all, (file) => relativePath(folderOf(this.#path), absolutePath(file)));
+    writeOutput('--baseline', this.#path, `${JSON.stringify(written, null, 1)}\n`);
   }
 }
 
-/** Throws UsageError for a file that is no baseline. */
+/** With absolute paths. Throws UsageError for a file that is no baseline. */
 export function baselineIn(path: string): Baseline {
   const text = namedText(asGiven('--baseline', path), path, '; --update-baseline makes it');
   const baseline = parseBaseline(text);
   if (!baseline) throw new UsageError(`--baseline ${path}: this is no baseline of linkwright`);
-  return baseline;
+  return withPlaces(baseline, (file) => absolutePath(file, folderOf(path)));
+}
+
+/**
+ * With other paths. In the file they are written from its folder, so that they mean the same wherever the command is
+ * called; what `!/` in them names in an archive stays as it is.
+ */
+function withPlaces(baseline: Baseline, placeOf: (file: string) => string): Baseline {
+  const findings = baseline.findings.map(({ rule, file, reference, count }) => {
+    const at = `${file}!/`.indexOf('!/');
+    return { rule, file: placeOf(file.slice(0, at)) + file.slice(at), reference, count };
+  });
+  return { ...baseline, findings };
+}
+
+function folderOf(path: string): string {
+  return dirname(absolutePath(path));
 }
 
 function saidFixed(count: number): string {
