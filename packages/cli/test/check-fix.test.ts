@@ -227,6 +227,29 @@ test.each([
   expect(found.flatMap(({ reference }) => reference ?? [])).toEqual([link]);
 });
 
+test('--since tells what has changed in a submodule', () => {
+  const part = repository({ 'old.html': '<a href="never.html">', 'page.html': '<p id="n">' });
+  const place = repository({ 'index.html': '<a href="part/page.html#n">' });
+  git(place, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', part.folder, 'part');
+  const found = (): string[] =>
+    place
+      .records<{ file?: string }>(['check', '.', '--since', 'HEAD', '--report', 'ndjson'])
+      .flatMap(({ file }) => file ?? []);
+  // All of one that has come is new.
+  expect(found()).toEqual(['part/old.html']);
+  commit(place);
+  expect(found()).toEqual([]);
+  place.write('part/page.html', '<a href="none.html">');
+  place.write('part/new.html', '<a href="none.html">');
+  expect(found()).toEqual(['index.html', 'part/new.html', 'part/page.html']);
+  // Its own commits do not change what the tree around it has.
+  commit(new Workplace({}, `${place.folder}/part`));
+  expect(found()).toEqual(['index.html', 'part/new.html', 'part/page.html']);
+  git(place, 'submodule', '--quiet', 'deinit', '--force', 'part');
+  git(place, 'rm', '-q', '--force', 'part');
+  expect(found()).toEqual(['index.html']);
+});
+
 test('--since tells what stands in a changed file that has "!" in its name', () => {
   const place = repository({ 'we!come.html': '', 'other.html': '<a href="never.html">x</a>' });
   place.write('we!come.html', '<a href="nothing.html">x</a>');

@@ -1,4 +1,4 @@
-import type { Finding } from '@linkwright/check';
+import { type Finding, isWithin } from '@linkwright/check';
 import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../file-names.ts';
@@ -7,6 +7,7 @@ import { gitIn, words, workTreeAt } from './git-work-tree.ts';
 /** What has changed since a revision, and which findings that may have brought about. */
 export class Changes {
   readonly #paths: ReadonlySet<string>;
+  readonly #folders: readonly string[];
   readonly #roots: readonly string[];
   readonly #map: SiteMap;
   /** What decides about every link. */
@@ -14,7 +15,9 @@ export class Changes {
 
   /** Throws UsageError for what is no revision, and where there is no git. */
   constructor(revision: string, roots: readonly string[], map: SiteMap) {
-    this.#paths = changedSince(revision, roots);
+    const { paths, folders } = changedSince(revision, roots);
+    this.#paths = paths;
+    this.#folders = folders;
     this.#roots = [...roots, ...map.roots];
     this.#map = map;
     this.#rules = this.#roots.some((root) => this.#paths.has(`${root}/_redirects`));
@@ -22,7 +25,7 @@ export class Changes {
 
   /** Findings in changed files, and of links to files that have changed or gone. */
   concern({ file, target }: Finding): boolean {
-    if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#paths.has(path))) return true;
+    if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#holds(path))) return true;
     return target !== null && this.#placesOf(target.replace(/[?#].*$/s, '')).some((path) => this.#has(path));
   }
 
@@ -31,7 +34,11 @@ export class Changes {
     const bare = path.replace(/\/+$/, '');
     const pages = ['', '.html', '/index.html', '/index.htm'].map((end) => bare + end);
     const readme = bare.replace(/(?:\/index\.html)?$/, '/README.md');
-    return [...pages, ...pages.flatMap(sourcesOfPage), readme].some((each) => this.#paths.has(each));
+    return [...pages, ...pages.flatMap(sourcesOfPage), readme].some((each) => this.#holds(each));
+  }
+
+  #holds(path: string): boolean {
+    return this.#paths.has(path) || this.#folders.some((folder) => isWithin(path, folder));
   }
 
   #placesOf(bare: string): string[] {
@@ -43,21 +50,24 @@ export class Changes {
   }
 }
 
-/** Absolute paths of what git says has changed, what is not committed and not known to it among them. */
-function changedSince(revision: string, roots: readonly string[]): ReadonlySet<string> {
+/** By absolute paths. */
+interface Changed {
+  readonly paths: Set<string>;
+  /** Submodules of which nobody can say what has changed in them. */
+  readonly folders: string[];
+}
+
+/** What git says has changed, what is not committed and not known to it, and what has changed in submodules. */
+function changedSince(revision: string, roots: readonly string[]): Changed {
   if (revision === '' || revision.startsWith('-'))
     throw new UsageError(`--since ${revision}: needs a revision`);
-  const changed = new Set<string>();
+  const changed: Changed = { paths: new Set(), folders: [] };
   for (const root of new Set(roots)) {
     const tree = workTreeAt(root);
     if (tree === undefined) throw new UsageError(`--since: ${root} is in no git work tree`);
     refuseUnknown(revision, tree);
     try {
-      const lists = [
-        gitIn(tree, ['diff', '--name-only', '--no-renames', '-z', revision, '--']),
-        gitIn(tree, ['ls-files', '-o', '--exclude-standard', '-z']),
-      ];
-      for (const path of lists.flatMap(words)) changed.add(absolutePath(path, tree));
+      addChanged(revision, tree, changed);
     } catch (error) {
       throw new UsageError(`--since ${revision}: ${(error as Error).message.trim()}`);
     }
@@ -65,13 +75,42 @@ function changedSince(revision: string, roots: readonly string[]): ReadonlySet<s
   return changed;
 }
 
+function addChanged(revision: string, tree: string, changed: Changed): void {
+  const asked = ['--raw', '--no-abbrev', '--no-renames', '--ignore-submodules=none', '-z'];
+  const fields = words(gitIn(tree, ['diff', ...asked, revision, '--'])).values();
+  // `:MODE MODE OBJECT OBJECT STATUS`, then the path.
+  for (const field of fields) {
+    const [before, now, commit = ''] = field.slice(1).split(' ');
+    const path = absolutePath(fields.next().value ?? '', tree);
+    changed.paths.add(path);
+    if (before === SUBMODULE || now === SUBMODULE) addSubmodule(commit, path, changed);
+  }
+  for (const path of words(gitIn(tree, ['ls-files', '-o', '--exclude-standard', '-z'])))
+    changed.paths.add(absolutePath(path, tree));
+}
+
+/** One that has gone, or come, or whose clone has not the commit that it was at, has changed altogether. */
+function addSubmodule(commit: string, path: string, changed: Changed): void {
+  if (workTreeAt(path) === path && isKnown(commit, path)) addChanged(commit, path, changed);
+  else changed.folders.push(path);
+}
+
+/** The mode of a submodule, of which a tree holds the commit that it is at. */
+const SUBMODULE = '160000';
+
 /** Most often a clone has no more than the latest commit, as build services make them. */
 function refuseUnknown(revision: string, tree: string): void {
+  if (isKnown(revision, tree)) return;
+  const isShallow = gitIn(tree, ['rev-parse', '--is-shallow-repository']).startsWith('true');
+  const advice = isShallow ? '; the clone is a shallow one: fetch more, with `git fetch --unshallow`' : '';
+  throw new UsageError(`--since ${revision}: git knows no such revision in ${tree}${advice}`);
+}
+
+function isKnown(revision: string, tree: string): boolean {
   try {
     gitIn(tree, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{tree}`]);
+    return true;
   } catch {
-    const isShallow = gitIn(tree, ['rev-parse', '--is-shallow-repository']).startsWith('true');
-    const advice = isShallow ? '; the clone is a shallow one: fetch more, with `git fetch --unshallow`' : '';
-    throw new UsageError(`--since ${revision}: git knows no such revision in ${tree}${advice}`);
+    return false;
   }
 }
