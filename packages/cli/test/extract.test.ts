@@ -185,6 +185,12 @@ test('a charset that nobody knows is told, and the document is read', () => {
 });
 
 describe('explain', () => {
+  test('finds a line in a file that has line ends in its name', () => {
+    const place = new Workplace({ 'a\nb/c\n.html': '<p>\n<a href="d.html">' });
+    expect(place.run(['explain', 'a\nb/c\n.html:2:1']).status).toBe(2);
+    expect(place.run(['explain', 'a\nb/c\n.html:2:10']).stdout).toContain('reference  d.html');
+  });
+
   test.each(['2', '2:5', '1:7'])('finds a link that is broken over lines in each of them: %s', (at) => {
     const place = new Workplace({ 'a.txt': 'See <http://a.example/b\n    /c> and\nno link\n' });
     expect(place.run(['explain', `a.txt:${at}`]).stdout).toContain('http://a.example/b/c');

@@ -143,7 +143,7 @@ function isOf(record: LinkRecord, { messageId, part }: ExplainArguments): boolea
 }
 
 function placeIn(what: string): { path: string; line?: number; column?: number } {
-  const found = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/.exec(what)?.groups;
+  const found = /^(?<path>.+?)(?::(?<line>\d+))?(?::(?<column>\d+))?$/s.exec(what)?.groups;
   if (!found?.['path'] || statAt(what)) return { path: what };
   return {
     path: found['path'],
