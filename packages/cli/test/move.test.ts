@@ -542,6 +542,19 @@ test('--interactive asks for each document and each link', ({ skip }) => {
   expect(place.read('g/x.html')).toBe(SITE['guide/x.html']);
 });
 
+test('--interactive says what can be answered, and is called off at each question', ({ skip }) => {
+  const place = new Workplace(SITE);
+  const move = ['move', 'guide', 'g', '--interactive'];
+  const said = atTerminal(place, move, '?\ne\n?\nq\n');
+  if (said === undefined) return skip('there is no script(1) to make a terminal');
+  expect(said.match(/y rewrite .*$/gm)?.map((line) => line.trim())).toEqual([
+    'y rewrite   n leave as it is   e decide for each link   a this and all others   q call the move off',
+    'y rewrite   n leave as it is   q call the move off',
+  ]);
+  expect(said).toContain('called off; nothing has been written');
+  expect(place.tree()).toEqual(SITE);
+});
+
 test('--diff at a terminal shows control characters, and sends none', ({ skip }) => {
   const place = new Workplace({ 'a.html': '<a href="b.html#\u001B[31m">\n', 'b.html': '' });
   const said = atTerminal(place, ['move', 'b.html', 'c.html', '--dry-run', '--diff'], '');

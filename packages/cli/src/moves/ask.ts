@@ -36,10 +36,12 @@ function questions(prompt: Interface): Ask {
       prompt.setPrompt(`${question} ${pc.dim(`[${[...letters].join(',')},?]`)} `);
       prompt.prompt();
       const { done, value } = await lines.next();
+      // Ctrl-C and the end of input leave the cursor behind the question.
+      if (done) process.stderr.write('\n');
       if (done) return undefined;
       const letter = value.trim().toLowerCase().slice(0, 1);
       if (letter !== '' && letters.includes(letter)) return letter;
-      process.stderr.write(HELP);
+      process.stderr.write(`${[...letters].map((each) => `${each} ${MEANINGS[each]}`).join('   ')}\n`);
     }
   };
 }
@@ -68,8 +70,8 @@ async function askForEdits(file: PlannedFile, diff: MoveDiff, ask: Ask): Promise
   for (const edit of file.edits) {
     const { path } = file;
     process.stderr.write(terminalDiff(diff.of({ ...file, to: path, edits: [edit] }, process.cwd())));
-    const letter = await ask('rewrite this link?', 'yn');
-    if (letter === undefined) return undefined;
+    const letter = await ask('rewrite this link?', 'ynq');
+    if (letter === 'q' || letter === undefined) return undefined;
     chosen.push(letter === 'y');
   }
   return chosen;
@@ -79,4 +81,11 @@ function shown(path: string): string {
   return printable(relativePath(process.cwd(), path));
 }
 
-const HELP = `y rewrite   n leave as it is   e decide for each link   a this and all others   q call the move off\n`;
+/** What can be answered. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  y: 'rewrite',
+  n: 'leave as it is',
+  e: 'decide for each link',
+  a: 'this and all others',
+  q: 'call the move off',
+};
