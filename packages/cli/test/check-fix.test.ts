@@ -1,6 +1,8 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { atTerminal } from './at-terminal.ts';
@@ -166,6 +168,21 @@ test('--fix follows files that git knows to have moved, twice and since the last
   expect(status).toBe(0);
 });
 
+test('--fix asks git of no file that it could not read', () => {
+  const place = repository({ 'index.html': '<a href="a.html">', 'a.html': '<p>A page.' });
+  git(place, 'rm', '-q', 'a.html');
+  symlinkSync('nowhere', join(place.folder, '.#index.html'));
+  symlinkSync('.', join(place.folder, 'folder'));
+  place.write('"quoted".txt', '');
+  place.write('line\nend.txt', '');
+  git(place, 'init', '-q', 'nested');
+  place.write('nested/x.txt', '');
+  place.write('z.html', '<p>A page.');
+  const { stderr, status } = place.run(['check', 'index.html', '--fix']);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('1 link fixed')]);
+  expect(place.read('index.html')).toBe('<a href="z.html">');
+});
+
 test('--since tells what stands in changed files, and links to what has changed or gone', () => {
   const place = repository({
     'old.html': '<a href="never.html">a finding that was there before</a>',
@@ -255,6 +272,26 @@ test('--since tells what stands in a changed file that has "!" in its name', () 
   place.write('we!come.html', '<a href="nothing.html">x</a>');
   expect(place.run(['check', '.', '--since', 'HEAD']).stdout).toContain('nothing.html');
 });
+
+test.each(['linked', 'way/docs'])(
+  'git is asked of files in folders that are named through a symbolic link: %s',
+  (path) => {
+    const place = repository({
+      'docs/index.html': '<a href="a.html">',
+      'docs/to.html': '<a href="a.html">',
+      'docs/a.html': '<p>A page that is long enough to be known again.',
+    });
+    symlinkSync('docs', join(place.folder, 'linked'));
+    symlinkSync('.', join(place.folder, 'way'));
+    git(place, 'mv', 'docs/a.html', 'docs/b.html');
+    place.write('docs/index.html', '<a href="none.html">');
+    const { stdout } = place.run(['check', path, '--since', 'HEAD']);
+    expect(stdout).toContain('none.html');
+    expect(stdout).toContain('a.html');
+    place.run(['check', path, '--fix']);
+    expect(place.read('docs/to.html')).toBe('<a href="b.html">');
+  },
+);
 
 test('a baseline is of everything, with --since too', () => {
   const place = repository({

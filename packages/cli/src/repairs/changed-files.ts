@@ -3,6 +3,7 @@ import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
+import { linkedFolders, nameIn } from './linked-folder.ts';
 
 /** What has changed since a revision, and which findings that may have brought about. */
 export class Changes {
@@ -16,9 +17,11 @@ export class Changes {
   /** Throws UsageError for what is no revision, and where there is no git. */
   constructor(revision: string, roots: readonly string[], map: SiteMap) {
     const { paths, folders } = changedSince(revision, roots);
-    this.#paths = paths;
-    this.#folders = folders;
     this.#roots = [...roots, ...map.roots];
+    const linked = linkedFolders(this.#roots);
+    const named = (path: string): string[] => linked.flatMap((folder) => nameIn(folder, path) ?? []);
+    this.#paths = new Set([...paths, ...[...paths].flatMap(named)]);
+    this.#folders = [...folders, ...folders.flatMap(named)];
     this.#map = map;
     this.#rules = this.#roots.some((root) => this.#paths.has(`${root}/_redirects`));
   }

@@ -1,5 +1,7 @@
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { absolutePath } from '@linkwright/corpus';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
+import { linkedFolders, nameIn } from './linked-folder.ts';
 
 /** What became of a file in one commit: renamed (`to`), or deleted with what it held (`blob`). */
 interface Departure {
@@ -29,7 +31,21 @@ export function movedFiles(folders: readonly string[]): ReadonlyMap<string, stri
       if (now !== undefined) moved.set(from, now);
     }
   }
-  return moved;
+  return asNamed(moved, folders);
+}
+
+/** By the names that the corpus has for them, too. */
+function asNamed(
+  moved: ReadonlyMap<string, string>,
+  folders: readonly string[],
+): ReadonlyMap<string, string> {
+  const all = new Map(moved);
+  for (const folder of linkedFolders(folders))
+    for (const [from, to] of moved) {
+      const name = nameIn(folder, from);
+      if (name !== undefined) all.set(name, nameIn(folder, to) ?? to);
+    }
+  return all;
 }
 
 /** From the newest to the oldest, what is not committed yet before all. */
@@ -69,9 +85,25 @@ function filesOfToday(tree: string): { files: Set<string>; byBlob: Map<string, s
     if (!gone.has(path)) add(path, head.split(' ')[1] ?? '');
   }
   const untracked = words(gitIn(tree, ['ls-files', '-o', '--exclude-standard', '-z']));
-  // Names with line ends cannot be given to git in a list.
-  const named = untracked.filter((path) => !path.includes('\n'));
+  const named = untracked.filter((path) => isHashable(path, tree));
   const blobs = gitIn(tree, ['hash-object', '--no-filters', '--stdin-paths'], named.join('\n')).split('\n');
   for (const [index, path] of named.entries()) add(path, blobs[index] ?? '');
   return { files, byBlob };
+}
+
+/**
+ * git ends at the first that it cannot read: symbolic links that lead nowhere or to folders, repositories in this one, what
+ * nobody may read. In a list it knows no names with line ends, and takes a quotation mark for the beginning of another
+ * spelling.
+ */
+function isHashable(path: string, tree: string): boolean {
+  if (path.includes('\n') || path.startsWith('"')) return false;
+  try {
+    const absolute = absolutePath(path, tree);
+    if (!lstatSync(absolute).isFile()) return false;
+    accessSync(absolute, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
