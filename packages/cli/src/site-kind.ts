@@ -23,6 +23,8 @@ interface Generator {
   readonly name: string;
   /** Any of these files tells it. */
   readonly files: readonly string[];
+  /** The package that builds projects without settings, too. */
+  readonly dependency?: string;
   /** A settings file of that name is this generator's only if it or the project says so. */
   readonly certain?: (folder: string, settings: string, file: string) => boolean;
   readonly output: string;
@@ -90,7 +92,9 @@ const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'VitePress',
-    files: ['.vitepress', 'docs/.vitepress'].flatMap((folder) => scripts(`${folder}/config`)),
+    files: ['', 'docs/'].flatMap((folder) =>
+      ['config', 'config/index'].flatMap((name) => scripts(`${folder}.vitepress/${name}`)),
+    ),
     output: '.vitepress/dist',
     outputSetting: quoted('outDir'),
     url: quoted('hostname'),
@@ -117,9 +121,10 @@ const GENERATORS: readonly Generator[] = [
   },
   {
     name: 'Eleventy',
-    files: [...scripts('eleventy.config'), '.eleventy.js'],
+    files: ['.eleventy.js', ...scripts('eleventy.config')],
+    dependency: '@11ty/eleventy',
     output: '_site',
-    outputSetting: /dir\s*:\s*\{[^}]*?output\s*:\s*['"](?<value>[^'"]+)['"]/,
+    outputSetting: /(?:dir\s*:\s*\{[^}]*?output\s*:|\.setOutputDirectory\()\s*['"`](?<value>[^'"`$]+)['"`]/,
     basePath: quoted('pathPrefix'),
     build: 'eleventy',
   },
@@ -213,7 +218,23 @@ export function siteKind(folder: string): SiteKind {
     const settings = readFileSync(join(folder, file), 'utf8');
     if (generator.certain?.(folder, settings, file) ?? true) return kindOf(generator, folder, file, settings);
   }
+  const used = dependencies(folder);
+  const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
+  if (unset) return kindOf(unset, folder, '', '');
   return { name: 'plain', output: plainOutput(folder) };
+}
+
+/** The names of the packages that package.json asks for. */
+function dependencies(folder: string): ReadonlySet<string> {
+  try {
+    const { dependencies: needed, devDependencies: forWork } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    ) as { dependencies?: object; devDependencies?: object };
+    return new Set([...Object.keys(needed ?? {}), ...Object.keys(forWork ?? {})]);
+  } catch {
+    // None, or one that is somebody else's matter.
+    return new Set();
+  }
 }
 
 function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {
@@ -244,7 +265,7 @@ function outputOf(
     .replace(/\/$/, '');
   const root = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   // VitePress counts from the folder that holds `.vitepress`.
-  if (name === 'VitePress') return posix.join(root, '..', said ?? output);
+  if (name === 'VitePress') return posix.join(file.slice(0, file.indexOf('.vitepress')), said ?? output);
   if (said !== undefined && said !== '') return said;
   if (name !== 'Sphinx' || root === '') return output;
   // `sphinx-quickstart` puts sources and builds side by side where it is asked to.

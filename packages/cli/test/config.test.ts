@@ -309,6 +309,12 @@ test.each([
   ['VitePress', { 'docs/.vitepress/config.ts': "export default { outDir: '../www/' }" }, 'www', undefined],
   ['VitePress', { '.vitepress/config.js': 'export default {}' }, '.vitepress/dist', undefined],
   [
+    'VitePress',
+    { 'docs/.vitepress/config/index.ts': "export default { outDir: '../www' }" },
+    'www',
+    undefined,
+  ],
+  [
     'Astro',
     { 'astro.config.mjs': 'export default defineConfig({ site: `https://e.example`, base: `/b` })' },
     'dist',
@@ -318,6 +324,13 @@ test.each([
   ['MkDocs', { 'mkdocs.yml': 'site_name: x\nsite_url: https://e.example/\n' }, 'site', 'https://e.example/'],
   ['Sphinx', { 'docs/conf.py': 'project = "x"\nextensions = []\n' }, 'docs/_build/html', undefined],
   ['Sphinx', { 'source/conf.py': 'project = "x"\n' }, 'build/html', undefined],
+  [
+    'Eleventy',
+    { 'eleventy.config.js': "export default (c) => c.setOutputDirectory('dist')" },
+    'dist',
+    undefined,
+  ],
+  ['Eleventy', { 'package.json': '{"devDependencies": {"@11ty/eleventy": "^3"}}' }, '_site', undefined],
   [
     'Eleventy',
     { 'eleventy.config.js': 'export default () => ({ dir: { input: "src", output: "www" } })' },
