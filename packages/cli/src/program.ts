@@ -32,7 +32,7 @@ async function programFor(words: readonly string[]): Promise<Command> {
 async function programWith(names: readonly string[]): Promise<Command> {
   const program = new Command('linkwright')
     .description(
-      'Finds every link in a corpus of documents, says what each one means and why, and rewrites\nthe ones that must change, leaving every other byte as it was.',
+      'Finds every link in a corpus of documents, says what each one means and why, and rewrites the ones that must change, leaving every other byte as it was.',
     )
     .version(version)
     .showHelpAfterError('(--help tells more)')
