@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import ajv from 'ajv-draft-04';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
+import { checkoutPath } from '../src/findings/checkout-path.ts';
 import { Workplace } from './linkwright.ts';
 
 const HOSTILE = fileURLToPath(new URL('../../../test-corpus/hostile', import.meta.url));
@@ -162,4 +163,30 @@ describe('what SARIF says of a finding', () => {
   ])('message: no %s', (_, reference, begin) => {
     expect(sarifResult(`<a href="${reference}">`).message.text.slice(0, begin.length)).toBe(begin);
   });
+});
+
+/** The path that each report for a build service gives the one finding. */
+const PATHS: Readonly<Record<string, (report: string) => unknown>> = {
+  github: (report) => /file=([^,]*),/.exec(report)?.[1],
+  gitlab: (report) => (JSON.parse(report) as [{ location: { path: string } }])[0].location.path,
+  sarif: (report) => /"artifactLocation":\{"uri":"([^"]*)"/.exec(report)?.[1],
+};
+
+test.each(Object.entries(PATHS))('%s names documents as a build service knows them', (name, pathIn) => {
+  const place = new Workplace({ 'docs/a.html': '<a href="gone.html">' });
+  for (const path of ['./docs', `${place.folder}/docs/a.html`])
+    expect(pathIn(place.run(['check', path, '--report', name]).stdout)).toBe('docs/a.html');
+});
+
+test.each([
+  ['/r/docs', 'a.html', {}, 'a.html'],
+  ['/r/docs', 'a.html', { GITHUB_WORKSPACE: '/r' }, 'docs/a.html'],
+  ['/r/docs', '../b/./a.html', { CI_PROJECT_DIR: '/r/' }, 'b/a.html'],
+  ['/r/docs', '/r/docs/a.html', { GITHUB_WORKSPACE: '' }, 'a.html'],
+  ['/r/docs', './a.html', { GITHUB_WORKSPACE: '/elsewhere' }, 'a.html'],
+  ['/r/docs', '../b/a.html', {}, '../b/a.html'],
+  ['/r/docs', 'z.zip!/b/../a.html', { GITHUB_WORKSPACE: '/r' }, 'docs/z.zip!/b/../a.html'],
+  ['/r', './c.warc!/https://h.example/', {}, 'c.warc!/https://h.example/'],
+])('in %s, %s is called by its path in the checkout, with %j', (folder, document, environment, path) => {
+  expect(checkoutPath(document, folder, environment)).toBe(path);
 });

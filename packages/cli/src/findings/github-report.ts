@@ -1,5 +1,6 @@
 // GitHub Actions, "Workflow commands": annotations of a run.
 import { visible } from '../terminal/printable.ts';
+import { checkoutPath } from './checkout-path.ts';
 import type { FindingReport } from './report.ts';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'notice' } as const;
@@ -12,7 +13,7 @@ export function githubReport(): FindingReport {
       findings
         .map(({ severity, file, line, column, rule, reference, message, suggestion }) => {
           const instead = suggestion === undefined ? '' : `; perhaps ${suggestion}`;
-          const place = `file=${property(file)},line=${line},col=${column},title=${property(rule)}`;
+          const place = `file=${property(checkoutPath(file))},line=${line},col=${column},title=${property(rule)}`;
           return `::${LEVELS[severity]} ${place}::${data(`${reference}: ${message}${instead}`)}\n`;
         })
         .join(''),

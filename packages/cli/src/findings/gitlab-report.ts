@@ -1,6 +1,7 @@
 // GitLab, "Code Quality report format".
 import { createHash } from 'node:crypto';
 import type { Finding } from '@linkwright/check';
+import { checkoutPath } from './checkout-path.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
 
@@ -25,19 +26,19 @@ export function gitlabReport(): FindingReport {
 }
 
 function issue(finding: Finding, seen: Map<string, number>): unknown {
-  const { rule, severity, file, line, reference, message } = finding;
+  const { rule, severity, line, reference, message } = finding;
   return {
     description: `${reference}: ${message}`,
     check_name: rule,
     fingerprint: fingerprint(finding, seen),
     severity: SEVERITIES[severity],
-    location: { path: file, lines: { begin: line } },
+    location: { path: checkoutPath(finding.file), lines: { begin: line } },
   };
 }
 
 /** The same from run to run, whatever moves within the file: the n-th such finding in it. */
 export function fingerprint({ rule, file, reference }: Finding, seen: Map<string, number>): string {
-  const key = JSON.stringify([rule, file, reference]);
+  const key = JSON.stringify([rule, checkoutPath(file), reference]);
   const count = (seen.get(key) ?? 0) + 1;
   seen.set(key, count);
   return createHash('sha256').update(`${key}${count}`).digest('hex').slice(0, 32);

@@ -2,6 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { type Finding, RULES, type RuleCode, rulePage } from '@linkwright/check';
 import { fileUri, uriPath } from '@linkwright/corpus';
+import { checkoutPath } from './checkout-path.ts';
 import { fingerprint } from './gitlab-report.ts';
 import { jsonText } from './json-text.ts';
 import type { FindingReport } from './report.ts';
@@ -52,7 +53,7 @@ function result(finding: Finding, seen: Map<string, number>): unknown {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: uriOf(file) },
+          artifactLocation: { uri: uriOf(checkoutPath(file)) },
           region: region(finding),
         },
       },
