@@ -101,7 +101,10 @@ export class DocumentWalk {
     this.#open.open(scanner);
     const { prefix, local } = scanner.name;
     const namespace = this.#open.namespace(prefix);
-    if (!this.#root) this.#bases.begin((this.#root = rootOf(namespace, local)));
+    if (!this.#root) {
+      this.#root = rootOf(namespace, local, this.#entity.mediaType);
+      this.#bases.begin(this.#root);
+    }
     const vocabulary = vocabularyOf(namespace, this.#root);
     const base = this.#bases.enter(this.#open.depth);
     const rules = vocabulary?.elements.get(local);

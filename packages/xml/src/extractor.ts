@@ -20,6 +20,7 @@ export const xmlExtractor: Extractor = {
     'application/smil+xml',
     'application/xspf+xml',
     'application/dash+xml',
+    'application/dita+xml',
     'application/wsdl+xml',
     'application/vnd.google-earth.kml+xml',
     'application/vnd.openxmlformats-package.relationships+xml',

@@ -96,12 +96,17 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
   ['ncx', publications.ncx],
   ['smil', publications.smil],
   ['TEI.2', publications.tei],
+  ...rooted('article book chapter section sect1 refentry refsect1 part set appendix', publications.docBook),
   ...rooted(
-    'article book chapter section sect1 refentry refsect1 reference part set appendix',
-    publications.docBook,
+    'topic concept map bookmap dita glossgroup troubleshooting subjectScheme classificationMap learningContent ' +
+      'learningOverview learningAssessment learningPlan learningSummary learningMap val',
+    publications.dita,
   ),
-  ...rooted('topic concept task map bookmap dita glossentry troubleshooting', publications.dita),
+  ...rooted('reference task glossentry', publications.docBookOrDita),
 ]);
+
+/** Of documents whose root is called as their authors like, by what their files are. */
+const BY_MEDIA_TYPE: ReadonlyMap<string, Vocabulary> = new Map([['application/dita+xml', publications.dita]]);
 
 function rooted(names: string, vocabulary: Vocabulary): [string, Vocabulary][] {
   return names.split(' ').map((name) => [name, vocabulary]);
@@ -130,8 +135,9 @@ export interface Root {
   readonly namespace: string;
 }
 
-export function rootOf(namespace: string, local: string): Root {
-  const vocabulary = namespace === '' ? BY_ROOT.get(local) : BY_NAMESPACE.get(namespace);
+export function rootOf(namespace: string, local: string, mediaType: string): Root {
+  const vocabulary =
+    namespace === '' ? (BY_MEDIA_TYPE.get(mediaType) ?? BY_ROOT.get(local)) : BY_NAMESPACE.get(namespace);
   return { vocabulary, namespace };
 }
 

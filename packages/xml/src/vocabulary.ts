@@ -122,6 +122,15 @@ export function vocabulary(prefix: string, rows: readonly Row[]): Vocabulary {
   return { name: prefix, elements, any };
 }
 
+/** Of documents that may be of either, where neither has an attribute that the other reads otherwise. */
+export function combined(first: Vocabulary, second: Vocabulary): Vocabulary {
+  return {
+    name: first.name,
+    elements: new Map([...first.elements, ...second.elements]),
+    any: new Map([...first.any, ...second.any]),
+  };
+}
+
 /** The attributes of a vocabulary that may stand on elements of others, by local name. */
 export function globalAttributes(prefix: string, names: string, options: RowOptions = {}): Map<string, Rule> {
   return new Map(names.split(' ').map((name) => [name, ruleOf(`${prefix}:${name}`, options)]));

@@ -1,5 +1,6 @@
 // Books and documentation: EPUB (OPF, NCX, SMIL, container, signatures), DocBook, TEI, DITA.
-import { type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
+import { type Place, place } from '@linkwright/core';
+import { type Lookup, NOT_EMPTY, type Vocabulary, attributes, combined, vocabulary } from '../vocabulary.ts';
 
 export const packageDocument: Vocabulary = vocabulary('opf', [
   attributes('item reference link site', 'href'),
@@ -21,4 +22,22 @@ export const tei: Vocabulary = vocabulary('tei', [
   attributes('*', 'url'),
 ]);
 
-export const dita: Vocabulary = vocabulary('dita', [attributes('*', 'href conref')]);
+/** DITA 1.3, 3.10.3.3: what is not part of the documents that are processed now. */
+const ELSEWHERE: Place = { ...place('dita:*@href'), mayBeAbsent: true };
+
+/** The DITA specification's attributes of type URI; `imageref` is of DITAVAL, its profiles of conditions. */
+export const dita: Vocabulary = vocabulary('dita', [
+  attributes('*', 'href', { select: ditaPlace }),
+  attributes('*', 'conref conrefend mapref anchorref longdescref imageref', NOT_EMPTY),
+  attributes('object', 'codebase', { policy: 'base' }),
+  attributes('object', 'data', { ...NOT_EMPTY, codebase: true }),
+  attributes('object', 'archive', { syntax: 'urls', codebase: true }),
+]);
+
+function ditaPlace(attribute: Lookup): true | Place {
+  const scope = attribute('scope');
+  return scope === 'peer' || scope === 'external' ? ELSEWHERE : true;
+}
+
+/** A root element that both have, with attributes that only one of them has. */
+export const docBookOrDita: Vocabulary = combined(docBook, dita);

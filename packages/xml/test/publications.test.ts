@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { links, referencesOf } from './extracting.ts';
+
+const D = 'http://example.com/dir';
+
+describe('DITA: each kind of topic and map', () => {
+  test.each([
+    ['topic', ''],
+    ['concept', ''],
+    ['task', ''],
+    // DocBook has elements of these names, too.
+    ['reference', ''],
+    ['glossentry', ''],
+    ['glossgroup', ''],
+    ['map', ''],
+    ['bookmap', ''],
+    ['subjectScheme', ''],
+    ['learningAssessment', ''],
+    ['ownKindOfTopic', 'application/dita+xml'],
+  ])('%s', (root, mediaType) => {
+    const document = `<${root} id="r"><xref href="a.dita#b/c"/><p conref="d.dita#e/f" conrefend="d.dita#e/g"/></${root}>`;
+    expect(links(document, mediaType === '' ? {} : { mediaType })).toEqual([
+      `dita:*@href ${D}/a.dita#b/c`,
+      `dita:*@conref ${D}/d.dita#e/f`,
+      `dita:*@conrefend ${D}/d.dita#e/g`,
+    ]);
+  });
+
+  test.each([
+    [
+      'an object has a base of its own',
+      `<topic><object data="a.swf" codebase="o/" archive="b.jar c.jar"/></topic>`,
+      [
+        `dita:object@data ${D}/o/a.swf`,
+        `dita:object@codebase ${D}/o/`,
+        `dita:object@archive ${D}/o/b.jar`,
+        `dita:object@archive ${D}/o/c.jar`,
+      ],
+    ],
+    [
+      'maps in maps',
+      `<map anchorref="m.ditamap#a"><navref mapref="n.ditamap"/></map>`,
+      [`dita:*@anchorref ${D}/m.ditamap#a`, `dita:*@mapref ${D}/n.ditamap`],
+    ],
+    [
+      'flags of conditions (DITAVAL)',
+      `<val><prop action="flag"><startflag imageref="f.png"/></prop></val>`,
+      [`dita:*@imageref ${D}/f.png`],
+    ],
+    ['keys and names are no links', `<topic><xref keyref="k"/><p conkeyref="k/p"/></topic>`, []],
+    [
+      'a reference of DocBook',
+      `<reference><imagedata fileref="a.png"/><ulink url="b"/></reference>`,
+      [`docbook:*@fileref ${D}/a.png`, `docbook:ulink@url ${D}/b`],
+    ],
+  ])('%s', (_, document, expected) => {
+    expect(links(document)).toEqual(expected);
+  });
+
+  test.each([
+    ['', undefined],
+    ['scope="local"', undefined],
+    ['scope="peer"', true],
+    ['scope="external"', true],
+  ])('with %s what is named need not be there: %s', (scope, mayBeAbsent) => {
+    const [found] = referencesOf(`<topic><xref href="a.dita" ${scope}/></topic>`).list;
+    expect(found?.place).toMatchObject({ name: 'dita:*@href', ...(mayBeAbsent && { mayBeAbsent }) });
+    expect(found?.place.mayBeAbsent).toBe(mayBeAbsent);
+  });
+});
