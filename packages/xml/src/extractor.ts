@@ -21,6 +21,7 @@ export const xmlExtractor: Extractor = {
     'application/xspf+xml',
     'application/dash+xml',
     'application/dita+xml',
+    'application/docbook+xml',
     'application/wsdl+xml',
     'application/vnd.google-earth.kml+xml',
     'application/vnd.openxmlformats-package.relationships+xml',

@@ -95,8 +95,15 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
   ['package', publications.packageDocument],
   ['ncx', publications.ncx],
   ['smil', publications.smil],
-  ['TEI.2', publications.tei],
-  ...rooted('article book chapter section sect1 refentry refsect1 part set appendix', publications.docBook),
+  ...rooted('TEI.2 teiCorpus.2', publications.teiBeforeXLink),
+  ...rooted(
+    'set setinfo book bookinfo part partintro preface chapter appendix article articleinfo section simplesect sect1 ' +
+      'sect2 sect3 sect4 sect5 refentry refsect1 refsect2 refsect3 refsection glossary glossdiv bibliography bibliodiv ' +
+      'colophon dedication acknowledgements legalnotice authorgroup revhistory abstract para simpara formalpara ' +
+      'itemizedlist orderedlist variablelist procedure qandaset figure informalfigure mediaobject screenshot ' +
+      'informaltable sidebar',
+    publications.docBook,
+  ),
   ...rooted(
     'topic concept map bookmap dita glossgroup troubleshooting subjectScheme classificationMap learningContent ' +
       'learningOverview learningAssessment learningPlan learningSummary learningMap val',
@@ -106,7 +113,10 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
 ]);
 
 /** Of documents whose root is called as their authors like, by what their files are. */
-const BY_MEDIA_TYPE: ReadonlyMap<string, Vocabulary> = new Map([['application/dita+xml', publications.dita]]);
+const BY_MEDIA_TYPE: ReadonlyMap<string, Vocabulary> = new Map([
+  ['application/dita+xml', publications.dita],
+  ['application/docbook+xml', publications.docBook],
+]);
 
 function rooted(names: string, vocabulary: Vocabulary): [string, Vocabulary][] {
   return names.split(' ').map((name) => [name, vocabulary]);

@@ -324,19 +324,20 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'DocBook',
     policy: 'Y',
-    document: `<article><mediaobject><imagedata fileref="a.png"/><videodata entityref="v"/></mediaobject><ulink url="u">x</ulink></article>`,
-    links: [`docbook:*@fileref ${D}/a.png`, `docbook:*@entityref ${D}/v`, `docbook:ulink@url ${D}/u`],
+    document: `<article><mediaobject><imagedata fileref="a.png"/><videodata entityref="no"/></mediaobject><ulink url="u">x</ulink></article>`,
+    links: [`docbook:*@fileref ${D}/a.png`, `docbook:ulink@url ${D}/u`],
   },
   {
     row: 'DocBook',
     policy: 'Y',
-    document: `<TEI xmlns="http://www.tei-c.org/ns/1.0"><ref target="a.xml#b  c.xml">x</ref><graphic url="g.png"/><pb facs="p1.png p2.png"/></TEI>`,
+    document: `<TEI xmlns="http://www.tei-c.org/ns/1.0"><ref target="a.xml#b  c.xml">x</ref><graphic url="g.png"/><pb facs="p1.png p2.png"/><name ref="people.xml#p"/><sp who="no"/></TEI>`,
     links: [
       `tei:*@target ${D}/a.xml#b`,
       `tei:*@target ${D}/c.xml`,
       `tei:*@url ${D}/g.png`,
       `tei:*@facs ${D}/p1.png`,
       `tei:*@facs ${D}/p2.png`,
+      `tei:*@ref ${D}/people.xml#p`,
     ],
   },
   {

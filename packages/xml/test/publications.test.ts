@@ -68,3 +68,43 @@ describe('DITA: each kind of topic and map', () => {
     expect(found?.place.mayBeAbsent).toBe(mayBeAbsent);
   });
 });
+
+describe('DocBook: whatever a file of it begins with', () => {
+  test.each([
+    ['book', ''],
+    ['preface', ''],
+    ['sect3', ''],
+    ['glossary', ''],
+    ['para', ''],
+    ['legalnotice', ''],
+    ['note', 'application/docbook+xml'],
+  ])('%s', (root, mediaType) => {
+    const document = `<${root}><imagedata fileref="a.png" entityref="no"/><ulink url="b">x</ulink></${root}>`;
+    expect(links(document, mediaType === '' ? {} : { mediaType })).toEqual([
+      `docbook:*@fileref ${D}/a.png`,
+      `docbook:ulink@url ${D}/b`,
+    ]);
+  });
+});
+
+describe('TEI: pointers', () => {
+  test.each([
+    [
+      'to other texts, and several in one attribute',
+      `<TEI xmlns="http://www.tei-c.org/ns/1.0"><name ref="people.xml#p http://id/1"/><l corresp="fr.xml#l1"/></TEI>`,
+      [`tei:*@ref ${D}/people.xml#p`, 'tei:*@ref http://id/1', `tei:*@corresp ${D}/fr.xml#l1`],
+    ],
+    [
+      'keys and names in their places',
+      `<TEI xmlns="http://www.tei-c.org/ns/1.0"><sp who="hamlet"/><note resp="J. Smith" ref="psn:x"/></TEI>`,
+      [],
+    ],
+    [
+      'identities of P4 are none',
+      `<TEI.2><ref target="n1"/><figure entity="f" url="f.png"/></TEI.2>`,
+      [`tei:*@url ${D}/f.png`],
+    ],
+  ])('%s', (_, document, expected) => {
+    expect(links(document)).toEqual(expected);
+  });
+});

@@ -12,15 +12,38 @@ export const xmlEncryption: Vocabulary = vocabulary('enc', [
 ]);
 export const xmlSignature: Vocabulary = vocabulary('ds', [attributes('Reference RetrievalMethod', 'URI')]);
 
+/** `entityref` is the name of an entity, whose declaration has the reference. */
 export const docBook: Vocabulary = vocabulary('docbook', [
-  attributes('*', 'fileref entityref'),
+  attributes('*', 'fileref'),
   attributes('ulink', 'url'),
 ]);
 
+/** TEI P5, `teidata.pointer`: what leads from one text to another, or to a picture. */
+const LEADING = 'target facs';
+
+/**
+ * The other attributes that hold pointers, by their classes: att.canonical, att.global.linking, .analytic, .change,
+ * .rendition, .responsibility and .source, att.ascribed, att.handFeatures, att.edition, att.rdgPart, att.naming.
+ */
+const POINTING =
+  'ref corresp synch sameAs copyOf next prev exclude ana change rendition resp source who hand scribeRef edRef wit ' +
+  'lemmaRef nymRef decls spanTo active passive mutual scheme';
+
 export const tei: Vocabulary = vocabulary('tei', [
-  attributes('*', 'target facs', { syntax: 'urls' }),
+  attributes('*', LEADING, { syntax: 'urls' }),
+  ...POINTING.split(' ').map((name) =>
+    attributes('*', name, { syntax: 'urls', select: (attribute) => isPointer(attribute(name)) }),
+  ),
   attributes('*', 'url'),
 ]);
+
+/** Many projects write keys of lists of their own there, or names (`who="hamlet"`, `resp="J. Smith"`). */
+function isPointer(value: string | undefined): boolean {
+  return value !== undefined && /[#/]/.test(value);
+}
+
+/** TEI P4 and older: `target` is an IDREF there, and `doc` and `entity` name entities. */
+export const teiBeforeXLink: Vocabulary = vocabulary('tei', [attributes('*', 'url')]);
 
 /** DITA 1.3, 3.10.3.3: what is not part of the documents that are processed now. */
 const ELSEWHERE: Place = { ...place('dita:*@href'), mayBeAbsent: true };
