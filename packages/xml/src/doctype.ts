@@ -8,6 +8,10 @@ type Declared = 'DOCTYPE' | 'ENTITY' | 'NOTATION';
 /** A system identifier, quotes excluded. */
 export interface SystemIdentifier {
   readonly declared: Declared;
+  /** A PUBLIC identifier stands before it: what is meant is known by that name, and usually found in a catalog. */
+  readonly isNamed: boolean;
+  /** Of what is declared. */
+  readonly name: string;
   readonly start: number;
   readonly end: number;
 }
@@ -20,24 +24,36 @@ export function doctypeEnd(bytes: Uint8Array, from: number): number {
 /** The system identifiers in [start, end), in their order. PUBLIC identifiers are names and no references. */
 export function systemIdentifiers(bytes: Uint8Array, start: number, end: number): SystemIdentifier[] {
   const found: SystemIdentifier[] = [];
+  const text = oneByteText(bytes, start, end);
+  let name = '';
   let declared: Declared | undefined = 'DOCTYPE';
   let literals = 0;
+  let isNamed = false;
+  /** The first word of a declaration is the name of what it declares, which may be called SYSTEM, too. */
+  let isFirst = true;
   walk(bytes, start, end, (kind, from, to) => {
     if (kind === 'declaration') {
       const keyword = oneByteText(bytes, from, to);
       declared = keyword === 'ENTITY' || keyword === 'NOTATION' ? keyword : undefined;
+      DECLARED_NAME.lastIndex = to - start;
+      name = DECLARED_NAME.exec(text)?.[1] ?? '';
       literals = 0;
+      isFirst = true;
     } else if (kind === 'word') {
-      const word = oneByteText(bytes, from, to);
+      const word = isFirst || !code.isSpace(bytes[from - 1]) ? '' : oneByteText(bytes, from, to);
+      isNamed = word === 'PUBLIC';
       if (word === 'SYSTEM') literals = 1;
-      else if (word === 'PUBLIC') literals = 2;
+      else if (isNamed) literals = 2;
+      isFirst = false;
     } else if (literals > 0) {
       literals -= 1;
-      if (literals === 0 && declared) found.push({ declared, start: from, end: to });
+      if (literals === 0 && declared) found.push({ declared, isNamed, name, start: from, end: to });
     }
   });
   return found;
 }
+
+const DECLARED_NAME = /\s+(?:%\s+)?([^\s%&;"'<>]+)/y;
 
 /** An entity that is declared with its text, and that text where nothing in it would have to be looked up. */
 const INTERNAL = /\s+([^\s%&;"'<>]+)\s+(?:"([^"&%]*)"|'([^'&%]*)')/y;

@@ -6,6 +6,7 @@ import { systemIdentifiers } from './doctype.ts';
 import { pseudoAttribute } from './instruction.ts';
 import { notationOf, systemDoubleQuoted, systemSingleQuoted } from './notation.ts';
 import type { Scanner } from './scanner.ts';
+import { usedEntities } from './used-entities.ts';
 
 const STYLE_SHEET = place('?xml-stylesheet');
 const MODEL = place('?xml-model', 'optional');
@@ -14,6 +15,10 @@ const SYSTEM = {
   ENTITY: place('entity:system', 'optional'),
   NOTATION: place('notation:system', 'optional'),
 } as const;
+/** What is put into the document where the name of the entity is, as XInclude does it. */
+const PIECE = place('entity:system');
+/** Translations keep the declarations of pieces that are no pieces of their own there. */
+const UNUSED_PIECE: Place = { ...PIECE, mayBeAbsent: true };
 const INSTRUCTIONS: ReadonlyMap<string, Place> = new Map([
   ['xml-stylesheet', STYLE_SHEET],
   ['xml-model', MODEL],
@@ -38,22 +43,17 @@ export function tellInstruction(scanner: Scanner, { entity, base, extraction }: 
 
 /** The system identifiers of a document type declaration, from behind its keyword to its end. */
 export function tellDoctype(start: number, end: number, { entity, base, extraction }: PrologSetting): void {
-  if (!Object.values(SYSTEM).some((where) => isAskedFor(where, extraction))) return;
-  for (const { declared, start: from, end: to } of systemIdentifiers(
-    entity.bytes.subarray(0, entity.end),
-    start,
-    end,
-  )) {
-    const where = SYSTEM[declared];
+  const bytes = entity.bytes.subarray(0, entity.end);
+  let used: ReadonlySet<string> | undefined;
+  for (const identifier of systemIdentifiers(bytes, start, end)) {
+    let where: Place = SYSTEM[identifier.declared];
+    if (identifier.declared === 'ENTITY' && !identifier.isNamed) {
+      used ??= usedEntities(bytes);
+      where = used.has(identifier.name) ? PIECE : UNUSED_PIECE;
+    }
     if (!isAskedFor(where, extraction)) continue;
-    const isDouble = entity.bytes[from - 1] === code.DOUBLE_QUOTE;
-    extraction.sink.reference(
-      entity,
-      from,
-      to,
-      where,
-      isDouble ? systemDoubleQuoted : systemSingleQuoted,
-      base,
-    );
+    const isDouble = bytes[identifier.start - 1] === code.DOUBLE_QUOTE;
+    const notation = isDouble ? systemDoubleQuoted : systemSingleQuoted;
+    extraction.sink.reference(entity, identifier.start, identifier.end, where, notation, base);
   }
 }

@@ -46,11 +46,25 @@ describe('names stand in namespaces, whatever their prefixes', () => {
     [
       'an entity that would have to be looked up further, or from elsewhere',
       `<!DOCTYPE svg [<!ENTITY a "&b;"><!ENTITY b "http://www.w3.org/2000/svg"><!ENTITY c SYSTEM "c">]><svg xmlns="&a;"><a href="no"/><g xmlns="&c;"><a href="no"/></g></svg>`,
-      [],
+      [`entity:system ${D}/c`],
     ],
   ])('%s', (_, document, expected) => {
     expect(links(document)).toEqual(expected);
   });
+});
+
+test.each([
+  ['a piece', `<!DOCTYPE d [<!ENTITY e SYSTEM "e.xml">]><d>&e;</d>`, undefined],
+  ['a piece of declarations', `<!DOCTYPE d [<!ENTITY % e SYSTEM "e.xml"> %e;]><d/>`, undefined],
+  [
+    'a picture',
+    `<!DOCTYPE d [<!ENTITY e SYSTEM "e.gif" NDATA gif>]><d><graphic entityref = 'e'/></d>`,
+    undefined,
+  ],
+  ['a piece in a piece', `<!DOCTYPE d [<!ENTITY e SYSTEM "e.xml"><!ENTITY f "(&e;)">]><d>&f;</d>`, undefined],
+  ['a piece that nothing names', `<!DOCTYPE d [<!ENTITY e SYSTEM "e.xml">]><d>e</d>`, true],
+])('%s has to be there where it is used', (_, document, mayBeAbsent) => {
+  expect(referencesOf(document).list.map(({ place }) => place.mayBeAbsent)).toEqual([mayBeAbsent]);
 });
 
 function basesOf(document: string): readonly string[] {

@@ -101,14 +101,15 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'DOCTYPE',
     policy: 'O',
-    document: `<!DOCTYPE d PUBLIC "-//P//" 'd.dtd' [<!-- SYSTEM "no" --><!ENTITY e SYSTEM "e.xml"><!ENTITY % p PUBLIC "pub" "p.mod"><!NOTATION gif SYSTEM "gif"><!ENTITY v "SYSTEM 'no'">]><d xml:base="other/"/>`,
-    links: [
-      `doctype:system ${D}/d.dtd`,
-      `entity:system ${D}/e.xml`,
-      `entity:system ${D}/p.mod`,
-      `notation:system ${D}/gif`,
-    ],
+    document: `<!DOCTYPE d PUBLIC "-//P//" 'd.dtd' [<!-- SYSTEM "no" --><!ENTITY % p PUBLIC "pub" "p.mod"><!NOTATION gif SYSTEM "gif"><!ENTITY v "SYSTEM 'no'">]><d xml:base="other/"/>`,
+    links: [`doctype:system ${D}/d.dtd`, `entity:system ${D}/p.mod`, `notation:system ${D}/gif`],
     always: [`xml:base ${D}/other/`],
+  },
+  {
+    row: 'ENTITY of one document (no PUBLIC)',
+    policy: 'Y',
+    document: `<!DOCTYPE d [<!ENTITY e SYSTEM "e.xml"><!ENTITY % p SYSTEM 'p.ent'><!ENTITY g SYSTEM "g.gif" NDATA gif><!ENTITY SYSTEM "no">]><d>&e;</d>`,
+    links: [`entity:system ${D}/e.xml`, `entity:system ${D}/p.ent`, `entity:system ${D}/g.gif`],
   },
   {
     row: 'xi:include',
