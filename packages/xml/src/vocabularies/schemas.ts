@@ -6,7 +6,8 @@ export const xinclude: Vocabulary = vocabulary('xi', [attributes('include', 'hre
 export const xslt: Vocabulary = vocabulary('xsl', [
   attributes('include import', 'href'),
   attributes('import-schema', 'schema-location'),
-  attributes('result-document source-document', 'href', { syntax: 'template' }),
+  // Not `result-document`, whose `href` is resolved against the place of the result (XSLT 2.0, section 19.1).
+  attributes('source-document', 'href', { syntax: 'template' }),
   attributes('*', 'select test match use', { ...OPTIONAL, syntax: 'xpath' }),
 ]);
 
