@@ -29,6 +29,8 @@ import { xhtml } from './vocabularies/xhtml.ts';
 
 /** How much before a start tag is looked at. */
 const LOOK_BACK = 64;
+/** How much behind one. */
+const LOOK_AHEAD = 1024;
 
 const XML_BASE = place('xml:base', 'base');
 const HTML_BASE = place('base@href', 'base');
@@ -297,10 +299,15 @@ export class DocumentWalk {
         const index = this.#attributes.indexOf(name);
         return index < 0 ? undefined : this.#attributes.valueOf(index);
       },
-      { inPackage },
+      { inPackage, behind: () => this.#behind() },
     );
     if (selected === true) return at;
     return selected === false ? undefined : selected;
+  }
+
+  #behind(): string {
+    const { at, empty } = this.#scanner;
+    return empty ? '' : oneByteText(this.#bytes, at, Math.min(at + LOOK_AHEAD, this.#bytes.length));
   }
 
   /**

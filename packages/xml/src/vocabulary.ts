@@ -46,6 +46,8 @@ export interface Rule {
 interface DocumentPlace {
   /** It is a part of a package whose place is known. */
   readonly inPackage: boolean;
+  /** What stands behind the start tag, as far as one looks; nothing behind an empty element. */
+  readonly behind: () => string;
 }
 
 export interface ElementRules {

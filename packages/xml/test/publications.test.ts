@@ -108,3 +108,15 @@ describe('TEI: pointers', () => {
     expect(links(document)).toEqual(expected);
   });
 });
+
+test.each([
+  ['<xi:include href="a.xml"/>', undefined],
+  ['<xi:include href="a.xml"></xi:include>', undefined],
+  ['<xi:include href="a.xml"/><xi:fallback/>', undefined],
+  ['<xi:include href="a.xml"><xi:fallback/></xi:include>', true],
+  ['<xi:include href="a.xml">\n <!-- -- > --> <xi:fallback>b</xi:fallback></xi:include>', true],
+  ['<include xmlns="http://www.w3.org/2001/XInclude" href="a.xml"><fallback/></include>', true],
+])('what XInclude has a fallback for need not be there: %s', (element, mayBeAbsent) => {
+  const document = `<d xmlns:xi="http://www.w3.org/2001/XInclude">${element}</d>`;
+  expect(referencesOf(document).list.map(({ place }) => place.mayBeAbsent)).toEqual([mayBeAbsent]);
+});

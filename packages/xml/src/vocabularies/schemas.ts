@@ -1,7 +1,16 @@
 // Documents that say how others are made: XInclude, XSLT, XML Schema, Relax NG, catalogs, WSDL.
+import { type Place, place } from '@linkwright/core';
 import { OPTIONAL, type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
 
-export const xinclude: Vocabulary = vocabulary('xi', [attributes('include', 'href')]);
+/** XInclude 1.0, section 4.4: the element that says what is there where the resource is not. */
+const FALLBACK = /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:[\w.-]+:)?fallback[\s/>]/;
+const REPLACEABLE: Place = { ...place('xi:include@href'), mayBeAbsent: true };
+
+export const xinclude: Vocabulary = vocabulary('xi', [
+  attributes('include', 'href', {
+    select: (_attribute, { behind }) => (FALLBACK.test(behind()) ? REPLACEABLE : true),
+  }),
+]);
 
 export const xslt: Vocabulary = vocabulary('xsl', [
   attributes('include import', 'href'),
