@@ -27,6 +27,7 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://relaxng.org/ns/structure/1.0', schemas.relaxNg],
   ['urn:oasis:names:tc:entity:xmlns:xml:catalog', schemas.catalog],
   ['http://schemas.xmlsoap.org/wsdl/', schemas.wsdl],
+  ['http://www.w3.org/ns/wsdl', schemas.wsdl],
   ['http://schemas.xmlsoap.org/wsdl/soap/', schemas.soapBinding],
   ['http://schemas.xmlsoap.org/wsdl/soap12/', schemas.soapBinding],
   ['http://schemas.xmlsoap.org/wsdl/http/', schemas.soapBinding],
@@ -62,6 +63,8 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://openebook.org/namespaces/oeb-package/1.0/', publications.packageDocument],
   ['http://www.daisy.org/z3986/2005/ncx/', publications.ncx],
   ['http://www.w3.org/ns/SMIL', publications.smil],
+  ['http://www.w3.org/TR/REC-smil', publications.smil],
+  ['http://www.w3.org/2005/SMIL21/Language', publications.smil],
   ['http://www.w3.org/2001/SMIL20/Language', publications.smil],
   ['http://www.w3.org/2001/04/xmlenc#', publications.xmlEncryption],
   ['http://www.w3.org/2000/09/xmldsig#', publications.xmlSignature],
@@ -97,7 +100,7 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
   ['smil', publications.smil],
   ...rooted('TEI.2 teiCorpus.2', publications.teiBeforeXLink),
   ...rooted(
-    'set setinfo book bookinfo part partintro preface chapter appendix article articleinfo section simplesect sect1 ' +
+    'set setinfo bookinfo part partintro preface chapter appendix articleinfo section simplesect sect1 ' +
       'sect2 sect3 sect4 sect5 refentry refsect1 refsect2 refsect3 refsection glossary glossdiv bibliography bibliodiv ' +
       'colophon dedication acknowledgements legalnotice authorgroup revhistory abstract para simpara formalpara ' +
       'itemizedlist orderedlist variablelist procedure qandaset figure informalfigure mediaobject screenshot ' +
@@ -110,6 +113,8 @@ const BY_ROOT: ReadonlyMap<string, Vocabulary> = new Map([
     publications.dita,
   ),
   ...rooted('reference task glossentry', publications.docBookOrDita),
+  ...rooted('book-part-wrapper book-part pmc-articleset', publications.jats),
+  ...rooted('article book', publications.docBookOrJats),
 ]);
 
 /** Of documents whose root is called as their authors like, by what their files are. */

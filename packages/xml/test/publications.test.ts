@@ -109,6 +109,44 @@ describe('TEI: pointers', () => {
   });
 });
 
+function jats(body: string): string {
+  return `<article xmlns:xlink="http://www.w3.org/1999/xlink"><body>${body}</body></article>`;
+}
+
+describe('JATS: names in databases are no links', () => {
+  test.each([
+    ['<ext-link ext-link-type="uri" xlink:href="http://u/"/>', ['xlink:href http://u/']],
+    ['<ext-link xlink:href="a.html"/>', [`xlink:href ${D}/a.html`]],
+    ['<ext-link ext-link-type="doi" xlink:href="10.1000/no"/>', []],
+    ['<related-article ext-link-type="pmc" xlink:href="PMC1"/>', []],
+    ['<self-uri xlink:href="a.pdf"/>', [`xlink:href ${D}/a.pdf`]],
+    ['<graphic xlink:href="fig1"/>', [`xlink:href ${D}/fig1`]],
+  ])('%s', (element, expected) => {
+    expect(links(jats(element))).toEqual(expected);
+  });
+
+  test.each([
+    ['fig1.png', undefined],
+    ['fig1', true],
+  ])('a picture need not be there without its ending: %s', (name, mayBeAbsent) => {
+    const [found] = referencesOf(jats(`<graphic xlink:href="${name}"/>`)).list;
+    expect(found?.place.mayBeAbsent).toBe(mayBeAbsent);
+  });
+});
+
+test('SMIL: links and media of every kind', () => {
+  const media = 'animation textstream prefetch'.split(' ').map((name) => `<${name} src="${name}"/>`);
+  const document = `<smil xmlns="http://www.w3.org/2005/SMIL21/Language"><a href="a"><img longdesc="l"/></a><area href="b"/>${media.join('')}</smil>`;
+  expect(links(document)).toEqual([
+    `smil:a@href ${D}/a`,
+    `smil:img@longdesc ${D}/l`,
+    `smil:area@href ${D}/b`,
+    `smil:animation@src ${D}/animation`,
+    `smil:textstream@src ${D}/textstream`,
+    `smil:prefetch@src ${D}/prefetch`,
+  ]);
+});
+
 test.each([
   ['<xi:include href="a.xml"/>', undefined],
   ['<xi:include href="a.xml"></xi:include>', undefined],

@@ -6,7 +6,13 @@ export const packageDocument: Vocabulary = vocabulary('opf', [
   attributes('item reference link site', 'href'),
 ]);
 export const ncx: Vocabulary = vocabulary('ncx', [attributes('content img audio', 'src')]);
-export const smil: Vocabulary = vocabulary('smil', [attributes('text audio video img ref', 'src')]);
+/** SMIL 3.0: media objects (7.3), linking (9.6), prefetching (13.4). */
+const MEDIA = 'text audio video img ref animation textstream';
+export const smil: Vocabulary = vocabulary('smil', [
+  attributes(`${MEDIA} prefetch`, 'src'),
+  attributes(MEDIA, 'longdesc'),
+  attributes('a area', 'href'),
+]);
 export const xmlEncryption: Vocabulary = vocabulary('enc', [
   attributes('CipherReference DataReference KeyReference', 'URI'),
 ]);
@@ -16,6 +22,25 @@ export const xmlSignature: Vocabulary = vocabulary('ds', [attributes('Reference 
 export const docBook: Vocabulary = vocabulary('docbook', [
   attributes('*', 'fileref'),
   attributes('ulink', 'url'),
+]);
+
+const JATS_LINK = place('xlink:href');
+const JATS_FILE_BY_STEM: Place = { ...JATS_LINK, mayBeAbsent: true };
+
+/**
+ * JATS, the articles of journals, whose root element DocBook has, too. `ext-link-type` may say that what stands in
+ * `xlink:href` is the name of something in a database (a DOI, an accession number) and no URI. Pictures are often named
+ * without their ending, for whoever shows the article to choose one.
+ */
+export const jats: Vocabulary = vocabulary('jats', [
+  attributes('ext-link related-article related-object', 'xlink:href', {
+    named: JATS_LINK.name,
+    select: (attribute) => /^(?:uri|url|ftp|https?|)$/i.test(attribute('ext-link-type') ?? ''),
+  }),
+  attributes('graphic inline-graphic media', 'xlink:href', {
+    named: JATS_LINK.name,
+    select: (attribute) => (/\.\w+$/.test(attribute('xlink:href') ?? 'a.b') ? true : JATS_FILE_BY_STEM),
+  }),
 ]);
 
 /** TEI P5, `teidata.pointer`: what leads from one text to another, or to a picture. */
@@ -62,5 +87,6 @@ function ditaPlace(attribute: Lookup): true | Place {
   return scope === 'peer' || scope === 'external' ? ELSEWHERE : true;
 }
 
-/** A root element that both have, with attributes that only one of them has. */
+/** Root elements that both have, with attributes that only one of them has. */
+export const docBookOrJats: Vocabulary = combined(docBook, jats);
 export const docBookOrDita: Vocabulary = combined(docBook, dita);
