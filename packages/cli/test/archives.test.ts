@@ -70,6 +70,7 @@ describe('a publication', () => {
         base.from,
       ]),
     ).toEqual([
+      ['book.epub!/META-INF/container.xml', 'OEBPS/book.opf', 'OEBPS/book.opf', '5.1.2', 'encapsulating'],
       ['book.epub!/OEBPS/book.opf', 'ch%201.xhtml', 'OEBPS/ch%201.xhtml', '5.1.2', 'archive'],
       ['book.epub!/OEBPS/ch 1.xhtml', 'ch2.html#two', 'OEBPS/ch2.html#two', '5.1.2', 'archive'],
       ['book.epub!/OEBPS/ch 1.xhtml', '#one', 'OEBPS/ch%201.xhtml#one', '5.1.2', 'archive'],

@@ -1,10 +1,7 @@
 // Documents about the parts of a container, whose references are not meant against their own URI.
 import { type Base, declaredBase } from '@linkwright/core';
-import type { Root } from './namespaces.ts';
+import { CONTAINER, type Root } from './namespaces.ts';
 import { relationships } from './vocabularies/office.ts';
-
-/** Open Container Format: `META-INF/encryption.xml`, `META-INF/signatures.xml` and their like. */
-const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 
 /**
  * The base of a document of this root (section 5.1.2: the container is the entity around it); undefined

@@ -19,7 +19,15 @@ import { ElementBases } from './element-bases.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
 import type { Name } from './names.ts';
 import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './namespaces.ts';
-import { itemNotation, notationOf, officeNotationOf, xmlCdata, xmlPlain, xmlText } from './notation.ts';
+import {
+  itemNotation,
+  notationOf,
+  officeNotationOf,
+  pathNotationOf,
+  xmlCdata,
+  xmlPlain,
+  xmlText,
+} from './notation.ts';
 import { OpenElements } from './open-elements.ts';
 import { type PrologSetting, tellDoctype, tellInstruction } from './prolog.ts';
 import { type Quote, Scanner } from './scanner.ts';
@@ -167,6 +175,7 @@ export class DocumentWalk {
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
     if (rule.syntax === 'url' && this.#leadsOut(rule))
       this.#reference(index, selected, base, officeNotationOf);
+    else if (rule.syntax === 'path') this.#reference(index, selected, base, pathNotationOf);
     else if (rule.syntax === 'url') this.#url(index, selected, base);
     else this.#structured(index, rule.syntax, selected, base);
   }

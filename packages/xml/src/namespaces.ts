@@ -13,6 +13,9 @@ export const XML = 'http://www.w3.org/XML/1998/namespace';
 export const XLINK = 'http://www.w3.org/1999/xlink';
 export const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 
+/** Open Container Format: `META-INF/container.xml`, `META-INF/encryption.xml` and their like. */
+export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
+
 const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
@@ -59,6 +62,7 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://earth.google.com/kml/2.2', lists.kml],
   ['http://archipelago.phrasewise.com/rsd', lists.rsd],
   ['urn:mpeg:dash:schema:mpd:2011', lists.dash],
+  [CONTAINER, publications.container],
   ['http://www.idpf.org/2007/opf', publications.packageDocument],
   ['http://openebook.org/namespaces/oeb-package/1.0/', publications.packageDocument],
   ['http://www.daisy.org/z3986/2005/ncx/', publications.ncx],

@@ -1,5 +1,13 @@
 // How a reference is written in XML: attribute values (XML 1.0, sections 2.3 and 3.3.3) and text (2.4, 2.7).
-import { type Edit, type Entity, type Notation, decodeText, encodeText } from '@linkwright/core';
+import {
+  type Edit,
+  type Entity,
+  type Notation,
+  decodeText,
+  encodeText,
+  pathOfReference,
+  referenceOfPath,
+} from '@linkwright/core';
 import { dereferenced, isWritable, refersToDeclared } from './character-references.ts';
 import { contentRuns } from './content-runs.ts';
 import { type Quote } from './scanner.ts';
@@ -75,6 +83,23 @@ const FORMULA_STRINGS: ReadonlyMap<Notation, Notation> = each((whole) =>
 
 /** An attribute that leads out of an office document. */
 const OFFICE_ATTRIBUTES: ReadonlyMap<Notation, Notation> = each(windowsPath);
+
+/** The path of a file in a container, in which `%` and `?` are letters of a name. It leads out of none. */
+const CONTAINED_PATHS: ReadonlyMap<Notation, Notation> = each((whole) => ({
+  name: `${whole.name}-path`,
+  ...(whole.isUnsaid && { isUnsaid: whole.isUnsaid }),
+  decode: (entity, start, end) => referenceOfPath(whole.decode(entity, start, end)),
+  encode(reference, entity, start, end) {
+    const path = pathOfReference(reference);
+    const isContained = path !== undefined && !/^(?:\.\.?\/|\/)/.test(path);
+    return isContained ? whole.encode(path, entity, start, end) : undefined;
+  },
+}));
+
+/** How the path of a file in a container is written in quotes of this kind. */
+export function pathNotationOf(quote: Quote): Notation {
+  return CONTAINED_PATHS.get(notationOf(quote)) as Notation;
+}
 
 /** How one of several references in a value of this syntax is written; `whole` is how the value is. */
 export function itemNotation(whole: Notation, syntax: Syntax): Notation {

@@ -1,14 +1,22 @@
-import { type EmptyMeaning, type Place, type RewritePolicy, absolutePlace, place } from '@linkwright/core';
+import {
+  type EmptyMeaning,
+  type Place,
+  type RewritePolicy,
+  absolutePlace,
+  pathPlace,
+  place,
+} from '@linkwright/core';
 
 /**
  * How references stand in a value.
  * `url`: it is one. `urls`: several, between white space. `archive`: several, between commas. `pairs`: every
  * second of those between white space (the others are namespaces). `srcset` and `refresh`: as in HTML.
- * `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
+ * `path`: the path of a file, which is no URI. `template`: one that a program fills in, told only where it holds no `{`. `xpath`: the literal arguments of
  * `document()` and its kin. `field`: the argument of a field code. `formula`: the literal arguments of `HYPERLINK()`. `css`: declarations. `css-value`: the value of one. `html`: a document.
  */
 export type Syntax =
   | 'url'
+  | 'path'
   | 'urls'
   | 'archive'
   | 'pairs'
@@ -86,6 +94,7 @@ interface RowOptions {
   readonly mayBeExternal?: true;
   readonly ofPackage?: true;
   readonly absoluteOnly?: true;
+  readonly pathOnly?: true;
 }
 
 /** References in attributes. */
@@ -106,6 +115,9 @@ export const OPTIONAL_ABSOLUTE: RowOptions = { policy: 'optional', absoluteOnly:
 
 /** A reference that is no link when it is empty. */
 export const NOT_EMPTY: RowOptions = { empty: 'none' };
+
+/** The path of a file. */
+export const PATH: RowOptions = { syntax: 'path', pathOnly: true };
 
 /** Builds a vocabulary whose places are called `prefix:element@attribute`; without colon where the prefix is "". */
 export function vocabulary(prefix: string, rows: readonly Row[]): Vocabulary {
@@ -139,23 +151,9 @@ export function globalAttributes(prefix: string, names: string, options: RowOpti
 }
 
 function ruleOf(name: string, options: RowOptions): Rule {
-  const {
-    named = name,
-    policy,
-    empty,
-    syntax = 'url',
-    select,
-    codebase,
-    mayBeExternal,
-    ofPackage,
-    otherwise,
-    follows,
-    absoluteOnly,
-  } = options;
+  const { syntax = 'url', select, codebase, mayBeExternal, ofPackage, otherwise, follows } = options;
   return {
-    place: absoluteOnly
-      ? { ...absolutePlace(named, policy), ...(empty && { empty }) }
-      : place(named, policy, empty),
+    place: placeOf(options.named ?? name, options),
     syntax,
     ...(select && { select }),
     ...(codebase && { codebase }),
@@ -164,4 +162,11 @@ function ruleOf(name: string, options: RowOptions): Rule {
     ...(follows && { follows }),
     ...(otherwise && { otherwise: ruleOf(name, otherwise) }),
   };
+}
+
+function placeOf(name: string, { policy, empty, absoluteOnly, pathOnly }: RowOptions): Place {
+  if (pathOnly) return pathPlace(name, policy);
+  return absoluteOnly
+    ? { ...absolutePlace(name, policy), ...(empty && { empty }) }
+    : place(name, policy, empty);
 }

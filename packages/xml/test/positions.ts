@@ -304,7 +304,7 @@ export const POSITIONS: readonly Position[] = [
     row: 'EPUB container.xml',
     policy: 'X',
     document: `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OPS/a b.opf"/></rootfiles></container>`,
-    links: [],
+    links: ['ocf:rootfile@full-path http://example.com/OPS/a%20b.opf'],
   },
   {
     row: 'EPUB/SMIL',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf } from './extracting.ts';
+import { links, referencesOf, retrieved } from './extracting.ts';
+import { rewrittenText } from './rewriting.ts';
 
 const D = 'http://example.com/dir';
 
@@ -131,6 +132,27 @@ describe('JATS: names in databases are no links', () => {
   ])('a picture need not be there without its ending: %s', (name, mayBeAbsent) => {
     const [found] = referencesOf(jats(`<graphic xlink:href="${name}"/>`)).list;
     expect(found?.place.mayBeAbsent).toBe(mayBeAbsent);
+  });
+});
+
+function container(fullPath: string): string {
+  return `<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfile full-path="${fullPath}"/></container>`;
+}
+
+describe('the package document of an EPUB is named by its path in the container', () => {
+  const options = { base: retrieved('http://example.com/book/META-INF/container.xml') };
+
+  test.each([
+    ['OPS/a%20b?.opf', 'c/100%25%20%26.opf', 'c/100% &amp;.opf'],
+    ['a.opf', '../b.opf', 'a.opf'],
+    ['a.opf', '/b.opf', 'a.opf'],
+    ['a.opf', 'http://example.com/b.opf', 'a.opf'],
+  ])('%s that becomes %s is written %s', (path, reference, written) => {
+    const document = container(path);
+    expect(links(document, options)).toEqual([
+      `ocf:rootfile@full-path http://example.com/book/${encodeURIComponent(path).replaceAll('%2F', '/')}`,
+    ]);
+    expect(rewrittenText(document, () => reference, options)).toBe(container(written));
   });
 });
 

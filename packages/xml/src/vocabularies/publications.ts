@@ -1,7 +1,20 @@
 // Books and documentation: EPUB (OPF, NCX, SMIL, container, signatures), DocBook, TEI, DITA.
 import { type Place, place } from '@linkwright/core';
-import { type Lookup, NOT_EMPTY, type Vocabulary, attributes, combined, vocabulary } from '../vocabulary.ts';
+import {
+  type Lookup,
+  NOT_EMPTY,
+  PATH,
+  type Vocabulary,
+  attributes,
+  combined,
+  vocabulary,
+} from '../vocabulary.ts';
 
+/** OCF 3.3, section 4.2.6.3.1: paths from the root of the container, without escapes. */
+export const container: Vocabulary = vocabulary('ocf', [
+  attributes('rootfile', 'full-path', PATH),
+  attributes('link', 'href'),
+]);
 export const packageDocument: Vocabulary = vocabulary('opf', [
   attributes('item reference link site', 'href'),
 ]);
