@@ -95,6 +95,8 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
     // OpenDocument.
     'odt ott odm ods ots odp otp odg otg odf odc odb',
   ]),
+  // Declarations of entities, by which documents are put together.
+  ...extensions('application/xml-dtd', ['dtd ent entities']),
   // OpenDocument in one file.
   ...extensions('application/xml', ['fodt fods fodp fodg']),
 ]);

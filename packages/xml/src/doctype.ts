@@ -1,6 +1,6 @@
 // XML 1.0, sections 2.8 and 4.2.2: the document type declaration and the external entities it names.
 import * as code from './characters.ts';
-import { oneByteText } from '@linkwright/core';
+import { type Span, oneByteText } from '@linkwright/core';
 
 /** What a system identifier belongs to. */
 type Declared = 'DOCTYPE' | 'ENTITY' | 'NOTATION';
@@ -21,35 +21,48 @@ export function doctypeEnd(bytes: Uint8Array, from: number): number {
   return walk(bytes, from, bytes.length, () => undefined);
 }
 
-/** The system identifiers in [start, end), in their order. PUBLIC identifiers are names and no references. */
-export function systemIdentifiers(bytes: Uint8Array, start: number, end: number): SystemIdentifier[] {
+/**
+ * The system identifiers in [start, end), in their order. PUBLIC identifiers are names and no references. `isSubset`: there
+ * stands what a document type declaration has between its brackets (section 2.8, the external subset).
+ */
+export function systemIdentifiers(
+  bytes: Uint8Array,
+  { start, end }: Span,
+  { isSubset = false }: { readonly isSubset?: boolean } = {},
+): SystemIdentifier[] {
   const found: SystemIdentifier[] = [];
   const text = oneByteText(bytes, start, end);
   let name = '';
-  let declared: Declared | undefined = 'DOCTYPE';
+  let declared: Declared | undefined = isSubset ? undefined : 'DOCTYPE';
   let literals = 0;
   let isNamed = false;
   /** The first word of a declaration is the name of what it declares, which may be called SYSTEM, too. */
   let isFirst = true;
-  walk(bytes, start, end, (kind, from, to) => {
-    if (kind === 'declaration') {
-      const keyword = oneByteText(bytes, from, to);
-      declared = keyword === 'ENTITY' || keyword === 'NOTATION' ? keyword : undefined;
-      DECLARED_NAME.lastIndex = to - start;
-      name = DECLARED_NAME.exec(text)?.[1] ?? '';
-      literals = 0;
-      isFirst = true;
-    } else if (kind === 'word') {
-      const word = isFirst || !code.isSpace(bytes[from - 1]) ? '' : oneByteText(bytes, from, to);
-      isNamed = word === 'PUBLIC';
-      if (word === 'SYSTEM') literals = 1;
-      else if (isNamed) literals = 2;
-      isFirst = false;
-    } else if (literals > 0) {
-      literals -= 1;
-      if (literals === 0 && declared) found.push({ declared, isNamed, name, start: from, end: to });
-    }
-  });
+  walk(
+    bytes,
+    start,
+    end,
+    (kind, from, to) => {
+      if (kind === 'declaration') {
+        const keyword = oneByteText(bytes, from, to);
+        declared = keyword === 'ENTITY' || keyword === 'NOTATION' ? keyword : undefined;
+        DECLARED_NAME.lastIndex = to - start;
+        name = DECLARED_NAME.exec(text)?.[1] ?? '';
+        literals = 0;
+        isFirst = true;
+      } else if (kind === 'word') {
+        const word = isFirst || !code.isSpace(bytes[from - 1]) ? '' : oneByteText(bytes, from, to);
+        isNamed = word === 'PUBLIC';
+        if (word === 'SYSTEM') literals = 1;
+        else if (isNamed) literals = 2;
+        isFirst = false;
+      } else if (literals > 0) {
+        literals -= 1;
+        if (literals === 0 && declared) found.push({ declared, isNamed, name, start: from, end: to });
+      }
+    },
+    isSubset,
+  );
   return found;
 }
 
@@ -76,10 +89,10 @@ export function internalEntities(bytes: Uint8Array, start: number, end: number):
 
 type Tell = (kind: 'declaration' | 'word' | 'literal', start: number, end: number) => void;
 
-/** Tells what stands in the declaration and answers where it ends. */
-function walk(bytes: Uint8Array, start: number, end: number, tell: Tell): number {
+/** Tells what stands in the declaration and answers where it ends. `inside`: what stands there is in its brackets. */
+function walk(bytes: Uint8Array, start: number, end: number, tell: Tell, inside = false): number {
   let at = start;
-  let inside = false;
+  let isInside = inside;
   let depth = 0;
   while (at < end) {
     const byte = bytes[at] as number;
@@ -99,10 +112,10 @@ function walk(bytes: Uint8Array, start: number, end: number, tell: Tell): number
       }
     } else if (byte === code.GREATER_THAN) {
       at += 1;
-      if (depth === 0 && !inside) return at;
+      if (depth === 0 && !isInside) return at;
       depth = Math.max(0, depth - 1);
     } else if (byte === code.LEFT_BRACKET || byte === code.RIGHT_BRACKET) {
-      if (depth === 0) inside = byte === code.LEFT_BRACKET;
+      if (depth === 0) isInside = byte === code.LEFT_BRACKET;
       at += 1;
     } else if (code.isNameStart(byte)) {
       const to = wordEnd(bytes, at, end);

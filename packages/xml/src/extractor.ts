@@ -1,6 +1,10 @@
 import type { Base, Entity, Extraction, Extractor } from '@linkwright/core';
 import { readable } from './charset.ts';
 import { DocumentWalk } from './document-walk.ts';
+import { tellSubset } from './prolog.ts';
+
+/** Declarations in a file of their own (RFC 7303, section 9.5): a DTD, and lists of entities. */
+const DECLARATIONS = 'application/xml-dtd';
 
 /** Tells every reference of an XML document, of whichever application. */
 export const xmlExtractor: Extractor = {
@@ -19,6 +23,7 @@ export const xmlExtractor: Extractor = {
     'application/x-dtbncx+xml',
     'application/smil+xml',
     'application/xspf+xml',
+    DECLARATIONS,
     'application/dash+xml',
     'application/dita+xml',
     'application/docbook+xml',
@@ -28,6 +33,8 @@ export const xmlExtractor: Extractor = {
     'text/x-opml',
   ],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    new DocumentWalk(readable(entity), base, extraction).run();
+    const document = readable(entity);
+    if (document.mediaType === DECLARATIONS) tellSubset({ entity: document, base, extraction });
+    else new DocumentWalk(document, base, extraction).run();
   },
 };

@@ -2,7 +2,7 @@
 import { type Base, type Entity, type Extraction, type Place, place } from '@linkwright/core';
 import { isAskedFor } from './asked-for.ts';
 import * as code from './characters.ts';
-import { systemIdentifiers } from './doctype.ts';
+import { type SystemIdentifier, systemIdentifiers } from './doctype.ts';
 import { pseudoAttribute } from './instruction.ts';
 import { notationOf, systemDoubleQuoted, systemSingleQuoted } from './notation.ts';
 import type { Scanner } from './scanner.ts';
@@ -17,7 +17,7 @@ const SYSTEM = {
 } as const;
 /** What is put into the document where the name of the entity is, as XInclude does it. */
 const PIECE = place('entity:system');
-/** Translations keep the declarations of pieces that are no pieces of their own there. */
+/** Translations keep declarations of what they have no piece for; what is declared for several may be used in some. */
 const UNUSED_PIECE: Place = { ...PIECE, mayBeAbsent: true };
 const INSTRUCTIONS: ReadonlyMap<string, Place> = new Map([
   ['xml-stylesheet', STYLE_SHEET],
@@ -42,10 +42,25 @@ export function tellInstruction(scanner: Scanner, { entity, base, extraction }: 
 }
 
 /** The system identifiers of a document type declaration, from behind its keyword to its end. */
-export function tellDoctype(start: number, end: number, { entity, base, extraction }: PrologSetting): void {
-  const bytes = entity.bytes.subarray(0, entity.end);
+export function tellDoctype(start: number, end: number, setting: PrologSetting): void {
+  const bytes = setting.entity.bytes.subarray(0, setting.entity.end);
+  tellIdentifiers(bytes, systemIdentifiers(bytes, { start, end }), setting);
+}
+
+/** Those of declarations in a file of their own. */
+export function tellSubset(setting: PrologSetting): void {
+  const { start, end } = setting.entity;
+  const bytes = setting.entity.bytes.subarray(0, end);
+  tellIdentifiers(bytes, systemIdentifiers(bytes, { start, end }, { isSubset: true }), setting);
+}
+
+function tellIdentifiers(
+  bytes: Uint8Array,
+  identifiers: readonly SystemIdentifier[],
+  { entity, base, extraction }: PrologSetting,
+): void {
   let used: ReadonlySet<string> | undefined;
-  for (const identifier of systemIdentifiers(bytes, start, end)) {
+  for (const identifier of identifiers) {
     let where: Place = SYSTEM[identifier.declared];
     if (identifier.declared === 'ENTITY' && !identifier.isNamed) {
       used ??= usedEntities(bytes);

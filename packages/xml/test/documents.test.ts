@@ -1,4 +1,4 @@
-import { References, entityOf, fileSpan } from '@linkwright/core';
+import { References, entityOf, fileSpan, linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { links, referencesOf, registry, retrieved, told } from './extracting.ts';
@@ -65,6 +65,27 @@ test.each([
   ['a piece that nothing names', `<!DOCTYPE d [<!ENTITY e SYSTEM "e.xml">]><d>e</d>`, true],
 ])('%s has to be there where it is used', (_, document, mayBeAbsent) => {
   expect(referencesOf(document).list.map(({ place }) => place.mayBeAbsent)).toEqual([mayBeAbsent]);
+});
+
+test.each([
+  [
+    'entities of the document',
+    `<!ENTITY a SYSTEM "a.xml">\n<!ENTITY % b SYSTEM 'b.ent'>\n%b;`,
+    [`a.xml true`, `b.ent undefined`],
+  ],
+  [
+    'what catalogs find, and identities, are none',
+    `<!ENTITY % a PUBLIC "p" "a.ent"><!NOTATION n SYSTEM "n"><!ENTITY t "SYSTEM 'no'"><!ELEMENT e (#PCDATA)>`,
+    [],
+  ],
+  [
+    'behind a declaration of the encoding, comments, instructions and conditional sections',
+    `<?xml version="1.0" encoding="utf-8"?><!-- <!ENTITY a SYSTEM "no"> --><?x >?>> <![%p;[<!ENTITY a SYSTEM "a.xml">]]><!ENTITY b SYSTEM "b.xml">`,
+    [`a.xml true`, `b.xml true`],
+  ],
+])('declarations in a file of their own: %s', (_, document, expected) => {
+  const { list } = referencesOf(document, { mediaType: 'application/xml-dtd' });
+  expect(list.map((found) => `${linkOf(found).reference} ${found.place.mayBeAbsent}`)).toEqual(expected);
 });
 
 function basesOf(document: string): readonly string[] {
