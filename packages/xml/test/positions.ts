@@ -120,11 +120,11 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'xsl:include',
     policy: 'Y',
-    document: `<t:stylesheet xmlns:t="http://www.w3.org/1999/XSL/Transform"><t:import href="i.xsl"/><t:include href="j.xsl"/><t:result-document href="no.html"/><t:source-document href="in.xml"/><t:source-document href="{$name}.xml"/></t:stylesheet>`,
+    document: `<t:stylesheet xmlns:t="http://www.w3.org/1999/XSL/Transform"><t:import href="i.xsl"/><t:include href="j.xsl"/><t:result-document href="out.html"/><t:result-document href="{$name}.html"/></t:stylesheet>`,
     links: [
       `xsl:import@href ${D}/i.xsl`,
       `xsl:include@href ${D}/j.xsl`,
-      `xsl:source-document@href ${D}/in.xml`,
+      `xsl:result-document@href ${D}/out.html`,
     ],
   },
   {
@@ -325,8 +325,8 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'DocBook',
     policy: 'Y',
-    document: `<article><mediaobject><imagedata fileref="a.png"/><videodata entityref="no"/></mediaobject><ulink url="u">x</ulink></article>`,
-    links: [`docbook:*@fileref ${D}/a.png`, `docbook:ulink@url ${D}/u`],
+    document: `<article><mediaobject><imagedata fileref="a.png"/><videodata entityref="v"/></mediaobject><ulink url="u">x</ulink></article>`,
+    links: [`docbook:*@fileref ${D}/a.png`, `docbook:*@entityref ${D}/v`, `docbook:ulink@url ${D}/u`],
   },
   {
     row: 'DocBook',

@@ -31,9 +31,12 @@ export const xmlEncryption: Vocabulary = vocabulary('enc', [
 ]);
 export const xmlSignature: Vocabulary = vocabulary('ds', [attributes('Reference RetrievalMethod', 'URI')]);
 
-/** `entityref` is the name of an entity, whose declaration has the reference. */
+/** The name of an entity, whose declaration has the reference; what is none need not be there. */
+const ENTITY: Place = { ...place('docbook:*@entityref'), mayBeAbsent: true };
+
 export const docBook: Vocabulary = vocabulary('docbook', [
   attributes('*', 'fileref'),
+  attributes('*', 'entityref', { select: () => ENTITY }),
   attributes('ulink', 'url'),
 ]);
 

@@ -12,11 +12,14 @@ export const xinclude: Vocabulary = vocabulary('xi', [
   }),
 ]);
 
+/** What a transformation writes need not be there (XSLT 2.0, section 19.1). */
+const RESULT: Place = { ...place('xsl:result-document@href'), mayBeAbsent: true };
+
 export const xslt: Vocabulary = vocabulary('xsl', [
   attributes('include import', 'href'),
   attributes('import-schema', 'schema-location'),
-  // Not `result-document`, whose `href` is resolved against the place of the result (XSLT 2.0, section 19.1).
   attributes('source-document', 'href', { syntax: 'template' }),
+  attributes('result-document', 'href', { syntax: 'template', select: () => RESULT }),
   attributes('*', 'select test match use', { ...OPTIONAL, syntax: 'xpath' }),
 ]);
 
