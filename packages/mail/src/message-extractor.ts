@@ -41,7 +41,7 @@ export interface MailOptions {
   readonly profile?: MhtmlProfileName;
   /** What is chosen otherwise than the profile has it. */
   readonly choices?: Partial<MhtmlChoices>;
-  /** Reads parts that are marked as attachments as well. Default: false. */
+  /** Reads parts that are marked as attachments as well, and PDF. Default: false. */
   readonly attachments?: boolean;
   /** Whether Archived-At, X-URL and the like say where the message was retrieved from. Default: true. */
   readonly retrievalFields?: boolean;
@@ -186,7 +186,7 @@ class MessageReading {
 
   #readBody(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
     if (part.bodyEnd === part.bodyStart || (this.#isAttachment(part) && !this.#options.attachments)) return;
-    const mediaType = readAs(part);
+    const mediaType = readAs(part, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
@@ -262,7 +262,7 @@ function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal)
 const HTML_TO_SOME: ReadonlySet<string> = new Set(['text/x-amp-html', 'text/watch-html']);
 
 /** The media type that a part is read as; undefined where nothing in it can be a link. */
-function readAs({ kind, type, encoding }: MimePart): string | undefined {
+function readAs({ kind, type, encoding }: MimePart, attachments: boolean): string | undefined {
   const { mediaType, parameters } = type;
   if (mediaType.startsWith('multipart/')) {
     // Without delimiters a multipart is read as the text that it is; one that is too deep is not read.
@@ -272,6 +272,8 @@ function readAs({ kind, type, encoding }: MimePart): string | undefined {
   if (isMessage(mediaType)) return isIdentityEncoding(encoding) ? undefined : mediaType;
   if (HTML_TO_SOME.has(mediaType)) return 'text/html';
   if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
+  // A document that only goes with the message, also where it is to be shown in it.
+  if (mediaType === 'application/pdf') return attachments ? mediaType : undefined;
   return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;
 }
 

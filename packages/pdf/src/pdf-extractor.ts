@@ -5,6 +5,7 @@ import {
   type Entity,
   type Extraction,
   type Extractor,
+  type Part,
   declaredBase,
 } from '@linkwright/core';
 import { ActionReader } from './actions.ts';
@@ -119,11 +120,16 @@ function tellLinks(
     if (end - start > limits.reference) continue;
     const { entity } = objects;
     const notation = stringNotation(string.kind, means);
-    const on = page === undefined ? entity : { ...entity, part: { ...entity.part, path: `page ${page}` } };
+    const on = page === undefined ? entity : { ...entity, part: onPage(entity.part, page) };
     sink.reference(on, start, end, place, notation, means === 'uri' && declared ? declared : base);
     if (place !== PLACES.base) continue;
     // 12.6.4.8: relative URIs of actions are relative to it; files are so to the document's own place (7.11.2).
     const origin = { from: 'codebase', by: 'Base of the catalog (PDF)' } as const;
     declared = declaredBase(notation.decode(entity, start, end), base, origin);
   }
+}
+
+/** A part of a message keeps its path. */
+function onPage(part: Part | undefined, page: number): Part {
+  return { ...part, path: part ? `${part.path}, page ${page}` : `page ${page}` };
 }
