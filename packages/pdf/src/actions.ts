@@ -41,8 +41,8 @@ export class ActionReader {
       const action = waiting.pop() as PdfPlace;
       this.#action(action);
       const next = this.#file.entry(action, 'Next');
-      if (Array.isArray(next?.value)) waiting.push(...this.#file.items(next).toReversed());
-      else if (next) waiting.push(next);
+      if (next && !Array.isArray(next.value)) waiting.push(next);
+      for (const each of this.#file.items(next).toReversed()) waiting.push(each);
     }
   }
 

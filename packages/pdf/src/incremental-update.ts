@@ -79,7 +79,7 @@ function row({ at, generation }: Placed): Uint8Array {
 
 /** One more than the highest number. */
 function sizeOf({ trailer }: Updated, places: readonly Placed[]): number {
-  return Math.max(numberOf(trailer, 'Size') ?? 0, ...places.map(({ number }) => number + 1));
+  return places.reduce((size, { number }) => Math.max(size, number + 1), numberOf(trailer, 'Size') ?? 0);
 }
 
 /** What the trailer says of the whole file, and where the section before stands. */

@@ -10,7 +10,7 @@ export function* pagesOf(file: PdfFile, catalog: PdfPlace): Generator<PdfPlace> 
     if (!node || seen.has(node.object.number)) continue;
     seen.add(node.object.number);
     const kids = file.entry(node, 'Kids');
-    if (kids) waiting.push(...file.items(kids).toReversed());
-    else yield node;
+    if (!kids) yield node;
+    for (const kid of file.items(kids).toReversed()) waiting.push(kid);
   }
 }

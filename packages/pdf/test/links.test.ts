@@ -201,3 +201,11 @@ test('objects that stand in one another are not read without end', () => {
     'the PDF is damaged: its objects stand in one another; links may be missing. Save it anew',
   ]);
 });
+
+test('a page with very many links, among very many pages', () => {
+  const action = '<< /A << /S /URI /URI (a) /Next [] >> >>';
+  const annots = `[${`${action} `.repeat(150_000)}]`;
+  const kids = Array.from({ length: 150_000 }, (_, index) => `${100 + index} 0 R`).join(' ');
+  const pdf = pdfOf({ ...document([]), 2: `<< /Kids [3 0 R ${kids}] >>`, 3: `<< /Annots ${annots} >>` });
+  expect(read(pdf).found.list).toHaveLength(150_000);
+});
