@@ -1,7 +1,7 @@
 // ISO 32000-2, 12.6 ("Actions"): what leads out of a document, and to places in it.
 import type { Place } from '@linkwright/core';
 import type { PdfFile, PdfPlace } from './pdf-file.ts';
-import { type PdfString, type PdfValue, isKind } from './pdf-value.ts';
+import { isKind, isString } from './pdf-value.ts';
 import type { Meaning } from './string-notations.ts';
 import { PLACES, type ToldLink } from './told-link.ts';
 
@@ -103,13 +103,4 @@ export class ActionReader {
     this.#told.add(key);
     this.links.push({ object, string: value, place: at, means, page: this.page });
   }
-}
-
-function isString(value: PdfValue): value is PdfString {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    (value.kind === 'literal' || value.kind === 'hexadecimal')
-  );
 }

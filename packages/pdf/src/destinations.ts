@@ -1,6 +1,6 @@
 // ISO 32000-2, 12.3.2.4 ("Named destinations") and 7.9.6 ("Name trees"): what fragments can point at (RFC 8118, 3).
 import type { PdfFile, PdfPlace } from './pdf-file.ts';
-import { type PdfString, isKind } from './pdf-value.ts';
+import { isKind, isString } from './pdf-value.ts';
 import { stringBytes, textOf } from './string-text.ts';
 
 /** The names of destinations, each as often as it is there. */
@@ -29,8 +29,7 @@ function* namesIn(file: PdfFile, root: PdfPlace | undefined): Generator<string> 
     if (Array.isArray(names?.value))
       for (let at = 0; at < names.value.length; at += 2) {
         const key = file.at({ value: names.value[at] ?? null, object: names.object });
-        if (key && typeof key.value === 'object' && key.value && 'start' in key.value)
-          yield textOf(stringBytes(key.object.bytes, key.value as PdfString));
+        if (key && isString(key.value)) yield textOf(stringBytes(key.object.bytes, key.value));
       }
   }
 }

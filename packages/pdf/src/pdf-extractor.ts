@@ -108,16 +108,10 @@ function* fragmentsOf(file: PdfFile, catalog: PdfPlace, pages: number): Generato
   yield* destinationsOf(file, catalog);
 }
 
-function tellLinks(
-  objects: LinkObjects,
-  links: readonly ToldLink[],
-  base: Base,
-  { sink, limits }: Extraction,
-): void {
+function tellLinks(objects: LinkObjects, links: readonly ToldLink[], base: Base, { sink }: Extraction): void {
   let declared: Base | undefined;
   for (const { object, string, place, means, page } of links) {
     const { start, end } = objects.span(object, string);
-    if (end - start > limits.reference) continue;
     const { entity } = objects;
     const notation = stringNotation(string.kind, means);
     const on = page === undefined ? entity : { ...entity, part: onPage(entity.part, page) };

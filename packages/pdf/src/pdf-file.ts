@@ -74,11 +74,6 @@ export class PdfFile {
     if (!read || !isKind(this.object(this.#rootNumber())?.value, 'dictionary')) this.#rebuild();
   }
 
-  /** How many objects there are. */
-  get size(): number {
-    return this.#places.size;
-  }
-
   /** The catalog; undefined where there is none. */
   get catalog(): PdfPlace | undefined {
     const found = this.object(this.#rootNumber());

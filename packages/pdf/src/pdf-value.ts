@@ -45,3 +45,12 @@ export function isKind<Kind extends 'name' | 'reference' | 'dictionary'>(
 ): value is Extract<PdfValue, { readonly kind: Kind }> {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 }
+
+export function isString(value: PdfValue | undefined): value is PdfString {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'literal' || value.kind === 'hexadecimal')
+  );
+}
