@@ -4,7 +4,7 @@ import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScript } from '
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
-import { Cookies } from './cookies.ts';
+import type { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';
 import { redirected } from './location.ts';
 import { MailHosts } from './mail-hosts.ts';
@@ -86,7 +86,10 @@ export class RemoteChecker {
    */
   async #followed(first: string): Promise<readonly Verdict[]> {
     const { verdicts, isLost } = await this.#walked(first);
-    return isLost ? (await this.#walked(first, new Cookies())).verdicts : verdicts;
+    if (!isLost) return verdicts;
+    // The list of public suffixes, which few runs need, is 50 ms of reading.
+    const { Cookies: Jar } = await import('./cookies.ts');
+    return (await this.#walked(first, new Jar())).verdicts;
   }
 
   /** With `cookies` as a browser, with nothing that is known of the pages. */
