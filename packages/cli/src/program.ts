@@ -10,12 +10,20 @@ import { version } from './version.ts';
 /** Runs a command line; the exit status is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   try {
-    const program = await programFor(argv.slice(2));
+    const words = wordsOf(argv.slice(2));
+    const program = await programFor(words);
     program.hook('preAction', (_, command) => configure(command));
-    await program.parseAsync([...argv]);
+    await program.parseAsync([...words], { from: 'user' });
   } catch (error) {
     process.exitCode = await told(error);
   }
+}
+
+/** Help with a command that there is none of is told as that command is; commander gives its general help. */
+function wordsOf(words: readonly string[]): readonly string[] {
+  const [first, command = '-'] = words;
+  const isOfNone = first === 'help' && !command.startsWith('-') && !Object.hasOwn(COMMANDS, command);
+  return isOfNone && command !== first ? words.slice(1) : words;
 }
 
 /** The program with every command: what help, completions and the keys of a configuration are made from. */

@@ -155,6 +155,8 @@ describe('bad input is told, the rest goes on, and the status says so', () => {
     ['an unknown format', ['extract', '.', '--format', 'xml'], 2, 'Allowed choices'],
     ['standard input without a type', ['extract', '-'], 2, '--as'],
     ['an unknown command', ['frobnicate'], 2, 'unknown command'],
+    ['help with one', ['help', 'extrat'], 2, "unknown command 'extrat'\n(Did you mean extract?)"],
+    ['git where there is none', ['move', '--git', 'HEAD'], 2, '--git HEAD: not a git repository'],
   ])('%s', (_, args, status, message) => {
     const place = new Workplace({ ...SITE, 'data.bin': 'x' });
     const result = place.run(args);

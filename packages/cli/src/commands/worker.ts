@@ -87,7 +87,7 @@ async function tellStatus({ engine, status }: WorkerArguments): Promise<number> 
 /** The queue of one version, for people. */
 function statusText({ version: of, workers, waiting, active, done, failed }: QueueStatus): string {
   const lines = [
-    `version ${of}: ${workers.length} workers; slices: ${waiting} waiting, ${active.length} under way, ${done} done and not fetched, ${failed.length} failed`,
+    `version ${of}: ${counted(workers.length, 'worker')}; slices: ${waiting} waiting, ${active.length} under way, ${done} done and not fetched, ${failed.length} failed`,
     ...workers.map(({ address, age }) => `  worker ${address}, ${age} s`),
     ...active.map(
       ({ slice, job, age, tried }) =>

@@ -20,8 +20,16 @@ export function movedInGit(range: string): { readonly paths: PathMove[]; readonl
     }
     return found;
   } catch (error) {
-    throw new UsageError(`--git ${range}: ${(error as Error).message.trim()}`);
+    throw new UsageError(`--git ${range}: ${whatGitSays(error as GitError)}`);
   }
+}
+
+/** `stderr`: where git could be called at all. */
+type GitError = Error & { readonly stderr?: string };
+
+/** Without the line that repeats the call. */
+function whatGitSays({ stderr = '', message }: GitError): string {
+  return stderr.trim().replace(/^(?:fatal|error): /, '') || message;
 }
 
 function git(...args: string[]): string {
