@@ -45,6 +45,8 @@ export interface Extraction {
   /** Names of optional places to tell as well (`a@ping`), or `*` for all of them. */
   readonly include: ReadonlySet<string>;
   readonly limits: DocumentLimits;
+  /** Whether there is an extractor of a media type. */
+  reads(mediaType: string): boolean;
   /** Hands an embedded piece to the extractor of its media type; false where there is none. */
   embed(entity: Entity, base: Base): boolean;
 }

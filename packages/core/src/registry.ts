@@ -37,6 +37,7 @@ export class Registry {
       sink,
       include,
       limits,
+      reads: (mediaType) => this.reads(mediaType),
       embed: (piece, pieceBase) => {
         const extractor = this.#extractors.get(piece.mediaType);
         if (!extractor) return false;

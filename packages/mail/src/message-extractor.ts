@@ -186,7 +186,7 @@ class MessageReading {
 
   #readBody(part: MimePart, bases: HeadingBases, seals: readonly Seal[]): void {
     if (part.bodyEnd === part.bodyStart || (this.#isAttachment(part) && !this.#options.attachments)) return;
-    const mediaType = readAs(part, this.#options.attachments === true);
+    const mediaType = readAs(part, this.#extraction, this.#options.attachments === true);
     if (!mediaType) return;
     const piece = pieceOf(this.#entity, part.bodyStart, part.bodyEnd, mediaType);
     piece.charset = charsetOf(part, piece);
@@ -258,11 +258,43 @@ function joined(outer: readonly Seal[], inner: readonly Seal[] = [], own?: Seal)
   return own ? [...outer, ...inner, own] : [...outer, ...inner];
 }
 
-/** HTML that is not meant for every reader: of messages that act (amp.dev, AMP for Email), and for watches (Apple Mail). */
-const HTML_TO_SOME: ReadonlySet<string> = new Set(['text/x-amp-html', 'text/watch-html']);
+/** Texts that are read as others. */
+const READ_AS: ReadonlyMap<string, string> = new Map([
+  // HTML that is not meant for every reader: of messages that act (amp.dev, AMP for Email), and for watches (Apple Mail).
+  ['text/x-amp-html', 'text/html'],
+  ['text/watch-html', 'text/html'],
+  // As it was called before RFC 7763.
+  ['text/x-markdown', 'text/markdown'],
+]);
+
+/**
+ * Texts whose markup and escapes a reader of plain text takes for letters of a URL (RFC 1896, RFC 1341, RTF, SGML; others
+ * where who reads has no extractor of them), and the header of another message.
+ */
+const NOT_PLAIN: ReadonlySet<string> = new Set([
+  'text/html',
+  'text/xml',
+  'text/css',
+  'text/enriched',
+  'text/richtext',
+  'text/rtf',
+  'text/sgml',
+  'text/rfc822-headers',
+]);
+
+/** RFC 2046, 4.1.4: unrecognized subtypes of text are plain text (patches, logs, programs). */
+function textType(mediaType: string, { reads }: Extraction): string | undefined {
+  const known = READ_AS.get(mediaType) ?? mediaType;
+  if (reads(known)) return known;
+  return NOT_PLAIN.has(known) ? undefined : 'text/plain';
+}
 
 /** The media type that a part is read as; undefined where nothing in it can be a link. */
-function readAs({ kind, type, encoding }: MimePart, attachments: boolean): string | undefined {
+function readAs(
+  { kind, type, encoding }: MimePart,
+  extraction: Extraction,
+  attachments: boolean,
+): string | undefined {
   const { mediaType, parameters } = type;
   if (mediaType.startsWith('multipart/')) {
     // Without delimiters a multipart is read as the text that it is; one that is too deep is not read.
@@ -270,8 +302,8 @@ function readAs({ kind, type, encoding }: MimePart, attachments: boolean): strin
     return isRead ? 'text/plain' : undefined;
   }
   if (isMessage(mediaType)) return isIdentityEncoding(encoding) ? undefined : mediaType;
-  if (HTML_TO_SOME.has(mediaType)) return 'text/html';
-  if (mediaType.startsWith('text/') || mediaType === 'application/mbox') return mediaType;
+  if (mediaType.startsWith('text/')) return textType(mediaType, extraction);
+  if (mediaType === 'application/mbox') return mediaType;
   // A document that only goes with the message, also where it is to be shown in it.
   if (mediaType === 'application/pdf') return attachments ? mediaType : undefined;
   return /[/+](?:xml|json|javascript)$/.test(mediaType) ? mediaType : undefined;

@@ -236,6 +236,21 @@ test.each([
   ]);
 });
 
+// RFC 2046, 4.1.4: unrecognized subtypes of text are plain text.
+test.each([
+  ['text/x-patch; charset=utf-8', ['http://a.example/']],
+  ['text/x-log; charset=unknown-8bit', ['http://a.example/']],
+  ['text/tab-separated-values', ['http://a.example/']],
+  ['text/enriched', []],
+  ['text/richtext', []],
+  ['text/rtf', []],
+  ['text/rfc822-headers', []],
+  ['application/x-patch', []],
+])('a body of %s holds %j', (type, targets) => {
+  const { links } = extracted(message(`Content-Type: ${type}`, '', '+see http://a.example/'));
+  expect(links.map(({ target }) => target)).toEqual(targets);
+});
+
 describe('where the documents differ', () => {
   test.each([
     ['draft-07', 'http://cb.example/z'],
