@@ -2,7 +2,7 @@ import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
 import { absolutePath } from './file-uri.ts';
 import { filesOf, join, notListed, notNamed } from './folder-files.ts';
-import { typesAmong } from './indexed-mailboxes.ts';
+import { typesAmong } from './types-among.ts';
 import type { MediaTypes } from './media-type.ts';
 import { NamedFiles, tidied, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
@@ -63,7 +63,8 @@ async function listed(path: string, options: FindOptions): Promise<Found> {
     ...unnamed.map((each) => notNamed(path, each, typeOf(each.below, options) !== undefined)),
   ];
   const files: ListedFile[] = [];
-  const typeAmong = typesAmong(found, (below) => typeOf(below, options));
+  // The folder itself may be one of a Maildir.
+  const typeAmong = typesAmong(found, (below) => typeOf(folder.absolute + below, options));
   for (const below of found) {
     const mediaType = typeAmong(below);
     if (mediaType !== undefined || options.everything) files.push(new ListedFile(folder, below, mediaType));

@@ -4,7 +4,7 @@ import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts'
 import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
-import { typesAmong } from './indexed-mailboxes.ts';
+import { typesAmong } from './types-among.ts';
 import { ZIP, mediaTypeOf } from './media-type.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from './stat-at.ts';
@@ -51,7 +51,7 @@ export class NamedFiles {
       const isRead = typeOf(thing.below, this.#options) !== undefined;
       this.#problems.push(notNamed(path, thing, isRead));
     }
-    const typeAmong = typesAmong(files, (below) => typeOf(folder.path + below, this.#options));
+    const typeAmong = typesAmong(files, (below) => typeOf(folder.absolute + below, this.#options));
     for (const below of files) {
       const mediaType = typeAmong(below);
       if (mediaType !== undefined || everything) this.#put(new ListedFile(folder, below, mediaType));

@@ -47,6 +47,30 @@ test('a mailbox of Thunderbird is known by its index', async () => {
   );
 });
 
+test('messages of a Maildir are known where its folder of them is named', async () => {
+  const folder = scratchFolder({ 'Mail/cur/1276528487.M364837P9451.host:2,S': '' });
+  expect((await findFiles([`${folder}/Mail/cur`])).files).toHaveLength(1);
+  expect((await findFiles([`${folder}/Mail/cur`, `${folder}/Mail/cur`])).files).toHaveLength(1);
+});
+
+test('messages in a folder of MH are known by what it keeps beside them', async () => {
+  const folder = scratchFolder({
+    'Mail/.mh_sequences': '',
+    'Mail/1': '',
+    'Mail/12': '',
+    'Mail/,5': '',
+    'Mail/draft': '',
+    'Mail/old/.sylpheed_mark': '',
+    'Mail/old/7': '',
+    'Mail/other/1': '',
+  });
+  const { files } = await findFiles([folder]);
+  expect(files.map(({ below, mediaType }) => [below, mediaType])).toEqual(
+    ['Mail/1', 'Mail/12', 'Mail/old/7'].map((below) => [below, 'message/rfc822']),
+  );
+  expect((await findFiles([`${folder}/Mail/old`])).files).toHaveLength(1);
+});
+
 function parts(content: string): readonly unknown[] {
   const folder = scratchFolder({ '2001-January.txt': content });
   const reader = new DocumentReader(allExtractors(), { folder });
