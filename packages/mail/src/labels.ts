@@ -2,6 +2,7 @@
 // RFC 2387 (multipart/related); RFC 2392 (cid and mid).
 import { type Base, type Entity, type Span, defaultBase, encapsulatedBase, pieceOf } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
+import { mailCharset } from './charset-label.ts';
 import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { decodeFieldUri } from './field-notation.ts';
 import type { FieldName } from './field-names.ts';
@@ -104,22 +105,23 @@ function labelledPart(
   entity: Entity,
   part: MimePart,
   base: Base,
-  label: Base,
+  labelBase: Base,
 ): Omit<LabelledPart, 'isRoot' | 'parent'> {
   const { bytes } = entity;
   const { path, kind, type, encoding, header, bodyStart, bodyEnd } = part;
   const isMessage = part.parent === undefined || part.parent.kind === 'message';
+  const label = type.parameters.get('charset');
   return {
     path,
     kind,
     mediaType: type.mediaType,
-    charset: type.parameters.get('charset')?.toLowerCase(),
+    charset: label === undefined ? undefined : (mailCharset(label) ?? label.toLowerCase()),
     encoding,
     header: { start: header.start, end: bodyStart },
     body: { start: bodyStart, end: bodyEnd },
     contentId: idOf(bytes, header, 'Content-ID'),
     messageId: isMessage ? idOf(bytes, header, 'Message-ID') : undefined,
-    contentLocation: locationOf(bytes, header, label),
+    contentLocation: locationOf(bytes, header, labelBase),
     fileName: fileNameOf(bytes, part),
     base,
   };

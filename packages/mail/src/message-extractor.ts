@@ -27,6 +27,7 @@ import {
   type MhtmlProfileName,
   mhtmlProfiles,
 } from './mhtml-profile.ts';
+import { mailCharset } from './charset-label.ts';
 import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from './external-body.ts';
@@ -315,8 +316,8 @@ function readAs(
  * have no byte above 7F.
  */
 function charsetOf({ type, encoding }: MimePart, { bytes, start, end }: Entity): string | undefined {
-  const label = type.parameters.get('charset')?.trim().toLowerCase();
-  const charset = label !== undefined && charsetName(label) !== undefined ? label : undefined;
+  const label = type.parameters.get('charset');
+  const charset = label === undefined ? undefined : mailCharset(label);
   if (encoding !== '7bit' || /^(?:utf-16|iso-2022)/.test(charset ?? '')) return charset;
   return isAscii(bytes, start, end) && !bytes.subarray(start, end).includes(ESCAPE) ? 'us-ascii' : charset;
 }

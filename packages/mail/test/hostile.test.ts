@@ -142,6 +142,27 @@ describe('broken', () => {
     expect(extracted(content).links.map(({ reference }) => reference)).toEqual(['http://a.example/ä']);
   });
 
+  // As Windows, Java and Python call them; Thunderbird knows them too.
+  test.each([
+    ['cp932', [0x83, 0x5c], 'ソ'],
+    ['MS936', [0xc2, 0xb7], '路'],
+    ['cp949', [0xc7, 0xd1], '한'],
+    ['big5hkscs', [0xb8, 0xf4], '路'],
+    ['eucJP-ms', [0xc6, 0xfc], '日'],
+    ['cp50221', [...Buffer.from('\x1b$BF|\x1b(B')], '日'],
+    ['utf8mb4', [0xc3, 0xa4], 'ä'],
+  ])('a charset that mail calls %s', (label, bytes, character) => {
+    const of = (encoding: string): Buffer =>
+      Buffer.from(
+        `Content-Type: text/html; charset=${label}\nContent-Transfer-Encoding: ${encoding}\nX-URL: http://a.example/=?${label}?B?${Buffer.from(bytes).toString('base64')}?=\n\n<a href="http://b.example/`,
+      );
+    const content = Buffer.concat([of('8bit'), Buffer.from(bytes), Buffer.from('">')]);
+    expect(extracted(content).links.map(({ reference }) => reference)).toEqual([
+      `http://a.example/${character}`,
+      `http://b.example/${character}`,
+    ]);
+  });
+
   test('a multipart without its boundary is read as text', () => {
     const content = 'Content-Type: multipart/mixed; boundary=B\n\nsee http://a.example/\n';
     const { links, codes } = extracted(content);
