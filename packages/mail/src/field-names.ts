@@ -9,6 +9,7 @@ const NAMES = [
   'Content-ID',
   'Content-Length',
   'Content-Location',
+  'Content-MD5',
   'Content-Transfer-Encoding',
   'Content-Type',
   'DKIM-Signature',

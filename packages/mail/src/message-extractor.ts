@@ -32,7 +32,7 @@ import { isIdentityEncoding, isMessage } from './content-type.ts';
 import { type MimePart, scanMessage } from './mime-tree.ts';
 import { externalBodyUrl } from './external-body.ts';
 import { type HeadingBases, headingBases, messageBase, withoutStorage } from './part-base.ts';
-import { type MessageSeals, inlineSeal, messageSeals, partSeal } from './seals.ts';
+import { type MessageSeals, digestSeal, inlineSeal, messageSeals, partSeal } from './seals.ts';
 import type { Unread } from './base64.ts';
 import { transferDecoded } from './transfer-decoding.ts';
 import { textAroundFiles } from './uuencode.ts';
@@ -115,7 +115,8 @@ class MessageReading {
     this.#tellFields(part, bases, around, own);
     if (part.type.mediaType === 'message/partial') this.#tellPiece(part);
     const seals = joined(around.seals, own?.body, partSeal(this.#entity, part));
-    if (part.parts.length === 0) this.#readBody(part, bases, seals);
+    if (part.parts.length === 0)
+      this.#readBody(part, bases, joined(seals, [], digestSeal(this.#entity, part)));
     const message = part.kind === 'message' ? `${part.path}/` : around.message;
     for (const child of part.parts) this.#readPart(child, { outer: bases.inner, seals, message });
   }

@@ -76,6 +76,21 @@ export function partSeal(entity: Entity, part: MimePart): Seal | undefined {
     : sealOf('encrypted-part', part.path, 'is encrypted or signed as a whole', span);
 }
 
+/** The seal of a part whose heading has a digest of its body (Content-MD5, RFC 1864), which readers compare with it. */
+export function digestSeal(entity: Entity, { header, path }: MimePart): Seal | undefined {
+  const field = fieldOf(header, 'Content-MD5');
+  if (!field) return undefined;
+  const span = fileSpan(entity, field.nameStart, field.end);
+  const message = `Content-MD5 of part ${path} no longer holds for the changed part; take it out or reckon it anew`;
+  return {
+    code: 'digest-invalidated',
+    policy: 'report',
+    subject: `part ${path}`,
+    message,
+    ...(span && { span }),
+  };
+}
+
 const ENCRYPTED: ReadonlySet<string> = new Set([
   'multipart/encrypted',
   'application/pkcs7-mime',

@@ -430,6 +430,14 @@ describe('seals', () => {
     expect(sealsOf(`DKIM-Signature: h=from; l=0\n\nsee ${OLD}\n`)).toEqual([[OLD]]);
   });
 
+  test('Content-MD5 of the part that it stands in', () => {
+    const parts = `--M\nContent-MD5: A==\n\nsee ${OLD}\n--M\n\nsee ${OLD}\n--M--\n`;
+    expect(sealsOf(`Content-Type: multipart/mixed; boundary=M\n\n${parts}`)).toEqual([
+      [OLD, 'report digest-invalidated'],
+      [OLD],
+    ]);
+  });
+
   test('ARC', () => {
     expect(sealsOf(`ARC-Message-Signature: i=1; h=from\n\nsee ${OLD}\n`)).toEqual([
       [OLD, 'report arc-invalidated'],

@@ -4,6 +4,7 @@ import type { Diagnostic, Link, Seal } from '@linkwright/core';
 export const SEAL_CODES: ReadonlySet<string> = new Set([
   'arc-invalidated',
   'damaged-pdf',
+  'digest-invalidated',
   'dkim-invalidated',
   'encrypted-part',
   'signed-archive',
