@@ -43,7 +43,7 @@ function humanLines({ edits }: DocumentReport, colours: ReturnType<typeof pc.cre
     // The documents of an archive have names of their own.
     if (path !== title) lines += `${colours.bold(printable(path))}\n`;
     title = path;
-    lines += `  ${colours.dim(`byte ${start ?? '?'}`)}  ${colours.cyan(place)}  ${colours.red(printable(raw))} ${colours.dim('→')} ${colours.green(printable(replacement))}\n`;
+    lines += `  ${colours.dim(start === null ? 'encoded' : `byte ${start}`)}  ${colours.cyan(place)}  ${colours.red(printable(raw))} ${colours.dim('→')} ${colours.green(printable(replacement))}\n`;
   }
   return lines;
 }

@@ -93,6 +93,6 @@ function tell(
   const verb = shown.dryRun ? 'would fix' : 'fixed';
   for (const { file: document, start, reference, newReference } of edits)
     process.stderr.write(
-      `${verb} ${printable(document)} (byte ${start ?? '?'}): ${printable(reference)} → ${printable(newReference)}\n`,
+      `${verb} ${printable(document)} (${start === null ? 'encoded' : `byte ${start}`}): ${printable(reference)} → ${printable(newReference)}\n`,
     );
 }
