@@ -14,6 +14,7 @@ import { withoutDeepNesting } from './deep-nesting.ts';
 import { DocumentIds } from './document-ids.ts';
 import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
 import { headingText } from './heading.ts';
+import { withIndentedBlocks } from './indented-blocks.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
 import { formulas } from './math.ts';
 import { MystWalk } from './myst-walk.ts';
@@ -80,7 +81,7 @@ export class DocumentWalk {
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
-    const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(shallow.text);
+    const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(withIndentedBlocks(shallow.text));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     this.#myst?.directives();

@@ -118,6 +118,28 @@ describe('front matter', () => {
   });
 });
 
+describe('blocks with indented content', () => {
+  test.each([
+    ['an admonition of Python-Markdown', '!!! note "[t](b)"\n\n    [a](c)\n\n    - [a](d)', 'b c d'],
+    ['one without a space', '!!!note\n\n    [a](c)', 'c'],
+    ['details of PyMdown', '???+ note "T"\n\n    [a](c)\n\n??? "T"\n\n    [a](d)', 'c d'],
+    ['tabs of PyMdown', 'a\n=== "A"\n\n    [a](c)\n\n===! "B"\n\n    [a](d)', 'c d'],
+    ['blocks in blocks', '!!! a\n\n    === "B"\n\n        [a](c)\n\n            [a](no)', 'c'],
+    ['in lists', '1. a\n\n    !!! note\n\n        [a](c)', 'c'],
+    ['a tab of white space', '!!! note\r\n\r\n\t[a](c)\r\n', 'c'],
+    ['definitions', 'a\n:   [a](b)\n\n    [a](c)\n\nd\n\n: [a](d)\n\n    [a](e)', 'b c d e'],
+    ['code in them', '!!! note\n\n    ```\n    [a](no)\n    ```\n\n        [a](no)', ''],
+    ['code behind them', '!!! note\n\n    b\n\nc\n\n    [a](no)', ''],
+    ['none: other text', '!!! "a"\n\n    [a](no)\n\n!!!\n\n    [a](no)\n\na\n===\n\n    [a](no)', ''],
+  ])('%s', (_, document, expected) => {
+    expect(told(document).map(({ reference }) => reference)).toEqual(expected.split(' ').filter(Boolean));
+  });
+
+  test('hold headings', () => {
+    expect(anchors('=== "A"\n\n    ## It\n')).toEqual(['it < It']);
+  });
+});
+
 describe('HTML in containers', () => {
   test('stands without the marks of the block quote', () => {
     const document = '> <div\n> class="a > b"\n> >\n> <a href="c">\n';
