@@ -12,7 +12,7 @@ import {
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
 import { DocumentIds } from './document-ids.ts';
-import { frontMatterEnd, frontMatterValues } from './front-matter.ts';
+import { frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
 import { headingText } from './heading.ts';
 import { withIndentedBlocks } from './indented-blocks.ts';
 import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
@@ -341,7 +341,14 @@ export class DocumentWalk {
   }
 
   #wikiLinks(from: number): void {
-    for (const span of wikiLinks(this.#document.text, from, this.#opaque))
+    const { text } = this.#document;
+    // Properties of Obsidian: without quotation marks they would be lists in lists.
+    for (const { start, end, quoting } of quotedValues(text, from))
+      for (const name of wikiLinks(text.slice(start, end), 0, [])) {
+        const span = { start: start + name.start, end: start + name.end };
+        this.#tell(span, markdownPlaces.wikiLink, notation.quotedWikiNames[quoting]);
+      }
+    for (const span of wikiLinks(text, from, this.#opaque))
       this.#tell(span, markdownPlaces.wikiLink, notation.wikiName);
   }
 

@@ -1,8 +1,18 @@
 import type { Span } from '@linkwright/core';
 
-/** Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro). */
+/**
+ * Keys whose values are references, in the generators that publish Markdown (Jekyll, Hugo, Docusaurus, Astro, VitePress);
+ * all that end with "image" are (`heroImage`, `cover_image`).
+ */
 const KEYS =
-  /^\s*(?:-\s+)?["']?(?:image|images|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl)["']?\s*[:=]\s*([^]*)$/;
+  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink)["']?\s*[:=]\s*([^]*)$/;
+
+/** Any key, and any item of a list. */
+const KEY = /^\s*(?:-\s+)?["']?[\w.-]+["']?\s*[:=]\s*([^]*)$/;
+const ITEM = /^\s*-\s+([^]*)$/;
+
+/** A path that says where it begins is a reference whatever its key. */
+const RELATIVE_PATH = /\.\.?\//y;
 
 /** No value yet: what is on the lines below may have an anchor, a tag, a comment before it. */
 const NOTHING = /^(?:[&!]\S*(?:\s+|$))*(?:#[^]*)?$/;
@@ -36,10 +46,11 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
     if (line.start < passed) continue;
     const content = text.slice(line.start, line.end);
     const [, value] = KEYS.exec(content) ?? [];
-    const item = inList ? /^\s*-\s+([^]*)$/.exec(content)?.[1] : undefined;
+    const item = inList ? ITEM.exec(content)?.[1] : undefined;
     if (value !== undefined) inList = NOTHING.test(value);
     else if (item === undefined) inList = false;
     const found = value ?? item;
+    if (found === undefined) yield* relativePaths(text, line);
     if (!found) continue;
     const at = line.end - found.length;
     if (found.startsWith('[')) passed = yield* flowList(text, at + 1, fence);
@@ -50,8 +61,44 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
   }
 }
 
+/** The values in a line that says of no other key that it holds references. */
+function* relativePaths(text: string, { start, end }: Span): Generator<FrontMatterValue> {
+  const content = text.slice(start, end);
+  const [, value] = KEY.exec(content) ?? ITEM.exec(content) ?? [];
+  if (!value?.includes('./')) return;
+  const at = end - value.length;
+  const scalar = scalarAt(text, at, end);
+  const values = value.startsWith('[') ? flowList(text, at + 1, end) : scalar ? [scalar] : [];
+  for (const each of values) {
+    RELATIVE_PATH.lastIndex = each.start;
+    if (RELATIVE_PATH.test(text)) yield each;
+  }
+}
+
 const NODE_PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
 const QUOTED = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\r\n]|'')*)'/y;
+
+/** What is quoted in the front matter, which ends at `end`; behind a quotation mark that none closes nothing is in its line. */
+export function* quotedValues(text: string, end: number): Generator<FrontMatterValue> {
+  for (const line of linesOf(text, 0)) {
+    if (line.start >= end) return;
+    let start = quoteFrom(text, line.start, line.end);
+    while (start < line.end) {
+      QUOTED.lastIndex = start;
+      const [whole, double] = QUOTED.exec(text) ?? [];
+      if (whole === undefined) break;
+      const stop = start + whole.length;
+      yield { start: start + 1, end: stop - 1, quoting: double === undefined ? "'" : '"' };
+      start = quoteFrom(text, stop, line.end);
+    }
+  }
+}
+
+function quoteFrom(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && text[at] !== '"' && text[at] !== "'") at += 1;
+  return at;
+}
 
 /** The scalar that begins at an offset and ends before another; undefined where none does that is a reference. */
 function scalarAt(text: string, from: number, end: number): FrontMatterValue | undefined {

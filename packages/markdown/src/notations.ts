@@ -82,9 +82,10 @@ export const emailAutolink: Notation = {
 export const wikiName: Notation = {
   name: 'markdown-wiki-name',
   decode: asItStands,
-  encode: (reference, entity, start, end) =>
-    ifFoundAgain(/^[^\s[\]|](?:[^[\]|\r\n]*[^\s[\]|])?$/, reference, entity, start, end),
+  encode: (reference, entity, start, end) => ifFoundAgain(WIKI_NAME, reference, entity, start, end),
 };
+
+const WIKI_NAME = /^[^\s[\]|](?:[^[\]|\r\n]*[^\s[\]|])?$/;
 
 /** A value of the front matter: written as it is, if it can stand so. */
 const asWritten: Notation = {
@@ -124,6 +125,22 @@ export const frontMatterNotations: Readonly<Record<Quoting, Notation>> = {
   "'": singleQuoted,
   plain: asWritten,
 };
+
+/** The target of a wiki link in front matter. */
+export const quotedWikiNames: Readonly<Record<Quoting, Notation>> = {
+  '"': wikiNameIn(doubleQuoted),
+  "'": wikiNameIn(singleQuoted),
+  plain: wikiName,
+};
+
+function wikiNameIn({ name, decode, encode }: Notation): Notation {
+  return {
+    name: `${name}-wiki-name`,
+    decode,
+    encode: (reference, entity, start, end) =>
+      WIKI_NAME.test(reference) ? encode(reference, entity, start, end) : undefined,
+  };
+}
 
 /** The inside of quotation marks in JSX: character references count, a backslash is one. */
 export const jsxLiteral: Notation = {

@@ -112,10 +112,29 @@ describe('front matter', () => {
       '---\naliases: # why\n  - /a/\nredirect_from: &x !!seq # why\n- /b/\n---\n',
       ['markdown:front-matter /a/', 'markdown:front-matter /b/'],
     ],
+    [
+      'has pictures by many names',
+      '---\nheroImage: a.png\ncover_image: b.png\nhero:\n  link: /c\nimagesize: no\n---\n',
+      ['a.png', 'b.png', '/c'].map((each) => `markdown:front-matter ${each}`),
+    ],
+    [
+      'has relative paths with any key',
+      '---\nfile: ../a.png\nprev: "./b.md" # c\nrelated:\n  - ./d.md\n  - no.md\nmore: [./e.md, no/./f, \'./g\']\nno: a ./b\n---\n',
+      ['../a.png', './b.md', './d.md', './e.md', './g'].map((each) => `markdown:front-matter ${each}`),
+    ],
     ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
   });
+});
+
+test.each([
+  ["a: \"[[b#c|d]] e [[f]]\"\nup:\n  - '[[it''s]]'", ['b#c', 'f', "it's"]],
+  ['a: "[[b \\"c\\"]]"\r', ['b "c"']],
+  ['a: [[1, 2]]\n[[b]]\n# [[c]]', []],
+])('properties of Obsidian: %j', (matter, expected) => {
+  const found = told(`---\n${matter}\n---\n`, { include: ['markdown:wiki-link'] });
+  expect(found.map(({ reference }) => reference)).toEqual(expected);
 });
 
 describe('blocks with indented content', () => {
