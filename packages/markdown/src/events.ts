@@ -5,6 +5,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Event, Extension } from 'micromark-util-types';
 import { MDX } from './mdx.ts';
+import { withoutBracesInScripts } from './script-braces.ts';
 
 /** The name of a construct. */
 const ADDRESS = 'emailAutolink';
@@ -53,9 +54,11 @@ export function parsed(
   labels: Iterable<string>,
 ): ParsedText {
   const extensions = extensionsFor(text, withEmphasis);
-  if (mdx) {
+  // In text that is no script, quotation marks may be no strings: then the text as it is says more.
+  const readings = mdx ? new Set([withoutBracesInScripts(text), text]) : [];
+  for (const reading of readings) {
     try {
-      return parsedWith([...extensions, ...MDX], text, labels);
+      return parsedWith([...extensions, ...MDX], reading, labels);
     } catch {
       // Braces or tags that are not closed.
     }

@@ -26,6 +26,21 @@ describe('attributes of MDX', () => {
     ],
     ['of SVG', '<svg><use xlinkHref="a.svg#b" /></svg>', ['jsx:*@href a.svg#b']],
     ['beside an expression', '<a style={{color: "red", a: 1 > 2}} href="b"/>', ['jsx:*@href b']],
+    [
+      'beside braces in strings',
+      '<A a={["f() {", \'it\\\'s }\']} href="b"/> <A a={`{\n`} href="c"/> {/* { */} <A href="d"/>',
+      ['jsx:*@href b', 'jsx:*@href c', 'jsx:*@href d'],
+    ],
+    [
+      'between braces in strings of others',
+      '<A a={"{"} />\n\n[a](b)\n\n<A a={"}"} href="c"/>',
+      ['markdown:link b', 'jsx:*@href c'],
+    ],
+    [
+      'beside code and values with braces',
+      '`{"` <A a="{\'" href="b"/> {c} isn\'t {d && <p>don\'t</p>} can\'t <A href="e"/>\n\n```\n{"\n```\n<A href="f"/>',
+      ['jsx:*@href b', 'jsx:*@href e', 'jsx:*@href f'],
+    ],
     ['a value that is computed', '<a href={url}/> <A href={`a${b}`}/> <A href={"a" + b} {...c}/>', []],
     ['text in a component', '<Tip>\n\n[a](b) <img src="c"/>\n\n</Tip>', ['markdown:link b', 'img@src c']],
     [
