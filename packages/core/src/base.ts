@@ -92,6 +92,14 @@ export function declaredBase(
   return uri && { ...origin, uri, rule: '5.1.1', declared: reference, outer };
 }
 
+/** Schemes that no document has its base in (HTML standard, 4.2.3). */
+const NEVER_BASE: ReadonlySet<string> = new Set(['data', 'javascript']);
+
+/** Whether what a document declares for its base is one to the programs that show it. */
+export function isUsableBase({ uri: { uri, scheme } }: Base): boolean {
+  return !NEVER_BASE.has(scheme?.toLowerCase() ?? '') && parseBase(uri, 'whatwg') !== undefined;
+}
+
 /** Whether a base has a path that something can be relative to. */
 export function isHierarchical({ uri }: Base): boolean {
   return !isOpaque(uri);

@@ -13,6 +13,7 @@ export {
   encapsulatedBase,
   folderOf,
   isHierarchical,
+  isUsableBase,
   retrievalBase,
   unknownBase,
 } from './base.ts';

@@ -7,12 +7,10 @@ import {
   declaredBase,
   fileSpan,
   isTemplate,
+  isUsableBase,
   unknownBase,
 } from '@linkwright/core';
-import { parse, parseBase } from '@linkwright/uri';
-
-/** Schemes that no document has its base in. */
-const NEVER_BASE: ReadonlySet<string> = new Set(['data', 'javascript']);
+import { parse } from '@linkwright/uri';
 
 /** What a BASE makes of the base around it, and what is to be said of it. */
 export interface DeclaredBase {
@@ -50,7 +48,7 @@ export function baseOf(
     by: 'BASE in HTML',
     ...(span && { span }),
   });
-  if (!declared || !isUsable(declared.uri.uri, declared.uri.scheme))
+  if (!declared || !isUsableBase(declared))
     return {
       base: fallback,
       problem: report('base-ignored', `BASE "${reference}" can be no base and is ignored`),
@@ -65,8 +63,4 @@ export function baseOf(
           `BASE "${reference}" is not absolute, as Appendix D of the URL syntax wants it; read against ${fallback.uri.uri}`,
         ),
   };
-}
-
-function isUsable(uri: string, scheme: string | undefined): boolean {
-  return !NEVER_BASE.has(scheme?.toLowerCase() ?? '') && parseBase(uri, 'whatwg') !== undefined;
 }

@@ -7,6 +7,7 @@ import {
   type Extractor,
   type Part,
   declaredBase,
+  isUsableBase,
 } from '@linkwright/core';
 import { ActionReader } from './actions.ts';
 import { destinationsOf } from './destinations.ts';
@@ -117,10 +118,26 @@ function tellLinks(objects: LinkObjects, links: readonly ToldLink[], base: Base,
     const on = page === undefined ? entity : { ...entity, part: onPage(entity.part, page) };
     sink.reference(on, start, end, place, notation, means === 'uri' && declared ? declared : base);
     if (place !== PLACES.base) continue;
-    // 12.6.4.8: relative URIs of actions are relative to it; files are so to the document's own place (7.11.2).
-    const origin = { from: 'codebase', by: 'Base of the catalog (PDF)' } as const;
-    declared = declaredBase(notation.decode(entity, start, end), base, origin);
+    declared = baseOf(notation.decode(entity, start, end), entity, base, sink);
   }
+}
+
+/** 12.6.4.8: relative URIs of actions are relative to it; files are so to the document's own place (7.11.2). */
+function baseOf(reference: string, entity: Entity, outer: Base, sink: Extraction['sink']): Base | undefined {
+  const report = (code: string, message: string): void =>
+    sink.problem({
+      ...problem(entity, code, `Base "${reference}" of the catalog ${message}`),
+      severity: 'warning',
+      reference,
+    });
+  const declared = declaredBase(reference, outer, { from: 'codebase', by: 'Base of the catalog (PDF)' });
+  if (!declared || !isUsableBase(declared)) {
+    report('base-ignored', 'can be no base and is ignored');
+    return undefined;
+  }
+  if (!/^[A-Za-z][A-Za-z\d+.-]*:/.test(reference))
+    report('base-not-absolute', `is not absolute; read against ${outer.uri.uri}`);
+  return declared;
 }
 
 /** A part of a message keeps its path. */

@@ -1,4 +1,5 @@
 // ISO 32000-2, 12.3 and 12.6: what stands where in a PDF.
+import { linkOf } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { FORMS, annotation, bytesOf, document, latin1, pdfOf, read, told, updated } from './pdfs.ts';
 
@@ -72,6 +73,22 @@ test('relative URIs are relative to the Base of the catalog, files to the docume
     'URI http://x/b on 1',
     'GoToR c.pdf on 1',
   ]);
+});
+
+test.each<[string, string, string]>([
+  ['http://[x', 'can be no base and is ignored [base-ignored]', 'http://h/d/a'],
+  ['javascript:x', 'can be no base and is ignored [base-ignored]', 'http://h/d/a'],
+  [
+    'www.x.org/',
+    'is not absolute; read against http://h/d/doc.pdf [base-not-absolute]',
+    'http://h/d/www.x.org/a',
+  ],
+])('that the Base is %s is told', (said, message, target) => {
+  const { found, problems } = read(pdfOf(document([URI('a')], { catalog: `/URI << /Base (${said}) >>` })));
+  expect(problems.map((each) => `${each.message} [${each.code}]`)).toEqual([
+    `Base "${said}" of the catalog ${message}`,
+  ]);
+  expect(linkOf(found.list[1]!).target).toBe(target);
 });
 
 test('pages are counted as the tree has them, and what they share is told once', () => {
