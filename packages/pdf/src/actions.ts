@@ -2,7 +2,8 @@
 import type { Place } from '@linkwright/core';
 import type { PdfFile, PdfPlace } from './pdf-file.ts';
 import { isKind, isString } from './pdf-value.ts';
-import type { Meaning } from './string-notations.ts';
+import { type Meaning, destinationFragment } from './string-notations.ts';
+import { stringBytes, textOf } from './string-text.ts';
 import { PLACES, type ToldLink } from './told-link.ts';
 
 /** How long a chain of actions may be. */
@@ -53,7 +54,7 @@ export class ActionReader {
       case 'URI':
         return this.#tell(entry('URI'), PLACES.URI, 'uri');
       case 'GoToR':
-        return this.#specification(entry('F'), PLACES.GoToR);
+        return this.#specification(entry('F'), PLACES.GoToR, this.#remoteFragment(entry('D')));
       case 'GoToE':
         return this.#specification(entry('F'), PLACES.GoToE);
       case 'Launch':
@@ -76,31 +77,42 @@ export class ActionReader {
     this.#specification(clip && this.#file.entry(clip, 'D'), PLACES.Rendition);
   }
 
-  /** A name; other destinations are pages of the document. */
+  /** 12.6.4.3: a name, or the number of a page from 0, which RFC 8118 counts from 1. */
+  #remoteFragment(destination: PdfPlace | undefined): string | undefined {
+    if (!destination) return undefined;
+    const { object, value } = destination;
+    if (isString(value) || isKind(value, 'name'))
+      return destinationFragment(textOf(stringBytes(object.bytes, value)));
+    const page = this.#file.items(destination)[0]?.value;
+    return Number.isSafeInteger(page) && (page as number) >= 0 ? `page=${(page as number) + 1}` : undefined;
+  }
+
+  /** A name, which is a name object in PDF 1.1; other destinations are pages of the document. */
   #destination(destination: PdfPlace | undefined): void {
     this.#tell(destination, PLACES.GoTo, 'destination');
   }
 
   /** 7.11.3. A file that is embedded is no link. */
-  #specification(file: PdfPlace | undefined, at: Place): void {
+  #specification(file: PdfPlace | undefined, at: Place, fragment?: string): void {
     if (!file) return;
     const means = at === PLACES.SubmitForm ? 'uri' : 'file';
-    if (!isKind(file.value, 'dictionary')) return this.#tell(file, at, means);
+    if (!isKind(file.value, 'dictionary')) return this.#tell(file, at, means, fragment);
     if (this.#file.entry(file, 'EF')) return;
     const system = this.#file.entry(file, 'FS')?.value;
     if (isKind(system, 'name') && system.name === 'URL')
       return this.#tell(this.#file.entry(file, 'F'), at === PLACES.SubmitForm ? at : PLACES.URI, 'uri');
     // Both name the same file; programs differ in which they read.
-    this.#tell(this.#file.entry(file, 'F'), at, means);
-    this.#tell(this.#file.entry(file, 'UF'), at, means);
+    this.#tell(this.#file.entry(file, 'F'), at, means, fragment);
+    this.#tell(this.#file.entry(file, 'UF'), at, means, fragment);
   }
 
-  #tell(found: PdfPlace | undefined, at: Place, means: Meaning): void {
-    if (!found || !isString(found.value)) return;
+  #tell(found: PdfPlace | undefined, at: Place, means: Meaning, fragment?: string): void {
+    if (!found) return;
     const { object, value } = found;
+    if (!isString(value) && !(means === 'destination' && isKind(value, 'name'))) return;
     const key = `${object.number} ${value.start}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    this.links.push({ object, string: value, place: at, means, page: this.page });
+    this.links.push({ object, string: value, place: at, means, page: this.page, fragment });
   }
 }

@@ -1,14 +1,13 @@
 // ISO 32000-2, 12.3.2.4 ("Named destinations") and 7.9.6 ("Name trees"): what fragments can point at (RFC 8118, 3).
 import type { PdfFile, PdfPlace } from './pdf-file.ts';
 import { isKind, isString } from './pdf-value.ts';
-import { stringBytes, textOf } from './string-text.ts';
+import { bytesOfName, stringBytes, textOf } from './string-text.ts';
 
 /** The names of destinations, each as often as it is there. */
 export function* destinationsOf(file: PdfFile, catalog: PdfPlace): Generator<string> {
   const old = file.entry(catalog, 'Dests');
   if (old && isKind(old.value, 'dictionary'))
-    for (const name of old.value.entries.keys())
-      yield textOf(Uint8Array.from(name, (character) => character.charCodeAt(0)));
+    for (const name of old.value.entries.keys()) yield textOf(bytesOfName(name));
   const names = file.entry(catalog, 'Names');
   yield* namesIn(file, names && file.entry(names, 'Dests'));
 }

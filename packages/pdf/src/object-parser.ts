@@ -1,5 +1,6 @@
 // ISO 32000-2, 7.2 ("Lexical conventions") and 7.3 ("Objects").
 import type { PdfDictionary, PdfEntry, PdfName, PdfString, PdfValue } from './pdf-value.ts';
+import { nameOf } from './string-text.ts';
 
 /** How deep arrays and dictionaries may stand in one another. */
 const DEPTH = 64;
@@ -84,17 +85,13 @@ export class ObjectParser {
 
   #name(): PdfName {
     this.at += 1;
+    const start = this.at;
     let name = '';
     while (this.at < this.#end && !endsToken(this.#bytes[this.at])) {
       name += String.fromCharCode(this.#bytes[this.at] as number);
       this.at += 1;
     }
-    const undone = name.includes('#')
-      ? name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, hex: string) =>
-          String.fromCharCode(Number.parseInt(hex, 16)),
-        )
-      : name;
-    return { kind: 'name', name: undone };
+    return { kind: 'name', name: nameOf(name), start, end: this.at };
   }
 
   /** 7.3.4.2: parentheses in it are in pairs, or escaped. */

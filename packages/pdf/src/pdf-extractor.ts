@@ -17,7 +17,7 @@ import { pagesOf } from './pages.ts';
 import { PdfFile, type PdfPlace } from './pdf-file.ts';
 import { pdfSeals } from './pdf-seals.ts';
 import type { Inflate } from './stream-data.ts';
-import { TEXT, stringNotation } from './string-notations.ts';
+import { TEXT, remoteNotation, stringNotation } from './string-notations.ts';
 import { PLACES, type ToldLink } from './told-link.ts';
 
 export const PDF = 'application/pdf';
@@ -111,10 +111,11 @@ function* fragmentsOf(file: PdfFile, catalog: PdfPlace, pages: number): Generato
 
 function tellLinks(objects: LinkObjects, links: readonly ToldLink[], base: Base, { sink }: Extraction): void {
   let declared: Base | undefined;
-  for (const { object, string, place, means, page } of links) {
+  for (const { object, string, place, means, page, fragment } of links) {
     const { start, end } = objects.span(object, string);
     const { entity } = objects;
-    const notation = stringNotation(string.kind, means);
+    const notation =
+      fragment === undefined ? stringNotation(string.kind, means) : remoteNotation(string.kind, fragment);
     const on = page === undefined ? entity : { ...entity, part: onPage(entity.part, page) };
     sink.reference(on, start, end, place, notation, means === 'uri' && declared ? declared : base);
     if (place !== PLACES.base) continue;

@@ -1,7 +1,8 @@
 // ISO 32000-2, 7.3 ("Objects"): what the values of a PDF are.
 import type { Span } from '@linkwright/core';
 
-export interface PdfName {
+/** The span is that of what stands behind the `/`. */
+export interface PdfName extends Span {
   readonly kind: 'name';
   /** Its bytes, one character each, `#xx` undone (7.3.5). */
   readonly name: string;

@@ -1,17 +1,34 @@
 // How references are written in PDF: as ASCII (ISO 32000-2, 12.6.4.8), as paths of files (7.11.2), as names of
 // destinations (12.3.2.4).
 import { type Notation, pathOfReference, referenceOfPath } from '@linkwright/core';
-import type { PdfString } from './pdf-value.ts';
+import type { PdfName, PdfString } from './pdf-value.ts';
 import { stringBytes, stringOf, textBytes, textOf } from './string-text.ts';
 
-type Kind = PdfString['kind'];
+type Kind = PdfString['kind'] | PdfName['kind'];
 
 /** What a string means. */
 export type Meaning = 'uri' | 'file' | 'destination';
 
-/** The notation of strings of a kind. */
+/** The notation of strings of a kind, and of names. */
 export function stringNotation(kind: Kind, means: Meaning): Notation {
-  return NOTATIONS[`${kind}-${means}`];
+  return kind === 'name' ? NAMES : STRINGS[`${kind}-${means}`];
+}
+
+/** That of a file in which something is meant that stands elsewhere (12.6.4.3), and stays. */
+export function remoteNotation(kind: Kind, fragment: string): Notation {
+  const { name, decode, encode } = stringNotation(kind, 'file');
+  return {
+    name,
+    decode(entity, start, end) {
+      const file = decode(entity, start, end);
+      return file === '' ? '' : `${file}#${fragment}`;
+    },
+    encode(reference, entity, start, end) {
+      const at = reference.indexOf('#');
+      if (at < 0 || reference.slice(at + 1) !== fragment) return undefined;
+      return encode(reference.slice(0, at), entity, start, end);
+    },
+  };
 }
 
 /** Names of destinations, and text that stands for them: UTF-8. */
@@ -22,7 +39,7 @@ export const TEXT: Notation = {
   encode: () => undefined,
 };
 
-const NOTATIONS: Readonly<Record<`${Kind}-${Meaning}`, Notation>> = {
+const STRINGS: Readonly<Record<`${PdfString['kind']}-${Meaning}`, Notation>> = {
   'literal-uri': notation('literal', 'uri'),
   'hexadecimal-uri': notation('hexadecimal', 'uri'),
   'literal-file': notation('literal', 'file'),
@@ -31,6 +48,9 @@ const NOTATIONS: Readonly<Record<`${Kind}-${Meaning}`, Notation>> = {
   'hexadecimal-destination': notation('hexadecimal', 'destination'),
 };
 
+/** Destinations alone are names (PDF 1.1). */
+const NAMES: Notation = notation('name', 'destination');
+
 function notation(kind: Kind, means: Meaning): Notation {
   return {
     name: `pdf-${kind}-${means}`,
@@ -38,12 +58,12 @@ function notation(kind: Kind, means: Meaning): Notation {
     decode({ bytes }, start, end) {
       const text = textOf(stringBytes(bytes, { kind, start, end }));
       if (means === 'uri') return text;
-      return means === 'file' ? fileReference(text) : destinationReference(text);
+      return means === 'file' ? fileReference(text) : `#${destinationFragment(text)}`;
     },
     encode(reference, _, start, end) {
       const bytes =
         means === 'uri' ? uriBytes(reference) : means === 'file' ? fileBytes(reference) : undefined;
-      return bytes && { start, end, bytes: stringOf(bytes, kind) };
+      return bytes && kind !== 'name' ? { start, end, bytes: stringOf(bytes, kind) } : undefined;
     },
   };
 }
@@ -54,8 +74,8 @@ function uriBytes(reference: string): Uint8Array {
 }
 
 /** What RFC 8118, 3 calls "nameddest". Programs take a word alone for it, too, unless it says something else. */
-function destinationReference(name: string): string {
-  return `#${/[=&]/.test(name) ? 'nameddest=' : ''}${encodeURIComponent(name.toWellFormed())}`;
+export function destinationFragment(name: string): string {
+  return `${/[=&]/.test(name) ? 'nameddest=' : ''}${encodeURIComponent(name.toWellFormed())}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 // ISO 32000-2, 7.3.4 ("String objects") and 7.9.2 ("String object types"): the bytes that a string says, and their text.
-import type { PdfString } from './pdf-value.ts';
+import type { PdfName, PdfString } from './pdf-value.ts';
 
 const BACKSLASH = 0x5c;
 const RETURN = 13;
@@ -12,10 +12,28 @@ const ESCAPES: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f:
 const FROM_0X80 = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\uFFFD€';
 const FROM_0X18 = '˘ˇˆ˙˝˛˚˜';
 
-/** The bytes that a string says which stands in `bytes`. */
-export function stringBytes(bytes: Uint8Array, { kind, start, end }: PdfString): Uint8Array {
+/** The bytes that a string says which stands in `bytes`, or a name. */
+export function stringBytes(
+  bytes: Uint8Array,
+  { kind, start, end }: Pick<PdfString | PdfName, 'kind' | 'start' | 'end'>,
+): Uint8Array {
   const inside = bytes.subarray(start, end);
+  if (kind === 'name')
+    return bytesOfName(nameOf(Array.from(inside, (byte) => String.fromCharCode(byte)).join('')));
   return kind === 'literal' ? ofLiteral(inside) : ofHexadecimal(inside);
+}
+
+/** What a name says that is written so (7.3.5). */
+export function nameOf(written: string): string {
+  if (!written.includes('#')) return written;
+  return written.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+/** The bytes of a name, which has one character for each. */
+export function bytesOfName(name: string): Uint8Array {
+  return Uint8Array.from(name, (character) => character.charCodeAt(0));
 }
 
 /** The text of bytes that a string says. UTF-8 without a mark is not in the standard, and is what many programs write. */

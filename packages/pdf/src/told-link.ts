@@ -1,6 +1,6 @@
 import { type Place, pathPlace, place } from '@linkwright/core';
 import type { PdfObject } from './pdf-file.ts';
-import type { PdfString } from './pdf-value.ts';
+import type { PdfName, PdfString } from './pdf-value.ts';
 import type { Meaning } from './string-notations.ts';
 
 type PlaceName =
@@ -33,9 +33,11 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
 export interface ToldLink {
   readonly object: PdfObject;
   /** Counts in the object's bytes. */
-  readonly string: PdfString;
+  readonly string: PdfString | PdfName;
   readonly place: Place;
   readonly means: Meaning;
+  /** Of a file: what is meant in it, which stands beside its name. */
+  readonly fragment?: string | undefined;
   /** Number of the page, from 1; undefined for what stands on none. */
   readonly page: number | undefined;
 }

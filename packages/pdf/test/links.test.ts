@@ -11,7 +11,11 @@ describe('actions', () => {
     ['a URI', '/S /URI /URI (http://x/y)', ['URI http://x/y on 1']],
     ['a relative one', '/S /URI /URI (../a?b#c)', ['URI http://h/a?b#c on 1']],
     ['in hexadecimal', '/S /URI /URI <687474703A2F2F78>', ['URI http://x on 1']],
-    ['another document', '/S /GoToR /F (a b.pdf) /D [0 /Fit]', ['GoToR a%20b.pdf on 1']],
+    ['another document', '/S /GoToR /F (a b.pdf)', ['GoToR a%20b.pdf on 1']],
+    ['a page of it', '/S /GoToR /F (a.pdf) /D [2 /Fit]', ['GoToR a.pdf#page=3 on 1']],
+    ['a name in it', '/S /GoToR /F (a.pdf) /D (b c)', ['GoToR a.pdf#b%20c on 1']],
+    ['a name in it, of PDF 1.1', '/S /GoToR /F (a.pdf) /D /x=1', ['GoToR a.pdf#nameddest=x%3D1 on 1']],
+    ['none of its pages', '/S /GoToR /F (a.pdf) /D [3 0 R /Fit]', ['GoToR a.pdf on 1']],
     ['one that is embedded in another', '/S /GoToE /F (a.pdf) /T << /R /C >>', ['GoToE a.pdf on 1']],
     [
       'a specification: programs differ in which of both they read',
@@ -25,7 +29,8 @@ describe('actions', () => {
     ['a film', '/S /Rendition /R << /S /MR /C << /S /MCD /D (a.mp4) >> >>', ['Rendition a.mp4 on 1']],
     ['a name in the document', '/S /GoTo /D (a b)', ['GoTo doc.pdf#a%20b on 1']],
     ['one that looks like something else', '/S /GoTo /D (page=2)', ['GoTo doc.pdf#nameddest=page%3D2 on 1']],
-    ['a page of it', '/S /GoTo /D [3 0 R /Fit]', []],
+    ['a name of PDF 1.1', '/S /GoTo /D /a#20#28b', ['GoTo doc.pdf#a%20(b on 1']],
+    ['a page of the document', '/S /GoTo /D [3 0 R /Fit]', []],
     ['a script', '/S /JavaScript /JS (app.launchURL\\("http://x"\\))', []],
     [
       'what follows',
