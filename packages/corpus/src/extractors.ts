@@ -21,6 +21,7 @@ import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
 import { xmlExtractor } from '@linkwright/xml';
+import { nodeCiphers } from './ciphers.ts';
 import { type Limits, containerLimits, documentLimits, mailLimits } from './limits.ts';
 import { isPublicHost } from './public-hosts.ts';
 import { inflated } from './zlib-codec.ts';
@@ -36,7 +37,11 @@ export interface ExtractorOptions {
 
 /** Every extractor of Linkwright; which one serves which media type. */
 export function allExtractors({ schemes = [], mail = {}, limits = {} }: ExtractorOptions = {}): Registry {
-  const pdf = createPdfExtractor({ inflate: inflated, limit: containerLimits(limits).entrySize });
+  const pdf = createPdfExtractor({
+    inflate: inflated,
+    limit: containerLimits(limits).entrySize,
+    ciphers: nodeCiphers,
+  });
   return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf]);
 }
 

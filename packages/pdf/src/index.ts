@@ -1,2 +1,4 @@
-export { PDF, type PdfOptions, beginsPdf, createPdfExtractor } from './pdf-extractor.ts';
+export type { Ciphers } from './ciphers.ts';
+export { PDF, beginsPdf, createPdfExtractor } from './pdf-extractor.ts';
+export type { PdfOptions } from './pdf-file.ts';
 export type { Inflate } from './stream-data.ts';

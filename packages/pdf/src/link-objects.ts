@@ -63,15 +63,15 @@ function layerOf(outer: Entity, file: PdfFile, bytes: Uint8Array, pieces: readon
     outer,
     outerSpan(start, end) {
       const piece = pieceAt(pieces, start);
-      if (!piece || piece.object.isInStream || end > piece.end) return undefined;
+      if (!piece || !piece.object.isInFile || end > piece.end) return undefined;
       // The PDF may begin behind the beginning of what it stands in.
       const from = piece.object.start - piece.start + outer.start;
       return { start: start + from, end: end + from };
     },
     encode(edits) {
-      const { trailer, last } = file;
+      const { trailer, last, encryption } = file;
       // What can't be gone on with is sealed.
-      if (!trailer || !last || edits.length === 0) return [];
+      if (!trailer || !last || encryption || edits.length === 0) return [];
       const changed = [...changedPieces(pieces, edits)].map(([{ object, start, end }, own]) => ({
         object,
         bytes: splice(bytes.subarray(start, end), end - start, own),

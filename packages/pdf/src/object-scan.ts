@@ -8,6 +8,8 @@ export interface FoundObjects {
   readonly places: Map<number, ObjectPlace>;
   /** What stands for the trailer: it names the catalog. Undefined where no object is one. */
   readonly trailer: PdfDictionary | undefined;
+  /** Object streams, whose objects are not among those found: they count where they stand nowhere else. */
+  readonly streams: readonly number[];
 }
 
 /** Where an object begins, and its dictionary. */
@@ -20,16 +22,11 @@ interface Beginning {
 
 const J = 0x6a;
 
-/** `indexed` gives the numbers of the objects in an object stream, for those that stand nowhere else. */
-export function scanned(
-  bytes: Uint8Array,
-  end: number,
-  indexed: (places: ReadonlyMap<number, ObjectPlace>, stream: number) => readonly number[],
-): FoundObjects {
+export function scanned(bytes: Uint8Array, end: number): FoundObjects {
   const places = new Map<number, ObjectPlace>();
   const streams: number[] = [];
   let catalog: number | undefined;
-  let encrypt: PdfEntry | undefined;
+  const kept = new Map<string, PdfEntry>();
   const found = [...beginnings(bytes, end)];
   for (const [index, { number, at, generation, behind }] of found.entries()) {
     places.set(number, { at, generation });
@@ -41,25 +38,28 @@ export function scanned(
     if (name === 'ObjStm') streams.push(number);
     else if (name === 'Catalog') catalog = number;
     else if (name === 'XRef') {
-      encrypt = value.entries.get('Encrypt');
+      keepOf(value, kept);
       catalog ??= rootOf(value);
     }
   }
-  for (const stream of streams)
-    for (const [index, number] of indexed(places, stream).entries())
-      if (!places.has(number)) places.set(number, { stream, index });
   for (const trailer of trailers(bytes, end)) {
-    encrypt ??= trailer.entries.get('Encrypt');
+    keepOf(trailer, kept);
     catalog ??= rootOf(trailer);
   }
-  return { places, trailer: catalog === undefined ? undefined : trailerOf(catalog, encrypt) };
+  return { places, streams, trailer: catalog === undefined ? undefined : trailerOf(catalog, kept) };
 }
 
-function trailerOf(catalog: number, encrypt: PdfEntry | undefined): PdfDictionary {
+/** What all sections say, of encryption. */
+function keepOf({ entries }: PdfDictionary, kept: Map<string, PdfEntry>): void {
+  for (const name of ['Encrypt', 'ID']) {
+    const said = entries.get(name);
+    if (said && !kept.has(name)) kept.set(name, said);
+  }
+}
+
+function trailerOf(catalog: number, kept: ReadonlyMap<string, PdfEntry>): PdfDictionary {
   const root: PdfEntry = { value: { kind: 'reference', number: catalog }, start: 0, end: 0 };
-  const entries = new Map([['Root', root]]);
-  if (encrypt) entries.set('Encrypt', encrypt);
-  return { kind: 'dictionary', entries };
+  return { kind: 'dictionary', entries: new Map([...kept, ['Root', root]]) };
 }
 
 function rootOf({ entries }: PdfDictionary): number | undefined {

@@ -14,9 +14,8 @@ import { destinationsOf } from './destinations.ts';
 import { LinkObjects } from './link-objects.ts';
 import { outlineItems } from './outline.ts';
 import { pagesOf } from './pages.ts';
-import { PdfFile, type PdfPlace } from './pdf-file.ts';
+import { PdfFile, type PdfOptions, type PdfPlace } from './pdf-file.ts';
 import { pdfSeals } from './pdf-seals.ts';
-import type { Inflate } from './stream-data.ts';
 import { TEXT, remoteNotation, stringNotation } from './string-notations.ts';
 import { PLACES, type ToldLink } from './told-link.ts';
 
@@ -25,23 +24,17 @@ export const PDF = 'application/pdf';
 /** Where the header may begin: readers look no further. */
 const HEADER = 1024;
 
-export interface PdfOptions {
-  readonly inflate: Inflate;
-  /** Bytes that the packed structure of one PDF may hold. */
-  readonly limit: number;
-}
-
-/** Links in PDF. `inflate` is zlib's, which the package does not bring. */
-export function createPdfExtractor({ inflate, limit }: PdfOptions): Extractor {
+/** Links in PDF. `inflate` is zlib's, which the package does not bring, nor ciphers. */
+export function createPdfExtractor(options: PdfOptions): Extractor {
   return {
     mediaTypes: [PDF],
     extract(entity, base, extraction) {
       const bytes = entity.start === 0 ? entity.bytes : entity.bytes.subarray(entity.start);
       const length = entity.end - entity.start;
       if (!beginsPdf(bytes, length)) return extraction.sink.problem(notPdf(entity));
-      const file = new PdfFile(bytes, length, limit, inflate);
+      const file = new PdfFile(bytes, length, options);
       const { catalog } = file;
-      if (file.trailer?.entries.has('Encrypt')) return extraction.sink.problem(locked(entity));
+      if (file.isLocked) return extraction.sink.problem(locked(entity));
       if (!catalog) return extraction.sink.problem(problem(entity, 'damaged-pdf', NO_CATALOG));
       tell(file, catalog, { entity, base, extraction });
     },
@@ -66,7 +59,7 @@ function notPdf(entity: Entity): Diagnostic {
 
 function locked(entity: Entity): Diagnostic {
   const message =
-    'the PDF is encrypted; links in it are not read. Save it without encryption to have them read';
+    'the PDF is encrypted and asks for a password; links in it are not read. Save it without one to have them read';
   return { ...problem(entity, 'locked-document', message), severity: 'warning' };
 }
 

@@ -1,18 +1,33 @@
 // ISO 32000-2, 7.5 ("File structure"): the objects of a PDF, each read when it is asked for.
 import type { Span } from '@linkwright/core';
 import { CrossReferenceReader, type ObjectPlace, dataStart, numberOf } from './cross-reference.ts';
+import type { Ciphers } from './ciphers.ts';
+import { decryptedObject } from './decrypted-object.ts';
+import { Encryption } from './encryption.ts';
+import { encryptionEntries } from './encryption-entries.ts';
 import { ObjectParser } from './object-parser.ts';
 import { scanned } from './object-scan.ts';
-import { type PdfDictionary, type PdfValue, isKind } from './pdf-value.ts';
+import { type PdfDictionary, type PdfValue, isKind, isString } from './pdf-value.ts';
 import { type Inflate, streamData } from './stream-data.ts';
+import { stringBytes } from './string-text.ts';
+
+export interface PdfOptions {
+  readonly inflate: Inflate;
+  /** Bytes that the packed structure of one PDF may hold. */
+  readonly limit: number;
+  /** Without them, what is encrypted is not read. */
+  readonly ciphers?: Ciphers | undefined;
+}
 
 /** Where what has a number stands. The span is that of its value, in `bytes`. */
 export interface PdfObject extends Span {
   readonly number: number;
   readonly generation: number;
-  /** The bytes that its spans count in: the file's, or those of an object stream. */
+  /** The bytes that its spans count in: the file's, those of an object stream, or what has been decrypted. */
   readonly bytes: Uint8Array;
-  readonly isInStream: boolean;
+  readonly isInFile: boolean;
+  /** Where the file goes on behind its value: the data of a stream. */
+  readonly behind: number;
 }
 
 /** A value with the object in which it stands. */
@@ -47,6 +62,7 @@ export class PdfFile {
   readonly bytes: Uint8Array;
   readonly end: number;
   readonly #inflate: Inflate;
+  readonly #ciphers: Ciphers | undefined;
   /** Of what streams hold, in bytes, all together. */
   #left: number;
   #work: number;
@@ -57,21 +73,48 @@ export class PdfFile {
   readonly #awaited = new Set<number>();
   /** Undefined where there is no catalog. */
   trailer: PdfDictionary | undefined;
+  /** Undefined where nothing is encrypted, or nothing can be read of it. */
+  encryption: Encryption | undefined;
   /** Undefined where the cross-reference is damaged, so that nothing can be written behind it. */
   last: LastSection | undefined;
 
-  /** `limit`: bytes that streams may hold, all together. */
-  constructor(bytes: Uint8Array, end: number, limit: number, inflate: Inflate) {
+  constructor(bytes: Uint8Array, end: number, { inflate, limit, ciphers }: PdfOptions) {
     this.bytes = bytes;
     this.end = end;
     this.#inflate = inflate;
+    this.#ciphers = ciphers;
     this.#left = limit;
     this.#work = end * OFTEN + MORE;
     const read = new CrossReferenceReader(bytes, end, limit, inflate).read();
     this.#places = read?.places ?? new Map();
     this.trailer = read?.trailer;
     this.last = read && { at: read.at, isStream: read.isStream };
+    this.#open();
     if (!read || !isKind(this.object(this.#rootNumber())?.value, 'dictionary')) this.#rebuild();
+  }
+
+  /** Whether it is encrypted, and another password asked for than the empty one. */
+  get isLocked(): boolean {
+    return !this.encryption && !!this.trailer?.entries.has('Encrypt');
+  }
+
+  /** From here on, strings and streams are decrypted. What says how is not encrypted itself (7.6.2). */
+  #open(): void {
+    const entry = (name: string): PdfPlace | undefined => {
+      const value = this.trailer?.entries.get(name)?.value;
+      const { bytes, end } = this;
+      const object = { number: 0, generation: 0, bytes, start: 0, end, isInFile: true, behind: end };
+      return value === undefined ? undefined : this.at({ value, object });
+    };
+    const places = this.#places;
+    const said = this.#ciphers && entry('Encrypt');
+    // Where it was not where it should be, all was looked for, and opened.
+    if (!said || !this.#ciphers || places !== this.#places) return;
+    const id = this.items(entry('ID'))[0];
+    const bytes = id && isString(id.value) ? stringBytes(id.object.bytes, id.value) : new Uint8Array();
+    const entries = encryptionEntries(this, said, bytes);
+    this.encryption = entries && Encryption.opened(this.#ciphers, entries);
+    this.#objects.clear();
   }
 
   /** The catalog; undefined where there is none. */
@@ -138,8 +181,9 @@ export class PdfFile {
     const start = parser.at;
     const value = this.#value(parser);
     if (value === undefined) return undefined;
-    const object = { number, generation, bytes: this.bytes, start, end: parser.at, isInStream: false };
-    return { value, object };
+    const { bytes, encryption } = this;
+    const object = { number, generation, bytes, start, end: parser.at, isInFile: true, behind: parser.at };
+    return encryption ? decryptedObject({ value, object }, encryption) : { value, object };
   }
 
   /** 7.5.7. */
@@ -155,7 +199,7 @@ export class PdfFile {
     const start = parser.at;
     const value = this.#value(parser);
     if (value === undefined) return undefined;
-    const object = { number, generation: 0, bytes: data, start, end: parser.at, isInStream: true };
+    const object = { number, generation: 0, bytes: data, start, end: parser.at, isInFile: false, behind: 0 };
     return { value, object };
   }
 
@@ -201,8 +245,8 @@ export class PdfFile {
     return { data, numbers, starts, indexes };
   }
 
-  #data({ end }: PdfObject, value: PdfDictionary): Uint8Array | undefined {
-    const parser = new ObjectParser(this.bytes, end, this.end);
+  #data({ number, generation, behind }: PdfObject, value: PdfDictionary): Uint8Array | undefined {
+    const parser = new ObjectParser(this.bytes, behind, this.end);
     if (parser.word() !== 'stream') return undefined;
     const from = dataStart(this.bytes, parser.at);
     const resolve = (each: PdfValue | undefined): PdfValue | undefined =>
@@ -210,19 +254,23 @@ export class PdfFile {
     const length = resolve(value.entries.get('Length')?.value);
     // Deflated data tells by itself where it ends.
     const to = typeof length === 'number' && length > 0 ? Math.min(from + length, this.end) : this.end;
-    return streamData(value, this.bytes.subarray(from, to), this.#left, this.#inflate, resolve);
+    const said = this.bytes.subarray(from, to);
+    const bytes = this.encryption?.stream(number, generation, said) ?? said;
+    return streamData(value, bytes, this.#left, this.#inflate, resolve);
   }
 
   #rebuild(): void {
     this.last = undefined;
     this.#objects.clear();
     this.#streams.clear();
-    const found = scanned(this.bytes, this.end, (places, stream) => {
-      this.#places = places;
-      return this.#objectStream(stream)?.numbers ?? [];
-    });
-    this.#places = found.places;
-    this.trailer = found.trailer;
+    this.encryption = undefined;
+    const { places, trailer, streams } = scanned(this.bytes, this.end);
+    this.#places = places;
+    this.trailer = trailer;
+    this.#open();
+    for (const stream of streams)
+      for (const [index, number] of (this.#objectStream(stream)?.numbers ?? []).entries())
+        if (!places.has(number)) places.set(number, { stream, index });
     this.#objects.clear();
   }
 }

@@ -15,6 +15,16 @@ export function pdfSeals(file: PdfFile, catalog: PdfPlace): readonly Seal[] {
         message: 'a signature vouches for the document, and would be told as broken',
       },
     ];
+  if (file.encryption)
+    return [
+      {
+        code: 'encrypted-pdf',
+        policy: 'leave',
+        subject: 'the PDF',
+        message:
+          'it is encrypted, and what is written behind it would have to be so too; save it without encryption',
+      },
+    ];
   if (file.last) return [];
   return [
     {

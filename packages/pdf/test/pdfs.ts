@@ -1,4 +1,5 @@
 // PDFs for tests, written as ISO 32000-2, 7.5 has them.
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { deflateSync, inflateSync } from 'node:zlib';
 import {
   type Diagnostic,
@@ -13,7 +14,7 @@ import {
   retrievalBase,
   splice,
 } from '@linkwright/core';
-import { type Inflate, PDF, createPdfExtractor } from '@linkwright/pdf';
+import { type Ciphers, type Inflate, PDF, createPdfExtractor } from '@linkwright/pdf';
 
 /** How the objects and the cross-reference are written. */
 export type Form = 'table' | 'stream' | 'packed' | 'hybrid';
@@ -144,19 +145,33 @@ const inflate: Inflate = (bytes, limit) => {
   }
 };
 
-const extractor: Extractor = createPdfExtractor({ inflate, limit: 1 << 24 });
+const ciphers: Ciphers = {
+  hash: (name, bytes) => createHash(name).update(bytes).digest(),
+  encrypt: (key, vector, bytes) =>
+    createCipheriv(`aes-${key.length * 8}-cbc`, key, vector)
+      .setAutoPadding(false)
+      .update(bytes),
+  decrypt: (key, vector, bytes) =>
+    createDecipheriv(`aes-${key.length * 8}-cbc`, key, vector)
+      .setAutoPadding(false)
+      .update(bytes),
+};
+
+const extractor: Extractor = createPdfExtractor({ inflate, limit: 1 << 24, ciphers });
+export const withoutCiphers: Extractor = createPdfExtractor({ inflate, limit: 1 << 24 });
 
 /** What stands in a PDF that was retrieved from `http://h/d/doc.pdf`. */
 export function read(
   bytes: Uint8Array,
   piece?: Span,
+  by: Extractor = extractor,
 ): { found: References; names: string[]; problems: readonly Diagnostic[] } {
   const found = new References();
   const names: string[] = [];
   const source = { path: 'doc.pdf', bytes, offset: 0, line: 1 };
   const base = retrievalBase('http://h/d/doc.pdf', defaultBase());
   const problems: Diagnostic[] = [];
-  new Registry([extractor]).extract({ ...entityOf(source, PDF), ...piece }, base, {
+  new Registry([by]).extract({ ...entityOf(source, PDF), ...piece }, base, {
     reference: (...said) => found.reference(...said),
     anchor: (entity, start, end, notation) => names.push(notation.decode(entity, start, end)),
     problem: (problem) => problems.push(problem),

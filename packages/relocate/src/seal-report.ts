@@ -7,6 +7,7 @@ export const SEAL_CODES: ReadonlySet<string> = new Set([
   'digest-invalidated',
   'dkim-invalidated',
   'encrypted-part',
+  'encrypted-pdf',
   'signed-archive',
   'signed-part',
   'signed-pdf',
