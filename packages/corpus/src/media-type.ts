@@ -168,10 +168,16 @@ function unusualType(path: string, name: string, extension: string): string | un
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
-  if (extension !== 'gz') return BY_EXTENSION.get(extension);
+  if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.
   return packed === undefined || packed === WARC ? packed : GZIP;
+}
+
+/** `wget -r` writes `page.html?id=1` into a file that is called so. */
+function typeBeforeQuery(name: string): string | undefined {
+  const query = name.indexOf('?');
+  return query < 0 ? undefined : mediaTypeOf(name.slice(0, query));
 }
 
 /** What is wrong with a `--media-type`; the caller's mistake, found before anything is read. */
@@ -207,6 +213,8 @@ export class MediaTypes {
     for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
       const extension = name.slice(dot + 1);
       if (this.#own.has(extension)) return extension;
+      const query = extension.indexOf('?');
+      if (query > 0 && this.#own.has(extension.slice(0, query))) return extension.slice(0, query);
     }
     return undefined;
   }

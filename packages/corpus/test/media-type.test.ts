@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { MediaTypes } from '../src/index.ts';
+
+// Pages of mirrors (`wget -r`), which have the queries of their addresses in their names.
+test.each([
+  ['m/page.html?id=1.2&x=a b', [], 'text/html'],
+  ['m/style.css?v=3', [], 'text/css'],
+  ['m/list.php?p=1.html', [], 'text/html'],
+  ['m/list.php?p=1', [], undefined],
+  ['m/list.php?f=a.b', ['php=html'], 'text/html'],
+  ['m/page.html?id=1', ['html=none'], undefined],
+  ['m/what?', [], undefined],
+])('%s with %s is %s', (path, definitions, expected) => {
+  expect(new MediaTypes(definitions).of(path)).toBe(expected);
+});
