@@ -62,7 +62,7 @@ interface Asked {
   readonly query?: string | undefined;
 }
 
-/** Where the first rule that fits sends a path, which begins with `/`. */
+/** Where the first rule that fits sends a path, which begins with `/` and has no escapes, as names of files have none. */
 export function redirected(
   rules: readonly RedirectRule[],
   path: string,
@@ -129,9 +129,9 @@ function isOpen(segment: string, isLast: boolean): boolean {
 function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
   const names: string[] = [];
   const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
-  const segments = path.split('/');
+  const segments = path.split('/').map(withoutEscapes);
   const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
-  const fixed = open < 0 ? path : segments.slice(0, open).join('/');
+  const fixed = open < 0 ? segments.join('/') : segments.slice(0, open).join('/');
   const source = segments
     .map((segment, index, all) => {
       if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
@@ -141,6 +141,15 @@ function pattern(from: string): { from: RegExp; fixed: string; names: string[] }
     .join('/');
   // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
   return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
+}
+
+/** `/caf%C3%A9` is a rule for `/café`, and may be written so as well. */
+function withoutEscapes(segment: string): string {
+  try {
+    return segment.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => decodeURIComponent(escapes));
+  } catch {
+    return segment;
+  }
 }
 
 /** `name=value` of a rule or of a query. */
@@ -155,7 +164,13 @@ function valuesOf(
   found: RegExpExecArray,
   query: string | undefined,
 ): Map<string, string> | undefined {
-  const values = new Map(rule.names.map((name, index) => [name, found[index + 1] ?? '']));
+  // What is a letter of a path would be a sign in a reference.
+  const values = new Map(
+    rule.names.map((name, index) => [
+      name,
+      (found[index + 1] ?? '').replaceAll(/[%?#\s]/g, encodeURIComponent),
+    ]),
+  );
   if (rule.query.length === 0) return values;
   const asked = new Map((query ?? '').split('&').map(parameter));
   for (const [name, wanted] of rule.query) {

@@ -69,7 +69,7 @@ test('a rule of one host is none of another, and of none where nobody knows the 
   expect(redirected(rules, '/a', true, { origin: 'https://old.example' })?.to).toBe('https://new.example/a');
 });
 
-// The first that fits, wherever the others are looked for.
+// The first that fits, wherever the others are looked for; with escapes or without.
 test.each([
   ['/a/:x /one\n/a/b /two', '/a/b', '/one'],
   ['/a/b /two\n/a/:x /one', '/a/b', '/two'],
@@ -78,6 +78,9 @@ test.each([
   ['/a/c/* /deep\n/a/* /flat', '/a/b', '/flat'],
   ['/ /home\n/:x /other', '/', '/home'],
   ['https://h.example/ /home', '/', undefined],
+  ['/caf%C3%A9/%2b /to', '/café/+', '/to'],
+  ['/a%20b/* /c%20d/:splat', '/a b/100% #1?', '/c%20d/100%25%20%231%3F'],
+  ['/50%/% /to', '/50%/%', '/to'],
 ])('%j sends %s to %s', (rules, path, to) => {
   expect(redirected(parseRedirects(rules), path, false)?.to).toBe(to);
 });
