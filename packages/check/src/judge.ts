@@ -26,6 +26,7 @@ import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
+import { CallJudge } from './call-judge.ts';
 import { WikiJudge } from './wiki-judge.ts';
 import { WIKI_LINK } from './wiki-link.ts';
 
@@ -42,6 +43,7 @@ export class Judge {
   readonly #severities: Severities;
   readonly #adviser: Adviser;
   readonly #wiki: WikiJudge;
+  readonly #calls: CallJudge;
   readonly #fragments: FragmentJudge;
   readonly #labels: MystLabels;
   readonly #captured: CapturedPages | undefined;
@@ -71,6 +73,7 @@ export class Judge {
     this.#captured = captured;
     this.#wiki = new WikiJudge(site, names, severities);
     this.#fragments = new FragmentJudge(names, severities);
+    this.#calls = new CallJudge(site, this.#fragments, severities);
     this.#labels = new MystLabels(site, names);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
@@ -82,7 +85,7 @@ export class Judge {
     this.#patience = scene.patience;
     const { target } = link;
     if (!isJudged(link)) return NOTHING;
-    if (link.place.name === WIKI_LINK) return this.#captured ? NOTHING : this.#wiki.judge(link, scene);
+    if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
     const advice = this.#adviser.on(link);
     const looked = this.#severities;
@@ -95,6 +98,10 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  #called(link: Link, scene: Scene): Judgement {
+    return link.place.name === WIKI_LINK ? this.#wiki.judge(link, scene) : this.#calls.judge(link, scene);
   }
 
   /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */

@@ -1,5 +1,4 @@
 import { type Base, type Link, documentBase, isTemplate } from '@linkwright/core';
-import { WIKI_LINK } from './wiki-link.ts';
 
 /** What bundlers and Node.js find though it is named without its extension; a browser does not. */
 function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
@@ -41,7 +40,7 @@ export function isPrefix({ place, reference }: Link): boolean {
 
 /** Whether a link calls a document by a name that other files may have, too. */
 export function isCalledByName({ place }: Link): boolean {
-  return place.name === WIKI_LINK || place.namesDocument === true;
+  return place.callsPage === true || place.namesDocument === true;
 }
 
 /** A fragment alone, where no declared base makes it lead out of the document. */

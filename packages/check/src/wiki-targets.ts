@@ -1,25 +1,34 @@
-import { PageNames, type SiteMap, headingsOf, isPage } from '@linkwright/corpus';
+import type { Link } from '@linkwright/core';
+import { CalledPages, PageNames, type SiteMap, headingsOf, isPage } from '@linkwright/corpus';
 import { Tree } from './tree.ts';
+import { WIKI_LINK } from './wiki-link.ts';
 
-/** What a wiki link leads to. */
+/** What a wiki link leads to, or the call of a page. */
 export interface WikiTarget {
   /** The URI of the page, with the id of the heading; null where no page has the name, or several have it. */
   readonly target: string | null;
   readonly problem?: 'no-such-name' | 'ambiguous-name';
 }
 
-/** Finds the pages that wiki links call by name among all files below some folders, as the check does. */
+/** Finds the pages that wiki links and generators' calls name among all files below some folders, as the check does. */
 export class WikiTargets {
   readonly #roots: readonly string[];
+  #tree: Tree | undefined;
   #names: PageNames | undefined;
+  #called: CalledPages | undefined;
 
   constructor(roots: readonly string[]) {
     this.#roots = roots;
   }
 
   /** Of a link that stands in the file at a path. */
-  of(reference: string, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
+  of({ place, reference }: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
     const [name = ''] = reference.split('#');
+    if (place.name !== WIKI_LINK) {
+      const page = name === '' ? path : this.#calls().find(place.name, name, path)?.path;
+      if (page === undefined) return { target: null, problem: 'no-such-name' };
+      return { target: map.retrievalUri(page) + encodeURI(reference.slice(name.length).toWellFormed()) };
+    }
     const found = name === '' ? [path] : this.#pages().find(name, path);
     const [page] = found;
     if (page === undefined) return { target: null, problem: 'no-such-name' };
@@ -28,11 +37,13 @@ export class WikiTargets {
   }
 
   #pages(): PageNames {
-    if (!this.#names) {
-      const tree = new Tree(this.#roots);
-      this.#names = new PageNames(tree.files(), tree.roots);
-    }
-    return this.#names;
+    const tree = (this.#tree ??= new Tree(this.#roots));
+    return (this.#names ??= new PageNames(tree.files(), tree.roots));
+  }
+
+  #calls(): CalledPages {
+    const tree = (this.#tree ??= new Tree(this.#roots));
+    return (this.#called ??= new CalledPages(tree.files()));
   }
 }
 

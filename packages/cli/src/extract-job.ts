@@ -12,7 +12,7 @@ import {
   allExtractors,
   diagnosticRecord,
 } from '@linkwright/corpus';
-import { WIKI_LINK, WikiTargets } from '@linkwright/check';
+import { WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
 import { type FarDocuments, farDocuments } from './far-documents.ts';
 import { type LinkFilter, linksOf } from './link-filter.ts';
@@ -257,7 +257,7 @@ function wikiTargets({ roots, run }: WikiTree): WikiTargets {
   return latest.targets;
 }
 
-/** The same links, wiki links with the pages that they call by name. */
+/** The same links, wiki links and calls with the pages that they call by name. */
 function* withNames(
   links: Iterable<Link>,
   { map }: DocumentReader,
@@ -266,8 +266,8 @@ function* withNames(
 ): Generator<Link> {
   const targets = location !== undefined && !location.includes('!/') && wikiTargets(tree);
   for (const link of links) {
-    if (!targets || link.place.name !== WIKI_LINK) yield link;
-    else yield { ...link, ...targets.of(link.reference, location, map) };
+    if (!targets || !link.place.callsPage) yield link;
+    else yield { ...link, ...targets.of(link, location, map) };
   }
 }
 

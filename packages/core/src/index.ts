@@ -57,6 +57,7 @@ export {
   type Place,
   type RewritePolicy,
   absolutePlace,
+  callPlace,
   conjecturePlace,
   documentPlace,
   matchesPlace,

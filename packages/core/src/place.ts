@@ -36,6 +36,8 @@ export interface Place {
    * of the corpus, and is kept as the word that it may be where it does not.
    */
   readonly isConjecture?: true;
+  /** Set where a page is called by a name, or a path of the generator's own, that is no reference: only moves change it. */
+  readonly callsPage?: true;
   /** Set where what is named need not be there (`include::a[opts=optional]`). */
   readonly mayBeAbsent?: true;
 }
@@ -72,6 +74,11 @@ export function place(
 /** A place whose values may be references, or words. */
 export function conjecturePlace(name: string, empty: EmptyMeaning = 'document'): Place {
   return { ...place(name, 'optional', empty), isConjecture: true };
+}
+
+/** A place in which pages are called by what is no reference. */
+export function callPlace(name: string): Place {
+  return { ...place(name, 'optional', 'none'), callsPage: true };
 }
 
 /** A place in which only an absolute URI is a link. */

@@ -162,7 +162,7 @@ export class DocumentReader {
     { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
     layers = 0,
   ): OpenDocument | Diagnostic {
-    if (mediaType === GZIP || (mediaType !== ZIP && beginsGzip(bytes, end)))
+    if (mediaType === GZIP || beginsGzip(bytes, end))
       return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found }, layers);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);

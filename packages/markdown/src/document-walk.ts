@@ -23,6 +23,7 @@ import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segmen
 import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
+import { pageCalls } from './page-calls.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
@@ -37,6 +38,12 @@ interface Opened extends Span {
   /** It stands in the description of an image, of which only the text is read (CommonMark, section 6.4). */
   readonly isDescription: boolean;
 }
+
+const PAGE_CALLS: readonly Place[] = [
+  markdownPlaces.hugoRef,
+  markdownPlaces.jekyllLink,
+  markdownPlaces.jekyllPostUrl,
+];
 
 /** One reading of one document, event by event. */
 export class DocumentWalk {
@@ -53,6 +60,7 @@ export class DocumentWalk {
   readonly #ids: DocumentIds | undefined;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
+  readonly #codes: Span[] = [];
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
@@ -74,6 +82,7 @@ export class DocumentWalk {
       anchors: this.#ids !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
+      pageCalls: PAGE_CALLS.some((at) => this.#asks(at)),
       directives: !isMdx,
       mdx: isMdx,
     };
@@ -84,6 +93,7 @@ export class DocumentWalk {
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(withIndentedBlocks(shallow.text));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
+    if (wanted.pageCalls) this.#pageCalls(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
   }
@@ -120,16 +130,18 @@ export class DocumentWalk {
         this.#myst?.code(this.#units(token));
         break;
       case 'codeText':
-        this.#opaque.push(this.#units(token));
+        this.#code(token);
         this.#myst?.role(this.#units(token));
         break;
       case 'codeFenced':
         this.#myst?.fence(this.#units(token));
-        this.#opaque.push(this.#units(token));
+        this.#code(token);
+        break;
+      case 'codeIndented':
+        this.#code(token);
         break;
       case 'resource':
       case 'definition':
-      case 'codeIndented':
         this.#opaque.push(this.#units(token));
         break;
       case 'resourceDestinationLiteral':
@@ -350,6 +362,17 @@ export class DocumentWalk {
       }
     for (const span of wikiLinks(text, from, this.#opaque))
       this.#tell(span, markdownPlaces.wikiLink, notation.wikiName);
+  }
+
+  #pageCalls(from: number): void {
+    for (const { start, end, place } of pageCalls(this.#document.text, from, this.#codes))
+      this.#tell({ start, end }, place, notation.pageCall);
+  }
+
+  #code(token: Token): void {
+    const span = this.#units(token);
+    this.#opaque.push(span);
+    this.#codes.push(span);
   }
 
   #asks({ policy, name }: Place): boolean {

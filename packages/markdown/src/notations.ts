@@ -87,6 +87,17 @@ export const wikiName: Notation = {
 
 const WIKI_NAME = /^[^\s[\]|](?:[^[\]|\r\n]*[^\s[\]|])?$/;
 
+/** The path in a shortcode or tag, in quotation marks or without. */
+export const pageCall: Notation = {
+  name: 'markdown-page-call',
+  decode: asItStands,
+  encode(reference, entity, start, end) {
+    const isQuoted = ['"', '`'].includes(String.fromCharCode(entity.bytes[start - 1] ?? 0));
+    const form = isQuoted ? /^[^"`\\\u0000-\u001F\u007F]+$/ : /^[^\s"'`=<>%{}\u0000-\u001F\u007F]+$/;
+    return ifFoundAgain(form, reference, entity, start, end);
+  },
+};
+
 /** A value of the front matter: written as it is, if it can stand so. */
 const asWritten: Notation = {
   name: 'markdown-as-written',

@@ -1,4 +1,4 @@
-import { type Place, conjecturePlace, place } from '@linkwright/core';
+import { type Place, callPlace, conjecturePlace, place } from '@linkwright/core';
 
 type Construct =
   | 'link'
@@ -8,6 +8,9 @@ type Construct =
   | 'extendedAutolink'
   | 'frontMatter'
   | 'wikiLink'
+  | 'hugoRef'
+  | 'jekyllLink'
+  | 'jekyllPostUrl'
   | 'jsxHref'
   | 'jsxSrc'
   | 'jsxTo';
@@ -27,7 +30,13 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   /** The values of `image`, `permalink` and the like in YAML or TOML before the text. */
   frontMatter: conjecturePlace('markdown:front-matter', 'none'),
   /** `[[target]]`: a name rather than a URL. */
-  wikiLink: place('markdown:wiki-link', 'optional', 'none'),
+  wikiLink: callPlace('markdown:wiki-link'),
+  /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
+  hugoRef: callPlace('hugo:ref'),
+  /** `{% link docs/a.md %}` of Jekyll. */
+  jekyllLink: callPlace('jekyll:link'),
+  /** `{% post_url 2026-01-31-b %}` of Jekyll. */
+  jekyllPostUrl: callPlace('jekyll:post_url'),
   /** `href` and `xlinkHref` of components in MDX, and of elements that have attributes in braces. */
   jsxHref: place('jsx:*@href', 'always', 'none'),
   /** `src` and `poster`. */

@@ -270,6 +270,19 @@ test('a value without quotes may hold slashes', () => {
   expect(links(document)).toEqual(['a@href b/c', 'img@src h/', 'a@href /i/']);
 });
 
+// gohugo.io, "Links and cross references"; jekyllrb.com, "Tags filters".
+test.each([
+  ['{{< ref "a.md" >}} {{% relref "/b#c" %}}', ['hugo:ref a.md', 'hugo:ref /b#c']],
+  ['{{<ref a.md>}} {{< ref  path = "a.md" lang="fr" >}}', ['hugo:ref a.md', 'hugo:ref a.md']],
+  ['{{</* ref "a.md" */>}} {{% relation "a.md" %}} `{{< ref "a.md" >}}`', []],
+  ['<p><a href="{{< ref "a.md" >}}">x</a></p>', ['a@href {{< ref', 'hugo:ref a.md']],
+  ['[a]({% link a.md %}) {%-link b/c.pdf -%}', ['jekyll:link a.md', 'jekyll:link b/c.pdf']],
+  ['{% link {{ page.x }} %} {% link "a.md" %}\n\n    {% link a.md %}', []],
+  ['[a]({{ site.baseurl }}{% post_url x/2026-01-31-b %})', ['jekyll:post_url x/2026-01-31-b']],
+])('generators are told of pages in %s', (document, expected) => {
+  expect(links(document, { include: ['hugo:ref', 'jekyll:link', 'jekyll:post_url'] })).toEqual(expected);
+});
+
 test('in a table a backslash stands before the alias of a wiki link', () => {
   const document = '| a |\n|---|\n| [[b#c\\|d]] ![[e.png\\|100]] |\n\n[[f|g]] [[h\\]]';
   expect(links(document, { include: ['markdown:wiki-link'] })).toEqual(

@@ -119,7 +119,7 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'Liquid',
     policy: 'X',
-    document: '[a]({% link p.md %}) {{< ref "p.md" >}}\n',
+    document: '[a]({% link p.md %}) {{< ref "p.md" >}} {% post_url 2026-01-31-b %}\n',
     links: [],
   },
   {

@@ -1,5 +1,4 @@
 import type { Rewrite } from '@linkwright/core';
-import { WIKI_LINK } from './move/wiki-moves.ts';
 
 /**
  * Relative references become their targets. BASE becomes absolute too (draft-07, Appendix D, asks
@@ -8,5 +7,5 @@ import { WIKI_LINK } from './move/wiki-moves.ts';
  */
 export function absolutize(): Rewrite {
   return ({ kind, target, place }) =>
-    kind === 'absolute' || place.name === WIKI_LINK || place.pathOnly ? undefined : (target ?? undefined);
+    kind === 'absolute' || place.callsPage || place.pathOnly ? undefined : (target ?? undefined);
 }

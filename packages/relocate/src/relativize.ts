@@ -2,7 +2,6 @@ import { type Link, type Rewrite, documentBase } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
 import { type RelativizeOptions, relativize as relative } from '@linkwright/uri';
 import { splitUri } from './move/split-uri.ts';
-import { WIKI_LINK } from './move/wiki-moves.ts';
 import { isInArchive } from './untouchable.ts';
 
 /**
@@ -21,7 +20,7 @@ export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 
   return (link) => {
     const { place, target, base, reference } = link;
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
-    if (place.name === WIKI_LINK || isInArchive(base)) return undefined;
+    if (place.callsPage || isInArchive(base)) return undefined;
     if (hasStyle(link, style)) return undefined;
     if (!map.spells(splitUri(target).bare)) return undefined;
     const options: RelativizeOptions = {

@@ -8,7 +8,7 @@ import { archiveIntention, moveIntention } from './move/move-intention.ts';
 import { MoveRefused } from './move/move-refused.ts';
 import { MoveRewriter } from './move/move-rewrite.ts';
 import { Moves, type UriMove } from './move/moves.ts';
-import { noPages } from './move/wiki-moves.ts';
+import { NO_PAGES } from './move/called-moves.ts';
 import { type Intention, planDocument } from './plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
 import type { RewriteTask } from './task.ts';
@@ -56,7 +56,7 @@ export function moveOpened(
   const { base, entity } = opened;
   const { path } = entity.source;
   const newRetrieval = moves.newTarget(base.uri.uri);
-  const rewriter = new MoveRewriter(moves, base, path, { style, wiki: noPages, newRetrieval });
+  const rewriter = new MoveRewriter(moves, base, path, { style, calls: NO_PAGES, newRetrieval });
   const intention = moveIntention(rewriter, base, {
     record,
     allowSigned,

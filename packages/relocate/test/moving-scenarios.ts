@@ -153,6 +153,44 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.plan('b elsewhere, its name the same', { pairs: ['notes/b.md -> deep/er/b.md'] });
     },
   },
+  'pages that generators are told of': {
+    files: {
+      'hugo/hugo.toml': '',
+      'hugo/content/docs/a.md':
+        '{{< ref "docs/b.md" >}} {{< relref "b" >}} {{% ref "/docs/b.md#h" %}} {{< ref path="pack" >}} {{< ref c.md >}} {{< ref "./b.md" >}}\n',
+      'hugo/content/docs/b.md':
+        '{{< ref "docs/a" >}} {{< ref "nothing" >}} `{{< ref "a.md" >}}` {{</* ref "a.md" */>}}\n',
+      'hugo/content/posts/c.md': '<p><a href="{{< ref "../docs/b.md" >}}"></p>\n',
+      'hugo/content/pack/index.md': '',
+      'jekyll/_config.yml': '',
+      'jekyll/docs/a.md': '[b]({% link docs/b.md %}) {%- post_url 2026-01-02-b -%} {% link {{ page.x }} %}\n',
+      'jekyll/docs/b.md': '{% link docs/a.md %}\n',
+      'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
+      'about/a.md': '{% link about/b.md %} {{< ref "b.md" >}}\n',
+      'about/b.md': '',
+    },
+    steps: async (stage) => {
+      await stage.plan('pages of Hugo', {
+        pairs: [
+          'hugo/content/docs/b.md -> hugo/content/docs/new.md',
+          'hugo/content/pack -> hugo/content/bag',
+        ],
+      });
+      await stage.plan('pages of Hugo to other folders', {
+        pairs: [
+          'hugo/content/docs/b.md -> hugo/content/b.md',
+          'hugo/content/posts/c.md -> hugo/content/docs/d.md',
+        ],
+      });
+      await stage.plan('pages of Jekyll', {
+        pairs: [
+          'jekyll/docs -> jekyll/guide',
+          'jekyll/_posts/2026-01-02-b.md -> jekyll/_posts/2026-01-03-c.md',
+        ],
+      });
+      await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
+    },
+  },
   'files change between plan and writing': {
     files: { 'a.html': '<a href="b.html">', 'b.html': '<a href="a.html">' },
     steps: async (stage) => {
@@ -194,6 +232,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       }),
       'one.zip': zipOf({ 'x.html': '<base href="https://h.example/"><a href="https://h.example/b.html">' }),
       'page.html.gz': gzipSync('<a href="b.html">'),
+      'packed.zip.gz': gzipSync(zipOf({ 'x.html': '<a href="https://h.example/b.html">' })),
       'b.html': '<a href="page.html">',
       'torn.zip': 'PK\u0003\u0004 torn',
       'torn.html.gz': gzipSync('<a href="b.html">').subarray(0, 20),

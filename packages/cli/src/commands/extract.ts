@@ -1,6 +1,6 @@
-import { SERVERS, type ServerName, WIKI_LINK } from '@linkwright/check';
+import { SERVERS, type ServerName } from '@linkwright/check';
 import { matchesPlace } from '@linkwright/core';
-import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
+import { CALLS, DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
@@ -178,10 +178,10 @@ async function pathsFrom(
   return { named, listed };
 }
 
-/** Where pages have the names by which wiki links call them, if those are asked for. */
+/** Where pages have the names by which wiki links and generators call them, if those are asked for. */
 function wikiTree(folders: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
   if (folders.length === 0 || folders.some((path) => path.includes('://'))) return {};
-  if (!include.some((pattern) => matchesPlace(pattern, WIKI_LINK))) return {};
+  if (!include.some((pattern) => CALLS.some((name) => matchesPlace(pattern, name)))) return {};
   return { tree: { roots: rootsOf(folders), run: Date.now() } };
 }
 

@@ -5,7 +5,7 @@ import type { EntryIntention, Intention } from '../plan-document.ts';
 import { ArchivePlace } from './archive-place.ts';
 import { MoveRewriter, type RewriterOptions } from './move-rewrite.ts';
 import type { Moves } from './moves.ts';
-import { noPages } from './wiki-moves.ts';
+import { NO_PAGES } from './called-moves.ts';
 
 type Wishes = Pick<Intention, 'record' | 'allowSigned' | 'diff' | 'targets'>;
 
@@ -42,7 +42,7 @@ export function archiveIntention(
   const ofEntry = (found: OpenDocument): EntryIntention => {
     const entry = { ...found, base: archive.oldBase(found.base) };
     // Neither the pages of the corpus nor its root are those of an archive.
-    const options = { style, hook, wiki: noPages, archive };
+    const options = { style, hook, calls: NO_PAGES, archive };
     const rewriter = new MoveRewriter(moves, entry.base, found.entity.source.path, options);
     return { entry, intention: { ...moveIntention(rewriter, entry.base, intention), ofEntry } };
   };

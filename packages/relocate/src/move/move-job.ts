@@ -32,7 +32,7 @@ import type { MovedStretch } from './moved-results.ts';
 import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
-import { WikiMoves } from './wiki-moves.ts';
+import { type CalledMoves, calledMoves } from './called-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
@@ -84,7 +84,7 @@ interface Known {
   /** Decisions for documents that stay, by folder: a relative path means the same in all of them. */
   readonly memory: FolderMemory | undefined;
   readonly targets: TargetDigests;
-  readonly wiki: () => WikiMoves;
+  readonly calls: CalledMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -118,9 +118,8 @@ function prepared(setting: MoveSetting): Known {
     (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
-  let names: WikiMoves | undefined;
-  const wiki = (): WikiMoves => (names ??= new WikiMoves(setting.existing, (path) => moves.newPath(path)));
-  return { setting, reader, moves, memory, targets: new TargetDigests(), wiki };
+  const calls = calledMoves(setting.existing, (path) => moves.newPath(path));
+  return { setting, reader, moves, memory, targets: new TargetDigests(), calls };
 }
 
 /** The folders that files are in, outer ones too. */
@@ -201,11 +200,11 @@ interface Moving {
 }
 
 function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
-  const { setting, reader, moves, memory, targets, wiki } = context;
+  const { setting, reader, moves, memory, targets, calls } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, wiki });
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {

@@ -5,7 +5,7 @@ import { untouchable } from '../untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
-import { WIKI_LINK, type WikiMoves } from './wiki-moves.ts';
+import type { CalledMoves } from './called-moves.ts';
 
 /** What a move has decided for a link, shown to a hook. */
 export interface MovedLink {
@@ -27,8 +27,8 @@ export interface RewriterOptions {
   /** Style of the references that are written anew. */
   readonly style: LinkStyle;
   readonly hook?: RewriteHook | undefined;
-  /** What wiki links are called afterwards; asked for when the first is met. */
-  readonly wiki: () => WikiMoves;
+  /** What pages are called afterwards by what is no reference. */
+  readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
   readonly roots?: readonly string[];
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
@@ -118,7 +118,7 @@ export class MoveRewriter {
 
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
-    if (link.place.name === WIKI_LINK) return this.#renamed(link, base);
+    if (link.place.callsPage) return this.#renamed(link, base);
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
@@ -136,9 +136,9 @@ export class MoveRewriter {
     return { reference, target: resolve(reference, base.uri).target, base };
   }
 
-  /** A wiki link is a name and no reference: what counts is the page that has it. */
+  /** What calls a page is no reference: what counts is the page. */
   #renamed(link: Link, base: Base): MovedLink {
-    const reference = this.#options.wiki().renamed(link.reference, this.#path);
+    const reference = this.#options.calls.renamed(link, this.#path);
     return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
   }
 

@@ -37,8 +37,3 @@ function commonFolder([first = '/', ...others]: readonly string[]): string {
     while (!path.startsWith(`${folder}/`)) folder = folder.slice(0, folder.lastIndexOf('/'));
   return folder;
 }
-
-/** For documents that know no page of a corpus by its name. */
-export function noPages(): WikiMoves {
-  return new WikiMoves([], (page) => page);
-}

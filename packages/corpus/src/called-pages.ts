@@ -1,0 +1,102 @@
+// The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
+// references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters").
+import { posix } from 'node:path';
+import { markdownPlaces } from '@linkwright/markdown';
+
+/** The places in which pages are called by what is no reference: these, and wiki links. */
+export const CALLS: readonly string[] = Object.values(markdownPlaces)
+  .filter(({ callsPage }) => callsPage)
+  .map(({ name }) => name);
+
+export interface CalledPage {
+  /** Absolute. */
+  readonly path: string;
+  /** The folder that the call is read from; undefined where the page has a name that no other has. */
+  readonly root: string | undefined;
+  /** Whether that is the folder of the page that calls. */
+  readonly isRelative: boolean;
+  /** What the call leaves out. */
+  readonly ending: string;
+}
+
+/** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
+const HUGO = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
+const POST = ['', '.md', '.markdown', '.html', '.textile'];
+
+/** The files of some folders, as generators are told of them. */
+export class CalledPages {
+  readonly #paths: ReadonlySet<string>;
+  #byName: Map<string, string[]> | undefined;
+
+  /** Absolute paths of files. */
+  constructor(paths: Iterable<string>) {
+    this.#paths = new Set(paths);
+  }
+
+  /**
+   * The page that a call (without `#…`) means in the file at a path; undefined where none is there. `place`: its name;
+   * `site`: the folder beyond which nothing is meant.
+   */
+  find(place: string, call: string, from: string, site = ''): CalledPage | undefined {
+    const name = call.replace(/^\//, '');
+    const around = foldersAround(from).filter((folder) => isWithin(folder, site));
+    if (place === markdownPlaces.jekyllLink.name) return this.#below(around, name, ['']);
+    if (place === markdownPlaces.jekyllPostUrl.name)
+      return this.#below(
+        around.map((folder) => `${folder}/_posts`),
+        name,
+        POST,
+      );
+    const beside = call.startsWith('/') ? undefined : this.#below(around.slice(0, 1), name, HUGO);
+    if (beside) return { ...beside, isRelative: true };
+    if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
+    return this.#below(around, name, HUGO) ?? (call.includes('/') ? undefined : this.#called(name, site));
+  }
+
+  /** In the innermost of some folders that has such a file. */
+  #below(folders: readonly string[], name: string, endings: readonly string[]): CalledPage | undefined {
+    for (const root of folders) {
+      const written = posix.join(root, name);
+      const ending = endings.find((each) => this.#paths.has(written + each));
+      if (ending !== undefined) return { path: written + ending, root, isRelative: false, ending };
+    }
+    return undefined;
+  }
+
+  /** Hugo: a name alone is that of a page anywhere, if only one has it. */
+  #called(name: string, site: string): CalledPage | undefined {
+    this.#byName ??= byName(this.#paths);
+    const found = HUGO.flatMap((ending) => {
+      const paths = this.#byName?.get((name + ending).split('/').at(-1) ?? '') ?? [];
+      return paths
+        .filter((path) => path.endsWith(`/${name}${ending}`) && isWithin(path, site))
+        .map((path) => ({ path, root: undefined, isRelative: false, ending }));
+    });
+    return found.length === 1 ? found[0] : undefined;
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** The folder of a file, and those around it, from inside. */
+function foldersAround(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let at = path.lastIndexOf('/'); at >= 0; at = path.lastIndexOf('/', at - 1)) {
+    folders.push(path.slice(0, at));
+    if (at === 0) break;
+  }
+  return folders;
+}
+
+function byName(paths: Iterable<string>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const found = names.get(name);
+    if (found) found.push(path);
+    else names.set(name, [path]);
+  }
+  return names;
+}

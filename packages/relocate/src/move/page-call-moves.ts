@@ -1,0 +1,48 @@
+import { posix } from 'node:path';
+import { type CalledPage, CalledPages, GeneratorProjects } from '@linkwright/corpus';
+
+/**
+ * New paths in calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`) when pages move, in sites of the
+ * generators that know them: elsewhere such a text is about them.
+ */
+export class PageCallMoves {
+  readonly #before: CalledPages;
+  readonly #after: CalledPages;
+  readonly #newPath: (path: string) => string;
+  readonly #projects = new GeneratorProjects();
+
+  /** Absolute paths of all files before the move. */
+  constructor(existing: readonly string[], newPath: (path: string) => string) {
+    this.#before = new CalledPages(existing);
+    this.#after = new CalledPages(existing.map(newPath));
+    this.#newPath = newPath;
+  }
+
+  /** What a call in the file at a path says afterwards; undefined where it stays as it is. */
+  renamed(place: string, call: string, from: string): string | undefined {
+    const [name = ''] = call.split('#', 1);
+    const site = name === '' ? undefined : this.#projects.folderOf(place, from);
+    const found = site === undefined ? undefined : this.#before.find(place, name, from, site);
+    if (site === undefined || !found) return undefined;
+    const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
+    const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
+    if (means(name)) return undefined;
+    const written = this.#candidates(name, found, now, then).find(means);
+    return written === undefined ? undefined : written + call.slice(name.length);
+  }
+
+  /** As the old call is written, and where that would mean another page, from the root. */
+  #candidates(name: string, found: CalledPage, now: string, then: string): readonly string[] {
+    const { root, isRelative, ending } = found;
+    const short = (path: string): string =>
+      ending !== '' && path.endsWith(ending) ? path.slice(0, -ending.length) : path;
+    if (root === undefined) {
+      const segments = short(now).split('/');
+      return [1, 2].map((count) => segments.slice(-count).join('/'));
+    }
+    const path = short(posix.relative(isRelative ? posix.dirname(then) : this.#newPath(root), now));
+    if (path.startsWith('../') && !isRelative) return [];
+    if (name.startsWith('/')) return [`/${path}`];
+    return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
+  }
+}
