@@ -1,5 +1,5 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
-// references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters").
+// references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), and of files: PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 
@@ -23,6 +23,12 @@ export interface CalledPage {
 const HUGO = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
 const POST = ['', '.md', '.markdown', '.html', '.textile'];
 
+/** Places of paths from a folder of the site that leave nothing out. */
+const WHOLE_PATHS: ReadonlySet<string> = new Set([
+  markdownPlaces.jekyllLink.name,
+  markdownPlaces.snippet.name,
+]);
+
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
   readonly #paths: ReadonlySet<string>;
@@ -40,7 +46,7 @@ export class CalledPages {
   find(place: string, call: string, from: string, site = ''): CalledPage | undefined {
     const name = call.replace(/^\//, '');
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
-    if (place === markdownPlaces.jekyllLink.name) return this.#below(around, name, ['']);
+    if (WHOLE_PATHS.has(place)) return this.#below(around, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name)
       return this.#below(
         around.map((folder) => `${folder}/_posts`),

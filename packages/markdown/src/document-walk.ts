@@ -23,6 +23,7 @@ import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segmen
 import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
+import { INCLUDE, includes, snippets } from './includes.ts';
 import { pageCalls } from './page-calls.ts';
 import { wikiLinks } from './wiki-links.ts';
 
@@ -94,6 +95,7 @@ export class DocumentWalk {
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     if (wanted.pageCalls) this.#pageCalls(textStart);
+    if (INCLUDE.test(text)) this.#includes(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
   }
@@ -367,6 +369,12 @@ export class DocumentWalk {
   #pageCalls(from: number): void {
     for (const { start, end, place } of pageCalls(this.#document.text, from, this.#codes))
       this.#tell({ start, end }, place, notation.pageCall);
+  }
+
+  #includes(from: number): void {
+    const { text } = this.#document;
+    for (const span of includes(text, from)) this.#tell(span, markdownPlaces.include, notation.includedPath);
+    for (const span of snippets(text, from)) this.#tell(span, markdownPlaces.snippet, notation.pageCall);
   }
 
   #code(token: Token): void {

@@ -6,6 +6,8 @@ import {
   decodeText,
   encodeReference,
   encodeText,
+  pathOfReference,
+  referenceOfPath,
 } from '@linkwright/core';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Quoting } from './front-matter.ts';
@@ -95,6 +97,18 @@ export const pageCall: Notation = {
     const isQuoted = ['"', '`'].includes(String.fromCharCode(entity.bytes[start - 1] ?? 0));
     const form = isQuoted ? /^[^"`\\\u0000-\u001F\u007F]+$/ : /^[^\s"'`=<>%{}\u0000-\u001F\u007F]+$/;
     return ifFoundAgain(form, reference, entity, start, end);
+  },
+};
+
+/** The path of a file that is put into the text. */
+export const includedPath: Notation = {
+  name: 'markdown-included-path',
+  decode: (entity, start, end) => referenceOfPath(asItStands(entity, start, end)),
+  encode(reference, entity, start, end) {
+    const path = pathOfReference(reference);
+    return path === undefined
+      ? undefined
+      : ifFoundAgain(/^[^\s@:{}[\]#<>"'][^\s:{}[\]#<>"']*$/, path, entity, start, end);
   },
 };
 

@@ -8,6 +8,8 @@ type Construct =
   | 'extendedAutolink'
   | 'frontMatter'
   | 'wikiLink'
+  | 'include'
+  | 'snippet'
   | 'hugoRef'
   | 'jekyllLink'
   | 'jekyllPostUrl'
@@ -31,6 +33,10 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   frontMatter: conjecturePlace('markdown:front-matter', 'none'),
   /** `[[target]]`: a name rather than a URL. */
   wikiLink: callPlace('markdown:wiki-link'),
+  /** `<!--@include: ./a.md-->` and `<<< ./a.js` of VitePress, `{{#include a.rs}}` of mdBook: paths, which others may only show. */
+  include: { ...conjecturePlace('markdown:include', 'none'), pathOnly: true },
+  /** `--8<-- "a.md"` of PyMdown, in MkDocs. */
+  snippet: callPlace('mkdocs:snippet'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `{% link docs/a.md %}` of Jekyll. */

@@ -283,6 +283,22 @@ test.each([
   expect(links(document, { include: ['hugo:ref', 'jekyll:link', 'jekyll:post_url'] })).toEqual(expected);
 });
 
+// vitepress.dev, "Markdown file inclusion" and "Import code snippets"; mdBook, "Including files"; PyMdown, "Snippets".
+test.each([
+  [
+    '<!--@include: ./a.md{3,}--> <!-- @include: b.md#part -->',
+    ['markdown:include ./a.md', 'markdown:include b.md'],
+  ],
+  ['<<< ../c.js{1,3}\n<<< @/d.js\nx <<< e', ['markdown:include ../c.js']],
+  ['```rs\n{{#include f%.rs:2:10}} \\{{#include g.rs}}\n```', ['markdown:include f%25.rs']],
+  [
+    '```py\n--8<-- "h.py:part"\n```\n--8<-- \'i j.md\'\n;--8<-- "k.md"',
+    ['mkdocs:snippet h.py', 'mkdocs:snippet i j.md'],
+  ],
+])('files are put into the text by %s', (document, expected) => {
+  expect(links(document, { include: ['markdown:include', 'mkdocs:snippet'] })).toEqual(expected);
+});
+
 test('in a table a backslash stands before the alias of a wiki link', () => {
   const document = '| a |\n|---|\n| [[b#c\\|d]] ![[e.png\\|100]] |\n\n[[f|g]] [[h\\]]';
   expect(links(document, { include: ['markdown:wiki-link'] })).toEqual(

@@ -166,6 +166,11 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'jekyll/docs/a.md': '[b]({% link docs/b.md %}) {%- post_url 2026-01-02-b -%} {% link {{ page.x }} %}\n',
       'jekyll/docs/b.md': '{% link docs/a.md %}\n',
       'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
+      'mkdocs/mkdocs.yml': '',
+      'mkdocs/docs/a.md': '--8<-- "docs/parts/b.md:2"\n\n    --8<-- "parts/b.md"\n',
+      'mkdocs/docs/parts/b.md':
+        '{{#include ../../c.rs:1:2}}\n<!--@include: ./nothing.md-->\n<<< ../../c.rs{1}\n',
+      'mkdocs/c.rs': '',
       'about/a.md': '{% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
     },
@@ -187,6 +192,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
           'jekyll/docs -> jekyll/guide',
           'jekyll/_posts/2026-01-02-b.md -> jekyll/_posts/2026-01-03-c.md',
         ],
+      });
+      await stage.plan('files that are put into pages', {
+        pairs: ['mkdocs/docs/parts/b.md -> mkdocs/docs/inc/n.md', 'mkdocs/c.rs -> mkdocs/src/c.rs'],
       });
       await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
     },

@@ -1,0 +1,33 @@
+// Files that generators put into a text in place of a line, also in code: VitePress (`<!--@include: ./a.md-->`,
+// `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like) and PyMdown's Snippets (`--8<-- "a.md"`).
+import type { Span } from '@linkwright/core';
+
+/** Any of them. */
+export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
+
+/** Behind the path stand lines and regions, which are not of the file's name. */
+const OF_VITEPRESS = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'][^\s{}[\]#<>"']*)/gm;
+
+/** A backslash before it says that it is shown, and not meant. */
+const OF_MDBOOK =
+  /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
+
+/** A semicolon before it says so. */
+const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
+
+/** Paths that are relative to the document's place. */
+export function* includes(text: string, from: number): Generator<Span> {
+  for (const form of [OF_VITEPRESS, OF_MDBOOK])
+    for (const { index, 1: before = '', 2: path = '' } of text.matchAll(form)) {
+      const start = index + before.length;
+      if (start >= from) yield { start, end: start + path.length };
+    }
+}
+
+/** Paths from a folder that the configuration of MkDocs names, and otherwise its own. */
+export function* snippets(text: string, from: number): Generator<Span> {
+  for (const { index, 1: before = '', 3: path = '' } of text.matchAll(OF_PYMDOWN)) {
+    const start = index + before.length + 1;
+    if (start >= from && !path.includes('://')) yield { start, end: start + path.length };
+  }
+}
