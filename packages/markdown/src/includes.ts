@@ -6,7 +6,8 @@ import type { Span } from '@linkwright/core';
 export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
 
 /** Behind the path stand lines and regions, which are not of the file's name. */
-const OF_VITEPRESS = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'][^\s{}[\]#<>"']*)/gm;
+const OF_VITEPRESS =
+  /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/gm;
 
 /** A backslash before it says that it is shown, and not meant. */
 const OF_MDBOOK =

@@ -289,6 +289,7 @@ test.each([
     '<!--@include: ./a.md{3,}--> <!-- @include: b.md#part -->',
     ['markdown:include ./a.md', 'markdown:include b.md'],
   ],
+  ['<!--@include: ./a.md--><!--@include: b-->', ['markdown:include ./a.md', 'markdown:include b']],
   ['<<< ../c.js{1,3}\n<<< @/d.js\nx <<< e', ['markdown:include ../c.js']],
   ['```rs\n{{#include f%.rs:2:10}} \\{{#include g.rs}}\n```', ['markdown:include f%25.rs']],
   [

@@ -123,6 +123,12 @@ export const POSITIONS: readonly Position[] = [
     links: [],
   },
   {
+    row: 'files that pages include',
+    policy: 'O',
+    document: '--8<-- "a.md"\n<!--@include: ./b.md-->\n\n```\n{{#include c.rs:2}}\n```\n',
+    links: ['markdown:include ./b.md', 'markdown:include c.rs', 'mkdocs:snippet a.md'],
+  },
+  {
     row: 'MDX',
     policy: 'N',
     document: "import x from './x'\n\n<Tab {...p}>\n\n[a](b)\n\n</Tab>\n",

@@ -169,7 +169,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'mkdocs/mkdocs.yml': '',
       'mkdocs/docs/a.md': '--8<-- "docs/parts/b.md:2"\n\n    --8<-- "parts/b.md"\n',
       'mkdocs/docs/parts/b.md':
-        '{{#include ../../c.rs:1:2}}\n<!--@include: ./nothing.md-->\n<<< ../../c.rs{1}\n',
+        '{{#include ../../c.rs:1:2}}\n<!--@include: ./nothing.md--> <!--@include: ../a.md-->\n<<< ../../c.rs{1}\n',
       'mkdocs/c.rs': '',
       'about/a.md': '{% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
