@@ -11,7 +11,7 @@ test.each([
   const path = fileURLToPath(new URL('../run.mjs', import.meta.url));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path, '--only', only, '--kind', kind, '--every', '40'],
+    [path, '--only', only, '--kind', kind, '--every', '70'],
     { encoding: 'utf8' },
   );
   expect(stdout + stderr).not.toContain(' at ');

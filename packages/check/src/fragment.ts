@@ -39,6 +39,11 @@ export function isRange(fragment: string, names: NameSet): boolean {
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }
 
+/** Whether a fragment is where programs in pages write what they show (`#/themes` of slides, `#!/inbox`): no name begins so. */
+export function isRoute(fragment: string): boolean {
+  return /^[!/]/.test(fragment);
+}
+
 /** What a script of a page that a server gave takes a fragment for, though no element is called so. */
 export function takenByScript(fragment: string, names: NameSet): string | undefined {
   if (isRange(fragment, names)) return 'a script may take it for a stretch of lines';

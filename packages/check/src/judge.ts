@@ -2,6 +2,7 @@ import type { Link } from '@linkwright/core';
 import { pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { Adviser } from './advice.ts';
+import { CallJudge } from './call-judge.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
 import { FragmentJudge } from './fragment-judge.ts';
@@ -26,7 +27,7 @@ import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
-import { CallJudge } from './call-judge.ts';
+import { VaultHeadings } from './vault-headings.ts';
 import { WikiJudge } from './wiki-judge.ts';
 import { WIKI_LINK } from './wiki-link.ts';
 
@@ -46,6 +47,7 @@ export class Judge {
   readonly #calls: CallJudge;
   readonly #fragments: FragmentJudge;
   readonly #labels: MystLabels;
+  readonly #vaults: VaultHeadings;
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   readonly #around: Judge | undefined;
@@ -75,6 +77,7 @@ export class Judge {
     this.#fragments = new FragmentJudge(names, severities);
     this.#calls = new CallJudge(site, this.#fragments, severities);
     this.#labels = new MystLabels(site, names);
+    this.#vaults = new VaultHeadings(site, names);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
     this.#moved = moved;
@@ -92,12 +95,18 @@ export class Judge {
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
     const found = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
-    const led = isLost(found) && this.#labels.names(link, scene) ? NOTHING : found;
+    const led = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** By what programs that read the document know besides. */
+  #isNamed(link: Link, scene: Scene, found: Judgement): boolean {
+    if (this.#labels.names(link, scene)) return true;
+    return !isMissing(found) && this.#vaults.have(link, scene, found.place);
   }
 
   #called(link: Link, scene: Scene): Judgement {

@@ -1,4 +1,4 @@
-import { type Base, type Link, documentBase, isTemplate } from '@linkwright/core';
+import { type Base, type Link, documentBase, isTemplateLink } from '@linkwright/core';
 
 /** What bundlers and Node.js find though it is named without its extension; a browser does not. */
 function isLoaded({ place: { name }, entity: { source }, reference }: Link): boolean {
@@ -20,7 +20,7 @@ export function isJudged(link: Link): boolean {
   } = link;
   if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
   if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
-  return !mayBeAbsent && policy !== 'never' && policy !== 'base' && !isTemplate(reference);
+  return !mayBeAbsent && policy !== 'never' && policy !== 'base' && !isTemplateLink(link);
 }
 
 /** Places whose value may be what other URLs begin with: nobody asks for the page of that folder. */

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { PageNames, headingsOf } from '@linkwright/corpus';
+import { type NamedHeading, PageNames, headingsOf } from '@linkwright/corpus';
 import { pointsAt } from './fragment.ts';
 import type { Names } from './names.ts';
 import type { RuleCode, Severities } from './rules.ts';
@@ -40,10 +40,7 @@ export class WikiJudge {
   /** Headings that a page with these names has not; other files (`pic.png`, `a.pdf#page=2`) have none. */
   #headings(link: Link, names: ReadonlySet<string> | undefined): readonly Verdict[] {
     if (names === undefined || this.#severities['missing-fragment'] === undefined) return [];
-    const missing = headingsOf(link.reference).find(
-      ({ text, id }) =>
-        !pointsAt(text, names) && !['NFC', 'NFD'].some((form) => names.has(id.normalize(form))),
-    );
+    const missing = missingHeading(link.reference, names);
     if (!missing) return [];
     return [{ rule: 'missing-fragment', message: `the page has no heading "${missing.text}"` }];
   }
@@ -51,4 +48,11 @@ export class WikiJudge {
   #rule(rule: RuleCode, message: string): Judgement {
     return this.#severities[rule] === undefined ? NOTHING : one(rule, message);
   }
+}
+
+/** The first heading that a reference names (`#Heading#Heading below`) and a page with these names has not. */
+export function missingHeading(reference: string, names: ReadonlySet<string>): NamedHeading | undefined {
+  return headingsOf(reference).find(
+    ({ text, id }) => !pointsAt(text, names) && !['NFC', 'NFD'].some((form) => names.has(id.normalize(form))),
+  );
 }

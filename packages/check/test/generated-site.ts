@@ -53,6 +53,8 @@ const fragment = fc.constantFrom(
   '#a&lt;b',
   '#T%C3%A9',
   '#10-20',
+  '#/one',
+  '#!two',
   '#10-30',
   '#x%20y',
   '#top',

@@ -176,7 +176,7 @@ test('after any changes the findings are those of a run that remembers nothing',
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 

@@ -10,7 +10,7 @@ import { COMMAND, Workplace } from './linkwright.ts';
 
 const MAP = ['--map', '.=https://example.com/docs/'];
 const PAGES = 200;
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
 
 const page = (number: number) =>
   `Page ${number}, see <URL:../other/${number}.html> and <URL:page${number + 1}.txt>.\n${'Filling. '.repeat(20)}\n`;

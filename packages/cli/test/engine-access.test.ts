@@ -94,7 +94,7 @@ describe.runIf(HAS_REDIS && HAS_OPENSSL)('an engine by TLS', () => {
       await worker(work, url, shown);
       expect((await start(work, [...extract, url], shown).ended).stdout).toContain('"reference":"x"');
       const status = await start(work, ['worker', '--engine', url, '--status'], shown).ended;
-      expect(status.stdout).toContain('1 workers');
+      expect(status.stdout).toContain('1 worker');
     });
 
     // The names of files: the certificate, its key.

@@ -88,7 +88,7 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
       const shared = start(work, [...args, '--engine', own.url]);
       await shared.says(/its memory is full \(maxmemory\)/);
       // It ends as soon as the worker can say so in the same memory; where not even that has room, it waits.
-      await Promise.race([shared.ended, pause(15_000)]);
+      await Promise.race([shared.ended, pause(2000)]);
       await own.does('CONFIG SET maxmemory 0');
       let said = await shared.ended;
       if (said.status !== 0) {

@@ -16,8 +16,8 @@ describe.runIf(HAS_REDIS)('--engine', () => {
   const LONG_ARCHIVE = { 'site/+.warc.gz': crawl(900) };
 
   test.each([
-    ['extract', '', () => site(1000, 20), ['--format', 'ndjson']],
-    ['check', '', () => site(1000, 20), ['--report', 'ndjson', '--map', 'site=https://h.example/']],
+    ['extract', '', () => site(500, 40), ['--format', 'ndjson']],
+    ['check', '', () => site(500, 40), ['--report', 'ndjson', '--map', 'site=https://h.example/']],
     ['check', ' of a web archive', () => LONG_ARCHIVE, ['--report', 'ndjson']],
   ])(
     '%s%s: three workers, two of which are killed at random, say what one process says',

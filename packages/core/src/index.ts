@@ -83,6 +83,6 @@ export type { Span } from './span.ts';
 export { type PlacedEdit, fileEdits, splice } from './splice.ts';
 export { withoutUrlSpace } from './url-space.ts';
 export { fromIso2022Jp } from './iso-2022-jp.ts';
-export { isTemplate } from './template.ts';
+export { isTemplate, isTemplateLink } from './template.ts';
 export { throughUtf8 } from './through-utf-8.ts';
 export { fromUtf16, utf16Mark } from './utf-16.ts';

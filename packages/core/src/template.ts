@@ -1,3 +1,5 @@
+import type { Link } from './link.ts';
+
 const TEMPLATE = /\{\{|\{%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\//;
 
 /**
@@ -6,4 +8,9 @@ const TEMPLATE = /\{\{|\{%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\//;
  */
 export function isTemplate(text: string): boolean {
   return TEMPLATE.test(text);
+}
+
+/** The same of a link: a place in which pages are called knows what `@site/` says. */
+export function isTemplateLink({ place, reference }: Pick<Link, 'place' | 'reference'>): boolean {
+  return isTemplate(place.callsPage ? reference.replace(/^@site\//, '') : reference);
 }

@@ -1,5 +1,6 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
-// references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), and of files: PyMdown's Snippets, in MkDocs.
+// references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
+// (docusaurus.io, "Markdown links"), and of files: PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 
@@ -46,6 +47,8 @@ export class CalledPages {
   find(place: string, call: string, from: string, site = ''): CalledPage | undefined {
     const name = call.replace(/^\//, '');
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
+    if (place === markdownPlaces.docusaurusSite.name)
+      return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), ['']);
     if (WHOLE_PATHS.has(place)) return this.#below(around, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name)
       return this.#below(

@@ -6,6 +6,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   hugo: ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
     ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
   ),
+  docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
 };

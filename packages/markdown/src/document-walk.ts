@@ -216,7 +216,9 @@ export class DocumentWalk {
     const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
     const outer = this.#bytes({ start, end });
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
-    this.#tell(span, at, isAngle ? notation.angleDestination : notation.destination, details);
+    const isOfSite = this.#document.text.startsWith('@site/', span.start);
+    const place = isOfSite && this.#asks(markdownPlaces.docusaurusSite) ? markdownPlaces.docusaurusSite : at;
+    this.#tell(span, place, isAngle ? notation.angleDestination : notation.destination, details);
   }
 
   #autolink(type: Token['type'], span: Span): void {

@@ -10,6 +10,7 @@ type Construct =
   | 'wikiLink'
   | 'include'
   | 'snippet'
+  | 'docusaurusSite'
   | 'hugoRef'
   | 'jekyllLink'
   | 'jekyllPostUrl'
@@ -37,6 +38,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   include: { ...conjecturePlace('markdown:include', 'none'), pathOnly: true },
   /** `--8<-- "a.md"` of PyMdown, in MkDocs. */
   snippet: callPlace('mkdocs:snippet'),
+  /** `[a](@site/docs/a.md)` of Docusaurus, where it is asked for; otherwise it is a link like others. */
+  docusaurusSite: callPlace('docusaurus:site'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `{% link docs/a.md %}` of Jekyll. */

@@ -279,8 +279,14 @@ test.each([
   ['[a]({% link a.md %}) {%-link b/c.pdf -%}', ['jekyll:link a.md', 'jekyll:link b/c.pdf']],
   ['{% link {{ page.x }} %} {% link "a.md" %}\n\n    {% link a.md %}', []],
   ['[a]({{ site.baseurl }}{% post_url x/2026-01-31-b %})', ['jekyll:post_url x/2026-01-31-b']],
+  [
+    '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
+    ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],
+  ],
 ])('generators are told of pages in %s', (document, expected) => {
-  expect(links(document, { include: ['hugo:ref', 'jekyll:link', 'jekyll:post_url'] })).toEqual(expected);
+  expect(
+    links(document, { include: ['docusaurus:site', 'hugo:ref', 'jekyll:link', 'jekyll:post_url'] }),
+  ).toEqual(expected);
 });
 
 // vitepress.dev, "Markdown file inclusion" and "Import code snippets"; mdBook, "Including files"; PyMdown, "Snippets".

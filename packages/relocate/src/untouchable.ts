@@ -1,4 +1,4 @@
-import { type Base, type Link, dependsOnDefault, isTemplate } from '@linkwright/core';
+import { type Base, type Link, dependsOnDefault, isTemplateLink } from '@linkwright/core';
 
 /** Why a link is kept as it is, whatever the command. */
 export type Untouchable =
@@ -18,7 +18,7 @@ export type Untouchable =
  */
 export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
-  if (isTemplate(link.reference) || isUnsaid(link)) return 'template';
+  if (isTemplateLink(link) || isUnsaid(link)) return 'template';
   // Bytes that are no text of the charset, and NULs: written anew they would be lost.
   if (link.reference.includes('\uFFFD')) return 'undecodable';
   if (link.kind === 'same-document') return 'same-document';

@@ -171,7 +171,11 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'mkdocs/docs/parts/b.md':
         '{{#include ../../c.rs:1:2}}\n<!--@include: ./nothing.md--> <!--@include: ../a.md-->\n<<< ../../c.rs{1}\n',
       'mkdocs/c.rs': '',
-      'about/a.md': '{% link about/b.md %} {{< ref "b.md" >}}\n',
+      'docusaurus/docusaurus.config.ts': '',
+      'docusaurus/docs/a.md': '[b](@site/docs/b.md#c) ![c](<@site/static/c.png>) [n](@site/docs/none.md)\n',
+      'docusaurus/docs/b.md': '[a](@site/docs/a.md)\n',
+      'docusaurus/static/c.png': '',
+      'about/a.md': '[b](@site/about/b.md) {% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
     },
     steps: async (stage) => {
@@ -195,6 +199,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       });
       await stage.plan('files that are put into pages', {
         pairs: ['mkdocs/docs/parts/b.md -> mkdocs/docs/inc/n.md', 'mkdocs/c.rs -> mkdocs/src/c.rs'],
+      });
+      await stage.plan('pages of Docusaurus', {
+        pairs: ['docusaurus/docs/b.md -> docusaurus/docs/d.md', 'docusaurus/static -> docusaurus/public'],
       });
       await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
     },

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import { type CalledPage, CalledPages, GeneratorProjects } from '@linkwright/corpus';
 
+/** What Docusaurus has for the folder of its site. */
+const SITE = '@site/';
+
 /**
  * New paths in calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`) when pages move, in sites of the
  * generators that know them: elsewhere such a text is about them.
@@ -43,6 +46,7 @@ export class PageCallMoves {
     const path = short(posix.relative(isRelative ? posix.dirname(then) : this.#newPath(root), now));
     if (path.startsWith('../') && !isRelative) return [];
     if (name.startsWith('/')) return [`/${path}`];
+    if (name.startsWith(SITE)) return [SITE + path];
     return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
   }
 }
