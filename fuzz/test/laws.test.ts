@@ -25,12 +25,17 @@ test('a short run finds nothing', () => {
 const GROWTH = 3.9;
 
 test('three times the input is about three times the work, in every format', () => {
-  const { stdout } = run('growth.mjs', ['--json']);
+  // A third of the patterns takes as long as a test may; which of them, the day says.
+  const isShort = process.env['LINKWRIGHT_FULL'] === undefined;
+  const { stdout } = run('growth.mjs', [
+    '--json',
+    ...(isShort ? ['--part', `${Math.floor(Date.now() / 86_400_000) % 3}/3`] : []),
+  ]);
   const rows = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { mediaType: string; head: string; piece: string; growth: number });
-  expect(rows.length).toBeGreaterThan(200);
+  expect(rows.length).toBeGreaterThan(isShort ? 150 : 500);
   expect(rows.filter(({ growth }) => !(growth <= GROWTH))).toEqual([]);
 });
 

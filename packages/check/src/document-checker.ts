@@ -274,7 +274,7 @@ class Checking {
     });
   }
 
-  place({ entity, start, end, base }: Reference, { reference, target }: Link): RemoteLink['finding'] {
+  place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
     const span = fileSpan(entity, start, end);
     return {
       file: entity.source.path,
@@ -283,7 +283,8 @@ class Checking {
       end: span?.end ?? null,
       ...this.#record,
       reference,
-      target,
+      // What calls a page is no reference, and means no URI.
+      target: place.callsPage ? null : target,
       base: baseRecord(base),
     };
   }

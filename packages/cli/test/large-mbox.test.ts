@@ -113,15 +113,18 @@ test('move: two threads write what one writes, and it can be taken back', () => 
   expect(two?.work.read('mail/list.mbox') === files()['mail/list.mbox']).toBe(true);
 });
 
-test('one that goes elsewhere with other links is never read at once, nor when it comes back', () => {
-  const before = files(10);
-  const work = new Workplace(before);
-  const reading = { LINKWRIGHT_LARGEST_READ: `${64 << 20}`, NODE_OPTIONS: `--import ${KILLER}` };
-  const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
-  const move = ['move', 'mail/list.mbox', 'old/list.mbox', '--jobs', '1', ...address];
-  expect(work.run(move, undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
-  const expected = before['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
-  expect(work.read('old/list.mbox') === expected).toBe(true);
-  expect(work.run(['undo'], undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
-  expect(work.read('mail/list.mbox') === before['mail/list.mbox']).toBe(true);
-});
+test.runIf(process.env['LINKWRIGHT_FULL'] !== undefined)(
+  'one that goes elsewhere with other links is never read at once, nor when it comes back',
+  () => {
+    const before = files(10);
+    const work = new Workplace(before);
+    const reading = { LINKWRIGHT_LARGEST_READ: `${64 << 20}`, NODE_OPTIONS: `--import ${KILLER}` };
+    const address = ['--from', 'http://h.example/', '--to', 'https://n.example/h/'];
+    const move = ['move', 'mail/list.mbox', 'old/list.mbox', '--jobs', '1', ...address];
+    expect(work.run(move, undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
+    const expected = before['mail/list.mbox']?.replaceAll('http://h.example/', 'https://n.example/h/');
+    expect(work.read('old/list.mbox') === expected).toBe(true);
+    expect(work.run(['undo'], undefined, '', reading)).toMatchObject({ status: 0, stderr: '' });
+    expect(work.read('mail/list.mbox') === before['mail/list.mbox']).toBe(true);
+  },
+);
