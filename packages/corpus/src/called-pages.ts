@@ -47,22 +47,24 @@ export class CalledPages {
   find(place: string, call: string, from: string, site = ''): CalledPage | undefined {
     const name = call.replace(/^\//, '');
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
+    // The root is meant, which is not known without the site.
+    const roots = site === '' ? around : around.toReversed();
     if (place === markdownPlaces.docusaurusSite.name)
       return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), ['']);
-    if (WHOLE_PATHS.has(place)) return this.#below(around, name, ['']);
+    if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name)
       return this.#below(
-        around.map((folder) => `${folder}/_posts`),
+        roots.map((folder) => `${folder}/_posts`),
         name,
         POST,
       );
     const beside = call.startsWith('/') ? undefined : this.#below(around.slice(0, 1), name, HUGO);
     if (beside) return { ...beside, isRelative: true };
     if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
-    return this.#below(around, name, HUGO) ?? (call.includes('/') ? undefined : this.#called(name, site));
+    return this.#below(roots, name, HUGO) ?? (call.includes('/') ? undefined : this.#called(name, site));
   }
 
-  /** In the innermost of some folders that has such a file. */
+  /** In the first of some folders that has such a file. */
   #below(folders: readonly string[], name: string, endings: readonly string[]): CalledPage | undefined {
     for (const root of folders) {
       const written = posix.join(root, name);

@@ -18,7 +18,10 @@ export class GeneratorProjects {
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
-    return this.#around(generator, dirname(path));
+    const found = this.#around(generator, dirname(path));
+    // Paths of Hugo are from the folder of its pages.
+    const pages = `${found}/content`;
+    return generator === 'hugo' && path.startsWith(`${pages}/`) ? pages : found;
   }
 
   #around(generator: string, folder: string): string | undefined {

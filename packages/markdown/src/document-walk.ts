@@ -370,7 +370,11 @@ export class DocumentWalk {
 
   #pageCalls(from: number): void {
     for (const { start, end, place } of pageCalls(this.#document.text, from, this.#codes))
-      this.#tell({ start, end }, place, notation.pageCall);
+      this.#tell(
+        { start, end },
+        place,
+        place === markdownPlaces.hugoRef ? notation.shortcodeArgument : notation.pageCall,
+      );
   }
 
   #includes(from: number): void {

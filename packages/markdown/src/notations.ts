@@ -94,9 +94,26 @@ export const pageCall: Notation = {
   name: 'markdown-page-call',
   decode: asItStands,
   encode(reference, entity, start, end) {
-    const isQuoted = ['"', '`'].includes(String.fromCharCode(entity.bytes[start - 1] ?? 0));
-    const form = isQuoted ? /^[^"`\\\u0000-\u001F\u007F]+$/ : /^[^\s"'`=<>%{}\u0000-\u001F\u007F]+$/;
+    const form = isQuotedAt(entity, start)
+      ? /^[^"`\\\u0000-\u001F\u007F]+$/
+      : /^[^\s"'`=<>%{}\u0000-\u001F\u007F]+$/;
     return ifFoundAgain(form, reference, entity, start, end);
+  },
+};
+
+function isQuotedAt({ bytes }: Entity, start: number): boolean {
+  return ['"', '`', "'"].includes(String.fromCharCode(bytes[start - 1] ?? 0));
+}
+
+/** The same in Hugo, which wants quotation marks around what is more than a word. */
+export const shortcodeArgument: Notation = {
+  name: 'markdown-shortcode-argument',
+  decode: asItStands,
+  encode(reference, entity, start, end) {
+    const edit = pageCall.encode(reference, entity, start, end);
+    const isBare = !isQuotedAt(entity, start) && !/^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/.test(reference);
+    if (!edit || !isBare) return edit;
+    return { ...edit, bytes: encodeReference(`"${reference}"`, entity.charset) };
   },
 };
 

@@ -191,6 +191,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
           'hugo/content/posts/c.md -> hugo/content/docs/d.md',
         ],
       });
+      await stage.plan('a page of Hugo to a name that another has', {
+        pairs: ['hugo/content/posts/c.md -> hugo/content/b.md'],
+      });
       await stage.plan('pages of Jekyll', {
         pairs: [
           'jekyll/docs -> jekyll/guide',

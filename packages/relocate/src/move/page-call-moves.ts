@@ -30,20 +30,24 @@ export class PageCallMoves {
     const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
     if (means(name)) return undefined;
-    const written = this.#candidates(name, found, now, then).find(means);
+    const written = this.#candidates(name, found, { now, page: then, there }).find(means);
     return written === undefined ? undefined : written + call.slice(name.length);
   }
 
   /** As the old call is written, and where that would mean another page, from the root. */
-  #candidates(name: string, found: CalledPage, now: string, then: string): readonly string[] {
+  #candidates(
+    name: string,
+    found: CalledPage,
+    { now, page, there }: { readonly now: string; readonly page: string; readonly there: string },
+  ): readonly string[] {
     const { root, isRelative, ending } = found;
     const short = (path: string): string =>
       ending !== '' && path.endsWith(ending) ? path.slice(0, -ending.length) : path;
     if (root === undefined) {
-      const segments = short(now).split('/');
-      return [1, 2].map((count) => segments.slice(-count).join('/'));
+      const path = short(posix.relative(there, now));
+      return path.startsWith('../') ? [] : [posix.basename(path), `/${path}`];
     }
-    const path = short(posix.relative(isRelative ? posix.dirname(then) : this.#newPath(root), now));
+    const path = short(posix.relative(isRelative ? posix.dirname(page) : this.#newPath(root), now));
     if (path.startsWith('../') && !isRelative) return [];
     if (name.startsWith('/')) return [`/${path}`];
     if (name.startsWith(SITE)) return [SITE + path];
