@@ -2,7 +2,7 @@
 import type { Link } from '@linkwright/core';
 import type { HashState, Seeds } from '@linkwright/corpus';
 import { HashSet, type SharedHashes } from './fast/hash-set.ts';
-import { type NameSet, decodedFragment, fragmentOf, pointsAt, takenByScript } from './fragment.ts';
+import { type NameSet, decodedFragment, fragmentOf, pointsAt, takenByScriptOfServer } from './fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import type { Judgement, Verdict } from './verdict.ts';
@@ -167,7 +167,7 @@ function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
   if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
   const said = decodedFragment(fragment);
   const message = `the archived page has nothing named "${said}"`;
-  const taken = takenByScript(said, names);
+  const taken = takenByScriptOfServer(said, names);
   return taken === undefined
     ? [{ rule: 'missing-fragment', message }]
     : [{ rule: 'fragment-for-script', message: `${message}; ${taken}` }];

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { decodedFragment, fragmentOf, isRange, isRoute, pointsAt, takesFragments } from './fragment.ts';
+import { decodedFragment, fragmentOf, pointsAt, takenByScript, takesFragments } from './fragment.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
 import type { Severities } from './rules.ts';
@@ -53,15 +53,9 @@ export class FragmentJudge {
   ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
-    const taken = isRange(said, names)
-      ? 'a stretch of lines'
-      : isRoute(said)
-        ? 'the address of a page of its own'
-        : undefined;
-    if (taken !== undefined) {
-      const message = `the target has nothing named "${said}"; a script may take it for ${taken}`;
-      return [{ rule: 'fragment-for-script', message }];
-    }
+    const taken = takenByScript(said, names);
+    if (taken !== undefined)
+      return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.
     const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
     const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);

@@ -34,25 +34,31 @@ export function namesNoElement(fragment: string): boolean {
  * Whether a fragment names a stretch between two names, such as lines of source code (`#10-20`,
  * `#L10-L20`): no element is called so, but the scripts of such pages understand it.
  */
-export function isRange(fragment: string, names: NameSet): boolean {
+function isRange(fragment: string, names: NameSet): boolean {
   const ends = /^([A-Za-z]?\d+)-([A-Za-z]?\d+)$/.exec(fragment);
   return ends !== null && names.has(ends[1] ?? '') && names.has(ends[2] ?? '');
 }
 
-/** Whether a fragment is where programs in pages write what they show (`#/themes` of slides, `#!/inbox`): no name begins so. */
-export function isRoute(fragment: string): boolean {
-  return /^[!/]/.test(fragment);
-}
-
-/** What a script of a page that a server gave takes a fragment for, though no element is called so. */
+/** What a script of any page takes a fragment for, though no element is called so. */
 export function takenByScript(fragment: string, names: NameSet): string | undefined {
   if (isRange(fragment, names)) return 'a script may take it for a stretch of lines';
+  return ADDRESS.test(fragment) ? A_PAGE_OF_ITS_OWN : undefined;
+}
+
+/** The same of a page that a server gave, which says nothing of its programs. */
+export function takenByScriptOfServer(fragment: string, names: NameSet): string | undefined {
+  const taken = takenByScript(fragment, names);
+  if (taken !== undefined) return taken;
   if (isOfLines(fragment, names)) return 'a script may take it for lines of source code';
-  if (ROUTE.test(fragment)) return 'a script may take it for the address of a page of its own';
+  if (fragment.includes('/')) return A_PAGE_OF_ITS_OWN;
   if (PARAMETERS.test(fragment)) return 'a script may take it for parameters';
   const name = USER_CONTENT + fragment;
   return names.has(name) ? `a script may take it for "${name}"` : undefined;
 }
+
+/** `#!/inbox`, `#/themes`: programs in pages write there what they show, slides and Zulip (`#narrow/stream/7`) among them. */
+const ADDRESS = /^[!/]/;
+const A_PAGE_OF_ITS_OWN = 'a script may take it for the address of a page of its own';
 
 /** Lines (`L10`, `L10-L20`, `L10-20`, `L10C5-L20C7` of GitHub and GitLab, `lines-10:20` of Bitbucket). */
 const LINES = /^(?:L(\d+)(?:C\d+)?(?:-L?(\d+)(?:C\d+)?)?|lines-\d+(?:[:,]\d+)*)$/;
@@ -65,9 +71,6 @@ function isOfLines(fragment: string, names: NameSet): boolean {
   if (first === undefined || !names.has('L1')) return true;
   return names.has(`L${first}`) && names.has(`L${last}`);
 }
-
-/** `#!/inbox`, `#/inbox`, `#narrow/stream/7`: programs in pages write there what they show. */
-const ROUTE = /^!|\//;
 
 /** `#gid=0`, `#page=2&zoom=90`. */
 const PARAMETERS = /^[A-Za-z][\w.-]*=/;

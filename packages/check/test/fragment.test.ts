@@ -1,6 +1,6 @@
 // HTML Standard, 7.4.6.4: what a fragment points at.
 import { expect, test } from 'vitest';
-import { decodedFragment, fragmentOf, pointsAt, takenByScript } from '../src/fragment.ts';
+import { decodedFragment, fragmentOf, pointsAt, takenByScriptOfServer } from '../src/fragment.ts';
 
 test.each<[string, string | undefined, string]>([
   ['http://a/b', undefined, 'no fragment'],
@@ -61,7 +61,7 @@ test.each<[string, readonly string[], string | undefined, string]>([
   ['=0', [], undefined, ''],
   ['a b=0', [], undefined, ''],
 ])('#%s in a page of another site that has %j: %s (%s)', (fragment, names, expected) => {
-  expect(takenByScript(fragment, new Set(names))).toBe(expected);
+  expect(takenByScriptOfServer(fragment, new Set(names))).toBe(expected);
 });
 
 test.each([

@@ -3,6 +3,7 @@
 // (docusaurus.io, "Markdown links"), and of files: PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
+import { GeneratorProjects } from './generator-projects.ts';
 
 /** The places in which pages are called by what is no reference: these, and wiki links. */
 export const CALLS: readonly string[] = Object.values(markdownPlaces)
@@ -33,6 +34,7 @@ const WHOLE_PATHS: ReadonlySet<string> = new Set([
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
   readonly #paths: ReadonlySet<string>;
+  readonly #projects = new GeneratorProjects();
   #byName: Map<string, string[]> | undefined;
 
   /** Absolute paths of files. */
@@ -42,9 +44,14 @@ export class CalledPages {
 
   /**
    * The page that a call (without `#…`) means in the file at a path; undefined where none is there. `place`: its name;
-   * `site`: the folder beyond which nothing is meant.
+   * `site`: the folder beyond which nothing is meant, where it is to be another than the disk says.
    */
-  find(place: string, call: string, from: string, site = ''): CalledPage | undefined {
+  find(
+    place: string,
+    call: string,
+    from: string,
+    site: string = this.siteOf(place, from) ?? '',
+  ): CalledPage | undefined {
     const name = call.replace(/^\//, '');
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
@@ -62,6 +69,11 @@ export class CalledPages {
     if (beside) return { ...beside, isRelative: true };
     if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
     return this.#below(roots, name, HUGO) ?? (call.includes('/') ? undefined : this.#called(name, site));
+  }
+
+  /** The folder of the site that the file at a path is in, if that is of the generator whose place it is. */
+  siteOf(place: string, from: string): string | undefined {
+    return this.#projects.folderOf(place, from);
   }
 
   /** In the first of some folders that has such a file. */

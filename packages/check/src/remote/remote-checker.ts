@@ -1,6 +1,6 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
-import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScript } from '../fragment.ts';
+import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScriptOfServer } from '../fragment.ts';
 import { NameSink } from '../names.ts';
 import type { Verdict } from '../verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
@@ -191,7 +191,7 @@ export class RemoteChecker {
     }
     if (!names || pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
-    const taken = takenByScript(said, names);
+    const taken = takenByScriptOfServer(said, names);
     if (taken !== undefined) {
       const message = `the page has nothing named "${said}"; ${taken}`;
       return [{ rule: 'fragment-for-script', message }];

@@ -1,15 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { absolutePath } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
+import { gitIn } from '../repairs/git-work-tree.ts';
 
 /** The renames that git detects between two revisions, or since one, and what was deleted. */
 export function movedInGit(range: string): { readonly paths: PathMove[]; readonly deleted: string[] } {
   if (range.startsWith('-') || range === '') throw new UsageError(`--git ${range}: needs a revision`);
   try {
-    const root = git('rev-parse', '--show-toplevel').replace(/\n$/, '');
+    const root = gitIn('.', ['rev-parse', '--show-toplevel']).replace(/\n$/, '');
     // Each record is a status and the paths that it has, ended by NUL.
-    const fields = git('diff', '--name-status', '--find-renames', '--diff-filter=RD', '-z', range, '--');
+    const fields = gitIn('.', [
+      'diff',
+      '--name-status',
+      '--find-renames',
+      '--diff-filter=RD',
+      '-z',
+      range,
+      '--',
+    ]);
     const found = { paths: [] as PathMove[], deleted: [] as string[] };
     const words = fields.split('\0').values();
     for (const status of words) {
@@ -30,12 +38,4 @@ type GitError = Error & { readonly stderr?: string };
 /** Without the line that repeats the call. */
 function whatGitSays({ stderr = '', message }: GitError): string {
   return stderr.trim().replace(/^(?:fatal|error): /, '') || message;
-}
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
 }

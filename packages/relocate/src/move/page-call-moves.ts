@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type CalledPage, CalledPages, GeneratorProjects } from '@linkwright/corpus';
+import { type CalledPage, CalledPages } from '@linkwright/corpus';
 
 /** What Docusaurus has for the folder of its site. */
 const SITE = '@site/';
@@ -12,7 +12,6 @@ export class PageCallMoves {
   readonly #before: CalledPages;
   readonly #after: CalledPages;
   readonly #newPath: (path: string) => string;
-  readonly #projects = new GeneratorProjects();
 
   /** Absolute paths of all files before the move. */
   constructor(existing: readonly string[], newPath: (path: string) => string) {
@@ -24,7 +23,7 @@ export class PageCallMoves {
   /** What a call in the file at a path says afterwards; undefined where it stays as it is. */
   renamed(place: string, call: string, from: string): string | undefined {
     const [name = ''] = call.split('#', 1);
-    const site = name === '' ? undefined : this.#projects.folderOf(place, from);
+    const site = name === '' ? undefined : this.#before.siteOf(place, from);
     const found = site === undefined ? undefined : this.#before.find(place, name, from, site);
     if (site === undefined || !found) return undefined;
     const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
