@@ -68,7 +68,7 @@ export {
 } from './place.ts';
 export { pathOfReference, referenceOfPath } from './path-reference.ts';
 export { type Position, PositionCursor } from './position.ts';
-export { type Expectation, disproof } from './proof.ts';
+export { type Expectation, disproof, isUnchanged } from './proof.ts';
 export { type ReadableText, readableText } from './readable-text.ts';
 export { isRegistered } from './registered-schemes.ts';
 export { type RefreshUrl, refreshUrl } from './refresh.ts';

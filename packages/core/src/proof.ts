@@ -52,8 +52,8 @@ export function disproof(
   return extra && failure(extra, 'appears in the new document and was not in the old one');
 }
 
-/** Nothing that its meaning depends on has changed, so its target can't have. */
-function isUnchanged(reference: Reference, now: Reference): boolean {
+/** Nothing that its meaning depends on has changed, so its target can't have: of a document that is where it was. */
+export function isUnchanged(reference: Reference, now: Reference): boolean {
   if (now.notation.contextual || now.base.uri.uri !== reference.base.uri.uri) return false;
   return sameBytes(reference, now);
 }

@@ -22,10 +22,12 @@ export interface Decision {
   targetHash?: readonly [number, number];
 }
 
-/** A decision with the bytes that it was made for: the buffer that they stood in is read into again. */
+/** A decision with the bytes that it was made for. */
 interface Known {
   readonly decision: Decision;
-  readonly raw: Uint8Array;
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
   readonly charset: string | undefined;
   /** Of the same hash. */
   readonly next: Known | undefined;
@@ -97,6 +99,8 @@ export class Decisions {
   readonly #memory: FolderMemory | undefined;
   /** By entity: a document may have as many of them as links, all alike. */
   readonly #own = new Map<Entity, ByHash>();
+  /** What the last reference was looked for in: most follow one with the same base in the same entity. */
+  #place: DecisionPlace | undefined;
 
   /** `memory` is given where the command decides by what a link is, and not by which document it stands in. */
   constructor(decide: (link: Link) => Decision, memory?: FolderMemory) {
@@ -107,34 +111,44 @@ export class Decisions {
   of(reference: Reference): Decision {
     if (!reference.notation.local || reference.details !== undefined) return this.#decide(linkOf(reference));
     const hash = hashOf(reference);
-    const shared = this.#sharedWith(reference);
+    const { shared, own } = this.#placeOf(reference);
     const known = shared && find(shared, hash, reference, false);
     if (shared) this.#memory?.asked(known !== undefined);
     if (known && !isOwn(known.link.target, reference.base)) return known;
-    const ours = this.#own.get(reference.entity);
-    const own = ours && find(ours, hash, reference, true);
-    if (own) return own;
+    const ours = find(own, hash, reference, true);
+    if (ours) return ours;
     const decision = this.#decide(linkOf(reference));
     if (shared && !known && this.#memory?.pays && holdsInFolder(decision.link)) {
       decision.expected.shared = true;
-      keep(shared, hash, reference, decision);
+      keepCopied(shared, hash, reference, decision);
       this.#memory.counted();
-    } else keep(ours ?? this.#ownOf(reference.entity), hash, reference, decision);
+    } else keep(own, hash, reference, decision);
     return decision;
   }
 
-  #ownOf(entity: Entity): ByHash {
-    const own: ByHash = new Map();
-    this.#own.set(entity, own);
-    return own;
+  #placeOf({ base, entity }: Reference): DecisionPlace {
+    const last = this.#place;
+    if (last && last.base === base && last.entity === entity) return last;
+    let own = this.#own.get(entity);
+    if (!own) this.#own.set(entity, (own = new Map()));
+    this.#place = { base, entity, own, shared: this.#sharedBy(base, entity) };
+    return this.#place;
   }
 
   /** The decisions of the folder, for a reference that stands plainly in a document of it. What declares its retrieval may change with it. */
-  #sharedWith({ base, entity }: Reference): ByHash | undefined {
+  #sharedBy(base: Base, entity: Entity): ByHash | undefined {
     if (!this.#memory || base.rule !== '5.1.3' || base.declared !== undefined) return undefined;
     if (entity.layer || entity.seals) return undefined;
     return this.#memory.of(folderOf(base));
   }
+}
+
+/** Where decisions are looked for: those of the folder, if they count for the entity, and its own. */
+interface DecisionPlace {
+  readonly base: Base;
+  readonly entity: Entity;
+  readonly shared: ByHash | undefined;
+  readonly own: ByHash;
 }
 
 /** Whether a link means the same in every document of the folder. */
@@ -151,15 +165,28 @@ function find(known: ByHash, hash: number, reference: Reference, sameBase: boole
   for (let candidate = known.get(hash); candidate; candidate = candidate.next) {
     const { link } = candidate.decision;
     if (link.place !== reference.place || link.notation !== reference.notation) continue;
-    if (candidate.charset !== reference.entity.charset || !sameBytes(candidate.raw, reference)) continue;
+    if (candidate.charset !== reference.entity.charset || !sameBytes(candidate, reference)) continue;
     if (!sameBase || link.base === reference.base) return candidate.decision;
   }
   return undefined;
 }
 
+/** For as long as the document is looked at: its bytes stay where they are. */
 function keep(known: ByHash, hash: number, { entity, start, end }: Reference, decision: Decision): void {
-  const raw = Uint8Array.prototype.slice.call(entity.bytes, start, end);
-  known.set(hash, { decision, raw, charset: entity.charset, next: known.get(hash) });
+  const { bytes, charset } = entity;
+  known.set(hash, { decision, bytes, start, end, charset, next: known.get(hash) });
+}
+
+/** For other documents as well: the buffer of this one is read into again. */
+function keepCopied(
+  known: ByHash,
+  hash: number,
+  { entity, start, end }: Reference,
+  decision: Decision,
+): void {
+  const bytes = Uint8Array.prototype.slice.call(entity.bytes, start, end);
+  const { charset } = entity;
+  known.set(hash, { decision, bytes, start: 0, end: end - start, charset, next: known.get(hash) });
 }
 
 /** FNV-1a over the reference's bytes. */
@@ -170,9 +197,11 @@ function hashOf({ entity, start, end }: Reference): number {
   return hash;
 }
 
-function sameBytes(raw: Uint8Array, { entity, start, end }: Reference): boolean {
-  if (raw.length !== end - start) return false;
-  const { bytes } = entity;
-  for (let at = 0; at < raw.length; at += 1) if (raw[at] !== bytes[start + at]) return false;
+function sameBytes(known: Known, { entity, start, end }: Reference): boolean {
+  const length = end - start;
+  if (known.end - known.start !== length) return false;
+  const ours = known.bytes;
+  const theirs = entity.bytes;
+  for (let at = 0; at < length; at += 1) if (ours[known.start + at] !== theirs[start + at]) return false;
   return true;
 }

@@ -157,6 +157,7 @@ export function planWhole(
   const placed: PlacedEdit[] = [];
   const records: EditRecord[] = [];
   const expected: Expectation[] = [];
+  const decided: Decision[] = [];
   const problems = found.problems;
   const seals = new SealReport(intention.allowSigned ?? false);
   const decisions = new Decisions((link) => decisionFor(link, intention, seals, problems), intention.memory);
@@ -172,6 +173,7 @@ export function planWhole(
     const { target } = decision.expected;
     if (target !== undefined && target !== link.target) followed += 1;
     expected.push(decision.expected);
+    decided.push(decision);
     if (!edit) continue;
     const { entity, start } = reference;
     const here = { entity, start: start + edit.start, end: start + edit.end, bytes: edit.bytes };
@@ -194,7 +196,8 @@ export function planWhole(
   reader.extract(newBase ? { ...renewed, base: newBase } : renewed, after);
   const skipped = disproof(found.list, expected, after.list);
   if (skipped) return { ...counts, ...nothing, skipped };
-  const targets = intention.targets?.of(after.list) ?? '';
+  const unmoved = newBase ? undefined : { references: found.list, decisions: decided };
+  const targets = intention.targets?.of(after.list, unmoved) ?? '';
   if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
   for (const line of grownLines(entity, edits, bytes)) problems.push(line);
   const written = asWritten(records, placed, edits);

@@ -1,4 +1,4 @@
-import { type Base, type Diagnostic, type Reference, References } from '@linkwright/core';
+import { type Base, type Diagnostic, type Reference, References, isUnchanged } from '@linkwright/core';
 import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
 import { type Decision, Decisions, FolderMemory } from './decisions.ts';
 import { ArchivePlace } from './move/archive-place.ts';
@@ -17,8 +17,8 @@ export class TargetDigests {
     return new TargetDigest();
   }
 
-  /** The digest of references, each resolved. */
-  of(references: readonly Reference[]): string {
+  /** The digest of references, each resolved, but for those of which it is known from before that they did not change. */
+  of(references: readonly Reference[], before?: Decided): string {
     const decisions = new Decisions(
       (link) => ({
         link,
@@ -29,7 +29,8 @@ export class TargetDigests {
       this.#memory,
     );
     const digest = new TargetDigest();
-    for (const reference of references) digest.add(decisions.of(reference));
+    for (const [index, reference] of references.entries())
+      digest.add(unchanged(reference, index, before) ?? decisions.of(reference));
     return digest.text;
   }
 
@@ -69,6 +70,18 @@ export class TargetDigests {
     reader.extract(document, found);
     return { links: found.list.length, targets: this.of(found.list) };
   }
+}
+
+/** The references of a document that stays where it is, as they were, and what was decided for each. */
+interface Decided {
+  readonly references: readonly Reference[];
+  readonly decisions: readonly Decision[];
+}
+
+/** What was decided for a reference, where that meant the same before. */
+function unchanged(now: Reference, index: number, before: Decided | undefined): Decision | undefined {
+  const reference = before?.references[index];
+  return reference && isUnchanged(reference, now) ? before?.decisions[index] : undefined;
 }
 
 interface Digested {

@@ -53,6 +53,8 @@ export class Moves {
   readonly #symlinks: ThroughSymlinks;
   /** Pages point at each other again and again. */
   readonly #fates = new Map<string, Fate>();
+  /** Of each link it is asked twice or more what becomes of its target. */
+  #last: { readonly target: string; readonly tail: string; readonly fate: Fate } | undefined;
   readonly #map: SiteMap;
   readonly #exists: (path: string) => boolean;
   readonly #holdsFiles: (folder: string) => boolean;
@@ -104,13 +106,13 @@ export class Moves {
 
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string): string {
-    const { bare, tail } = splitUri(target);
-    return this.#fateOf(bare).now + tail;
+    const { fate, tail } = this.#fateWithTail(target);
+    return fate.now + tail;
   }
 
   /** What can't be kept of links to a target. */
   remark(target: string): Remark | undefined {
-    return this.#fateOf(splitUri(target).bare).remark;
+    return this.#fateWithTail(target).fate.remark;
   }
 
   /**
@@ -125,6 +127,14 @@ export class Moves {
     const path = root.replace(/\/$/, '') + named;
     const to = this.#newPlace(path);
     return to === path ? undefined : { path, to };
+  }
+
+  #fateWithTail(target: string): { readonly tail: string; readonly fate: Fate } {
+    if (this.#last?.target !== target) {
+      const { bare, tail } = splitUri(target);
+      this.#last = { target, tail, fate: this.#fateOf(bare) };
+    }
+    return this.#last;
   }
 
   #fateOf(bare: string): Fate {
