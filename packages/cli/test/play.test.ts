@@ -65,16 +65,15 @@ describe('the server', () => {
     expect(await ended).toBe(0);
   });
 
-  test.each([
-    ['another host', { host: 'evil.example' }, 403],
-    ['a name that was made to lead here', { host: 'rebound.example:80' }, 403],
-    ['another port', { host: '127.0.0.1:1' }, 403],
-    ['another page', { path: '/etc/passwd' }, 404],
-    ['a way out', { path: '/../../etc/passwd' }, 404],
-    ['another method', { method: 'POST' }, 405],
-  ])('refuses %s', async (_, options, status) => {
+  test('refuses what is not for it', async () => {
     const { url } = await served();
-    expect(await asked(url, options)).toMatchObject({ status });
+    const statusOf = async (options: Parameters<typeof asked>[1]): Promise<number | undefined> =>
+      (await asked(url, options)).status;
+    // Another host, a name that was made to lead here, another port; another page, a way out; another method.
+    for (const host of ['evil.example', 'rebound.example:80', '127.0.0.1:1'])
+      expect(await statusOf({ host }), host).toBe(403);
+    for (const path of ['/etc/passwd', '/../../etc/passwd']) expect(await statusOf({ path }), path).toBe(404);
+    expect(await statusOf({ method: 'POST' })).toBe(405);
   });
 });
 
