@@ -165,19 +165,21 @@ describe.skipIf(!HAS_BROWSER)('the page', () => {
     expect(await page.locator('mark').allTextContents()).toEqual(['http://a.example/é', 'http://b.example/']);
   });
 
-  test.each([
-    ['<a href="x">', 'HTML'],
-    ['Subject: a\nFrom: b\nList-Archive: <http://a.example/>\n\nhttp://b.example/', 'Mail'],
-    ['[a](b.md)', 'Markdown'],
-    ['p { background: url(a.png) }', 'CSS'],
-    ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><a href="x"/></svg>', 'XML, SVG, feed'],
-    ['At http://a.example/ there is one.', 'Plain text'],
-  ])('what %s is, is seen', async (text, type) => {
+  test('what a text is, is seen', async () => {
     const { page } = await open();
-    await paste(page, text);
-    expect(await page.locator('[aria-label=Type] option').first().textContent()).toBe(
-      `Type: by its text (${type})`,
-    );
+    for (const [text, type] of [
+      ['<a href="x">', 'HTML'],
+      ['Subject: a\nFrom: b\nList-Archive: <http://a.example/>\n\nhttp://b.example/', 'Mail'],
+      ['[a](b.md)', 'Markdown'],
+      ['p { background: url(a.png) }', 'CSS'],
+      ['<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><a href="x"/></svg>', 'XML, SVG, feed'],
+      ['At http://a.example/ there is one.', 'Plain text'],
+    ] as const) {
+      await paste(page, text);
+      expect(await page.locator('[aria-label=Type] option').first().textContent()).toBe(
+        `Type: by its text (${type})`,
+      );
+    }
   });
 
   test('of many links the first are listed, those around the caret marked, and the caret chooses each', async () => {
