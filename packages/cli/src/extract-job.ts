@@ -73,24 +73,35 @@ export interface ExtractedDocument extends Told {
   readonly large?: CorpusFile;
 }
 
-/** Runs in a thread, or on another host; the module's default export is what the pool calls. */
+/** By what the tasks of a run share: made for each task, V8 would forget its shape with it. */
+const readers = new WeakMap<object, DocumentReader>();
+
+/**
+ * Runs in a thread, or on another host; the module's default export is what the pool calls. Tasks with one object for
+ * `shared` are of one run, and read alike.
+ */
 export default async function extractJob(
   task: ExtractTask,
+  shared?: object | null,
 ): Promise<readonly ExtractedDocument[] | FarDocuments> {
-  const documents = await extractTask(task);
+  const documents = await extractTask(task, shared ?? task);
   return task.near ? documents : farDocuments(documents);
 }
 
 /** The documents of a task, for the thread that calls. */
-export async function extractTask(task: ExtractTask): Promise<readonly ExtractedDocument[]> {
-  const found = extracted(task);
+export async function extractTask(
+  task: ExtractTask,
+  run: object = task,
+): Promise<readonly ExtractedDocument[]> {
+  const reader = readers.get(run) ?? new DocumentReader(allExtractors(task.reading), task.reading);
+  readers.set(run, reader);
+  const found = extracted(task, reader);
   if (task.table && task.encode) return joinedDocuments(await encodedDocuments(found, task.encode));
   const documents = joinedDocuments(found);
   return task.table ? [...documents, settled(documents.at(-1))] : documents;
 }
 
-function* extracted(task: ExtractTask): Generator<ExtractedDocument> {
-  const reader = new DocumentReader(allExtractors(task.reading), task.reading);
+function* extracted(task: ExtractTask, reader: DocumentReader): Generator<ExtractedDocument> {
   const wanted = { ...task, told: new ToldLinks(task) };
   const [first] = task.files;
   if (first?.slice) {

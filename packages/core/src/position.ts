@@ -40,15 +40,20 @@ export class PositionCursor {
     const target = Math.min(Math.max(offset, this.#first), this.#end);
     if (charset !== this.#charset) this.#countIn(charset);
     if (target < this.#at) this.#rewind(target);
+    this.#advance(target);
+    this.#column += this.#units(this.#at, target);
+    this.#at = target;
+    return { line: this.#line, column: this.#column };
+  }
+
+  /** To the start of the line that holds `target`. */
+  #advance(target: number): void {
     while (this.#nextFeed() < target) {
       this.#line += 1;
       this.#column = 1;
       this.#at = this.#feed + 1;
       this.#lineStart = this.#at;
     }
-    this.#column += this.#units(this.#at, target);
-    this.#at = target;
-    return { line: this.#line, column: this.#column };
   }
 
   #nextFeed(): number {

@@ -77,6 +77,17 @@ export interface OpenDocument {
   readonly packed?: readonly GzipFile[];
 }
 
+/**
+ * Where bytes were found. What is made of it is put together field by field: V8 gives each object of the rest of another
+ * (`{ path, ...found }`) a shape of its own, and compiles anew for each whatever it has compiled for documents.
+ */
+interface FoundBytes {
+  readonly path: string;
+  readonly base: Base;
+  readonly state: FileState | undefined;
+  readonly location?: string;
+}
+
 /** The bytes of the file that a document is: its own, or those that it is packed in. */
 export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
   return packed?.[0]?.bytes ?? entity.bytes.subarray(0, entity.end);
@@ -145,13 +156,8 @@ export class DocumentReader {
     const read = this.#files.read(path, absolute);
     if ('code' in read) return read;
     const base = this.baseOf(this.map.retrievalUri(absolute));
-    const { state } = read;
-    return this.#opened(read.source.bytes, read.end, file.mediaType, {
-      path,
-      base,
-      state,
-      location: absolute,
-    });
+    const found = { path, base, state: read.state, location: absolute };
+    return this.#opened(read.source.bytes, read.end, file.mediaType, found);
   }
 
   /** The document in bytes: gzip is unpacked, and what has no type yet gets one by what it holds. */
@@ -159,26 +165,29 @@ export class DocumentReader {
     bytes: Uint8Array,
     end: number,
     mediaType: string | undefined,
-    { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+    found: FoundBytes,
     layers = 0,
   ): OpenDocument | Diagnostic {
+    const { path, base, state, location } = found;
     if (mediaType === GZIP || beginsGzip(bytes, end))
-      return this.#unpacked(bytes.subarray(0, end), mediaType, { path, ...found }, layers);
+      return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
     const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
     const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
-    return { ...found, entity: entityOf(source, type, this.#options.charset, end) };
+    const entity = entityOf(source, type, this.#options.charset, end);
+    return location === undefined ? { entity, base, state } : { entity, base, state, location };
   }
 
   #unpacked(
     packed: Uint8Array,
     mediaType: string | undefined,
-    { path, ...found }: Omit<OpenDocument, 'entity'> & { readonly path: string },
+    found: FoundBytes,
     layers: number,
   ): OpenDocument | Diagnostic {
+    const { path } = found;
     // There are gzip files that hold themselves.
     if (layers > this.limits.depth) return tooDeep(path, this.limits.depth);
     const unpacked = gunzip(packed, this.limits.entrySize);
@@ -190,7 +199,7 @@ export class DocumentReader {
     if (unpacked === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
     const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
     const { content, end } = unpacked;
-    const opened = this.#opened(content, content.length, inner, { path, ...found }, layers + 1);
+    const opened = this.#opened(content, content.length, inner, found, layers + 1);
     if ('code' in opened) return opened;
     return { ...opened, packed: [{ bytes: packed, end }, ...(opened.packed ?? [])] };
   }

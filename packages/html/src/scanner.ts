@@ -58,6 +58,12 @@ export class Scanner {
 
   /** False where the tree builder has to be asked; what is in the table is of no use then. */
   scan(from: number): boolean {
+    this.#tags(from);
+    return !(this.#needsTree && this.#strict);
+  }
+
+  /** Nothing follows the loop: V8 compiles that of a first long document while it runs, and knows nothing yet of what would. */
+  #tags(from: number): void {
     const bytes = this.#bytes;
     const end = this.#end;
     let at = from;
@@ -73,7 +79,6 @@ export class Scanner {
       else at += 1;
       if (at < 0) break;
     }
-    return !(this.#needsTree && this.#strict);
   }
 
   #startTag(start: number): number {

@@ -66,16 +66,19 @@ export class FolderMemory {
   }
 
   of(folder: string): ByHash {
-    if (this.#count > this.#limit) {
-      this.#folders.clear();
-      this.#count = this.#found = this.#missed = 0;
-    }
+    if (this.#count > this.#limit) this.forget();
     let known = this.#folders.get(folder);
     if (!known) {
       known = new Map();
       this.#folders.set(folder, known);
     }
     return known;
+  }
+
+  /** Files come folder by folder: what was decided for those that are through is seldom asked for again. */
+  forget(): void {
+    this.#folders.clear();
+    this.#count = this.#found = this.#missed = 0;
   }
 
   /** Whether keeping pays: what is never asked for again fills the memory, and costs more than it takes to decide anew. */

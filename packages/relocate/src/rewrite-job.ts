@@ -26,17 +26,33 @@ export const REWRITE_JOB: URL = new URL('./rewrite-job.js', import.meta.url);
 const BATCH = 16 << 20;
 
 /** Runs in a thread; the module's default export is what the pool calls. */
-export default function rewriteJob(task: RewriteTask): Promise<RewriteResult> {
-  return rewriteDocuments(task, (report) => report);
+export default function rewriteJob(task: RewriteTask, shared?: unknown): Promise<RewriteResult> {
+  return rewriteDocuments(task, (report) => report, shared);
 }
 
-/** The same, with something made of each report as soon as nothing more will come to it: the edits of many are much. */
+/** What documents are read by, and what is wanted of them. */
+interface Rewriting {
+  readonly reader: DocumentReader;
+  readonly intention: Intention;
+}
+
+/**
+ * By what the tasks of a run share. Made for each task, they would go with it, and V8 would forget their shapes and compile
+ * anew what it has compiled for them.
+ */
+const known = new WeakMap<object, Rewriting>();
+
+/**
+ * The same, with something made of each report as soon as nothing more will come to it: the edits of many are much. Tasks
+ * with one object for `shared` are of one run, and want the same of documents.
+ */
 export async function rewriteDocuments<Told>(
   task: RewriteTask,
   told: (report: DocumentReport) => Told,
+  shared?: unknown,
 ): Promise<Told[]> {
-  const reader = readerOf(task);
-  const intention = intentionOf(task, reader.map);
+  const { reader, intention } = rewritingFor(task, shared);
+  intention.memory?.forget();
   const writer = isWritten(task.destination) ? new Writer(task.destination) : undefined;
   const finished: Told[] = [];
   let reports: DocumentReport[] = [];
@@ -57,8 +73,14 @@ export async function rewriteDocuments<Told>(
   }
 }
 
-function readerOf({ reading }: RewriteTask): DocumentReader {
-  return new DocumentReader(allExtractors(reading), reading);
+function rewritingFor(task: RewriteTask, shared: unknown): Rewriting {
+  const run = typeof shared === 'object' && shared !== null ? shared : task;
+  let rewriting = known.get(run);
+  if (!rewriting) {
+    const reader = new DocumentReader(allExtractors(task.reading), task.reading);
+    known.set(run, (rewriting = { reader, intention: intentionOf(task, reader.map) }));
+  }
+  return rewriting;
 }
 
 /** What could not be written is told in the report of its file. */

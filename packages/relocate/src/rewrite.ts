@@ -109,8 +109,10 @@ async function* reportsOf(
   run: string | undefined,
   forget: () => void,
 ): AsyncGenerator<DocumentReport> {
-  const { jobs, signal, job: sliceJob = REWRITING } = options;
-  const { module, ...job } = sliceJob;
+  const { jobs, signal } = options;
+  const { module, load, shared } = options.job ?? REWRITING;
+  // An object for this run alone: what threads make for it is no other's.
+  const sliceJob: SliceJob = { module, load, shared: { ...(shared as object | undefined) } };
   const setting = settingOf(options, run === undefined ? undefined : journal.folderOf(run));
   for (const { mbox, others } of stretches(files, heldSize(options.reading.limits))) {
     if (mbox) {
@@ -124,7 +126,8 @@ async function* reportsOf(
     }
     const results = parallel<RewriteTask, RewriteResult, unknown>(module, tasksOf(others, setting), {
       jobs,
-      ...job,
+      load,
+      shared: sliceJob.shared,
       ...(signal && { signal }),
     });
     for await (const reports of results) yield* reports;

@@ -50,7 +50,7 @@ export interface SliceJob {
   /** Its default export takes a `RewriteTask` and `shared`, and gives a `RewriteResult`. */
   readonly module: URL;
   readonly load: () => Promise<{ readonly default: unknown }>;
-  /** Plain data. */
+  /** An object of plain data, if there is something. */
   readonly shared: unknown;
 }
 

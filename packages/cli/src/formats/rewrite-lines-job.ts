@@ -9,7 +9,7 @@ export default async function rewriteLinesJob(
   shared: unknown,
 ): Promise<readonly WrittenReport[]> {
   const told = shared as RewriteLines;
-  return rewriteDocuments(task, (report) => written(report, told));
+  return rewriteDocuments(task, (report) => written(report, told), shared);
 }
 
 function written(report: DocumentReport, told: RewriteLines): WrittenReport {
