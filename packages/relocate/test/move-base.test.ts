@@ -30,7 +30,7 @@ test.each<[what: string, page: string, then?: string]>([
   [
     'relative, out of the folder',
     '<base href="../"><a href="d/lib/y.html"><a href="z.html">',
-    '<base href="../.."><a href="n/m/lib/y.html"><a href="z.html">',
+    '<base href="../../"><a href="n/m/lib/y.html"><a href="z.html">',
   ],
   [
     'from the root of the host',

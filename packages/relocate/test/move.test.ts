@@ -69,6 +69,16 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'the slash behind a folder stays, also where dots alone lead there',
+      { 'a/x.html': '<a href="../"><a href="./#f"><a href="..">', 'index.html': '', 'a/index.html': '' },
+      [['a/x.html', 'a/b/x.html']],
+      {
+        'a/b/x.html': '<a href="../../"><a href="../#f"><a href="../..">',
+        'index.html': '',
+        'a/index.html': '',
+      },
+    ],
+    [
       'what is left out stays out: the extension, the name of the index',
       { 'i.html': '<a href="x"><a href="f/">', 'x.html': '', 'f/index.html': '<a href="../x">' },
       [

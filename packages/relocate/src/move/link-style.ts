@@ -9,6 +9,14 @@ import { relativize } from '@linkwright/uri';
 export const LINK_STYLES = ['as-written', 'relative', 'root-relative', 'network', 'absolute'] as const;
 export type LinkStyle = (typeof LINK_STYLES)[number];
 
+const ENDS_WITH_SLASH = /^[^?#]*\/(?:[?#]|$)/;
+
+/**
+ * `..` and `../..`, which are the same with a slash behind them (RFC 3986, 5.2.4). Generators that give pages endings of
+ * their own read the ones without as names: VitePress makes `../...html` of `../..`.
+ */
+const DOTS_AT_END = /^(?:[^?#]*\/)?\.{1,2}(?=[?#]|$)/;
+
 /** A reference to the target in a style; the target itself where the style has none that leads there. */
 export function inStyle(
   style: LinkStyle,
@@ -28,7 +36,8 @@ export function inStyle(
     default: {
       const relative = relativize(target, base.uri, { profile, style: 'path' });
       if (relative === null) return target;
-      return reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
+      const dotted = reference.startsWith('./') && !/^[./?#]/.test(relative) ? `./${relative}` : relative;
+      return ENDS_WITH_SLASH.test(reference) ? dotted.replace(DOTS_AT_END, '$&/') : dotted;
     }
   }
 }
