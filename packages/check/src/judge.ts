@@ -25,6 +25,7 @@ import type { Severities } from './rules.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
+import { SourceJudge } from './source-judge.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
@@ -46,6 +47,7 @@ export class Judge {
   readonly #wiki: WikiJudge;
   readonly #calls: CallJudge;
   readonly #fragments: FragmentJudge;
+  readonly #sources: SourceJudge;
   readonly #labels: MystLabels;
   readonly #vaults: VaultHeadings;
   readonly #captured: CapturedPages | undefined;
@@ -76,6 +78,7 @@ export class Judge {
     this.#wiki = new WikiJudge(site, names, severities);
     this.#fragments = new FragmentJudge(names, severities);
     this.#calls = new CallJudge(site, this.#fragments, severities);
+    this.#sources = new SourceJudge(site, this.#fragments);
     this.#labels = new MystLabels(site, names);
     this.#vaults = new VaultHeadings(site, names);
     this.#severities = severities;
@@ -94,7 +97,8 @@ export class Judge {
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
-    const found = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    const direct = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    const found = (isMissing(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
     const led = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;

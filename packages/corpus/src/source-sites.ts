@@ -1,0 +1,58 @@
+// What links in the sources of a site mean to the generator that makes pages of them, beyond what URLs say: absolute paths
+// are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
+// docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
+import { dirname, join } from 'node:path/posix';
+
+/** How a generator takes links. */
+interface SourceRules {
+  /** What stands in the folder of a site. */
+  readonly marks: readonly string[];
+  /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */
+  readonly roots: readonly string[];
+  /** Whether `page/` is `page.md` too. */
+  readonly slashAfterPage: boolean;
+  /** Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories. */
+  readonly hasRoutes: boolean;
+}
+
+const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+
+const GENERATORS: readonly SourceRules[] = [
+  {
+    marks: ['.vitepress'],
+    // `srcDir` is usually one of these.
+    roots: ['public', '', 'src/public', 'src', 'docs/public', 'docs'],
+    slashAfterPage: false,
+    hasRoutes: false,
+  },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `docusaurus.config.${ending}`),
+    roots: ['static', 'src/pages', '', 'docs'],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `astro.config.${ending}`),
+    roots: ['public', 'src/pages', 'src/content/docs', 'src/content'],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+];
+
+/** A site whose sources a file is one of. */
+export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRoutes'> {
+  /** Absolute paths of the folders that absolute paths are taken from. */
+  readonly roots: readonly string[];
+}
+
+/**
+ * The site that the file at an absolute path is a source of; undefined where no generator is known. `exists` tells
+ * whether there is a file or a folder at a path.
+ */
+export function sourceSiteOf(path: string, exists: (path: string) => boolean): SourceSite | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const rules = GENERATORS.find(({ marks }) => marks.some((mark) => exists(join(folder, mark))));
+    if (rules) return { ...rules, roots: rules.roots.map((root) => join(folder, root)) };
+    if (folder === dirname(folder)) return undefined;
+  }
+}
