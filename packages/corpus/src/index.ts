@@ -86,7 +86,7 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
-export { type SourceSite, sourceSiteOf } from './source-sites.ts';
+export { type SourceSite, SourceSites, sourceSiteOf } from './source-sites.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage } from './called-pages.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';

@@ -2,6 +2,10 @@
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
 import { dirname, join } from 'node:path/posix';
+import { statAt } from './stat-at.ts';
+
+/** What generators make pages of, links in it taken in their way. */
+const PAGE = /\.(?:md|markdown|mdx)$/;
 
 /** How a generator takes links. */
 interface SourceRules {
@@ -54,5 +58,22 @@ export function sourceSiteOf(path: string, exists: (path: string) => boolean): S
     const rules = GENERATORS.find(({ marks }) => marks.some((mark) => exists(join(folder, mark))));
     if (rules) return { ...rules, roots: rules.roots.map((root) => join(folder, root)) };
     if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** The same for many files, each folder looked up once on the disk. */
+export class SourceSites {
+  readonly #known = new Map<string, SourceSite | undefined>();
+
+  /** The site that the file at an absolute path is a source of; undefined where it is none. */
+  of(path: string): SourceSite | undefined {
+    if (!PAGE.test(path)) return undefined;
+    const folder = dirname(path);
+    if (!this.#known.has(folder))
+      this.#known.set(
+        folder,
+        sourceSiteOf(path, (each) => statAt(each) !== undefined),
+      );
+    return this.#known.get(folder);
   }
 }

@@ -79,6 +79,38 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'absolute paths in the sources of a site, taken from the folders of its generator; others stay',
+      {
+        'v/.vitepress/config.ts': '',
+        'v/g/a.md': '[1](/g/b#f) [2](/g/b.html?q) ![3](/a.png) [4](/g/) [5](/no) [6](./b)',
+        'v/g/b.md': '[1](/g/a)',
+        'v/public/a.png': '',
+        'v/public/x.html': '<a href="/g/b.html">',
+        'd/docusaurus.config.js': '',
+        'd/docs/a.mdx': '<Link to="/docs/b"/> [1](/img/a.png)\n',
+        'd/docs/b.mdx': '',
+        'd/static/img/a.png': '',
+      },
+      [
+        ['v/g/', 'v/h/'],
+        ['v/g/b.md', 'v/h/n/c.md'],
+        ['v/public/a.png', 'v/public/n/b.png'],
+        ['d/docs/b.mdx', 'd/docs/n/c.mdx'],
+        ['d/static/img/', 'd/static/pics/'],
+      ],
+      {
+        'v/.vitepress/config.ts': '',
+        'v/h/a.md': '[1](/h/n/c#f) [2](/h/n/c.html?q) ![3](/n/b.png) [4](/h/) [5](/no) [6](./n/c)',
+        'v/h/n/c.md': '[1](/h/a)',
+        'v/public/n/b.png': '',
+        'v/public/x.html': '<a href="/g/b.html">',
+        'd/docusaurus.config.js': '',
+        'd/docs/a.mdx': '<Link to="/docs/n/c"/> [1](/pics/a.png)\n',
+        'd/docs/n/c.mdx': '',
+        'd/static/pics/a.png': '',
+      },
+    ],
+    [
       'what is left out stays out: the extension, the name of the index',
       { 'i.html': '<a href="x"><a href="f/">', 'x.html': '', 'f/index.html': '<a href="../x">' },
       [

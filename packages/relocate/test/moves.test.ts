@@ -116,6 +116,11 @@ test.each<[moves: string, target: string, then: string]>([
   ['site/d.md -> site/n/e.md', 'https://h.example/d.html#f', 'https://h.example/n/e.html#f'],
   ['site/d.md -> site/n/e.txt', 'https://h.example/d.html', 'https://h.example/n/e.txt'],
   ['site/a.html -> site/n/a.html', 'https://h.example/d.html', 'https://h.example/d.html'],
+  [
+    'site/m/ -> site/n/, site/m/index.mdx -> site/o/p.mdx',
+    'https://h.example/m/index.html',
+    'https://h.example/o/p.html',
+  ],
   // A folder by its page.
   ['site/f/ -> site/n/f/', 'https://h.example/f/', 'https://h.example/n/f/'],
   ['site/f/ -> site/n/f/', 'https://h.example/f', 'https://h.example/n/f'],

@@ -6,6 +6,7 @@ import {
   DocumentReader,
   type OpenDocument,
   type ReadingOptions,
+  SourceSites,
   ZIP,
   allExtractors,
   diagnosticRecord,
@@ -85,6 +86,7 @@ interface Known {
   readonly memory: FolderMemory | undefined;
   readonly targets: TargetDigests;
   readonly calls: CalledMoves;
+  readonly sites: SourceSites;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -119,7 +121,8 @@ function prepared(setting: MoveSetting): Known {
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path));
-  return { setting, reader, moves, memory, targets: new TargetDigests(), calls };
+  const sites = new SourceSites();
+  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites };
 }
 
 /** The folders that files are in, outer ones too. */
@@ -200,16 +203,18 @@ interface Moving {
 }
 
 function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
-  const { setting, reader, moves, memory, targets, calls } = context;
+  const { setting, reader, moves, memory, targets, calls, sites } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls });
+  const siteRoots = sites.of(was)?.roots;
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {
     ...moveIntention(rewriter, base, { record, allowSigned, targets }),
-    ...(newDocumentBase === base && memory && { memory }),
+    // A page of a site has links taken in another way than its neighbours that are none.
+    ...(newDocumentBase === base && !siteRoots && memory && { memory }),
   };
   const to = alreadyMoved ? absolute : moves.newPath(absolute);
   return { base, to, retrieval: newDocumentBase.uri.uri, intention };

@@ -3,7 +3,7 @@ import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
-import type { Moves } from './moves.ts';
+import type { BelowRoot, Moves } from './moves.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
 
@@ -31,6 +31,8 @@ export interface RewriterOptions {
   readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
   readonly roots?: readonly string[];
+  /** Where the generator takes absolute paths from that makes a page of the document. */
+  readonly siteRoots?: readonly string[] | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
   /** The archive that the document is an entry of. */
@@ -83,8 +85,11 @@ export class MoveRewriter {
   }
 
   /** What can't be kept of a link. */
-  remark({ target, kind, base }: Link): Remark | undefined {
+  remark(link: Link): Remark | undefined {
+    const { target, kind, base } = link;
     if (target === null) return undefined;
+    const below = this.#belowSite(link);
+    if (below) return below.remark;
     const known = this.#moves.remark(target);
     if (known || kind !== 'absolute-path' || base.rule === '5.1.1') return known;
     for (const root of this.#options.roots ?? []) {
@@ -120,6 +125,8 @@ export class MoveRewriter {
     const base = this.newBase(link.base);
     if (link.place.callsPage) return this.#renamed(link, base);
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
+    const below = this.#belowSite(link);
+    if (below) return this.#hooked(link, followed(link, below, base));
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (base === link.base && !this.#options.hook && link.target !== null) {
@@ -130,10 +137,22 @@ export class MoveRewriter {
     const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
     const style = own ? 'as-written' : this.#options.style;
     const moved = { ...this.#rewritten(link.reference, link.target, link.kind, base, style), base };
-    if (!this.#options.hook || link.place.policy === 'base' || untouchable(link)) return moved;
-    const reference = this.#options.hook(link, moved);
+    return this.#hooked(link, moved);
+  }
+
+  #hooked(link: Link, moved: MovedLink): MovedLink {
+    const { hook } = this.#options;
+    if (!hook || link.place.policy === 'base' || untouchable(link)) return moved;
+    const reference = hook(link, moved);
     if (reference === undefined) return moved;
-    return { reference, target: resolve(reference, base.uri).target, base };
+    return { ...moved, reference, target: resolve(reference, moved.base.uri).target };
+  }
+
+  /** Where an absolute path leads in the site that the document is a source of, if it names nothing by its URI. */
+  #belowSite({ kind, target, base, reference }: Link): BelowRoot | undefined {
+    const { siteRoots } = this.#options;
+    if (!siteRoots || kind !== 'absolute-path' || target === null || base.rule === '5.1.1') return undefined;
+    return this.#moves.isFile(target) ? undefined : this.#moves.below(siteRoots, reference);
   }
 
   /** What calls a page is no reference: what counts is the page. */
@@ -182,6 +201,12 @@ export class MoveRewriter {
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
+}
+
+function followed({ reference: written }: Link, { reference }: BelowRoot, base: Base): MovedLink {
+  const isKept = reference === undefined || reference === written;
+  const target = resolve(isKept ? written : reference, base.uri).target;
+  return { target, reference: isKept ? undefined : reference, base };
 }
 
 function notFollowed(root: string, { path, to }: { readonly path: string; readonly to: string }): Remark {

@@ -30,6 +30,13 @@ interface Fate {
   readonly remark?: Remark;
 }
 
+/** What becomes of an absolute path that is taken from a folder. */
+export interface BelowRoot {
+  /** Undefined where it has no such path any more. */
+  readonly reference: string | undefined;
+  readonly remark: Remark | undefined;
+}
+
 /** How many are remembered; more are forgotten all at once. */
 const FATES_LIMIT = 200_000;
 
@@ -104,6 +111,12 @@ export class Moves {
     return this.#page(named, (file) => this.#exists(file) || undefined) === true;
   }
 
+  /** Whether a target names a file that is there before the moves, or a page by one of its names. */
+  isFile(target: string): boolean {
+    const path = this.#pathOf(splitUri(target).bare);
+    return path !== undefined && this.#isThere(path);
+  }
+
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string): string {
     const { fate, tail } = this.#fateWithTail(target);
@@ -127,6 +140,40 @@ export class Moves {
     const path = root.replace(/\/$/, '') + named;
     const to = this.#newPlace(path);
     return to === path ? undefined : { path, to };
+  }
+
+  /**
+   * What becomes of an absolute path that is taken from one of some folders, the first where it names something;
+   * undefined where it does so in none.
+   */
+  below(roots: readonly string[], reference: string): BelowRoot | undefined {
+    for (const root of roots) {
+      const target = this.#uriOfFolder(root) + reference;
+      const path = this.#pathOf(splitUri(target).bare);
+      if (path === undefined || !this.#isThere(path)) continue;
+      const { tail, fate } = this.#fateWithTail(target);
+      const { now, remark } = fate;
+      const others = roots.toSorted((a, b) => b.length - a.length);
+      const front = [root, ...others]
+        .map((each) => this.#uriOfFolder(this.newPath(each)))
+        .find((each) => now.startsWith(`${each}/`));
+      return {
+        reference: front === undefined ? undefined : now.slice(front.length) + tail,
+        remark: remark ?? (front === undefined ? withoutAddress(path, this.#newPlace(path)) : undefined),
+      };
+    }
+    return undefined;
+  }
+
+  #uriOfFolder(path: string): string {
+    return this.#map.retrievalUri(path).replace(/\/$/, '');
+  }
+
+  /** Whether a path names a file, a page by one of its names, or a folder. */
+  #isThere(path: string): boolean {
+    const named = this.#symlinks.followed(path).path;
+    const isPage = this.#page(named, (file) => this.#exists(file) || undefined);
+    return isPage === true || this.#holdsFiles(named.replace(/\/$/, ''));
   }
 
   #fateWithTail(target: string): { readonly tail: string; readonly fate: Fate } {
@@ -256,8 +303,7 @@ export class Moves {
     if (index !== undefined) return index.replace(/\/$/, '');
     if (this.#paths.names(path)) return this.newPath(path);
     const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
-    if (extension === undefined)
-      return this.newPath(path) === path ? this.#newPage(path) : this.newPath(path);
+    if (extension === undefined) return this.#newPage(path);
     return this.#newPlaceWithout(path, extension);
   }
 
@@ -307,7 +353,7 @@ export class Moves {
   /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
   #newPage(path: string): string {
     const source = sourcesOfPage(path).find((candidate) => this.#exists(candidate));
-    if (source === undefined) return path;
+    if (source === undefined) return this.newPath(path);
     const now = this.newPath(source);
     return pageMadeOf(now) ?? now;
   }
@@ -331,4 +377,9 @@ export class Moves {
     }
     return undefined;
   }
+}
+
+function withoutAddress(path: string, place: string): Remark {
+  const message = `${path} goes to ${place}, where the site has no address for it; the link is kept`;
+  return { code: 'target-outside-map', message };
 }
