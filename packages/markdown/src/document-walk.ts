@@ -15,7 +15,15 @@ import { DocumentIds } from './document-ids.ts';
 import { frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
 import { headingText } from './heading.ts';
 import { withIndentedBlocks } from './indented-blocks.ts';
-import { type JsxAttribute, type JsxTag, isComponent, isReference, jsxTag, stringIn } from './jsx-tag.ts';
+import {
+  type JsxAttribute,
+  type JsxTag,
+  isComponent,
+  isReference,
+  jsxTag,
+  stringIn,
+  tagsInScript,
+} from './jsx-tag.ts';
 import { formulas } from './math.ts';
 import { MystWalk } from './myst-walk.ts';
 import * as notation from './notations.ts';
@@ -324,8 +332,8 @@ export class DocumentWalk {
       if (!isHtml || attribute.name === 'xlinkHref') this.#jsxAttribute(tag, attribute);
   }
 
-  #jsxAttribute(tag: JsxTag, { name, kind, value }: JsxAttribute): void {
-    const span = { start: value.start + this.#offset, end: value.end + this.#offset };
+  #jsxAttribute(tag: JsxTag, { name, kind, value }: JsxAttribute, offset: number = this.#offset): void {
+    const span = { start: value.start + offset, end: value.end + offset };
     const said = this.#document.text.slice(span.start, span.end);
     const string = kind === 'expression' ? stringIn(said) : { start: 0, end: said.length };
     if (!string) return this.#embedScript(span);
@@ -346,6 +354,8 @@ export class DocumentWalk {
   }
 
   #embedScript(span: Span): void {
+    for (const tag of tagsInScript(this.#document.text.slice(span.start, span.end)))
+      for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute, span.start);
     const { start, end } = this.#bytes(span);
     this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/javascript'), this.#base);
   }

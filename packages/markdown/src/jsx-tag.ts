@@ -58,6 +58,37 @@ export function jsxTag(events: readonly Event[], index: number, text: string): J
   return { name, isClosing, attributes, hasExpressions };
 }
 
+const QUOTED = String.raw`"[^"]*"|'[^']*'`;
+const ATTRIBUTE = String.raw`([A-Za-z][\w:-]*)\s*=\s*(${QUOTED}|\{[^{}]*\})`;
+
+/** Comments, strings and templates of a script, and the beginning of a tag, as far as its attributes have no braces in braces. */
+const IN_SCRIPT = new RegExp(
+  String.raw`\\[^]|/\*[^]*?(?:\*/|$)|//[^\r\n]*|"(?:[^"\\\r\n]|\\.)*"|'(?:[^'\\\r\n]|\\.)*'|\x60(?:[^\x60\\]|\\[^])*\x60|<([A-Za-z][\w.:-]*)((?:\s+(?:${ATTRIBUTE}|[A-Za-z][\w:-]*(?![\w:=-])))+)`,
+  'g',
+);
+const ATTRIBUTES = new RegExp(ATTRIBUTE, 'g');
+
+/**
+ * The tags in a script that have attributes (`{list.map(() => <a href="/b">…</a>)}`), with those
+ * that are strings. Spans are of `text`.
+ */
+export function* tagsInScript(text: string): Generator<JsxTag> {
+  if (!text.includes('<')) return;
+  for (const { index, 0: whole, 1: name, 2: said = '' } of text.matchAll(IN_SCRIPT)) {
+    if (name === undefined) continue;
+    const from = index + whole.length - said.length;
+    const attributes: JsxAttribute[] = [];
+    for (const { index: at, 0: all, 1: called = '', 2: value = '' } of said.matchAll(ATTRIBUTES)) {
+      const kind = value.startsWith('{') ? 'expression' : 'literal';
+      const end = from + at + all.length - 1;
+      const span = { start: end - value.length + 2, end };
+      if (kind === 'literal' || stringIn(value.slice(1, -1)))
+        attributes.push({ name: called, kind, value: span });
+    }
+    yield { name, isClosing: false, attributes, hasExpressions: true };
+  }
+}
+
 /** Attributes that hold URLs, in HTML and in the components that stand for its elements. */
 const URLS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'xlinkHref']);
 

@@ -42,6 +42,16 @@ describe('attributes of MDX', () => {
       ['jsx:*@href b', 'jsx:*@href e', 'jsx:*@href f'],
     ],
     ['a value that is computed', '<a href={url}/> <A href={`a${b}`}/> <A href={"a" + b} {...c}/>', []],
+    [
+      'elements and components in expressions, and in modules',
+      '{l.map((x) => <Link key={x} to="/b">it\'s</Link>)} <A b={[<a href={"c"}/>, <img\nalt="}" src=\'d\'/>]}/>\n\nexport const E = () => <a href="e" download/>',
+      ['jsx:*@to /b', 'jsx:*@href c', 'jsx:*@src d', 'jsx:*@href e'],
+    ],
+    [
+      'no strings, comments and comparisons in expressions',
+      '{f("<a href=\'no\'>", `<a href="no">`, i < n /* <a href="no"> */)} {(a <b) && href == "no"} {<a href={b + "c"}/>}',
+      [],
+    ],
     ['text in a component', '<Tip>\n\n[a](b) <img src="c"/>\n\n</Tip>', ['markdown:link b', 'img@src c']],
     [
       'a `to` that names no place',
