@@ -8,6 +8,7 @@ import {
   type Place,
   type Span,
   asSpecifier,
+  callPlace,
   isUrlLike,
   lettered,
   patternText,
@@ -21,6 +22,9 @@ import { calledUrls } from './script-calls.ts';
 
 /** To `require` and to bundlers a specifier is a path, in which escapes mean nothing. */
 const jsSpecifier = lettered(asSpecifier(jsString));
+
+/** What begins with `@site` needs no `./`. */
+const jsSitePath = lettered(jsString);
 
 interface Found extends Span {
   readonly place: Place;
@@ -38,6 +42,10 @@ const PLACES = {
   sourceMappingURL: place('js:sourceMappingURL', 'optional', 'none'),
   sourceURL: place('js:sourceURL', 'optional', 'none'),
 } as const;
+
+/** `import a from '@site/docs/a.png'` of Docusaurus: a path from the folder of its site. */
+const SITE = callPlace('docusaurus:site');
+const OF_SITE = /^@site\//;
 
 /** What may be a name, which is no URL. */
 const SPECIFIERS: ReadonlySet<Place> = new Set([
@@ -78,7 +86,7 @@ export const scriptExtractor: Extractor = {
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const { include, sink } = extraction;
     const isAsked = ({ name }: Place) => entity.within !== undefined || include.has('*') || include.has(name);
-    if (!Object.values(PLACES).some(isAsked)) return;
+    if (![...Object.values(PLACES), SITE].some(isAsked)) return;
     const script = readable(entity);
     const text = patternText(script.bytes, script.start, script.end);
     const asksForCalls = CALL_PLACES.some(isAsked);
@@ -88,7 +96,13 @@ export const scriptExtractor: Extractor = {
     for (const { start, end, place: at } of all) {
       if (start === end || !isAsked(at)) continue;
       const from = script.start + start;
-      if (isSpecifier(at) && !isUrlLike(jsString.decode(script, from, script.start + end))) continue;
+      const specifier = isSpecifier(at) ? jsString.decode(script, from, script.start + end) : undefined;
+      if (specifier !== undefined && OF_SITE.test(specifier)) {
+        if (include.has('*') || include.has(SITE.name))
+          sink.reference(script, from, script.start + end, SITE, jsSitePath, base);
+        continue;
+      }
+      if (specifier !== undefined && !isUrlLike(specifier)) continue;
       sink.reference(
         script,
         from,

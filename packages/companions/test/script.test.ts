@@ -30,7 +30,7 @@ function links(script: string, include: readonly string[] = ['*']): readonly str
     const raw = decodeText(entity.bytes, start, end, 'utf-8');
     const link = linkOf(reference);
     if (!raw.includes('\\')) expect(raw).toBe(link.reference);
-    return `${link.place.name.slice('js:'.length)} ${link.reference}`;
+    return `${link.place.name.replace(/^js:/, '')} ${link.reference}`;
   });
 }
 
@@ -39,6 +39,10 @@ describe('specifiers', () => {
     [`import './a.js'`, ['import ./a.js']],
     [`import a, { b as c } from "../a.js";`, ['import ../a.js']],
     [`é(); export * from '/é/a.js'\r\nexport { x } from './b.js'`, ['import /é/a.js', 'import ./b.js']],
+    [
+      `import A from '@site/a.png'; require('@site/b'); f('@site/no'); import '@scope/no'`,
+      ['docusaurus:site @site/a.png', 'docusaurus:site @site/b'],
+    ],
     [`import d from './d.json' with { type: 'json' }`, ['import ./d.json']],
     [`import 'https://h.example/x.js'; import 'react'; import 'node:fs'`, ['import https://h.example/x.js']],
     [

@@ -25,6 +25,12 @@ export interface CalledPage {
 const HUGO = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
 const POST = ['', '.md', '.markdown', '.html', '.textile'];
 
+/** What imports of scripts leave out (webpack, "Module Resolution"), in the order in which it is looked for. */
+const SITE = [
+  '',
+  ...['', '/index'].flatMap((name) => ['.js', '.jsx', '.ts', '.tsx'].map((each) => name + each)),
+];
+
 /** Places of paths from a folder of the site that leave nothing out. */
 const WHOLE_PATHS: ReadonlySet<string> = new Set([
   markdownPlaces.jekyllLink.name,
@@ -57,7 +63,7 @@ export class CalledPages {
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
     if (place === markdownPlaces.docusaurusSite.name)
-      return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), ['']);
+      return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
     if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name)
       return this.#below(
