@@ -453,12 +453,21 @@ test('entries of sitemaps are checked, and are no links that readers follow', ()
   expect(place.read('site/sitemap.xml')).toContain('\n<loc>https://h.example/a.html</loc>\n');
 });
 
+/** The same files in a folder. */
+const below = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
+
+/** What is missing, whatever the generator. */
+const missingFrom = (file: string): string[] => [
+  `${file} missing-fragment b#two`,
+  `${file} missing-target /no.png`,
+  `${file} missing-target no.md`,
+];
+
 test('in the sources of a site, links lead where their generator has them lead', () => {
   const links =
     '[1](./b) [2](/g/b#one) [3](/g/b.html) [4](/pic.png) [5](/g/) [6](b#two) [7](/no) [8](b/) [9](/no.png) [10](no.md)';
   const page = { 'g/index.md': '', 'g/a.md': links, 'g/b.md': '# One\n' };
-  const below = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(files).map(([path, content]) => [`${folder}/${path}`, content]));
   const place = new Workplace({
     ...below('vitepress', { '.vitepress/config.ts': '', 'public/pic.png': '', ...page }),
     ...below('docusaurus', { 'docusaurus.config.js': '', 'static/pic.png': '', ...below('docs', page) }),
@@ -468,17 +477,12 @@ test('in the sources of a site, links lead where their generator has them lead',
       ...below('src/content/docs', page),
     }),
   });
-  const lost = (file: string): string[] => [
-    `${file} missing-fragment b#two`,
-    `${file} missing-target /no.png`,
-    `${file} missing-target no.md`,
-  ];
   expect(found(place, []).toSorted()).toEqual(
     [
-      ...lost('astro/src/content/docs/g/a.md'),
+      ...missingFrom('astro/src/content/docs/g/a.md'),
       // Where addresses are not told by files alone, a name without an ending may be one of them.
-      ...lost('docusaurus/docs/g/a.md'),
-      ...lost('vitepress/g/a.md'),
+      ...missingFrom('docusaurus/docs/g/a.md'),
+      ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
       'vitepress/g/a.md missing-target b/',
     ].toSorted(),
