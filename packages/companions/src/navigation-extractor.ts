@@ -69,7 +69,7 @@ class Navigation {
     const { entity } = this.#text;
     const declared = declaredBase(how.decode(entity, start, end), this.#base, origin);
     this.#extraction.sink.reference(entity, start, end, folder.place, how, this.#base);
-    return declared ?? this.#base;
+    return declared ? { ...declared, isFolder: true } : this.#base;
   }
 
   #value(node: Scalar, keys: readonly string[], folder: Base): void {

@@ -53,7 +53,7 @@ const MKDOCS: NavigationFormat = {
   folder: {
     key: 'docs_dir',
     usual: 'docs',
-    place: place('mkdocs:docs_dir', 'base', 'none'),
+    place: { ...place('mkdocs:docs_dir', 'base', 'none'), namesFolder: true },
     by: 'docs_dir of MkDocs',
   },
   named: [

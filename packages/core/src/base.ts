@@ -41,6 +41,8 @@ export interface Base {
   readonly span?: Span;
   /** Set where what declares it is told as no reference: no rewriting changes that. */
   readonly fixed?: true;
+  /** Set where it is a folder, and not the page that a folder has. */
+  readonly isFolder?: true;
   /** The base that would be in force without this one. */
   readonly outer?: Base;
   /** Of a place in a package: what references that lead out of it are resolved against, where that is not its own place. */

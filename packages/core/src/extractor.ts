@@ -12,6 +12,8 @@ export interface ReferenceDetails {
   readonly alternatives?: readonly string[];
   /** Set where the reference is abbreviated (RFC 2396, Appendix E): the URI that it stands for. */
   readonly abbreviated?: string;
+  /** Set where what is named need not be in the tree, though others of the place must. */
+  readonly mayBeElsewhere?: true;
   /** With the wrapper: `<URL:…>`, quotes. Offsets as for the reference itself. */
   readonly outer?: Span;
   /** How the text delimits it: `angle`, `double-quote`, `white-space`, … */

@@ -38,6 +38,8 @@ export interface Place {
   readonly isConjecture?: true;
   /** Set where a page is called by a name, or a path of the generator's own, that is no reference: only moves change it. */
   readonly callsPage?: true;
+  /** Set where a folder is named, and not the page that it has. */
+  readonly namesFolder?: true;
   /** Set where what is named need not be there (`include::a[opts=optional]`). */
   readonly mayBeAbsent?: true;
 }

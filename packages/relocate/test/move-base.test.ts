@@ -199,3 +199,16 @@ test('custom rewriting is asked for each link that commands change, and shown wh
     page.replace('"b.html"', '"../n/b.html"').replace('"c.html"', '"https://c.example/"'),
   );
 });
+
+// Not the page that the folder has: MkDocs, "docs_dir".
+test('the folder of the documents stays when its page goes', async () => {
+  const before = {
+    'mkdocs.yml': 'docs_dir: docs\nnav: [index.md, b.md]\n',
+    'docs/index.md': 'i',
+    'docs/b.md': 'b',
+  };
+  const page = await moved(before, [['docs/index.md', 'docs/a/home.md']]);
+  expect(page['mkdocs.yml']).toBe('docs_dir: docs\nnav: [a/home.md, b.md]\n');
+  const folder = await moved(before, [['docs/', 'src/']]);
+  expect(folder['mkdocs.yml']).toBe('docs_dir: src\nnav: [index.md, b.md]\n');
+});

@@ -117,8 +117,9 @@ export class MoveRewriter {
     return this.#decided.moved;
   }
 
-  #newTarget(target: string): string {
-    return this.#options.archive?.newTarget(target) ?? this.#moves.newTarget(target);
+  #newTarget(target: string, isFolder = false): string {
+    const moved = this.#options.archive?.newTarget(target);
+    return moved ?? (isFolder ? this.#moves.newFolder(target) : this.#moves.newTarget(target));
   }
 
   #decide(link: Link): MovedLink {
@@ -130,13 +131,14 @@ export class MoveRewriter {
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (base === link.base && !this.#options.hook && link.target !== null) {
-      const target = this.#newTarget(link.target);
+      const target = this.#newTarget(link.target, link.place.namesFolder);
       if (target === link.target) return { target, reference: undefined, base };
     }
     // What may only be absolute stays so; BASE is what the other links are read against.
     const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
     const style = own ? 'as-written' : this.#options.style;
-    const moved = { ...this.#rewritten(link.reference, link.target, link.kind, base, style), base };
+    const isFolder = link.place.namesFolder;
+    const moved = { ...this.#rewritten(link.reference, link.target, link.kind, base, style, isFolder), base };
     return this.#hooked(link, moved);
   }
 
@@ -180,13 +182,14 @@ export class MoveRewriter {
   #rebased(base: Base, outer: Base): Base {
     if (base.declared === undefined)
       return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
-    const reference = base.fixed ? undefined : this.#newDeclaration(base.declared, base.uri.uri, outer);
+    const reference = base.fixed ? undefined : this.#newDeclaration(base, outer);
     const found = declaredBase(reference ?? base.declared, outer, base);
     return found ? { ...found, rule: base.rule } : outer;
   }
 
-  #newDeclaration(declared: string, uri: string, outer: Base): string | undefined {
-    return this.#rewritten(declared, uri, kindAgainst(declared, outer.uri), outer, 'as-written').reference;
+  #newDeclaration({ declared = '', uri: { uri }, isFolder }: Base, outer: Base): string | undefined {
+    const kind = kindAgainst(declared, outer.uri);
+    return this.#rewritten(declared, uri, kind, outer, 'as-written', isFolder).reference;
   }
 
   #rewritten(
@@ -195,9 +198,10 @@ export class MoveRewriter {
     kind: Link['kind'],
     base: Base,
     style: LinkStyle,
+    isFolder?: boolean,
   ): { readonly target: string | null; readonly reference: string | undefined } {
     if (target === null) return { target, reference: undefined };
-    const intended = this.#newTarget(target);
+    const intended = this.#newTarget(target, isFolder);
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }

@@ -123,6 +123,17 @@ export class Moves {
     return fate.now + tail;
   }
 
+  /** The same of a folder, whatever becomes of the page that it has. */
+  newFolder(target: string): string {
+    const { bare, tail } = splitUri(target);
+    const path = this.#pathOf(bare)?.replace(/\/$/, '');
+    if (path === undefined) return this.newTarget(target);
+    const place = this.newPath(path);
+    return place === path || this.#leavesTheMap(bare, place)
+      ? target
+      : this.#respelled(bare, `${place}/`) + tail;
+  }
+
   /** What can't be kept of links to a target. */
   remark(target: string): Remark | undefined {
     return this.#fateWithTail(target).fate.remark;
