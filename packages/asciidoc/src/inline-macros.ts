@@ -11,6 +11,7 @@ export interface InlineMacro extends Span {
   readonly kind:
     | 'image'
     | 'image-link'
+    | 'image-xref'
     | 'url'
     | 'bare-url'
     | 'link'
@@ -94,6 +95,8 @@ class MacroScan {
       if (name === 'image') this.#target('image', from, open);
       const link = attribute(this.#text, 'link', open + 1, close);
       if (link) this.#found.push({ kind: 'image-link', start: link.start, end: link.end });
+      const page = attribute(this.#text, 'xref', open + 1, close);
+      if (page) this.#found.push({ kind: 'image-xref', start: page.start, end: page.end });
       this.#take(index, close + 1);
     }
   }

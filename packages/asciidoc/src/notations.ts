@@ -14,6 +14,7 @@ import {
   withHtmlCharacters,
   withReferencesOf,
 } from './character-references.ts';
+import { BY_PATH, type Naming } from './antora.ts';
 import { isBareUrl } from './bare-url.ts';
 
 /** How a reference is written, with what a text says there once its attributes have their values. */
@@ -64,15 +65,25 @@ export const macroTarget: TargetNotation = withReferences('asciidoc-target', wit
  * The target of an image or a film, in which a space stands for `%20`. Where Asciidoctor embeds the file, and in Antora, it is a
  * path, and nothing is found by escapes: letters are written as they are, unless who wrote has escaped them.
  */
-export const mediaTarget: TargetNotation = {
-  ...lettered({
-    name: 'asciidoc-media-target',
-    decode: asItStands,
-    encode: (reference, entity, start, end) =>
-      isMediaTarget(reference) ? written(reference, entity, start, end) : undefined,
-  }),
-  reads: (said) => said.replaceAll(' ', '%20'),
-};
+export const mediaTarget: TargetNotation = mediaNamed(BY_PATH);
+
+/** The same where files are named otherwise. */
+export function mediaNamed({ path, name }: Naming): TargetNotation {
+  return {
+    ...lettered({
+      name: 'asciidoc-media-target',
+      decode(entity, start, end) {
+        const said = asItStands(entity, start, end);
+        return path(said) ?? said;
+      },
+      encode(reference, entity, start, end) {
+        const said = name(reference);
+        return said !== undefined && isMediaTarget(said) ? written(said, entity, start, end) : undefined;
+      },
+    }),
+    reads: (said) => said.replaceAll(' ', '%20'),
+  };
+}
 
 /** Spaces may stand within it. */
 function isMediaTarget(said: string): boolean {
@@ -124,42 +135,53 @@ export const attributeValue: TargetNotation = target(
 export const emailAddress: TargetNotation = target('asciidoc-email', same, () => undefined);
 
 /** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
-export const includePath: TargetNotation = target(
-  'asciidoc-path',
-  (said) => referenceOf(said),
-  function encode(reference, entity, start, end) {
-    if (/^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
-    const said = decoded(reference);
-    return said !== undefined && /^[^\s[\]{}](?:[^[\]{}\r\n]*[^\s[\]{}])?$/.test(said)
-      ? written(said, entity, start, end)
-      : undefined;
-  },
-);
+export const includePath: TargetNotation = includeNamed(BY_PATH);
+
+/** The same where files are named otherwise. */
+export function includeNamed({ path, name }: Naming): TargetNotation {
+  return target(
+    'asciidoc-path',
+    (said) => referenceOf(path(said) ?? said),
+    function encode(reference, entity, start, end) {
+      if (/^[^/]*:|^\/\/|[?#]/.test(reference)) return undefined;
+      const meant = decoded(reference);
+      const said = meant === undefined ? undefined : name(meant);
+      return said !== undefined && /^[^\s[\]{}](?:[^[\]{}\r\n]*[^\s[\]{}])?$/.test(said)
+        ? written(said, entity, start, end)
+        : undefined;
+    },
+  );
+}
 
 /**
  * A document and an id in it, where `document` is a macro's: there a path without an ending is that of a document, if
  * an id follows it, and an id otherwise.
  */
-export const macroXref: TargetNotation = xref('asciidoc-xref', macroParts, hasEnding);
+export const macroXref = (naming: Naming): TargetNotation =>
+  xref('asciidoc-xref', macroParts, hasEnding, naming);
 
 /** The same in `<<…>>`, where `.adoc` is left out as often as not, and only endings of AsciiDoc are such. */
-export const angleXref: TargetNotation = xref('asciidoc-angle-xref', angleParts, isAsciidoc);
+export const angleXref = (naming: Naming): TargetNotation =>
+  xref('asciidoc-angle-xref', angleParts, isAsciidoc, naming);
 
 function xref(
   name: string,
   partsOf: (said: string) => Xref,
   isWhole: (path: string) => boolean,
+  naming: Naming,
 ): TargetNotation {
   const reads = (said: string): string => {
-    const { path, fragment } = partsOf(said);
+    const { path: named, fragment } = partsOf(said);
     const id = fragment === undefined ? '' : `#${escaped(fragment)}`;
+    const path = named === '' ? '' : (naming.path(named) ?? named);
     return path === '' ? id : `${referenceOf(path)}${isWhole(path) ? '' : '.adoc'}${id}`;
   };
   return target(name, reads, (reference, entity, start, end) => {
     const [before = '', fragment] = reference.split(/#([^]*)/);
     if (before === '' || /^[^/]*:|^\/\/|\?/.test(before)) return undefined;
     const was = partsOf(asItStands(entity, start, end));
-    const path = decoded(before);
+    const meant = decoded(before);
+    const path = meant === undefined ? undefined : naming.name(meant);
     const id = fragment === undefined ? undefined : decoded(fragment);
     if (fragment !== undefined && id === undefined) return undefined;
     if (path === undefined || !/^[\p{L}\p{N}_#/.:][^\s[\]{}<>,#]*$/u.test(path)) return undefined;

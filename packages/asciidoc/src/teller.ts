@@ -10,7 +10,7 @@ import {
   pieceOf,
   unknownBase,
 } from '@linkwright/core';
-import { AntoraModule } from './antora.ts';
+import { AntoraModule, type Naming } from './antora.ts';
 import { attribute, firstValue } from './attribute-list.ts';
 import { Attributes } from './attributes.ts';
 import { Conditions } from './conditions.ts';
@@ -20,6 +20,14 @@ import { asciidocPlaces as places } from './places.ts';
 
 /** An include that may find nothing. */
 const OPTIONAL = /(?:%|\bopt(?:ion)?s="?)optional\b/;
+
+/** Places of what Antora may have an id for. */
+const CAN_BE_NAMES: ReadonlySet<Place> = new Set([
+  places.xref,
+  places.include,
+  places.optionalInclude,
+  places.image,
+]);
 
 const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget } as const;
 
@@ -60,10 +68,13 @@ export class Teller {
         this.html(macro);
         break;
       case 'image':
-        this.#tell(macro, places.image, how(notation.mediaTarget), this.#imageBase());
+        this.#image(macro, how);
         break;
       case 'image-link':
         this.imageLink(macro);
+        break;
+      case 'image-xref':
+        this.#imageXref(macro);
         break;
       case 'url':
         this.#tell(macro, places.url, notation.urlWithText);
@@ -78,7 +89,11 @@ export class Teller {
         this.#email(macro);
         break;
       case 'xref':
-        this.#xref(macro, how(notation.macroXref), notation.macroParts(this.#said(macro)).path);
+        this.#xref(
+          macro,
+          (naming) => how(notation.macroXref(naming)),
+          notation.macroParts(this.#said(macro)).path,
+        );
         break;
       default:
         this.#xref(macro, notation.angleXref, notation.angleParts(this.#said(macro)).path);
@@ -86,26 +101,34 @@ export class Teller {
   }
 
   /** `path` is that of the document that it names; manual pages elsewhere are named by their URLs. */
-  #xref(span: Span, how: notation.TargetNotation, path: string): void {
+  #xref(span: Span, how: (naming: Naming) => notation.TargetNotation, path: string): void {
+    const said = this.#said(span);
+    const { base, naming } = this.#antora.named(said, 'page');
     if (notation.isUrl(path)) this.#tell(span, places.url, notation.urlWithText);
-    else if (path === '' && !this.#said(span).includes('{')) this.#tell(span, places.xref, how);
-    else this.#tell(span, places.xref, how, this.#pages(span));
+    else if (path === '' && !said.includes('{')) this.#tell(span, places.xref, how(naming));
+    else this.#tell(span, places.xref, how(naming), said.startsWith('#') ? this.#base : base);
   }
 
   /** `list` is that of its attributes. */
   include(span: Span, list: string): void {
-    if (notation.isUrl(this.#said(span))) this.#tell(span, places.url, notation.urlWithText);
-    else
-      this.#tell(span, OPTIONAL.test(list) ? places.optionalInclude : places.include, notation.includePath);
+    const said = this.#said(span);
+    const at = OPTIONAL.test(list) ? places.optionalInclude : places.include;
+    if (notation.isUrl(said)) this.#tell(span, places.url, notation.urlWithText);
+    else if (this.#antora.knows(said) && this.#antora.isResource(said)) {
+      const { base, naming } = this.#antora.named(said, undefined);
+      this.#tell(span, at, notation.includeNamed(naming), base);
+    } else this.#tell(span, at, notation.includePath);
   }
 
   /** A block macro `image`, `video` or `audio`, with its list of attributes. */
   media(name: string, target: Span, list: Span): void {
     const { text } = this.#document;
     if (name === 'image') {
-      this.#tell(target, places.image, notation.mediaTarget, this.#imageBase());
+      this.#image(target);
       const link = attribute(text, 'link', list.start, list.end);
       if (link) this.imageLink(link);
+      const page = attribute(text, 'xref', list.start, list.end);
+      if (page) this.#imageXref(page);
       return;
     }
     // What a service of films calls it.
@@ -133,15 +156,24 @@ export class Teller {
     this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
   }
 
-  /** Antora counts from the folder of a module's pages, but for what says that it does not. */
-  #pages(span: Span): Base {
-    return /^(?:\.|#)/.test(this.#said(span)) ? this.#base : this.#antora.pages;
+  /** A picture has an id in Antora, unless the document says where its pictures are. */
+  #image(span: Span, how = (usual: notation.TargetNotation): notation.TargetNotation => usual): void {
+    const { base, naming } = this.#antora.named(this.#said(span), 'image');
+    if (this.attributes.has('imagesdir'))
+      this.#tell(span, places.image, how(notation.mediaTarget), this.#imageBase());
+    else this.#tell(span, places.image, how(notation.mediaNamed(naming)), base);
   }
 
   /** Where a picture leads. */
   imageLink(span: Span): void {
     if (!/^(?:self|none)$/.test(this.#said(span)))
       this.#tell(span, places.imageLink, notation.attributeValue);
+  }
+
+  /** The page that a picture leads to, in Antora. */
+  #imageXref(span: Span): void {
+    if (this.#antora.isKnown)
+      this.#xref(span, notation.macroXref, notation.macroParts(this.#said(span)).path);
   }
 
   #email(span: Span): void {
@@ -161,7 +193,9 @@ export class Teller {
     const { start, end } = this.#bytes(span);
     const { entity } = this.#document;
     const said = this.#said(span);
-    this.#extraction.sink.reference(entity, start, end, at, this.#known(said, at, how), base, details);
+    const isElsewhere = CAN_BE_NAMES.has(at) && this.#antora.namesModule(said);
+    const all = isElsewhere ? { ...details, mayBeElsewhere: true as const } : details;
+    this.#extraction.sink.reference(entity, start, end, at, this.#known(said, at, how), base, all);
   }
 
   /** The notation with which a target is read that names attributes, or something of Antora's. */
@@ -172,12 +206,9 @@ export class Teller {
         ? notation.unsaid
         : notation.withAttributes(how.reads(resolved));
     }
-    const canBeName =
-      at === places.xref || at === places.include || at === places.optionalInclude || at === places.image;
     // An id of this document may have colons, `sec:install`.
-    return canBeName && this.#antora.isResource(said) && !how.reads(said).startsWith('#')
-      ? notation.unsaid
-      : how;
+    const isName = CAN_BE_NAMES.has(at) && this.#antora.isResource(said) && !how.reads(said).startsWith('#');
+    return isName && !this.#antora.knows(said) ? notation.unsaid : how;
   }
 
   /** `imagesdir` stands before the target of an image that is relative; without it, Antora has a folder of images. */

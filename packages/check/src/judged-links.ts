@@ -17,10 +17,17 @@ export function isJudged(link: Link): boolean {
     place: { policy, name, mayBeAbsent },
     reference,
     notation,
+    details,
   } = link;
   if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
   if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
-  return !mayBeAbsent && policy !== 'never' && policy !== 'base' && !isTemplateLink(link);
+  return (
+    !mayBeAbsent &&
+    !details?.mayBeElsewhere &&
+    policy !== 'never' &&
+    policy !== 'base' &&
+    !isTemplateLink(link)
+  );
 }
 
 /** Places whose value may be what other URLs begin with: nobody asks for the page of that folder. */

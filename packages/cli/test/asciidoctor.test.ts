@@ -77,6 +77,11 @@ test('pages of an Antora module count from the folders of their family', () => {
       'xref:b.adoc[] xref:other:c.adoc[] xref:d.adoc[]\n\nimage::e.png[]\n\ninclude::partial$f.adoc[]\n',
     'modules/ROOT/pages/b.adoc': 'xref:deep/a.adoc[]\n',
     'modules/ROOT/images/e.png': '',
+    'modules/ROOT/nav.adoc': '* xref:deep/a.adoc[]\n** xref:g.adoc[]\n',
   });
-  expect(findings(place, '.')).toEqual(['modules/ROOT/pages/deep/a.adoc d.adoc missing-target']);
+  expect(findings(place, '.')).toEqual([
+    'modules/ROOT/nav.adoc g.adoc missing-target',
+    'modules/ROOT/pages/deep/a.adoc d.adoc missing-target',
+    'modules/ROOT/pages/deep/a.adoc ../partials/f.adoc missing-target',
+  ]);
 });

@@ -1,4 +1,5 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
+// Antora ("Component Version Descriptor"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
 // DocFX ("Table of contents").
 import { type Place, documentPlace, pathPlace, place } from '@linkwright/core';
@@ -75,6 +76,10 @@ const MKDOCS: NavigationFormat = {
     { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('hooks'), fromFile: true },
     { place: pathPlace('mkdocs:file'), means: 'path', is: isAt('INHERIT'), fromFile: true },
   ],
+};
+
+const ANTORA: NavigationFormat = {
+  named: [{ place: pathPlace('antora:nav'), means: 'path', is: ([first]) => first === 'nav' }],
 };
 
 const BOOK: NavigationFormat = {
@@ -158,6 +163,7 @@ const DOCFX: NavigationFormat = {
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
+  ['application/x-antora+yaml', ANTORA],
   ['application/x-jupyter-book+yaml', BOOK],
   ['application/x-myst+yaml', MYST],
   ['application/x-quarto+yaml', QUARTO],

@@ -30,6 +30,11 @@ const told = (kind: string, yaml: string) =>
     return `${place.name} ${target?.replace('http://h/', '')}`;
   });
 
+test("Antora's files of navigation", () => {
+  const yaml = 'name: c\nnav:\n- modules/ROOT/nav.adoc\nstart_page: a.adoc\n';
+  expect(told('antora', yaml)).toEqual(['antora:nav modules/ROOT/nav.adoc']);
+});
+
 describe('MkDocs', () => {
   test.each<[string, string, string[]]>([
     ['pages, with titles and without', 'nav:\n  - a.md\n  - B: b.md', ['nav docs/a.md', 'nav docs/b.md']],

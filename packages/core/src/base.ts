@@ -41,6 +41,8 @@ export interface Base {
   readonly span?: Span;
   /** Set where what declares it is told as no reference: no rewriting changes that. */
   readonly fixed?: true;
+  /** Set where the place of the document says what it is: what it is under another base. */
+  readonly under?: (outer: Base) => Base;
   /** Set where it is a folder, and not the page that a folder has. */
   readonly isFolder?: true;
   /** The base that would be in force without this one. */

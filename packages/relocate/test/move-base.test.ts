@@ -212,3 +212,68 @@ test('the folder of the documents stays when its page goes', async () => {
   const folder = await moved(before, [['docs/', 'src/']]);
   expect(folder['mkdocs.yml']).toBe('docs_dir: src\nnav: [index.md, b.md]\n');
 });
+
+// docs.antora.org, "Resource IDs": counted from the folders of the module that a document is in.
+const ANTORA = {
+  'antora.yml': 'name: c\nnav:\n- modules/a/nav.adoc\n',
+  'modules/a/nav.adoc': '* xref:p.adoc[]\n* xref:b:q.adoc[]\n',
+  'modules/a/pages/p.adoc': 'xref:s/r.adoc#f[] <<b:q.adoc#>> xref:2.0@x.adoc[] xref:o:x.adoc[]\n',
+  'modules/a/pages/s/r.adoc':
+    'xref:p.adoc[] xref:./r.adoc[] xref:../p.adoc[] image:i.png[xref=p.adoc]\n\ninclude::partial$t.adoc[tag=u]\n',
+  'modules/a/images/i.png': '',
+  'modules/a/partials/t.adoc': 'xref:a:p.adoc[]\n\nimage::i.png[]\n',
+  'modules/b/pages/q.adoc': 'xref:a:p.adoc[]\n\nimage::a:i.png[]\n\ninclude::a:partial$t.adoc[]\n',
+};
+
+test.each<[what: string, pairs: readonly Pair[], expected: Tree]>([
+  [
+    'a page to a folder of its module',
+    [['modules/a/pages/p.adoc', 'modules/a/pages/s/p.adoc']],
+    {
+      'modules/a/nav.adoc': '* xref:s/p.adoc[]\n* xref:b:q.adoc[]\n',
+      'modules/a/pages/s/p.adoc': ANTORA['modules/a/pages/p.adoc'],
+      'modules/a/pages/s/r.adoc': ANTORA['modules/a/pages/s/r.adoc']
+        .replaceAll('xref:p.adoc', 'xref:s/p.adoc')
+        .replace('../p.adoc', 's/p.adoc')
+        .replace('=p.adoc', '=s/p.adoc'),
+      'modules/a/partials/t.adoc': 'xref:a:s/p.adoc[]\n\nimage::i.png[]\n',
+      'modules/b/pages/q.adoc': ANTORA['modules/b/pages/q.adoc'].replace('a:p.adoc', 'a:s/p.adoc'),
+    },
+  ],
+  [
+    'a page to another module',
+    [['modules/a/pages/s/r.adoc', 'modules/b/pages/r.adoc']],
+    {
+      'modules/a/pages/p.adoc': ANTORA['modules/a/pages/p.adoc'].replace('s/r.adoc', 'b:r.adoc'),
+      'modules/b/pages/r.adoc':
+        'xref:a:p.adoc[] xref:./r.adoc[] xref:a:p.adoc[] image:a:i.png[xref=a:p.adoc]\n\ninclude::a:partial$t.adoc[tag=u]\n',
+    },
+  ],
+  [
+    'a module, with its file of navigation',
+    [['modules/a/', 'modules/n/']],
+    {
+      'antora.yml': 'name: c\nnav:\n- modules/n/nav.adoc\n',
+      'modules/n/partials/t.adoc': 'xref:n:p.adoc[]\n\nimage::i.png[]\n',
+      'modules/b/pages/q.adoc': ANTORA['modules/b/pages/q.adoc']
+        .replaceAll('a:', 'n:')
+        .replace('includen:', 'include:'),
+    },
+  ],
+  [
+    'a partial and an image',
+    [
+      ['modules/a/partials/t.adoc', 'modules/b/partials/v/t.adoc'],
+      ['modules/a/images/i.png', 'modules/b/images/j.png'],
+    ],
+    {
+      'modules/a/pages/s/r.adoc': ANTORA['modules/a/pages/s/r.adoc']
+        .replace('i.png', 'b:j.png')
+        .replace('partial$t', 'b:partial$v/t'),
+      'modules/b/pages/q.adoc': 'xref:a:p.adoc[]\n\nimage::b:j.png[]\n\ninclude::b:partial$v/t.adoc[]\n',
+      'modules/b/partials/v/t.adoc': 'xref:a:p.adoc[]\n\nimage::j.png[]\n',
+    },
+  ],
+])('Antora: %s', async (_, pairs, expected) => {
+  expect(await moved(ANTORA, pairs)).toMatchObject(expected);
+});

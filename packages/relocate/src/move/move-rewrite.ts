@@ -180,6 +180,7 @@ export class MoveRewriter {
   }
 
   #rebased(base: Base, outer: Base): Base {
+    if (base.under) return base.under(outer);
     if (base.declared === undefined)
       return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
     const reference = base.fixed ? undefined : this.#newDeclaration(base, outer);
