@@ -2,8 +2,11 @@
 // resource ids: docs.antora.org, "Resource IDs", "Navigation files".
 import { type Base, declaredBase } from '@linkwright/core';
 
-/** `…/modules/NAME/pages/…`, which is a folder that Antora reads, or a file of navigation beside it. */
-const DOCUMENT = /\/modules\/[^/]+\/((?:pages|partials|examples)\/[^]*|(?:nav\/[^]*|[^/]*nav[^/]*)\.adoc)$/;
+/** `…/modules/NAME/…`: what stands below the folder of the module. */
+const IN_MODULE = /\/modules\/[^/]+\/([^]*)$/;
+
+/** A folder that Antora reads, or that of files of navigation, which may stand in the folder of the module as well. */
+const READ = /^(?:pages|partials|examples|nav)\//;
 
 const FOLDERS: Readonly<Record<string, string>> = {
   page: 'pages',
@@ -50,7 +53,7 @@ export class AntoraModule {
   readonly #modules: Base;
 
   constructor(base: Base) {
-    this.isKnown = DOCUMENT.test(pathOf(base));
+    this.isKnown = belowModule(base) !== undefined;
     this.#base = base;
     this.#pages = folder('pages', base);
     this.images = folder('images', base);
@@ -155,12 +158,15 @@ function withinFamily(path: string): string {
   return kept.join('/');
 }
 
-function pathOf(base: Base): string {
-  return base.uri.uri.split(/[?#]/, 1)[0] ?? '';
+/** Where a document of a module is, from the folder of that. */
+function belowModule(base: Base): string | undefined {
+  const [, below] = IN_MODULE.exec(base.uri.uri.split(/[?#]/, 1)[0] ?? '') ?? [];
+  if (below === undefined || READ.test(below)) return below;
+  return !below.includes('/') && below.includes('nav') ? below : undefined;
 }
 
 function folder(name: string, base: Base): Base {
-  const [, below] = DOCUMENT.exec(pathOf(base)) ?? [];
+  const below = belowModule(base);
   if (below === undefined) return base;
   const up = '../'.repeat(below.split('/').length - 1);
   const origin = { from: 'codebase', by: 'module of Antora' } as const;
