@@ -17,13 +17,17 @@ export interface CalledPage {
   readonly root: string | undefined;
   /** Whether that is the folder of the page that calls. */
   readonly isRelative: boolean;
-  /** What the call leaves out. */
+  /** What the call leaves out at its end. */
   readonly ending: string;
+  /** Hugo: what it leaves out before the last dot besides, the language of the page that calls (`.de`). */
+  readonly language?: string;
+  /** Jekyll: a post, whose call leaves out its folder `_posts` and whatever its ending is. */
+  readonly isPost?: true;
 }
 
 /** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
 const HUGO = ['', '.md', '/index.md', '/_index.md', '.html', '.adoc', '.org'];
-const POST = ['', '.md', '.markdown', '.html', '.textile'];
+const POST = ['.md', '.markdown', '.html', '.textile'];
 
 /** What imports of scripts leave out (webpack, "Module Resolution"), in the order in which it is looked for. */
 const SITE = [
@@ -65,16 +69,13 @@ export class CalledPages {
     if (place === markdownPlaces.docusaurusSite.name)
       return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
     if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
-    if (place === markdownPlaces.jekyllPostUrl.name)
-      return this.#below(
-        roots.map((folder) => `${folder}/_posts`),
-        name,
-        POST,
-      );
-    const beside = call.startsWith('/') ? undefined : this.#below(around.slice(0, 1), name, HUGO);
+    if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
+    const language = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i.exec(posix.basename(from))?.[0];
+    const beside = call.startsWith('/') ? undefined : this.#below(around.slice(0, 1), name, HUGO, language);
     if (beside) return { ...beside, isRelative: true };
     if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
-    return this.#below(roots, name, HUGO) ?? (call.includes('/') ? undefined : this.#called(name, site));
+    const found = this.#below(site === '' ? roots : [site], name, HUGO, language);
+    return found ?? (call.includes('/') ? undefined : this.#called(name, site, language));
   }
 
   /** The folder of the site that the file at a path is in, if that is of the generator whose place it is. */
@@ -82,27 +83,59 @@ export class CalledPages {
     return this.#projects.folderOf(place, from);
   }
 
-  /** In the first of some folders that has such a file. */
-  #below(folders: readonly string[], name: string, endings: readonly string[]): CalledPage | undefined {
+  /** In the first of some folders that has such a file; in a language rather than in none. */
+  #below(
+    folders: readonly string[],
+    name: string,
+    endings: readonly string[],
+    language = '',
+  ): CalledPage | undefined {
     for (const root of folders) {
       const written = posix.join(root, name);
-      const ending = endings.find((each) => this.#paths.has(written + each));
-      if (ending !== undefined) return { path: written + ending, root, isRelative: false, ending };
+      for (const ending of endings) {
+        const path = written + ending;
+        const own = language === '' ? path : inLanguage(path, language);
+        if (this.#paths.has(own))
+          return { path: own, root, isRelative: false, ending, ...(own !== path && { language }) };
+        if (this.#paths.has(path)) return { path, root, isRelative: false, ending };
+      }
     }
     return undefined;
   }
 
+  /** Jekyll: the folders before the name of a post are in `_posts`, or around it. */
+  #post(roots: readonly string[], name: string): CalledPage | undefined {
+    const slash = name.lastIndexOf('/') + 1;
+    const around = `${name.slice(0, slash)}_posts/${name.slice(slash)}`;
+    const found = this.#below(roots, `_posts/${name}`, POST) ?? this.#below(roots, around, POST);
+    return found && { ...found, isPost: true };
+  }
+
   /** Hugo: a name alone is that of a page anywhere, if only one has it. */
-  #called(name: string, site: string): CalledPage | undefined {
+  #called(name: string, site: string, language = ''): CalledPage | undefined {
     this.#byName ??= byName(this.#paths);
+    const named = (said: string): readonly string[] =>
+      (this.#byName?.get(said.split('/').at(-1) ?? '') ?? []).filter(
+        (path) => path.endsWith(`/${said}`) && isWithin(path, site),
+      );
     const found = HUGO.flatMap((ending) => {
-      const paths = this.#byName?.get((name + ending).split('/').at(-1) ?? '') ?? [];
-      return paths
-        .filter((path) => path.endsWith(`/${name}${ending}`) && isWithin(path, site))
-        .map((path) => ({ path, root: undefined, isRelative: false, ending }));
+      const own = language === '' ? [] : named(inLanguage(name + ending, language));
+      const paths = own.length > 0 ? own : named(name + ending);
+      return paths.map((path) => ({
+        path,
+        root: undefined,
+        isRelative: false,
+        ending,
+        ...(own.length > 0 && { language }),
+      }));
     });
     return found.length === 1 ? found[0] : undefined;
   }
+}
+
+/** `docs/a.md` in the language of a page `b.de.md`. */
+function inLanguage(path: string, language: string): string {
+  return path.replace(/(?=\.\w+$)/, language);
 }
 
 function isWithin(path: string, folder: string): boolean {

@@ -1,11 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { isFile } from './stat-at.ts';
 
+const HUGO_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+const HUGO = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  HUGO_ENDINGS.map((ending) => `${name}.${ending}`),
+);
+const HUGO_LANGUAGES = HUGO_ENDINGS.map((ending) => `config/_default/languages.${ending}`);
+
+/** `contentDir = "content/en"`, in any of the formats. */
+const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
+
 /** The configuration by which each generator knows the folder of a site. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
-  hugo: ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-    ['toml', 'yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`),
-  ),
+  hugo: HUGO,
   docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
@@ -14,14 +22,28 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
 /** The sites of generators that files are in, looked up on the disk once for each folder. */
 export class GeneratorProjects {
   readonly #known = new Map<string, string | undefined>();
+  readonly #content = new Map<string, readonly string[]>();
 
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
     const found = this.#around(generator, dirname(path));
-    // Paths of Hugo are from the folder of its pages.
-    const pages = `${found}/content`;
-    return generator === 'hugo' && path.startsWith(`${pages}/`) ? pages : found;
+    if (generator !== 'hugo' || found === undefined) return found;
+    // Paths of Hugo are from the folder of its pages, of which each language may have one.
+    const around = this.#contentOf(found).filter((folder) => path.startsWith(`${folder}/`));
+    return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
+  }
+
+  /** The folders of the pages of a site of Hugo: gohugo.io, "contentDir". */
+  #contentOf(site: string): readonly string[] {
+    let found = this.#content.get(site);
+    if (!found) {
+      const texts = [...HUGO, ...HUGO_LANGUAGES].map((name) => join(site, name)).filter(isFile);
+      const said = texts.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CONTENT)]);
+      found = ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder));
+      this.#content.set(site, found);
+    }
+    return found;
   }
 
   #around(generator: string, folder: string): string | undefined {

@@ -69,7 +69,6 @@ export class DocumentWalk {
   readonly #ids: DocumentIds | undefined;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
-  readonly #codes: Span[] = [];
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
@@ -91,7 +90,6 @@ export class DocumentWalk {
       anchors: this.#ids !== undefined,
       extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
       wikiLinks: this.#asks(markdownPlaces.wikiLink),
-      pageCalls: PAGE_CALLS.some((at) => this.#asks(at)),
       directives: !isMdx,
       mdx: isMdx,
     };
@@ -102,7 +100,7 @@ export class DocumentWalk {
     const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(withIndentedBlocks(shallow.text));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
-    if (wanted.pageCalls) this.#pageCalls(textStart);
+    if (PAGE_CALLS.some((at) => this.#asks(at))) this.#pageCalls(textStart);
     if (INCLUDE.test(text)) this.#includes(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
@@ -379,11 +377,11 @@ export class DocumentWalk {
   }
 
   #pageCalls(from: number): void {
-    for (const { start, end, place } of pageCalls(this.#document.text, from, this.#codes))
+    for (const { start, end, place } of pageCalls(this.#document.text, from))
       this.#tell(
         { start, end },
         place,
-        place === markdownPlaces.hugoRef ? notation.shortcodeArgument : notation.pageCall,
+        place === markdownPlaces.hugoRef ? notation.shortcodeArgument : notation.tagArgument,
       );
   }
 
@@ -396,7 +394,6 @@ export class DocumentWalk {
   #code(token: Token): void {
     const span = this.#units(token);
     this.#opaque.push(span);
-    this.#codes.push(span);
   }
 
   #asks({ policy, name }: Place): boolean {

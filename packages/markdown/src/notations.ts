@@ -105,6 +105,20 @@ function isQuotedAt({ bytes }: Entity, start: number): boolean {
   return ['"', '`', "'"].includes(String.fromCharCode(bytes[start - 1] ?? 0));
 }
 
+/** The same in a tag of Jekyll, where what stands before the end of the tag is the path, with its spaces. */
+export const tagArgument: Notation = {
+  name: 'markdown-tag-argument',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(
+      /^[^\s"'%{}\u0000-\u001F\u007F](?:[^"'%{}\u0000-\u001F\u007F]*[^\s"'%{}\u0000-\u001F\u007F-])?$/,
+      reference,
+      entity,
+      start,
+      end,
+    ),
+};
+
 /** The same in Hugo, which wants quotation marks around what is more than a word. */
 export const shortcodeArgument: Notation = {
   name: 'markdown-shortcode-argument',

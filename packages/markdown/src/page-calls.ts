@@ -8,20 +8,28 @@ export interface PageCall extends Span {
   readonly place: Place;
 }
 
-/** What a text has that calls a page. */
-export const PAGE_CALL: RegExp = /\{[{%]/;
-
 /** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`; a `/*` behind `{{<` says that it is shown, and not meant. */
 const REF =
   /(\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path[ \t]*=[ \t]*)?)(?:"([^"\\\r\n]+)"|`([^`\r\n]+)`|([^\s"'`=<>%{}]+))/g;
 
-/** `{% link docs/a.md %}`, `{%- post_url 2026-01-31-b -%}`. */
-const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}]+)[ \t]*-?%\}/g;
+/** `{% link docs/a b.md %}`, `{%- post_url 2026-01-31-b -%}`. */
+const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}][^"'%{}\r\n]*)%\}/g;
 
-/** The calls in a text, from an offset on and outside of `codes`, which are sorted; first Hugo's, then Jekyll's. */
-export function* pageCalls(text: string, from: number, codes: readonly Span[]): Generator<PageCall> {
-  yield* outside(refs(text, from), codes);
-  yield* outside(tags(text, from), codes);
+/** What Liquid shows as it is, or not at all. */
+const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
+
+const CLOSERS: Readonly<Record<string, RegExp>> = {
+  raw: /\{%-?[ \t]*endraw/g,
+  comment: /\{%-?[ \t]*endcomment/g,
+};
+
+/**
+ * The calls in a text, from an offset on; first Hugo's, then Jekyll's. Both are read before the Markdown is, and count in
+ * code, too.
+ */
+export function* pageCalls(text: string, from: number): Generator<PageCall> {
+  yield* refs(text, from);
+  yield* outside(tags(text, from), shown(text, from));
 }
 
 function* refs(text: string, from: number): Generator<PageCall> {
@@ -33,10 +41,23 @@ function* refs(text: string, from: number): Generator<PageCall> {
 }
 
 function* tags(text: string, from: number): Generator<PageCall> {
-  for (const { index, 1: before = '', 2: name, 3: path = '' } of text.matchAll(TAG)) {
-    if (index < from) continue;
+  for (const { index, 1: before = '', 2: name, 3: said = '' } of text.matchAll(TAG)) {
+    const path = said.replace(/-$/, '').trimEnd();
+    if (index < from || path === '') continue;
     const start = index + before.length;
     const place = name === 'link' ? markdownPlaces.jekyllLink : markdownPlaces.jekyllPostUrl;
     yield { start, end: start + path.length, place };
   }
+}
+
+function shown(text: string, from: number): Span[] {
+  const spans: Span[] = [];
+  for (const { index, 0: opener, 1: name = '' } of text.matchAll(SHOWN)) {
+    const start = index + opener.length;
+    const closer = CLOSERS[name];
+    if (!closer || start < Math.max(from, spans.at(-1)?.end ?? 0)) continue;
+    closer.lastIndex = start;
+    spans.push({ start, end: closer.exec(text)?.index ?? text.length });
+  }
+  return spans;
 }

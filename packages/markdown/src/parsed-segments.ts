@@ -3,7 +3,6 @@ import { MYST } from './directives.ts';
 import { parsed } from './events.ts';
 import { type Part, parts } from './long-segments.ts';
 import { MDX_MARKS } from './mdx.ts';
-import { PAGE_CALL } from './page-calls.ts';
 import { segments } from './segments.ts';
 import { mayWriteId } from './written-ids.ts';
 
@@ -12,7 +11,6 @@ export interface Wanted {
   readonly anchors: boolean;
   readonly extendedAutolinks: boolean;
   readonly wikiLinks: boolean;
-  readonly pageCalls: boolean;
   /** Directives and roles of MyST. */
   readonly directives: boolean;
   /** The text is MDX. */
@@ -90,7 +88,6 @@ function* wantedPieces(
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.directives && MYST.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
-      (wanted.pageCalls && PAGE_CALL.test(piece)) ||
       (wanted.mdx && MDX_MARKS.test(piece));
     if (!isWanted) continue;
     if (start >= 0 && (segment.start !== last || segment.isPart || segment.end - start > ENOUGH)) {

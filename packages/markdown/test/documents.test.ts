@@ -274,10 +274,13 @@ test('a value without quotes may hold slashes', () => {
 test.each([
   ['{{< ref "a.md" >}} {{% relref "/b#c" %}}', ['hugo:ref a.md', 'hugo:ref /b#c']],
   ['{{<ref a.md>}} {{< ref  path = "a.md" lang="fr" >}}', ['hugo:ref a.md', 'hugo:ref a.md']],
-  ['{{</* ref "a.md" */>}} {{% relation "a.md" %}} `{{< ref "a.md" >}}`', []],
+  ['{{</* ref "a.md" */>}} {{% relation "a.md" %}}', []],
+  ['`{{< ref "a.md" >}}`\n\n    {% link b.md %}', ['hugo:ref a.md', 'jekyll:link b.md']],
   ['<p><a href="{{< ref "a.md" >}}">x</a></p>', ['a@href {{< ref', 'hugo:ref a.md']],
   ['[a]({% link a.md %}) {%-link b/c.pdf -%}', ['jekyll:link a.md', 'jekyll:link b/c.pdf']],
-  ['{% link {{ page.x }} %} {% link "a.md" %}\n\n    {% link a.md %}', []],
+  ['{% link {{ page.x }} %} {% link "a.md" %}', []],
+  ['{% link a b.md %} {%- post_url 2026-01-31-c -%}', ['jekyll:link a b.md', 'jekyll:post_url 2026-01-31-c']],
+  ['{% raw %}{% link a.md %}{% endraw %}{% link b.md %}{%- comment -%}{% link c.md %}', ['jekyll:link b.md']],
   ['[a]({{ site.baseurl }}{% post_url x/2026-01-31-b %})', ['jekyll:post_url x/2026-01-31-b']],
   [
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',

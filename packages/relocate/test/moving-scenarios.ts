@@ -162,10 +162,18 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
         '{{< ref "docs/a" >}} {{< ref "nothing" >}} `{{< ref "a.md" >}}` {{</* ref "a.md" */>}}\n',
       'hugo/content/posts/c.md': '<p><a href="{{< ref "../docs/b.md" >}}"></p>\n',
       'hugo/content/pack/index.md': '',
+      'tongues/hugo.toml': '[languages.en]\ncontentDir = "content/en"\n',
+      'tongues/content/en/docs/a.md': '',
+      'tongues/content/en/docs/a.de.md': '',
+      'tongues/content/en/docs/s/b.de.md':
+        '{{< ref "docs/a.md" >}} {{< ref "/docs/a" >}} {{< ref "a.md" >}}\n',
+      'tongues/content/en/docs/s/b.md': '{{< ref "docs/a.md" >}} {{< ref "a.md" >}}\n',
       'jekyll/_config.yml': '',
       'jekyll/docs/a.md': '[b]({% link docs/b.md %}) {%- post_url 2026-01-02-b -%} {% link {{ page.x }} %}\n',
       'jekyll/docs/b.md': '{% link docs/a.md %}\n',
       'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
+      'jekyll/blog/_posts/2026-01-04-d.md':
+        '{% post_url 2026-01-02-b %}\n\n    {% post_url blog/2026-01-04-d %}\n',
       'mkdocs/mkdocs.yml': '',
       'mkdocs/docs/a.md': '--8<-- "docs/parts/b.md:2"\n\n    --8<-- "parts/b.md"\n',
       'mkdocs/docs/parts/b.md':
@@ -199,6 +207,18 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
           'jekyll/docs -> jekyll/guide',
           'jekyll/_posts/2026-01-02-b.md -> jekyll/_posts/2026-01-03-c.md',
         ],
+      });
+      await stage.plan('posts of Jekyll from one folder to another', {
+        pairs: [
+          'jekyll/_posts/2026-01-02-b.md -> jekyll/blog/_posts/2026-01-05-x.md',
+          'jekyll/blog/_posts/2026-01-04-d.md -> jekyll/_posts/e/2026-01-04-d.markdown',
+        ],
+      });
+      await stage.plan('a page of Hugo in one of its languages', {
+        pairs: ['tongues/content/en/docs/a.de.md -> tongues/content/en/docs/n/c.de.md'],
+      });
+      await stage.plan('a page of Hugo in the other', {
+        pairs: ['tongues/content/en/docs/a.md -> tongues/content/en/docs/n/c.md'],
       });
       await stage.plan('files that are put into pages', {
         pairs: ['mkdocs/docs/parts/b.md -> mkdocs/docs/inc/n.md', 'mkdocs/c.rs -> mkdocs/src/c.rs'],

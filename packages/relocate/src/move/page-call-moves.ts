@@ -39,9 +39,8 @@ export class PageCallMoves {
     found: CalledPage,
     { now, page, there }: { readonly now: string; readonly page: string; readonly there: string },
   ): readonly string[] {
-    const { root, isRelative, ending } = found;
-    const short = (path: string): string =>
-      ending !== '' && path.endsWith(ending) ? path.slice(0, -ending.length) : path;
+    const { root, isRelative } = found;
+    const short = (path: string): string => shortened(path, found);
     if (root === undefined) {
       const path = short(posix.relative(there, now));
       return path.startsWith('../') ? [] : [posix.basename(path), `/${path}`];
@@ -52,4 +51,15 @@ export class PageCallMoves {
     if (name.startsWith(SITE)) return [SITE + path];
     return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
   }
+}
+
+/** A path as a call has it that leaves out what that of another page did. */
+function shortened(path: string, { ending, language, isPost }: CalledPage): string {
+  if (isPost) return path.replace(/(^|\/)_posts\//, '$1').replace(/\.[^./]+$/, '');
+  const extension = posix.extname(path);
+  const named =
+    language !== undefined && path.endsWith(language + extension)
+      ? path.slice(0, -(language + extension).length) + extension
+      : path;
+  return ending !== '' && named.endsWith(ending) ? named.slice(0, -ending.length) : named;
 }
