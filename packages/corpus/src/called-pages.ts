@@ -121,13 +121,8 @@ export class CalledPages {
     const found = HUGO.flatMap((ending) => {
       const own = language === '' ? [] : named(inLanguage(name + ending, language));
       const paths = own.length > 0 ? own : named(name + ending);
-      return paths.map((path) => ({
-        path,
-        root: undefined,
-        isRelative: false,
-        ending,
-        ...(own.length > 0 && { language }),
-      }));
+      const how = own.length > 0 ? { ending, language } : { ending };
+      return paths.map((path) => Object.assign({ path, root: undefined, isRelative: false }, how));
     });
     return found.length === 1 ? found[0] : undefined;
   }

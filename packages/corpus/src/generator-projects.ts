@@ -39,7 +39,7 @@ export class GeneratorProjects {
     let found = this.#content.get(site);
     if (!found) {
       const texts = [...HUGO, ...HUGO_LANGUAGES].map((name) => join(site, name)).filter(isFile);
-      const said = texts.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(CONTENT)]);
+      const said = texts.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(CONTENT)));
       found = ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder));
       this.#content.set(site, found);
     }
