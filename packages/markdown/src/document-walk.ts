@@ -24,6 +24,7 @@ import {
   stringIn,
   tagsInScript,
 } from './jsx-tag.ts';
+import { withMarkdownInHtml } from './markdown-in-html.ts';
 import { formulas } from './math.ts';
 import { MystWalk } from './myst-walk.ts';
 import * as notation from './notations.ts';
@@ -97,7 +98,9 @@ export class DocumentWalk {
     const shallow = withoutDeepNesting(text, textStart);
     for (const span of shallow.deep) this.#tooDeep(span);
     const torn = (at: number) => this.#torn(at);
-    const parseable = wanted.mdx ? shallow.text : withoutUnquotedSlashes(withIndentedBlocks(shallow.text));
+    const parseable = wanted.mdx
+      ? shallow.text
+      : withoutUnquotedSlashes(withIndentedBlocks(withMarkdownInHtml(shallow.text)));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     if (PAGE_CALLS.some((at) => this.#asks(at))) this.#pageCalls(textStart);
