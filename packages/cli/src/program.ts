@@ -158,6 +158,7 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
   ]);
   await validateConfig(found);
   applyConfig(command, found);
+  command.setOptionValueWithSource('config', found.file, 'config');
   inForce = { command, found };
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync, symlinkSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { TreeChanges } from '../src/checking/tree-changes.ts';
 import { COMMAND, Workplace } from './linkwright.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -16,12 +17,17 @@ function watching(
   const child = spawn(process.execPath, [COMMAND, 'check', ...args, '--watch'], {
     cwd: place.folder,
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
+  const news = new EventEmitter();
   let said = '';
   let read = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      news.emit('said');
+    });
   return {
     async until(text: string): Promise<string> {
       for (let at = said.indexOf(text, read); ; at = said.indexOf(text, read)) {
@@ -30,7 +36,7 @@ function watching(
           read = at + text.length;
           return passed;
         }
-        await once(child.stdout, 'data');
+        await once(news, 'said');
       }
     },
     async end(): Promise<number | null> {
@@ -89,7 +95,7 @@ test('a folder that is built anew is watched on', async () => {
   await watch.until('Ctrl-C ends');
   for (const name of ['c', 'd']) {
     rmSync(join(place.folder, 'site'), { recursive: true });
-    expect(await watch.until('0 in all')).toContain('fixed');
+    expect(await watch.until('1 in all')).toContain('new    site  there is no such file or folder');
     place.write('site/a.html', '<a href="b.html">b</a>');
     expect(await watch.until('1 in all')).toContain('new    site/a.html:1:10');
     place.write('site/x.html', `<a href="${name}.html">x</a>`);
@@ -113,13 +119,55 @@ test('so is one that is gone for an instant, whose successor has its number', as
 
 test('goes through no symbolic link to a folder, be it to the root of the disk', async () => {
   const place = new Workplace({ 'site/a.html': '<a href="b.html">b</a>' });
-  for (const [name, to] of Object.entries({ disk: '/', round: '.' }))
+  for (const [name, to] of Object.entries({ disk: '/', round: '.', self: 'self' }))
     symlinkSync(to, join(place.folder, 'site', name));
   const watch = watching(place, ['site']);
   await watch.until('Ctrl-C ends');
   rmSync(join(place.folder, 'site/round'));
   symlinkSync('a.html', join(place.folder, 'site/b.html'));
   expect(await watch.until('0 in all')).toContain('fixed');
+  symlinkSync('circle', join(place.folder, 'site/circle'));
+  place.write('site/c.html', '<a href="d.html">d</a>');
+  expect(await watch.until('1 in all')).toContain('site/c.html');
+  expect(await watch.end()).toBe(1);
+}, 60_000);
+
+test('what a round writes itself calls for no other round', async () => {
+  const place = new Workplace({ 'a.html': '' });
+  const isOwn = (path: string): boolean => path.endsWith('links.cache');
+  const changes = new TreeChanges([place.folder], new AbortController().signal, isOwn);
+  await changes.ready();
+  for (const [path, isSeen] of [
+    ['links.cache', false],
+    ['a.html', true],
+  ] as const) {
+    place.write(path, 'changed');
+    const seen = await Promise.race([
+      changes.next().then(() => true),
+      setTimeout(isSeen ? 5000 : 200, false),
+    ]);
+    expect([path, seen]).toEqual([path, isSeen]);
+  }
+  await changes.close();
+});
+
+test('tells of documents that cannot be read, of what is as old as before, and of a configuration that changes', async () => {
+  const config = { cache: 'links.cache', paths: ['.', 'gone.html'] };
+  const page = '<a href="b.html">b</a>';
+  const place = new Workplace({ 'a.html': page, 'linkwright.config.json': JSON.stringify(config) });
+  const watch = watching(place, []);
+  await watch.until('2 in all; watching');
+  place.write('gone.html', '');
+  expect(await watch.until('1 in all')).toContain('fixed  gone.html  there is no such file');
+  const file = join(place.folder, 'a.html');
+  const { atime, mtime } = statSync(file);
+  place.write('a.html', page.replace('b.html', 'c.html'));
+  utimesSync(file, atime, mtime);
+  expect(await watch.until('1 in all')).toContain('c.html');
+  place.write('linkwright.config.json', '{');
+  expect(await watch.until('begin again for it to count')).toContain('linkwright.config.json has changed');
+  rmSync(join(place.folder, 'a.html'));
+  await watch.until('0 in all');
   expect(await watch.end()).toBe(0);
 }, 60_000);
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { type Stats, lstatSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
 import { UsageError } from '../exit-status.ts';
@@ -14,6 +13,8 @@ const LEFT_OUT = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
 /** A tree with what watches it. A watcher forgets its root when that goes away, as that of a site does that is built anew. */
 interface Watched {
   readonly watcher: FSWatcher;
+  /** When all of it is watched, or it is known that it will not be. */
+  readonly ready: Promise<void>;
   /** Of the root, by which another one in its place is known; undefined where there is none. */
   identity: string | undefined;
   /** The same of each folder, by its path, as the watcher has seen it: it keeps to one that is gone. */
@@ -25,13 +26,16 @@ interface Watched {
 /** Whether something has changed since it was last asked. */
 export class TreeChanges {
   readonly #trees = new Map<string, Watched>();
+  readonly #isOwn: (path: string) => boolean;
   readonly #returning: NodeJS.Timeout;
   #isDue = false;
   #wake: (() => void) | undefined;
   /** Why not all of the trees can be watched. */
   #failure: UsageError | undefined;
 
-  constructor(roots: readonly string[], signal: AbortSignal) {
+  /** `isOwn` are the files that a round writes itself, which would call for the next one. */
+  constructor(roots: readonly string[], signal: AbortSignal, isOwn: (path: string) => boolean) {
+    this.#isOwn = isOwn;
     for (const root of roots) this.#trees.set(root, this.#watched(root));
     signal.addEventListener('abort', () => this.#ring());
     this.#returning = setInterval(() => this.#watchReturned(), RETURN);
@@ -39,9 +43,7 @@ export class TreeChanges {
 
   /** Throws UsageError where the system does not watch all of the trees. */
   async ready(): Promise<void> {
-    const ready = [...this.#trees.values()].map(({ watcher }) => once(watcher, 'ready'));
-    // What fails is told below.
-    await Promise.all(ready).catch(() => {});
+    await Promise.all([...this.#trees.values()].map(({ ready }) => ready));
     if (this.#failure) throw this.#failure;
   }
 
@@ -61,19 +63,36 @@ export class TreeChanges {
   }
 
   #watched(root: string): Watched {
-    const watcher = watch(root, {
-      // The check tells of folders that nobody may look into.
-      ignorePermissionErrors: true,
-      ignored: (path) => isPassedOver(path, root),
-    });
-    const tree: Watched = { watcher, identity: identityOf(root), folders: new Map(), isStirred: false };
+    const isLeftOut = (path: string): boolean => isPassedOver(path, root) || this.#isOwn(path);
+    // The check tells of folders that nobody may look into.
+    const watcher = watch(root, { ignorePermissionErrors: true, ignored: isLeftOut });
+    let begun = (): void => {};
+    const ready = new Promise<void>((resolve) => (begun = resolve));
+    const tree: Watched = {
+      watcher,
+      ready,
+      identity: identityOf(root),
+      folders: new Map(),
+      isStirred: false,
+    };
     let isReady = false;
     watcher.on('error', (error) => {
+      // A link that leads round in a circle leads nowhere, as one to a file that is gone.
+      if ((error as NodeJS.ErrnoException).code === 'ELOOP') return;
       this.#failure ??= new UsageError(`--watch: ${root}: ${whyUnwatched(error)}`);
+      begun();
       this.#ring();
     });
-    watcher.on('ready', () => (isReady = true));
-    watcher.on('raw', () => (tree.isStirred = true));
+    watcher.on('ready', () => {
+      isReady = true;
+      begun();
+    });
+    watcher.on('raw', (event, path, details) => {
+      const { watchedPath } = details as { readonly watchedPath: string };
+      tree.isStirred = true;
+      // Of new permissions, and of new content that is as old as what was there, no more is told than this.
+      if (event === 'change' && isReady && !isLeftOut(join(watchedPath, path))) this.#ring();
+    });
     watcher.on('all', (event, path, stats) => {
       if (event === 'addDir' && stats) tree.folders.set(path, identityIn(stats));
       if (event === 'unlinkDir') tree.folders.delete(path);

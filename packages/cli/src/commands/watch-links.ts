@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Baseline,
@@ -10,9 +10,9 @@ import {
   checkingThreads,
   isWithin,
 } from '@linkwright/check';
-import { SiteMap } from '@linkwright/corpus';
+import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath } from '@linkwright/corpus';
 import pc from 'picocolors';
-import { memoryOf } from '../cache-file.ts';
+import { cacheFile, memoryOf } from '../cache-file.ts';
 import type { CheckArguments } from '../checking/check-arguments.ts';
 import {
   type CheckingArguments,
@@ -22,6 +22,7 @@ import {
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
 import { Tally } from '../checking/tally.ts';
+import { ConfigAtStart } from '../checking/config-at-start.ts';
 import { TreeChanges } from '../checking/tree-changes.ts';
 import { EXIT } from '../exit-status.ts';
 import { baselineIn } from '../findings/baseline-file.ts';
@@ -32,9 +33,12 @@ import { rootsOf } from '../roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
-import { Problems } from '../terminal/problems.ts';
 
-type WatchArguments = CheckingArguments & Pick<CheckArguments, 'cache' | 'baseline' | 'failOn'>;
+type WatchArguments = CheckingArguments &
+  Pick<CheckArguments, 'cache' | 'baseline' | 'failOn'> & {
+    /** The configuration that counts. */
+    readonly config?: string | boolean;
+  };
 
 /** Changes that come within this time are looked at together. Milliseconds. */
 const PAUSE = 100;
@@ -49,31 +53,43 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const roots = rootsOf(paths);
   // Without a cache of the user's the rounds have one of their own.
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-watch-'));
-  const memory = memoryOf(options.cache || join(scratch, 'documents'), roots);
+  const cache = options.cache || join(scratch, 'documents');
+  const memory = memoryOf(cache, roots);
   const output = new Output();
   const known = options.baseline === undefined ? undefined : baselineIn(options.baseline);
   const round = (): Promise<Round> => checkedRound(paths, options, known, memory, signal);
-  const changes = new TreeChanges(watchedRoots(roots, options), signal);
+  const config = new ConfigAtStart(options.config);
+  const watchedPaths = [...watchedRoots(roots, options), ...config.paths];
+  const changes = new TreeChanges(watchedPaths, signal, ownFiles(cacheFile(cache, roots) ?? ''));
   try {
     // What changes before the watchers are ready is in the first round.
     await changes.ready();
     let before = await round();
-    const { size } = before.findings;
-    await output.line(`${told(size, 0, size)}; watching, Ctrl-C ends`);
-    while (!signal.aborted) {
+    const { size } = before.told;
+    await output.line(`${counts(size, 0, size)}; watching, Ctrl-C ends`);
+    while (!signal.aborted && !output.closed) {
       await changes.next();
       await sleep(PAUSE);
       if (signal.aborted) break;
       changes.taken();
+      config.tellChange();
       const after = await round();
-      if (!signal.aborted) await tell(before.findings, after.findings, output);
+      // One that was interrupted has not seen everything.
+      if (signal.aborted) break;
+      await tell(before.told, after.told, output);
       before = after;
     }
-    return before.tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+    return before.errors > 0 || before.tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
   } finally {
     await changes.close();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** What a round writes: a cache that stands in one of the trees, with what lies beside it. */
+function ownFiles(cache: string): (path: string) => boolean {
+  const own = new Set(['', '.archives', '.old'].map((end) => slashedPath(resolve(cache) + end)));
+  return (path) => own.has(slashedPath(path)) || isTemporary(slashedPath(path));
 }
 
 /** The trees that links may lead into: those that are named, and those that are mapped. None twice. */
@@ -86,12 +102,17 @@ function watchedRoots(named: readonly string[], options: WatchArguments): readon
   return all.filter((root) => !all.some((other) => other !== root && isWithin(root, other)));
 }
 
-/** By what they say and not by where it stands now: a line that was put in above makes nothing new. */
-type Findings = ReadonlyMap<string, Finding>;
+/**
+ * Findings, and what is wrong with documents, as they are told. By what they say and not by where it stands now: a line
+ * that was put in above makes nothing new.
+ */
+type Told = ReadonlyMap<string, string>;
 
 interface Round {
-  readonly findings: Findings;
+  readonly told: Told;
   readonly tally: Tally;
+  /** Documents that could not be read, or not as a whole. */
+  readonly errors: number;
 }
 
 /** What a baseline knows need not be told. */
@@ -102,7 +123,20 @@ async function checkedRound(
   memory: ReturnType<typeof memoryOf>,
   signal: AbortSignal,
 ): Promise<Round> {
-  const files = await namedFiles(paths, options, new Problems({ quiet: true }), true);
+  const found = new Map<string, string>();
+  const keep = (parts: readonly string[], text: string): void => {
+    const key = parts.join('\0');
+    let number = 1;
+    while (found.has(`${key}\0${number}`)) number += 1;
+    found.set(`${key}\0${number}`, text);
+  };
+  let errors = 0;
+  const tell = (problem: DiagnosticRecord): void => {
+    if (problem.severity !== 'error') return;
+    errors += 1;
+    keep([problem.file, problem.code, problem.message], problemLine(problem));
+  };
+  const files = await namedFiles(paths, options, { tell }, true);
   const run = new Check({
     reading: checkedReading(options),
     roots: rootsOf(paths),
@@ -116,25 +150,34 @@ async function checkedRound(
   });
   const known = baseline && new KnownFindings(baseline, checkedFiles(paths, files));
   const tally = new Tally({ known, keep: false, marks: undefined, changes: undefined });
-  const found = new Map<string, Finding>();
-  const keep = (finding: Finding): void => {
-    const key = [finding.file, finding.rule, finding.reference, finding.message].join('\0');
-    let number = 1;
-    while (found.has(`${key}\0${number}`)) number += 1;
-    found.set(`${key}\0${number}`, maskedFinding(finding));
+  const take = (findings: readonly Finding[]): void => {
+    for (const finding of tally.taken(findings)) {
+      const { file, rule, reference, message } = finding;
+      keep([file, rule, reference, message], line(maskedFinding(finding)));
+    }
   };
-  for await (const { findings } of run.documents(files)) tally.taken(findings).forEach(keep);
-  tally.taken(run.remarks(files)).forEach(keep);
+  for await (const { findings, problems } of run.documents(files)) {
+    problems.forEach(tell);
+    take(findings);
+  }
+  take(run.remarks(files));
   run.summary({ errors: 0, warnings: 0 });
-  return { findings: found, tally };
+  return { told: found, tally, errors };
 }
 
-async function tell(before: Findings, after: Findings, output: Output): Promise<void> {
+/** What is printed goes to a file of the tree, perhaps (`> links.log`): a line for nothing would call for the next one. */
+async function tell(before: Told, after: Told, output: Output): Promise<void> {
   const fresh = [...after].filter(([key]) => !before.has(key));
   const gone = [...before].filter(([key]) => !after.has(key));
-  for (const [, finding] of gone) await output.line(`${pc.green('fixed')}  ${line(finding)}`);
-  for (const [, finding] of fresh) await output.line(`${pc.red('new')}    ${line(finding)}`);
-  await output.line(told(fresh.length, gone.length, after.size));
+  if (fresh.length + gone.length === 0 && !process.stdout.isTTY) return;
+  for (const [, text] of gone) await output.line(`${pc.green('fixed')}  ${text}`);
+  for (const [, text] of fresh) await output.line(`${pc.red('new')}    ${text}`);
+  await output.line(counts(fresh.length, gone.length, after.size));
+}
+
+function problemLine({ file, line: row, column, message, code }: DiagnosticRecord): string {
+  const place = row === undefined ? '' : `:${row}:${column}`;
+  return `${printable(file)}${place}  ${printable(message)} [${code}]`;
 }
 
 function line({ file, line: row, column, message, rule, reference, suggestion }: Finding): string {
@@ -142,7 +185,7 @@ function line({ file, line: row, column, message, rule, reference, suggestion }:
   return `${printable(file)}:${row}:${column}  ${printable(message)} [${rule}]  ${printable(reference)}${advice}`;
 }
 
-function told(fresh: number, gone: number, all: number): string {
+function counts(fresh: number, gone: number, all: number): string {
   const time = new Date().toTimeString().slice(0, 8);
   return `${time}  ${fresh} new, ${gone} fixed, ${all} in all`;
 }
