@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bashCompletion } from '../src/completion/bash.ts';
 import { commandWords } from '../src/completion/command-words.ts';
 import { fullProgram } from '../src/program.ts';
 import { Workplace } from './linkwright.ts';
@@ -16,38 +17,54 @@ function script(place: Workplace, shell: string): string {
 /** What bash offers for a line whose last word is being typed. */
 function offered(place: Workplace, line: string): readonly string[] {
   const words = line.split(' ').map((word) => `'${word}'`);
-  const run = `source completion.bash; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _linkwright; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  const run = `set -u; shopt -s failglob; source completion.bash; COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _linkwright; printf '%s\\n' \${COMPREPLY[@]+"\${COMPREPLY[@]}"}`;
   return spawnSync('bash', ['-c', run], { cwd: place.folder, encoding: 'utf8' })
     .stdout.split('\n')
     .filter(Boolean);
 }
 
-test.runIf(has('bash'))('bash offers commands, options, values and files', () => {
-  const place = new Workplace({ 'page one.html': '' });
-  place.write('completion.bash', script(place, 'bash'));
-  expect(offered(place, 'linkwright che')).toEqual(['check']);
-  expect(offered(place, 'linkwright uri rel')).toEqual(['relativize']);
-  expect(offered(place, 'linkwright check --fail')).toEqual(['--fail-on']);
-  expect(offered(place, 'linkwright check --fail-on w')).toEqual(['warning']);
-  expect(offered(place, 'linkwright check site --server net')).toEqual(['netlify']);
-  expect(offered(place, 'linkwright uri resolve --profile rfc3')).toEqual(['rfc3986']);
-  expect(offered(place, 'linkwright extract page')).toEqual(['page one.html']);
-  expect(offered(place, 'linkwright check --baseline page')).toEqual(['page one.html']);
+// Where nothing is offered, readline completes names of files.
+test.runIf(has('bash')).each([
+  ['che', ['check']],
+  ['uri rel', ['relativize']],
+  ['completion z', ['zsh']],
+  ['check --fail', ['--fail-on']],
+  ['check --fail-on w', ['warning']],
+  ['check --fail-on = w', ['warning']],
+  [
+    'check --quiet --server =',
+    ['files', 'any', 'nginx', 'apache', 'netlify', 'github-pages', 'vercel', 's3'],
+  ],
+  ['check site --server net', ['netlify']],
+  ['uri resolve --profile rfc3', ['rfc3986']],
+  ['check che', []],
+  ['check --baseline --', []],
+  ['check --report sarif = ', []],
+  ['check -- --fail', []],
+])('bash: linkwright %s is %j', async (line, words) => {
+  const place = new Workplace({ 'completion.bash': bashCompletion(commandWords(await fullProgram())) });
+  expect(offered(place, `linkwright ${line}`)).toEqual(words);
 });
 
 test.runIf(has('zsh'))('zsh takes its script', () => {
   const place = new Workplace();
   place.write('_linkwright', script(place, 'zsh'));
+  const sourced = 'setopt nounset KSH_ARRAYS; compdef() { print $@ }; source ./_linkwright';
+  const options = { cwd: place.folder, encoding: 'utf8' } as const;
+  expect(spawnSync('zsh', ['-f', '-c', sourced], options)).toMatchObject({
+    stdout: '_linkwright linkwright\n',
+    stderr: '',
+  });
   expect(spawnSync('zsh', ['-n', join(place.folder, '_linkwright')], { encoding: 'utf8' }).stderr).toBe('');
 });
 
 test.runIf(has('fish'))('fish takes its script and offers commands', () => {
   const place = new Workplace();
   place.write('linkwright.fish', script(place, 'fish'));
-  const run = 'source linkwright.fish; complete -C "linkwright che"';
+  const run = 'source linkwright.fish; complete -C "linkwright che"; complete -C "linkwright completion z"';
   const { stdout, stderr } = spawnSync('fish', ['-c', run], { cwd: place.folder, encoding: 'utf8' });
   expect(stderr).toBe('');
-  expect(stdout).toMatch(/^check\t/);
+  expect(stdout).toMatch(/^check\t.*\nzsh\n$/);
 });
 
 test.each(['bash', 'zsh', 'fish', 'powershell'])(

@@ -19,6 +19,8 @@ interface Watched {
   identity: string | undefined;
   /** The same of each folder, by its path, as the watcher has seen it: it keeps to one that is gone. */
   readonly folders: Map<string, string>;
+  /** How often the time of `RETURN` is still to pass until all folders that came are watched for certain. */
+  growing: number;
   /** Whether the system has told of anything since the folders were looked at. */
   isStirred: boolean;
 }
@@ -73,6 +75,7 @@ export class TreeChanges {
       ready,
       identity: identityOf(root),
       folders: new Map(),
+      growing: 0,
       isStirred: false,
     };
     let isReady = false;
@@ -95,6 +98,8 @@ export class TreeChanges {
     });
     watcher.on('all', (event, path, stats) => {
       if (event === 'addDir' && stats) tree.folders.set(path, identityIn(stats));
+      // A folder is read before it is watched: nobody tells of what comes into it between the two.
+      if (event === 'addDir' && isReady) tree.growing = 2;
       if (event === 'unlinkDir') tree.folders.delete(path);
       if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
       if (isReady) this.#ring();
@@ -104,6 +109,7 @@ export class TreeChanges {
 
   #watchReturned(): void {
     for (const [root, tree] of this.#trees) {
+      if (tree.growing > 0 && (tree.growing -= 1) === 0) this.#ring();
       const identity = identityOf(root);
       if (identity === tree.identity && !hasReplaced(tree)) continue;
       tree.identity = identity;

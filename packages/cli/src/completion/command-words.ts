@@ -7,6 +7,8 @@ export interface CommandWords {
   readonly summary: string;
   readonly commands: readonly { readonly name: string; readonly summary: string }[];
   readonly options: readonly OptionWords[];
+  /** Values of its arguments, where they are no files. */
+  readonly choices: readonly string[];
 }
 
 export interface OptionWords {
@@ -14,6 +16,8 @@ export interface OptionWords {
   readonly long: string;
   readonly description: string;
   readonly takesValue: boolean;
+  /** The value may be left out. */
+  readonly isOptional: boolean;
   readonly repeats: boolean;
   /** Values that it may have; none where anything, or a file, will do. */
   readonly choices: readonly string[];
@@ -30,6 +34,7 @@ function wordsOf(command: Command, path: string): readonly CommandWords[] {
     summary: command.summary() || command.description(),
     commands: command.commands.map((each) => ({ name: each.name(), summary: each.summary() })),
     options: [...command.options.filter(({ long, hidden }) => long && !hidden).map(optionWords), HELP],
+    choices: command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
   };
   const inner = command.commands.flatMap((each) => wordsOf(each, `${path} ${each.name()}`.trim()));
   return [own, ...inner];
@@ -39,6 +44,7 @@ const HELP: OptionWords = {
   long: '--help',
   description: 'display help for command',
   takesValue: false,
+  isOptional: false,
   repeats: false,
   choices: [],
 };
@@ -48,6 +54,7 @@ function optionWords(option: Option): OptionWords {
     long: option.long ?? '',
     description: option.description.split('\n')[0] ?? '',
     takesValue: option.required || option.optional,
+    isOptional: option.optional,
     repeats: Array.isArray(option.defaultValue),
     choices: option.argChoices ?? [],
   };

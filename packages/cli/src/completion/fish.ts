@@ -6,6 +6,7 @@ export function fishCompletion(commands: readonly CommandWords[]): string {
     ...command.commands.map(
       ({ name, summary }) => `${begin(command)} -f -a ${quoted(name)} -d ${quoted(summary)}`,
     ),
+    ...command.choices.map((choice) => `${begin(command)} -f -a ${quoted(choice)}`),
     ...command.options.map((option) => `${begin(command)} ${optionOf(option)}`),
   ]);
   return `# Completion of linkwright for fish:  linkwright completion fish > ~/.config/fish/completions/linkwright.fish

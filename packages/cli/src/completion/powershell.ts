@@ -26,9 +26,10 @@ ${commands.flatMap(valuesOf).join('')}  }
 `;
 }
 
-function wordsOf({ path, commands, options }: CommandWords): string {
+function wordsOf({ path, commands, options, choices }: CommandWords): string {
   const all = [
     ...commands.map(({ name, summary }) => entry(name, summary)),
+    ...choices.map((choice) => entry(choice, choice)),
     ...options.map(({ long, description }) => entry(long, description)),
   ];
   return `    ${quoted(path)} = @(${all.join(', ')})\n`;

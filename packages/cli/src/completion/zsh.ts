@@ -5,7 +5,7 @@ export function zshCompletion(commands: readonly CommandWords[]): string {
   return `#compdef linkwright
 # Completion of linkwright for zsh:  linkwright completion zsh > "\${fpath[1]}/_linkwright"
 ${commands.map(functionOf).join('\n')}
-if [ "$funcstack[1]" = "_linkwright" ]; then _linkwright "$@"; else compdef _linkwright linkwright; fi
+if [ "\${funcstack[1]-}" = "_linkwright" ]; then _linkwright "$@"; else compdef _linkwright linkwright; fi
 `;
 }
 
@@ -27,14 +27,17 @@ ${next}  esac ;;
 `;
 }
 
-function plain({ options }: CommandWords): string {
-  return `  _arguments ${options.map(specOf).join(' ')} '*:file:_files'\n`;
+function plain({ options, choices }: CommandWords): string {
+  const names = choices.length > 0 ? quoted(`1:value:(${choices.join(' ')})`) : "'*:file:_files'";
+  return `  _arguments ${options.map(specOf).join(' ')} ${names}\n`;
 }
 
-function specOf({ long, description, takesValue, repeats, choices }: OptionWords): string {
+function specOf({ long, description, takesValue, isOptional, repeats, choices }: OptionWords): string {
   const said = description.replaceAll(/[[\]:\\]/g, '\\$&');
   const values = choices.length > 0 ? `(${choices.join(' ')})` : '_files';
-  return quoted(`${repeats ? '*' : ''}${long}[${said}]${takesValue ? `:value:${values}` : ''}`);
+  // The value may stand behind a `=` or be the next word.
+  const value = takesValue ? `${isOptional ? ':' : ''}:value:${values}` : '';
+  return quoted(`${repeats ? '*' : ''}${long}${takesValue ? '=' : ''}[${said}]${value}`);
 }
 
 function nameOf(path: string): string {
