@@ -445,6 +445,15 @@ test.each([
   expect(place.run(['check', 'site'])).toMatchObject({ status, stderr: '' });
 });
 
+test('a folder that is called as a configuration is told by its name', () => {
+  const place = repository({ ...SITE, 'linkwright.config.json/keep': '' });
+  const { status, stderr } = place.run(['check', '.'], undefined, 'site');
+  expect([status, stderr]).toEqual([
+    2,
+    'error: ../linkwright.config.json: is a folder, where a configuration is looked for; call it otherwise, or use --no-config\n',
+  ]);
+});
+
 test.each(['site/index.html', 'linkwright.yaml'])('%s is told to be no configuration by its name', (file) => {
   const place = repository({ ...SITE, 'linkwright.yaml': 'paths: [site]' });
   const { status, stderr } = place.run(['check', 'site', '--config', file]);

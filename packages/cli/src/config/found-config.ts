@@ -17,7 +17,10 @@ export interface FoundConfig {
 }
 
 /** In the order in which they are looked for. */
-const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `linkwright.config.${extension}`);
+const PLACES = [
+  ...['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `linkwright.config.${extension}`),
+  'package.json',
+];
 
 /** Of files that are named: one without an extension is read as JSON. */
 const EXTENSIONS = ['', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
@@ -30,8 +33,24 @@ const REPOSITORY = ['.git', '.hg', '.jj'];
  * the repository, or else to the user's home. Throws ConfigError for one that cannot be read.
  */
 export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
-  const found = await reader(outermost(folder)).search(folder);
-  return found ? foundConfig(found) : undefined;
+  const last = outermost(folder);
+  try {
+    const found = await reader(last).search(folder);
+    return found ? foundConfig(found) : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    // The system does not say which.
+    const message = 'is a folder, where a configuration is looked for; call it otherwise, or use --no-config';
+    throw new ConfigError([{ place: told(folderCalledSo(folder, last)), message }]);
+  }
+}
+
+/** The nearest folder that has the name of a configuration. */
+function folderCalledSo(folder: string, last: string): string {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const path = PLACES.map((name) => resolve(at, name)).find((each) => stateOf(each)?.isDirectory());
+    if (path !== undefined || at === last || at === dirname(at)) return path ?? folder;
+  }
 }
 
 /** The configuration in a file that was named. */
@@ -77,7 +96,7 @@ function reader(stopDir: string): ReturnType<typeof lilconfig> {
     '.mts': typed,
     '.cts': typed,
   };
-  return lilconfig('linkwright', { stopDir, loaders, searchPlaces: [...NAMES, 'package.json'] });
+  return lilconfig('linkwright', { stopDir, loaders, searchPlaces: PLACES });
 }
 
 function foundConfig({ filepath, config }: NonNullable<LilconfigResult>): FoundConfig {
