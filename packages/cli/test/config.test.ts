@@ -229,8 +229,10 @@ test.each([
   ],
   ['linkwright.config.ts', 'export default { ignore: [1] }', ':1:18: `ignore.0` must be a string'],
   ['linkwright.config.mjs', 'export const x = 1;', 'exports no configuration'],
-  ['linkwright.config.mjs', 'throw new Error("no luck")', 'linkwright.config.mjs: no luck'],
-  ['linkwright.config.ts', 'export default {', 'linkwright.config.ts'],
+  ['linkwright.config.mjs', '\nthrow new Error("no luck")', 'linkwright.config.mjs:2:7: no luck\n'],
+  ['linkwright.config.mjs', 'throw undefined', 'linkwright.config.mjs: throws undefined\n'],
+  ['linkwright.config.mjs', 'export default {\n a: (', 'linkwright.config.mjs:2:6: Unexpected token'],
+  ['linkwright.config.ts', 'export default {', 'linkwright.config.ts:1:17: Unexpected token'],
 ])('%s: %s is refused with its place', (file, text, said) => {
   const { status, stderr } = repository({ ...SITE, [file]: text }).run(['check', 'site']);
   expect(stderr).toContain(said);

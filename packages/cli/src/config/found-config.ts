@@ -1,6 +1,7 @@
 import { type Stats, existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type LilconfigResult, type Loader, lilconfig } from 'lilconfig';
 import { ConfigError } from './config-error.ts';
 import { ConfigText } from './config-text.ts';
@@ -143,23 +144,46 @@ function scriptLoader(load: (path: string) => Promise<unknown>): Loader {
         throw new Error('exports no configuration; write `export default { … }`');
       return module.default;
     } catch (error) {
-      throw new ConfigError([{ place: told(path), message: (error as Error).message }]);
+      throw new ConfigError([{ place: placeOf(error, path), message: wordsOf(error) }]);
     }
   };
 }
 
+/** `FILE:LINE:COLUMN`, where the error says that it arose in the configuration. */
+function placeOf(error: unknown, path: string): string {
+  const { message = '', stack = '' } = (error ?? {}) as Partial<Error>;
+  // Of frames the innermost comes first.
+  for (const name of [pathToFileURL(path).href, path]) {
+    const [, after] = `${message}\n${stack}`.split(`${name}:`, 2);
+    const [, line, column] = /^(\d+)(?::(\d+))?/.exec(after ?? '') ?? [];
+    if (line === undefined) continue;
+    // The translator counts columns from 0.
+    const from1 = column === undefined ? '' : `:${Number(column) + (PARSE_ERROR.test(message) ? 1 : 0)}`;
+    return `${told(path)}:${line}${from1}`;
+  }
+  return told(path);
+}
+
+/** The words of the translator, before the place of a mistake. */
+const PARSE_ERROR = /^ParseError: ([^\n]*?)\s*\n[^]*$/;
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message.replace(PARSE_ERROR, '$1') : `throws ${String(error)}`;
+}
+
 async function importFile(path: string): Promise<unknown> {
-  const { pathToFileURL } = await import('node:url');
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {
-    if (lacksLinkwright(error)) return importTranslated(path);
+    // Of a mistake of syntax in a module Node does not say where it is, which the translator does.
+    if (lacksLinkwright(error) || error instanceof SyntaxError) return importTranslated(path);
     throw error;
   }
 }
 
 /** Whether it is installed for all folders, or run by `npx`: then none above the configuration has it. */
 function lacksLinkwright(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const { code, message } = error as NodeJS.ErrnoException;
   return /^(?:ERR_)?MODULE_NOT_FOUND$/.test(code ?? '') && message.includes("'linkwright'");
 }
@@ -167,7 +191,6 @@ function lacksLinkwright(error: unknown): boolean {
 /** A script in TypeScript, or one that imports `linkwright` from nowhere: this one is what it means. */
 async function importTranslated(path: string): Promise<unknown> {
   const { createJiti } = await import('jiti');
-  const { fileURLToPath } = await import('node:url');
   const linkwright = fileURLToPath(import.meta.resolve('linkwright'));
   return createJiti(import.meta.url, { interopDefault: true, alias: { linkwright } }).import(path);
 }
