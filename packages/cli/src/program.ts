@@ -53,7 +53,9 @@ async function programWith(names: readonly string[]): Promise<Command> {
     const command = await COMMANDS[name]?.();
     if (command) program.addCommand(configurable(command.exitOverride()));
   }
-  forAll(program, (command) => command.configureOutput({ outputError: tellMistake }));
+  forAll(program, (command) =>
+    command.configureOutput({ outputError: (message, write) => tellMistake(command, message, write) }),
+  );
   return program;
 }
 
@@ -63,8 +65,18 @@ function forAll(command: Command, act: (command: Command) => void): void {
 }
 
 /** An argument may be the name of a file that somebody else has made (`linkwright check *`). */
-function tellMistake(message: string, write: (text: string) => void): void {
-  write(printableLines(`${message}${hintAtFile(message)}`));
+function tellMistake(command: Command, message: string, write: (text: string) => void): void {
+  write(printableLines(`${message}${hintAtFile(message)}${hintAtHelp(command, message)}`));
+}
+
+/** Of commands below the program commander says nothing more than what is wrong. */
+function hintAtHelp(command: Command, message: string): string {
+  if (!command.parent || !/^error: (?:missing required argument|too many arguments)/.test(message)) return '';
+  return `(linkwright ${namesOf(command)} --help tells more)\n`;
+}
+
+function namesOf(command: Command): string {
+  return command.parent?.parent ? `${namesOf(command.parent)} ${command.name()}` : command.name();
 }
 
 /** What commander takes for an option may be the name of a file. */

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -96,6 +97,16 @@ describe('--to', () => {
     ['--port', '-1'],
   ])('%s %s is a mistake of usage', (...args) => {
     expect(new Workplace().run(['play', ...args]).status).toBe(2);
+  });
+
+  test('a port that another program has is told as that', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { status, stderr } = new Workplace().run(['play', '--port', `${port}`]);
+    other.close();
+    const why = 'another program listens there; name another port, or none for a free one';
+    expect([status, stderr]).toEqual([2, `error: --port ${port}: ${why}\n`]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Stats, lstatSync } from 'node:fs';
+import { type Stats, lstatSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { slashedPath, statAt, whyRefused } from '@linkwright/corpus';
 import { type FSWatcher, watch } from 'chokidar';
@@ -6,6 +6,9 @@ import { UsageError } from '../exit-status.ts';
 
 /** How often a folder that went away is looked for. Milliseconds. */
 const RETURN = 500;
+
+/** So often it passes until folders that came are watched for certain. */
+const GROWTH = 2;
 
 /** What no check reads. */
 const LEFT_OUT = /(?:^|\/)(?:\.git|node_modules)(?:\/|$)/;
@@ -19,7 +22,7 @@ interface Watched {
   identity: string | undefined;
   /** The same of each folder, by its path, as the watcher has seen it: it keeps to one that is gone. */
   readonly folders: Map<string, string>;
-  /** How often the time of `RETURN` is still to pass until all folders that came are watched for certain. */
+  /** How often `RETURN` is still to pass until all folders that came are watched for certain; 0 where none came. */
   growing: number;
   /** Whether the system has told of anything since the folders were looked at. */
   isStirred: boolean;
@@ -66,8 +69,9 @@ export class TreeChanges {
 
   #watched(root: string): Watched {
     const isLeftOut = (path: string): boolean => isPassedOver(path, root) || this.#isOwn(path);
-    // The check tells of folders that nobody may look into.
-    const watcher = watch(root, { ignorePermissionErrors: true, ignored: isLeftOut });
+    // The check tells of folders that nobody may look into. What is still being watched keeps no process that is to end.
+    const settings = { ignorePermissionErrors: true, persistent: false };
+    const watcher = watch(root, { ...settings, ignored: isLeftOut });
     let begun = (): void => {};
     const ready = new Promise<void>((resolve) => (begun = resolve));
     const tree: Watched = {
@@ -94,13 +98,13 @@ export class TreeChanges {
       const { watchedPath } = details as { readonly watchedPath: string };
       tree.isStirred = true;
       // Of new permissions, and of new content that is as old as what was there, no more is told than this.
-      if (event === 'change' && isReady && !isLeftOut(join(watchedPath, path))) this.#ring();
+      if (event === 'change' && isReady && !isLeftOut(join(watchedPath, path ?? ''))) this.#ring();
     });
     watcher.on('all', (event, path, stats) => {
-      if (event === 'addDir' && stats) tree.folders.set(path, identityIn(stats));
+      if (event === 'addDir' && stats) tree.folders.set(resolve(path), identityIn(stats));
       // A folder is read before it is watched: nobody tells of what comes into it between the two.
-      if (event === 'addDir' && isReady) tree.growing = 2;
-      if (event === 'unlinkDir') tree.folders.delete(path);
+      if (event === 'addDir' && isReady) tree.growing = GROWTH;
+      if (event === 'unlinkDir') tree.folders.delete(resolve(path));
       if (event.startsWith('unlink') && resolve(path) === resolve(root)) tree.identity = undefined;
       if (isReady) this.#ring();
     });
@@ -109,19 +113,31 @@ export class TreeChanges {
 
   #watchReturned(): void {
     for (const [root, tree] of this.#trees) {
-      if (tree.growing > 0 && (tree.growing -= 1) === 0) this.#ring();
+      const isGrown = tree.growing > 0 && (tree.growing -= 1) === 0;
+      if (isGrown) this.#ring();
       const identity = identityOf(root);
-      if (identity === tree.identity && !hasReplaced(tree)) continue;
+      if (identity === tree.identity && !hasReplaced(tree) && !(isGrown && this.#lacksFolder(root, tree)))
+        continue;
       tree.identity = identity;
       if (identity !== undefined) {
         void tree.watcher.close();
         const returned = this.#watched(root);
         this.#trees.set(root, returned);
         // What came before it was watched, and after it was looked at.
-        returned.watcher.once('ready', () => this.#ring());
+        returned.watcher.once('ready', () => {
+          returned.growing = GROWTH;
+          this.#ring();
+        });
       }
       this.#ring();
     }
+  }
+
+  /** Whether a folder came before the one around it was watched. */
+  #lacksFolder(root: string, { folders }: Watched): boolean {
+    return [...folders.keys()].some((folder) =>
+      foldersIn(folder).some((path) => !folders.has(path) && !isPassedOver(path, root) && !this.#isOwn(path)),
+    );
   }
 
   #ring(): void {
@@ -139,6 +155,16 @@ function isPassedOver(named: string, root: string): boolean {
   if (LEFT_OUT.test(path.slice(root.length))) return true;
   const folder = dirname(path);
   return folder.length > root.length && isLink(folder);
+}
+
+function foldersIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  } catch {
+    // It has gone, or nobody may look into it.
+    return [];
+  }
 }
 
 function isLink(path: string): boolean {

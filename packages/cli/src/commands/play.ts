@@ -39,13 +39,21 @@ async function play({ port, to, force = false }: PlayArguments): Promise<number>
   if (to !== undefined) return written(page, to, force);
   const interrupted = interruption().signal;
   const server = await servePage(page, port).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--port ${port}: ${error.message}`);
+    throw new UsageError(`--port ${port}: ${whyUnserved(error)}`);
   });
   process.stdout.write(`${server.url}\n`);
   process.stderr.write('The page is served to this machine until Ctrl-C.\n');
   await new Promise((resolve) => interrupted.addEventListener('abort', resolve));
   await server.close();
   return EXIT.done;
+}
+
+function whyUnserved({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EADDRINUSE')
+    return 'another program listens there; name another port, or none for a free one';
+  if (code === 'EACCES')
+    return 'the system does not allow it; name a port from 1024 on, or none for a free one';
+  return message;
 }
 
 function written(page: string, folder: string, force: boolean): number {
