@@ -54,6 +54,7 @@ interface Asked {
   readonly report?: () => RememberedReport | undefined;
   /** All rules, and the links to other sites. */
   readonly all?: boolean;
+  readonly ignore?: readonly string[];
 }
 
 const EVERY_RULE = Object.fromEntries(Object.keys(RULES).map((rule) => [rule, 'info' as const]));
@@ -82,7 +83,11 @@ async function checked(
   name: ServerName = 'files',
   asked: Asked = {},
 ): Promise<Told> {
-  const { files } = await findFiles([root], { everything: true, links: true });
+  const { files } = await findFiles([root], {
+    everything: true,
+    links: true,
+    ...(asked.ignore && { ignore: asked.ignore }),
+  });
   const check = checkOf(root, memory, name, asked);
   const findings: object[] = [];
   for await (const document of check.documents(files)) {
@@ -250,6 +255,17 @@ describe('what is read again', () => {
     const again = () => later(() => checked(root, memory, 'files', { all: true }));
     expect(await readBy(again)).toBe(0);
     expect(await again()).toEqual(right);
+  });
+
+  test('one that links to a page that was ignored, or made meanwhile', async () => {
+    const { root, memory } = scratch();
+    write(root, ['', 'index.html', '<a href="a.html">']);
+    write(root, ['', 'a.html', '<a href="new.html">']);
+    write(root, ['', 'new.html', '']);
+    age(root, ['index.html', 'a.html', 'new.html']);
+    await checked(root, memory, 'files', { ignore: ['new.html'], all: true });
+    const right = await checked(root, undefined, 'files', { all: true });
+    expect(await checked(root, memory, 'files', { all: true })).toEqual(right);
   });
 
   test('a page that has changed', async () => {

@@ -134,8 +134,8 @@ test('goes through no symbolic link to a folder, be it to the root of the disk',
 
 test('what a round writes itself calls for no other round', async () => {
   const place = new Workplace({ 'a.html': '' });
-  const isOwn = (path: string): boolean => path.endsWith('links.cache');
-  const changes = new TreeChanges([place.folder], new AbortController().signal, isOwn);
+  const own = join(place.folder, 'links.cache');
+  const changes = new TreeChanges([place.folder], new AbortController().signal, (path) => path === own);
   await changes.ready();
   for (const [path, isSeen] of [
     ['links.cache', false],

@@ -1,6 +1,7 @@
 import { linkSync, readFileSync, unlinkSync } from 'node:fs';
-import { type CorpusFile, type Seeds, statAt, whyRefused } from '@linkwright/corpus';
+import { type CorpusFile, type Seeds, hashText, startState, statAt, whyRefused } from '@linkwright/corpus';
 import type { CheckedDocument } from '../document-checker.ts';
+import { HashSet } from '../fast/hash-set.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
@@ -136,13 +137,15 @@ export class DocumentMemory {
     const answers = new Answers(questions, new Tree(this.#options.roots, witness), answer.began);
     const numbers = this.#newNumbers(paths, answer);
     const moved = this.#movedIndexes(paths, numbers);
+    const come = this.#come(numbers, answer.seeds);
     const isUnchanged = this.#comparison(answer);
     for (const [old, record] of byNumber) {
       const number = numbers[old] as number;
       if (number < 0 || this.#files[number]?.mediaType === undefined) continue;
       const isWhole = record.renumber(numbers);
       before.set(number, record);
-      if (!isWhole || record.uncertain || record.targets.some((target) => moved.has(target))) continue;
+      if (!isWhole || record.uncertain || record.leadsTo(come)) continue;
+      if (record.targets.some((target) => moved.has(target))) continue;
       if (!isUnchanged(number, old, record)) continue;
       if (record.asked.every((question) => answers.isAsBefore(question))) kept.set(number, record);
     }
@@ -298,6 +301,21 @@ export class DocumentMemory {
       const before = place === undefined ? undefined : mediaTypes[place];
       return this.#files[number]?.mediaType === before ? number : -1;
     });
+  }
+
+  /**
+   * Places of files that the run before did not have: ignored then, or made while it read. A link to one, which was found
+   * on the disk, is a link to a file now.
+   */
+  #come(numbers: Int32Array, seeds: Seeds): HashSet {
+    const here = new Set(numbers);
+    const come = new HashSet();
+    for (const [number, { absolute }] of this.#files.entries()) {
+      if (here.has(number)) continue;
+      const { h1, h2 } = hashText(absolute, seeds, startState(seeds));
+      come.add(h1, h2);
+    }
+    return come;
   }
 
   /** Index pages of folders in which one came or went: the folder may mean another one now. */

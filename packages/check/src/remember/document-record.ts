@@ -1,3 +1,4 @@
+import type { HashSet } from '../fast/hash-set.ts';
 import type { NumberList } from '../fast/number-list.ts';
 
 /** What a document defines and uses, as numbers: the fields below, then the lists that they count. */
@@ -101,6 +102,15 @@ export class DocumentRecord {
 
   get others(): Int32Array {
     return this.numbers.subarray(this.#othersAt, this.#askedAt);
+  }
+
+  /** Whether it links to one of these places, none of which was the place of a file. */
+  leadsTo(places: HashSet): boolean {
+    if (places.size === 0) return false;
+    const { others } = this;
+    for (let at = 0; at < others.length; at += OTHER)
+      if (places.has(others[at] as number, others[at + 1] as number)) return true;
+    return false;
   }
 
   /** May be written to. */

@@ -72,7 +72,7 @@ export class TreeChanges {
     // The check tells of folders that nobody may look into. What is still being watched keeps no process that is to end.
     const settings = { ignorePermissionErrors: true, persistent: false };
     const watcher = watch(root, { ...settings, ignored: isLeftOut });
-    let begun = (): void => {};
+    let begun: (() => void) | undefined;
     const ready = new Promise<void>((resolve) => (begun = resolve));
     const tree: Watched = {
       watcher,
@@ -87,12 +87,12 @@ export class TreeChanges {
       // A link that leads round in a circle leads nowhere, as one to a file that is gone.
       if ((error as NodeJS.ErrnoException).code === 'ELOOP') return;
       this.#failure ??= new UsageError(`--watch: ${root}: ${whyUnwatched(error)}`);
-      begun();
+      begun?.();
       this.#ring();
     });
     watcher.on('ready', () => {
       isReady = true;
-      begun();
+      begun?.();
     });
     watcher.on('raw', (event, path, details) => {
       const { watchedPath } = details as { readonly watchedPath: string };
