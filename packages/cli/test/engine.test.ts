@@ -56,7 +56,7 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     ['check', '', () => site(1000, 20), 1, ['--report', 'ndjson'], 1],
   ];
 
-  test.each(isShort ? resuming.slice(0, 2) : resuming)(
+  test.each(isShort ? resuming.slice(0, 1) : resuming)(
     '%s%s: a coordinator that is killed goes on where it was',
     async (command, _of, files, run, options, expected) => {
       const work = new Workplace(files());
