@@ -63,9 +63,9 @@ export class AntoraModule {
   /** How what is called so is named. `usual`: its family where it has none. */
   named(said: string, usual: Usual): NamedFrom {
     if (!this.isKnown) return { base: this.#base, naming: BY_PATH };
-    if (this.namesModule(said)) return { base: this.#modules, naming: byModule(usual) };
+    if (this.namesModule(said)) return { base: this.#modules, naming: BY_MODULE[usual ?? 'any'] };
     if (usual === 'page' && said.startsWith('./')) return { base: this.#base, naming: BY_PATH_FROM_PAGE };
-    return { base: usual === 'image' ? this.images : this.#pages, naming: byId(usual) };
+    return { base: usual === 'image' ? this.images : this.#pages, naming: BY_ID[usual ?? 'any'] };
   }
 
   /** Whether a target is an id of Antora's, with a version, a component, a module or a family, and no path. */
@@ -121,6 +121,10 @@ function byModule(usual: Usual): Naming {
   };
 }
 
+/** One for each usual family: what is decided for a reference holds for others whose notation is the same. */
+const BY_ID = { page: byId('page'), image: byId('image'), any: byId(undefined) } as const;
+const BY_MODULE = { page: byModule('page'), image: byModule('image'), any: byModule(undefined) } as const;
+
 interface Parts {
   readonly module: string | undefined;
   readonly folder: string;
@@ -144,7 +148,7 @@ const BY_PATH_FROM_PAGE: Naming = {
   path: (name) => name,
   name(path) {
     const [, module, above = '', rest = ''] = OTHER_MODULE.exec(path) ?? [];
-    if (module !== undefined) return byModule('page').name(`${module}/${above}/${rest}`);
+    if (module !== undefined) return BY_MODULE.page.name(`${module}/${above}/${rest}`);
     return path.startsWith('./') ? path : `./${path}`;
   },
 };

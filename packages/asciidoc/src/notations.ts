@@ -22,6 +22,19 @@ export interface TargetNotation extends Notation {
   reads(said: string): string;
 }
 
+/** A notation of files, by how these are named. */
+export type ByNaming = (naming: Naming) => TargetNotation;
+
+/** Makes one notation for each way of naming, of which there are a few. */
+function oneForEach(make: ByNaming): ByNaming {
+  const known = new Map<Naming, TargetNotation>();
+  return (naming) => {
+    let found = known.get(naming);
+    if (!found) known.set(naming, (found = make(naming)));
+    return found;
+  };
+}
+
 function target(name: string, reads: TargetNotation['reads'], encode: Notation['encode']): TargetNotation {
   return {
     name,
@@ -65,25 +78,23 @@ export const macroTarget: TargetNotation = withReferences('asciidoc-target', wit
  * The target of an image or a film, in which a space stands for `%20`. Where Asciidoctor embeds the file, and in Antora, it is a
  * path, and nothing is found by escapes: letters are written as they are, unless who wrote has escaped them.
  */
-export const mediaTarget: TargetNotation = mediaNamed(BY_PATH);
+export const mediaNamed: ByNaming = oneForEach(({ path, name }) => ({
+  ...lettered({
+    name: 'asciidoc-media-target',
+    decode(entity, start, end) {
+      const said = asItStands(entity, start, end);
+      return path(said) ?? said;
+    },
+    encode(reference, entity, start, end) {
+      const said = name(reference);
+      return said !== undefined && isMediaTarget(said) ? written(said, entity, start, end) : undefined;
+    },
+  }),
+  reads: (said) => said.replaceAll(' ', '%20'),
+}));
 
-/** The same where files are named otherwise. */
-export function mediaNamed({ path, name }: Naming): TargetNotation {
-  return {
-    ...lettered({
-      name: 'asciidoc-media-target',
-      decode(entity, start, end) {
-        const said = asItStands(entity, start, end);
-        return path(said) ?? said;
-      },
-      encode(reference, entity, start, end) {
-        const said = name(reference);
-        return said !== undefined && isMediaTarget(said) ? written(said, entity, start, end) : undefined;
-      },
-    }),
-    reads: (said) => said.replaceAll(' ', '%20'),
-  };
-}
+/** The same by its path. */
+export const mediaTarget: TargetNotation = mediaNamed(BY_PATH);
 
 /** Spaces may stand within it. */
 function isMediaTarget(said: string): boolean {
@@ -135,11 +146,8 @@ export const attributeValue: TargetNotation = target(
 export const emailAddress: TargetNotation = target('asciidoc-email', same, () => undefined);
 
 /** A path in the file system: each character is one of a name, and says no escape, query or fragment. */
-export const includePath: TargetNotation = includeNamed(BY_PATH);
-
-/** The same where files are named otherwise. */
-export function includeNamed({ path, name }: Naming): TargetNotation {
-  return target(
+export const includeNamed: ByNaming = oneForEach(({ path, name }) =>
+  target(
     'asciidoc-path',
     (said) => referenceOf(path(said) ?? said),
     function encode(reference, entity, start, end) {
@@ -150,19 +158,24 @@ export function includeNamed({ path, name }: Naming): TargetNotation {
         ? written(said, entity, start, end)
         : undefined;
     },
-  );
-}
+  ),
+);
+
+/** The same by its path. */
+export const includePath: TargetNotation = includeNamed(BY_PATH);
 
 /**
  * A document and an id in it, where `document` is a macro's: there a path without an ending is that of a document, if
  * an id follows it, and an id otherwise.
  */
-export const macroXref = (naming: Naming): TargetNotation =>
-  xref('asciidoc-xref', macroParts, hasEnding, naming);
+export const macroXref: ByNaming = oneForEach((naming) =>
+  xref('asciidoc-xref', macroParts, hasEnding, naming),
+);
 
 /** The same in `<<…>>`, where `.adoc` is left out as often as not, and only endings of AsciiDoc are such. */
-export const angleXref = (naming: Naming): TargetNotation =>
-  xref('asciidoc-angle-xref', angleParts, isAsciidoc, naming);
+export const angleXref: ByNaming = oneForEach((naming) =>
+  xref('asciidoc-angle-xref', angleParts, isAsciidoc, naming),
+);
 
 function xref(
   name: string,

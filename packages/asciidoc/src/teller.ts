@@ -10,7 +10,7 @@ import {
   pieceOf,
   unknownBase,
 } from '@linkwright/core';
-import { AntoraModule, type Naming } from './antora.ts';
+import { AntoraModule } from './antora.ts';
 import { attribute, firstValue } from './attribute-list.ts';
 import { Attributes } from './attributes.ts';
 import { Conditions } from './conditions.ts';
@@ -101,7 +101,7 @@ export class Teller {
   }
 
   /** `path` is that of the document that it names; manual pages elsewhere are named by their URLs. */
-  #xref(span: Span, how: (naming: Naming) => notation.TargetNotation, path: string): void {
+  #xref(span: Span, how: notation.ByNaming, path: string): void {
     const said = this.#said(span);
     const { base, naming } = this.#antora.named(said, 'page');
     if (notation.isUrl(path)) this.#tell(span, places.url, notation.urlWithText);

@@ -1,6 +1,6 @@
 // What is a link in AsciiDoc, construct by construct: as Asciidoctor 2.0.18 reads it.
 import { describe, expect, test } from 'vitest';
-import { links, targets } from './extracting.ts';
+import { links, referencesOf, targets } from './extracting.ts';
 
 const ALL = { include: ['*'] };
 
@@ -294,4 +294,10 @@ describe('bases', () => {
       'asciidoc:xref https://h/d.html',
     ]);
   });
+});
+
+test('references that are written alike have one notation, by which what is decided for one holds for others', () => {
+  const document = 'xref:a.adoc[A] xref:b.adoc[B] <<c.adoc#,C>> <<d.adoc#,D>> image:e.png[] image:f.png[]\n';
+  for (const uri of ['http://h.example/a.adoc', 'http://h.example/modules/ROOT/pages/a.adoc'])
+    expect(new Set(referencesOf(document, { uri }).list.map(({ notation }) => notation)).size).toBe(3);
 });

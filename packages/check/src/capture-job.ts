@@ -1,11 +1,10 @@
 // What a thread, or a worker on another host, does with a stretch of a web archive first: note what was retrieved, and the names in it.
 import {
-  DocumentReader,
   type ReadingOptions,
   type Seeds,
   type StretchOf,
   type StretchRead,
-  allExtractors,
+  runReader,
 } from '@linkwright/corpus';
 import { noteCapture } from './capture-names.ts';
 import { CaptureNotes, type Captures } from './captures.ts';
@@ -26,13 +25,10 @@ export interface CaptureSlice {
 /** This module, for engines. */
 export const CAPTURE_JOB: URL = new URL('./capture-job.js', import.meta.url);
 
-const readers = new WeakMap<CaptureShared, DocumentReader>();
-
 /** Runs in a thread, or on another host; the module's default export is what they call. */
 export default function captureJob({ file, stretch }: StretchOf, shared: CaptureShared): CaptureSlice {
   const { reading, seeds } = shared;
-  const reader = readers.get(shared) ?? new DocumentReader(allExtractors(reading), reading);
-  readers.set(shared, reader);
+  const reader = runReader(shared, reading);
   const part = reader.stretch(file, stretch);
   const notes = new CaptureNotes(seeds);
   for (const found of part.captures(hasNames))

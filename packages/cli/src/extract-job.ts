@@ -3,14 +3,14 @@ import { type Diagnostic, type Link, References } from '@linkwright/core';
 import {
   type CorpusFile,
   type DiagnosticRecord,
-  DocumentReader,
+  type DocumentReader,
   type OpenDocument,
   type ReadingOptions,
   type Retrieved,
   type StretchRead,
   type WarcStretch,
-  allExtractors,
   diagnosticRecord,
+  runReader,
 } from '@linkwright/corpus';
 import { WikiTargets } from '@linkwright/check';
 import type { Row } from '@linkwright/table';
@@ -73,9 +73,6 @@ export interface ExtractedDocument extends Told {
   readonly large?: CorpusFile;
 }
 
-/** By what the tasks of a run share: made for each task, V8 would forget its shape with it. */
-const readers = new WeakMap<object, DocumentReader>();
-
 /**
  * Runs in a thread, or on another host; the module's default export is what the pool calls. Tasks with one object for
  * `shared` are of one run, and read alike.
@@ -93,9 +90,7 @@ export async function extractTask(
   task: ExtractTask,
   run: object = task,
 ): Promise<readonly ExtractedDocument[]> {
-  const reader = readers.get(run) ?? new DocumentReader(allExtractors(task.reading), task.reading);
-  readers.set(run, reader);
-  const found = extracted(task, reader);
+  const found = extracted(task, runReader(run, task.reading));
   if (task.table && task.encode) return joinedDocuments(await encodedDocuments(found, task.encode));
   const documents = joinedDocuments(found);
   return task.table ? [...documents, settled(documents.at(-1))] : documents;

@@ -10,6 +10,7 @@ export {
   writeAtomic,
 } from './atomic-write.ts';
 export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
+export { runReader } from './run-reader.ts';
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './extractors.ts';
 export { isPublicHost } from './public-hosts.ts';
 export {

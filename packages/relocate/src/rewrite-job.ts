@@ -3,11 +3,11 @@
 import {
   type CorpusFile,
   type DiagnosticRecord,
-  DocumentReader,
+  type DocumentReader,
   type FileState,
   WARC,
   type OpenDocument,
-  allExtractors,
+  runReader,
 } from '@linkwright/corpus';
 import type { Diagnostic } from '@linkwright/core';
 import { severedLinks } from './hard-links.ts';
@@ -36,10 +36,7 @@ interface Rewriting {
   readonly intention: Intention;
 }
 
-/**
- * By what the tasks of a run share. Made for each task, they would go with it, and V8 would forget their shapes and compile
- * anew what it has compiled for them.
- */
+/** By what the tasks of a run share, as `runReader` has it. */
 const known = new WeakMap<object, Rewriting>();
 
 /**
@@ -77,7 +74,7 @@ function rewritingFor(task: RewriteTask, shared: unknown): Rewriting {
   const run = typeof shared === 'object' && shared !== null ? shared : task;
   let rewriting = known.get(run);
   if (!rewriting) {
-    const reader = new DocumentReader(allExtractors(task.reading), task.reading);
+    const reader = runReader(run, task.reading);
     known.set(run, (rewriting = { reader, intention: intentionOf(task, reader.map) }));
   }
   return rewriting;

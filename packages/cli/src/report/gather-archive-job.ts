@@ -1,5 +1,5 @@
 // What a thread does with a stretch of a web archive when a report is made.
-import { DocumentReader, type StretchOf, type StretchRead, allExtractors } from '@linkwright/corpus';
+import { type StretchOf, type StretchRead, runReader } from '@linkwright/corpus';
 import { type GatherKeys, type GatherTask, type Gathered, Gathering } from './gathering.ts';
 import { RecordFindings } from './record-findings.ts';
 
@@ -13,7 +13,7 @@ export default function gatherArchiveJob(
   { file, stretch, ...task }: StretchOf & GatherTask,
   keys: GatherKeys,
 ): GatheredStretch {
-  const reader = new DocumentReader(allExtractors(keys.reading), keys.reading);
+  const reader = runReader(keys, keys.reading);
   const gathering = new Gathering(reader, keys, task, new RecordFindings(task.findings));
   const part = reader.stretch(file, stretch);
   for (const found of part.answers((type) => reader.reads(type)))

@@ -3,14 +3,14 @@ import { statSync } from 'node:fs';
 import type { Base, Diagnostic, Edit, Entity } from '@linkwright/core';
 import {
   type CorpusFile,
-  DocumentReader,
+  type DocumentReader,
   type OpenDocument,
   type ReadingOptions,
   SourceSites,
   ZIP,
-  allExtractors,
   diagnosticRecord,
   fileBytes,
+  runReader,
 } from '@linkwright/corpus';
 import { severedLinks } from '../hard-links.ts';
 import { FolderMemory } from '../decisions.ts';
@@ -110,7 +110,7 @@ export function emptyResult(): MoveResult {
 }
 
 function prepared(setting: MoveSetting): Known {
-  const reader = new DocumentReader(allExtractors(setting.reading), setting.reading);
+  const reader = runReader(setting, setting.reading);
   const existing = new Set(setting.existing);
   let folders: ReadonlySet<string> | undefined;
   const moves = new Moves(

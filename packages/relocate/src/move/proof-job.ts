@@ -1,5 +1,5 @@
 // What a thread does with documents that have moved: read them where they are and digest their targets.
-import { type CorpusFile, DocumentReader, type ReadingOptions, allExtractors } from '@linkwright/corpus';
+import { type CorpusFile, type DocumentReader, type ReadingOptions, runReader } from '@linkwright/corpus';
 import { TargetDigests } from '../target-digests.ts';
 import type { PlannedMeaning } from './move-plan.ts';
 
@@ -30,7 +30,7 @@ const known = new WeakMap<ProofSetting, Known>();
 /** Runs in a thread; the module's default export is what the pool calls. */
 export default function proofJob(task: ProofTask, setting: ProofSetting): ProofResult {
   const context = known.get(setting) ?? {
-    reader: new DocumentReader(allExtractors(setting.reading), setting.reading),
+    reader: runReader(setting, setting.reading),
     digests: new TargetDigests(),
   };
   known.set(setting, context);
