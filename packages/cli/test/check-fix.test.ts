@@ -225,6 +225,15 @@ test.each<[string, string]>([
   ]);
 });
 
+test('--since tells of a page of a mapped tree in a document beside it', () => {
+  const place = repository({ 'README.md': '[x](site/gone.html) [y](site/never.html)', 'site/gone.html': '' });
+  git(place, 'rm', '-q', 'site/gone.html');
+  place.write('site/other.html', '');
+  const args = ['check', '.', '--map', 'site=https://h.example/', '--since', 'HEAD', '--report', 'ndjson'];
+  const found = place.records<{ reference?: string }>(args);
+  expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['site/gone.html']);
+});
+
 test.each([
   ['page.html', 'page.md'],
   ['page', 'page.adoc'],

@@ -436,6 +436,48 @@ describe('what cannot be kept is said', () => {
   });
 });
 
+// A file of a mapped tree has a URL for who reads a document there, and its path for who has it on the disk beside it.
+test.each<[moves: string, then: Record<string, string>, told: readonly string[]]>([
+  [
+    'site/a.html site/c.html',
+    { 'README.md': '[1](site/c.html) [2](n.txt#x)', 'site/s/b.html': '../c.html' },
+    [],
+  ],
+  [
+    'site/a.html a.html',
+    { 'README.md': '[1](a.html) [2](n.txt#x)', 'a.html': 'site/s/b.html' },
+    ['target-outside-map'],
+  ],
+  ['site/s part', { 'part/b.html': '../site/a.html', 'site/a.html': 's/b.html' }, ['target-outside-map']],
+  ['n.txt site/n.txt', { 'README.md': '[1](site/a.html) [2](site/n.txt#x)' }, []],
+  ['README.md n.txt site', { 'site/README.md': '[1](a.html) [2](n.txt#x)' }, []],
+  [
+    'README.md site/README.md',
+    { 'site/README.md': '[1](a.html) [2](file://PLACE/n.txt#x)' },
+    ['target-outside-map'],
+  ],
+  [
+    'site www',
+    { 'README.md': '[1](www/a.html) [2](n.txt#x)', 'www/a.html': 's/b.html', 'www/s/b.html': '../a.html' },
+    ['map-moves'],
+  ],
+])('around a mapped tree: move %s', (moves, then, told) => {
+  const place = new Workplace({
+    'README.md': '[1](site/a.html) [2](n.txt#x)',
+    'n.txt': '',
+    'site/a.html': '<a href="s/b.html">',
+    'site/s/b.html': '<a href="../a.html">',
+  });
+  const words = moves.split(' ');
+  const pairs = words.length === 3 ? words.slice(0, 2).flatMap((file) => [file, `site/${file}`]) : words;
+  const { stderr } = place.run(['move', ...pairs, '--in', '.', '--map', 'site=https://h.example/']);
+  expect(stderr.match(/(?<=\[)[a-z-]+(?=\]$)/gm) ?? []).toEqual(told);
+  for (const [file, text] of Object.entries(then)) {
+    const content = file.endsWith('.html') ? `<a href="${text}">` : text;
+    expect([file, place.read(file)]).toEqual([file, content.replace('PLACE', place.folder)]);
+  }
+});
+
 describe('a plan', () => {
   test('is shown as a diff, written, applied once, and stale when a file has changed', () => {
     const place = new Workplace(SITE);

@@ -39,8 +39,8 @@ export class SiteMap {
   readonly #overlaps: boolean;
 
   /** Throws MapError for a URI that is not absolute, a missing tree, and mappings with two answers. */
-  constructor(definitions: readonly string[], folder: string = process.cwd()) {
-    const mappings = definitions.map((definition) => mappingOf(definition, folder));
+  constructor(definitions: readonly (string | Mapping)[], folder: string = process.cwd()) {
+    const mappings = definitions.map((each) => (typeof each === 'string' ? mappingOf(each, folder) : each));
     for (const [index, mapping] of mappings.entries()) {
       for (const other of mappings.slice(0, index)) refuseTwoAnswers(mapping, other);
     }
@@ -117,11 +117,23 @@ export class SiteMap {
     return !this.#overlaps || !this.rootUri(path) || this.pathOf(this.retrievalUri(path))?.path === path;
   }
 
-  /** The path that a `file:` URI names, as it is spelled, where no map says otherwise. */
+  /** The path that a `file:` URI names on this machine, as it is spelled, mapped or not. */
   filePath(uri: string): string | undefined {
-    const { authority, path: named } = parse(uri);
-    const path = spelledPathOfFileUri(authority, named);
-    return path !== undefined && this.retrievalUri(path) === fileUri(path) ? path : undefined;
+    const { authority, path } = parse(uri);
+    return spelledPathOfFileUri(authority, path);
+  }
+
+  /**
+   * The same trees after a move. A folder or an archive that goes where no tree holds it keeps its URL: it is still what
+   * is served there. In another tree it is retrieved from where that puts it.
+   */
+  after(newPath: (path: string) => string): SiteMap {
+    const moved = this.#mappings.map((mapping): Mapping => {
+      const { path, archive = false, folder } = mapping;
+      const now = archive ? `${newPath(path.slice(0, -1))}!` : newPath(path);
+      return !folder || now === path || this.rootUri(now) !== undefined ? mapping : { ...mapping, path: now };
+    });
+    return moved.every((mapping, index) => mapping === this.#mappings[index]) ? this : new SiteMap(moved);
   }
 
   /** Where a URI (query and fragment left aside) leads in the mapped trees. */

@@ -94,7 +94,8 @@ test.each<[what: string, entries: readonly string[], pairs: string, reasons: rea
   expect(told.map((reason) => reason.replaceAll(`${folder}/`, '/'))).toEqual(reasons);
 });
 
-const outside = (path: string, roots: string) => `${path} is outside ${roots}; name the tree with --in`;
+const outside = (path: string, roots: string, around = '') =>
+  `${path} is outside ${roots}; name the tree ${around}with --in`;
 
 test.each<[pair: string, roots: readonly string[], reasons: readonly string[]]>([
   ['t/a -> t/n/x', ['t'], []],
@@ -109,7 +110,7 @@ test.each<[pair: string, roots: readonly string[], reasons: readonly string[]]>(
   ['t/a -> t/out/x', ['t', 'u'], []],
   ['t/a -> t/out/x', ['t/out', 't'], []],
   // A root may be moved itself, by its name.
-  ['t/ -> v/', ['t'], [outside('/v', '/t')]],
+  ['t/ -> v/', ['t'], [outside('/v', '/t', 'around both ')]],
   ['t/a -> t/b, t/b -> u/b, t/d/c -> u/c', ['t'], [outside('/u/b', '/t'), outside('/u/c', '/t')]],
 ])('%s, with roots %j: %j', (pairs, roots, reasons) =>
   expect(told(pairs.split(', '), roots)).toEqual(reasons),

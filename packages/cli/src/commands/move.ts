@@ -8,6 +8,7 @@ import {
   findFiles,
   jobsFor,
   type ReadingOptions,
+  SiteMap,
   splitMap,
   threadsOf,
 } from '@linkwright/corpus';
@@ -15,6 +16,7 @@ import {
   LINK_STYLES,
   type LinkStyle,
   type MovePlan,
+  PathMoves,
   planMove,
   uncommitted,
   workTreeOf,
@@ -161,6 +163,7 @@ async function moveFiles(
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
+  tellMovedMaps(asked, options, problems);
   tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
   if (!plan) {
@@ -270,14 +273,31 @@ async function report(
 /** The rules as text; what has none is told. */
 function redirectsOf(
   plan: MovePlan,
-  { uris }: AskedMoves,
+  asked: AskedMoves,
   format: RedirectFormat,
   options: MoveArguments,
   problems: Problems,
 ): string {
-  const { text, left } = redirects(plan, uris, format, readingOptions(options));
+  const { text, left } = redirects(plan, asked, format, readingOptions(options));
   for (const note of left) problems.tell({ ...note, severity: 'warning' });
   return text;
+}
+
+/** What is served from a folder goes on being so from its new place: whoever calls the next command must say so. */
+function tellMovedMaps({ paths }: AskedMoves, options: MoveArguments, problems: Problems): void {
+  const { maps = [], folder } = readingOptions(options);
+  const before = new SiteMap(maps, folder);
+  const moves = new PathMoves(paths);
+  const after = before.after((path) => moves.newPath(path));
+  for (const root of before.roots) {
+    const inside = before.archives.includes(root) ? '!' : '';
+    const path = root.slice(0, root.length - inside.length);
+    const now = moves.newPath(path);
+    const uri = before.rootUri(root);
+    if (now === path || after.rootUri(now + inside) !== uri) continue;
+    const message = `${uri} is served from ${now} afterwards; write --map ${now}=${uri} from then on`;
+    problems.tell({ file: path, code: 'map-moves', severity: 'warning', message });
+  }
 }
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */

@@ -1,5 +1,5 @@
 import { type ReadingOptions, SiteMap } from '@linkwright/corpus';
-import type { MovePlan, UriMove } from '@linkwright/relocate';
+import { type MovePlan, type PathMove, PathMoves, type UriMove } from '@linkwright/relocate';
 import { parse } from '@linkwright/uri';
 import { FORMATS, type Redirect, type RedirectFormat } from './redirect-formats.ts';
 
@@ -15,7 +15,7 @@ const INDEX_NAME = /(?<=\/)index\.(?:html?|xhtml)$/;
 /** Rules for a web server, so that old addresses lead to the new ones for the outside world. */
 export function redirects(
   plan: MovePlan,
-  uris: readonly UriMove[],
+  { paths, uris }: { readonly paths: readonly PathMove[]; readonly uris: readonly UriMove[] },
   format: RedirectFormat,
   { maps = [], folder }: ReadingOptions,
 ): Redirects {
@@ -23,7 +23,10 @@ export function redirects(
   const leave = (file: string, message: string): void => {
     left.push({ file, code: 'redirect-left-out', message });
   };
-  const ofFiles = ofOneSite(fileMoves(plan, new SiteMap(maps, folder), leave), leave);
+  const before = new SiteMap(maps, folder);
+  const moves = new PathMoves(paths);
+  const after = before.after((path) => moves.newPath(path));
+  const ofFiles = ofOneSite(fileMoves(plan, { before, after }, leave), leave);
   const moved = [...ofFiles, ...uris.flatMap(uriMove)];
   const taken = new Set(moved.filter(({ below }) => !below).map(({ now }) => now));
   const rules: Redirect[] = [];
@@ -49,16 +52,16 @@ interface MovedAddress {
 
 function fileMoves(
   plan: MovePlan,
-  map: SiteMap,
+  { before, after }: { readonly before: SiteMap; readonly after: SiteMap },
   leave: (file: string, message: string) => void,
 ): readonly MovedAddress[] {
   return plan.files.flatMap(({ path, to }) => {
     if (path === to) return [];
-    if (map.rootUri(path) === undefined || map.rootUri(to) === undefined) {
+    if (before.rootUri(path) === undefined || after.rootUri(to) === undefined) {
       leave(path, 'it has no address before and after, for it is in no mapped tree');
       return [];
     }
-    const [old, now] = [map.retrievalUri(path), map.retrievalUri(to)];
+    const [old, now] = [before.retrievalUri(path), after.retrievalUri(to)];
     if (old === now) return [];
     const page = { file: path, old, now, below: false };
     if (!INDEX_NAME.test(old)) return [page];

@@ -1,9 +1,10 @@
-import { type Base, type Link, declaredBase, retrievalBase } from '@linkwright/core';
+import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';
+import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
 
@@ -90,7 +91,8 @@ export class MoveRewriter {
     if (target === null) return undefined;
     const below = this.#belowSite(link);
     if (below) return below.remark;
-    const known = this.#moves.remark(target);
+    if (this.#isOfNoPlace(link)) return undefined;
+    const known = this.#moves.remark(target, namingAfter(kind, base, this.newBase(base)));
     if (known || kind !== 'absolute-path' || base.rule === '5.1.1') return known;
     for (const root of this.#options.roots ?? []) {
       const meant = this.#path.startsWith(root.replace(/\/?$/, '/')) && this.#moves.takenFrom(root, target);
@@ -117,9 +119,17 @@ export class MoveRewriter {
     return this.#decided.moved;
   }
 
-  #newTarget(target: string, isFolder = false): string {
+  #newTarget(target: string, naming: Naming, isFolder = false): string {
     const moved = this.#options.archive?.newTarget(target);
-    return moved ?? (isFolder ? this.#moves.newFolder(target) : this.#moves.newTarget(target));
+    return (
+      moved ?? (isFolder ? this.#moves.newFolder(target, naming) : this.#moves.newTarget(target, naming))
+    );
+  }
+
+  /** An absolute path in a document without a URL that names nothing here: one of a site is meant, and stays. */
+  #isOfNoPlace({ kind, target, base }: Link): boolean {
+    if (kind !== 'absolute-path' || target === null) return false;
+    return namingAfter(kind, base, this.newBase(base)) === 'address' && !this.#moves.isFile(target);
   }
 
   #decide(link: Link): MovedLink {
@@ -128,18 +138,21 @@ export class MoveRewriter {
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
     const below = this.#belowSite(link);
     if (below) return this.#hooked(link, followed(link, below, base));
+    if (this.#isOfNoPlace(link))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    const naming = namingAfter(link.kind, link.base, base);
     if (base === link.base && !this.#options.hook && link.target !== null) {
-      const target = this.#newTarget(link.target, link.place.namesFolder);
+      const target = this.#newTarget(link.target, naming, link.place.namesFolder);
       if (target === link.target) return { target, reference: undefined, base };
     }
     // What may only be absolute stays so; BASE is what the other links are read against.
     const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
     const style = own ? 'as-written' : this.#options.style;
-    const isFolder = link.place.namesFolder;
-    const moved = { ...this.#rewritten(link.reference, link.target, link.kind, base, style, isFolder), base };
-    return this.#hooked(link, moved);
+    const { reference, target, kind, place } = link;
+    const read = { reference, target, kind, base: link.base, isFolder: place.namesFolder };
+    return this.#hooked(link, { ...this.#rewritten(read, base, style), base });
   }
 
   #hooked(link: Link, moved: MovedLink): MovedLink {
@@ -172,7 +185,8 @@ export class MoveRewriter {
     };
     const named = [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference;
     const style = this.#options.style;
-    const moved = this.#rewritten(named, resolve(named, link.base.uri).target, kind, base, style);
+    const read = { reference: named, target: resolve(named, link.base.uri).target, kind, base: link.base };
+    const moved = this.#rewritten(read, base, style);
     if (named === reference || moved.target === null || target === null) return { ...moved, base };
     const [was, own] = differentEnds(named, reference);
     const renamed = (uri: string): string => (uri.endsWith(was) ? uri.slice(0, -was.length) + own : uri);
@@ -188,24 +202,29 @@ export class MoveRewriter {
     return found ? { ...found, rule: base.rule } : outer;
   }
 
-  #newDeclaration({ declared = '', uri: { uri }, isFolder }: Base, outer: Base): string | undefined {
+  #newDeclaration(declaration: Base, outer: Base): string | undefined {
+    const { declared = '', uri, isFolder, outer: base = outer } = declaration;
     const kind = kindAgainst(declared, outer.uri);
-    return this.#rewritten(declared, uri, kind, outer, 'as-written', isFolder).reference;
+    const read = { reference: declared, target: uri.uri, kind, base, isFolder };
+    return this.#rewritten(read, outer, 'as-written').reference;
   }
 
-  #rewritten(
-    reference: string,
-    target: string | null,
-    kind: Link['kind'],
-    base: Base,
-    style: LinkStyle,
-    isFolder?: boolean,
-  ): { readonly target: string | null; readonly reference: string | undefined } {
+  #rewritten(read: ReadReference, base: Base, style: LinkStyle): Pick<MovedLink, 'target' | 'reference'> {
+    const { reference, target, kind, isFolder } = read;
     if (target === null) return { target, reference: undefined };
-    const intended = this.#newTarget(target, isFolder);
+    const intended = this.#newTarget(target, namingAfter(kind, read.base, base), isFolder);
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
   }
+}
+
+/** A reference as it was read before the move. */
+interface ReadReference {
+  readonly reference: string;
+  readonly target: string | null;
+  readonly kind: LinkKind;
+  readonly base: Base;
+  readonly isFolder?: boolean | undefined;
 }
 
 function followed({ reference: written }: Link, { reference }: BelowRoot, base: Base): MovedLink {

@@ -1,4 +1,12 @@
-import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
+import {
+  PAGE_SOURCES,
+  type SiteMap,
+  fileUri,
+  otherHttp,
+  pageMadeOf,
+  sourcesOfPage,
+} from '@linkwright/corpus';
+import { type Naming, isLocal } from './naming.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
 import { plainUri, withPath } from './plain-uri.ts';
@@ -28,6 +36,8 @@ export interface UriMove {
 interface Fate {
   readonly now: string;
   readonly remark?: Remark;
+  /** Where on this machine it leads afterwards, if it leads to a place here. */
+  readonly place?: string;
 }
 
 /** What becomes of an absolute path that is taken from a folder. */
@@ -63,6 +73,8 @@ export class Moves {
   /** Of each link it is asked twice or more what becomes of its target. */
   #last: { readonly target: string; readonly tail: string; readonly fate: Fate } | undefined;
   readonly #map: SiteMap;
+  /** The mapped trees where they are afterwards. */
+  readonly #mapAfter: SiteMap;
   readonly #exists: (path: string) => boolean;
   readonly #holdsFiles: (folder: string) => boolean;
 
@@ -82,6 +94,7 @@ export class Moves {
     this.#emptied = emptied;
     this.#symlinks = new ThroughSymlinks(symlinks);
     this.#map = map;
+    this.#mapAfter = map.after((path) => this.newPath(path));
     this.#exists = exists;
     this.#holdsFiles = holdsFiles;
   }
@@ -98,7 +111,7 @@ export class Moves {
 
   /** The URI that the file at a path is retrieved from afterwards. */
   newRetrievalUri(path: string): string {
-    return this.#movedUri(this.#map.retrievalUri(this.newPath(path)));
+    return this.#movedUri(this.#mapAfter.retrievalUri(this.newPath(path)));
   }
 
   /** Whether a target names a file that was there, a page by one of its names, or what has a new name. */
@@ -118,25 +131,30 @@ export class Moves {
   }
 
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
-  newTarget(target: string): string {
+  newTarget(target: string, naming: Naming = 'written'): string {
     const { fate, tail } = this.#fateWithTail(target);
-    return fate.now + tail;
+    return (naming === 'written' ? fate.now : this.#named(fate, naming)) + tail;
   }
 
   /** The same of a folder, whatever becomes of the page that it has. */
-  newFolder(target: string): string {
+  newFolder(target: string, naming: Naming = 'written'): string {
     const { bare, tail } = splitUri(target);
     const path = this.#pathOf(bare)?.replace(/\/$/, '');
-    if (path === undefined) return this.newTarget(target);
+    if (path === undefined) return this.newTarget(target, naming);
     const place = this.newPath(path);
-    return place === path || this.#leavesTheMap(bare, place)
-      ? target
-      : this.#respelled(bare, `${place}/`) + tail;
+    const now =
+      place === path || this.#leavesTheMap(bare, place) ? bare : this.#respelled(bare, path, `${place}/`);
+    return (naming === 'written' ? now : this.#named({ now, place: `${place}/` }, naming)) + tail;
   }
 
   /** What can't be kept of links to a target. */
-  remark(target: string): Remark | undefined {
-    return this.#fateWithTail(target).fate.remark;
+  remark(target: string, naming: Naming = 'written'): Remark | undefined {
+    const { remark, place, now } = this.#fateWithTail(target).fate;
+    if (naming === 'path') return remark?.code === 'target-outside-map' ? undefined : remark;
+    if (naming === 'written' || place === undefined || !isLocal(this.#named({ now, place }, naming)))
+      return remark;
+    const message = `${place} has no address that a document which gets one could use; the link leads to this machine`;
+    return remark ?? { code: 'target-outside-map', message };
   }
 
   /**
@@ -145,7 +163,7 @@ export class Moves {
    */
   takenFrom(root: string, target: string): { readonly path: string; readonly to: string } | undefined {
     const { bare } = splitUri(target);
-    if (!/^file:/i.test(bare) || this.#map.pathOf(bare)) return undefined;
+    if (!isLocal(bare) || this.#map.pathOf(bare)) return undefined;
     const named = this.#pathOf(bare);
     if (named === undefined || this.names(target)) return undefined;
     const path = root.replace(/\/$/, '') + named;
@@ -159,14 +177,14 @@ export class Moves {
    */
   below(roots: readonly string[], reference: string): BelowRoot | undefined {
     for (const root of roots) {
-      const target = this.#uriOfFolder(root) + reference;
+      const target = folderUri(root, this.#map) + reference;
       const path = this.#pathOf(splitUri(target).bare);
       if (path === undefined || !this.#isThere(path)) continue;
       const { tail, fate } = this.#fateWithTail(target);
       const { now, remark } = fate;
       const others = roots.toSorted((a, b) => b.length - a.length);
       const front = [root, ...others]
-        .map((each) => this.#uriOfFolder(this.newPath(each)))
+        .map((each) => folderUri(this.newPath(each), this.#mapAfter))
         .find((each) => now.startsWith(`${each}/`));
       return {
         reference: front === undefined ? undefined : now.slice(front.length) + tail,
@@ -174,10 +192,6 @@ export class Moves {
       };
     }
     return undefined;
-  }
-
-  #uriOfFolder(path: string): string {
-    return this.#map.retrievalUri(path).replace(/\/$/, '');
   }
 
   /** Whether a path names a file, a page by one of its names, or a folder. */
@@ -224,14 +238,20 @@ export class Moves {
     if (path === undefined) return { now: this.#movedUri(this.#besideOthers(bare)) };
     const named = this.#symlinks.followed(path).path;
     const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
-    if (gone) return { now: this.#movedUri(bare), remark: gone };
+    if (gone) return { now: this.#movedUri(bare), remark: gone, place: path };
     const place = this.#newPlace(path);
-    if (place === path) return { now: this.#movedUri(bare) };
+    if (place === path) return { now: this.#movedUri(bare), place };
     if (this.#leavesTheMap(bare, place)) {
       const message = `${bare} goes to ${place}, which has no address; the link is kept`;
-      return { now: bare, remark: { code: 'target-outside-map', message } };
+      return { now: bare, remark: { code: 'target-outside-map', message }, place };
     }
-    return { now: this.#movedUri(this.#respelled(bare, place)) };
+    return { now: this.#movedUri(this.#respelled(bare, path, place)), place };
+  }
+
+  #named({ now, place }: Fate, naming: Naming): string {
+    if (place === undefined || isLocal(now) === (naming === 'path')) return now;
+    if (naming === 'path') return this.#spelled(now, place, fileUri);
+    return this.#mapAfter.rootUri(place) === undefined ? now : this.#addressed(now, place);
   }
 
   /** A name that no file can have (`100%.png`) goes with the innermost folder around it that there can be. */
@@ -242,7 +262,7 @@ export class Moves {
       if (folder === undefined) continue;
       const now = this.newPath(folder);
       if (now === folder || this.#leavesTheMap(bare, now)) return bare;
-      return this.#map.retrievalUri(now).replace(/\/$/, '') + bare.slice(slash);
+      return folderUri(now, this.#mapAfter) + bare.slice(slash);
     }
     return bare;
   }
@@ -262,7 +282,7 @@ export class Moves {
 
   /** A place of a site goes where only this machine can reach it. */
   #leavesTheMap(uri: string, now: string): boolean {
-    return !/^file:/i.test(uri) && this.#map.rootUri(now) === undefined;
+    return !isLocal(uri) && this.#mapAfter.rootUri(now) === undefined;
   }
 
   /** The first answer for the files that a reference's path may name. */
@@ -276,23 +296,36 @@ export class Moves {
     return undefined;
   }
 
-  #pathOf(bare: string): string | undefined {
-    const path =
-      this.#map.pathOf(bare)?.path ?? (/^file:/i.test(bare) ? this.#map.filePath(bare) : undefined);
+  #pathOf(bare: string, map = this.#map): string | undefined {
+    const path = map.pathOf(bare)?.path ?? (isLocal(bare) ? map.filePath(bare) : undefined);
     // Of a mapped folder itself too, the slash says that its page is meant.
     return path !== undefined && bare.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
   }
 
+  /** The URI of the new place of a path, by which it had: what is named by its path, and has a URL, stays named by it. */
+  #respelled(bare: string, path: string, now: string): string {
+    const isByPath = isLocal(bare) && this.#map.rootUri(path) !== undefined;
+    return isByPath ? this.#spelled(bare, now, fileUri) : this.#addressed(bare, now);
+  }
+
+  #addressed(bare: string, now: string): string {
+    const map = this.#mapAfter;
+    const root = map.rootUri(now);
+    const uriOf = (path: string): string | undefined =>
+      map.rootUri(path) === root ? map.retrievalUri(path) : undefined;
+    return this.#spelled(bare, now, uriOf);
+  }
+
   /** The URI of the new path, with the segments at its end that did not change spelled as they were. */
-  #respelled(bare: string, now: string): string {
+  #spelled(bare: string, now: string, uriOf: (path: string) => string | undefined): string {
     const [names, spelled] = [now.split('/'), bare.split('/')];
     for (let same = names.length - 1; same > 0; same -= 1) {
-      const front = this.#map.retrievalUri(names.slice(0, -same).join('/'));
-      const uri = `${front.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
+      const front = uriOf(names.slice(0, -same).join('/'));
+      const uri = `${front?.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
       // What a name is spelled as may mean another one elsewhere.
-      if (this.#pathOf(uri) === now) return uri;
+      if (front !== undefined && this.#pathOf(uri, this.#mapAfter) === now) return uri;
     }
-    return this.#map.retrievalUri(now);
+    return uriOf(now) ?? bare;
   }
 
   /** Where what a reference's path names is afterwards, reached by the symbolic links by which it was. */
@@ -388,6 +421,10 @@ export class Moves {
     }
     return undefined;
   }
+}
+
+function folderUri(path: string, map: SiteMap): string {
+  return map.retrievalUri(path).replace(/\/$/, '');
 }
 
 function withoutAddress(path: string, place: string): Remark {

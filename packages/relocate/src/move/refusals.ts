@@ -48,9 +48,13 @@ function outside(paths: readonly PathMove[], roots: readonly string[]): string[]
   const away = new Set(
     folders.filter((folder) => !real.some((root) => `${realPlace(folder)}/`.startsWith(root))),
   );
+  const moved = new Set(paths.filter(({ from }) => roots.includes(from)).map(({ to }) => to));
   return places
     .filter((path) => away.has(dirname(path)))
-    .map((path) => `${path} is outside ${roots.join(', ')}; name the tree with --in`);
+    .map(
+      (path) =>
+        `${path} is outside ${roots.join(', ')}; name the tree ${moved.has(path) ? 'around both ' : ''}with --in`,
+    );
 }
 
 /** Where a path leads through symbolic links, as far as it exists. */
