@@ -1,4 +1,5 @@
 import type { Link } from '@linkwright/core';
+import { fileUri } from '@linkwright/corpus';
 import { relativize } from '@linkwright/uri';
 import { withoutEndSlashes } from './end-slashes.ts';
 import { type Patience, nearest } from './nearest.ts';
@@ -38,10 +39,13 @@ export function referenceTo(
   home: string | undefined,
 ): string | undefined {
   const tail = /[?#].*$/s.exec(link.reference)?.[0] ?? '';
-  const uri = uriOf(path, site);
+  // A document beside a mapped tree names the files in it by their paths.
+  const isByPath = /^file:/i.test(link.kind === 'absolute' ? link.reference : link.base.uri.uri);
+  const uriOf = (each: string): string => (isByPath ? fileUri(each) : mappedUri(each, site));
+  const uri = uriOf(path);
   if (link.kind === 'absolute') return uri + tail;
   if (link.kind === 'absolute-path' && home !== undefined) {
-    const homeUri = uriOf(home, site);
+    const homeUri = uriOf(home);
     return uri.startsWith(`${homeUri}/`) ? uri.slice(homeUri.length) + tail : undefined;
   }
   const reference = spelledLike(link, uri);
@@ -68,7 +72,7 @@ export function spelledLike({ kind, reference, base }: Style, uri: string): stri
 }
 
 /** A folder's URI ends with "/", as its path does here. */
-function uriOf(path: string, site: Site): string {
+function mappedUri(path: string, site: Site): string {
   const uri = site.map.retrievalUri(path.replace(/(.)\/$/, '$1'));
   return path.length > 1 && path.endsWith('/') && !uri.endsWith('/') ? `${uri}/` : uri;
 }
