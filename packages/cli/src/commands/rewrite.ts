@@ -24,6 +24,7 @@ import {
 } from '../reading-arguments.ts';
 import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
 import { rootsOf } from '../roots.ts';
+import { UnmappedDocuments } from '../unmapped-documents.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -167,23 +168,25 @@ async function rewrite(
     quiet: options.quiet ?? false,
   });
   const progress = new Progress(files.length, options.quiet ?? false);
-  const summary = await consume(run, printer, problems, progress).finally(() => engine?.close());
+  const unmapped = new UnmappedDocuments(reading);
+  const told = { printer, problems, progress, unmapped };
+  const summary = await consume(run, told).finally(() => engine?.close());
   await printer.finish(summary, interrupted.signal.aborted);
-  if (command.name === 'absolutize' && reading.maps.length === 0 && summary.edits > 0 && !options.quiet)
-    process.stderr.write(OF_FILES);
+  if (command.name === 'absolutize' && !options.quiet) process.stderr.write(unmapped.word());
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
 }
 
-/** Nobody who publishes a tree means that. */
-const OF_FILES =
-  'Without --map DIR=URL files are retrieved from where they stand: where no document has a base of its own, file: URIs come out.\n';
+interface Told {
+  readonly printer: RewritePrinter;
+  readonly problems: Problems;
+  readonly progress: Progress;
+  readonly unmapped: UnmappedDocuments;
+}
 
 async function consume(
   run: RewriteRun,
-  printer: RewritePrinter,
-  problems: Problems,
-  progress: Progress,
+  { printer, problems, progress, unmapped }: Told,
 ): Promise<RewriteSummary> {
   const sum = { documents: 0, edited: 0, edits: 0, kept: 0, skipped: 0 };
   for await (const report of run.reports) {
@@ -196,7 +199,10 @@ async function consume(
     sum.documents += 1;
     sum.edits += report.edited;
     sum.kept += report.references - report.edited;
-    if (report.edited > 0) sum.edited += 1;
+    if (report.edited > 0) {
+      sum.edited += 1;
+      unmapped.add(report.file);
+    }
     for (const problem of report.problems) problems.tell(problem);
     if (report.skipped) {
       sum.skipped += 1;
