@@ -168,17 +168,18 @@ test('--fix follows files that git knows to have moved, twice and since the last
   expect(status).toBe(0);
 });
 
+const beside = (a: string, b: string): string => `[a](${a}#n) [b](site/n/${b}) [c](https://h.example/${b})`;
+
 test('what is fixed in a document beside a mapped tree is named as it was', () => {
-  const links = (a: string, b: string): string => `[a](${a}#n) [b](site/n/${b}) [c](https://h.example/${b})`;
   const place = repository({
-    'README.md': links('site/a.md', 'B.md'),
+    'README.md': beside('site/a.md', 'B.md'),
     'site/a.md': '# N',
     'site/n/b.md': 'b',
   });
   git(place, 'mv', 'site/a.md', 'site/n/c.md');
   place.write('site/b.md', '');
   place.run(['check', '.', '--map', 'site=https://h.example/', '--fix']);
-  expect(place.read('README.md')).toBe(links('site/n/c.md', 'b.md'));
+  expect(place.read('README.md')).toBe(beside('site/n/c.md', 'b.md'));
 });
 
 test('--fix asks git of no file that it could not read', () => {

@@ -46,7 +46,9 @@ describe('absolutize', () => {
     expect(place.run(['absolutize', '.', '--dry-run', '--quiet']).stderr).toBe('');
     expect(place.run(['absolutize', '.', ...MAP, '--dry-run']).stderr).not.toContain('--map');
     const beside = place.run(['absolutize', '.', '--map', 'style=https://h.example/', '--dry-run']);
-    expect(beside.stderr).toContain('2 files in no tree that --map names (a/b.html) are retrieved from where');
+    expect(beside.stderr).toContain(
+      '2 files in no tree that --map names (a/b.html) are retrieved from where',
+    );
   });
 
   test('run again, changes nothing, and leaves no run to take back', () => {
