@@ -1,6 +1,6 @@
 import type { Link } from './link.ts';
 
-const TEMPLATE = /\{\{|\{%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\//;
+const TEMPLATE = /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\//;
 
 /**
  * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine or an interpreter will replace,

@@ -35,6 +35,7 @@ test.each<[reference: string, why: string | undefined]>([
   ['a/{{url}}/b', 'template'],
   ['{% url %}', 'template'],
   ['<%= url %>', 'template'],
+  ['[% url %]/a', 'template'],
   ['<?= $url ?>', 'template'],
   ['a/<?php echo $url ?>', 'template'],
   ['${url}', 'template'],
