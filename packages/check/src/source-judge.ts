@@ -1,14 +1,14 @@
 import { dirname, normalize } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { type SourceSite, pathOfUriPath, sourceSiteOf } from '@linkwright/corpus';
+import { GENERATOR_SCRIPTS, type SourceSite, pathOfUriPath, sourceSiteOf } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
 import type { Scene } from './scene.ts';
 import { Site } from './site.ts';
 import { type Judgement, NOTHING } from './verdict.ts';
 
-/** Documents that generators make pages of. */
-const SOURCES: ReadonlySet<string> = new Set(['text/markdown', 'text/mdx']);
+/** Documents that generators make pages of, or are told of them by. */
+const SOURCES: ReadonlySet<string> = new Set(['text/markdown', 'text/mdx', ...GENERATOR_SCRIPTS]);
 
 /** Says of links in the sources of sites whether they lead to what their generator makes a page of, or copies. */
 export class SourceJudge {

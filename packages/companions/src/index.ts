@@ -1,5 +1,6 @@
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
 export { navigationExtractor } from './navigation-extractor.ts';
+export { navigationScriptExtractor } from './navigation-script-extractor.ts';
 export { notebookExtractor } from './notebook-extractor.ts';
 export { scriptExtractor } from './script-extractor.ts';

@@ -6,19 +6,51 @@ import {
   pathOfReference,
   referenceOfPath,
 } from '@linkwright/core';
+import { jsString } from './js-string.ts';
 import type { Meaning } from './navigation-formats.ts';
 import { type Quote, scalarNotation } from './yaml-scalar.ts';
 
 /** What stands for an ending that is not written. */
 const USUAL = '.md';
 
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
 /** What begins a URL, or a path on the server. */
 const URL = /^(?:[a-z][a-z0-9+.-]*:|\/)/i;
 
 /** The notation of a value in a style of YAML. */
 export function valueNotation(quote: Quote, means: Meaning): Notation {
-  const scalar = scalarNotation(quote);
-  return means === 'reference' ? scalar : namedFile(scalar, means === 'document');
+  return meaningNotation(scalarNotation(quote), means);
+}
+
+/** The notation of a value in one of a text, by what it means. */
+export function meaningNotation(text: Notation, means: Meaning): Notation {
+  return means === 'reference' ? text : namedFile(text, means === 'document');
+}
+
+const BEHIND = new Map<string, Notation>();
+
+/** The notation of a string that is added to a path, and a URL where it is one (VitePress, `base` of a sidebar). */
+export function behind(base: string): Notation {
+  let known = BEHIND.get(base);
+  if (!known) BEHIND.set(base, (known = addedTo(base.endsWith('/') ? base : `${base}/`)));
+  return known;
+}
+
+function addedTo(folder: string): Notation {
+  return {
+    name: 'js-string-behind',
+    decode(entity, start, end) {
+      const said = jsString.decode(entity, start, end);
+      return SCHEME.test(said) ? said : folder + said.replace(/^\//, '');
+    },
+    encode(reference, entity, start, end) {
+      if (SCHEME.test(reference)) return jsString.encode(reference, entity, start, end);
+      if (!reference.startsWith(folder)) return undefined;
+      const slash = jsString.decode(entity, start, end).startsWith('/') ? '/' : '';
+      return jsString.encode(slash + reference.slice(folder.length), entity, start, end);
+    },
+  };
 }
 
 /** The notation of the name of a folder, which is a base. */

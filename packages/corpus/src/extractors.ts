@@ -3,6 +3,7 @@ import {
   jsonExtractor,
   lineExtractor,
   navigationExtractor,
+  navigationScriptExtractor,
   notebookExtractor,
   scriptExtractor,
 } from '@linkwright/companions';
@@ -70,6 +71,7 @@ export function extractorsWith(
     lineExtractor,
     notebookExtractor,
     navigationExtractor,
+    navigationScriptExtractor,
     scriptExtractor,
     httpExtractor,
     ...others,

@@ -51,7 +51,7 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { PDF } from '@linkwright/pdf';
-export { MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
+export { GENERATOR_SCRIPTS, MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {

@@ -122,6 +122,18 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['toc.yml', 'application/x-docfx+yaml'],
 ]);
 
+/** Configurations of generators that are programs, by what their paths end with. */
+const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
+  // Those of its theme are no configuration, and what it has built is none.
+  [/(?:^|\/)\.vitepress\/(?!(?:theme|cache|dist)\/)/, 'application/x-vitepress+javascript'],
+  [/(?:^|\/)docusaurus\.config\.[^./]+$/, 'application/x-docusaurus+javascript'],
+  [/(?:^|\/)sidebars\.[^./]+$/, 'application/x-docusaurus-sidebars+javascript'],
+  [/(?:^|\/)astro\.config\.[^./]+$/, 'application/x-astro+javascript'],
+];
+
+/** The media types of configurations of generators that are programs. */
+export const GENERATOR_SCRIPTS: ReadonlySet<string> = new Set(SCRIPTS.map(([, type]) => type));
+
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   html: 'text/html',
@@ -169,6 +181,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
+  if (/^[cm]?[jt]s$/.test(extension)) return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.

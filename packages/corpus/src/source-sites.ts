@@ -2,10 +2,16 @@
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
 import { dirname, join } from 'node:path/posix';
+import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
 
 /** What generators make pages of, links in it taken in their way. */
 const PAGE = /\.(?:md|markdown|mdx)$/;
+
+/** So are those in what tells a generator of its pages. */
+function isSource(path: string): boolean {
+  return PAGE.test(path) || GENERATOR_SCRIPTS.has(mediaTypeOf(path) ?? '');
+}
 
 /** How a generator takes links. */
 interface SourceRules {
@@ -67,7 +73,7 @@ export class SourceSites {
 
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string): SourceSite | undefined {
-    if (!PAGE.test(path)) return undefined;
+    if (!isSource(path)) return undefined;
     const folder = dirname(path);
     if (!this.#known.has(folder))
       this.#known.set(

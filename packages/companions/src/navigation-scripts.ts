@@ -1,0 +1,125 @@
+// Configurations of generators that are programs: VitePress ("Default Theme Config"), Docusaurus ("Sidebar items",
+// "docusaurus.config.js"), Starlight ("Sidebar Navigation").
+import { type Place, documentPlace, pathPlace } from '@linkwright/core';
+import type { LiteralString } from './literal-strings.ts';
+import type { Meaning } from './navigation-formats.ts';
+
+/** A kind of string that names something. */
+export interface NamedString {
+  readonly place: Place;
+  readonly means: Meaning;
+  readonly is: (found: LiteralString, value: string) => boolean;
+  /** The folder that it is counted from, from that of the file; the file itself where none is set. */
+  readonly below?: string;
+  /** Whether it is added to the `base` of the objects around it. */
+  readonly addsBase?: true;
+}
+
+/** What begins a path from the root of the site, or a URL. */
+const ADDRESS = /^(?:\/(?!\/)|[a-z][a-z0-9+.-]*:)/i;
+/** What a module or a style sheet is named by. */
+const RELATIVE = /^\.\.?\//;
+
+/** The property of a string, or of the list that it stands in. */
+const keyOf = ({ keys }: LiteralString): string => keys.at(-1) ?? '';
+
+/** The value itself of a property with one of these names. */
+const isValueOf =
+  (...names: readonly string[]) =>
+  (found: LiteralString): boolean =>
+    !found.isElement && names.includes(keyOf(found));
+
+/** Names that generators give to pages may be others than those of their files: they need not be there. */
+const absent = (of: Place): Place => ({ ...of, mayBeAbsent: true });
+
+/** Files that the configuration uses itself. */
+const files = (of: Place): NamedString => ({
+  place: of,
+  means: 'path',
+  is: (_, value) => RELATIVE.test(value) && /\.\w+$/.test(value),
+});
+
+const isLogo = (found: LiteralString): boolean =>
+  isValueOf('logo')(found) || (isValueOf('light', 'dark', 'src')(found) && found.keys.at(-2) === 'logo');
+
+const VITEPRESS: readonly NamedString[] = [
+  {
+    place: pathPlace('vitepress:link'),
+    means: 'reference',
+    is: (found, value) => isValueOf('link')(found) && (found.base !== undefined || ADDRESS.test(value)),
+    addsBase: true,
+  },
+  {
+    place: pathPlace('vitepress:logo'),
+    means: 'reference',
+    is: (found, value) => isLogo(found) && ADDRESS.test(value),
+  },
+];
+
+/** Words of lists in which no page is named. */
+const WORDS: ReadonlySet<string> = new Set(['keywords', 'tags', 'customProps']);
+
+const DOC = absent(documentPlace('docusaurus:doc'));
+const DOCS = 'docs/';
+
+const SIDEBARS: readonly NamedString[] = [
+  {
+    place: DOC,
+    means: 'document',
+    is: (found) => (found.isElement && !found.keys.some((key) => WORDS.has(key))) || isValueOf('id')(found),
+    below: DOCS,
+  },
+  {
+    place: absent(pathPlace('docusaurus:dirName')),
+    means: 'path',
+    is: (found, value) => isValueOf('dirName')(found) && value !== '.',
+    below: DOCS,
+  },
+  {
+    place: pathPlace('docusaurus:href'),
+    means: 'reference',
+    is: (found, value) => isValueOf('href')(found) && ADDRESS.test(value),
+  },
+];
+
+const DOCUSAURUS: readonly NamedString[] = [
+  {
+    place: pathPlace('docusaurus:href'),
+    means: 'reference',
+    is: (found, value) => isValueOf('to', 'href')(found) && ADDRESS.test(value),
+  },
+  { place: DOC, means: 'document', is: isValueOf('docId'), below: DOCS },
+  files(pathPlace('docusaurus:file')),
+];
+
+const PAGES = 'src/content/docs/';
+
+const ASTRO: readonly NamedString[] = [
+  {
+    place: absent(documentPlace('starlight:slug')),
+    means: 'document',
+    is: (found) =>
+      isValueOf('slug')(found) || (found.isElement && ['items', 'sidebar'].includes(keyOf(found))),
+    below: PAGES,
+  },
+  {
+    place: absent(pathPlace('starlight:directory')),
+    means: 'path',
+    is: isValueOf('directory'),
+    below: PAGES,
+  },
+  {
+    place: pathPlace('starlight:link'),
+    means: 'reference',
+    is: (found, value) => isValueOf('link')(found) && ADDRESS.test(value),
+  },
+  files(pathPlace('astro:file')),
+];
+
+/** By media type. */
+export const NAVIGATION_SCRIPTS: ReadonlyMap<string, readonly NamedString[]> = new Map([
+  ['application/x-vitepress+javascript', VITEPRESS],
+  ['application/x-docusaurus+javascript', DOCUSAURUS],
+  ['application/x-docusaurus-sidebars+javascript', SIDEBARS],
+  ['application/x-astro+javascript', ASTRO],
+]);
