@@ -9,16 +9,26 @@ export class Registry {
   readonly #extractors = new Map<string, Extractor>();
 
   readonly #limits: DocumentLimits;
+  readonly #beside: readonly Extractor['extract'][];
 
-  constructor(extractors: Iterable<Extractor>, limits: DocumentLimits = DOCUMENT_LIMITS) {
+  /**
+   * `beside` are given each whole document as well, whatever its type, when the extractor of that has read it; not what
+   * is embedded.
+   */
+  constructor(
+    extractors: Iterable<Extractor>,
+    limits: DocumentLimits = DOCUMENT_LIMITS,
+    beside: readonly Extractor['extract'][] = [],
+  ) {
     this.#limits = limits;
+    this.#beside = beside;
     for (const extractor of extractors)
       for (const type of extractor.mediaTypes) this.#extractors.set(type, extractor);
   }
 
   /** This registry with further extractors; what they read, they read before the ones here. */
   with(extractors: Iterable<Extractor>): Registry {
-    const all = new Registry([], this.#limits);
+    const all = new Registry([], this.#limits, this.#beside);
     for (const registry of [this, new Registry(extractors)])
       for (const [type, extractor] of registry.#extractors) all.#extractors.set(type, extractor);
     return all;
@@ -56,6 +66,8 @@ export class Registry {
         return true;
       },
     };
-    return extraction.embed(entity, base);
+    if (!extraction.embed(entity, base)) return false;
+    for (const extract of this.#beside) extract(entity, base, extraction);
+    return true;
   }
 }

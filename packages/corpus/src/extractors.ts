@@ -17,7 +17,7 @@ import {
   createMailExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
-import { markdownExtractor } from '@linkwright/markdown';
+import { markdownExtractor, extractPageCalls } from '@linkwright/markdown';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
@@ -76,7 +76,7 @@ export function extractorsWith(
     httpExtractor,
     ...others,
   ];
-  return new Registry(extractors, documentLimits(limits));
+  return new Registry(extractors, documentLimits(limits), [extractPageCalls]);
 }
 
 /** The names of all places that these extractors know. */

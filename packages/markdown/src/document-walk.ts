@@ -33,7 +33,6 @@ import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
 import { INCLUDE, includes, snippets } from './includes.ts';
-import { pageCalls } from './page-calls.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
@@ -48,12 +47,6 @@ interface Opened extends Span {
   /** It stands in the description of an image, of which only the text is read (CommonMark, section 6.4). */
   readonly isDescription: boolean;
 }
-
-const PAGE_CALLS: readonly Place[] = [
-  markdownPlaces.hugoRef,
-  markdownPlaces.jekyllLink,
-  markdownPlaces.jekyllPostUrl,
-];
 
 /** One reading of one document, event by event. */
 export class DocumentWalk {
@@ -103,7 +96,6 @@ export class DocumentWalk {
       : withoutUnquotedSlashes(withIndentedBlocks(withMarkdownInHtml(shallow.text)));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
-    if (PAGE_CALLS.some((at) => this.#asks(at))) this.#pageCalls(textStart);
     if (INCLUDE.test(text)) this.#includes(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
@@ -377,15 +369,6 @@ export class DocumentWalk {
       }
     for (const span of wikiLinks(text, from, this.#opaque))
       this.#tell(span, markdownPlaces.wikiLink, notation.wikiName);
-  }
-
-  #pageCalls(from: number): void {
-    for (const { start, end, place } of pageCalls(this.#document.text, from))
-      this.#tell(
-        { start, end },
-        place,
-        place === markdownPlaces.hugoRef ? notation.shortcodeArgument : notation.tagArgument,
-      );
   }
 
   #includes(from: number): void {

@@ -1,3 +1,4 @@
+export { extractPageCalls } from './called-in-documents.ts';
 export { markdownExtractor } from './extractor.ts';
 export { headingId } from './heading-ids.ts';
 export { markdownPlaces } from './places.ts';

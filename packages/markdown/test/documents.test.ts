@@ -301,6 +301,27 @@ test.each([
   ).toEqual(expected);
 });
 
+// jekyllrb.com, "Front Matter" and "Directory Structure"; gohugo.io, "Content formats".
+test.each([
+  ['a.html', '---\n---\n<a href="{% link b.md %}#é">', ['a@href {% link b.md %}#é', 'jekyll:link b.md']],
+  [
+    'a.html',
+    '\uFEFF---\nx: "{% link c.md %}"\n---\né {%- post_url 2026-01-31-b -%}',
+    ['jekyll:post_url 2026-01-31-b'],
+  ],
+  [
+    'a.html',
+    '---\n---\n<!-- {% comment %}{% link b.md %}{% endcomment %}{{< ref "b.md" >}} -->',
+    ['hugo:ref b.md'],
+  ],
+  ['_includes/a/b.html', '<p>{% link b.md %}', ['jekyll:link b.md']],
+  ['x/_layouts/a.html', '{% link b.md %}', ['jekyll:link b.md']],
+  ['a.html', '<p>{% link b.md %}<p>---\n---\n', []],
+])('generators are told of pages in %s: %j', (path, document, expected) => {
+  const include = ['hugo:ref', 'jekyll:link', 'jekyll:post_url'];
+  expect(links(document, { include, mediaType: 'text/html', path })).toEqual(expected);
+});
+
 // vitepress.dev, "Markdown file inclusion" and "Import code snippets"; mdBook, "Including files"; PyMdown, "Snippets".
 test.each([
   [

@@ -1,4 +1,5 @@
 import {
+  DOCUMENT_LIMITS,
   type Link,
   type PlacedEdit,
   References,
@@ -15,14 +16,19 @@ import {
 } from '@linkwright/core';
 import { htmlExtractor } from '@linkwright/html';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
-import { markdownExtractor } from '../src/index.ts';
+import { extractPageCalls, markdownExtractor } from '../src/index.ts';
 
-const registry = new Registry([markdownExtractor, htmlExtractor, restructuredTextExtractor]);
+const registry = new Registry(
+  [markdownExtractor, htmlExtractor, restructuredTextExtractor],
+  DOCUMENT_LIMITS,
+  [extractPageCalls],
+);
 
 export interface Options {
   readonly include?: readonly string[];
   readonly charset?: string;
   readonly mediaType?: string;
+  readonly path?: string;
 }
 
 function bytesOf(document: string | Uint8Array): Uint8Array {
@@ -39,9 +45,9 @@ export function referencesOf(document: string | Uint8Array, options: Options = {
 function extractInto(
   sink: References,
   document: string | Uint8Array,
-  { include = [], charset, mediaType = 'text/markdown' }: Options,
+  { include = [], charset, mediaType = 'text/markdown', path = 'doc.md' }: Options,
 ): void {
-  const source = { path: 'doc.md', bytes: bytesOf(document), offset: 0, line: 1 };
+  const source = { path, bytes: bytesOf(document), offset: 0, line: 1 };
   const base = retrievalBase('http://example.com/dir/doc.md', defaultBase());
   registry.extract(entityOf(source, mediaType, charset), base, sink, new Set(include));
 }

@@ -172,6 +172,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'jekyll/docs/a.md': '[b]({% link docs/b.md %}) {%- post_url 2026-01-02-b -%} {% link {{ page.x }} %}\n',
       'jekyll/docs/b.md': '{% link docs/a.md %}\n',
       'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
+      'jekyll/_layouts/l.html': '<a href="{% link docs/b.md %}#c"> {% post_url 2026-01-02-b %}\n',
+      'jekyll/feed.xml': '---\n---\n<link href="{% link docs/b.md %}"/>\n',
+      'jekyll/still.html': '<p>{% link docs/b.md %}\n',
       'jekyll/blog/_posts/2026-01-04-d.md':
         '{% post_url 2026-01-02-b %}\n\n    {% post_url blog/2026-01-04-d %}\n',
       'mkdocs/mkdocs.yml': '',

@@ -1,0 +1,59 @@
+// Generators read what calls pages before a document is what its type says: in Markdown, and in pages of HTML, feeds, style
+// sheets and texts that begin with front matter (jekyllrb.com, "Front Matter"; gohugo.io, "Content formats"), and in what
+// Jekyll puts into pages and around them.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Notation,
+  type Place,
+  oneByteText,
+  pieceOf,
+  readableText,
+} from '@linkwright/core';
+import { frontMatterEnd } from './front-matter.ts';
+import { shortcodeArgument, tagArgument } from './notations.ts';
+import { pageCalls } from './page-calls.ts';
+import { markdownPlaces } from './places.ts';
+
+const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
+  [markdownPlaces.hugoRef, shortcodeArgument],
+  [markdownPlaces.jekyllLink, tagArgument],
+  [markdownPlaces.jekyllPostUrl, tagArgument],
+]);
+
+/** Types of text; messages and archives are none. */
+const TEXT = /^text\/|[/+](?:xml|json|javascript)$/;
+
+/** A generator may make pages of Markdown that begins with the text itself (jekyll-optional-front-matter). */
+const MARKDOWN = /^text\/(?:markdown|mdx)/;
+
+/** Jekyll reads these without front matter: jekyllrb.com, "Directory Structure". */
+const PART = /(?:^|\/)_(?:includes|layouts)\//;
+
+const FRONT_MATTER = /^(?:\xEF\xBB\xBF)?(?:---|\+\+\+)[ \t]*\r?\n/;
+
+/** Of a tag, or of a shortcode. */
+const OPENER = /\{(?:%|\{[<%])/;
+
+/** Tells the pages that are called in a document by what is no reference, where that is asked for. */
+export function extractPageCalls(document: Entity, base: Base, { include, sink }: Extraction): void {
+  const asks = ({ name }: Place): boolean => include.has(name) || include.has('*');
+  if (!TEXT.test(document.mediaType) || ![...NOTATIONS.keys()].some(asks) || !mayCall(document)) return;
+  // A piece, for to settle the charset of the document is its extractor's.
+  const piece = pieceOf(document, document.start, document.end, document.mediaType);
+  const { entity, text, byteOf } = readableText(piece);
+  for (const { start, end, place } of pageCalls(text, frontMatterEnd(text))) {
+    const notation = NOTATIONS.get(place);
+    if (!notation || !asks(place)) continue;
+    const first = byteOf(start);
+    sink.reference(entity, first, byteOf(end), place, notation, base);
+  }
+}
+
+/** Whether a generator reads the document, and something in it may be a call. */
+function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
+  const text = oneByteText(bytes, start, end);
+  const isRead = MARKDOWN.test(mediaType) || FRONT_MATTER.test(text) || PART.test(source.path);
+  return isRead && OPENER.test(text);
+}
