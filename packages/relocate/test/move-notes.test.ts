@@ -90,6 +90,25 @@ test('absolute paths in a tree without a URL, where taken from it they lead to w
   );
 });
 
+test('calls of pages that nothing can call any more', () => {
+  const layout = '<p>{% link a.html %} {% link gone.html %} {% link b.html %} {% link none.html %}';
+  const tree = { 'site/_config.yml': '', 'site/_layouts/p.html': layout };
+  const file = 'site/_layouts/p.html';
+  const told = notes(tree, { reading: { folder: '/', include: ['*'] } });
+  expect(told.filter((note) => note.file === file)).toEqual([
+    {
+      code: 'cannot-be-written',
+      file,
+      message:
+        'a.html calls /site/a.html; nothing that jekyll:link can say calls /away/a.html from /site/_layouts/p.html, and it is kept',
+      line: 1,
+      column: 12,
+      start: 11,
+    },
+    { code: 'link-to-deleted', file, message: 'it leads nowhere', line: 1, column: 30, start: 29 },
+  ]);
+});
+
 const message = (link: string): string =>
   `From a@b Thu Jan  1 00:00:00 1970\nContent-Type: text/html\n\n<a href="https://h.example/${link}">\n\n`;
 

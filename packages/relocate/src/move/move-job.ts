@@ -120,7 +120,7 @@ function prepared(setting: MoveSetting): Known {
     (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
-  const calls = calledMoves(setting.existing, (path) => moves.newPath(path));
+  const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting.gone);
   const sites = new SourceSites();
   return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites };
 }

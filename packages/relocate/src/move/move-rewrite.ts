@@ -88,6 +88,7 @@ export class MoveRewriter {
   /** What can't be kept of a link. */
   remark(link: Link): Remark | undefined {
     const { target, kind, base } = link;
+    if (link.place.callsPage) return this.#options.calls.fate(link, this.#path).remark;
     if (target === null) return undefined;
     const below = this.#belowSite(link);
     if (below) return below.remark;
@@ -172,7 +173,7 @@ export class MoveRewriter {
 
   /** What calls a page is no reference: what counts is the page. */
   #renamed(link: Link, base: Base): MovedLink {
-    const reference = this.#options.calls.renamed(link, this.#path);
+    const { reference } = this.#options.calls.fate(link, this.#path);
     return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
   }
 

@@ -1,8 +1,19 @@
 import { posix } from 'node:path';
 import { type CalledPage, CalledPages } from '@linkwright/corpus';
+import type { Remark } from '../plan-document.ts';
 
 /** What Docusaurus has for the folder of its site. */
 const SITE = '@site/';
+
+/** What becomes of a call. */
+export interface CallFate {
+  /** Undefined where it stays as it is. */
+  readonly reference?: string;
+  /** Why it no longer calls what it called. */
+  readonly remark?: Remark;
+}
+
+const KEPT: CallFate = {};
 
 /**
  * New paths in calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`) when pages move, in sites of the
@@ -13,24 +24,35 @@ export class PageCallMoves {
   readonly #after: CalledPages;
   readonly #newPath: (path: string) => string;
 
-  /** Absolute paths of all files before the move. */
-  constructor(existing: readonly string[], newPath: (path: string) => string) {
-    this.#before = new CalledPages(existing);
+  readonly #gone: ReadonlyMap<string, Remark>;
+
+  /** Absolute paths of all files before the move; `gone`: what is to be said of links to those that go. */
+  constructor(
+    existing: readonly string[],
+    newPath: (path: string) => string,
+    gone: ReadonlyMap<string, Remark>,
+  ) {
+    this.#before = new CalledPages([...existing, ...gone.keys()]);
     this.#after = new CalledPages(existing.map(newPath));
     this.#newPath = newPath;
+    this.#gone = gone;
   }
 
-  /** What a call in the file at a path says afterwards; undefined where it stays as it is. */
-  renamed(place: string, call: string, from: string): string | undefined {
+  /** Of a call in the file at a path. */
+  fate(place: string, call: string, from: string): CallFate {
     const [name = ''] = call.split('#', 1);
     const site = name === '' ? undefined : this.#before.siteOf(place, from);
     const found = site === undefined ? undefined : this.#before.find(place, name, from, site);
-    if (site === undefined || !found) return undefined;
+    if (site === undefined || !found) return KEPT;
+    const gone = this.#gone.get(found.path);
+    if (gone) return { remark: gone };
     const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
-    if (means(name)) return undefined;
+    if (means(name)) return KEPT;
     const written = this.#candidates(name, found, { now, page: then, there }).find(means);
-    return written === undefined ? undefined : written + call.slice(name.length);
+    if (written !== undefined) return { reference: written + call.slice(name.length) };
+    const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
+    return { remark: { code: 'cannot-be-written', message } };
   }
 
   /** As the old call is written, and where that would mean another page, from the root. */
