@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { CalledPages } from '@linkwright/corpus';
+import { CalledPages, calledName } from '@linkwright/corpus';
 import type { FragmentJudge } from './fragment-judge.ts';
 import type { Severities } from './rules.ts';
 import type { Scene } from './scene.ts';
@@ -21,7 +21,7 @@ export class CallJudge {
 
   judge(link: Link, { path, patience }: Scene): Judgement {
     const { reference, place } = link;
-    const [name = ''] = reference.split('#', 1);
+    const name = calledName(place.name, reference);
     // A heading of the page itself is its generator's to find.
     if (path === undefined || name === '') return NOTHING;
     const { tree } = this.#site;
@@ -31,6 +31,7 @@ export class CallJudge {
     if (found)
       return { verdicts: this.#fragments.of(link, reference, found.path, patience), place: found.path };
     if (this.#severities['missing-target'] === undefined) return NOTHING;
+    if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
     return one('missing-target', `no page is called "${name}"`);
   }
 }

@@ -1,5 +1,5 @@
 import type { Link } from '@linkwright/core';
-import { CalledPages, PageNames, type SiteMap, headingsOf, isPage } from '@linkwright/corpus';
+import { CalledPages, PageNames, type SiteMap, calledName, headingsOf, isPage } from '@linkwright/corpus';
 import { Tree } from './tree.ts';
 import { WIKI_LINK } from './wiki-link.ts';
 
@@ -23,7 +23,7 @@ export class WikiTargets {
 
   /** Of a link that stands in the file at a path. */
   of({ place, reference }: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
-    const [name = ''] = reference.split('#');
+    const name = calledName(place.name, reference);
     if (place.name !== WIKI_LINK) {
       const page = name === '' ? path : this.#calls().find(place.name, name, path)?.path;
       if (page === undefined) return { target: null, problem: 'no-such-name' };

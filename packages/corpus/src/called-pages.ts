@@ -4,6 +4,7 @@
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { GeneratorProjects } from './generator-projects.ts';
+import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
 /** The places in which pages are called by what is no reference: these, and wiki links. */
 export const CALLS: readonly string[] = Object.values(markdownPlaces)
@@ -23,6 +24,8 @@ export interface CalledPage {
   readonly language?: string;
   /** Jekyll: a post, whose call leaves out its folder `_posts` and whatever its ending is. */
   readonly isPost?: true;
+  /** In an address: what pages there have for their endings (`/`, `.html`, or nothing). */
+  readonly addressEnd?: string;
 }
 
 /** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
@@ -40,6 +43,18 @@ const WHOLE_PATHS: ReadonlySet<string> = new Set([
   markdownPlaces.jekyllLink.name,
   markdownPlaces.snippet.name,
 ]);
+
+/** Places of addresses below that of the site. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  markdownPlaces.jekyllUrl.name,
+  markdownPlaces.eleventyUrl.name,
+]);
+
+/** What of a call names the page: not the fragment, nor the query of an address. */
+export function calledName(place: string, call: string): string {
+  const [name = ''] = call.split(ADDRESSES.has(place) ? /[?#]/ : '#', 1);
+  return name;
+}
 
 /** The files of some folders, as generators are told of them. */
 export class CalledPages {
@@ -63,6 +78,7 @@ export class CalledPages {
     site: string = this.siteOf(place, from) ?? '',
   ): CalledPage | undefined {
     const name = call.replace(/^\//, '');
+    if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
@@ -76,6 +92,13 @@ export class CalledPages {
     if (/^\.\.?(?:\/|$)/.test(name)) return undefined;
     const found = this.#below(site === '' ? roots : [site], name, HUGO, language);
     return found ?? (call.includes('/') ? undefined : this.#called(name, site, language));
+  }
+
+  /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */
+  mayBeElsewhere(place: string, call: string, from: string): boolean {
+    if (!ADDRESSES.has(place)) return false;
+    // Whatever Eleventy copies goes where its settings say.
+    return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
   }
 
   /** The folder of the site that the file at a path is in, if that is of the generator whose place it is. */
@@ -99,6 +122,16 @@ export class CalledPages {
           return { path: own, root, isRelative: false, ending, ...(own !== path && { language }) };
         if (this.#paths.has(path)) return { path, root, isRelative: false, ending };
       }
+    }
+    return undefined;
+  }
+
+  #addressed(place: string, name: string, from: string, site: string): CalledPage | undefined {
+    for (const { path: below, end } of sourcesOfAddress(name)) {
+      const path = posix.join(site, below);
+      if (!this.#paths.has(path)) continue;
+      const addressEnd = end ?? this.#projects.pageEnd(place, from);
+      return { path, root: site, isRelative: false, ending: '', addressEnd };
     }
     return undefined;
   }

@@ -11,27 +11,56 @@ const HUGO_LANGUAGES = HUGO_ENDINGS.map((ending) => `config/_default/languages.$
 /** `contentDir = "content/en"`, in any of the formats. */
 const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
 
+/** `dir: { input: "src" }`, `setInputDirectory("src")`. */
+const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
+
+/** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
+const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
+
 /** The configuration by which each generator knows the folder of a site. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   hugo: HUGO,
   docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
+  eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
 };
 
 /** The sites of generators that files are in, looked up on the disk once for each folder. */
 export class GeneratorProjects {
   readonly #known = new Map<string, string | undefined>();
+  readonly #settings = new Map<string, string>();
   readonly #content = new Map<string, readonly string[]>();
 
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
     const found = this.#around(generator, dirname(path));
+    if (generator === 'eleventy' && found !== undefined)
+      return join(found, INPUT.exec(this.#settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
     if (generator !== 'hugo' || found === undefined) return found;
     // Paths of Hugo are from the folder of its pages, of which each language may have one.
     const around = this.#contentOf(found).filter((folder) => path.startsWith(`${folder}/`));
     return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
+  }
+
+  /** What the addresses of pages have for the ending of their files, where nothing else is said. */
+  pageEnd(place: string, path: string): string {
+    const [generator = ''] = place.split(':', 1);
+    const found = this.#around(generator, dirname(path));
+    if (generator === 'eleventy' || found === undefined) return '/';
+    return PRETTY.test(this.#settingsOf(generator, found)) ? '/' : '.html';
+  }
+
+  #settingsOf(generator: string, site: string): string {
+    const key = `${generator} ${site}`;
+    let settings = this.#settings.get(key);
+    if (settings === undefined) {
+      const file = CONFIGURATIONS[generator]?.map((name) => join(site, name)).find(isFile);
+      settings = file === undefined ? '' : readFileSync(file, 'utf8');
+      this.#settings.set(key, settings);
+    }
+    return settings;
   }
 
   /** The folders of the pages of a site of Hugo: gohugo.io, "contentDir". */

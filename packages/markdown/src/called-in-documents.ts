@@ -20,6 +20,8 @@ const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hugoRef, shortcodeArgument],
   [markdownPlaces.jekyllLink, tagArgument],
   [markdownPlaces.jekyllPostUrl, tagArgument],
+  [markdownPlaces.jekyllUrl, tagArgument],
+  [markdownPlaces.eleventyUrl, tagArgument],
 ]);
 
 /** Types of text; messages and archives are none. */
@@ -33,8 +35,8 @@ const PART = /(?:^|\/)_(?:includes|layouts)\//;
 
 const FRONT_MATTER = /^(?:\xEF\xBB\xBF)?(?:---|\+\+\+)[ \t]*\r?\n/;
 
-/** Of a tag, or of a shortcode. */
-const OPENER = /\{(?:%|\{[<%])/;
+/** Of a tag, of a shortcode, or of what is put out. */
+const OPENER = /\{[%{]/;
 
 /** Tells the pages that are called in a document by what is no reference, where that is asked for. */
 export function extractPageCalls(document: Entity, base: Base, { include, sink }: Extraction): void {

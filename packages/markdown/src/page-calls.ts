@@ -1,5 +1,5 @@
 // How generators are told in a text which page is meant: Hugo's shortcodes `ref` and `relref`, Jekyll's tags `link` and
-// `post_url`. What stands there is a path of the generator's, and no reference.
+// `post_url`, its filters `relative_url` and `absolute_url`, and Eleventy's `url`. What stands there is a path of the generator's, and no reference.
 import type { Place, Span } from '@linkwright/core';
 import { outside } from './outside.ts';
 import { markdownPlaces } from './places.ts';
@@ -15,6 +15,10 @@ const REF =
 /** `{% link docs/a b.md %}`, `{%- post_url 2026-01-31-b -%}`. */
 const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}][^"'%{}\r\n]*)%\}/g;
 
+/** `{{ "/docs/a.html" | relative_url }}`, `{{ '/a.css' | prepend: site.baseurl }}`, `{{ '/a/' | url }}`; what has a scheme is kept by all. */
+const ADDRESS =
+  /(\{\{-?[ \t]*(["']))((?!\w+:|\/\/|#)[^"'{}%\r\n]+)\2[ \t]*\|[ \t]*(relative_url|absolute_url|prepend:[ \t]*site\.baseurl|url)\b/g;
+
 /** What Liquid shows as it is, or not at all. */
 const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
 
@@ -24,12 +28,14 @@ const CLOSERS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The calls in a text, from an offset on; first Hugo's, then Jekyll's. Both are read before the Markdown is, and count in
+ * The calls in a text, from an offset on; first Hugo's, then tags, then addresses. All are read before the Markdown is, and count in
  * code, too.
  */
 export function* pageCalls(text: string, from: number): Generator<PageCall> {
   yield* refs(text, from);
-  yield* outside(tags(text, from), shown(text, from));
+  const hidden = shown(text, from);
+  yield* outside(tags(text, from), hidden);
+  yield* outside(addresses(text, from), hidden);
 }
 
 function* refs(text: string, from: number): Generator<PageCall> {
@@ -47,6 +53,15 @@ function* tags(text: string, from: number): Generator<PageCall> {
     const start = index + before.length;
     const place = name === 'link' ? markdownPlaces.jekyllLink : markdownPlaces.jekyllPostUrl;
     yield { start, end: start + path.length, place };
+  }
+}
+
+function* addresses(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 3: said = '', 4: filter } of text.matchAll(ADDRESS)) {
+    if (index < from) continue;
+    const start = index + before.length;
+    const place = filter === 'url' ? markdownPlaces.eleventyUrl : markdownPlaces.jekyllUrl;
+    yield { start, end: start + said.length, place };
   }
 }
 

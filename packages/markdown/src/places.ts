@@ -14,6 +14,8 @@ type Construct =
   | 'hugoRef'
   | 'jekyllLink'
   | 'jekyllPostUrl'
+  | 'jekyllUrl'
+  | 'eleventyUrl'
   | 'jsxHref'
   | 'jsxSrc'
   | 'jsxTo';
@@ -46,6 +48,10 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   jekyllLink: callPlace('jekyll:link'),
   /** `{% post_url 2026-01-31-b %}` of Jekyll. */
   jekyllPostUrl: callPlace('jekyll:post_url'),
+  /** `{{ "/docs/a.html" | relative_url }}` and `absolute_url` of Jekyll: an address below `baseurl`. */
+  jekyllUrl: callPlace('jekyll:relative_url'),
+  /** `{{ "/docs/a/" | url }}` of Eleventy: an address below `pathPrefix`. */
+  eleventyUrl: callPlace('eleventy:url'),
   /** `href` and `xlinkHref` of components in MDX, and of elements that have attributes in braces. */
   jsxHref: place('jsx:*@href', 'always', 'none'),
   /** `src` and `poster`. */

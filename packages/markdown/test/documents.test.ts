@@ -292,13 +292,21 @@ test.each([
   ['{% raw %}{% link a.md %}{% endraw %}{% link b.md %}{%- comment -%}{% link c.md %}', ['jekyll:link b.md']],
   ['[a]({{ site.baseurl }}{% post_url x/2026-01-31-b %})', ['jekyll:post_url x/2026-01-31-b']],
   [
+    `[a]({{ "/b/#c" | relative_url }}) {{- 'd.css'|prepend: site.baseurl }} {{ "/e f" | absolute_url }}`,
+    ['jekyll:relative_url /b/#c', 'jekyll:relative_url d.css', 'jekyll:relative_url /e f'],
+  ],
+  [
+    '{{ "/b/" | url | safe }} {{ "https://h/" | relative_url }} {{ b | url }} {{ "/b" | url_encode }}',
+    ['eleventy:url /b/'],
+  ],
+  ['{% raw %}{{ "/b" | relative_url }}{% endraw %} {{ "/{{b}}" | url }} {{ "a" | append: "b" | url }}', []],
+  [
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],
   ],
 ])('generators are told of pages in %s', (document, expected) => {
-  expect(
-    links(document, { include: ['docusaurus:site', 'hugo:ref', 'jekyll:link', 'jekyll:post_url'] }),
-  ).toEqual(expected);
+  const include = ['docusaurus:site', 'eleventy:url', 'hugo:ref', 'jekyll:link', 'jekyll:post_url'];
+  expect(links(document, { include: [...include, 'jekyll:relative_url'] })).toEqual(expected);
 });
 
 // jekyllrb.com, "Front Matter" and "Directory Structure"; gohugo.io, "Content formats".

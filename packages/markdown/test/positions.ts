@@ -119,7 +119,8 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'Liquid',
     policy: 'X',
-    document: '[a]({% link p.md %}) {{< ref "p.md" >}} {% post_url 2026-01-31-b %}\n',
+    document:
+      '[a]({% link p.md %}) {{< ref "p.md" >}} {% post_url 2026-01-31-b %} {{ "/p/" | relative_url }} {{ "/p/" | url }}\n',
     links: [],
   },
   {

@@ -173,10 +173,17 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'jekyll/docs/b.md': '{% link docs/a.md %}\n',
       'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
       'jekyll/_layouts/l.html': '<a href="{% link docs/b.md %}#c"> {% post_url 2026-01-02-b %}\n',
+      'jekyll/_includes/n.html': `<a href="{{ "/docs/a/#x" | relative_url }}"> {{ 'docs/b.html' | absolute_url }} {{ "/s/" | relative_url }}\n`,
+      'jekyll/docs/s.md': '---\npermalink: /s/\n---\n',
       'jekyll/feed.xml': '---\n---\n<link href="{% link docs/b.md %}"/>\n',
       'jekyll/still.html': '<p>{% link docs/b.md %}\n',
       'jekyll/blog/_posts/2026-01-04-d.md':
         '{% post_url 2026-01-02-b %}\n\n    {% post_url blog/2026-01-04-d %}\n',
+      'eleventy/eleventy.config.js': 'export default { dir: { input: "src" } };\n',
+      'eleventy/src/index.md': '[a]({{ "/a/" | url }}) ![i]({{ "/i.png" | url }}) [s]({{ "/s/" | url }})\n',
+      'eleventy/src/a.md': '',
+      'eleventy/src/i.png': '',
+      'eleventy/src/s.md': '---\npermalink: /s/\n---\n',
       'mkdocs/mkdocs.yml': '',
       'mkdocs/docs/a.md': '--8<-- "docs/parts/b.md:2"\n\n    --8<-- "parts/b.md"\n',
       'mkdocs/docs/parts/b.md':
@@ -215,6 +222,13 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
         pairs: [
           'jekyll/_posts/2026-01-02-b.md -> jekyll/blog/_posts/2026-01-05-x.md',
           'jekyll/blog/_posts/2026-01-04-d.md -> jekyll/_posts/e/2026-01-04-d.markdown',
+        ],
+      });
+      await stage.plan('addresses in a site of Eleventy', {
+        pairs: [
+          'eleventy/src/a.md -> eleventy/src/b/index.md',
+          'eleventy/src/i.png -> eleventy/src/b/i.png',
+          'eleventy/src/s.md -> eleventy/src/t.md',
         ],
       });
       await stage.plan('a page of Hugo in one of its languages', {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type CalledPage, CalledPages } from '@linkwright/corpus';
+import { type CalledPage, CalledPages, addressOf, calledName, saysItsAddress } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
 
 /** What Docusaurus has for the folder of its site. */
@@ -23,7 +23,6 @@ export class PageCallMoves {
   readonly #before: CalledPages;
   readonly #after: CalledPages;
   readonly #newPath: (path: string) => string;
-
   readonly #gone: ReadonlyMap<string, Remark>;
 
   /** Absolute paths of all files before the move; `gone`: what is to be said of links to those that go. */
@@ -40,16 +39,20 @@ export class PageCallMoves {
 
   /** Of a call in the file at a path. */
   fate(place: string, call: string, from: string): CallFate {
-    const [name = ''] = call.split('#', 1);
+    const name = calledName(place, call);
     const site = name === '' ? undefined : this.#before.siteOf(place, from);
     const found = site === undefined ? undefined : this.#before.find(place, name, from, site);
     if (site === undefined || !found) return KEPT;
+    const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
+    // The files may have moved already.
+    if (found.addressEnd !== undefined && [found.path, now].some(saysItsAddress)) return KEPT;
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
-    const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
     if (means(name)) return KEPT;
-    const written = this.#candidates(name, found, { now, page: then, there }).find(means);
+    const written = this.#candidates(name, found, { now, page: then, there }).find(
+      (said) => said !== '' && means(said),
+    );
     if (written !== undefined) return { reference: written + call.slice(name.length) };
     const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
     return { remark: { code: 'cannot-be-written', message } };
@@ -76,7 +79,8 @@ export class PageCallMoves {
 }
 
 /** A path as a call has it that leaves out what that of another page did. */
-function shortened(path: string, { ending, language, isPost }: CalledPage): string {
+function shortened(path: string, { ending, language, isPost, addressEnd }: CalledPage): string {
+  if (addressEnd !== undefined) return addressOf(path, addressEnd);
   if (isPost) return path.replace(/(^|\/)_posts\//, '$1').replace(/\.[^./]+$/, '');
   const extension = posix.extname(path);
   const named =
