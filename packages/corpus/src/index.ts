@@ -90,7 +90,7 @@ export { SwapFile } from './swap-file.ts';
 export { type SourceSite, SourceSites, sourceSiteOf } from './source-sites.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
-export { addressOf, saysItsAddress } from './site-addresses.ts';
+export { addressOf, isSaidAddress, saysItsAddress } from './site-addresses.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';
 export { type WebArchive, archiveFile } from './warc-file.ts';

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { isFile } from './stat-at.ts';
 
 /** Endings of what pages are made of. */
-const PAGES = ['.md', '.markdown', '.mkd', '.mkdn', '.mkdown', '.html', '.njk', '.liquid'];
+const PAGES = ['.md', '.mdx', '.markdown', '.mkd', '.mkdn', '.mkdown', '.html', '.njk', '.liquid'];
 const SHEETS = ['.scss', '.sass'];
 
 /** Jekyll's own folders; others that begin with `_` hold collections, whose addresses do without it. */
@@ -53,9 +53,26 @@ export function addressOf(path: string, end: string): string {
 
 /** Whether the page that is made of a file has the address that its front matter says. */
 export function saysItsAddress(path: string): boolean {
-  if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return false;
-  const [matter = ''] = /^\uFEFF?---[ \t]*\r?\n[^]*?\n---/.exec(readFileSync(path, 'utf8')) ?? [];
-  return /^["']?permalink["']?[ \t]*:/m.test(matter);
+  return /^["']?permalink["']?[ \t]*:/m.test(frontMatterOf(path));
+}
+
+/** Whether what a page is called by is the address that its front matter says: that stays, wherever its file goes. */
+export function isSaidAddress(path: string, file: string): boolean {
+  const [, said = ''] = SAID.exec(frontMatterOf(file)) ?? [];
+  const plain = withoutPageEnd(said);
+  return plain !== '' && withoutPageEnd(path).endsWith(plain);
+}
+
+/** From the root of the site; what does not begin there is put together with the place of the file. */
+const SAID = /^["']?(?:permalink|slug)["']?[ \t]*:[ \t]*["']?(\/[^\s"'#]*)/m;
+
+function withoutPageEnd(address: string): string {
+  return address.replace(/\/$/, '').replace(/\.html$/, '');
+}
+
+function frontMatterOf(path: string): string {
+  if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
+  return /^\uFEFF?---[ \t]*\r?\n[^]*?\n---/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */

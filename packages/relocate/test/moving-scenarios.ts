@@ -195,6 +195,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'docusaurus/static/c.png': '',
       'about/a.md': '[b](@site/about/b.md) {% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
+      'r.md': '---\npermalink: /r/\n---\n[r](/r/#x) [f](r.md) [other](/about/b/)\n',
     },
     steps: async (stage) => {
       await stage.plan('pages of Hugo', {
@@ -223,6 +224,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
           'jekyll/_posts/2026-01-02-b.md -> jekyll/blog/_posts/2026-01-05-x.md',
           'jekyll/blog/_posts/2026-01-04-d.md -> jekyll/_posts/e/2026-01-04-d.markdown',
         ],
+      });
+      await stage.plan('a page that says its address', {
+        pairs: ['r.md -> about/r.md', 'about/b.md -> c.md'],
       });
       await stage.plan('addresses in a site of Eleventy', {
         pairs: [

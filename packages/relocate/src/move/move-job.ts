@@ -10,6 +10,7 @@ import {
   ZIP,
   diagnosticRecord,
   fileBytes,
+  isSaidAddress,
   runReader,
 } from '@linkwright/corpus';
 import { severedLinks } from '../hard-links.ts';
@@ -113,11 +114,12 @@ function prepared(setting: MoveSetting): Known {
   const reader = runReader(setting, setting.reading);
   const existing = new Set(setting.existing);
   let folders: ReadonlySet<string> | undefined;
-  const moves = new Moves(
+  const moves: Moves = new Moves(
     setting,
     reader.map,
     (path) => existing.has(path),
     (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
+    (path, page) => isSaidAddress(path, setting.alreadyMoved ? moves.newPath(page) : page),
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting.gone);

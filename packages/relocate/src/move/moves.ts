@@ -77,13 +77,18 @@ export class Moves {
   readonly #mapAfter: SiteMap;
   readonly #exists: (path: string) => boolean;
   readonly #holdsFiles: (folder: string) => boolean;
+  readonly #isSaid: (path: string, page: string) => boolean;
 
-  /** `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder. */
+  /**
+   * `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder,
+   * `isSaid` whether a page says itself that it has the address by which it is called.
+   */
   constructor(
     { paths, uris, gone, emptied, symlinks }: Mapping,
     map: SiteMap,
     exists: (path: string) => boolean,
     holdsFiles: (folder: string) => boolean,
+    isSaid: (path: string, page: string) => boolean = () => false,
   ) {
     this.#paths = new PathMoves(paths);
     for (const move of uris) {
@@ -97,6 +102,7 @@ export class Moves {
     this.#mapAfter = map.after((path) => this.newPath(path));
     this.#exists = exists;
     this.#holdsFiles = holdsFiles;
+    this.#isSaid = isSaid;
   }
 
   /** Where the file or folder at a path is afterwards. */
@@ -337,6 +343,7 @@ export class Moves {
 
   /** The same for a file, a folder's page, a page without its extension. */
   #newPlaceOf(path: string): string {
+    if (this.#keepsItsAddress(path)) return path;
     if (path.endsWith('/'))
       return (
         this.#newIndexPlace(path) ?? this.#newSlashedPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`
@@ -349,6 +356,13 @@ export class Moves {
     const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
     if (extension === undefined) return this.#newPage(path);
     return this.#newPlaceWithout(path, extension);
+  }
+
+  /** Whether a path is that of a page that goes, and not of its file, and the page says so itself. */
+  #keepsItsAddress(path: string): boolean {
+    if (this.#exists(path)) return false;
+    const page = this.#page(path, (file) => (this.#exists(file) ? file : undefined));
+    return page !== undefined && this.newPath(page) !== page && this.#isSaid(path, page);
   }
 
   /** Where a page is afterwards that is named without its extension. */
