@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CorpusFile } from '@linkwright/corpus';
 import { InvalidArgumentError } from 'commander';
+import { asUtf8 } from './named-text.ts';
 
 /** One of `count` parts of a corpus; `part` is from 1. */
 export interface Shard {
@@ -27,12 +28,12 @@ export function inShard(files: readonly CorpusFile[], { part, count }: Shard): r
 }
 
 /** The paths of a list: between NULs where there are any (`find -print0`), one a line otherwise. A BOM before them is none of the first. */
-export function listedPaths(list: Buffer): readonly string[] {
+export function listedPaths(input: Buffer): readonly string[] {
+  const list = asUtf8(input);
   const byLine = !list.includes(0);
   const paths: string[] = [];
-  const start = list.subarray(0, 3).equals(BOM) ? 3 : 0;
   // All of it may be more than one string can hold.
-  for (let at = start; at < list.length;) {
+  for (let at = 0; at < list.length;) {
     const found = list.indexOf(byLine ? 0x0a : 0, at);
     const end = found < 0 ? list.length : found;
     const isWindowsEnd = byLine && list[end - 1] === 0x0d && end > at;
@@ -42,5 +43,3 @@ export function listedPaths(list: Buffer): readonly string[] {
   }
   return paths;
 }
-
-const BOM = Buffer.of(0xef, 0xbb, 0xbf);

@@ -199,7 +199,7 @@ describe('extract --shard', () => {
   });
 });
 
-function found(work: Workplace, list: string): unknown[] {
+function found(work: Workplace, list: string | Uint8Array): unknown[] {
   return work
     .records(['extract', '--stdin-paths', '--format', 'ndjson'], list)
     .map(({ reference }) => reference);
@@ -212,11 +212,14 @@ describe('extract --stdin-paths', () => {
     'e[1].html': '<a href=3>',
     'é.html': '<a href=4>',
   };
-  test.each([
+  test.each<[list: string | Uint8Array, references: readonly string[]]>([
     ['a b.html\né.html\n', ['1', '4']],
     ['a b.html\r\ne[1].html', ['1', '3']],
     ['c\nd.html\0a b.html\0', ['1', '2']],
     ['\u{FEFF}a b.html\r\n\r\né.html', ['1', '4']],
+    // As PowerShell 5 writes it by `>`.
+    [Buffer.from('\u{FEFF}a b.html\r\né.html\r\n', 'utf16le'), ['1', '4']],
+    [Buffer.from('\u{FEFF}é.html', 'utf16le').swap16(), ['4']],
     ['a b.html\0\0c\nd.html', ['1', '2']],
     ['a b.html\na b.html\n./a b.html', ['1']],
     ['', []],

@@ -23,7 +23,10 @@ const SITE = {
 };
 
 /** What a command line leaves behind and says; all of it is undone again, byte for byte. */
-function moved(files: Record<string, string>, args: readonly string[]): { place: Workplace; said: string } {
+function moved(
+  files: Record<string, string | Uint8Array>,
+  args: readonly string[],
+): { place: Workplace; said: string } {
   const place = new Workplace(files);
   const before = place.tree();
   const { status, stdout, stderr } = place.run(['move', ...args]);
@@ -153,9 +156,11 @@ describe('what is moved, and how its links are written', () => {
     expect(place.read('index.html')).toBe(index);
   });
 
-  test.each<[string, string, string]>([
+  test.each<[string, string | Uint8Array, string]>([
     ['moves.csv', '\uFEFFold,new\r\nguide/x.html,"a, b/x.html"\r\nguide/p.png,q.png\r\n', 'a,%20b/x.html'],
     ['moves.tsv', 'guide/x.html\ty.html\nguide/p.png\tq.png\n', 'y.html'],
+    // As PowerShell 5 writes it by `>`.
+    ['moves.csv', Buffer.from('\uFEFFguide/x.html,ä.html\r\n', 'utf16le'), '%C3%A4.html'],
     ['moves.json', '{"guide/x.html": "y.html", "guide/p.png": "q.png"}', 'y.html'],
     ['moves.json', '[{"from": "guide/x.html", "to": "y.html"}, ["guide/p.png", "q.png"]]', 'y.html'],
     ['moves.csv', 'guide/,n/\n', 'n/x.html'],

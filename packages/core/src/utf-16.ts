@@ -7,8 +7,7 @@ import { MappedBytes } from './offset-map.ts';
 type Utf16 = 'utf-16le' | 'utf-16be';
 
 /** The UTF-16 that a byte order mark at the entity's start announces. */
-export function utf16Mark(entity: Entity): Utf16 | undefined {
-  const { bytes, start, end } = entity;
+export function utf16Mark({ bytes, start, end }: Pick<Entity, 'bytes' | 'start' | 'end'>): Utf16 | undefined {
   if (end - start < 2) return undefined;
   if (bytes[start] === 0xff && bytes[start + 1] === 0xfe) return 'utf-16le';
   if (bytes[start] === 0xfe && bytes[start + 1] === 0xff) return 'utf-16be';
