@@ -154,15 +154,17 @@ function git(place: Workplace, ...args: string[]): void {
 
 test('--fix follows files that git knows to have moved, twice and since the last commit too', () => {
   const place = repository({
+    // As everywhere where `core.autocrlf` is on, line ends of Windows are not what git keeps.
+    '.gitattributes': '*.html text',
     'index.html': '<a href="a.html#n">a</a> <a href="b.html">b</a>',
     'a.html': '<p id="n">A page that is long enough to be known again.',
-    'b.html': '<p>Another page, which is deleted and comes back elsewhere.',
+    'b.html': '<p>Another page,\r\nwhich is deleted and comes back elsewhere.\r\n',
   });
   git(place, 'mv', 'a.html', 'c.html');
   git(place, 'rm', '-q', 'b.html');
   commit(place);
   git(place, 'mv', 'c.html', 'd é.html');
-  place.write('deep/again.html', '<p>Another page, which is deleted and comes back elsewhere.');
+  place.write('deep/again.html', '<p>Another page,\r\nwhich is deleted and comes back elsewhere.\r\n');
   const { status } = place.run(['check', '.', '--fix']);
   expect(place.read('index.html')).toBe('<a href="d%20%C3%A9.html#n">a</a> <a href="deep/again.html">b</a>');
   expect(status).toBe(0);
@@ -189,6 +191,11 @@ test('--fix asks git of no file that it could not read', () => {
   symlinkSync('.', join(place.folder, 'folder'));
   place.write('"quoted".txt', '');
   place.write('line\nend.txt', '');
+  // A filter whose program is not installed, as it may be with git-lfs.
+  git(place, 'config', 'filter.large.clean', 'no-such-program');
+  git(place, 'config', 'filter.large.required', 'true');
+  place.write('.gitattributes', '*.bin filter=large');
+  place.write('large.bin', 'x');
   git(place, 'init', '-q', 'nested');
   place.write('nested/x.txt', '');
   place.write('z.html', '<p>A page.');

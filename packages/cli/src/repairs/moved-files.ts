@@ -86,9 +86,23 @@ function filesOfToday(tree: string): { files: Set<string>; byBlob: Map<string, s
   }
   const untracked = words(gitIn(tree, ['ls-files', '-o', '--exclude-standard', '-z']));
   const named = untracked.filter((path) => isHashable(path, tree));
-  const blobs = gitIn(tree, ['hash-object', '--no-filters', '--stdin-paths'], named.join('\n')).split('\n');
+  const blobs = blobsOf(named, tree);
   for (const [index, path] of named.entries()) add(path, blobs[index] ?? '');
   return { files, byBlob };
+}
+
+/**
+ * What git would keep of each file: of one with the line ends of Windows that is often the same with others
+ * (`core.autocrlf`). Where a filter of the repository fails, its bytes.
+ */
+function blobsOf(files: readonly string[], tree: string): readonly string[] {
+  const hashed = (...how: readonly string[]): string[] =>
+    gitIn(tree, ['hash-object', ...how, '--stdin-paths'], files.join('\n')).split('\n');
+  try {
+    return hashed();
+  } catch {
+    return hashed('--no-filters');
+  }
 }
 
 /**
