@@ -3,6 +3,7 @@
 //
 //   WINE_NODE=…/node.exe node torture/under-wine.mjs               all trees, all commands
 //   WINE_NODE=…/node.exe node torture/under-wine.mjs site --only check
+//   WINE_NODE=…/node.exe node torture/under-wine.mjs --share       the documents are on a share there
 //
 // node.exe is in the archive for Windows of nodejs.org, of the version that is installed here. WINEPREFIX says where
 // Wine keeps its drives, as usual. Wine is not Windows: it leaves the case of a name as it is in a rename, lets no symbolic
@@ -18,9 +19,10 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -116,7 +118,7 @@ const RUNS = [
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' } },
+  options: { only: { type: 'string', default: '' }, share: { type: 'boolean', default: false } },
 });
 const node = process.env.WINE_NODE;
 if (!node) throw new Error('WINE_NODE: name the node.exe of a Node for Windows');
@@ -124,12 +126,20 @@ if (!node) throw new Error('WINE_NODE: name the node.exe of a Node for Windows')
 const work = mkdtempSync(join(tmpdir(), 'linkwright-wine-'));
 /** Deep enough that no link of the trees leaves what is made equal below. */
 const below = 'a/b/c/d/e/f/g/h';
+const SHARE = '//linkwright/wine';
+/** Wine gives a program no share to work in: it goes there itself, but for its threads, which may not. */
+const GO_THERE = `import{isMainThread as m}from'node:worker_threads';m&&process.chdir('${SHARE}/${below}')`;
 const SIDES = {
   here: { folder: join(work, 'here', below), named: join(work, 'here'), command: [process.execPath, MAIN] },
   wine: {
     folder: join(work, 'wine', below),
-    named: `Z:${join(work, 'wine')}`,
-    command: ['wine', node, `Z:${MAIN}`],
+    named: values.share ? SHARE : `Z:${join(work, 'wine')}`,
+    command: [
+      'wine',
+      node,
+      ...(values.share ? ['--import', `data:text/javascript,${GO_THERE}`] : []),
+      `Z:${MAIN}`,
+    ],
   },
 };
 
@@ -168,7 +178,8 @@ function filesOf(folder, named) {
 /** Text without the place of the run, its times, and what Windows asks for. */
 function equalized(text, named) {
   return [named.replaceAll('/', '\\\\'), named.replaceAll('/', '\\'), named]
-    .reduce((rest, name) => rest.replaceAll(`file:///${name}`, 'file://ROOT').replaceAll(name, 'ROOT'), text)
+    .reduce((rest, name) => rest.replaceAll(fileUriOf(name), 'file://ROOT').replaceAll(name, 'ROOT'), text)
+    .replaceAll('file://linkwright/', 'file:///')
     .replaceAll(/ROOT[^\s"',]*/g, (path) => path.replaceAll(/\\+/g, '/'))
     .replaceAll(/^c\\[^:\n]*(?=: error)/gm, (pattern) => pattern.replaceAll('\\', '/'))
     .replaceAll(/\d{8}-\d{9}-[0-9a-f]{4}/g, 'RUN')
@@ -181,6 +192,8 @@ function equalized(text, named) {
     )
     .replaceAll(/(?<=references to |"targets":)\d+/g, 'N');
 }
+
+const fileUriOf = (name) => (name.startsWith('//') ? `file:${name}` : `file:///${name}`);
 
 /** Shows the first lines that differ of each thing that does; the answer is how many things. */
 function compare(title, here, wine) {
@@ -196,6 +209,12 @@ function compare(title, here, wine) {
 }
 
 mkdirSync(SIDES.wine.folder, { recursive: true });
+if (values.share) {
+  const server = join(process.env.WINEPREFIX ?? join(homedir(), '.wine'), 'dosdevices/unc/linkwright');
+  mkdirSync(server, { recursive: true });
+  rmSync(join(server, 'wine'), { force: true });
+  symlinkSync(join(work, 'wine'), join(server, 'wine'));
+}
 if (run(SIDES.wine, ['--version']).status !== '0') throw new Error(`${node} does not run under Wine`);
 
 let differences = 0;

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type SiteMap, isOwnMachine, pathOfFileUri, pathOfUriPath, sourcesOfPage } from '@linkwright/corpus';
+import {
+  type SiteMap,
+  isMachineOf,
+  isOwnMachine,
+  pathOfFileUri,
+  pathOfUriPath,
+  sourcesOfPage,
+  withoutEmptyNames,
+} from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
@@ -66,17 +74,18 @@ export class Site {
       return { in: 'tree', path: isRoot ? `${found.path}/` : found.path, root: found.root, query };
     }
     if (scheme?.toLowerCase() !== 'file') return { in: 'web' };
-    const isOwn = isOwnMachine(authority);
     const decoded = pathOfFileUri(authority, path);
-    if (decoded === undefined)
+    const plain = pathOfUriPath(path);
+    if (decoded === undefined || plain === undefined)
       // On Windows no file has a name with a `\` in it.
-      return isOwn || pathOfUriPath(path) === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
-    return this.#fileAddress(decoded, isOwn ? home : undefined);
+      return isOwnMachine(authority) || plain === undefined ? { in: 'nowhere' } : { in: 'elsewhere', path };
+    if (home === undefined || !isMachineOf(home, authority)) return this.#fileAddress(decoded);
+    return this.#fileAddress(decoded, { in: 'tree', path: home + plain, root: home });
   }
 
   /** What the server gives for a path in the tree; `final` where no more redirects are to be followed. */
   answer(address: Extract<Address, { in: 'tree' }>, final = false): Answer {
-    const path = address.path.replace(/\/{2,}/g, '/');
+    const path = withoutEmptyNames(address.path);
     if (/\/\.{1,2}(?:\/|$)/.test(path)) return { is: 'missing' };
     const forced = final ? undefined : this.#redirection(address, path, true);
     if (forced) return forced;
@@ -172,12 +181,11 @@ export class Site {
     return rules;
   }
 
-  #fileAddress(path: string, home: string | undefined): Address {
+  /** `fromHome` is what the path would be below the folder that absolute paths are taken from. */
+  #fileAddress(path: string, fromHome?: Extract<Address, { in: 'tree' }>): Address {
     const root = this.tree.rootOf(path);
     const there: Address | undefined = root === undefined ? undefined : { in: 'tree', path, root };
-    if (home === undefined) return there ?? { in: 'elsewhere', path };
-    const fromHome = { in: 'tree', path: home + path, root: home } as const;
-    if (there && this.answer(fromHome).is !== 'there') return there;
-    return fromHome;
+    if (!fromHome) return there ?? { in: 'elsewhere', path };
+    return there && this.answer(fromHome).is !== 'there' ? there : fromHome;
   }
 }

@@ -50,6 +50,15 @@ export function withoutEndSlash(path: string, style: PathStyle = OWN): string {
   return path.slice(0, isDrive ? 3 : end);
 }
 
+/**
+ * A path as it is listed: with `/`, and none at its end but that of a root. What is alone a drive is the folder that the
+ * system last worked in there, and not what `C:/a` stands in.
+ */
+export function tidied(path: string, style: PathStyle = OWN): string {
+  const tidy = withoutEndSlash(slashedPath(path, style), style);
+  return style === 'windows' && /^[A-Za-z]:$/.test(tidy) ? `${tidy}.` : tidy;
+}
+
 /** A path as it stands in a URI: everything escaped that a segment may not hold. */
 export function uriPath(path: string): string {
   // Most have nothing to escape.
@@ -76,6 +85,22 @@ export function pathOfUriPath(path: string): string | undefined {
 /** Whether the authority of a `file:` URI is this machine: none, an empty one, or `localhost`. */
 export function isOwnMachine(authority: string | undefined): boolean {
   return authority === undefined || /^(?:localhost)?$/i.test(authority);
+}
+
+/** Whether the authority of a `file:` URI is the machine that holds a folder: on Windows, the server of its share. */
+export function isMachineOf(folder: string, authority: string | undefined): boolean {
+  const [, server] = SHARE.exec(folder) ?? [];
+  if (server === undefined) return isOwnMachine(authority);
+  return server.toLowerCase() === authority?.toLowerCase();
+}
+
+/** The beginning of a path on a share; no folder elsewhere begins with two slashes. */
+const SHARE = /^\/\/([^/]+)/;
+
+/** A path without empty names, which servers pass over. The two slashes before a share of Windows are none. */
+export function withoutEmptyNames(path: string, style: PathStyle = OWN): string {
+  const plain = path.replaceAll(/\/{2,}/g, '/');
+  return style === 'windows' && SHARE.test(path) ? `/${plain}` : plain;
 }
 
 /**

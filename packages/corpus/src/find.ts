@@ -1,10 +1,10 @@
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
-import { absolutePath } from './file-uri.ts';
+import { absolutePath, tidied } from './file-uri.ts';
 import { filesOf, join, notListed, notNamed } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
 import type { MediaTypes } from './media-type.ts';
-import { NamedFiles, tidied, typeOf } from './named-files.ts';
+import { NamedFiles, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from './stat-at.ts';
 

@@ -16,12 +16,14 @@ export { isPublicHost } from './public-hosts.ts';
 export {
   absolutePath,
   fileUri,
+  isMachineOf,
   isOwnMachine,
   pathOfFileUri,
   pathOfUriPath,
   relativePath,
   slashedPath,
   uriPath,
+  withoutEmptyNames,
   withoutEndSlash,
 } from './file-uri.ts';
 export { otherHttp } from './comparable-uri.ts';

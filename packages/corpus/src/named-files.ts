@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from './corpus-file.ts';
-import { absolutePath, slashedPath, withoutEndSlash } from './file-uri.ts';
+import { absolutePath, tidied } from './file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
@@ -126,11 +126,6 @@ function typeByName(path: string, { mediaTypes }: FindOptions): string | undefin
 /** The media type of a file by its name, or what everything is read as. */
 export function typeOf(path: string, options: FindOptions): string | undefined {
   return options.as ?? typeByName(path, options);
-}
-
-/** A path as it is listed: with `/`, and none at its end but that of a root. */
-export function tidied(pattern: string): string {
-  return withoutEndSlash(slashedPath(pattern));
 }
 
 async function shownType(path: string): Promise<string | undefined> {

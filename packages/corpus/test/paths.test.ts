@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import {
   absolutePath,
   fileUri,
+  isMachineOf,
   isOwnMachine,
   pathOfFileUri,
   relativePath,
   slashedPath,
+  withoutEmptyNames,
   withoutEndSlash,
 } from '../src/index.ts';
-import { spelledPathOfFileUri } from '../src/file-uri.ts';
+import { spelledPathOfFileUri, tidied } from '../src/file-uri.ts';
 import { parse } from '@linkwright/uri';
 
 // path, working folder, what it is as a whole, its file: URI
@@ -80,11 +82,47 @@ test.each([
   expect(spelledPathOfFileUri('', '/C:/a/..%5Cb', style)).toBe(spelled),
 );
 
+// folder, authority of a URI, whether it is that of the folder
+test.each([
+  ['/t', undefined, true],
+  ['/t', '', true],
+  ['/t', 'localhost', true],
+  ['/t', 'server', false],
+  ['C:/t', 'server', false],
+  ['//server/share/t', 'SERVER', true],
+  ['//server/share/t', 'other', false],
+  ['//server/share/t', '', false],
+  ['//server/share/t', undefined, false],
+])('%s is on the machine of file://%s: %s', (folder, authority, expected) =>
+  expect(isMachineOf(folder, authority)).toBe(expected),
+);
+
+// path, without empty names on Windows, elsewhere
+test.each([
+  ['//server/share//a///b', '//server/share/a/b', '/server/share/a/b'],
+  ['C:/t//a//', 'C:/t/a/', 'C:/t/a/'],
+  ['/t//a', '/t/a', '/t/a'],
+  ['///t', '/t', '/t'],
+])('%s without empty names is %s on Windows, and %s elsewhere', (path, windows, elsewhere) => {
+  expect(withoutEmptyNames(path, 'windows')).toBe(windows);
+  expect(withoutEmptyNames(path, 'posix')).toBe(elsewhere);
+});
+
 test('what Windows says of a path gets plain separators', () => {
   expect(slashedPath('\\\\?\\C:\\a\\b', 'windows')).toBe('C:/a/b');
   expect(slashedPath('C:\\a', 'windows')).toBe('C:/a');
   expect(slashedPath('a\\b', 'posix')).toBe('a\\b');
 });
+
+test.each([
+  ['windows', 'site\\', 'site'],
+  ['windows', 'c:\\', 'C:/'],
+  ['windows', 'c:', 'C:.'],
+  ['windows', 'C:site', 'C:site'],
+  ['posix', 'C:', 'C:'],
+] as const)('on %s, what is named %s is listed as %s', (style, path, listed) =>
+  expect(tidied(path, style)).toBe(listed),
+);
 
 // folder, path, the way there
 test.each([

@@ -1,6 +1,6 @@
 // The join of `check`, as columns: what a link looks for, so that any engine can do the looking.
 import type { Link } from '@linkwright/core';
-import { SiteMap, pageMadeOf } from '@linkwright/corpus';
+import { SiteMap, pageMadeOf, withoutEmptyNames } from '@linkwright/corpus';
 import type { CheckSettings } from '../document-checker.ts';
 import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
 import {
@@ -139,7 +139,7 @@ export class Joining {
     if (address.in === 'web' || address.in === 'elsewhere') return NOTHING;
     if (address.in === 'tree' && this.#isInArchive(address.path)) return NOTHING;
     const page =
-      address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(address.path.replace(/\/{2,}/g, '/'));
+      address.in === 'nowhere' ? bare : this.#site.map.retrievalUri(withoutEmptyNames(address.path));
     return { ...NOTHING, page, ...fragmentKeys(target) };
   }
 

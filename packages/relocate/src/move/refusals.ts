@@ -40,7 +40,7 @@ function intoThemselves(paths: readonly PathMove[]): string[] {
 
 /** Places that are not in the roots, or only seem to be because a symbolic link stands on the way. */
 function outside(paths: readonly PathMove[], roots: readonly string[]): string[] {
-  const real = roots.map((root) => `${realPlace(root)}/`.replace('//', '/'));
+  const real = roots.map((root) => realPlace(root).replace(/\/?$/, '/'));
   const places = [...new Set(paths.flatMap(({ from, to }) => [from, to]))].filter(
     (path) => !roots.includes(path),
   );
