@@ -35,6 +35,9 @@ const PART = /(?:^|\/)_(?:includes|layouts)\//;
 
 const FRONT_MATTER = /^(?:\xEF\xBB\xBF)?(?:---|\+\+\+)[ \t]*\r?\n/;
 
+/** Bytes in which the first line of front matter ends. */
+const HEAD = 64;
+
 /** Of a tag, of a shortcode, or of what is put out. */
 const OPENER = /\{[%{]/;
 
@@ -55,7 +58,8 @@ export function extractPageCalls(document: Entity, base: Base, { include, sink }
 
 /** Whether a generator reads the document, and something in it may be a call. */
 function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
-  const text = oneByteText(bytes, start, end);
-  const isRead = MARKDOWN.test(mediaType) || FRONT_MATTER.test(text) || PART.test(source.path);
-  return isRead && OPENER.test(text);
+  // Most documents are pages without it, and are not to be copied for that.
+  const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
+  const isRead = MARKDOWN.test(mediaType) || FRONT_MATTER.test(head) || PART.test(source.path);
+  return isRead && OPENER.test(oneByteText(bytes, start, end));
 }
