@@ -37,8 +37,8 @@ export function archiveSite(
     const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
     return entry && reader.entryOf(opened, archive, entry);
   });
-  // `_redirects` is for servers, which show no archives.
-  const server = { ...around.server, redirects: false };
+  // Redirects are for servers, which show no archives.
+  const server = { ...around.server, redirects: [] };
   return { site: new Site(around.map, tree, server, archive.isContainer ? root : undefined), names };
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@linkwright/core';
 import {
   type CorpusFile,
+  type DiagnosticRecord,
   type Engine,
   type OpenDocument,
   SiteMap,
@@ -26,6 +27,7 @@ import type { ArchiveMemory } from './remember/archive-memory.ts';
 import { DocumentMemory, type KeptReport, type MemoryOptions } from './remember/document-memory.ts';
 import type { RememberedReport } from './remember/memory-file.ts';
 import type { CheckedArchives } from './remember/remembered-archives.ts';
+import { hostFiles, hostProblems } from './redirects/host-files.ts';
 import { orphans } from './orphans.ts';
 import type { Telling } from './telling.ts';
 
@@ -165,12 +167,12 @@ export class Check {
     return new Memory(archives, memoryOptions(this.#options));
   }
 
-  #filters(files: readonly CorpusFile[]): boolean {
-    return !this.#options.thorough && mayFilter(files, this.#options);
+  #filters(): boolean {
+    return !this.#options.thorough && mayFilter(this.#options);
   }
 
   async *#found(files: readonly CorpusFile[], memory: DocumentMemory | undefined): AsyncGenerator<Stretch> {
-    const filters = this.#filters(files);
+    const filters = this.#filters();
     if (!filters && !memory) {
       yield* this.#all(files);
       return;
@@ -191,7 +193,7 @@ export class Check {
     const { rememberedArchives } = await import('./remember/remembered-archives.ts');
     const { jobs, reading, signal, engine, exclude } = this.#options;
     // What is excluded is no place that links lead to.
-    const thorough = exclude.length > 0 || !this.#filters([]);
+    const thorough = exclude.length > 0 || !this.#filters();
     const shared = { ...this.#shared(), thorough };
     const options = { ...shared, jobs, reading, ...(engine && { engine }), ...(signal && { signal }) };
     const check = await rememberedArchives(archives, options, await this.#archiveMemory(archives));
@@ -235,6 +237,12 @@ export class Check {
     const { telling, jobs, engine } = this.#options;
     if (!telling || engine || jobs <= 1) return {};
     return { telling: { module: telling.module.href, style: telling.style } };
+  }
+
+  /** What in the files that tell the host of redirects is not understood: known before any document is read. */
+  hostProblems(): readonly DiagnosticRecord[] {
+    const { reading, roots, server } = this.#options;
+    return hostProblems(roots, new SiteMap(reading.maps ?? [], reading.folder), server);
   }
 
   /** What is wrong with the tree as a whole, when all documents have been given. */
@@ -298,9 +306,12 @@ export class Check {
 function memoryOptions(options: CheckOptions): MemoryOptions {
   const { memory, reading, roots, server, severities, exclude, remotes = false } = options;
   const { file = '', version = '', tell = () => {} } = memory ?? {};
-  const key = JSON.stringify([version, reading, roots, server, severities, exclude, remotes]);
   const map = new SiteMap(reading.maps ?? [], reading.folder);
-  return { file, key, index: server.index, roots: [...roots, ...map.roots], tell };
+  const all = [...roots, ...map.roots];
+  // What they say is asked for by those whom it concerns; that one came or went concerns all.
+  const hosts = hostFiles(all, server.redirects);
+  const key = JSON.stringify([version, reading, roots, server, severities, exclude, remotes, hosts]);
+  return { file, key, index: server.index, roots: all, tell };
 }
 
 function isWebArchive({ mediaType }: CorpusFile): boolean {

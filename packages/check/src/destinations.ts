@@ -44,7 +44,7 @@ export class Destinations {
     if (address.in !== 'tree') return undefined;
     const answer = this.#site.answer(address);
     if (answer.is === 'there') return { path: answer.path, there: true };
-    if (answer.is !== 'redirected') return { path: address.path, there: false };
+    if (answer.is !== 'redirected' && answer.is !== 'computed') return { path: address.path, there: false };
     return undefined;
   }
 

@@ -202,6 +202,7 @@ export class Judge {
     if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
     const moved = redirectVerdicts(hops, uri, link, end !== 'web' && end.is !== 'there');
     if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
+    if (end.is === 'computed') return { verdicts: moved, place: address.path };
     if (end.is === 'there') {
       const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
       const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
@@ -239,7 +240,7 @@ export class Judge {
 
   #absent(
     link: Link,
-    answer: Exclude<Answer, { is: 'redirected' | 'there' }>,
+    answer: Exclude<Answer, { is: 'redirected' | 'there' | 'computed' }>,
     path: string,
     home: string | undefined,
   ): Verdict {
@@ -254,6 +255,11 @@ export class Judge {
           message: `leads to a folder without ${answer.index.join(' or ')}`,
         };
       case 'missing': {
+        if (answer.status !== undefined)
+          return {
+            rule: 'missing-target',
+            message: `the redirects of this site say that it is not there (${answer.status})`,
+          };
         const now = movedTo(path, this.#moved, this.#site.server.index);
         if (now !== undefined && this.#site.tree.kind(now) === 'file')
           return {

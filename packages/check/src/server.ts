@@ -1,3 +1,5 @@
+import { HOST_FILE_NAMES, type HostFileName } from './redirects/host-file-names.ts';
+
 /** How a server finds the file that a URL's path names; what a site is served by decides which links work. */
 export interface ServerRules {
   /** Files that stand for their folder, the first that is there. */
@@ -21,8 +23,8 @@ export interface ServerRules {
   /** Whether a folder without an index page is shown as a list of its files. */
   readonly listing: boolean;
   readonly caseSensitive: boolean;
-  /** Whether the file `_redirects` in the root is followed. */
-  readonly redirects: boolean;
+  /** Which files in the root are followed that say of redirects, and how pages are found. */
+  readonly redirects: readonly HostFileName[];
 }
 
 /** The presets. */
@@ -36,7 +38,7 @@ const plain: ServerRules = {
   folderWithoutSlash: 'redirect',
   listing: false,
   caseSensitive: true,
-  redirects: false,
+  redirects: [],
 };
 
 /**
@@ -47,9 +49,9 @@ const plain: ServerRules = {
  */
 export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
   files: { ...plain, markdownPages: true, folderWithoutSlash: 'same', listing: true },
-  any: { ...plain, markdownPages: true, index: ['index.html', 'index.htm'], redirects: true },
+  any: { ...plain, markdownPages: true, index: ['index.html', 'index.htm'], redirects: HOST_FILE_NAMES },
   nginx: plain,
-  apache: { ...plain, listing: true },
+  apache: { ...plain, listing: true, redirects: ['.htaccess'] },
   netlify: {
     ...plain,
     index: ['index.html', 'index.htm'],
@@ -57,10 +59,10 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
     slashAfterPage: true,
     folderWithoutSlash: 'same',
     caseSensitive: false,
-    redirects: true,
+    redirects: ['_redirects', 'netlify.toml'],
   },
   'github-pages': { ...plain, cleanUrls: true, markdownPages: true },
-  vercel: { ...plain, folderWithoutSlash: 'same' },
+  vercel: { ...plain, folderWithoutSlash: 'same', redirects: ['vercel.json'] },
   s3: plain,
 };
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type SiteMap,
   isMachineOf,
@@ -9,7 +8,8 @@ import {
   withoutEmptyNames,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
-import { type Redirection, type RedirectRule, parseRedirects, redirected } from './redirects-file.ts';
+import { hostFiles, hostRules } from './redirects/host-files.ts';
+import { type Redirection, type RedirectRule, redirected } from './redirects/rule.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
@@ -30,21 +30,30 @@ export type Address =
 /** What a server would give for a path. */
 export type Answer =
   | { readonly is: 'there'; readonly path: string; readonly kind: Kind }
-  | { readonly is: 'missing' }
+  /** `status`: what the redirects of the site say of it (404, 410). */
+  | { readonly is: 'missing'; readonly status?: number }
+  /** A program of the host answers, and nobody knows what. */
+  | { readonly is: 'computed' }
   /** A folder that the server does not show, and pages that would stand for it. */
   | { readonly is: 'without-index'; readonly path: string; readonly index: readonly string[] }
   /** `path` is how it is spelled; `other` is a second spelling that would do as well. */
   | { readonly is: 'other-case'; readonly path: string; readonly other?: string }
-  | { readonly is: 'redirected'; readonly by: Redirection };
+  | { readonly is: 'redirected'; readonly by: Redirection & { readonly to: string } };
 
-/** What a page can be made of. */
+/** What the files of a host say of one root. */
+interface Host {
+  /** By their absolute paths. */
+  readonly files: readonly string[];
+  readonly redirects: readonly RedirectRule[];
+  readonly server: ServerRules;
+}
 
 /** The model of the site: which files there are, at which URLs, and how the server finds them. */
 export class Site {
   readonly map: SiteMap;
   readonly tree: Tree;
   readonly server: ServerRules;
-  readonly #redirects = new Map<string, readonly RedirectRule[]>();
+  readonly #hosts = new Map<string, Host>();
   readonly #container: string | undefined;
 
   /** `container`: the root of a publication or a package among the trees, which no server shows. */
@@ -57,7 +66,11 @@ export class Site {
 
   /** How what a path names is found. */
   #rulesFor(path: string): ServerRules {
-    return this.#container !== undefined && isWithin(path, this.#container) ? CONTAINER_RULES : this.server;
+    if (this.#container !== undefined && isWithin(path, this.#container)) return CONTAINER_RULES;
+    if (this.server.redirects.length === 0) return this.server;
+    const mapped = this.map.roots.filter((root) => isWithin(path, root));
+    const root = mapped.toSorted((a, b) => b.length - a.length)[0] ?? this.tree.rootOf(path);
+    return root === undefined ? this.server : this.#host(root).server;
   }
 
   /**
@@ -93,7 +106,8 @@ export class Site {
     if (found) return found;
     const respelled = this.#respelled(path);
     if (respelled) return respelled;
-    const sent = final ? undefined : this.#redirection(address, path, false);
+    if (final) return { is: 'missing' };
+    const sent = this.#redirection(address, path, false) ?? this.#redirection(address, path, false, true);
     return sent ?? { is: 'missing' };
   }
 
@@ -157,28 +171,40 @@ export class Site {
     return { is: 'without-index', path: folder, index };
   }
 
+  /** `conditional`: where some readers are sent, and others not. */
   #redirection(
     { root, query }: Extract<Address, { in: 'tree' }>,
     path: string,
     forced: boolean,
+    conditional = false,
   ): Answer | undefined {
-    const rules = this.#rules(root);
-    if (rules.length === 0) return undefined;
+    const { redirects } = this.#host(root);
+    if (redirects.length === 0) return undefined;
     const [origin] = /^https?:\/\/[^/]*/i.exec(this.map.retrievalUri(root)) ?? [];
-    const asked = { origin: origin?.toLowerCase(), query };
-    const by = redirected(rules, path.slice(root.length) || '/', forced, asked);
-    return by && by.status !== 404 ? { is: 'redirected', by } : undefined;
+    const asked = { origin: origin?.toLowerCase(), query, conditional };
+    const by = redirected(redirects, path.slice(root.length) || '/', forced, asked);
+    if (!by) return undefined;
+    const { to, status } = by;
+    // Behind the files, `/* /404.html 404` is what every server says.
+    if (status === 404 && !forced) return { is: 'missing' };
+    if (status === 404 || status === 410) return { is: 'missing', status };
+    return to === undefined ? { is: 'computed' } : { is: 'redirected', by: { to, status } };
   }
 
-  #rules(root: string): readonly RedirectRule[] {
-    if (!this.server.redirects || this.map.archives.includes(root)) return [];
-    const path = `${root}/_redirects`;
-    // Each document depends on it, whoever was the first to ask.
-    if (this.tree.kind(path) !== 'file') return [];
-    this.tree.reads(path);
-    let rules = this.#redirects.get(root);
-    if (!rules) this.#redirects.set(root, (rules = parseRedirects(readFileSync(path, 'utf8'))));
-    return rules;
+  #host(root: string): Host {
+    if (this.server.redirects.length === 0 || this.map.archives.includes(root))
+      return { files: [], redirects: [], server: this.server };
+    let host = this.#hosts.get(root);
+    if (!host) {
+      const files = hostFiles([root], this.server.redirects);
+      const said = files.map((file) => hostRules(file, this.map));
+      const server = Object.assign({}, this.server, ...said.map(({ serves }) => serves)) as ServerRules;
+      const redirects = said.flatMap(({ rules }) => rules);
+      this.#hosts.set(root, (host = { files: files.map(({ path }) => path), redirects, server }));
+    }
+    // Each document depends on them, whoever was the first to ask.
+    for (const path of host.files) this.tree.reads(path);
+    return host;
   }
 
   /** `fromHome` is what the path would be below the folder that absolute paths are taken from. */

@@ -49,6 +49,7 @@ export class SourceJudge {
         markdownPages: true,
         index: ['index.html'],
         slashAfterPage,
+        redirects: [],
       };
       this.#pages.set(slashAfterPage, (pages = new Site(map, tree, rules)));
     }

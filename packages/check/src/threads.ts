@@ -14,9 +14,9 @@ const ENOUGH = 50 << 20;
  * How many threads besides this one a check of so many in all begins. Where links that are right are passed over, this one
  * reads as well; where all are looked at, it puts together what the others find.
  */
-export function threadsBeside(jobs: number, files: readonly CorpusFile[], options: FilterWishes): number {
+export function threadsBeside(jobs: number, options: FilterWishes): number {
   if (jobs <= 1) return 0;
-  return mayFilter(files, options) ? jobs - 1 : jobs;
+  return mayFilter(options) ? jobs - 1 : jobs;
 }
 
 /** So many files tell how large all are. */

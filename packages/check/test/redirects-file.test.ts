@@ -1,6 +1,7 @@
 // `_redirects`, as Netlify documents it.
 import { expect, test } from 'vitest';
-import { parseRedirects, redirected } from '../src/redirects-file.ts';
+import { parseRedirects } from '../src/redirects/redirects-file.ts';
+import { redirected } from '../src/redirects/rule.ts';
 
 const RULES = `
 # comments are left out
@@ -32,7 +33,7 @@ test.each([
   ['/a.c', '/dot.html', 301],
   ['/abc', undefined, 0],
 ])('%s goes to %s (%i)', (path, to, status) => {
-  expect(redirected(parseRedirects(RULES), path, false)).toEqual(
+  expect(redirected(parseRedirects(RULES).rules, path, false)).toEqual(
     to === undefined ? undefined : { to, status },
   );
 });
@@ -48,22 +49,22 @@ test.each([
   ['/s id=:id /one/:id\n/s /all', '/s', undefined, '/all'],
   ['/a/* n=:n /:splat/:n', '/a/b/c', 'n=1', '/b/c/1'],
 ])('%j sends %s?%s to %s', (rules, path, query, to) => {
-  expect(redirected(parseRedirects(rules), path, false, { query })?.to).toBe(to);
+  expect(redirected(parseRedirects(rules).rules, path, false, { query })?.to).toBe(to);
 });
 
 test('only forced rules count where there is a file', () => {
-  const rules = parseRedirects(RULES);
+  const rules = parseRedirects(RULES).rules;
   expect(redirected(rules, '/old', true)).toBeUndefined();
   expect(redirected(rules, '/forced', true)).toEqual({ to: '/x.html', status: 301 });
 });
 
 test('a rule with many names takes linear time on a long path', () => {
-  const rules = parseRedirects('/:a/:b/:c/:d/:e/* /x');
+  const rules = parseRedirects('/:a/:b/:c/:d/:e/* /x').rules;
   expect(redirected(rules, `/${'a/'.repeat(50_000)}`, false)?.to).toBe('/x');
 });
 
 test('a rule of one host is none of another, and of none where nobody knows the host', () => {
-  const rules = parseRedirects('https://Old.example/* https://new.example/:splat 301!\n/a /b\n');
+  const rules = parseRedirects('https://Old.example/* https://new.example/:splat 301!\n/a /b\n').rules;
   expect(redirected(rules, '/a', true)).toBeUndefined();
   expect(redirected(rules, '/a', false, { origin: 'https://new.example' })?.to).toBe('/b');
   expect(redirected(rules, '/a', true, { origin: 'https://old.example' })?.to).toBe('https://new.example/a');
@@ -82,5 +83,5 @@ test.each([
   ['/a%20b/* /c%20d/:splat', '/a b/100% #1?', '/c%20d/100%25%20%231%3F'],
   ['/50%/% /to', '/50%/%', '/to'],
 ])('%j sends %s to %s', (rules, path, to) => {
-  expect(redirected(parseRedirects(rules), path, false)?.to).toBe(to);
+  expect(redirected(parseRedirects(rules).rules, path, false)?.to).toBe(to);
 });

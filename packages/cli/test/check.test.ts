@@ -399,6 +399,38 @@ test('the redirects of a site are followed, and told', () => {
   ]);
 });
 
+// Each server has its own file; what is not understood in it is told, with its line.
+test.each([
+  [
+    'vercel',
+    'site/vercel.json',
+    '{"redirects": [{"source": "/old", "destination": "/a.html"}]}',
+    ['redirect-permanent'],
+  ],
+  [
+    'netlify',
+    'netlify.toml',
+    '[build]\npublish = "site"\n[[redirects]]\nfrom = "/old"\nto = "/a.html"',
+    ['redirect-permanent'],
+  ],
+  [
+    'any',
+    'firebase.json',
+    '{"hosting": {"public": "site", "rewrites": [{"source": "**", "function": "f"}]}}',
+    [],
+  ],
+  ['apache', 'site/.htaccess', 'Redirect /old /a.html\nRedirect nowhere\n', ['redirect-temporary']],
+  ['nginx', 'site/.htaccess', 'Redirect /old /a.html\n', ['missing-target']],
+])('the redirects of a site by %s, in %s', (server, file, text, rules) => {
+  const place = new Workplace({ 'site/a.html': '<a href="/old">1</a>', [file]: text });
+  const map = ['--map', 'site=https://example.com/', '--server', server];
+  const { stdout, stderr } = place.run(['check', 'site', ...map, '--report', 'ndjson']);
+  expect(Array.from(stdout.matchAll(/"rule":"([a-z-]+)"/g), ([, rule]) => rule)).toEqual(rules);
+  expect(stderr).toMatch(
+    server === 'apache' ? /^site\/\.htaccess:2:1: warning a redirect is not read/ : /^$/,
+  );
+});
+
 function errorsIn(name: string, text: string): number {
   const place = new Workplace({ [name]: text });
   return Number(/^(\d+) error/m.exec(place.run(['check', name]).stdout)?.[1] ?? 0);

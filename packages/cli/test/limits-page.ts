@@ -54,7 +54,9 @@ These ends belong to a format or to a guess. They can't be set.
 - A tree of HTML elements is made to a depth of 1,024 (\`tree-too-deep\`); a deeper document is read tag by tag, and no link
   of it is lost.
 - A URL in running text that is broken over lines is put together up to 4,096 characters.
-- Redirects of a site's own configuration (\`_redirects\`) are followed 20 times (\`redirect-loop\`).
+- Redirects of a site's own configuration (\`_redirects\`, \`vercel.json\` and their like) are followed 20 times
+  (\`redirect-loop\`). A pattern in it is tried in 100,000 steps for one path and does not fit where it takes more, counts to 1,000, and
+  has 1,250 parts, its repetitions written out (\`unread-redirects\`).
 - The header of a server's answer has 64 KiB at most, and no server is waited for longer than 30 seconds when it asks for
   patience.
 - Of a robots.txt 500 KiB are heeded, behind five redirects at most (RFC 9309).

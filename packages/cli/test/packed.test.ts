@@ -26,11 +26,11 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price.
-  linkwright: 1150,
+  linkwright: 1165,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
-  // What is remembered, web archives, and what servers do.
-  '@linkwright/check': 172,
+  // What is remembered, web archives, what servers do, and the redirects of six hosts.
+  '@linkwright/check': 195,
   '@linkwright/corpus': 104,
   // Queues, certificates, object stores, and what each says when it has trouble.
   '@linkwright/engine': 99,

@@ -1,5 +1,6 @@
-import type { CorpusFile } from '@linkwright/corpus';
+import { SiteMap } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
+import { hostFiles } from '../redirects/host-files.ts';
 import type { RuleCode } from '../rules.ts';
 
 /** Rules for which every reference, or every name, has to be looked at. */
@@ -18,14 +19,12 @@ const NEED_ALL: readonly RuleCode[] = [
 ];
 
 /** What decides whether every link has to be looked at. */
-export type FilterWishes = Pick<CheckOptions, 'severities' | 'remotes' | 'server'>;
+export type FilterWishes = Pick<CheckOptions, 'severities' | 'remotes' | 'server' | 'roots' | 'reading'>;
 
 /** Whether links that are right may be passed over by their hashes. */
-export function mayFilter(
-  files: readonly CorpusFile[],
-  { severities, remotes = false, server }: FilterWishes,
-): boolean {
+export function mayFilter({ severities, remotes = false, server, roots, reading }: FilterWishes): boolean {
   if (remotes || NEED_ALL.some((rule) => severities[rule] !== undefined)) return false;
   // A redirect may come before the file that is there.
-  return !server.redirects || !files.some(({ absolute }) => absolute.endsWith('/_redirects'));
+  const sites = [...roots, ...new SiteMap(reading.maps ?? [], reading.folder).roots];
+  return hostFiles(sites, server.redirects).length === 0;
 }

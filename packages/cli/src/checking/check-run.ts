@@ -82,7 +82,7 @@ async function checked(
   let { files } = found;
   const baseline = baselineOf(paths, files, options);
   const jobs = checkingThreads(files, options.jobs);
-  if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, files, wanted));
+  if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, wanted));
   const settings = { ...wanted, jobs, signal };
   // What is to be written is looked at as it is.
   const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files, signal);
@@ -107,9 +107,11 @@ async function checked(
     // What is remembered knows nothing of files that moved, so fixing goes without.
     ...(!options.fix && memoryOf(options.cache, wanted.roots, () => told.printed?.kept(tally.counts))),
   });
+  const hosts = run.hostProblems();
+  for (const problem of hosts) problems.tell(problem);
   const input = isInput ? await checkedInput(reading, options) : undefined;
   try {
-    await told.begin(found.unfound);
+    await told.begin([...found.unfound, ...hosts]);
     if (!(await told.again(run, files, tally))) {
       const stretches = input ? [run.passing(input.file, input.opened)] : run.stretches(files);
       const waiting = await told.documents(stretches, files, tally, options);
@@ -162,7 +164,7 @@ async function foundFiles(
     },
   };
   // How many threads pay is known by the sizes of the files alone.
-  const threads = threadsBeside(options.jobs ?? 1, [], wanted);
+  const threads = threadsBeside(options.jobs ?? 1, wanted);
   return { files: await namedFiles(paths, { ...options, threads }, telling, true), unfound };
 }
 

@@ -145,6 +145,7 @@ class ReportRun {
       if (list) for (const finding of findings) list.push(finding);
       else found.set(file, [...findings]);
     };
+    for (const problem of check.hostProblems()) this.problems.tell(problem);
     const progress = new Progress(files.length, quiet);
     let latest = '';
     for await (const document of check.documents(files)) {

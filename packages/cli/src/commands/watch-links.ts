@@ -156,6 +156,7 @@ async function checkedRound(
       keep([file, rule, reference, message], line(maskedFinding(finding)));
     }
   };
+  run.hostProblems().forEach(tell);
   for await (const { findings, problems } of run.documents(files)) {
     problems.forEach(tell);
     take(findings);

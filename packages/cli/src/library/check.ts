@@ -43,6 +43,7 @@ async function* findings(
   const { Check } = await import('@linkwright/check');
   const run = new Check(await settings(files, paths, { ...choices, ...all }));
   const counts = { error: 0, warning: 0, info: 0 };
+  for (const problem of run.hostProblems()) all.onProblem?.(problem);
   for await (const document of run.documents(files)) {
     all.signal?.throwIfAborted();
     for (const problem of document.problems) all.onProblem?.(problem);

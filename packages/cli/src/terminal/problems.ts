@@ -83,5 +83,6 @@ function coloured(severity: DiagnosticRecord['severity']): string {
 
 function placeOf({ file, line, column, start }: DiagnosticRecord): string {
   const path = printable(file);
-  return line === undefined ? path : `${path}:${line}:${column} (byte ${start})`;
+  if (line === undefined) return path;
+  return `${path}:${line}:${column}${start === undefined ? '' : ` (byte ${start})`}`;
 }

@@ -1,14 +1,16 @@
-// The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
-// `from [name=value…] to [status[!]]`, with `*` for the rest of a path, `:name` for one segment and as a value for any.
+// What the files of all hosts come to: a list of rules, the first that fits being the one that counts.
 
-import { withoutEndSlashes } from './end-slashes.ts';
+/** What paths a rule is for; as a regular expression, whose groups are what its names stand for. */
+export interface PathPattern {
+  exec(path: string): readonly (string | undefined)[] | null;
+}
 
-/** One line of the file. */
+/** One rule of a file. */
 export interface RedirectRule {
   /** Line in the file, from 1. */
   readonly line: number;
-  readonly from: RegExp;
-  /** The path as far as it stands there letter by letter: up to the first segment that is `*` or `:name`. */
+  readonly from: PathPattern;
+  /** The path as far as it stands there letter by letter: up to the first segment that stands for others. */
   readonly fixed: string;
   /** Scheme and authority, where it is of one host of several that the site has. */
   readonly origin?: string;
@@ -16,50 +18,28 @@ export interface RedirectRule {
   readonly names: readonly string[];
   /** What the query has to hold, in any order: names and values; `:name` takes any value. */
   readonly query: readonly (readonly [string, string])[];
-  readonly to: string;
+  /** Where it leads, by what its names stand for; undefined: to a program of the host, which answers itself. */
+  readonly to: ((values: ReadonlyMap<string, string>) => string) | undefined;
   readonly status: number;
   /** Whether it counts even where there is a file (`301!`). */
   readonly forced: boolean;
+  /** Whether it is for some readers alone: by their country, language, cookies. */
+  readonly conditional: boolean;
 }
 
-/** Where a path is sent. */
+/** Where a path is sent; undefined: to a program of the host. */
 export interface Redirection {
-  readonly to: string;
+  readonly to: string | undefined;
   readonly status: number;
 }
 
-/** Rules that say nothing that is understood are left out, as the servers do. */
-export function parseRedirects(text: string): readonly RedirectRule[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    const comment = line.search(/(?:^|\s)#/);
-    const words = (comment < 0 ? line : line.slice(0, comment)).trim().split(/\s+/);
-    const [from] = words;
-    // Between the path and its destination stand parameters of the query (`id=:id`).
-    const at = words.findIndex((word, position) => position > 0 && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(word));
-    const to = words[at];
-    if (!from || to === undefined || !/^(?:\/|https?:\/\/)/i.test(from)) return [];
-    const status = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? ['', '301', ''];
-    const [origin] = /^https?:\/\/[^/]*/i.exec(from) ?? [];
-    const ofHost = origin !== undefined && { origin: origin.toLowerCase() };
-    return [
-      {
-        line: index + 1,
-        ...pattern(from),
-        ...ofHost,
-        query: words.slice(1, at).map(parameter),
-        to,
-        status: Number(status[1]),
-        forced: status[2] === '!',
-      },
-    ];
-  });
-}
-
 /** What is asked for besides a path. */
-interface Asked {
+export interface Asked {
   /** Undefined: nobody knows which. */
   readonly origin?: string | undefined;
   readonly query?: string | undefined;
+  /** Whether rules count that are for some readers alone. */
+  readonly conditional?: boolean;
 }
 
 /** Where the first rule that fits sends a path, which begins with `/` and has no escapes, as names of files have none. */
@@ -67,13 +47,14 @@ export function redirected(
   rules: readonly RedirectRule[],
   path: string,
   forced: boolean,
-  { origin, query }: Asked = {},
+  { origin, query, conditional = false }: Asked = {},
 ): Redirection | undefined {
   for (const rule of rulesFor(rules, path)) {
-    if ((forced && !rule.forced) || (rule.origin !== undefined && rule.origin !== origin)) continue;
+    if ((forced && !rule.forced) || rule.conditional !== conditional) continue;
+    if (rule.origin !== undefined && rule.origin !== origin) continue;
     const found = rule.from.exec(path);
     const values = found && valuesOf(rule, found, query);
-    if (values) return { to: filled(rule, values), status: rule.status };
+    if (values) return { to: rule.to?.(values), status: rule.status };
   }
   return undefined;
 }
@@ -121,30 +102,8 @@ function indexOf(rules: readonly RedirectRule[]): RuleIndex {
   return { numbers, longest };
 }
 
-/** Whether a segment stands for others. */
-function isOpen(segment: string, isLast: boolean): boolean {
-  return (segment === '*' && isLast) || segment.startsWith(':');
-}
-
-function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
-  const names: string[] = [];
-  const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
-  const segments = path.split('/').map(withoutEscapes);
-  const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
-  const fixed = open < 0 ? segments.join('/') : segments.slice(0, open).join('/');
-  const source = segments
-    .map((segment, index, all) => {
-      if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
-      if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
-      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    })
-    .join('/');
-  // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
-  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
-}
-
 /** `/caf%C3%A9` is a rule for `/café`, and may be written so as well. */
-function withoutEscapes(segment: string): string {
+export function withoutEscapes(segment: string): string {
   try {
     return segment.replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => decodeURIComponent(escapes));
   } catch {
@@ -153,7 +112,7 @@ function withoutEscapes(segment: string): string {
 }
 
 /** `name=value` of a rule or of a query. */
-function parameter(text: string): [string, string] {
+export function parameter(text: string): [string, string] {
   const equals = text.indexOf('=');
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
 }
@@ -161,7 +120,7 @@ function parameter(text: string): [string, string] {
 /** What the names of a rule stand for; undefined where the query lacks something that the rule asks for. */
 function valuesOf(
   rule: RedirectRule,
-  found: RegExpExecArray,
+  found: readonly (string | undefined)[],
   query: string | undefined,
 ): Map<string, string> | undefined {
   // What is a letter of a path would be a sign in a reference.
@@ -179,8 +138,4 @@ function valuesOf(
     if (wanted.startsWith(':')) values.set(wanted.slice(1), value);
   }
   return values;
-}
-
-function filled({ to }: RedirectRule, values: ReadonlyMap<string, string>): string {
-  return to.replace(/:(\w+)/g, (written, name: string) => values.get(name) ?? written);
 }

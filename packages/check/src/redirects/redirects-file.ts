@@ -1,0 +1,83 @@
+// The file `_redirects` as Netlify documents it (and Cloudflare Pages after it): one rule a line,
+// `from [name=value…] to [status[!]] [Condition=value…]`, with `*` for the rest of a path, `:name` for one segment and as
+// a value for any.
+
+import { withoutEndSlashes } from '../end-slashes.ts';
+import type { HostRules } from './host-rules.ts';
+import { type RedirectRule, parameter, withoutEscapes } from './rule.ts';
+
+/** What Netlify knows of a reader: a rule with one of these is for some alone. */
+const CONDITION = /^(?:country|language|role|cookie)=/i;
+
+/** A rule, its parts as they are written. */
+export interface WrittenRule {
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+  readonly query: readonly (readonly [string, string])[];
+  readonly status: number;
+  readonly forced: boolean;
+  readonly conditional: boolean;
+}
+
+/** Rules that say nothing that is understood are left out, as the servers do. */
+export function parseRedirects(text: string): HostRules {
+  const rules = text.split(/\r?\n/).flatMap((line, index) => {
+    const comment = line.search(/(?:^|\s)#/);
+    const words = (comment < 0 ? line : line.slice(0, comment)).trim().split(/\s+/);
+    const [from] = words;
+    // Between the path and its destination stand parameters of the query (`id=:id`).
+    const at = words.findIndex((word, position) => position > 0 && /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(word));
+    const to = words[at];
+    if (!from || to === undefined || !/^(?:\/|https?:\/\/)/i.test(from)) return [];
+    const status = /^(\d{3})(!?)$/.exec(words[at + 1] ?? '') ?? ['', '301', ''];
+    return [
+      netlifyRule({
+        line: index + 1,
+        from,
+        query: words.slice(1, at).map(parameter),
+        to,
+        status: Number(status[1]),
+        forced: status[2] === '!',
+        conditional: words.slice(at + 1).some((word) => CONDITION.test(word)),
+      }),
+    ];
+  });
+  return { rules, unread: [] };
+}
+
+/** What Netlify makes of a rule, in whichever of its files it is written. */
+export function netlifyRule({ from, to, ...rule }: WrittenRule): RedirectRule {
+  const [origin] = /^https?:\/\/[^/]*/i.exec(from) ?? [];
+  return {
+    ...rule,
+    ...pattern(from),
+    ...(origin !== undefined && { origin: origin.toLowerCase() }),
+    // Functions stand at no path of the site.
+    to: to.startsWith('/.netlify/')
+      ? undefined
+      : (values) => to.replace(/:(\w+)/g, (written, name: string) => values.get(name) ?? written),
+  };
+}
+
+/** Whether a segment stands for others. */
+function isOpen(segment: string, isLast: boolean): boolean {
+  return (segment === '*' && isLast) || segment.startsWith(':');
+}
+
+function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
+  const names: string[] = [];
+  const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
+  const segments = path.split('/').map(withoutEscapes);
+  const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
+  const fixed = open < 0 ? segments.join('/') : segments.slice(0, open).join('/');
+  const source = segments
+    .map((segment, index, all) => {
+      if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
+      if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
+      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    })
+    .join('/');
+  // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.
+  return { from: new RegExp(`^${source.replace(/\/\(\.\*\)$/, '(?:/(.*))?')}/?$`), fixed, names };
+}

@@ -1,0 +1,331 @@
+// The files that tell hosts of redirects, each as its host documents it. What is said of `vercel.json` was held against
+// @vercel/routing-utils 6.6, what of `.htaccess` against Apache 2.4.62.
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { slashedPath } from '@linkwright/corpus';
+import { expect, test } from 'vitest';
+import { BoundedPattern } from '../src/redirects/bounded-pattern.ts';
+import { HOST_FILE_NAMES } from '../src/redirects/host-file-names.ts';
+import { hostFiles } from '../src/redirects/host-files.ts';
+import type { HostRules } from '../src/redirects/host-rules.ts';
+import { parseFirebaseJson } from '../src/redirects/firebase-json.ts';
+import { parseHtaccess } from '../src/redirects/htaccess.ts';
+import { parseNetlifyToml } from '../src/redirects/netlify-toml.ts';
+import { parseRedirects } from '../src/redirects/redirects-file.ts';
+import { UnreadExpression, parseExpression } from '../src/redirects/regular-expression.ts';
+import { redirected } from '../src/redirects/rule.ts';
+import { parseStaticWebApp } from '../src/redirects/static-web-app-json.ts';
+import { parseVercelJson } from '../src/redirects/vercel-json.ts';
+
+/** `status to`, with `!` where it comes before files; "-": no rule fits. */
+function sent({ rules }: HostRules, path: string, query?: string): string {
+  const forced = redirected(rules, path, true, { query });
+  const found = forced ?? redirected(rules, path, false, { query });
+  return found ? `${found.status}${forced ? '!' : ''} ${found.to}` : '-';
+}
+
+const VERCEL = (source: string, destination: string): HostRules =>
+  parseVercelJson(JSON.stringify({ redirects: [{ source, destination }] }));
+
+test.each([
+  ['/old', '/new', '/old', '308! /new'],
+  ['/old', '/new', '/old/', '-'],
+  ['/blog/:slug', '/news/:slug', '/blog/a', '308! /news/a'],
+  ['/blog/:slug', '/news/:slug', '/blog/a/b', '-'],
+  ['/blog/:path*', '/news/:path*', '/blog/a/b', '308! /news/a/b'],
+  ['/blog/:path*', '/news/:path*', '/blog', '308! /news/'],
+  ['/blog/:path+', '/news/:path+', '/blog', '-'],
+  ['/post/:id(\\d+)', '/p?id=:id', '/post/12', '308! /p?id=12'],
+  ['/post/:id(\\d+)', '/p?id=:id', '/post/x', '-'],
+  ['/((?!api/).*)', 'https://a.example/$1', '/x/y', '308! https://a.example/x/y'],
+  ['/((?!api/).*)', '/$1', '/api/y', '-'],
+  ['/x/(en|de)/:rest*', '/$1/:rest*', '/x/de/1/2', '308! /de/1/2'],
+  ['/v:major(\\d+).:minor', '/:major/:minor', '/v12.x', '308! /12/x'],
+  ['/a{/:b}?', '/c', '/a', '308! /c'],
+  ['/a\\(b\\)', '/c', '/a(b)', '308! /c'],
+  ['/caf%C3%A9/:x', '/c/:x', '/café/%', '308! /c/%25'],
+])('vercel.json: %s to %s sends %s: %s', (source, to, path, expected) => {
+  expect(sent(VERCEL(source, to), path)).toBe(expected);
+});
+
+test('vercel.json: rewrites come behind files, functions are not looked for, conditions are for some', () => {
+  const file = parseVercelJson(
+    JSON.stringify({
+      cleanUrls: true,
+      redirects: [
+        { source: '/t', destination: '/x', permanent: false },
+        { source: '/h', destination: '/x', has: [{ type: 'cookie', key: 'a' }] },
+      ],
+      rewrites: [
+        { source: '/app/:rest*', destination: '/app.html' },
+        { source: '/f/:x', destination: '/api/f?x=:x' },
+      ],
+    }),
+  );
+  expect(['/t', '/h', '/app/a', '/f/1'].map((path) => sent(file, path))).toEqual([
+    '307! /x',
+    '-',
+    '200 /app.html',
+    '200 undefined',
+  ]);
+  expect(redirected(file.rules, '/h', false, { conditional: true })?.to).toBe('/x');
+  expect(file.serves).toEqual({ cleanUrls: true, slashAfterPage: true });
+});
+
+const TOML = `
+[build]
+publish = "."
+[[redirects]]
+  from = "/news/*"
+  to = "/blog/:splat"
+  status = 302
+  force = true
+[[redirects]]
+  from = "/store"
+  to = "/shop/:id"
+  query = {id = ":id"}
+[[redirects]]
+  from = "/fn/*"
+  to = "/.netlify/functions/:splat"
+  status = 200
+[[redirects]]
+  from = "/de"
+  to = "/german"
+  conditions = {Language = ["de"]}
+[[redirects]]
+  from = "no path"
+`;
+
+test.each([
+  ['/news/a/b', undefined, '302! /blog/a/b'],
+  ['/store', 'id=7', '301 /shop/7'],
+  ['/store', undefined, '-'],
+  ['/fn/x', undefined, '200 undefined'],
+  ['/de', undefined, '-'],
+])('netlify.toml sends %s?%s: %s', (path, query, expected) => {
+  const file = parseNetlifyToml(TOML);
+  expect(sent(file, path, query)).toBe(expected);
+  expect(file.unread.map(({ line }) => line)).toEqual([21]);
+});
+
+test('_redirects: a rule for some countries or languages is none for all', () => {
+  const { rules } = parseRedirects('/* /de/:splat 302! Language=de\n/a /b 301 Country=us,ca\n');
+  expect(redirected(rules, '/a', true)).toBeUndefined();
+  expect(redirected(rules, '/a', false)).toBeUndefined();
+  expect(redirected(rules, '/a', false, { conditional: true })?.to).toBe('/de/a');
+});
+
+const firebase = (text: string): HostRules => parseFirebaseJson(text, '');
+
+const FIREBASE = `{
+  // The CLI reads comments.
+  "hosting": [{
+    "public": ".", "cleanUrls": true,
+    "redirects": [
+      { "source": "/foo", "destination": "/bar" },
+      { "source": "/blog/:post*", "destination": "/news/:post", "type": 302 },
+      { "source": "/img/**/*.@(jpg|png)", "destination": "/pictures.html" },
+      { "regex": "/(?P<lang>en|de)/v(\\\\d+)$", "destination": "/:lang/:2" }
+    ],
+    "rewrites": [
+      { "source": "/api/**", "function": "api" },
+      { "source": "!/@(js|css)/**", "run": { "serviceId": "x" } },
+      { "source": "/{a,b}/*", "destination": "/ab.html" }
+    ]
+  }]
+}`;
+
+test.each([
+  ['/foo', '301! /bar'],
+  ['/foo/x', '200 undefined'],
+  ['/blog/a/b', '302! /news/a/b'],
+  ['/img/x/y/z.png', '301! /pictures.html'],
+  ['/img/z.jpg', '301! /pictures.html'],
+  ['/en/v12', '301! /en/12'],
+  ['/api/x/y', '200 undefined'],
+  ['/js/x.js', '-'],
+])('firebase.json sends %s: %s', (path, expected) => {
+  expect(sent(parseFirebaseJson(FIREBASE, ''), path)).toBe(expected);
+});
+
+const AZURE = JSON.stringify({
+  routes: [
+    { route: '/old', redirect: '/new', statusCode: 301 },
+    { route: '/docs/*', rewrite: '/docs.html' },
+    { route: '/img/*.{png,jpg}', redirect: '/pictures' },
+    { route: '/api/x', methods: ['POST'], rewrite: '/x' },
+    { route: '/admin/*', allowedRoles: ['admin'] },
+    { route: '/lost', statusCode: 404 },
+  ],
+  navigationFallback: { rewrite: '/index.html', exclude: ['/assets/*', '*.css'] },
+});
+
+test.each([
+  ['/old', '301! /new'],
+  ['/docs/a/b', '200! /docs.html'],
+  ['/img/a.png', '302! /pictures'],
+  ['/api/x', '200 /index.html'],
+  ['/assets/a/b.js', '-'],
+  ['/a.css', '-'],
+])('staticwebapp.config.json sends %s: %s', (path, expected) => {
+  expect(sent(parseStaticWebApp(AZURE), path)).toBe(expected);
+});
+
+const HTACCESS = String.raw`# comment
+Redirect /r1 /to1
+Redirect permanent /r2/ /to2/
+Redirect 301 "/with space" "/to space"
+RedirectPermanent /r3 https://other.example/x
+Redirect gone /gone
+redirectmatch 301 ^/m1/(.*)\.php$ /n1/$1.html
+RedirectMatch /m2/([a-z]+)$ /n2/$1
+RedirectMatch 301 "^/m3/(\d+)-(\w+)/?$" /n3/$2/$1
+RedirectMatch 301 (?i)^/ci/(.*)$ /nci/$1
+<IfModule mod_alias.c>
+Redirect 301 /if1 \
+  /toif1
+</IfModule>
+<If "%{HTTP_COOKIE} =~ /x/">
+Redirect /cookie /x
+</If>
+RewriteEngine On
+RewriteCond %{HTTPS} off
+RewriteRule ^(.*)$ https://%{HTTP_HOST}/$1 [R=301,L]
+RewriteRule ^w1\.html$ /x1.html [R=301,L]
+RewriteRule ^W3/(\d+)$ x3.html [NC,L]
+RewriteCond %{REQUEST_FILENAME} !-f
+RewriteRule ^app/ /app.html [L]
+RewriteCond %{REQUEST_URI} a
+RewriteRule ^q /q
+RedirectMatch 301 ^/(a)\1$ /x
+Redirect nowhere
+DirectoryIndex start.html index.html`;
+
+test.each([
+  ['/r1', '302! /to1'],
+  ['/r1/a/b', '302! /to1/a/b'],
+  ['/r1x', '-'],
+  ['/r2', '-'],
+  ['/r2/x', '301! /to2/x'],
+  ['/with space/y z', '301! /to space/y%20z'],
+  ['/r3', '301! https://other.example/x'],
+  ['/m1/a/b.php', '301! /n1/a/b.html'],
+  ['/m1/a.phpx', '-'],
+  ['/pre/m2/abc', '302! /n2/abc'],
+  ['/m3/12-ab/', '301! /n3/ab/12'],
+  ['/CI/x', '301! /nci/x'],
+  ['/if1/z', '301! /toif1/z'],
+  ['/cookie', '-'],
+  ['/w1.html', '301! /x1.html'],
+  ['/w1xhtml', '-'],
+  ['/w3/12', '200! /x3.html'],
+  ['/app/nix', '200 /app.html'],
+])('.htaccess sends %s: %s', (path, expected) => {
+  const file = parseHtaccess(HTACCESS, '/');
+  expect(sent(file, path)).toBe(expected);
+  expect(file.unread.map(({ line }) => line)).toEqual([26, 27, 28]);
+  expect(file.serves).toEqual({ index: ['start.html', 'index.html'] });
+});
+
+test('.htaccess: paths are those of the whole server, and a site may stand below its root', () => {
+  const file = parseHtaccess(
+    'Redirect /docs/a /docs/b\nRewriteEngine on\nRewriteRule ^c$ d.html\n',
+    '/docs/',
+  );
+  expect(sent(file, '/a')).toBe('302! /docs/b');
+  expect(sent(file, '/docs/a')).toBe('-');
+  expect(sent(file, '/c')).toBe('200! /docs/d.html');
+});
+
+// What a host would refuse is said with its line, and nothing is read.
+test.each([
+  [parseVercelJson, '{\n"redirects": [\n', 3],
+  [parseVercelJson, '// no\n{}', 1],
+  [parseVercelJson, '[]', 1],
+  [firebase, '{"hosting": {,}}', 1],
+  [parseStaticWebApp, '', 1],
+  [parseNetlifyToml, 'a = 1\n[[redirects]\n', 2],
+])('%o refuses %j', (parse, text, line) => {
+  expect(parse(text)).toMatchObject({ rules: [], unread: [{ line, severity: 'error' }] });
+});
+
+// What is no rule, in files of every shape, is none, and throws nothing.
+test.each([
+  '{"redirects": [1, null, {"source": 1}, {"source": "/(", "destination": "/"}], "rewrites": {}}',
+  '{"redirects": null, "routes": [null, {"route": "/["}, {"route": "/a{", "redirect": "/b"}]}',
+  '{"hosting": [{"redirects": [{"regex": "(", "destination": "/"}, {"source": "/!(", "destination": "/"}], "rewrites": [0]}]}',
+  '{"hosting": [], "navigationFallback": {"rewrite": "/", "exclude": [null, "/!(", 1]}}',
+])('%s is survived', (text) => {
+  for (const parse of [parseVercelJson, firebase, parseStaticWebApp])
+    expect(sent(parse(text), '/zz')).toMatch(/^-|^200/);
+});
+
+// A project has its file beside the folder that it publishes.
+test.each([
+  ['netlify.toml', '[build]\npublish = "public/site"', true],
+  ['netlify.toml', '[build]\nbase = "public"\npublish = "site/"', true],
+  ['netlify.toml', '[build]\npublish = "dist"', false],
+  ['netlify.toml', '[build', false],
+  ['firebase.json', '{"hosting": [{"public": "x"}, {"public": "./public/site"}]}', true],
+  ['firebase.json', '{"hosting": {}}', false],
+  ['vercel.json', '{"outputDirectory": "public/site"}', true],
+  ['vercel.json', '{}', false],
+] as const)('%s above a site, %s: %s', (name, text, speaks) => {
+  const project = slashedPath(realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-hosts-'))));
+  const root = `${project}/public/site`;
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(project, name), text);
+  expect(hostFiles([root], HOST_FILE_NAMES).map(({ path }) => path)).toEqual(
+    speaks ? [`${project}/${name}`] : [],
+  );
+  rmSync(project, { recursive: true });
+});
+
+// By what JavaScript makes of the same, where both know it.
+test.each([
+  ['^/(a|ab)(c|bcd)(d*)$', '/abcd'],
+  ['(a*)*b', '/aaab'],
+  ['(a+?)(a*)', 'aaa'],
+  ['[^/]+/([\\w-]{2,3}?)(?=x|$)', '/a/bcx'],
+  ['(?!a)[a-c\\].]+\\b', 'abc].'],
+  ['x*', 'aaa'],
+  ['a{2}|b{0}c', 'bcaa'],
+  ['\\x41\\.\\/', 'A./'],
+  ['()', ''],
+])('/%s/ finds in %j what a regular expression does', (source, text) => {
+  const found = new RegExp(source).exec(text);
+  expect(new BoundedPattern(parseExpression(source)).exec(text)).toEqual(found && [...found]);
+});
+
+test.each([
+  '(',
+  ')',
+  '[',
+  'a**+',
+  '*',
+  '\\',
+  '\\1',
+  '\\p{L}',
+  '(?<=a)b',
+  '(?>a)',
+  'a{2000}',
+  '((a{99}){99}){99}',
+  '[[:alpha:]]',
+  '[b-a]',
+  '(?:(?:(?:){999}){999}){999}',
+  '('.repeat(99),
+])('/%s/ is refused', (source) => {
+  expect(() => new BoundedPattern(parseExpression(source))).toThrow(UnreadExpression);
+});
+
+// Each takes a backtracking matcher longer than anybody waits.
+test.each(['^(a+)+$', '^(a|a)*$', '^(.*a){20}$', '(?=(a*)*b)(a*)*c', '^([a-z]+)*/x$'])(
+  '/%s/ ends',
+  (source) => {
+    const pattern = new BoundedPattern(parseExpression(source));
+    const begun = performance.now();
+    expect(pattern.exec(`${'a'.repeat(2000)}!`)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2000);
+  },
+);
