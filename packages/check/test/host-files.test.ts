@@ -45,6 +45,7 @@ test.each([
   ['/a{/:b}?', '/c', '/a', '308! /c'],
   ['/a\\(b\\)', '/c', '/a(b)', '308! /c'],
   ['/caf%C3%A9/:x', '/c/:x', '/café/%', '308! /c/%25'],
+  ['/c/:rest*', '/d/:rest*', '/c/a?/b#', '308! /d/a%3F/b%23'],
 ])('vercel.json: %s to %s sends %s: %s', (source, to, path, expected) => {
   expect(sent(VERCEL(source, to), path)).toBe(expected);
 });

@@ -82,6 +82,8 @@ test.each([
   ['/caf%C3%A9/%2b /to', '/café/+', '/to'],
   ['/a%20b/* /c%20d/:splat', '/a b/100% #1?', '/c%20d/100%25%20%231%3F'],
   ['/50%/% /to', '/50%/%', '/to'],
+  ['/%3Aid/x /to', '/a/x', undefined],
+  ['/%3Aid/%2A /to', '/:id/*', '/to'],
 ])('%j sends %s to %s', (rules, path, to) => {
   expect(redirected(parseRedirects(rules).rules, path, false)?.to).toBe(to);
 });

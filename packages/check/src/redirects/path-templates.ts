@@ -105,7 +105,8 @@ function templateExpression(template: string): string {
       made += literally(escaped.startsWith('%') ? withoutEscapes(escaped) : escaped.slice(1));
     else if (group !== undefined) made += `(?:${templateExpression(group)})${groupCount}`;
     else if (name !== undefined || bare !== undefined) {
-      const inner = (own ?? bare)?.slice(1, -1) ?? '[^/#?]+?';
+      // Paths have no escapes here, so that `#` and `?` are letters.
+      const inner = (own ?? bare)?.slice(1, -1) ?? '[^/]+?';
       made += named(name, inner, literally(prefix), count);
     } else made += literally(letters ?? other ?? '');
   }

@@ -68,14 +68,15 @@ function isOpen(segment: string, isLast: boolean): boolean {
 function pattern(from: string): { from: RegExp; fixed: string; names: string[] } {
   const names: string[] = [];
   const path = withoutEndSlashes(from.replace(/^https?:\/\/[^/]*/i, '') || '/');
-  const segments = path.split('/').map(withoutEscapes);
+  const segments = path.split('/');
   const open = segments.findIndex((segment, index) => isOpen(segment, index === segments.length - 1));
-  const fixed = open < 0 ? segments.join('/') : segments.slice(0, open).join('/');
+  // An escaped `:` or `*` stands for itself.
+  const fixed = withoutEscapes((open < 0 ? segments : segments.slice(0, open)).join('/'));
   const source = segments
     .map((segment, index, all) => {
       if (segment === '*' && index === all.length - 1) return names.push('splat') && '(.*)';
       if (segment.startsWith(':')) return names.push(segment.slice(1)) && '([^/]+)';
-      return segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return withoutEscapes(segment).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     })
     .join('/');
   // `/old/*` is meant for `/old` as well, and a "/" at the end makes no difference.

@@ -98,13 +98,23 @@ function splatRule({ from, to, below }: Redirect): string {
   return below ? `${old}* ${now}:splat 301` : `${old} ${now} 301`;
 }
 
-/** `source` is a pattern (path-to-regexp); a destination is one only where the source has names. */
+/**
+ * `source` is a pattern (path-to-regexp). So is a destination: Vercel refuses the whole file for names in it that the source
+ * does not have. Signs of patterns are escaped there as in URIs, which is how they stay what they are in either form.
+ */
 function vercelRule({ from, to, below }: Redirect): object {
   const source = from.replaceAll(/[\\*+?(){}:]/g, '\\$&');
-  if (!below) return { source, destination: to, permanent: true };
   const site = /^[^:/]*:\/\/[^/]*/.exec(to)?.[0] ?? '';
-  const path = to.slice(site.length).replaceAll(/[\\*+?(){}:]/g, '\\$&');
-  return { source: `${source}:rest*`, destination: `${site}${path}:rest*`, permanent: true };
+  const end = to.search(/[?#]|$/);
+  const path = to.slice(site.length, end).replaceAll(/[*+(){}:$]/g, escaped);
+  const destination = site + path + to.slice(end);
+  if (!below) return { source, destination, permanent: true };
+  return { source: `${source}:rest*`, destination: `${destination}:rest*`, permanent: true };
+}
+
+/** Of a sign of ASCII. */
+function escaped(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
 function s3Rule({ from, to, below }: Redirect): object {
