@@ -1,5 +1,5 @@
 // The files that tell hosts of redirects, each as its host documents it. What is said of `vercel.json` was held against
-// @vercel/routing-utils 6.6, what of `.htaccess` against Apache 2.4.62.
+// @vercel/routing-utils 6.6, what of `.htaccess` against Apache 2.4.71.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
