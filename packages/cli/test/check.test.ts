@@ -502,6 +502,7 @@ test('in the sources of a site, links lead where their generator has them lead',
   const page = { 'g/index.md': '', 'g/a.md': links, 'g/b.md': '# One\n' };
   const place = new Workplace({
     ...below('vitepress', { '.vitepress/config.ts': '', 'public/pic.png': '', ...page }),
+    ...below('vuepress', { '.vuepress/public/pic.png': '', ...page }),
     ...below('docusaurus', { 'docusaurus.config.js': '', 'static/pic.png': '', ...below('docs', page) }),
     ...below('astro', {
       'astro.config.mjs': '',
@@ -517,6 +518,9 @@ test('in the sources of a site, links lead where their generator has them lead',
       ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
       'vitepress/g/a.md missing-target b/',
+      ...missingFrom('vuepress/g/a.md'),
+      'vuepress/g/a.md missing-target /no',
+      'vuepress/g/a.md missing-target b/',
     ].toSorted(),
   );
 });

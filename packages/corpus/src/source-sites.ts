@@ -1,5 +1,6 @@
 // What links in the sources of a site mean to the generator that makes pages of them, beyond what URLs say: absolute paths
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
+// vuejs.press, "Assets" and "Markdown";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
 import { dirname, join } from 'node:path/posix';
 import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
@@ -35,6 +36,8 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
   },
+  // It stands in the folder of the pages.
+  { marks: ['.vuepress'], roots: ['.vuepress/public', ''], slashAfterPage: false, hasRoutes: false },
   {
     marks: CONFIG_ENDINGS.map((ending) => `docusaurus.config.${ending}`),
     roots: ['static', 'src/pages', '', 'docs'],
