@@ -3,7 +3,13 @@ import { References, fileSpan, linkOf } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { absolutize, planDocument, relativize } from '@linkwright/relocate';
 import { zipSync } from 'fflate';
-import { parseRedirects, redirected } from '../packages/check/dist/redirects-file.js';
+import { parseFirebaseJson } from '../packages/check/dist/redirects/firebase-json.js';
+import { parseHtaccess } from '../packages/check/dist/redirects/htaccess.js';
+import { parseNetlifyToml } from '../packages/check/dist/redirects/netlify-toml.js';
+import { parseRedirects } from '../packages/check/dist/redirects/redirects-file.js';
+import { redirected } from '../packages/check/dist/redirects/rule.js';
+import { parseStaticWebApp } from '../packages/check/dist/redirects/static-web-app-json.js';
+import { parseVercelJson } from '../packages/check/dist/redirects/vercel-json.js';
 import {
   format,
   normalize,
@@ -144,7 +150,19 @@ export function uriLaw(bytes) {
   }
 }
 
+/** Each file of a host is read, whatever is in it, and its rules are asked. */
 export function redirectsLaw(bytes) {
-  const rules = parseRedirects(new TextDecoder().decode(bytes));
-  for (const path of ['/', '/a/b/c', `/${'a/'.repeat(50)}`, '/é%20?']) redirected(rules, path, false);
+  const text = new TextDecoder().decode(bytes);
+  for (const read of HOST_FORMATS)
+    for (const path of ['/', '/a/b/c', `/${'a/'.repeat(50)}`, '/é%20?'])
+      redirected(read(text).rules, path, false);
 }
+
+const HOST_FORMATS = [
+  parseRedirects,
+  parseNetlifyToml,
+  parseVercelJson,
+  (text) => parseFirebaseJson(text, ''),
+  parseStaticWebApp,
+  (text) => parseHtaccess(text, '/a/'),
+];
