@@ -483,6 +483,17 @@ test.each<[moves: string, then: Record<string, string>, told: readonly string[]]
   }
 });
 
+test('of the mapped trees alone, what stands beside them is told, and not read', () => {
+  const place = new Workplace({ 'README.md': '[1](site/a.html)', 'x.rst': '', 'site/a.html': '' });
+  const move = (...more: string[]): string =>
+    place.run(['move', 'site/a.html', 'site/b.html', '--map', 'site=https://h.example/', ...more]).stderr;
+  expect(move('--dry-run')).toBe(
+    'README.md: warning is in no mapped tree, and is not read (and 1 other document here): --in . keeps the links of what is beside them right, too [beside-the-trees]\n',
+  );
+  expect(move('--dry-run', '--in', '.')).toBe('');
+  expect(move('--dry-run', '--in', 'site')).toBe('');
+});
+
 describe('a plan', () => {
   test('is shown as a diff, written, applied once, and stale when a file has changed', () => {
     const place = new Workplace(SITE);

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { isWithin } from '@linkwright/check';
 import {
   Journal,
   MEDIA_TYPE_NAMES,
@@ -164,6 +166,7 @@ async function moveFiles(
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
   tellMovedMaps(asked, options, problems);
+  if (options.in.length === 0) tellUnread(asked, roots, problems);
   tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
   if (!plan) {
@@ -299,6 +302,23 @@ function tellMovedMaps({ paths }: AskedMoves, options: MoveArguments, problems: 
     problems.tell({ file: path, code: 'map-moves', severity: 'warning', message });
   }
 }
+
+/** Where the mapped trees alone are looked at, a README above them may name their files. */
+function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: Problems): void {
+  const here = absolutePath('.');
+  const trees = new Set(roots.map((root) => absolutePath(root)));
+  const isHere = paths.length > 0 && paths.every(({ from }) => isWithin(from, here));
+  if (!isHere || trees.has(here)) return;
+  const beside = readdirSync(here).filter((name) => PAGE.test(name) && !trees.has(absolutePath(name)));
+  const [first] = beside;
+  if (first === undefined) return;
+  const others = beside.length > 1 ? ` (and ${counted(beside.length - 1, 'other document')} here)` : '';
+  const message = `is in no mapped tree, and is not read${others}: --in . keeps the links of what is beside them right, too`;
+  problems.tell({ file: first, code: 'beside-the-trees', severity: 'warning', message });
+}
+
+/** What links to pages by hand. */
+const PAGE = /\.(?:md|markdown|mdx|rst|adoc|asciidoc|html?|ipynb)$/i;
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */
 function everyPlace(options: MoveArguments): ReadingOptions {
