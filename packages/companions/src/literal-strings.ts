@@ -1,7 +1,7 @@
 // Strings that are whole values of object and array literals in a script (ECMA-262, 13.2.4 and 13.2.5; TypeScript's own
 // tokens do no harm): what a configuration that is a program says without being run.
 import type { Span } from '@linkwright/core';
-import jsTokens from 'js-tokens';
+import { isString, scriptTokens } from './script-tokens.ts';
 
 /** A string or a template without substitutions; the span is of what stands between its quotes. */
 export interface LiteralString extends Span {
@@ -22,15 +22,7 @@ interface Frame {
 }
 
 const CLOSED_BY: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
-const STRINGS: ReadonlySet<string> = new Set(['StringLiteral', 'NoSubstitutionTemplate']);
 const NAMES: ReadonlySet<string> = new Set(['IdentifierName', 'StringLiteral']);
-const SPACES: ReadonlySet<string> = new Set([
-  'WhiteSpace',
-  'LineTerminatorSequence',
-  'MultiLineComment',
-  'SingleLineComment',
-  'HashbangComment',
-]);
 
 /** The `:` behind the name of a property, which no other is. */
 const NAMED = 'name:';
@@ -43,7 +35,8 @@ export function literalStrings(text: string): readonly LiteralString[] {
   let before = '';
   let pending: LiteralString | undefined;
   let name: string | undefined;
-  for (const { type, value, start, end } of significant(text)) {
+  for (const token of scriptTokens(text)) {
+    const { type, value, start, end } = token;
     const frame = top();
     if (pending && endsValue(value, frame)) found.push(pending);
     pending = undefined;
@@ -53,7 +46,7 @@ export function literalStrings(text: string): readonly LiteralString[] {
     const isNew = before === frame.open || before === ',';
     name = frame.open === '{' && isNew && NAMES.has(type) ? plainName(value) : undefined;
     const isElement = frame.open === '[' && isNew;
-    if (STRINGS.has(type) && (isElement || before === NAMED)) {
+    if (isString(token) && (isElement || before === NAMED)) {
       pending = { start: start + 1, end: end - 1, keys: keysIn(frame), isElement, base: frame.base };
       if (frame.key === 'base' && frame.keys.length > 0) frame.base = value.slice(1, -1);
     }
@@ -63,16 +56,6 @@ export function literalStrings(text: string): readonly LiteralString[] {
     before = isNamed ? NAMED : value;
   }
   return found;
-}
-
-/** The tokens that are no space and no comment, with where they stand. */
-function* significant(text: string): Generator<Span & { readonly type: string; readonly value: string }> {
-  let start = 0;
-  for (const { type, value } of jsTokens(text)) {
-    const end = start + value.length;
-    if (!SPACES.has(type)) yield { type, value, start, end };
-    start = end;
-  }
 }
 
 /** What follows a value that is nothing but a string; `as const` and `satisfies` say nothing about it. */

@@ -1,6 +1,6 @@
 // Calls whose strings are URLs: workers (HTML standard, 10.2.6.3 and 10.3.1), service workers (Service Workers, 3.4.3).
 import type { Span } from '@linkwright/core';
-import jsTokens from 'js-tokens';
+import { isString, scriptTokens } from './script-tokens.ts';
 
 /**
  * `worker` and `serviceWorker` are resolved against the page, `importScripts` against the worker that calls it,
@@ -26,15 +26,6 @@ const CALLS: readonly (readonly [ScriptCall, RegExp])[] = [
 /** Tokens of the longest call, and one before it. */
 const LONGEST_CALL = 8;
 
-const STRINGS: ReadonlySet<string> = new Set(['StringLiteral', 'NoSubstitutionTemplate']);
-const SPACES: ReadonlySet<string> = new Set([
-  'WhiteSpace',
-  'LineTerminatorSequence',
-  'MultiLineComment',
-  'SingleLineComment',
-  'HashbangComment',
-]);
-
 /**
  * The first arguments of `new Worker('…')`, `new SharedWorker('…')` and `navigator.serviceWorker.register('…')`,
  * `require('…')`, and those of `importScripts('…', '…')`, where an argument is a string or a template without substitutions and
@@ -46,11 +37,8 @@ export function calledUrls(text: string): readonly CalledUrl[] {
   const found: CalledUrl[] = [];
   const before: string[] = [];
   let argument: CalledUrl | undefined;
-  let at = 0;
-  for (const { type, value } of jsTokens(text)) {
-    const start = at;
-    at += value.length;
-    if (SPACES.has(type)) continue;
+  for (const token of scriptTokens(text)) {
+    const { value, start, end } = token;
     const ended = argument;
     argument = undefined;
     if (ended && (value === ',' || value === ')')) found.push(ended);
@@ -59,11 +47,9 @@ export function calledUrls(text: string): readonly CalledUrl[] {
       before.pop();
       continue;
     }
-    if (STRINGS.has(type)) {
-      const call = callOf(before);
-      if (call) argument = { call, start: start + 1, end: at - 1 };
-    }
-    before.push(STRINGS.has(type) ? '""' : value);
+    const call = isString(token) ? callOf(before) : undefined;
+    if (call) argument = { call, start: start + 1, end: end - 1 };
+    before.push(isString(token) ? '""' : value);
     if (before.length > LONGEST_CALL) before.shift();
   }
   return found;

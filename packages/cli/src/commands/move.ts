@@ -9,6 +9,7 @@ import {
   absolutePath,
   findFiles,
   jobsFor,
+  mediaTypeOf,
   type ReadingOptions,
   SiteMap,
   splitMap,
@@ -309,7 +310,9 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
   const trees = new Set(roots.map((root) => absolutePath(root)));
   const isHere = paths.length > 0 && paths.every(({ from }) => isWithin(from, here));
   if (!isHere || trees.has(here)) return;
-  const beside = readdirSync(here).filter((name) => PAGE.test(name) && !trees.has(absolutePath(name)));
+  const beside = readdirSync(here).filter(
+    (name) => PAGES.has(mediaTypeOf(name) ?? '') && !trees.has(absolutePath(name)),
+  );
   const [first] = beside;
   if (first === undefined) return;
   const others = beside.length > 1 ? ` (and ${counted(beside.length - 1, 'other document')} here)` : '';
@@ -318,7 +321,9 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
 }
 
 /** What links to pages by hand. */
-const PAGE = /\.(?:md|markdown|mdx|rst|adoc|asciidoc|html?|ipynb)$/i;
+const PAGES: ReadonlySet<string> = new Set(
+  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'notebook'].map((name) => MEDIA_TYPE_NAMES[name] ?? ''),
+);
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */
 function everyPlace(options: MoveArguments): ReadingOptions {

@@ -1,14 +1,8 @@
-import {
-  PAGE_SOURCES,
-  type SiteMap,
-  fileUri,
-  otherHttp,
-  pageMadeOf,
-  sourcesOfPage,
-} from '@linkwright/corpus';
+import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
 import { type Naming, isLocal } from './naming.ts';
 import { type PathMove, PathMoves } from './path-moves.ts';
 import type { Remark } from '../plan-document.ts';
+import { PlaceUris, folderUri } from './place-uris.ts';
 import { plainUri, withPath } from './plain-uri.ts';
 import { splitUri } from './split-uri.ts';
 import { type SymlinkPlace, ThroughSymlinks, throughAgain } from './through-symlinks.ts';
@@ -72,9 +66,7 @@ export class Moves {
   readonly #fates = new Map<string, Fate>();
   /** Of each link it is asked twice or more what becomes of its target. */
   #last: { readonly target: string; readonly tail: string; readonly fate: Fate } | undefined;
-  readonly #map: SiteMap;
-  /** The mapped trees where they are afterwards. */
-  readonly #mapAfter: SiteMap;
+  readonly #places: PlaceUris;
   readonly #exists: (path: string) => boolean;
   readonly #holdsFiles: (folder: string) => boolean;
   readonly #isSaid: (path: string, page: string) => boolean;
@@ -98,8 +90,7 @@ export class Moves {
     this.#gone = gone;
     this.#emptied = emptied;
     this.#symlinks = new ThroughSymlinks(symlinks);
-    this.#map = map;
-    this.#mapAfter = map.after((path) => this.newPath(path));
+    this.#places = new PlaceUris(map, (path) => this.newPath(path));
     this.#exists = exists;
     this.#holdsFiles = holdsFiles;
     this.#isSaid = isSaid;
@@ -117,13 +108,13 @@ export class Moves {
 
   /** The URI that the file at a path is retrieved from afterwards. */
   newRetrievalUri(path: string): string {
-    return this.#movedUri(this.#mapAfter.retrievalUri(this.newPath(path)));
+    return this.#movedUri(this.#places.after.retrievalUri(this.newPath(path)));
   }
 
   /** Whether a target names a file that was there, a page by one of its names, or what has a new name. */
   names(target: string): boolean {
     const { bare } = splitUri(target);
-    const path = this.#pathOf(bare);
+    const path = this.#places.pathOf(bare);
     if (path === undefined) return true;
     if (this.#newPlace(path) !== path) return true;
     const named = this.#symlinks.followed(path).path;
@@ -132,32 +123,34 @@ export class Moves {
 
   /** Whether a target names a file that is there before the moves, or a page by one of its names. */
   isFile(target: string): boolean {
-    const path = this.#pathOf(splitUri(target).bare);
+    const path = this.#places.pathOf(splitUri(target).bare);
     return path !== undefined && this.#isThere(path);
   }
 
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string, naming: Naming = 'written'): string {
     const { fate, tail } = this.#fateWithTail(target);
-    return (naming === 'written' ? fate.now : this.#named(fate, naming)) + tail;
+    return this.#places.named(fate.now, fate.place, naming) + tail;
   }
 
   /** The same of a folder, whatever becomes of the page that it has. */
   newFolder(target: string, naming: Naming = 'written'): string {
     const { bare, tail } = splitUri(target);
-    const path = this.#pathOf(bare)?.replace(/\/$/, '');
+    const path = this.#places.pathOf(bare)?.replace(/\/$/, '');
     if (path === undefined) return this.newTarget(target, naming);
     const place = this.newPath(path);
     const now =
-      place === path || this.#leavesTheMap(bare, place) ? bare : this.#respelled(bare, path, `${place}/`);
-    return (naming === 'written' ? now : this.#named({ now, place: `${place}/` }, naming)) + tail;
+      place === path || this.#places.leavesTheMap(bare, place)
+        ? bare
+        : this.#places.respelled(bare, path, `${place}/`);
+    return this.#places.named(now, `${place}/`, naming) + tail;
   }
 
   /** What can't be kept of links to a target. */
   remark(target: string, naming: Naming = 'written'): Remark | undefined {
     const { remark, place, now } = this.#fateWithTail(target).fate;
     if (naming === 'path') return remark?.code === 'target-outside-map' ? undefined : remark;
-    if (naming === 'written' || place === undefined || !isLocal(this.#named({ now, place }, naming)))
+    if (naming === 'written' || place === undefined || !isLocal(this.#places.named(now, place, naming)))
       return remark;
     const message = `${place} has no address that a document which gets one could use; the link leads to this machine`;
     return remark ?? { code: 'target-outside-map', message };
@@ -169,8 +162,8 @@ export class Moves {
    */
   takenFrom(root: string, target: string): { readonly path: string; readonly to: string } | undefined {
     const { bare } = splitUri(target);
-    if (!isLocal(bare) || this.#map.pathOf(bare)) return undefined;
-    const named = this.#pathOf(bare);
+    if (!isLocal(bare) || this.#places.before.pathOf(bare)) return undefined;
+    const named = this.#places.pathOf(bare);
     if (named === undefined || this.names(target)) return undefined;
     const path = root.replace(/\/$/, '') + named;
     const to = this.#newPlace(path);
@@ -183,14 +176,14 @@ export class Moves {
    */
   below(roots: readonly string[], reference: string): BelowRoot | undefined {
     for (const root of roots) {
-      const target = folderUri(root, this.#map) + reference;
-      const path = this.#pathOf(splitUri(target).bare);
+      const target = folderUri(root, this.#places.before) + reference;
+      const path = this.#places.pathOf(splitUri(target).bare);
       if (path === undefined || !this.#isThere(path)) continue;
       const { tail, fate } = this.#fateWithTail(target);
       const { now, remark } = fate;
       const others = roots.toSorted((a, b) => b.length - a.length);
       const front = [root, ...others]
-        .map((each) => folderUri(this.newPath(each), this.#mapAfter))
+        .map((each) => folderUri(this.newPath(each), this.#places.after))
         .find((each) => now.startsWith(`${each}/`));
       return {
         reference: front === undefined ? undefined : now.slice(front.length) + tail,
@@ -228,8 +221,9 @@ export class Moves {
   /** A site that is reached by `https:` is the same by `http:`, unless that has a map of its own: such links stay by it. */
   #fate(bare: string): Fate {
     const fate = this.#fateBySpelling(bare);
-    const other = fate.now === bare && !fate.remark && !this.#map.covers(bare) ? otherHttp(bare) : undefined;
-    if (other === undefined || !this.#map.covers(other)) return fate;
+    const other =
+      fate.now === bare && !fate.remark && !this.#places.before.covers(bare) ? otherHttp(bare) : undefined;
+    if (other === undefined || !this.#places.before.covers(other)) return fate;
     const { now, remark } = this.#fateBySpelling(other);
     return now === other ? { now: bare, ...(remark && { remark }) } : { now: otherHttp(now) ?? now };
   }
@@ -240,35 +234,29 @@ export class Moves {
       const message = `${bare} is deleted; the link leads nowhere`;
       return { now: bare, remark: { code: 'link-to-deleted', message } };
     }
-    const path = this.#pathOf(bare);
+    const path = this.#places.pathOf(bare);
     if (path === undefined) return { now: this.#movedUri(this.#besideOthers(bare)) };
     const named = this.#symlinks.followed(path).path;
     const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
     if (gone) return { now: this.#movedUri(bare), remark: gone, place: path };
     const place = this.#newPlace(path);
     if (place === path) return { now: this.#movedUri(bare), place };
-    if (this.#leavesTheMap(bare, place)) {
+    if (this.#places.leavesTheMap(bare, place)) {
       const message = `${bare} goes to ${place}, which has no address; the link is kept`;
       return { now: bare, remark: { code: 'target-outside-map', message }, place };
     }
-    return { now: this.#movedUri(this.#respelled(bare, path, place)), place };
-  }
-
-  #named({ now, place }: Fate, naming: Naming): string {
-    if (place === undefined || isLocal(now) === (naming === 'path')) return now;
-    if (naming === 'path') return this.#spelled(now, place, fileUri);
-    return this.#mapAfter.rootUri(place) === undefined ? now : this.#addressed(now, place);
+    return { now: this.#movedUri(this.#places.respelled(bare, path, place)), place };
   }
 
   /** A name that no file can have (`100%.png`) goes with the innermost folder around it that there can be. */
   #besideOthers(bare: string): string {
-    if (!bare.includes('%') || !this.#map.covers(bare)) return bare;
+    if (!bare.includes('%') || !this.#places.before.covers(bare)) return bare;
     for (let slash = bare.lastIndexOf('/'); slash > 0; slash = bare.lastIndexOf('/', slash - 1)) {
-      const folder = this.#pathOf(bare.slice(0, slash));
+      const folder = this.#places.pathOf(bare.slice(0, slash));
       if (folder === undefined) continue;
       const now = this.newPath(folder);
-      if (now === folder || this.#leavesTheMap(bare, now)) return bare;
-      return folderUri(now, this.#mapAfter) + bare.slice(slash);
+      if (now === folder || this.#places.leavesTheMap(bare, now)) return bare;
+      return folderUri(now, this.#places.after) + bare.slice(slash);
     }
     return bare;
   }
@@ -286,11 +274,6 @@ export class Moves {
     };
   }
 
-  /** A place of a site goes where only this machine can reach it. */
-  #leavesTheMap(uri: string, now: string): boolean {
-    return !isLocal(uri) && this.#mapAfter.rootUri(now) === undefined;
-  }
-
   /** The first answer for the files that a reference's path may name. */
   #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
     const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
@@ -300,38 +283,6 @@ export class Moves {
       if (found !== undefined) return found;
     }
     return undefined;
-  }
-
-  #pathOf(bare: string, map = this.#map): string | undefined {
-    const path = map.pathOf(bare)?.path ?? (isLocal(bare) ? map.filePath(bare) : undefined);
-    // Of a mapped folder itself too, the slash says that its page is meant.
-    return path !== undefined && bare.endsWith('/') && !path.endsWith('/') ? `${path}/` : path;
-  }
-
-  /** The URI of the new place of a path, by which it had: what is named by its path, and has a URL, stays named by it. */
-  #respelled(bare: string, path: string, now: string): string {
-    const isByPath = isLocal(bare) && this.#map.rootUri(path) !== undefined;
-    return isByPath ? this.#spelled(bare, now, fileUri) : this.#addressed(bare, now);
-  }
-
-  #addressed(bare: string, now: string): string {
-    const map = this.#mapAfter;
-    const root = map.rootUri(now);
-    const uriOf = (path: string): string | undefined =>
-      map.rootUri(path) === root ? map.retrievalUri(path) : undefined;
-    return this.#spelled(bare, now, uriOf);
-  }
-
-  /** The URI of the new path, with the segments at its end that did not change spelled as they were. */
-  #spelled(bare: string, now: string, uriOf: (path: string) => string | undefined): string {
-    const [names, spelled] = [now.split('/'), bare.split('/')];
-    for (let same = names.length - 1; same > 0; same -= 1) {
-      const front = uriOf(names.slice(0, -same).join('/'));
-      const uri = `${front?.replace(/\/$/, '')}/${spelled.slice(-same).join('/')}`;
-      // What a name is spelled as may mean another one elsewhere.
-      if (front !== undefined && this.#pathOf(uri, this.#mapAfter) === now) return uri;
-    }
-    return uriOf(now) ?? bare;
   }
 
   /** Where what a reference's path names is afterwards, reached by the symbolic links by which it was. */
@@ -435,10 +386,6 @@ export class Moves {
     }
     return undefined;
   }
-}
-
-function folderUri(path: string, map: SiteMap): string {
-  return map.retrievalUri(path).replace(/\/$/, '');
 }
 
 function withoutAddress(path: string, place: string): Remark {

@@ -24,6 +24,7 @@ export class PageCallMoves {
   readonly #after: CalledPages;
   readonly #newPath: (path: string) => string;
   readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #saying = new Map<string, boolean>();
 
   /** Absolute paths of all files before the move; `gone`: what is to be said of links to those that go. */
   constructor(
@@ -45,7 +46,7 @@ export class PageCallMoves {
     if (site === undefined || !found) return KEPT;
     const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
     // The files may have moved already.
-    if (found.addressEnd !== undefined && [found.path, now].some(saysItsAddress)) return KEPT;
+    if (found.addressEnd !== undefined && [found.path, now].some((page) => this.#says(page))) return KEPT;
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
@@ -56,6 +57,13 @@ export class PageCallMoves {
     if (written !== undefined) return { reference: written + call.slice(name.length) };
     const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
     return { remark: { code: 'cannot-be-written', message } };
+  }
+
+  /** Whether a page says its own address; asked for each call, and read once. */
+  #says(page: string): boolean {
+    let says = this.#saying.get(page);
+    if (says === undefined) this.#saying.set(page, (says = saysItsAddress(page)));
+    return says;
   }
 
   /** As the old call is written, and where that would mean another page, from the root. */

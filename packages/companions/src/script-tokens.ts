@@ -1,0 +1,34 @@
+// The tokens of a script that mean something (ECMA-262, chapter 12), without a parser.
+import type { Span } from '@linkwright/core';
+import jsTokens from 'js-tokens';
+
+/** Spans are UTF-16 units of the text. */
+export interface ScriptToken extends Span {
+  readonly type: string;
+  readonly value: string;
+}
+
+const SPACES: ReadonlySet<string> = new Set([
+  'WhiteSpace',
+  'LineTerminatorSequence',
+  'MultiLineComment',
+  'SingleLineComment',
+  'HashbangComment',
+]);
+
+const STRINGS: ReadonlySet<string> = new Set(['StringLiteral', 'NoSubstitutionTemplate']);
+
+/** Those that are no space and no comment. */
+export function* scriptTokens(text: string): Generator<ScriptToken> {
+  let start = 0;
+  for (const { type, value } of jsTokens(text)) {
+    const end = start + value.length;
+    if (!SPACES.has(type)) yield { type, value, start, end };
+    start = end;
+  }
+}
+
+/** Whether a token is a string, or a template without substitutions. */
+export function isString({ type }: ScriptToken): boolean {
+  return STRINGS.has(type);
+}
