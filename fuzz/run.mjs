@@ -2,6 +2,7 @@
 //
 //   npm run fuzz -- --minutes 10            all targets, in turn
 //   npm run fuzz -- --only html --only css  these
+//   npm run fuzz -- --part 0/2              every second one, from the first
 //   npm run fuzz -- --seed 7                other dice
 //   npm run fuzz -- --inputs 200            so many inputs for each target, whatever the time
 //   npm run fuzz -- --strict                a document that the proof refuses counts as a failure too
@@ -15,13 +16,15 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
     only: { type: 'string', multiple: true },
+    part: { type: 'string' },
     seed: { type: 'string', default: '1' },
     inputs: { type: 'string' },
     strict: { type: 'boolean', default: false },
   },
 });
 const { TARGETS } = await import('./targets.mjs');
-const names = values.only ?? Object.keys(TARGETS);
+const [part = 0, parts = 1] = values.part?.split('/').map(Number) ?? [];
+const names = (values.only ?? Object.keys(TARGETS)).filter((_, at) => at % parts === part);
 const seconds = (Number(values.minutes) * 60 * Math.min(availableParallelism(), names.length)) / names.length;
 const inputs = values.inputs === undefined ? Infinity : Number(values.inputs);
 const rows = [];

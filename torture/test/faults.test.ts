@@ -17,7 +17,7 @@ test.each(isShort ? SAMPLES.slice(0, 1) : SAMPLES)(
     const path = fileURLToPath(new URL('../run.mjs', import.meta.url));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [path, '--only', only, '--kind', kind, '--every', '70'],
+      [path, '--only', only, '--kind', kind, '--every', '140'],
       { encoding: 'utf8' },
     );
     expect(stdout + stderr).not.toContain(' at ');

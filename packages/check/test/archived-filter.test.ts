@@ -131,7 +131,7 @@ test('with and without the filter, and by workers with it, the findings are the 
       },
     ),
     {
-      numRuns: 80,
+      numRuns: 40,
       examples: [
         [TWICE, SITES[0] as string[], OTHERS, SEVERITIES[0] as Severities],
         [ELSEWHERE, SITES[0] as string[], OTHERS, SEVERITIES[0] as Severities],

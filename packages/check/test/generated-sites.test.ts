@@ -81,7 +81,7 @@ test('with and without the filter, and by workers with it, the findings are the 
       }
     }),
     {
-      numRuns: 80,
+      numRuns: 50,
       examples: [
         [PLACES, 'files', MAPS[1] as string[]],
         [HIDDEN, 'files', MAPS.at(-1) as string[]],

@@ -70,7 +70,7 @@ test('a path that is passed over leads to a file', () => {
         }
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 800 },
   );
 });
 
@@ -89,7 +89,7 @@ test('and the other way round: plain paths to files, within the root, are passed
         expect(doubtful(paths, page, [said])).toEqual([]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });
 

@@ -181,7 +181,7 @@ test('after any changes the findings are those of a run that remembers nothing',
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 
@@ -211,7 +211,7 @@ test('of a damaged memory nothing is used, and that is said', async () => {
         expect(readFileSync(memory).length).toBeGreaterThan(at < 10 ? 0 : 10);
       },
     ),
-    { numRuns: 50 },
+    { numRuns: 25 },
   );
 });
 

@@ -264,12 +264,4 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
       own.stop();
     }
   });
-
-  test('the work waits for a worker', async () => {
-    const work = new Workplace({ 'site/a.html': '<a href=x>' });
-    const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', redis.url]);
-    await shared.says(/no worker is there yet/);
-    await worker(work, redis.url);
-    expect((await shared.ended).stdout).toContain('"reference":"x"');
-  });
 });

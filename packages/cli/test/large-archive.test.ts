@@ -19,17 +19,17 @@ const message = (number: number) =>
 const mbox = (messages: number) => Array.from({ length: messages }, (_, number) => message(number)).join('');
 const BEFORE = mbox(MESSAGES);
 const FEW_BEFORE = mbox(FEW);
-const AFTER = BEFORE.replaceAll(/<URL:\.\.\/(\d+)/g, '<URL:http://a.example/$1');
+const AFTER = FEW_BEFORE.replaceAll(/<URL:\.\.\/(\d+)/g, '<URL:http://a.example/$1');
 const REWRITE = ['absolutize', 'big.mbox', '--in-place'];
 
 const isWriting = ({ folder }: Workplace) => readdirSync(folder).some((name) => name.endsWith('.tmp'));
 
 test('rewritten, and taken back', () => {
-  const place = new Workplace({ 'big.mbox': BEFORE });
-  expect(place.run(REWRITE).stdout).toContain(`${MESSAGES} links changed in 1 of 1 file`);
+  const place = new Workplace({ 'big.mbox': FEW_BEFORE });
+  expect(place.run([...REWRITE, ...HELD]).stdout).toContain(`${FEW} links changed in 1 of 1 file`);
   expect(place.tree()).toEqual({ 'big.mbox': AFTER });
   expect(place.run(['undo']).stdout).toContain('1 restored');
-  expect(place.tree()).toEqual({ 'big.mbox': BEFORE });
+  expect(place.tree()).toEqual({ 'big.mbox': FEW_BEFORE });
 }, 120_000);
 
 test('moved by a mapping, proved again, and taken back', () => {

@@ -54,10 +54,10 @@ describe('depth', () => {
 });
 
 describe('size', () => {
-  test('a header of 50 MB', () => {
-    survives(Buffer.from(`Subject: ${'x'.repeat(50 << 20)}\n\nhttp://a.example/\n`));
-    survives(Buffer.from(`Content-Location: ${'\n http://a.example/'.repeat(2 << 20)}\n\nx\n`));
-    survives(Buffer.from(`${'Received: x\n'.repeat(4 << 20)}\nhttp://a.example/\n`));
+  test('a header of 20 MB', () => {
+    survives(Buffer.from(`Subject: ${'x'.repeat(20 << 20)}\n\nhttp://a.example/\n`));
+    survives(Buffer.from(`Content-Location: ${'\n http://a.example/'.repeat(1 << 20)}\n\nx\n`));
+    survives(Buffer.from(`${'Received: x\n'.repeat(2 << 20)}\nhttp://a.example/\n`));
   });
 
   test('200,000 parts', () => {
