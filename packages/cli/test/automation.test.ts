@@ -88,6 +88,7 @@ test('the hooks of pre-commit check the files that they are given, or the config
     readonly entry: string;
     readonly files?: string;
     readonly pass_filenames?: boolean;
+    readonly always_run?: boolean;
   }[];
   const { place, path } = runner({
     'good.html': '<p id="a"><a href="#a">',
@@ -99,11 +100,13 @@ test('the hooks of pre-commit check the files that they are given, or the config
       cwd: place.folder,
       env: { ...place.environment(), PATH: path },
     }).status;
-  for (const { entry, files, pass_filenames: passes = true } of hooks) {
+  for (const { entry, files, pass_filenames: passes = true, always_run: always } of hooks) {
     const changed = ['good.html', 'bad file.md', 'notes.rs'].filter(
       (name) => files !== undefined && new RegExp(files).test(name),
     );
     expect(changed).toEqual(passes ? ['good.html', 'bad file.md'] : []);
+    // Else nothing would look at a commit that only deletes.
+    expect(always).toBe(passes ? undefined : true);
     expect(run(entry, changed)).toBe(passes ? 1 : 0);
   }
 });
