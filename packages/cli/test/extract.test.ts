@@ -307,6 +307,18 @@ test('a disk that is full is told in a line, and is a failure', () => {
   expect(stderr).toMatch(/^.*(?:ENOSPC|\/dev\/full).*\n$/);
 });
 
+test.each([
+  [[], '', true],
+  [['--include', '*'], 'rss:link', false],
+  [['--format', 'csv'], 'file,', false],
+  [['--kind', 'absolute'], '', false],
+])('who sees nothing of a feed hears why: %j', (options, told, isSaid) => {
+  const place = new Workplace({ 'feed.xml': '<rss><channel><link>http://h/</link></channel></rss>' });
+  const { stdout, stderr } = place.run(['extract', 'feed.xml', ...options]);
+  expect(stdout).toContain(told);
+  expect(stderr.startsWith("no links; with --include '*' those in optional places")).toBe(isSaid);
+});
+
 test('calendars and cards are known by their names', () => {
   const place = new Workplace({
     'a.ics': 'BEGIN:VEVENT\r\nURL:https://h/lo\r\n ng\r\nEND:VEVENT\r\n',

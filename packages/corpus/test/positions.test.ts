@@ -60,7 +60,14 @@ function rowsOf(sample: Sample): string {
 }
 
 /** Names that ask for what is embedded, whose own places have names of pages. */
-const EMBEDDING = ['rss:description', 'comment', 'comment#text', 'script#text', 'template'];
+const EMBEDDING = [
+  'rss:description',
+  'excerpt:encoded',
+  'comment',
+  'comment#text',
+  'script#text',
+  'template',
+];
 
 function askedBy(sample: Sample, place: string): string {
   const name = [place, ...EMBEDDING].find((each) =>

@@ -9,7 +9,7 @@ import type { Rule } from './vocabulary.ts';
 import { rss } from './vocabularies/feeds.ts';
 
 /** Places whose base the links of a feed decide. */
-const DECIDED = ['rss:link', 'rss:description', 'content:encoded'];
+const DECIDED = ['rss:link', 'rss:description', 'content:encoded', 'excerpt:encoded', 'wp:comment_content'];
 const LINK = 'rss:link';
 
 /** The bases of one feed, while it is walked through. */

@@ -19,7 +19,7 @@ export const CONTAINER = 'urn:oasis:names:tc:opendocument:xmlns:container';
 const WORDPROCESSING = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const STRICT_WORDPROCESSING = 'http://purl.oclc.org/ooxml/wordprocessingml/main';
 
-const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
+const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map<string, Vocabulary>([
   ['http://www.w3.org/2000/svg', svg],
   ['http://www.w3.org/1999/xhtml', xhtml],
   ['http://www.w3.org/1998/Math/MathML', mathml],
@@ -43,6 +43,10 @@ const BY_NAMESPACE: ReadonlyMap<string, Vocabulary> = new Map([
   ['http://channel.netscape.com/rdf/simple/0.9/', feeds.rss],
   ['http://backend.userland.com/rss2', feeds.rss],
   ['http://purl.org/rss/1.0/modules/content/', feeds.rssContent],
+  ...['1.0', '1.1', '1.2'].flatMap((version): [string, Vocabulary][] => [
+    [`http://wordpress.org/export/${version}/`, feeds.wordPress],
+    [`http://wordpress.org/export/${version}/excerpt/`, feeds.wordPressExcerpt],
+  ]),
   ['http://www.itunes.com/dtds/podcast-1.0.dtd', feeds.itunes],
   ['http://search.yahoo.com/mrss/', feeds.media],
   ['http://search.yahoo.com/mrss', feeds.media],

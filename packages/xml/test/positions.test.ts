@@ -28,7 +28,10 @@ describe.each(POSITIONS.map((position) => ({ ...position, attribute: position.at
   },
 );
 
-test.each(POSITIONS.filter(({ row, policy }) => policy === 'O' && row !== 'rss description'))(
+/** HTML has the places of HTML; it is asked for by the element that it is the text of. */
+const HTML = ['rss description', 'HTML in a WordPress export'];
+
+test.each(POSITIONS.filter(({ row, policy }) => policy === 'O' && !HTML.includes(row)))(
   '$row is told where it is asked for by name',
   ({ document, links: expected, always = [], retrieval }) => {
     const include = expected.map((link) => link.slice(0, link.indexOf(' ')));
@@ -38,9 +41,16 @@ test.each(POSITIONS.filter(({ row, policy }) => policy === 'O' && row !== 'rss d
 );
 
 test('HTML in RSS is asked for by the name of its element', () => {
-  const { document } = POSITIONS.find(({ row }) => row === 'rss description') as { document: string };
-  expect(links(document, { include: ['rss:description'] })).toEqual(['html http://example.com/dir/a?b&c']);
-  expect(links(document, { include: ['content:encoded'] })).toEqual(['html http://example.com/dir/d']);
+  const asked = HTML.flatMap((name) => POSITIONS.filter(({ row }) => row === name)).map(
+    ({ document }) =>
+      (place: string) =>
+        links(document, { include: [place] }),
+  );
+  const [feed, exported] = asked as [(place: string) => string[], (place: string) => string[]];
+  expect(feed('rss:description')).toEqual(['html http://example.com/dir/a?b&c']);
+  expect(feed('content:encoded')).toEqual(['html http://example.com/dir/d']);
+  expect(exported('excerpt:encoded')).toEqual(['html http://h/p/e']);
+  expect(exported('wp:comment_content')).toEqual(['html http://h/p/c']);
 });
 
 test.runIf(existsSync(TABLE))('every row of section 3 has a position here', () => {

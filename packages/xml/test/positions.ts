@@ -246,6 +246,23 @@ export const POSITIONS: readonly Position[] = [
     links: [`html ${D}/a?b&c`, `html ${D}/d`],
   },
   {
+    row: 'WordPress export',
+    policy: 'O',
+    document: `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:base_site_url>http://b/</wp:base_site_url><wp:base_blog_url>http://c/</wp:base_blog_url><item><wp:attachment_url>http://h/a.jpg</wp:attachment_url><wp:postmeta><wp:meta_value><![CDATA[a:1:{s:3:"url";s:9:"http://m/";}]]></wp:meta_value></wp:postmeta><wp:comment><wp:comment_author_url>http://w/</wp:comment_author_url></wp:comment></item></channel></rss>`,
+    links: [
+      'wp:base_site_url http://b/',
+      'wp:base_blog_url http://c/',
+      'wp:attachment_url http://h/a.jpg',
+      'wp:comment_author_url http://w/',
+    ],
+  },
+  {
+    row: 'HTML in a WordPress export',
+    policy: 'O',
+    document: `<rss xmlns:wp="http://wordpress.org/export/1.1/" xmlns:excerpt="http://wordpress.org/export/1.1/excerpt/"><channel><item><guid>http://h/p/</guid><excerpt:encoded><![CDATA[<a href="e">]]></excerpt:encoded><wp:comment><wp:comment_content><![CDATA[<a href="c">]]></wp:comment_content></wp:comment></item></channel></rss>`,
+    links: ['html http://h/p/e', 'html http://h/p/c'],
+  },
+  {
     row: 'itunes:image',
     policy: 'O',
     document: `<rss xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:media="http://search.yahoo.com/mrss/"><channel><itunes:image href="http://i/a.png"/><media:content url="http://m/a.mp4"><media:thumbnail url="http://m/t.png"/><media:player url="http://m/p"/></media:content></channel></rss>`,

@@ -128,8 +128,17 @@ async function extract(named: readonly string[], options: ExtractArguments): Pro
     if (printer.output.closed) break;
   }
   await printer.finish();
+  if (printer.isEmpty && problems.errors === 0) tellOptionalPlaces(options);
   if (signal.aborted) return interrupted('not all was read');
   return problems.errors > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** Who looks at a feed and sees nothing hears why. */
+function tellOptionalPlaces({ format, kind, place, include, quiet }: ExtractArguments): void {
+  if (format !== 'table' || kind.length + place.length + include.length > 0 || quiet) return;
+  process.stderr.write(
+    "no links; with --include '*' those in optional places are told, too (feeds, sitemaps, a@ping, …)\n",
+  );
 }
 
 async function* documents(
@@ -222,7 +231,8 @@ class LinkPrinter {
   readonly #format: ExtractArguments['format'];
   readonly #writer: LinkWriter;
   readonly #seen: Set<string> | undefined;
-  #isEmpty = true;
+  /** Whether nothing was printed so far. */
+  isEmpty = true;
 
   constructor(options: ExtractArguments) {
     this.#format = options.format;
@@ -245,12 +255,12 @@ class LinkPrinter {
   }
 
   async finish(): Promise<void> {
-    if (this.#format === 'json') await this.output.write(this.#isEmpty ? '[]\n' : '\n]\n');
+    if (this.#format === 'json') await this.output.write(this.isEmpty ? '[]\n' : '\n]\n');
   }
 
   async #write(piece: Uint8Array): Promise<void> {
-    const first = this.#isEmpty && this.#format === 'json';
-    this.#isEmpty = false;
+    const first = this.isEmpty && this.#format === 'json';
+    this.isEmpty = false;
     if (first) await this.output.write('[');
     // Before each item of the array stands a comma.
     await this.output.write(first ? piece.subarray(1) : piece, () => release(piece));

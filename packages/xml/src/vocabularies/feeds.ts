@@ -45,6 +45,18 @@ export const rss: Vocabulary = vocabulary('rss', [
 ]);
 
 export const rssContent: Vocabulary = vocabulary('content', [text('encoded', HTML_TEXT)]);
+
+/**
+ * What WordPress exports (WXR): RSS with names of its own. A `meta_value` may hold addresses within serialized data, where
+ * lengths count: it is not told.
+ */
+export const wordPress: Vocabulary = vocabulary('wp', [
+  text('base_site_url base_blog_url attachment_url comment_author_url', OPTIONAL_ABSOLUTE),
+  text('comment_content', HTML_TEXT),
+]);
+
+export const wordPressExcerpt: Vocabulary = vocabulary('excerpt', [text('encoded', HTML_TEXT)]);
+
 export const itunes: Vocabulary = vocabulary('itunes', [attributes('image', 'href', OPTIONAL_ABSOLUTE)]);
 export const media: Vocabulary = vocabulary('media', [
   attributes('content thumbnail player', 'url', OPTIONAL_ABSOLUTE),
