@@ -339,9 +339,14 @@ function movedTo(
   }
   return undefined;
 }
+/** RFC 3986, section 2.1: an escape is a "%" and two digits. Servers refuse a path with any other. */
+const STRAY_PERCENT = /%(?![\da-f]{2})/i;
+
 /** Why no file can have the name that a URI says. */
 function whyNoName(uri: string): string {
-  return pathOfUriPath(parse(uri).path) === undefined
+  const { path } = parse(uri);
+  if (STRAY_PERCENT.test(path)) return 'no file is found by this name: write "%25" for a "%" of its name';
+  return pathOfUriPath(path) === undefined
     ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
     : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
 }

@@ -93,6 +93,15 @@ test('what else is wrong with such a link is told too, and its spelling where mi
 });
 
 test.each([
+  ['operator%.html', 'write "%25" for a "%" of its name'],
+  ['a%ff.html', 'an escape in it is no UTF-8 or hides a "/"'],
+  ['a%2Fb.html', 'an escape in it is no UTF-8 or hides a "/"'],
+])('no file has the name %s, and it is said why', async (reference, why) => {
+  const found = await findingsIn(linkTo(reference), ['operator%.html']);
+  expect(found.find(({ rule }) => rule === 'missing-target')?.message).toContain(why);
+});
+
+test.each([
   ['list@lists.example.org', 'mailto:list@lists.example.org'],
   ['a.b@example.org?subject=x', 'mailto:a.b@example.org?subject=x'],
   ['https//example.org/a', 'https://example.org/a'],
