@@ -1,3 +1,5 @@
+import { HOST_DESTINATIONS } from './judged-links.ts';
+
 /** sitemaps.org and Google's modules for images, videos and other languages: lists of pages, by which no reader comes to them. */
 const LISTS: readonly string[] = [
   'sitemap:loc',
@@ -16,7 +18,7 @@ const LISTS: readonly string[] = [
 export const ASKED_PLACES: readonly string[] = [
   ...LISTS,
   'robots:sitemap',
-  'redirects:path',
+  ...HOST_DESTINATIONS,
   'rss:link',
   'rss:description',
   'content:encoded',

@@ -1,4 +1,4 @@
-import type { Link } from '@linkwright/core';
+import { type Link, retrievalBase } from '@linkwright/core';
 import { pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { Adviser } from './advice.ts';
@@ -25,7 +25,7 @@ import type { Severities } from './rules.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from './site.ts';
-import { SourceJudge } from './source-judge.ts';
+import { SourceJudge, isHostFile } from './source-judge.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
@@ -97,7 +97,11 @@ export class Judge {
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
     const asPath = spelling && this.#ledAsPath(spelling, link, scene);
-    const direct = asPath ?? this.#ledByName(link, scene) ?? this.#lead(link, target, scene);
+    const direct =
+      asPath ??
+      this.#ledByName(link, scene) ??
+      this.#ledByHost(link, scene) ??
+      this.#lead(link, target, scene);
     const found = (isMissing(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
     const led = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     if (advice.length === 0 && led.verdicts.length === 0) return led;
@@ -105,6 +109,20 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** Where a path leads in the sites that a host is told of; undefined in documents that tell of none. */
+  #ledByHost(link: Link, scene: Scene): Judgement | undefined {
+    if (link.kind !== 'absolute-path' || !isHostFile(scene)) return undefined;
+    const sites = this.#sources.hostSites(link, scene);
+    const led = sites.map(({ target, base, home }) =>
+      this.#lead({ ...link, target, base: retrievalBase(base, link.base) }, target, { ...scene, home }),
+    );
+    const known = led.find((each) => !isMissing(each)) ?? led[0];
+    if (known) return known;
+    // How the site is served is not known then, nor where its redirects lead.
+    const direct = this.#lead(link, link.target ?? '', scene);
+    return isMissing(direct) ? direct : { ...direct, verdicts: [] };
   }
 
   /** By what programs that read the document know besides. */

@@ -8,6 +8,23 @@ function isLoaded({ place: { name }, entity: { source }, reference }: Link): boo
   return !/\.\w+$/.test(path);
 }
 
+/** Where redirects of hosts lead. */
+export const HOST_DESTINATIONS: ReadonlySet<string> = new Set([
+  'redirects:path',
+  'netlify:to',
+  'vercel:destination',
+  'firebase:destination',
+  'static-web-app:redirect',
+  'static-web-app:rewrite',
+]);
+
+/** Whether a destination is no page of the site: a pattern, a function or a service of the host. */
+function isAnsweredByHost(place: string, reference: string): boolean {
+  if (/[*(){}$]|\/:\w|^\/\.(?:netlify|auth)\//.test(reference)) return true;
+  // Hosts that have their functions there, wherever the programs are.
+  return /^(?:vercel|static-web-app):/.test(place) && /^\/api(?:\/|$)/.test(reference);
+}
+
 /**
  * Whether a link is one that could be wrong: no base of a document, and no text that is still to be replaced, as
  * entities of a document type and the placeholders of redirects are; and no function of a server, to which redirects lead.
@@ -19,7 +36,7 @@ export function isJudged(link: Link): boolean {
     notation,
     details,
   } = link;
-  if (name === 'redirects:path' && /\*|\/:\w|^\/\.netlify\//.test(reference)) return false;
+  if (HOST_DESTINATIONS.has(name) && isAnsweredByHost(name, reference)) return false;
   if (isLoaded(link) || notation.isUnsaid?.(link.entity, link.start, link.end)) return false;
   return (
     !mayBeAbsent &&

@@ -1,6 +1,13 @@
 import { dirname, normalize } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { GENERATOR_SCRIPTS, type SourceSite, pathOfUriPath, sourceSiteOf } from '@linkwright/corpus';
+import {
+  GENERATOR_SCRIPTS,
+  HOST_FILES,
+  type SourceSite,
+  hostSiteOf,
+  pathOfUriPath,
+  sourceSiteOf,
+} from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
 import type { Scene } from './scene.ts';
@@ -8,13 +15,35 @@ import { Site } from './site.ts';
 import { type Judgement, NOTHING } from './verdict.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
-const SOURCES: ReadonlySet<string> = new Set(['text/markdown', 'text/mdx', ...GENERATOR_SCRIPTS]);
+const SOURCES: ReadonlySet<string> = new Set([
+  'text/markdown',
+  'text/mdx',
+  ...GENERATOR_SCRIPTS,
+  ...HOST_FILES,
+]);
+
+/** Stands among what is published, and is copied there as it is. */
+const REDIRECTS = 'text/x-redirects';
+
+/** A target, what it is read against, and the folder that its path is taken from where it is no URL of the site. */
+interface HostTarget {
+  readonly target: string;
+  readonly base: string;
+  readonly home: string | undefined;
+}
+
+/** Whether a document tells a host of its site. */
+export function isHostFile({ path, mediaType }: Scene): boolean {
+  return path !== undefined && HOST_FILES.has(mediaType);
+}
 
 /** Says of links in the sources of sites whether they lead to what their generator makes a page of, or copies. */
 export class SourceJudge {
   readonly #site: Site;
   readonly #fragments: FragmentJudge;
   readonly #pages = new Map<boolean, Site>();
+  /** By the file of a host that tells of it. */
+  readonly #hosts = new WeakMap<object, SourceSite | null>();
 
   constructor(site: Site, fragments: FragmentJudge) {
     this.#site = site;
@@ -25,8 +54,8 @@ export class SourceJudge {
   judge(link: Link, { path, mediaType, patience }: Scene): Judgement | undefined {
     if (path === undefined || !SOURCES.has(mediaType)) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
-    const site = sourceSiteOf(path, (each) => this.#site.tree.kind(each) !== undefined);
-    if (!site) return undefined;
+    const site = this.#siteOf(link, path, mediaType);
+    if (!site) return HOST_FILES.has(mediaType) ? NOTHING : undefined;
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
@@ -35,7 +64,45 @@ export class SourceJudge {
       if (place === undefined) continue;
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     }
+    if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     return site.hasRoutes && isRoute(named) ? NOTHING : undefined;
+  }
+
+  /**
+   * What a path in the file of a host means in the sites that it may publish: how each is served is known where it is a
+   * root of its own.
+   */
+  hostSites(link: Link, { path = '', mediaType }: Scene): readonly HostTarget[] {
+    const { map, tree } = this.#site;
+    return (this.#siteOf(link, path, mediaType)?.roots ?? []).flatMap((root): HostTarget[] => {
+      const url = map.retrievalUri(root).replace(/\/$/, '');
+      if (map.roots.includes(root))
+        return [{ target: url + link.reference, base: `${url}/`, home: undefined }];
+      return tree.roots.includes(root)
+        ? [{ target: `file://${link.reference}`, base: 'file:///', home: root }]
+        : [];
+    });
+  }
+
+  /** Whether what a host publishes by a file is there as it is served: pages that are still to be made are not missed. */
+  #isPublished(path: string, mediaType: string, { roots: [published] }: SourceSite): boolean {
+    if (published === undefined) return false;
+    const { map, tree, server } = this.#site;
+    const isRoot = [...map.roots, ...tree.roots].includes(published);
+    if (mediaType !== REDIRECTS) return isRoot && server.redirects.some((name) => path.endsWith(`/${name}`));
+    return isRoot || server.index.some((name) => tree.kind(`${published}/${name}`) === 'file');
+  }
+
+  #siteOf({ entity }: Link, path: string, mediaType: string): SourceSite | undefined {
+    const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
+    if (!HOST_FILES.has(mediaType)) return sourceSiteOf(path, exists);
+    const { bytes, start, end } = entity;
+    let site = this.#hosts.get(entity);
+    if (site === undefined) {
+      const text = new TextDecoder().decode(bytes.subarray(start, end));
+      this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, exists) ?? null));
+    }
+    return site ?? undefined;
   }
 
   /** The file that is there, or that the page at a path is made of. */

@@ -431,6 +431,27 @@ test.each([
   );
 });
 
+const netlifyRule = (from: string, to: string): string => `[[redirects]]\nfrom = "${from}"\nto = "${to}"\n`;
+
+test('destinations in the files of hosts are looked for in what they publish, where it is known how that is served', () => {
+  const place = new Workplace({
+    'netlify.toml': `[build]\npublish = "site"\n${netlifyRule('/a', '/a')}${netlifyRule('/b', '/a.html')}${netlifyRule('/c', '/b')}${netlifyRule('/d/*', '/no/:splat')}${netlifyRule('/e', '/no')}`,
+    'site/a.html': '',
+    // What is still to be built is not missed, nor what is served by rules that are not read.
+    'next/vercel.json': '{"redirects": [{"source": "/a", "destination": "/pricing"}]}',
+    'site/staticwebapp.config.json': '{"routes": [{"route": "/a", "redirect": "/no"}]}',
+    'static/_redirects': '/a /made.html\n',
+    'out/_redirects': '/a /a.html\n/b /no.html\n',
+    'out/index.html': '',
+    'out/a.html': '',
+  });
+  expect(found(place, ['--map', 'site=https://example.com/', '--server', 'netlify'])).toEqual([
+    'netlify.toml redirect-permanent /b /a.html',
+    'netlify.toml missing-target /no',
+    'out/_redirects missing-target /no.html',
+  ]);
+});
+
 function errorsIn(name: string, text: string): number {
   const place = new Workplace({ [name]: text });
   return Number(/^(\d+) error/m.exec(place.run(['check', name]).stdout)?.[1] ?? 0);

@@ -1,3 +1,5 @@
+export { hostExtractor } from './host-extractor.ts';
+export { publishedFolders } from './host-formats.ts';
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
 export { navigationExtractor } from './navigation-extractor.ts';

@@ -13,7 +13,7 @@ import {
 import { type Document, type Scalar, isPair, isScalar, parseDocument, visit } from 'yaml';
 import { NAVIGATION_FORMATS, type NavigationFormat } from './navigation-formats.ts';
 import { folderNotation, folderReference, otherMeanings, valueNotation } from './navigation-notation.ts';
-import type { Quote } from './yaml-scalar.ts';
+import { type Quote, scalarNotation } from './yaml-scalar.ts';
 
 /** Tells the pages that a generator's file of navigation names, and what else of its tree it does. */
 export const navigationExtractor: Extractor = {
@@ -64,7 +64,7 @@ class Navigation {
       const usual = declaredBase(folderReference(folder.usual), this.#base, origin);
       return usual ? { ...usual, fixed: true } : this.#base;
     }
-    const how = folderNotation(written.quote);
+    const how = folderNotation(scalarNotation(written.quote));
     const { start, end } = this.#bytes(written);
     const { entity } = this.#text;
     const declared = declaredBase(how.decode(entity, start, end), this.#base, origin);

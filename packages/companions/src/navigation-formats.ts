@@ -1,7 +1,7 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
 // Antora ("Component Version Descriptor"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
-// DocFX ("Table of contents").
+// DocFX ("Table of contents"), GitBook ("Content configuration").
 import { type Place, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
@@ -160,6 +160,30 @@ const DOCFX: NavigationFormat = {
   ],
 };
 
+const GITBOOK_REDIRECT = pathPlace('gitbook:redirect');
+const isGitbookRedirect = isAt('redirects', '*');
+
+/** All paths are counted from `root`; the addresses that are redirected are keys. */
+const GITBOOK: NavigationFormat = {
+  folder: {
+    key: 'root',
+    usual: '.',
+    place: { ...place('gitbook:root', 'base', 'none'), namesFolder: true },
+    by: 'root of GitBook',
+  },
+  named: [
+    { place: pathPlace('gitbook:structure'), means: 'path', is: isAt('structure', 'readme') },
+    { place: pathPlace('gitbook:structure'), means: 'path', is: isAt('structure', 'summary') },
+    {
+      place: GITBOOK_REDIRECT,
+      means: 'path',
+      is: (keys, value) => isGitbookRedirect(keys) && /\.md(?:#|$)/i.test(value),
+    },
+    // The address of a page, which its file need not tell.
+    { place: absent(GITBOOK_REDIRECT), means: 'path', is: isGitbookRedirect },
+  ],
+};
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -168,4 +192,5 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-myst+yaml', MYST],
   ['application/x-quarto+yaml', QUARTO],
   ['application/x-docfx+yaml', DOCFX],
+  ['application/x-gitbook+yaml', GITBOOK],
 ]);

@@ -53,15 +53,24 @@ function addedTo(folder: string): Notation {
   };
 }
 
-/** The notation of the name of a folder, which is a base. */
-export function folderNotation(quote: Quote): Notation {
-  const scalar = scalarNotation(quote);
+const FOLDERS = new Map<Notation, Notation>();
+
+/** The notation of the name of a folder in one of a text: it keeps the slash that it may have at its end. */
+export function folderNotation(text: Notation): Notation {
+  let known = FOLDERS.get(text);
+  if (!known) FOLDERS.set(text, (known = namedFolder(text)));
+  return known;
+}
+
+function namedFolder(text: Notation): Notation {
   return {
-    name: `${scalar.name}-folder`,
-    decode: (entity, start, end) => folderReference(scalar.decode(entity, start, end)),
+    name: `${text.name}-folder`,
+    decode: (entity, start, end) => folderReference(text.decode(entity, start, end)),
     encode(reference, entity, start, end) {
       const path = reference.endsWith('/') ? pathOfReference(reference.slice(0, -1)) : undefined;
-      return path === undefined ? undefined : scalar.encode(path, entity, start, end);
+      if (path === undefined) return undefined;
+      const slash = text.decode(entity, start, end).endsWith('/') ? '/' : '';
+      return text.encode(path + slash, entity, start, end);
     },
   };
 }

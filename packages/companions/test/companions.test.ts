@@ -8,9 +8,9 @@ import {
   retrievalBase,
 } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
-import { jsonExtractor, lineExtractor } from '../src/index.ts';
+import { hostExtractor, jsonExtractor, lineExtractor, publishedFolders } from '../src/index.ts';
 
-const registry = new Registry([jsonExtractor, lineExtractor]);
+const registry = new Registry([jsonExtractor, hostExtractor, lineExtractor]);
 const base = retrievalBase('http://example.com/dir/file', defaultBase());
 
 function referencesOf(mediaType: string, document: string, include: readonly string[]): References {
@@ -26,7 +26,8 @@ function links(mediaType: string, document: string, include: readonly string[]):
     const { entity, start, end, place } = found;
     const { reference, target } = linkOf(found);
     const raw = decodeText(entity.bytes, start, end, 'utf-8');
-    if (!raw.includes('\\')) expect(raw).toBe(reference);
+    // A folder has its "/" wherever it is written.
+    if (!raw.includes('\\')) expect([raw, `${raw}/`]).toContain(reference);
     return `${place.name} ${target}`;
   });
 }
@@ -89,6 +90,85 @@ describe('told where they are asked for', () => {
       'text/x-redirects',
       '/faq  /help.html#faq  301  # /no\n/b#  #c=d  /no\n',
       ['redirects:from http://example.com/faq', 'redirects:path http://example.com/help.html#faq'],
+    ],
+    [
+      'application/x-vercel+json',
+      `{"redirects": [{"source": "/old", "destination": "/new?a#b", "has": [{"type": "host", "value": "/no"}]}, {"source": "/a/:b*", "destination": "https://c/:b*"}],
+        "rewrites": [{"source": "/d", "destination": "no"}], "crons": [{"path": "/no"}], "outputDirectory": "./out/"}`,
+      [
+        'vercel:source http://example.com/old',
+        'vercel:destination http://example.com/new?a#b',
+        'vercel:source http://example.com/a/:b*',
+        'vercel:destination https://c/:b*',
+        'vercel:source http://example.com/d',
+        `vercel:outputDirectory ${D}/out/`,
+      ],
+    ],
+    [
+      'application/x-netlify+toml',
+      `[build] # [[redirects]]
+base = "site"
+publish = 'out/'
+[[redirects]]
+from = "/a"
+to = "/b" # "/no"
+[redirects.query]
+to = "/no"
+[[redirects]]
+to = """/no"""
+from = '/c'
+[[ "redirects" ]]
+  "to" = '/d'
+  force = true
+[[headers]]
+for = "/no"
+redirects = [{from = "/e", to = "/no"}]
+`,
+      [
+        `netlify:publish ${D}/site/out/`,
+        'netlify:from http://example.com/a',
+        'netlify:to http://example.com/b',
+        'netlify:from http://example.com/c',
+        'netlify:to http://example.com/d',
+      ],
+    ],
+    [
+      'application/x-netlify+toml',
+      'redirects = [\n  {from = "/a", to = "/b", conditions = {x = ["/no", "/no"]}},\n  {from = "/c", to = "/d"}\n]\n',
+      [
+        'netlify:from http://example.com/a',
+        'netlify:to http://example.com/b',
+        'netlify:from http://example.com/c',
+        'netlify:to http://example.com/d',
+      ],
+    ],
+    [
+      'application/x-firebase+json',
+      `// "a" comment
+      {"hosting": [{"public": "a", "redirects": [{"source": "/b", "destination": "/c"}, {"regex": "/no", "destination": "/d"}]},
+        {"rewrites": [{"source": "**", "destination": "/e"}, {"source": "/f", "function": "/no"},]}], "functions": {"source": "/no"}}`,
+      [
+        `firebase:public ${D}/a/`,
+        'firebase:source http://example.com/b',
+        'firebase:destination http://example.com/c',
+        'firebase:destination http://example.com/d',
+        'firebase:destination http://example.com/e',
+        'firebase:source http://example.com/f',
+      ],
+    ],
+    [
+      'application/x-static-web-app+json',
+      `{"routes": [{"route": "/a", "redirect": "/b"}, {"route": "/c", "rewrite": "/d"}], "navigationFallback": {"rewrite": "/e", "exclude": ["/no"]},
+        "responseOverrides": {"404": {"rewrite": "/f"}, "401": {"redirect": "/g"}}, "globalHeaders": {"a": "/no"}}`,
+      [
+        'static-web-app:route http://example.com/a',
+        'static-web-app:redirect http://example.com/b',
+        'static-web-app:route http://example.com/c',
+        'static-web-app:rewrite http://example.com/d',
+        'static-web-app:rewrite http://example.com/e',
+        'static-web-app:rewrite http://example.com/f',
+        'static-web-app:redirect http://example.com/g',
+      ],
     ],
     [
       'application/manifest+json',
@@ -299,6 +379,10 @@ test.each([
     '{"imports": {"a": "./\\"é\\\\.js"}}',
   ],
   ['text/x-robots', 'Sitemap: /a.xml\r\n', 'http://b/c.xml', 'Sitemap: http://b/c.xml\r\n'],
+  ['application/x-netlify+toml', '[build]\npublish = "a/" #', '../à"/', '[build]\npublish = "../à\\"/" #'],
+  ['application/x-netlify+toml', "build.publish = './a'", 'b/', "build.publish = 'b'"],
+  ['application/x-netlify+toml', "redirects = [{ to = '/a' }]", '/b%22', "redirects = [{ to = '/b%22' }]"],
+  ['application/x-vercel+json', '{"outputDirectory": "a/"}', 'b/c/', '{"outputDirectory": "b/c/"}'],
 ])('a reference in %s is written as it has to be there', (mediaType, document, reference, expected) => {
   const [found] = referencesOf(mediaType, document, ['*']).list;
   const { notation, entity, start, end } = found as NonNullable<typeof found>;
@@ -314,9 +398,26 @@ test.each([
   ['application/vnd.apple.mpegurl', '#EXT"'],
   ['text/x-redirects', '/a b=c '],
   ['text/x-headers', ' link:<'],
+  ['application/x-vercel+json', '[{"a":'],
+  ['application/x-vercel+json', '/*"'],
+  ['application/x-netlify+toml', 'a=[{b='],
+  ['application/x-netlify+toml', "'''"],
+  ['application/x-netlify+toml', '"""\\'],
+  ['application/x-netlify+toml', '""" a'],
+  ['application/x-netlify+toml', '[[a]]\n'],
 ])('long input in %s is read in one pass: %s', (mediaType, piece) => {
   for (const end of ['', '\n']) {
     const document = (piece + end).repeat(100_000);
     expect(referencesOf(mediaType, document, ['*']).problems).toEqual([]);
   }
+});
+
+test.each([
+  ['application/x-vercel+json', '{"outputDirectory": "./a/b/"}', ['a/b']],
+  ['application/x-vercel+json', '{"public": true}', []],
+  ['application/x-netlify+toml', '[build]\nbase = "a"\npublish = "/b"', ['a/b', 'b']],
+  ['application/x-netlify+toml', '[build]\npublish = "."', ['.']],
+  ['application/x-firebase+json', '{"hosting": [{"public": "a"}, {"public": "b"}]}', ['a', 'b']],
+])('what a host is told to publish, in %s: %s', (mediaType, text, expected) => {
+  expect(publishedFolders(mediaType, text)).toEqual(expected);
 });

@@ -35,6 +35,22 @@ test("Antora's files of navigation", () => {
   expect(told('antora', yaml)).toEqual(['antora:nav modules/ROOT/nav.adoc']);
 });
 
+test.each([
+  [
+    'root: ./docs/\nstructure: {readme: README.md, summary: ./SUMMARY.md}\nredirects:\n  old/page: new/page.md#a\n  help: support\n',
+    [
+      'gitbook:root docs/',
+      'gitbook:structure docs/README.md',
+      'gitbook:structure docs/SUMMARY.md',
+      'gitbook:redirect docs/new/page.md#a',
+      'gitbook:redirect docs/support',
+    ],
+  ],
+  ['redirects: {a: b.md}', ['gitbook:redirect b.md']],
+])('GitBook: %s', (yaml, expected) => {
+  expect(told('gitbook', yaml)).toEqual(expected);
+});
+
 describe('MkDocs', () => {
   test.each<[string, string, string[]]>([
     ['pages, with titles and without', 'nav:\n  - a.md\n  - B: b.md', ['nav docs/a.md', 'nav docs/b.md']],
@@ -126,7 +142,7 @@ test.each<[string, string, string, string]>([
   ['mkdocs', 'nav: ["a.md"]', 'b%22c.md', 'nav: ["b\\"c.md"]'],
   ['mkdocs', 'nav: [a.md]', '../b.md', 'nav: [a.md]'],
   ['mkdocs', 'nav: [a.md]', 'b.md?c', 'nav: [a.md]'],
-  ['mkdocs', 'docs_dir: docs/', 'new%20one/', 'docs_dir: new one'],
+  ['mkdocs', 'docs_dir: docs/', 'new%20one/', 'docs_dir: new one/'],
   ['jupyter-book', 'root: a', 'b/c.md', 'root: b/c'],
   ['jupyter-book', 'root: a.ipynb', 'b.ipynb', 'root: b.ipynb'],
   ['jupyter-book', 'root: a', 'b.html', 'root: a'],

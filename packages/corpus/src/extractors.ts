@@ -1,5 +1,6 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
 import {
+  hostExtractor,
   jsonExtractor,
   lineExtractor,
   navigationExtractor,
@@ -68,6 +69,7 @@ export function extractorsWith(
     restructuredTextExtractor,
     asciidocExtractor,
     jsonExtractor,
+    hostExtractor,
     lineExtractor,
     notebookExtractor,
     navigationExtractor,

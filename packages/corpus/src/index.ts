@@ -53,6 +53,7 @@ export {
   diagnosticRecord,
 } from './link-record.ts';
 export { PDF } from '@linkwright/pdf';
+export { HOST_FILES, hostFolders, publishedBy } from './host-sites.ts';
 export { GENERATOR_SCRIPTS, MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
@@ -89,7 +90,7 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
-export { type SourceSite, SourceSites, sourceSiteOf } from './source-sites.ts';
+export { type SourceSite, SourceSites, hostSiteOf, sourceSiteOf } from './source-sites.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './site-addresses.ts';

@@ -120,6 +120,11 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['myst.yml', 'application/x-myst+yaml'],
   ['_quarto.yml', 'application/x-quarto+yaml'],
   ['toc.yml', 'application/x-docfx+yaml'],
+  ['vercel.json', 'application/x-vercel+json'],
+  ['netlify.toml', 'application/x-netlify+toml'],
+  ['firebase.json', 'application/x-firebase+json'],
+  ['staticwebapp.config.json', 'application/x-static-web-app+json'],
+  ['.gitbook.yaml', 'application/x-gitbook+yaml'],
 ]);
 
 /** Configurations of generators that are programs, by what their paths end with. */

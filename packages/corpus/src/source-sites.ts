@@ -2,7 +2,9 @@
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
 // vuejs.press, "Assets" and "Markdown";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
 
@@ -70,19 +72,45 @@ export function sourceSiteOf(path: string, exists: (path: string) => boolean): S
   }
 }
 
+/**
+ * The site that a file tells its host of: the folders that it says or is in, and those of a generator around it, which
+ * makes pages of what is there. `text` is what it says.
+ */
+export function hostSiteOf(
+  path: string,
+  mediaType: string,
+  text: string,
+  exists: (path: string) => boolean,
+): SourceSite | undefined {
+  const folders = hostFolders(path, mediaType, text, exists);
+  if (folders.length === 0) return undefined;
+  const { roots = [], hasRoutes = false } = sourceSiteOf(path, exists) ?? {};
+  return { roots: [...new Set([...folders, ...roots])], slashAfterPage: true, hasRoutes };
+}
+
 /** The same for many files, each folder looked up once on the disk. */
 export class SourceSites {
   readonly #known = new Map<string, SourceSite | undefined>();
 
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string): SourceSite | undefined {
+    const mediaType = mediaTypeOf(path) ?? '';
+    if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textOf(path), isThere);
     if (!isSource(path)) return undefined;
     const folder = dirname(path);
-    if (!this.#known.has(folder))
-      this.#known.set(
-        folder,
-        sourceSiteOf(path, (each) => statAt(each) !== undefined),
-      );
+    if (!this.#known.has(folder)) this.#known.set(folder, sourceSiteOf(path, isThere));
     return this.#known.get(folder);
+  }
+}
+
+function isThere(path: string): boolean {
+  return statAt(path) !== undefined;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
   }
 }

@@ -87,6 +87,25 @@ importScripts('h.js');
       'website: {sidebar: {contents: [a.qmd]}, navbar: {left: [{href: "https://h.example/x"}]}}\nformat: {html: {css: b.css}}\n',
   }),
   ...samples('application/x-docfx+yaml', { 'DocFX, toc.yml': '- {name: A, href: a.md, topicHref: b.md}\n' }),
+  ...samples('application/x-gitbook+yaml', {
+    'GitBook, .gitbook.yaml': 'root: ./a/\nstructure: {readme: b.md}\nredirects: {no: c.md}\n',
+  }),
+  ...samples('application/x-netlify+toml', {
+    'redirects (netlify.toml)':
+      '[build]\npublish = "a"\n[[redirects]]\nfrom = "/b"\nto = "/c"\n[[headers]]\nfor = "/NO"\n',
+  }),
+  ...samples('application/x-vercel+json', {
+    'redirects (vercel.json)':
+      '{"outputDirectory": "a", "redirects": [{"source": "/b", "destination": "/c"}], "crons": [{"path": "/NO"}]}',
+  }),
+  ...samples('application/x-firebase+json', {
+    'redirects (firebase.json)':
+      '{"hosting": {"public": "a", "rewrites": [{"source": "/b", "destination": "/c"}]}, "emulators": {"NO": 1}}',
+  }),
+  ...samples('application/x-static-web-app+json', {
+    'redirects (staticwebapp.config.json)':
+      '{"routes": [{"route": "/a", "redirect": "/b"}], "navigationFallback": {"rewrite": "/c", "exclude": ["/NO"]}}',
+  }),
   ...samples('application/x-vitepress+javascript', {
     'VitePress, .vitepress/config.mts':
       "export default { themeConfig: { logo: '/l.svg', nav: [{ link: '/a' }] } }\n",

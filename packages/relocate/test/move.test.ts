@@ -374,3 +374,52 @@ test('whatever moves where, every link means what it meant, undo gives every byt
     { numRuns: 35 },
   );
 });
+
+test('pages and folders that hosts are told of, by paths of the site that they publish; addresses that others have stay', async () => {
+  const before: Tree = {
+    'n/netlify.toml': `[build]\npublish = "out/"\n[[redirects]]\n  from = "/g/a"\n  to = '/g/a#f' # here\n[[redirects]]\nfrom = "/x/*"\nto = "/g/:splat"\n`,
+    'n/out/_redirects': '/g/a /g/a.html 301\n/b /.netlify/functions/g 200\n',
+    'n/out/g/a.html': '',
+    'v/vercel.json': `{"redirects": [{ "source": "/g/a", "destination": "/g/a?q", "permanent": true }], "rewrites": [{ "source": "/(.*)", "destination": "/g/" }]}`,
+    'v/public/g/a.html': '',
+    'f/firebase.json': `{ "hosting": { "public": "out", // here\n "redirects": [{ "source": "/g{,/**}", "destination": "/g/a" }] } }`,
+    'f/out/g/a.html': '',
+    'm/firebase.json': `{"hosting": [{"public": "1"}, {"public": "2", "redirects": [{"source": "/b", "destination": "/g/a"}]}]}`,
+    'm/1/g/a.html': '',
+    'm/2/g/a.html': '',
+    's/staticwebapp.config.json': `{"routes": [{"route": "/g/a", "rewrite": "/g/a.html"}], "responseOverrides": {"404": {"rewrite": "/g/a.html"}}}`,
+    's/g/a.html': '',
+    'b/.gitbook.yaml': 'root: ./src/\nstructure: {readme: g/a.md}\nredirects:\n  g/a: g/a.md\n',
+    'b/src/g/a.md': '',
+  };
+  const root = grow(before);
+  const pairs: [string, string][] = [
+    ['n/out/', 'n/dist/'],
+    ['n/out/g/', 'n/dist/h/'],
+    ['v/public/g/', 'v/public/h/'],
+    ['f/out/g/a.html', 'f/out/h/b.html'],
+    ['m/1/g/a.html', 'm/1/h/b.html'],
+    ['s/g/a.html', 's/h/b.html'],
+    ['b/src/', 'b/docs/'],
+    ['b/src/g/a.md', 'b/docs/h/b.md'],
+  ];
+  const { run } = await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'n/netlify.toml': `[build]\npublish = "dist/"\n[[redirects]]\n  from = "/g/a"\n  to = '/h/a#f' # here\n[[redirects]]\nfrom = "/x/*"\nto = "/g/:splat"\n`,
+    'n/dist/_redirects': '/g/a /h/a.html 301\n/b /.netlify/functions/g 200\n',
+    'n/dist/h/a.html': '',
+    'v/vercel.json': `{"redirects": [{ "source": "/g/a", "destination": "/h/a?q", "permanent": true }], "rewrites": [{ "source": "/(.*)", "destination": "/h/" }]}`,
+    'v/public/h/a.html': '',
+    'f/firebase.json': `{ "hosting": { "public": "out", // here\n "redirects": [{ "source": "/g{,/**}", "destination": "/h/b" }] } }`,
+    'f/out/h/b.html': '',
+    'm/firebase.json': `{"hosting": [{"public": "1"}, {"public": "2", "redirects": [{"source": "/b", "destination": "/g/a"}]}]}`,
+    'm/1/h/b.html': '',
+    'm/2/g/a.html': '',
+    's/staticwebapp.config.json': `{"routes": [{"route": "/g/a", "rewrite": "/h/b.html"}], "responseOverrides": {"404": {"rewrite": "/h/b.html"}}}`,
+    's/h/b.html': '',
+    'b/.gitbook.yaml': 'root: ./docs/\nstructure: {readme: h/b.md}\nredirects:\n  g/a: h/b.md\n',
+    'b/docs/h/b.md': '',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});

@@ -7,11 +7,6 @@ import { type From, filledTemplate, fromExpression, fromGlob, fromTemplate } fro
 import { UnreadExpression } from './regular-expression.ts';
 import type { RedirectRule } from './rule.ts';
 
-/** The folders that are published. */
-export function publishedByFirebase(text: string): readonly string[] {
-  return sitesOf(new HostJson(text, { comments: true })).map(([, folder]) => folder);
-}
-
 /** The rules of the file for the site in a folder, named from that of the file; where none is there, of the first site. */
 export function parseFirebaseJson(text: string, folder: string): HostRules {
   const file = new HostJson(text, { comments: true });

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
-import { dirname, normalize } from 'node:path/posix';
-import { type DiagnosticRecord, type SiteMap, absolutePath, relativePath, statAt } from '@linkwright/corpus';
+import { dirname } from 'node:path/posix';
+import {
+  type DiagnosticRecord,
+  type SiteMap,
+  absolutePath,
+  mediaTypeOf,
+  publishedBy,
+  relativePath,
+  statAt,
+} from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { ServerRules } from '../server.ts';
 import { isWithin } from '../within.ts';
 import type { HostFileName } from './host-file-names.ts';
-import { parseFirebaseJson, publishedByFirebase } from './firebase-json.ts';
+import { parseFirebaseJson } from './firebase-json.ts';
 import { type HostRules, unreadFile } from './host-rules.ts';
 import { parseHtaccess } from './htaccess.ts';
-import { parseNetlifyToml, publishedByNetlify } from './netlify-toml.ts';
+import { parseNetlifyToml } from './netlify-toml.ts';
 import { parseRedirects } from './redirects-file.ts';
 import { withoutEscapes } from './rule.ts';
 import { parseStaticWebApp } from './static-web-app-json.ts';
-import { parseVercelJson, publishedByVercel } from './vercel-json.ts';
+import { parseVercelJson } from './vercel-json.ts';
 
 /** Where the folder of a site is. */
 interface SitePlace {
@@ -25,17 +33,17 @@ interface SitePlace {
 /** How a file is read. */
 interface HostFormat {
   readonly rules: (text: string, place: SitePlace) => HostRules;
-  /** Which folders below its own it makes sites of; a format without this has to be in the root of the site. */
-  readonly published?: (text: string) => readonly string[];
+  /** Whether it may say which folder below its own is published; a format without this has to be in the root of the site. */
+  readonly publishes?: true;
 }
 
 const FORMATS: Readonly<Record<HostFileName, HostFormat>> = {
   _redirects: { rules: parseRedirects },
-  'netlify.toml': { rules: parseNetlifyToml, published: publishedByNetlify },
-  'vercel.json': { rules: parseVercelJson, published: publishedByVercel },
+  'netlify.toml': { rules: parseNetlifyToml, publishes: true },
+  'vercel.json': { rules: parseVercelJson, publishes: true },
   'firebase.json': {
     rules: (text, { fromFile }) => parseFirebaseJson(text, fromFile),
-    published: publishedByFirebase,
+    publishes: true,
   },
   'staticwebapp.config.json': { rules: parseStaticWebApp },
   '.htaccess': { rules: (text, { onServer }) => parseHtaccess(text, onServer) },
@@ -63,17 +71,15 @@ export function hostFiles(roots: readonly string[], names: readonly HostFileName
 }
 
 function fileAbove(root: string, name: HostFileName): string | undefined {
-  const { published } = FORMATS[name];
-  if (!published) return undefined;
+  if (!FORMATS[name].publishes) return undefined;
   let folder = root;
   for (let count = 0; count < ABOVE; count += 1) {
     folder = dirname(folder);
     const path = `${folder === '/' ? '' : folder}/${name}`;
     if (!isFile(path)) continue;
     // The nearest one counts, as the project of a monorepo has its own.
-    const text = textOf(path);
-    const folders = text === undefined ? [] : published(text);
-    return folders.some((each) => normalize(`${folder}/${each}/`) === `${root}/`) ? path : undefined;
+    const published = publishedBy(path, mediaTypeOf(path) ?? '', textOf(path) ?? '', isThere);
+    return published.includes(root) ? path : undefined;
   }
   return undefined;
 }
@@ -106,6 +112,10 @@ export function hostProblems(
       column: 1,
     }));
   });
+}
+
+function isThere(path: string): boolean {
+  return statAt(path) !== undefined;
 }
 
 function isFile(path: string): boolean {

@@ -29,18 +29,6 @@ export function parseNetlifyToml(text: string): HostRules {
   return { rules, unread };
 }
 
-/** The folder that is published, from the base of the build. */
-export function publishedByNetlify(text: string): readonly string[] {
-  try {
-    const { build } = parse(withoutMark(text));
-    if (!isTable(build) || typeof build.publish !== 'string') return [];
-    return [`${typeof build.base === 'string' ? build.base : '.'}/${build.publish}`, build.publish];
-  } catch (error) {
-    if (error instanceof TomlError) return [];
-    throw error;
-  }
-}
-
 function ruleOf(table: Readonly<Record<string, unknown>>, line: number): RedirectRule | undefined {
   const { from: path, origin, to, destination, status = 301, force, conditions, query, params } = table;
   const from = path ?? origin;

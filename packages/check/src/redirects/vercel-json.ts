@@ -23,12 +23,6 @@ export function parseVercelJson(text: string): HostRules {
   return { rules, serves: servesOf(file), unread };
 }
 
-/** The folder that is published; where nothing is said, it is this one if it is there. */
-export function publishedByVercel(text: string): readonly string[] {
-  const folder = new HostJson(text, { comments: false }).at('outputDirectory');
-  return [typeof folder === 'string' ? folder : 'public'];
-}
-
 function ruleOf({ value, line }: Said, forced: boolean): RedirectRule | UnreadRule {
   const { source, destination, permanent, statusCode, has, missing } = membersOf(value);
   if (typeof source !== 'string' || typeof destination !== 'string')

@@ -1,0 +1,76 @@
+// What hosts of sites are told in files of settings (`host-formats.ts`), so that destinations of redirects are checked and
+// follow when pages move.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  declaredBase,
+  readableText,
+} from '@linkwright/core';
+import { HOST_FORMATS, type HostFormat, foldersIn, namesOf } from './host-formats.ts';
+import { folderNotation, folderReference } from './navigation-notation.ts';
+import type { SaidString } from './said-string.ts';
+
+/** A path from the root of the site, or a URL: hosts take nothing else for where a rule leads. */
+const ADDRESS = /^(?:\/|https?:)/i;
+
+/** Longer files hold nothing that a host would take. */
+const LONGEST = 8 << 20;
+
+/** Tells the addresses of redirects, where they lead, and the folders that are published. */
+export const hostExtractor: Extractor = {
+  mediaTypes: [...HOST_FORMATS.keys()],
+  extract(entity: Entity, base: Base, { include, sink }: Extraction): void {
+    const format = HOST_FORMATS.get(entity.mediaType);
+    if (!format || entity.end - entity.start > LONGEST) return;
+    const { said } = format;
+    const places = [...said.values()].map(({ place }) => place.name);
+    if (!include.has('*') && !places.some((name) => include.has(name))) return;
+    const { entity: readable, text, byteOf } = readableText(entity);
+    const strings = [...format.strings(text)];
+    const publishedFrom = folderBase(strings, format, text, base);
+    for (const string of strings) {
+      const found = said.get(namesOf(string));
+      if (!found || string.start === string.end) continue;
+      const { place, says } = found;
+      if (!include.has('*') && !include.has(place.name)) continue;
+      const start = byteOf(string.start);
+      const end = byteOf(string.end);
+      const { notation } = string;
+      if (says === 'folder')
+        sink.reference(readable, start, end, place, folderNotation(notation), publishedFrom);
+      else if (ADDRESS.test(notation.decode(readable, start, end)))
+        sink.reference(readable, start, end, place, fromRoot(notation), base);
+    }
+  },
+};
+
+/** What the folder that is published is counted from: another one where that is said, and the file is not in it itself. */
+function folderBase(strings: readonly SaidString[], format: HostFormat, text: string, base: Base): Base {
+  const [below] = foldersIn(strings, text, ({ names }) => names === format.below);
+  if (below === undefined || below === '.') return base;
+  const reference = folderReference(below);
+  const { uri } = base.uri;
+  if (uri.slice(0, uri.lastIndexOf('/') + 1).endsWith(`/${reference}`)) return base;
+  const declared = declaredBase(reference, base, { from: 'codebase', by: 'base of the build' });
+  return declared ? { ...declared, fixed: true } : base;
+}
+
+const FROM_ROOT = new Map<Notation, Notation>();
+
+/** The notation of what begins at the root of a site. */
+function fromRoot(notation: Notation): Notation {
+  let known = FROM_ROOT.get(notation);
+  if (!known) {
+    known = {
+      ...notation,
+      name: `${notation.name}-from-root`,
+      encode: (reference, entity, start, end) =>
+        ADDRESS.test(reference) ? notation.encode(reference, entity, start, end) : undefined,
+    };
+    FROM_ROOT.set(notation, known);
+  }
+  return known;
+}
