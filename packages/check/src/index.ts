@@ -16,7 +16,8 @@ export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './
 export { NameSink } from './names.ts';
 export { WIKI_LINK } from './wiki-link.ts';
 export { rulePage } from './rule-page.ts';
-export { HOST_FILE_NAMES, type HostFileName } from './redirects/host-file-names.ts';
+export type { HostFileName } from './redirects/host-file-names.ts';
+export { hostFilePlaces } from './redirects/host-files.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
 export { ASKED_PLACES } from './asked-places.ts';

@@ -255,6 +255,26 @@ test('--since tells of a page of a mapped tree in a document beside it', () => {
   expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['site/gone.html']);
 });
 
+test('--since tells of everything when what tells the host of the site has changed beside it', () => {
+  const rule = '[[redirects]]\nfrom = "/old"\nto = "/a.html"\n';
+  const place = repository({
+    'netlify.toml': `[build]\npublish = "site"\n${rule}`,
+    'site/a.html': '<a href="/old">',
+  });
+  place.write('netlify.toml', '[build]\npublish = "site"\n');
+  const found = place.records<{ reference?: string }>([
+    'check',
+    'site',
+    '--server',
+    'netlify',
+    '--since',
+    'HEAD',
+    '--report',
+    'ndjson',
+  ]);
+  expect(found.flatMap(({ reference }) => reference ?? [])).toEqual(['/old']);
+});
+
 test.each([
   ['page.html', 'page.md'],
   ['page', 'page.adoc'],

@@ -12,7 +12,7 @@ import {
 import { parse } from '@linkwright/uri';
 import type { ServerRules } from '../server.ts';
 import { isWithin } from '../within.ts';
-import type { HostFileName } from './host-file-names.ts';
+import { HOST_FILE_NAMES, type HostFileName } from './host-file-names.ts';
 import { parseFirebaseJson } from './firebase-json.ts';
 import { type HostRules, unreadFile } from './host-rules.ts';
 import { parseHtaccess } from './htaccess.ts';
@@ -57,6 +57,18 @@ export interface HostFile {
   readonly root: string;
   readonly name: HostFileName;
   readonly path: string;
+}
+
+/** Where files may stand that speak of the site in a root, whether they do so or not, are there or not. */
+export function hostFilePlaces(root: string): readonly string[] {
+  const places: string[] = HOST_FILE_NAMES.map((name) => `${root}/${name}`);
+  let folder = root;
+  for (let count = 0; count < ABOVE; count += 1) {
+    folder = dirname(folder);
+    for (const name of HOST_FILE_NAMES)
+      if (FORMATS[name].publishes) places.push(`${folder === '/' ? '' : folder}/${name}`);
+  }
+  return places;
 }
 
 /** The files that are there: in each root, or above it where they say that it is what they publish. */

@@ -1,4 +1,4 @@
-import { type Finding, HOST_FILE_NAMES, isWithin } from '@linkwright/check';
+import { type Finding, hostFilePlaces, isWithin } from '@linkwright/check';
 import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../file-names.ts';
@@ -23,9 +23,7 @@ export class Changes {
     this.#paths = new Set([...paths, ...[...paths].flatMap(named)]);
     this.#folders = [...folders, ...folders.flatMap(named)];
     this.#map = map;
-    this.#rules = this.#roots.some((root) =>
-      HOST_FILE_NAMES.some((name) => this.#paths.has(`${root}/${name}`)),
-    );
+    this.#rules = this.#roots.some((root) => hostFilePlaces(root).some((path) => this.#paths.has(path)));
   }
 
   /** Findings in changed files, and of links to files that have changed or gone. */
