@@ -38,7 +38,7 @@ export function archiveSite(
     return entry && reader.entryOf(opened, archive, entry);
   });
   // Redirects are for servers, which show no archives.
-  const server = { ...around.server, redirects: [] };
+  const server = { ...around.server, redirects: [], functions: [] };
   return { site: new Site(around.map, tree, server, archive.isContainer ? root : undefined), names };
 }
 

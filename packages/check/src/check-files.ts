@@ -28,6 +28,7 @@ import { DocumentMemory, type KeptReport, type MemoryOptions } from './remember/
 import type { RememberedReport } from './remember/memory-file.ts';
 import type { CheckedArchives } from './remember/remembered-archives.ts';
 import { hostFiles, hostProblems } from './redirects/host-files.ts';
+import { functionRoutes } from './redirects/host-functions.ts';
 import { orphans } from './orphans.ts';
 import type { Telling } from './telling.ts';
 
@@ -310,7 +311,19 @@ function memoryOptions(options: CheckOptions): MemoryOptions {
   const all = [...roots, ...map.roots];
   // What they say is asked for by those whom it concerns; that one came or went concerns all.
   const hosts = hostFiles(all, server.redirects);
-  const key = JSON.stringify([version, reading, roots, server, severities, exclude, remotes, hosts]);
+  const functions =
+    server.functions.length === 0 ? [] : all.map((root) => functionRoutes(root, server.functions));
+  const key = JSON.stringify([
+    version,
+    reading,
+    roots,
+    server,
+    severities,
+    exclude,
+    remotes,
+    hosts,
+    functions,
+  ]);
   return { file, key, index: server.index, roots: all, tell };
 }
 

@@ -18,6 +18,7 @@ export { WIKI_LINK } from './wiki-link.ts';
 export { rulePage } from './rule-page.ts';
 export type { HostFileName } from './redirects/host-file-names.ts';
 export { hostFilePlaces } from './redirects/host-files.ts';
+export type { FunctionHost } from './redirects/host-functions.ts';
 export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
 export { SERVERS, type ServerName, type ServerRules } from './server.ts';
 export { ASKED_PLACES } from './asked-places.ts';

@@ -1,4 +1,5 @@
 import { HOST_FILE_NAMES, type HostFileName } from './redirects/host-file-names.ts';
+import type { FunctionHost } from './redirects/host-functions.ts';
 
 /** How a server finds the file that a URL's path names; what a site is served by decides which links work. */
 export interface ServerRules {
@@ -25,6 +26,8 @@ export interface ServerRules {
   readonly caseSensitive: boolean;
   /** Which files in the root are followed that say of redirects, and how pages are found. */
   readonly redirects: readonly HostFileName[];
+  /** Whose functions are there, and whose paths for services of its own. */
+  readonly functions: readonly FunctionHost[];
 }
 
 /** The presets. */
@@ -39,6 +42,7 @@ const plain: ServerRules = {
   listing: false,
   caseSensitive: true,
   redirects: [],
+  functions: [],
 };
 
 /**
@@ -49,7 +53,13 @@ const plain: ServerRules = {
  */
 export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
   files: { ...plain, markdownPages: true, folderWithoutSlash: 'same', listing: true },
-  any: { ...plain, markdownPages: true, index: ['index.html', 'index.htm'], redirects: HOST_FILE_NAMES },
+  any: {
+    ...plain,
+    markdownPages: true,
+    index: ['index.html', 'index.htm'],
+    redirects: HOST_FILE_NAMES,
+    functions: ['netlify', 'vercel', 'cloudflare', 'azure', 'firebase'],
+  },
   nginx: plain,
   apache: { ...plain, listing: true, redirects: ['.htaccess'] },
   netlify: {
@@ -60,9 +70,10 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
     folderWithoutSlash: 'same',
     caseSensitive: false,
     redirects: ['_redirects', 'netlify.toml'],
+    functions: ['netlify'],
   },
   'github-pages': { ...plain, cleanUrls: true, markdownPages: true },
-  vercel: { ...plain, folderWithoutSlash: 'same', redirects: ['vercel.json'] },
+  vercel: { ...plain, folderWithoutSlash: 'same', redirects: ['vercel.json'], functions: ['vercel'] },
   s3: plain,
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { hostFiles, hostRules } from './redirects/host-files.ts';
+import { type FunctionRoute, functionRoutes, isFunction, isService } from './redirects/host-functions.ts';
 import { type Redirection, type RedirectRule, redirected } from './redirects/rule.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
@@ -54,6 +55,8 @@ export class Site {
   readonly tree: Tree;
   readonly server: ServerRules;
   readonly #hosts = new Map<string, Host>();
+  /** By root. */
+  readonly #functions = new Map<string, readonly FunctionRoute[]>();
   readonly #container: string | undefined;
 
   /** `container`: the root of a publication or a package among the trees, which no server shows. */
@@ -106,6 +109,7 @@ export class Site {
     if (found) return found;
     const respelled = this.#respelled(path);
     if (respelled) return respelled;
+    if (this.#isComputed(address.root, path)) return { is: 'computed' };
     if (final) return { is: 'missing' };
     const sent = this.#redirection(address, path, false) ?? this.#redirection(address, path, false, true);
     return sent ?? { is: 'missing' };
@@ -169,6 +173,17 @@ export class Site {
     }
     if (listing) return { is: 'there', path: folder, kind: 'folder' };
     return { is: 'without-index', path: folder, index };
+  }
+
+  /** Whether a program of the host answers, as the files of the project show it. */
+  #isComputed(root: string, path: string): boolean {
+    const hosts = this.server.functions;
+    if (hosts.length === 0 || this.map.archives.includes(root)) return false;
+    const below = path.slice(root.length);
+    if (isService(below, hosts)) return true;
+    let routes = this.#functions.get(root);
+    if (!routes) this.#functions.set(root, (routes = functionRoutes(root, hosts)));
+    return isFunction(below, routes);
   }
 
   /** `conditional`: where some readers are sent, and others not. */

@@ -117,6 +117,7 @@ export class SourceJudge {
         index: ['index.html'],
         slashAfterPage,
         redirects: [],
+        functions: [],
       };
       this.#pages.set(slashAfterPage, (pages = new Site(map, tree, rules)));
     }

@@ -2,12 +2,13 @@
 // @vercel/routing-utils 6.6, what of `.htaccess` against Apache 2.4.71.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { slashedPath } from '@linkwright/corpus';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BoundedPattern } from '../src/redirects/bounded-pattern.ts';
 import { HOST_FILE_NAMES } from '../src/redirects/host-file-names.ts';
 import { hostFiles } from '../src/redirects/host-files.ts';
+import { type FunctionHost, functionRoutes, isFunction, isService } from '../src/redirects/host-functions.ts';
 import type { HostRules } from '../src/redirects/host-rules.ts';
 import { parseFirebaseJson } from '../src/redirects/firebase-json.ts';
 import { parseHtaccess } from '../src/redirects/htaccess.ts';
@@ -281,6 +282,54 @@ test.each([
     speaks ? [`${project}/${name}`] : [],
   );
   rmSync(project, { recursive: true });
+});
+
+const PROJECT = {
+  'package.json': '',
+  'netlify/functions/hello.mts': '',
+  'netlify/functions/deep/index.js': '',
+  'netlify/functions/items.ts': 'export const config = { path: ["/items/:id", "/rest/*"] };',
+  'netlify/edge-functions/all.ts': 'export const config = { path: "/*" };',
+  'api/hello.js': '',
+  'api/users/[id].py': '',
+  'api/_shared.js': '',
+  'api/types.d.ts': '',
+  'functions/fruits/index.js': '',
+  'functions/[[path]]/x.txt': '',
+  'functions/teams/[[path]].ts': '',
+  'functions/_middleware.js': '',
+};
+
+// What is published is a folder of the project.
+test.each<[FunctionHost, readonly string[], readonly string[]]>([
+  [
+    'netlify',
+    ['/.netlify/functions/hello', '/.netlify/functions/deep/x', '/items/1/', '/rest/a/b', '/.netlify/images'],
+    ['/.netlify/functions/items', '/.netlify/functions/no', '/items', '/', '/api/hello', '/a'],
+  ],
+  [
+    'vercel',
+    ['/api/hello', '/api/users/1', '/_vercel/insights/script.js'],
+    ['/api', '/api/users', '/api/_shared', '/api/types', '/fruits', '/.netlify/images'],
+  ],
+  [
+    'cloudflare',
+    ['/fruits', '/fruits/', '/teams', '/teams/a/b', '/cdn-cgi/trace'],
+    ['/', '/_middleware', '/functions/fruits', '/x'],
+  ],
+  ['azure', ['/.auth/me'], ['/api/hello', '/.authors']],
+  ['firebase', ['/__/firebase/init.js'], ['/__init.js']],
+])('functions of %s: %j, and not %j', (host, answered, missing) => {
+  const project = slashedPath(realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-hosts-'))));
+  onTestFinished(() => rmSync(project, { recursive: true }));
+  for (const [path, text] of Object.entries(PROJECT)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), text);
+  }
+  const routes = functionRoutes(`${project}/build/site`, [host]);
+  const isAnswered = (path: string): boolean => isFunction(path, routes) || isService(path, [host]);
+  expect(answered.filter((path) => !isAnswered(path))).toEqual([]);
+  expect(missing.filter(isAnswered)).toEqual([]);
 });
 
 // By what JavaScript makes of the same, where both know it.

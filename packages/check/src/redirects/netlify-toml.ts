@@ -29,6 +29,22 @@ export function parseNetlifyToml(text: string): HostRules {
   return { rules, unread };
 }
 
+/** The folders that functions are in, from the base of the build. */
+export function functionFolders(text: string): readonly string[] {
+  try {
+    const { build, functions } = parse(withoutMark(text));
+    const said = [
+      isTable(functions) ? functions.directory : undefined,
+      isTable(build) ? build.functions : undefined,
+    ];
+    const base = isTable(build) && typeof build.base === 'string' ? build.base : '.';
+    return said.flatMap((folder) => (typeof folder === 'string' ? [`${base}/${folder}`, folder] : []));
+  } catch (error) {
+    if (error instanceof TomlError) return [];
+    throw error;
+  }
+}
+
 function ruleOf(table: Readonly<Record<string, unknown>>, line: number): RedirectRule | undefined {
   const { from: path, origin, to, destination, status = 301, force, conditions, query, params } = table;
   const from = path ?? origin;
