@@ -31,7 +31,18 @@ export interface ServerRules {
 }
 
 /** The presets. */
-export type ServerName = 'files' | 'any' | 'nginx' | 'apache' | 'netlify' | 'github-pages' | 'vercel' | 's3';
+export type ServerName =
+  | 'files'
+  | 'any'
+  | 'nginx'
+  | 'apache'
+  | 'netlify'
+  | 'github-pages'
+  | 'vercel'
+  | 's3'
+  | 'cloudflare'
+  | 'firebase'
+  | 'azure';
 
 const plain: ServerRules = {
   index: ['index.html'],
@@ -50,6 +61,7 @@ const plain: ServerRules = {
  * "files": the tree is opened as files, or its pages are made of them; a folder shows its contents.
  * "any": a site whose server is not known: what most of them do.
  * "github-pages": Jekyll makes pages of Markdown there.
+ * "cloudflare": Cloudflare Pages. "azure": Azure Static Web Apps.
  */
 export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
   files: { ...plain, markdownPages: true, folderWithoutSlash: 'same', listing: true },
@@ -75,6 +87,23 @@ export const SERVERS: Readonly<Record<ServerName, ServerRules>> = {
   'github-pages': { ...plain, cleanUrls: true, markdownPages: true },
   vercel: { ...plain, folderWithoutSlash: 'same', redirects: ['vercel.json'], functions: ['vercel'] },
   s3: plain,
+  cloudflare: {
+    ...plain,
+    cleanUrls: true,
+    slashAfterPage: true,
+    redirects: ['_redirects'],
+    functions: ['cloudflare'],
+  },
+  // Endings and slashes its file may say otherwise.
+  firebase: { ...plain, redirects: ['firebase.json'], functions: ['firebase'] },
+  azure: {
+    ...plain,
+    cleanUrls: true,
+    slashAfterPage: true,
+    folderWithoutSlash: 'same',
+    redirects: ['staticwebapp.config.json'],
+    functions: ['azure'],
+  },
 };
 
 /**

@@ -91,6 +91,25 @@ test.each<[string, string, Partial<Record<ServerName, string>>]>([
     expect([server, given(root, server, url)]).toEqual([server, otherwise[server] ?? expected]);
 });
 
+// As their hosts document it; Cloudflare's was held against @cloudflare/pages-shared 0.13.
+test.each<[string, Partial<Record<ServerName, string>>]>([
+  ['about', { cloudflare: '/about.html', firebase: 'missing', azure: '/about.html' }],
+  ['about/', { cloudflare: '/about.html', firebase: 'missing', azure: '/about.html' }],
+  ['docs', { cloudflare: '/docs/index.html', firebase: '/docs/index.html', azure: '/docs/index.html' }],
+  [
+    'bare/',
+    { cloudflare: 'without-index /bare', firebase: 'without-index /bare', azure: 'without-index /bare' },
+  ],
+  ['cdn-cgi/trace', { cloudflare: 'computed', firebase: 'missing', azure: 'missing' }],
+  ['__/firebase/init.js', { cloudflare: 'missing', firebase: 'computed', azure: 'missing' }],
+  ['.auth/me', { cloudflare: 'missing', firebase: 'missing', azure: 'computed' }],
+])('%s is %j', (path, expected) => {
+  const root = folder(FILES);
+  const url = `https://example.com/base/${path}`;
+  const servers = Object.keys(expected) as ServerName[];
+  expect(Object.fromEntries(servers.map((server) => [server, given(root, server, url)]))).toEqual(expected);
+});
+
 const SOURCES = [
   'index.md',
   'guide.md',

@@ -99,7 +99,7 @@ export interface LinkwrightConfig {
   /** find URLs of this scheme in running text too (repeatable) */
   readonly scheme?: readonly (string)[] | string;
   /** how the site is served, for --addresses */
-  readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+  readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
   /** where the journal is kept, for undo */
   readonly state?: string;
   /** how long a server is waited for */
@@ -129,7 +129,7 @@ export interface LinkwrightConfig {
     /** write a table of the addresses that the files are found at */
     readonly addresses?: string;
     /** how the site is served, for --addresses */
-    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
     /** only the K-th of N parts of the files */
     readonly shard?: string;
     /** read the paths from standard input, one a line or between NULs; files of other types are passed over */
@@ -221,7 +221,7 @@ export interface LinkwrightConfig {
     /** the URI that standard input was retrieved from; else it stands in this folder */
     readonly retrieval?: string;
     /** how the site is served */
-    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
     /** a file that stands for its folder (repeatable) */
     readonly index?: readonly (string)[] | string;
     /** `page` gives page.html */
@@ -336,7 +336,7 @@ export interface LinkwrightConfig {
     /** what the page is called; the paths by default */
     readonly title?: string;
     /** how the site is served */
-    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
     /** a file that stands for its folder (repeatable) */
     readonly index?: readonly (string)[] | string;
     /** `page` gives page.html */
@@ -417,7 +417,7 @@ export interface LinkwrightConfig {
     /** a table of addresses, from `extract --addresses` (repeatable) */
     readonly addresses?: readonly (string)[] | string;
     /** how the site is served that documents make up */
-    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3";
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
     /** how to print */
     readonly format?: "table" | "csv" | "ndjson" | "json";
     /** where a tree is, and the URL that it is retrieved from (repeatable) */
