@@ -9,17 +9,55 @@ export interface LiteralString extends Span {
   readonly keys: readonly string[];
   /** Whether it is an element of a list, and not the value of the last property itself. */
   readonly isElement: boolean;
-  /** What the innermost object around it, below the outermost one, says before it by a property `base`. */
+  /**
+   * What the innermost object around it, below the outermost one, says before it by a property `base`; else what all
+   * objects say so in which the function or constant of the script is used that it stands in.
+   */
   readonly base: string | undefined;
+  /** What the objects around it say before it by properties `prefix`, put together. */
+  readonly prefix: string | undefined;
 }
 
 interface Frame {
   readonly open: string;
+  readonly isInList: boolean;
   readonly keys: readonly string[];
   base: string | undefined;
+  prefix: string | undefined;
   /** The property whose value stands here. */
   key: string | undefined;
 }
+
+/** The functions and constants of a script that stand outside all brackets. */
+class Declarations {
+  /** The bases that each is used with. */
+  readonly #uses = new Map<string, Set<string | undefined>>();
+  readonly #around = new Map<LiteralString, string>();
+  #current: string | undefined;
+
+  /** A name outside all brackets, and the token before it. */
+  at(name: string, before: string): void {
+    if (DECLARES.has(before)) this.#current = name;
+  }
+
+  use(name: string, base: string | undefined): void {
+    const known = this.#uses.get(name);
+    if (known) known.add(base);
+    else this.#uses.set(name, new Set([base]));
+  }
+
+  holds(found: LiteralString): void {
+    if (this.#current !== undefined && found.base === undefined) this.#around.set(found, this.#current);
+  }
+
+  /** The string with the base that what it stands in is used with. */
+  based(found: LiteralString): LiteralString {
+    const [base, ...others] = this.#uses.get(this.#around.get(found) ?? '') ?? [];
+    return base === undefined || others.length > 0 ? found : { ...found, base };
+  }
+}
+
+const DECLARES: ReadonlySet<string> = new Set(['function', 'const', 'let', 'var']);
 
 const CLOSED_BY: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')' };
 const NAMES: ReadonlySet<string> = new Set(['IdentifierName', 'StringLiteral']);
@@ -30,7 +68,10 @@ const NAMED = 'name:';
 /** In the order of the text. */
 export function literalStrings(text: string): readonly LiteralString[] {
   const found: LiteralString[] = [];
-  const stack: Frame[] = [{ open: '', keys: [], base: undefined, key: undefined }];
+  const declarations = new Declarations();
+  const stack: Frame[] = [
+    { open: '', isInList: false, keys: [], base: undefined, prefix: undefined, key: undefined },
+  ];
   const top = (): Frame => stack.at(-1) as Frame;
   let before = '';
   let pending: LiteralString | undefined;
@@ -47,15 +88,31 @@ export function literalStrings(text: string): readonly LiteralString[] {
     name = frame.open === '{' && isNew && NAMES.has(type) ? plainName(value) : undefined;
     const isElement = frame.open === '[' && isNew;
     if (isString(token) && (isElement || before === NAMED)) {
-      pending = { start: start + 1, end: end - 1, keys: keysIn(frame), isElement, base: frame.base };
-      if (frame.key === 'base' && frame.keys.length > 0) frame.base = value.slice(1, -1);
+      const { base, prefix } = frame;
+      pending = { start: start + 1, end: end - 1, keys: keysIn(frame), isElement, base, prefix };
+      declarations.holds(pending);
+      settle(frame, value.slice(1, -1));
     }
+    if (type === 'IdentifierName' && stack.length === 1) declarations.at(value, before);
+    if (type === 'IdentifierName' && before === NAMED) declarations.use(value, frame.base);
     if (CLOSED_BY[value] !== undefined)
-      stack.push({ open: value, keys: keysIn(frame), base: frame.base, key: undefined });
+      stack.push({
+        ...frame,
+        open: value,
+        isInList: frame.open === '[',
+        keys: keysIn(frame),
+        key: undefined,
+      });
     else if (stack.length > 1 && CLOSED_BY[frame.open] === value) stack.pop();
     before = isNamed ? NAMED : value;
   }
-  return found;
+  return found.map((each) => declarations.based(each));
+}
+
+/** What a property says for the links of its object. */
+function settle(frame: Frame, value: string): void {
+  if (frame.key === 'base' && (frame.keys.length > 0 || frame.isInList)) frame.base = value;
+  if (frame.key === 'prefix') frame.prefix = value.startsWith('/') ? value : (frame.prefix ?? '') + value;
 }
 
 /** What follows a value that is nothing but a string; `as const` and `satisfies` say nothing about it. */

@@ -29,12 +29,34 @@ export function meaningNotation(text: Notation, means: Meaning): Notation {
 }
 
 const BEHIND = new Map<string, Notation>();
+const RELATIVE_TO = new Map<string, Notation>();
 
 /** The notation of a string that is added to a path, and a URL where it is one (VitePress, `base` of a sidebar). */
 export function behind(base: string): Notation {
   let known = BEHIND.get(base);
   if (!known) BEHIND.set(base, (known = addedTo(base.endsWith('/') ? base : `${base}/`)));
   return known;
+}
+
+/** The notation of a string that is added to a path where it does not begin at the root (VuePress, `prefix`). */
+export function relativeTo(prefix: string): Notation {
+  let known = RELATIVE_TO.get(prefix);
+  if (!known) RELATIVE_TO.set(prefix, (known = startingAt(prefix)));
+  return known;
+}
+
+function startingAt(prefix: string): Notation {
+  return {
+    name: 'js-string-after-prefix',
+    decode(entity, start, end) {
+      const said = jsString.decode(entity, start, end);
+      return URL.test(said) ? said : prefix + said;
+    },
+    encode(reference, entity, start, end) {
+      const isWhole = URL.test(jsString.decode(entity, start, end)) || !reference.startsWith(prefix);
+      return jsString.encode(isWhole ? reference : reference.slice(prefix.length), entity, start, end);
+    },
+  };
 }
 
 function addedTo(folder: string): Notation {

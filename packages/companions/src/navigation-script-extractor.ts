@@ -10,7 +10,13 @@ import {
 } from '@linkwright/core';
 import { jsString } from './js-string.ts';
 import { type LiteralString, literalStrings } from './literal-strings.ts';
-import { behind, folderReference, meaningNotation, otherMeanings } from './navigation-notation.ts';
+import {
+  behind,
+  folderReference,
+  meaningNotation,
+  otherMeanings,
+  relativeTo,
+} from './navigation-notation.ts';
 import { NAVIGATION_SCRIPTS, type NamedString } from './navigation-scripts.ts';
 
 /** Tells the pages and files that the configuration of a generator names, where nothing has to be run to know them. */
@@ -35,8 +41,10 @@ export const navigationScriptExtractor: Extractor = {
   },
 };
 
-function notationOf({ means, addsBase }: NamedString, { base }: LiteralString): Notation {
-  return addsBase && base !== undefined ? behind(base) : meaningNotation(jsString, means);
+function notationOf({ means, adds }: NamedString, { base, prefix }: LiteralString): Notation {
+  if (adds === 'base' && base !== undefined) return behind(base);
+  if (adds === 'prefix' && prefix !== undefined) return relativeTo(prefix);
+  return meaningNotation(jsString, means);
 }
 
 /** The folder of the documents, where nothing that is read says another one. */

@@ -1,4 +1,5 @@
-// Configurations of generators that are programs: VitePress ("Default Theme Config"), Docusaurus ("Sidebar items",
+// Configurations of generators that are programs: VitePress ("Default Theme Config"), VuePress ("Default Theme", "Config"),
+// Docusaurus ("Sidebar items",
 // "docusaurus.config.js"), Starlight ("Sidebar Navigation").
 import { type Place, documentPlace, pathPlace } from '@linkwright/core';
 import type { LiteralString } from './literal-strings.ts';
@@ -11,8 +12,8 @@ export interface NamedString {
   readonly is: (found: LiteralString, value: string) => boolean;
   /** The folder that it is counted from, from that of the file; the file itself where none is set. */
   readonly below?: string;
-  /** Whether it is added to the `base` of the objects around it. */
-  readonly addsBase?: true;
+  /** The property of the objects around it that it is added to. */
+  readonly adds?: 'base' | 'prefix';
 }
 
 /** What begins a path from the root of the site, or a URL. */
@@ -40,20 +41,51 @@ const files = (of: Place): NamedString => ({
 });
 
 const isLogo = (found: LiteralString): boolean =>
-  isValueOf('logo')(found) || (isValueOf('light', 'dark', 'src')(found) && found.keys.at(-2) === 'logo');
+  isValueOf('logo', 'logoDark')(found) ||
+  (isValueOf('light', 'dark', 'src')(found) && found.keys.at(-2) === 'logo');
+
+/** `['link', { rel: 'icon', href: '/a.png' }]` in `head`; below the base of a site that has one, it is none of its files. */
+const head = (of: Place): NamedString => ({
+  place: absent(of),
+  means: 'reference',
+  is: (found, value) => isValueOf('href', 'src')(found) && found.keys.includes('head') && ADDRESS.test(value),
+});
 
 const VITEPRESS: readonly NamedString[] = [
   {
     place: pathPlace('vitepress:link'),
     means: 'reference',
     is: (found, value) => isValueOf('link')(found) && (found.base !== undefined || ADDRESS.test(value)),
-    addsBase: true,
+    adds: 'base',
   },
   {
     place: pathPlace('vitepress:logo'),
     means: 'reference',
     is: (found, value) => isLogo(found) && ADDRESS.test(value),
   },
+  head(pathPlace('vitepress:head')),
+];
+
+/** A list of pages: under one of these names, for a folder of pages (`'/guide/': […]`), or the whole of a module. */
+const isListOfPages = (found: LiteralString): boolean =>
+  found.isElement && /^(?:navbar|sidebar|children|nav|items|\/[^]*|)$/.test(keyOf(found));
+
+const VUEPRESS: readonly NamedString[] = [
+  {
+    // Themes and plugins make pages of their own.
+    place: absent(pathPlace('vuepress:link')),
+    means: 'reference',
+    is: (found, value) =>
+      (isValueOf('link', 'home')(found) || isListOfPages(found)) &&
+      (found.prefix?.startsWith('/') ? value !== '' : ADDRESS.test(value)),
+    adds: 'prefix',
+  },
+  {
+    place: pathPlace('vuepress:logo'),
+    means: 'reference',
+    is: (found, value) => isLogo(found) && ADDRESS.test(value),
+  },
+  head(pathPlace('vuepress:head')),
 ];
 
 /** Words of lists in which no page is named. */
@@ -94,6 +126,10 @@ const DOCUSAURUS: readonly NamedString[] = [
 
 const PAGES = 'src/content/docs/';
 
+/** `redirects: { '/old': '/new/', '/older': { status: 302, destination: '/new/' } }`. */
+const leadsOn = (found: LiteralString): boolean =>
+  !found.isElement && found.keys.at(isValueOf('destination')(found) ? -3 : -2) === 'redirects';
+
 const ASTRO: readonly NamedString[] = [
   {
     place: absent(documentPlace('starlight:slug')),
@@ -113,12 +149,19 @@ const ASTRO: readonly NamedString[] = [
     means: 'reference',
     is: (found, value) => isValueOf('link')(found) && ADDRESS.test(value),
   },
+  {
+    // Of patterns, which lead to no one page.
+    place: absent(pathPlace('astro:redirect')),
+    means: 'reference',
+    is: (found, value) => leadsOn(found) && ADDRESS.test(value),
+  },
   files(pathPlace('astro:file')),
 ];
 
 /** By media type. */
 export const NAVIGATION_SCRIPTS: ReadonlyMap<string, readonly NamedString[]> = new Map([
   ['application/x-vitepress+javascript', VITEPRESS],
+  ['application/x-vuepress+javascript', VUEPRESS],
   ['application/x-docusaurus+javascript', DOCUSAURUS],
   ['application/x-docusaurus-sidebars+javascript', SIDEBARS],
   ['application/x-astro+javascript', ASTRO],

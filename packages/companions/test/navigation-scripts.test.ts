@@ -54,6 +54,31 @@ test.each<[kind: string, script: string, expected: string[]]>([
     ['b/c', 'https://o/', 'd/e'].map((each) => `vitepress:link ${each}`),
   ],
   ['vitepress', `x({ base: '/b/', nav: [{ link: '/c' }] })`, ['vitepress:link c']],
+  // As in VitePress' own documentation; with two bases it is not known which.
+  [
+    'vitepress',
+    `x({ a: { base: '/b/', items: f() }, c: { base: '/c/', items: g }, d: { base: '/d/', items: h() }, e: { items: h() } });
+      function f(): I[] { return [{ items: [{ link: 'e' }] }, { base: '/g/', items: [{ link: 'h' }] }] }
+      const g = [{ link: 'i' }]
+      const h = () => [{ link: 'j' }, { link: '/k' }]`,
+    ['b/e', 'g/h', 'c/i', 'k'].map((each) => `vitepress:link ${each}`),
+  ],
+  [
+    'vitepress',
+    `x({ head: [['link', { rel: 'icon', href: '/i.png' }], ['script', { src: 'https://o/' }]], href: '/no' })`,
+    ['vitepress:head i.png', 'vitepress:head https://o/'],
+  ],
+  // VuePress, "Default Theme", "Config".
+  [
+    'vuepress',
+    `x({ logo: '/l.png', navbar: ['/a', { text: 'B', children: ['/b.md', 'c'] }], home: '/d', sidebar: { '/e/': ['/e/README.md'], '/f/': 'heading' }, locales: { '/': { lang: 'en' } } })`,
+    ['vuepress:logo l.png', ...['a', 'b.md', 'd', 'e/README.md'].map((each) => `vuepress:link ${each}`)],
+  ],
+  [
+    'vuepress',
+    `export const n: N = ['/a', { prefix: '/g/', children: ['b.md', '/c', { prefix: 'h/', link: 'd', children: ['https://o/'] }] }]`,
+    ['a', 'g/b.md', 'c', 'g/h/d', 'https://o/'].map((each) => `vuepress:link ${each}`),
+  ],
   [
     'vitepress',
     `x({ logo: '/l.svg', a: { logo: { light: '/a.svg', alt: '/x' } } })`,
@@ -98,6 +123,11 @@ test.each<[kind: string, script: string, expected: string[]]>([
       'starlight:link g/c/',
       'starlight:directory src/content/docs/r',
     ],
+  ],
+  [
+    'astro',
+    `x({ redirects: { '/a': '/b/', '/c': { status: 302, destination: '/d/' }, '/e': 'f' }, other: { '/g': '/h' } })`,
+    ['astro:redirect b/', 'astro:redirect d/'],
   ],
 ])('%s: %s', (kind, script, expected) => expect(told(kind, script)).toEqual(expected));
 

@@ -131,6 +131,11 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
 const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
   // Those of its theme are no configuration, and what it has built is none.
   [/(?:^|\/)\.vitepress\/(?!(?:theme|cache|dist)\/)/, 'application/x-vitepress+javascript'],
+  // What runs in pages is no configuration.
+  [
+    /(?:^|\/)\.vuepress\/(?!(?:theme|components|layouts|composables|public|dist|\.\w+)\/|client\.)/,
+    'application/x-vuepress+javascript',
+  ],
   [/(?:^|\/)docusaurus\.config\.[^./]+$/, 'application/x-docusaurus+javascript'],
   [/(?:^|\/)sidebars\.[^./]+$/, 'application/x-docusaurus-sidebars+javascript'],
   [/(?:^|\/)astro\.config\.[^./]+$/, 'application/x-astro+javascript'],

@@ -108,7 +108,11 @@ importScripts('h.js');
   }),
   ...samples('application/x-vitepress+javascript', {
     'VitePress, .vitepress/config.mts':
-      "export default { themeConfig: { logo: '/l.svg', nav: [{ link: '/a' }] } }\n",
+      "export default { head: [['link', { href: '/i.png' }]], themeConfig: { logo: '/l.svg', nav: [{ link: '/a' }] } }\n",
+  }),
+  ...samples('application/x-vuepress+javascript', {
+    'VuePress, .vuepress/config.ts':
+      "export default { head: [['link', { href: '/i.png' }]], theme: t({ logo: '/l.svg', navbar: ['/a'] }) }\n",
   }),
   ...samples('application/x-docusaurus+javascript', {
     'Docusaurus, docusaurus.config.js':
@@ -120,7 +124,7 @@ importScripts('h.js');
   }),
   ...samples('application/x-astro+javascript', {
     'Starlight, astro.config.mjs':
-      "export default { customCss: ['./a.css'], sidebar: ['b', { link: '/c/' }, { autogenerate: { directory: 'd' } }] }\n",
+      "export default { redirects: { '/e': '/f/' }, customCss: ['./a.css'], sidebar: ['b', { link: '/c/' }, { autogenerate: { directory: 'd' } }] }\n",
   }),
   ...samples('text/cache-manifest', { 'cache manifest': 'CACHE MANIFEST\nx\nFALLBACK:\ny z\n' }),
   ...samples('text/x-robots', { 'robots.txt Sitemap:': 'Sitemap: https://h.example/s.xml\n' }),
