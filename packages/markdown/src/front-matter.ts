@@ -5,7 +5,7 @@ import type { Span } from '@linkwright/core';
  * all that end with "image" are (`heroImage`, `cover_image`).
  */
 const KEYS =
-  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink)["']?\s*[:=]\s*([^]*)$/;
+  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink|prev|next)["']?\s*[:=]\s*([^]*)$/;
 
 /** Any key, and any item of a list. */
 const KEY = /^\s*(?:-\s+)?["']?[\w.-]+["']?\s*[:=]\s*([^]*)$/;
@@ -51,6 +51,7 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
     else if (item === undefined) inList = false;
     const found = value ?? item;
     if (found === undefined) yield* relativePaths(text, line);
+    yield* flowMapping(text, line);
     if (!found) continue;
     const at = line.end - found.length;
     if (found.startsWith('[')) passed = yield* flowList(text, at + 1, fence);
@@ -74,6 +75,24 @@ function* relativePaths(text: string, { start, end }: Span): Generator<FrontMatt
     if (RELATIVE_PATH.test(text)) yield each;
   }
 }
+
+/** The values of `prev: { text: A, link: /a }`, in one line. */
+function* flowMapping(text: string, { start, end }: Span): Generator<FrontMatterValue> {
+  const content = text.slice(start, end);
+  const [, mapping] = KEY.exec(content) ?? ITEM.exec(content) ?? [];
+  if (!mapping?.startsWith('{')) return;
+  for (const { index, 0: before } of mapping.matchAll(PAIR)) {
+    const [, value] = KEYS.exec(mapping.slice(index + before.length)) ?? [];
+    if (!value) continue;
+    const at = end - value.length;
+    const isQuoted = value.startsWith('"') || value.startsWith("'");
+    const scalar = scalarAt(text, at, isQuoted ? end : at + value.search(/[,}\]]|$/));
+    if (scalar) yield scalar;
+  }
+}
+
+/** What is before each key. */
+const PAIR = /[{,][ \t]*/g;
 
 const NODE_PROPERTIES = /(?:[&!]\S*[ \t]+)*/y;
 const QUOTED = /"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\r\n]|'')*)'/y;

@@ -122,6 +122,11 @@ describe('front matter', () => {
       '---\nfile: ../a.png\nprev: "./b.md" # c\nrelated:\n  - ./d.md\n  - no.md\nmore: [./e.md, no/./f, \'./g\']\nno: a ./b\n---\n',
       ['../a.png', './b.md', './d.md', './e.md', './g'].map((each) => `markdown:front-matter ${each}`),
     ],
+    [
+      'mappings in braces; what is before the first page and behind the last',
+      `---\nprev: { text: "A, b", link: /a }\nnext: {link: '/b, c'}\nx:\n  - { name: y, icon: { src: ./d.png }, link: "/e" }\n  - link: { f: /g }\n---\n`,
+      ['/a', '/b, c', '/e'].map((each) => `markdown:front-matter ${each}`),
+    ],
     ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
