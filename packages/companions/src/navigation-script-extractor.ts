@@ -36,7 +36,15 @@ export const navigationScriptExtractor: Extractor = {
       const how = notationOf(named, found);
       const others = named.means === 'document' ? otherMeanings(value, how.decode(readable, start, end)) : [];
       const details = others.length > 0 ? { alternatives: others } : undefined;
-      sink.reference(readable, start, end, named.place, how, folderOf(named.below, base, folders), details);
+      sink.reference(
+        readable,
+        start,
+        end,
+        named.place,
+        how,
+        folderOf(named.below?.(entity.source.path), base, folders),
+        details,
+      );
     }
   },
 };

@@ -1,7 +1,7 @@
 // Configurations of generators that are programs: VitePress ("Default Theme Config"), VuePress ("Default Theme", "Config"),
 // Docusaurus ("Sidebar items",
 // "docusaurus.config.js"), Starlight ("Sidebar Navigation").
-import { type Place, documentPlace, pathPlace } from '@linkwright/core';
+import { type Place, callPlace, documentPlace, pathPlace } from '@linkwright/core';
 import type { LiteralString } from './literal-strings.ts';
 import type { Meaning } from './navigation-formats.ts';
 
@@ -10,8 +10,8 @@ export interface NamedString {
   readonly place: Place;
   readonly means: Meaning;
   readonly is: (found: LiteralString, value: string) => boolean;
-  /** The folder that it is counted from, from that of the file; the file itself where none is set. */
-  readonly below?: string;
+  /** The folder that it is counted from, from that of the file at a path; the file itself where none is set. */
+  readonly below?: (path: string) => string;
   /** The property of the objects around it that it is added to. */
   readonly adds?: 'base' | 'prefix';
 }
@@ -91,21 +91,28 @@ const VUEPRESS: readonly NamedString[] = [
 /** Words of lists in which no page is named. */
 const WORDS: ReadonlySet<string> = new Set(['keywords', 'tags', 'customProps']);
 
-const DOC = absent(documentPlace('docusaurus:doc'));
-const DOCS = 'docs/';
+/** Ids: which documents have them, numbers in names and front matter decide (`corpus/src/called-pages.ts`). */
+const DOC: Place = { ...callPlace('docusaurus:doc'), policy: 'always' };
+
+/** The documents that sidebars are for: those of a version where it has sidebars of its own. */
+const docs = (path: string): string => {
+  const [, version] = /([^/]+)-sidebars\.json$/.exec(path) ?? [];
+  return version === undefined ? 'docs/' : `../versioned_docs/${version}/`;
+};
+const statics = (): string => 'static/';
 
 const SIDEBARS: readonly NamedString[] = [
   {
     place: DOC,
-    means: 'document',
+    means: 'reference',
     is: (found) => (found.isElement && !found.keys.some((key) => WORDS.has(key))) || isValueOf('id')(found),
-    below: DOCS,
+    below: docs,
   },
   {
     place: absent(pathPlace('docusaurus:dirName')),
     means: 'path',
     is: (found, value) => isValueOf('dirName')(found) && value !== '.',
-    below: DOCS,
+    below: docs,
   },
   {
     place: pathPlace('docusaurus:href'),
@@ -114,17 +121,37 @@ const SIDEBARS: readonly NamedString[] = [
   },
 ];
 
+const STATIC = absent(pathPlace('docusaurus:static'));
+
+/** Pictures of the site: `favicon`, `image`, and `src` and `srcDark` of a logo. */
+const isStatic = (found: LiteralString): boolean =>
+  (isValueOf('favicon')(found) && found.keys.length === 1) ||
+  (isValueOf('image')(found) && found.keys.at(-2) === 'themeConfig') ||
+  (isValueOf('src', 'srcDark')(found) && found.keys.at(-2) === 'logo');
+
 const DOCUSAURUS: readonly NamedString[] = [
   {
     place: pathPlace('docusaurus:href'),
     means: 'reference',
     is: (found, value) => isValueOf('to', 'href')(found) && ADDRESS.test(value),
   },
-  { place: DOC, means: 'document', is: isValueOf('docId'), below: DOCS },
+  { place: DOC, means: 'reference', is: isValueOf('docId'), below: docs },
+  {
+    // Also from the root of the site, and then of its own folder all the same.
+    place: STATIC,
+    means: 'path',
+    is: (found, value) => isStatic(found) && !/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(value),
+    below: statics,
+  },
+  {
+    place: STATIC,
+    means: 'reference',
+    is: (found, value) => isStatic(found) && ADDRESS.test(value),
+  },
   files(pathPlace('docusaurus:file')),
 ];
 
-const PAGES = 'src/content/docs/';
+const pages = (): string => 'src/content/docs/';
 
 /** `redirects: { '/old': '/new/', '/older': { status: 302, destination: '/new/' } }`. */
 const leadsOn = (found: LiteralString): boolean =>
@@ -136,13 +163,13 @@ const ASTRO: readonly NamedString[] = [
     means: 'document',
     is: (found) =>
       isValueOf('slug')(found) || (found.isElement && ['items', 'sidebar'].includes(keyOf(found))),
-    below: PAGES,
+    below: pages,
   },
   {
     place: absent(pathPlace('starlight:directory')),
     means: 'path',
     is: isValueOf('directory'),
-    below: PAGES,
+    below: pages,
   },
   {
     place: pathPlace('starlight:link'),

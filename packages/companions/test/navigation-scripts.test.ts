@@ -93,12 +93,12 @@ test.each<[kind: string, script: string, expected: string[]]>([
   [
     'docusaurus-sidebars',
     `const s: C = { a: ['x', 'g/y', { type: 'doc', id: 'z', label: 'Z' }, { type: 'ref', id: "w" }] }; export default s`,
-    ['x.md', 'g/y.md', 'z.md', 'w.md'].map((id) => `docusaurus:doc docs/${id}`),
+    ['x', 'g/y', 'z', 'w'].map((id) => `docusaurus:doc docs/${id}`),
   ],
   [
     'docusaurus-sidebars',
     `module.exports = { a: [{ 'In short': ['x'] }, { type: 'category', link: { type: 'generated-index', keywords: ['k'] }, items: ['y'] }] }`,
-    ['docusaurus:doc docs/x.md', 'docusaurus:doc docs/y.md'],
+    ['docusaurus:doc docs/x', 'docusaurus:doc docs/y'],
   ],
   [
     'docusaurus-sidebars',
@@ -108,7 +108,14 @@ test.each<[kind: string, script: string, expected: string[]]>([
   [
     'docusaurus',
     `x({ url: 'https://u/', presets: [['classic', { docs: { sidebarPath: './sidebars.ts' } }]], navbar: { items: [{ to: '/blog', label: 'B' }, { type: 'doc', docId: 'i' }] } })`,
-    ['docusaurus:file sidebars.ts', 'docusaurus:href blog', 'docusaurus:doc docs/i.md'],
+    ['docusaurus:file sidebars.ts', 'docusaurus:href blog', 'docusaurus:doc docs/i'],
+  ],
+  [
+    'docusaurus',
+    `x({ favicon: 'img/i.ico', themeConfig: { image: '/img/c.png', navbar: { logo: { src: 'l.svg', srcDark: 'https://o/d' } } }, plugins: [{ favicon: 'no', image: 'no' }] })`,
+    ['static/img/i.ico', 'img/c.png', 'static/l.svg', 'https://o/d'].map(
+      (each) => `docusaurus:static ${each}`,
+    ),
   ],
   // Starlight, "Sidebar Navigation".
   [

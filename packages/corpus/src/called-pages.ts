@@ -1,9 +1,10 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
-// (docusaurus.io, "Markdown links"), and of files: PyMdown's Snippets, in MkDocs.
+// (docusaurus.io, "Markdown links") and ids of documents, and of files: PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { GeneratorProjects } from './generator-projects.ts';
+import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
 import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
 /** The places in which pages are called by what is no reference: these, and wiki links. */
@@ -26,6 +27,8 @@ export interface CalledPage {
   readonly isPost?: true;
   /** In an address: what pages there have for their endings (`/`, `.html`, or nothing). */
   readonly addressEnd?: string;
+  /** Of a document that is called by its id: what it says of that itself. */
+  readonly saidId?: SaidId;
 }
 
 /** Endings that calls leave out, of a page of its own, and of one that stands for its folder. */
@@ -50,6 +53,8 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   markdownPlaces.eleventyUrl.name,
 ]);
 
+const DOCUMENT_ID = markdownPlaces.docusaurusDoc.name;
+
 /** What of a call names the page: not the fragment, nor the query of an address. */
 export function calledName(place: string, call: string): string {
   const [name = ''] = call.split(ADDRESSES.has(place) ? /[?#]/ : '#', 1);
@@ -60,11 +65,14 @@ export function calledName(place: string, call: string): string {
 export class CalledPages {
   readonly #paths: ReadonlySet<string>;
   readonly #projects = new GeneratorProjects();
+  readonly #saidId: (path: string) => SaidId;
+  readonly #byId = new Map<string, ReadonlyMap<string, string>>();
   #byName: Map<string, string[]> | undefined;
 
-  /** Absolute paths of files. */
-  constructor(paths: Iterable<string>) {
+  /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
+  constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
     this.#paths = new Set(paths);
+    this.#saidId = saidId;
   }
 
   /**
@@ -79,6 +87,7 @@ export class CalledPages {
   ): CalledPage | undefined {
     const name = call.replace(/^\//, '');
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
+    if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
@@ -96,6 +105,8 @@ export class CalledPages {
 
   /** Whether a call may name what no file of the site says: the address of a page, in a site or in none that is known. */
   mayBeElsewhere(place: string, call: string, from: string): boolean {
+    // Plugins make documents, and settings give them other ids.
+    if (place === DOCUMENT_ID) return true;
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
     return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
@@ -124,6 +135,28 @@ export class CalledPages {
       }
     }
     return undefined;
+  }
+
+  #withId(id: string, from: string, site: string): CalledPage | undefined {
+    const settings = this.#projects.settingsOf('docusaurus', site);
+    for (const root of documentFolders(from, site, settings)) {
+      const path = this.#idsBelow(root).get(id);
+      if (path !== undefined)
+        return { path, root, isRelative: false, ending: '', saidId: this.#saidId(path) };
+    }
+    return undefined;
+  }
+
+  #idsBelow(root: string): ReadonlyMap<string, string> {
+    let ids = this.#byId.get(root);
+    if (!ids) {
+      const documents = [...this.#paths].filter((path) => isWithin(path, root) && isDocument(path));
+      ids = new Map(
+        documents.map((path) => [documentId(posix.relative(root, path), this.#saidId(path)), path]),
+      );
+      this.#byId.set(root, ids);
+    }
+    return ids;
   }
 
   #addressed(place: string, name: string, from: string, site: string): CalledPage | undefined {

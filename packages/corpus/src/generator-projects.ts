@@ -37,7 +37,7 @@ export class GeneratorProjects {
     const [generator = ''] = place.split(':', 1);
     const found = this.#around(generator, dirname(path));
     if (generator === 'eleventy' && found !== undefined)
-      return join(found, INPUT.exec(this.#settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
+      return join(found, INPUT.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
     if (generator !== 'hugo' || found === undefined) return found;
     // Paths of Hugo are from the folder of its pages, of which each language may have one.
     const around = this.#contentOf(found).filter((folder) => path.startsWith(`${folder}/`));
@@ -49,10 +49,11 @@ export class GeneratorProjects {
     const [generator = ''] = place.split(':', 1);
     const found = this.#around(generator, dirname(path));
     if (generator === 'eleventy' || found === undefined) return '/';
-    return PRETTY.test(this.#settingsOf(generator, found)) ? '/' : '.html';
+    return PRETTY.test(this.settingsOf(generator, found)) ? '/' : '.html';
   }
 
-  #settingsOf(generator: string, site: string): string {
+  /** The text of the configuration of a site, by its folder. */
+  settingsOf(generator: string, site: string): string {
     const key = `${generator} ${site}`;
     let settings = this.#settings.get(key);
     if (settings === undefined) {

@@ -93,6 +93,7 @@ export { SwapFile } from './swap-file.ts';
 export { type SourceSite, SourceSites, hostSiteOf, sourceSiteOf } from './source-sites.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
+export { type SaidId, documentId, saidIdOf } from './document-ids.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './site-addresses.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';

@@ -127,6 +127,11 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['.gitbook.yaml', 'application/x-gitbook+yaml'],
 ]);
 
+const DOCUSAURUS_SIDEBARS = 'application/x-docusaurus-sidebars+javascript';
+
+/** Those of a version of the documents, which Docusaurus writes as JSON. */
+const VERSIONED_SIDEBARS = /(?:^|\/)versioned_sidebars\/[^/]+-sidebars\.json$/;
+
 /** Configurations of generators that are programs, by what their paths end with. */
 const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
   // Those of its theme are no configuration, and what it has built is none.
@@ -137,7 +142,7 @@ const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
     'application/x-vuepress+javascript',
   ],
   [/(?:^|\/)docusaurus\.config\.[^./]+$/, 'application/x-docusaurus+javascript'],
-  [/(?:^|\/)sidebars\.[^./]+$/, 'application/x-docusaurus-sidebars+javascript'],
+  [/(?:^|\/)sidebars\.[^./]+$/, DOCUSAURUS_SIDEBARS],
   [/(?:^|\/)astro\.config\.[^./]+$/, 'application/x-astro+javascript'],
 ];
 
@@ -191,6 +196,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
+  if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
   if (/^[cm]?[jt]s$/.test(extension)) return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);

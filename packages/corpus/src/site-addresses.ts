@@ -70,7 +70,8 @@ function withoutPageEnd(address: string): string {
   return address.replace(/\/$/, '').replace(/\.html$/, '');
 }
 
-function frontMatterOf(path: string): string {
+/** The YAML at the start of a page; empty where there is none. */
+export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
   return /^\uFEFF?---[ \t]*\r?\n[^]*?\n---/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
 }

@@ -116,7 +116,7 @@ importScripts('h.js');
   }),
   ...samples('application/x-docusaurus+javascript', {
     'Docusaurus, docusaurus.config.js':
-      "export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], items: [{ to: '/a' }, { docId: 'b' }] }\n",
+      "export default { favicon: 'img/a.ico', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], items: [{ to: '/a' }, { docId: 'b' }] }\n",
   }),
   ...samples('application/x-docusaurus-sidebars+javascript', {
     'Docusaurus, sidebars.js':

@@ -12,7 +12,7 @@ import {
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './deep-nesting.ts';
 import { DocumentIds } from './document-ids.ts';
-import { frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
+import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
 import { headingText } from './heading.ts';
 import { withIndentedBlocks } from './indented-blocks.ts';
 import {
@@ -354,9 +354,14 @@ export class DocumentWalk {
   }
 
   #frontMatter(end: number): void {
-    if (!this.#asks(markdownPlaces.frontMatter)) return;
-    for (const value of frontMatterValues(this.#document.text, end))
-      this.#tell(value, markdownPlaces.frontMatter, notation.frontMatterNotations[value.quoting]);
+    const { docusaurusDoc, frontMatter } = markdownPlaces;
+    const { text } = this.#document;
+    if (this.#asks(docusaurusDoc))
+      for (const value of calledDocuments(text, end))
+        this.#tell(value, docusaurusDoc, notation.frontMatterNotations[value.quoting]);
+    if (!this.#asks(frontMatter)) return;
+    for (const value of frontMatterValues(text, end))
+      this.#tell(value, frontMatter, notation.frontMatterNotations[value.quoting]);
   }
 
   #wikiLinks(from: number): void {

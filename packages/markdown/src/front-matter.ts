@@ -62,6 +62,20 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
   }
 }
 
+/** Keys whose values are ids of documents (docusaurus.io, "Docs", "Front matter"). */
+const DOCUMENT_KEY = /^pagination_(?:next|prev)[ \t]*:[ \t]*(\S[^]*)$/;
+
+/** The ids of documents in the front matter, which ends at `end`. */
+export function* calledDocuments(text: string, end: number): Generator<FrontMatterValue> {
+  for (const line of linesOf(text, 0)) {
+    if (line.start >= end) return;
+    const [, value] = DOCUMENT_KEY.exec(text.slice(line.start, line.end)) ?? [];
+    if (value === undefined || value === 'null') continue;
+    const scalar = scalarAt(text, line.end - value.length, line.end);
+    if (scalar) yield scalar;
+  }
+}
+
 /** The values in a line that says of no other key that it holds references. */
 function* relativePaths(text: string, { start, end }: Span): Generator<FrontMatterValue> {
   const content = text.slice(start, end);

@@ -11,6 +11,7 @@ type Construct =
   | 'include'
   | 'snippet'
   | 'docusaurusSite'
+  | 'docusaurusDoc'
   | 'hugoRef'
   | 'jekyllLink'
   | 'jekyllPostUrl'
@@ -42,6 +43,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   snippet: callPlace('mkdocs:snippet'),
   /** `[a](@site/docs/a.md)` of Docusaurus, where it is asked for; otherwise it is a link like others. */
   docusaurusSite: callPlace('docusaurus:site'),
+  /** `pagination_next: guide/a` in front matter of Docusaurus: the id of a document. */
+  docusaurusDoc: callPlace('docusaurus:doc'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
   /** `{% link docs/a.md %}` of Jekyll. */

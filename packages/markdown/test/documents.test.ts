@@ -309,8 +309,19 @@ test.each([
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],
   ],
+  [
+    '---\npagination_next: g/a\npagination_prev: null\nx:\n  pagination_prev: no\n---\n',
+    ['docusaurus:doc g/a'],
+  ],
 ])('generators are told of pages in %s', (document, expected) => {
-  const include = ['docusaurus:site', 'eleventy:url', 'hugo:ref', 'jekyll:link', 'jekyll:post_url'];
+  const include = [
+    'docusaurus:doc',
+    'docusaurus:site',
+    'eleventy:url',
+    'hugo:ref',
+    'jekyll:link',
+    'jekyll:post_url',
+  ];
   expect(links(document, { include: [...include, 'jekyll:relative_url'] })).toEqual(expected);
 });
 

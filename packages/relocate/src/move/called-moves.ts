@@ -11,19 +11,19 @@ export interface CalledMoves {
 
 /**
  * Among all files before the move, by their absolute paths; both kinds of calls are prepared when the first is met.
- * `gone`: what is to be said of links to files that go.
+ * `gone`: what is to be said of links to files that go; `alreadyMoved`: the others are in their new places.
  */
 export function calledMoves(
   existing: readonly string[],
   newPath: (path: string) => string,
-  gone: ReadonlyMap<string, Remark> = new Map(),
+  setting: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
 ): CalledMoves {
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;
   return {
     fate({ place, reference }, from) {
       if (place.name !== WIKI_LINK)
-        return (calls ??= new PageCallMoves(existing, newPath, gone)).fate(place.name, reference, from);
+        return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
       return renamed === undefined ? {} : { reference: renamed };
     },

@@ -122,7 +122,7 @@ function prepared(setting: MoveSetting): Known {
     (path, page) => isSaidAddress(path, setting.alreadyMoved ? moves.newPath(page) : page),
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
-  const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting.gone);
+  const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting);
   const sites = new SourceSites();
   return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites };
 }

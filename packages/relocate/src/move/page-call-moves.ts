@@ -1,5 +1,14 @@
 import { posix } from 'node:path';
-import { type CalledPage, CalledPages, addressOf, calledName, saysItsAddress } from '@linkwright/corpus';
+import {
+  type CalledPage,
+  CalledPages,
+  type SaidId,
+  addressOf,
+  calledName,
+  documentId,
+  saidIdOf,
+  saysItsAddress,
+} from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
 
 /** What Docusaurus has for the folder of its site. */
@@ -26,14 +35,18 @@ export class PageCallMoves {
   readonly #gone: ReadonlyMap<string, Remark>;
   readonly #saying = new Map<string, boolean>();
 
-  /** Absolute paths of all files before the move; `gone`: what is to be said of links to those that go. */
+  /**
+   * Absolute paths of all files before the move; `gone`: what is to be said of links to those that go; `alreadyMoved`:
+   * the others are in their new places.
+   */
   constructor(
     existing: readonly string[],
     newPath: (path: string) => string,
-    gone: ReadonlyMap<string, Remark>,
+    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
   ) {
-    this.#before = new CalledPages([...existing, ...gone.keys()]);
-    this.#after = new CalledPages(existing.map(newPath));
+    const [before, after] = saidIds(existing, newPath, alreadyMoved);
+    this.#before = new CalledPages([...existing, ...gone.keys()], before);
+    this.#after = new CalledPages(existing.map(newPath), after);
     this.#newPath = newPath;
     this.#gone = gone;
   }
@@ -86,8 +99,29 @@ export class PageCallMoves {
   }
 }
 
+/** What documents say of their ids, by their paths before the move and after it; each is read once, where it stands. */
+function saidIds(
+  existing: readonly string[],
+  newPath: (path: string) => string,
+  alreadyMoved: boolean,
+): readonly [before: (path: string) => SaidId, after: (path: string) => SaidId] {
+  const known = new Map<string, SaidId>();
+  let oldPaths: ReadonlyMap<string, string> | undefined;
+  const before = (path: string): SaidId => {
+    let said = known.get(path);
+    if (!said) known.set(path, (said = saidIdOf(alreadyMoved ? newPath(path) : path)));
+    return said;
+  };
+  const after = (path: string): SaidId => {
+    oldPaths ??= new Map(existing.map((each) => [newPath(each), each]));
+    return before(oldPaths.get(path) ?? path);
+  };
+  return [before, after];
+}
+
 /** A path as a call has it that leaves out what that of another page did. */
-function shortened(path: string, { ending, language, isPost, addressEnd }: CalledPage): string {
+function shortened(path: string, { ending, language, isPost, addressEnd, saidId }: CalledPage): string {
+  if (saidId) return documentId(path, saidId);
   if (addressEnd !== undefined) return addressOf(path, addressEnd);
   if (isPost) return path.replace(/(^|\/)_posts\//, '$1').replace(/\.[^./]+$/, '');
   const extension = posix.extname(path);
