@@ -1,6 +1,7 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
-// (docusaurus.io, "Markdown links") and ids of documents, and of files: PyMdown's Snippets, in MkDocs.
+// (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
+// and PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { GeneratorProjects } from './generator-projects.ts';
@@ -93,6 +94,8 @@ export class CalledPages {
     const roots = site === '' ? around : around.toReversed();
     if (place === markdownPlaces.docusaurusSite.name)
       return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
+    if (place === markdownPlaces.sourceInclude.name)
+      return site === '' ? undefined : this.#below([site], name.replace(/^@\//, ''), ['']);
     if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
     const language = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i.exec(posix.basename(from))?.[0];

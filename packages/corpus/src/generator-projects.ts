@@ -14,8 +14,14 @@ const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#
 /** `dir: { input: "src" }`, `setInputDirectory("src")`. */
 const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
 
+/** `srcDir: './src'`. */
+const SOURCE = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
+
 /** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
+
+/** Where settings say in which folder of a site its pages are. */
+const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE };
 
 /** The configuration by which each generator knows the folder of a site. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -23,6 +29,9 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
   mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
   jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
+  vitepress: ['config', 'config/index'].flatMap((name) =>
+    ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
+  ),
   eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
 };
 
@@ -36,8 +45,9 @@ export class GeneratorProjects {
   folderOf(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
     const found = this.#around(generator, dirname(path));
-    if (generator === 'eleventy' && found !== undefined)
-      return join(found, INPUT.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
+    const folder = SOURCE_FOLDERS[generator];
+    if (folder && found !== undefined)
+      return join(found, folder.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
     if (generator !== 'hugo' || found === undefined) return found;
     // Paths of Hugo are from the folder of its pages, of which each language may have one.
     const around = this.#contentOf(found).filter((folder) => path.startsWith(`${folder}/`));

@@ -32,7 +32,7 @@ import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segmen
 import { markdownPlaces } from './places.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
 import { withoutUnquotedSlashes } from './unquoted-values.ts';
-import { INCLUDE, includes, snippets } from './includes.ts';
+import { INCLUDE, includes, snippets, sourceIncludes } from './includes.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {
@@ -379,6 +379,8 @@ export class DocumentWalk {
   #includes(from: number): void {
     const { text } = this.#document;
     for (const span of includes(text, from)) this.#tell(span, markdownPlaces.include, notation.includedPath);
+    for (const span of sourceIncludes(text, from))
+      this.#tell(span, markdownPlaces.sourceInclude, notation.sourcePath);
     for (const span of snippets(text, from)) this.#tell(span, markdownPlaces.snippet, notation.pageCall);
   }
 

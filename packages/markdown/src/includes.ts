@@ -9,6 +9,9 @@ export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
 const OF_VITEPRESS =
   /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/gm;
 
+/** The same from the folder of the pages. */
+const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)(@\/(?:(?!-->)[^\s{}[\]#<>"'])+)/gm;
+
 /** A backslash before it says that it is shown, and not meant. */
 const OF_MDBOOK =
   /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
@@ -23,6 +26,14 @@ export function* includes(text: string, from: number): Generator<Span> {
       const start = index + before.length;
       if (start >= from) yield { start, end: start + path.length };
     }
+}
+
+/** Paths from the folder of the pages (`@/parts/a.md`). */
+export function* sourceIncludes(text: string, from: number): Generator<Span> {
+  for (const { index, 1: before = '', 2: path = '' } of text.matchAll(OF_VITEPRESS_SOURCE)) {
+    const start = index + before.length;
+    if (start >= from) yield { start, end: start + path.length };
+  }
 }
 
 /** Paths from a folder that the configuration of MkDocs names, and otherwise its own. */

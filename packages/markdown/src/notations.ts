@@ -143,6 +143,14 @@ export const includedPath: Notation = {
   },
 };
 
+/** The same from the folder of the pages, which is no reference. */
+export const sourcePath: Notation = {
+  name: 'markdown-source-path',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^@\/[^\s{}[\]#<>"']+$/, reference, entity, start, end),
+};
+
 /** A value of the front matter: written as it is, if it can stand so. */
 const asWritten: Notation = {
   name: 'markdown-as-written',

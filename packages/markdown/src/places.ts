@@ -9,6 +9,7 @@ type Construct =
   | 'frontMatter'
   | 'wikiLink'
   | 'include'
+  | 'sourceInclude'
   | 'snippet'
   | 'docusaurusSite'
   | 'docusaurusDoc'
@@ -39,6 +40,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   wikiLink: callPlace('markdown:wiki-link'),
   /** `<!--@include: ./a.md-->` and `<<< ./a.js` of VitePress, `{{#include a.rs}}` of mdBook: paths, which others may only show. */
   include: { ...conjecturePlace('markdown:include', 'none'), pathOnly: true },
+  /** `<!--@include: @/parts/a.md-->` and `<<< @/a.js` of VitePress: from the folder of the pages. */
+  sourceInclude: callPlace('vitepress:source'),
   /** `--8<-- "a.md"` of PyMdown, in MkDocs. */
   snippet: callPlace('mkdocs:snippet'),
   /** `[a](@site/docs/a.md)` of Docusaurus, where it is asked for; otherwise it is a link like others. */

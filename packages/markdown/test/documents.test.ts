@@ -353,14 +353,19 @@ test.each([
     ['markdown:include ./a.md', 'markdown:include b.md'],
   ],
   ['<!--@include: ./a.md--><!--@include: b-->', ['markdown:include ./a.md', 'markdown:include b']],
-  ['<<< ../c.js{1,3}\n<<< @/d.js\nx <<< e', ['markdown:include ../c.js']],
+  [
+    '<<< ../c.js{1,3}\n<<< @/d.js#r{1}\nx <<< e\n\n<!--@include: @/f.md-->',
+    ['markdown:include ../c.js', 'vitepress:source @/d.js', 'vitepress:source @/f.md'],
+  ],
   ['```rs\n{{#include f%.rs:2:10}} \\{{#include g.rs}}\n```', ['markdown:include f%25.rs']],
   [
     '```py\n--8<-- "h.py:part"\n```\n--8<-- \'i j.md\'\n;--8<-- "k.md"',
     ['mkdocs:snippet h.py', 'mkdocs:snippet i j.md'],
   ],
 ])('files are put into the text by %s', (document, expected) => {
-  expect(links(document, { include: ['markdown:include', 'mkdocs:snippet'] })).toEqual(expected);
+  expect(links(document, { include: ['markdown:include', 'mkdocs:snippet', 'vitepress:source'] })).toEqual(
+    expected,
+  );
 });
 
 test('in a table a backslash stands before the alias of a wiki link', () => {

@@ -126,8 +126,13 @@ export const POSITIONS: readonly Position[] = [
   {
     row: 'files that pages include',
     policy: 'O',
-    document: '--8<-- "a.md"\n<!--@include: ./b.md-->\n\n```\n{{#include c.rs:2}}\n```\n',
-    links: ['markdown:include ./b.md', 'markdown:include c.rs', 'mkdocs:snippet a.md'],
+    document: '--8<-- "a.md"\n<!--@include: ./b.md-->\n<<< @/d.js\n\n```\n{{#include c.rs:2}}\n```\n',
+    links: [
+      'markdown:include ./b.md',
+      'markdown:include c.rs',
+      'mkdocs:snippet a.md',
+      'vitepress:source @/d.js',
+    ],
   },
   {
     row: 'MDX',

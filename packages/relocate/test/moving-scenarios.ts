@@ -193,6 +193,10 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'docusaurus/docs/a.md': '[b](@site/docs/b.md#c) ![c](<@site/static/c.png>) [n](@site/docs/none.md)\n',
       'docusaurus/docs/b.md': '[a](@site/docs/a.md)\n',
       'docusaurus/static/c.png': '',
+      'vitepress/.vitepress/config.ts': "export default { srcDir: './src' }",
+      'vitepress/src/a.md': '<<< @/x/b.js{1}\n\n<!--@include: @/x/c.md-->\n',
+      'vitepress/src/x/b.js': '',
+      'vitepress/src/x/c.md': '<<< @/none.js\n',
       'about/a.md': '[b](@site/about/b.md) {% link about/b.md %} {{< ref "b.md" >}}\n',
       'about/b.md': '',
       'r.md': '---\npermalink: /r/\n---\n[r](/r/#x) [f](r.md) [other](/about/b/)\n',
@@ -246,6 +250,9 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       });
       await stage.plan('pages of Docusaurus', {
         pairs: ['docusaurus/docs/b.md -> docusaurus/docs/d.md', 'docusaurus/static -> docusaurus/public'],
+      });
+      await stage.plan('files from the folder of the pages of VitePress', {
+        pairs: ['vitepress/src/x -> vitepress/src/y'],
       });
       await stage.plan('pages of nobody', { pairs: ['about/b.md -> about/c.md'] });
     },

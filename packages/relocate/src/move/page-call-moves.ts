@@ -11,8 +11,8 @@ import {
 } from '@linkwright/corpus';
 import type { Remark } from '../plan-document.ts';
 
-/** What Docusaurus has for the folder of its site. */
-const SITE = '@site/';
+/** What Docusaurus has for the folder of its site, and VitePress for that of its pages. */
+const SITE = /^@(?:site)?\//;
 
 /** What becomes of a call. */
 export interface CallFate {
@@ -94,7 +94,8 @@ export class PageCallMoves {
     const path = short(posix.relative(isRelative ? posix.dirname(page) : this.#newPath(root), now));
     if (path.startsWith('../') && !isRelative) return [];
     if (name.startsWith('/')) return [`/${path}`];
-    if (name.startsWith(SITE)) return [SITE + path];
+    const [site] = SITE.exec(name) ?? [];
+    if (site !== undefined) return [site + path];
     return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
   }
 }
