@@ -96,7 +96,7 @@ const DOC: Place = { ...callPlace('docusaurus:doc'), policy: 'always' };
 
 /** The documents that sidebars are for: those of a version where it has sidebars of its own. */
 const docs = (path: string): string => {
-  const [, version] = /([^/]+)-sidebars\.json$/.exec(path) ?? [];
+  const [, version] = /(?:^|\/)([^/]+)-sidebars\.json$/.exec(path) ?? [];
   return version === undefined ? 'docs/' : `../versioned_docs/${version}/`;
 };
 const statics = (): string => 'static/';

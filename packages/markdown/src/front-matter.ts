@@ -5,7 +5,7 @@ import type { Span } from '@linkwright/core';
  * all that end with "image" are (`heroImage`, `cover_image`).
  */
 const KEYS =
-  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink|prev|next)["']?\s*[:=]\s*([^]*)$/;
+  /^\s*(?:-\s+)?["']?(?:[\w-]*[Ii]mages?(?:Dark)?|src|light|dark|cover|thumbnail|banner|permalink|url|slug|aliases|redirect_from|redirect_to|canonical_url|canonicalUrl|teaser|link|actionLink|prev|next)["']?\s*[:=]\s*([^]*)$/;
 
 /** Any key, and any item of a list. */
 const KEY = /^\s*(?:-\s+)?["']?[\w.-]+["']?\s*[:=]\s*([^]*)$/;

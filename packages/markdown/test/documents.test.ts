@@ -127,6 +127,11 @@ describe('front matter', () => {
       `---\nprev: { text: "A, b", link: /a }\nnext: {link: '/b, c'}\nx:\n  - { name: y, icon: { src: ./d.png }, link: "/e" }\n  - link: { f: /g }\n---\n`,
       ['/a', '/b, c', '/e'].map((each) => `markdown:front-matter ${each}`),
     ],
+    [
+      'pictures of a hero',
+      '---\nhero:\n  image:\n    src: /a.png\n    alt: b\n  other: { light: /c.png, dark: /d.png }\nheroImageDark: /e.png\n---\n',
+      ['/a.png', '/c.png', '/d.png', '/e.png'].map((each) => `markdown:front-matter ${each}`),
+    ],
     ['with CRLF', '---\r\nimage: b\r\n---\r\n[c](d)', ['markdown:front-matter b', 'markdown:link d']],
   ])('%s', (_, document, expected) => {
     expect(links(document, { include: ['markdown:front-matter'] })).toEqual(expected);
