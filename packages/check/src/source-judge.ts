@@ -5,6 +5,7 @@ import {
   HOST_FILES,
   type SourceSite,
   hostSiteOf,
+  isSource,
   pathOfUriPath,
   sourceSiteOf,
 } from '@linkwright/corpus';
@@ -52,7 +53,7 @@ export class SourceJudge {
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
   judge(link: Link, { path, mediaType, patience }: Scene): Judgement | undefined {
-    if (path === undefined || !SOURCES.has(mediaType)) return undefined;
+    if (path === undefined || !(SOURCES.has(mediaType) || isSource(path))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const site = this.#siteOf(link, path, mediaType);
     if (!site) return HOST_FILES.has(mediaType) ? NOTHING : undefined;

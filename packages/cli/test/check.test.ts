@@ -530,12 +530,16 @@ test('in the sources of a site, links lead where their generator has them lead',
       'public/pic.png': '',
       ...below('src/content/docs', page),
     }),
+    ...below('eleventy', { '.eleventy.js': '', 'public/pic.png': '', ...below('src', page) }),
+    ...below('nextra', { 'next.config.mjs': '', 'public/pic.png': '', ...below('content', page) }),
   });
   expect(found(place, []).toSorted()).toEqual(
     [
       ...missingFrom('astro/src/content/docs/g/a.md'),
       // Where addresses are not told by files alone, a name without an ending may be one of them.
       ...missingFrom('docusaurus/docs/g/a.md'),
+      ...missingFrom('eleventy/src/g/a.md'),
+      ...missingFrom('nextra/content/g/a.md'),
       ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
       'vitepress/g/a.md missing-target b/',

@@ -1,18 +1,19 @@
 // What links in the sources of a site mean to the generator that makes pages of them, beyond what URLs say: absolute paths
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
 // vuejs.press, "Assets" and "Markdown";
-// docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure").
+// docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure";
+// 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public").
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
 
-/** What generators make pages of, links in it taken in their way. */
-const PAGE = /\.(?:md|markdown|mdx)$/;
+/** What generators make pages of, links in it taken in their way; the last two are Eleventy's, and others'. */
+const PAGE = /\.(?:md|markdown|mdx|njk|liquid)$/;
 
-/** So are those in what tells a generator of its pages. */
-function isSource(path: string): boolean {
+/** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
+export function isSource(path: string): boolean {
   return PAGE.test(path) || GENERATOR_SCRIPTS.has(mediaTypeOf(path) ?? '');
 }
 
@@ -49,6 +50,23 @@ const GENERATORS: readonly SourceRules[] = [
   {
     marks: CONFIG_ENDINGS.map((ending) => `astro.config.${ending}`),
     roots: ['public', 'src/pages', 'src/content/docs', 'src/content'],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+  {
+    marks: ['.eleventy.js', ...CONFIG_ENDINGS.map((ending) => `eleventy.config.${ending}`)],
+    // Its folder of pages is usually one of these, and what it copies beside them.
+    roots: ['public', 'src', 'content', 'src/content', 'site', 'docs', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+  {
+    // Nextra.
+    marks: CONFIG_ENDINGS.map((ending) => `next.config.${ending}`),
+    roots: [
+      'public',
+      ...['', 'src/'].flatMap((folder) => ['content', 'app', 'pages'].map((each) => folder + each)),
+    ],
     slashAfterPage: true,
     hasRoutes: true,
   },
