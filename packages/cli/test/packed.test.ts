@@ -26,12 +26,12 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price.
-  linkwright: 1165,
+  linkwright: 1190,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.
-  '@linkwright/check': 195,
-  '@linkwright/corpus': 104,
+  '@linkwright/check': 204,
+  '@linkwright/corpus': 112,
   // Queues, certificates, object stores, and what each says when it has trouble.
   '@linkwright/engine': 99,
   // Moves of all kinds, and what archives, signatures and symbolic links ask of them.

@@ -125,7 +125,7 @@ describe('front matter', () => {
     [
       'mappings in braces; what is before the first page and behind the last',
       `---\nprev: { text: "A, b", link: /a }\nnext: {link: '/b, c'}\nx:\n  - { name: y, icon: { src: ./d.png }, link: "/e" }\n  - link: { f: /g }\n---\n`,
-      ['/a', '/b, c', '/e'].map((each) => `markdown:front-matter ${each}`),
+      ['/a', '/b, c', './d.png', '/e'].map((each) => `markdown:front-matter ${each}`),
     ],
     [
       'pictures of a hero',

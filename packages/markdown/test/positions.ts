@@ -130,8 +130,8 @@ export const POSITIONS: readonly Position[] = [
     links: [
       'markdown:include ./b.md',
       'markdown:include c.rs',
-      'mkdocs:snippet a.md',
       'vitepress:source @/d.js',
+      'mkdocs:snippet a.md',
     ],
   },
   {
