@@ -242,6 +242,13 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a promise', () => rewrite(HTML, (async () => 'y') as never), 'a rewriter answered Promise'],
   ['one move', () => planMove('.', { from: 'a', to: 'b' } as never), 'is no list of { from, to }'],
   ['half a move', () => planMove('.', [{ from: 'a' } as never]), "moves: { from: 'a' } is not { from, to }"],
+  ['a page to the web', () => planMove('.', [{ from: 'a', to: 'https://h/' }]), 'has a path and a URL; both'],
+  ['a URL to a file', () => planMove('.', [{ from: 'https://h/', to: 'a' }]), 'has a path and a URL; both'],
+  [
+    'a move to nowhere',
+    () => planMove('.', [{ from: 'a', to: '' }]),
+    "moves: { from: 'a', to: '' } has an empty",
+  ],
   ['no plan', () => apply({ version: 1 } as never), 'plan: { version: 1 } is none that this version'],
   ['a number of a run', () => all(undo(5 as never)), 'run: 5 is no string'],
   ['a list of rules', () => all(check('.', { rules: [] as never })), 'rules: [] is not an object'],

@@ -341,6 +341,12 @@ describe('what is refused, before anything is written', () => {
     ['a folder into itself', ['guide', 'guide/guide'], 'into itself'],
     ['what is not there', ['nothing.html', 'n.html'], 'there is no nothing.html'],
     ['half a pair', ['index.html'], 'pairs'],
+    [
+      'a file to the web',
+      ['index.html', 'https://h/'],
+      'https://h/ is a URL, and pairs are paths; --from URL',
+    ],
+    ['a site by pairs', ['https://h/', 'https://n/'], 'https://h/ is a URL, and pairs are paths; --from URL'],
     ['a diff for programs', ['guide', 'g', '--diff', '--report', 'ndjson'], '--diff and --report ndjson'],
     [
       'a diff among redirects',

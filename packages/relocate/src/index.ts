@@ -36,6 +36,7 @@ export type {
 export type { MovedLink, RewriteHook } from './move/move-rewrite.ts';
 export { type DiskProof, proveMove } from './move/prove-move.ts';
 export type { UriMove } from './move/moves.ts';
+export { isWebPlace } from './move/web-place.ts';
 export { type PathMove, PathMoves } from './move/path-moves.ts';
 export { MoveRefused } from './move/move-refused.ts';
 export { type MoveRequest, planMove } from './move/plan-move.ts';

@@ -38,21 +38,22 @@ export async function planMove(
   choices: MoveChoices = {},
 ): Promise<MovePlan> {
   if (!Array.isArray(moves)) throw new TypeError(`moves: ${shownValue(moves)} is no list of { from, to }`);
-  for (const move of moves)
-    if (typeof move?.from !== 'string' || typeof move.to !== 'string')
-      throw new TypeError(`moves: ${shownValue(move)} is not { from, to } with two paths or URLs`);
-  const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
-  all.signal?.throwIfAborted();
   const [relocate, { absolutePath }] = await Promise.all([
     import('@linkwright/relocate'),
     import('@linkwright/corpus'),
   ]);
+  const { isWebPlace } = relocate;
+  for (const move of moves) refuseMove(move, isWebPlace);
+  const { files, choices: all } = await corpusOf(input, choices, MOVE_CHOICES);
+  all.signal?.throwIfAborted();
   const { style, rewrite, alreadyMoved = false, overwrite = false, allowSigned = false, jobs } = choices;
   if (style !== undefined && !relocate.LINK_STYLES.includes(style))
     throw new TypeError(`style: "${style}" is none of ${relocate.LINK_STYLES.join(', ')}`);
   return relocate.planMove({
-    paths: moves.filter(({ from }) => !isUrl(from)).map((move) => pathMove(move, alreadyMoved, absolutePath)),
-    uris: moves.filter(({ from }) => isUrl(from)),
+    paths: moves
+      .filter(({ from }) => !isWebPlace(from))
+      .map((move) => pathMove(move, alreadyMoved, absolutePath)),
+    uris: moves.filter(({ from }) => isWebPlace(from)),
     files,
     reading: readingOf(all),
     alreadyMoved,
@@ -97,8 +98,14 @@ export async function* undo(run?: string, choices: JournalChoices = {}): AsyncGe
   yield* undoRun(journal, found.id);
 }
 
-function isUrl(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
+/** An empty path would be this folder, and a URL among paths a folder `https:`. */
+function refuseMove(move: Move | undefined, isWebPlace: (place: string) => boolean): void {
+  if (typeof move?.from !== 'string' || typeof move.to !== 'string')
+    throw new TypeError(`moves: ${shownValue(move)} is not { from, to } with two paths or URLs`);
+  if (move.from === '' || move.to === '')
+    throw new TypeError(`moves: ${shownValue(move)} has an empty place`);
+  if (isWebPlace(move.from) !== isWebPlace(move.to))
+    throw new TypeError(`moves: ${shownValue(move)} has a path and a URL; both are paths, or both URLs`);
 }
 
 function pathMove(

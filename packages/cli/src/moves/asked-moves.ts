@@ -1,6 +1,13 @@
 import { lstatSync } from 'node:fs';
 import { absolutePath, statAt } from '@linkwright/corpus';
-import { MoveRefused, type PathMove, type UriMove, isSamePlace, listedPath } from '@linkwright/relocate';
+import {
+  MoveRefused,
+  type PathMove,
+  type UriMove,
+  isSamePlace,
+  isWebPlace,
+  listedPath,
+} from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
 import { movedInGit } from './git-renames.ts';
 import { movedLike } from './like-tree.ts';
@@ -73,6 +80,7 @@ function pairMoves(pairs: readonly string[], files: boolean): PathMove[] {
 /** As `mv` does it: into NEW where that is a folder, unless that folder goes away itself. */
 function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathMove {
   if (old === '' || now === '') throw new UsageError('a path is empty');
+  refuseUrls(old, now);
   const from = listedPath(absolutePath(old));
   if (!lstatSync(from, { throwIfNoEntry: false })) throw new UsageError(`there is no ${old}`);
   // Of a symbolic link to a folder, too, everything below gets new names.
@@ -87,6 +95,13 @@ function pathMove(old: string, now: string, leaving: ReadonlySet<string>): PathM
     to: into ? absolutePath(`${isFolder ? listedPath(target) : target}/${name}`) : target,
     folder,
   };
+}
+
+/** Such a path could be made: the file would go into a folder `https:`. */
+function refuseUrls(old: string, now: string): void {
+  const url = [old, now].find(isWebPlace);
+  if (url !== undefined)
+    throw new UsageError(`${url} is a URL, and pairs are paths; --from URL --to URL is for sites that moved`);
 }
 
 /** Where a file stands in place of the folder around it, that is refused with its reason. */

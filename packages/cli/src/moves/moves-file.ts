@@ -1,5 +1,5 @@
 import { absolutePath, statAt } from '@linkwright/corpus';
-import type { PathMove, UriMove } from '@linkwright/relocate';
+import { type PathMove, type UriMove, isWebPlace } from '@linkwright/relocate';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
 import { namedText } from '../named-text.ts';
@@ -22,10 +22,11 @@ export function movesFromFile(path: string, files: boolean): ListedMoves {
   for (const [index, row] of rowsOf(path).entries()) {
     const [old, now] = row;
     if (!old) throw new UsageError(`${path}, row ${index + 1}: has no old place`);
-    if (!now && isUri(old)) listed.uris.push({ from: old });
+    if (!now && isWebPlace(old)) listed.uris.push({ from: old });
     else if (!now) listed.deleted.push(absolutePath(old));
-    else if (isUri(old)) listed.uris.push(uriMove(old, now, `${path}, row ${index + 1}`));
-    else if (isUri(now)) throw new UsageError(`${path}, row ${index + 1}: ${old} is a path and ${now} a URL`);
+    else if (isWebPlace(old)) listed.uris.push(uriMove(old, now, `${path}, row ${index + 1}`));
+    else if (isWebPlace(now))
+      throw new UsageError(`${path}, row ${index + 1}: ${old} is a path and ${now} a URL`);
     else listed.paths.push(pathMove(old, now, files, folders));
   }
   return listed;
@@ -78,12 +79,8 @@ function placeOf(value: unknown, path: string): string {
   return value;
 }
 
-function isUri(place: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(place);
-}
-
 function uriMove(from: string, to: string, row: string): UriMove {
-  if (!isUri(to)) throw new UsageError(`${row}: ${from} is a URL and ${to} a path`);
+  if (!isWebPlace(to)) throw new UsageError(`${row}: ${from} is a URL and ${to} a path`);
   if (from.endsWith('/') && !to.endsWith('/')) return { from, to: `${to}/` };
   return { from, to };
 }
