@@ -73,7 +73,15 @@ test('what a baseline knows is not told, and a second one of its kind is', async
   expect(await watch.until('1 in all')).toContain('new    a.html:1:47');
   place.write('a.html', '<a href="b.html">b</a><a href="c.html#x">c</a>');
   expect(await watch.until('1 in all')).toContain('missing-fragment');
-  expect(await watch.end()).toBe(1);
+  const baseline = place.read('known.json');
+  place.write('known.json', '{');
+  expect(await watch.until('goes on with what it said')).toContain('known.json: this is no baseline');
+  const more = { rule: 'missing-fragment', file: 'a.html', reference: 'c.html#x', count: 1 };
+  place.write('known.json', baseline.replace(/(?<="findings": \[)/, `${JSON.stringify(more)},`));
+  expect(await watch.until('0 in all')).toContain('known  a.html:1:32');
+  place.write('linkwright.config.json', '{}');
+  expect(await watch.until('begin again for it to count')).toContain('linkwright.config.json has come');
+  expect(await watch.end()).toBe(0);
 }, 60_000);
 
 test('goes without what a project wants of a single check', async () => {

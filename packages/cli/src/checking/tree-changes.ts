@@ -31,6 +31,8 @@ interface Watched {
 /** Whether something has changed since it was last asked. */
 export class TreeChanges {
   readonly #trees = new Map<string, Watched>();
+  /** The state of each file that is looked at by the clock. */
+  readonly #files = new Map<string, string | undefined>();
   readonly #isOwn: (path: string) => boolean;
   readonly #returning: NodeJS.Timeout;
   #isDue = false;
@@ -38,12 +40,24 @@ export class TreeChanges {
   /** Why not all of the trees can be watched. */
   #failure: UsageError | undefined;
 
-  /** `isOwn` are the files that a round writes itself, which would call for the next one. */
-  constructor(roots: readonly string[], signal: AbortSignal, isOwn: (path: string) => boolean) {
+  /**
+   * `isOwn` are the files that a round writes itself, which would call for the next one. `files` are looked at besides,
+   * be they there or not: by the clock, since for one that is not there its whole folder would have to be watched.
+   */
+  constructor(
+    roots: readonly string[],
+    signal: AbortSignal,
+    isOwn: (path: string) => boolean,
+    files: readonly string[] = [],
+  ) {
     this.#isOwn = isOwn;
+    for (const file of files) this.#files.set(file, stateOf(file));
     for (const root of roots) this.#trees.set(root, this.#watched(root));
     signal.addEventListener('abort', () => this.#ring());
-    this.#returning = setInterval(() => this.#watchReturned(), RETURN);
+    this.#returning = setInterval(() => {
+      this.#lookAtFiles();
+      this.#watchReturned();
+    }, RETURN);
   }
 
   /** Throws UsageError where the system does not watch all of the trees. */
@@ -109,6 +123,15 @@ export class TreeChanges {
       if (isReady) this.#ring();
     });
     return tree;
+  }
+
+  #lookAtFiles(): void {
+    for (const [file, before] of this.#files) {
+      const state = stateOf(file);
+      if (state === before) continue;
+      this.#files.set(file, state);
+      this.#ring();
+    }
   }
 
   #watchReturned(): void {
@@ -196,6 +219,11 @@ function hasReplaced(tree: Watched): boolean {
 function identityOf(path: string): string | undefined {
   const stat = statAt(path);
   return stat && identityIn(stat);
+}
+
+function stateOf(file: string): string | undefined {
+  const stat = statAt(file);
+  return stat && `${identityIn(stat)} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
 }
 
 /** File systems give the number of a folder that has gone to the next one, made at another time. */

@@ -24,8 +24,8 @@ import {
 import { Tally } from '../checking/tally.ts';
 import { ConfigAtStart } from '../checking/config-at-start.ts';
 import { TreeChanges } from '../checking/tree-changes.ts';
+import { WatchedBaseline } from '../checking/watched-baseline.ts';
 import { EXIT } from '../exit-status.ts';
-import { baselineIn } from '../findings/baseline-file.ts';
 import { checkedFiles } from '../findings/checked-files.ts';
 import { interruption } from '../interruption.ts';
 import { namedFiles } from '../reading-arguments.ts';
@@ -56,11 +56,12 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
   const cache = options.cache || join(scratch, 'documents');
   const memory = memoryOf(cache, roots);
   const output = new Output();
-  const known = options.baseline === undefined ? undefined : baselineIn(options.baseline);
-  const round = (): Promise<Round> => checkedRound(paths, options, known, memory, signal);
+  const baseline = new WatchedBaseline(options.baseline);
+  const round = (): Promise<Round> => checkedRound(paths, options, baseline.now(), memory, signal);
   const config = new ConfigAtStart(options.config);
-  const watchedPaths = [...watchedRoots(roots, options), ...config.paths];
-  const changes = new TreeChanges(watchedPaths, signal, ownFiles(cacheFile(cache, roots) ?? ''));
+  const own = ownFiles(cacheFile(cache, roots) ?? '');
+  const asked = [...config.paths, ...baseline.paths];
+  const changes = new TreeChanges(watchedRoots(roots, options), signal, own, asked);
   try {
     // What changes before the watchers are ready is in the first round.
     await changes.ready();
@@ -72,11 +73,11 @@ export async function watchLinks(paths: readonly string[], options: WatchArgumen
       await sleep(PAUSE);
       if (signal.aborted) break;
       changes.taken();
-      config.tellChange();
+      config.tellChanges();
       const after = await round();
       // One that was interrupted has not seen everything.
       if (signal.aborted) break;
-      await tell(before.told, after.told, output);
+      await tell(before, after, output);
       before = after;
     }
     return before.errors > 0 || before.tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
@@ -110,12 +111,13 @@ type Told = ReadonlyMap<string, string>;
 
 interface Round {
   readonly told: Told;
+  /** What a baseline knows, and so is not told. */
+  readonly known: Told;
   readonly tally: Tally;
   /** Documents that could not be read, or not as a whole. */
   readonly errors: number;
 }
 
-/** What a baseline knows need not be told. */
 async function checkedRound(
   paths: readonly string[],
   options: WatchArguments,
@@ -123,18 +125,13 @@ async function checkedRound(
   memory: ReturnType<typeof memoryOf>,
   signal: AbortSignal,
 ): Promise<Round> {
-  const found = new Map<string, string>();
-  const keep = (parts: readonly string[], text: string): void => {
-    const key = parts.join('\0');
-    let number = 1;
-    while (found.has(`${key}\0${number}`)) number += 1;
-    found.set(`${key}\0${number}`, text);
-  };
+  const told = new Map<string, string>();
+  const passedOver = new Map<string, string>();
   let errors = 0;
   const tell = (problem: DiagnosticRecord): void => {
     if (problem.severity !== 'error') return;
     errors += 1;
-    keep([problem.file, problem.code, problem.message], problemLine(problem));
+    keep(told, [problem.file, problem.code, problem.message], problemLine(problem));
   };
   const files = await namedFiles(paths, options, { tell }, true);
   const run = new Check({
@@ -151,9 +148,11 @@ async function checkedRound(
   const known = baseline && new KnownFindings(baseline, checkedFiles(paths, files));
   const tally = new Tally({ known, keep: false, marks: undefined, changes: undefined });
   const take = (findings: readonly Finding[]): void => {
-    for (const finding of tally.taken(findings)) {
+    const fresh = new Set(tally.taken(findings));
+    for (const finding of findings) {
       const { file, rule, reference, message } = finding;
-      keep([file, rule, reference, message], line(maskedFinding(finding)));
+      const among = fresh.has(finding) ? told : passedOver;
+      keep(among, [file, rule, reference, message], line(maskedFinding(finding)));
     }
   };
   run.hostProblems().forEach(tell);
@@ -163,17 +162,31 @@ async function checkedRound(
   }
   take(run.remarks(files));
   run.summary({ errors: 0, warnings: 0 });
-  return { told: found, tally, errors };
+  return { told, known: passedOver, tally, errors };
+}
+
+/** Each of those that are alike has its number. */
+function keep(among: Map<string, string>, parts: readonly string[], text: string): void {
+  const key = parts.join('\0');
+  let number = 1;
+  while (among.has(`${key}\0${number}`)) number += 1;
+  among.set(`${key}\0${number}`, text);
 }
 
 /** What is printed goes to a file of the tree, perhaps (`> links.log`): a line for nothing would call for the next one. */
-async function tell(before: Told, after: Told, output: Output): Promise<void> {
-  const fresh = [...after].filter(([key]) => !before.has(key));
-  const gone = [...before].filter(([key]) => !after.has(key));
+async function tell(before: Round, after: Round, output: Output): Promise<void> {
+  const fresh = [...after.told].filter(([key]) => !before.told.has(key));
+  const gone = [...before.told].filter(([key]) => !after.told.has(key));
   if (fresh.length + gone.length === 0 && !process.stdout.isTTY) return;
-  for (const [, text] of gone) await output.line(`${pc.green('fixed')}  ${text}`);
+  let fixed = 0;
+  for (const [key, text] of gone) {
+    // The baseline has been written anew.
+    const isKnown = after.known.has(key) && !before.known.has(key);
+    if (!isKnown) fixed += 1;
+    await output.line(`${isKnown ? pc.yellow('known') : pc.green('fixed')}  ${text}`);
+  }
   for (const [, text] of fresh) await output.line(`${pc.red('new')}    ${text}`);
-  await output.line(counts(fresh.length, gone.length, after.size));
+  await output.line(counts(fresh.length, fixed, after.told.size));
 }
 
 function problemLine({ file, line: row, column, message, code }: DiagnosticRecord): string {

@@ -34,24 +34,30 @@ const REPOSITORY = ['.git', '.hg', '.jj'];
  * the repository, or else to the user's home. Throws ConfigError for one that cannot be read.
  */
 export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
-  const last = outermost(folder);
   try {
-    const found = await reader(last).search(folder);
+    const found = await reader(outermost(folder)).search(folder);
     return found ? foundConfig(found) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
     // The system does not say which.
     const message = 'is a folder, where a configuration is looked for; call it otherwise, or use --no-config';
-    throw new ConfigError([{ place: told(folderCalledSo(folder, last)), message }]);
+    throw new ConfigError([{ place: told(folderCalledSo(folder)), message }]);
+  }
+}
+
+/** The absolute paths at which a configuration for a folder is looked for; the first that is there counts. */
+export function configPlaces(folder: string): readonly string[] {
+  const last = outermost(folder);
+  const places: string[] = [];
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    places.push(...PLACES.map((name) => resolve(at, name)));
+    if (at === last || at === dirname(at)) return places;
   }
 }
 
 /** The nearest folder that has the name of a configuration. */
-function folderCalledSo(folder: string, last: string): string {
-  for (let at = resolve(folder); ; at = dirname(at)) {
-    const path = PLACES.map((name) => resolve(at, name)).find((each) => stateOf(each)?.isDirectory());
-    if (path !== undefined || at === last || at === dirname(at)) return path ?? folder;
-  }
+function folderCalledSo(folder: string): string {
+  return configPlaces(folder).find((path) => stateOf(path)?.isDirectory()) ?? folder;
 }
 
 /** The configuration in a file that was named. */
