@@ -9,11 +9,13 @@ const SITE = {
 };
 
 /** A workplace that is the root of a repository, so that nothing above it counts. */
-function repository(files: Readonly<Record<string, string>>): Workplace {
+function repository(files: Readonly<Record<string, string | Uint8Array>>): Workplace {
   const place = new Workplace(files);
   mkdirSync(join(place.folder, '.git'));
   return place;
 }
+
+const utf16 = (text: string): Uint8Array => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
 // file, its text
 test.each([
@@ -28,7 +30,7 @@ test.each([
     'linkwright.config.ts',
     'const never: string = "never"; interface X { a: 1 }\nexport default { check: { failOn: never } };',
   ],
-  ['package.json', '{"name": "x", "linkwright": {"check": {"failOn": "never"}}}'],
+  ['package.json', '\uFEFF{"name": "x", "linkwright": {"check": {"failOn": "never"}}}'],
 ])('%s is found from a folder below it: %s', (file, text) => {
   const place = repository({ ...SITE, [file]: text, 'site/deep/er/page.html': '<a href="gone.html">' });
   expect(place.run(['check', 'site']).status).toBe(0);
@@ -233,7 +235,14 @@ test.each([
   ['linkwright.config.mjs', 'throw undefined', 'linkwright.config.mjs: throws undefined\n'],
   ['linkwright.config.mjs', 'export default {\n a: (', 'linkwright.config.mjs:2:6: Unexpected token'],
   ['linkwright.config.ts', 'export default {', 'linkwright.config.ts:1:17: Unexpected token'],
-])('%s: %s is refused with its place', (file, text, said) => {
+  // As PowerShell 5 writes by `>`.
+  ['linkwright.config.json', utf16('{"quiet": null}'), '.json:1:2: `quiet` must be true or false, not null'],
+  [
+    'linkwright.config.mjs',
+    utf16('export default {}'),
+    'is UTF-16, and programs are UTF-8; save it as UTF-8',
+  ],
+] as const)('%s: %s is refused with its place', (file, text, said) => {
   const { status, stderr } = repository({ ...SITE, [file]: text }).run(['check', 'site']);
   expect(stderr).toContain(said);
   expect(status).toBe(2);

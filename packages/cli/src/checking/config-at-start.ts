@@ -46,7 +46,7 @@ const CHANGED = 'has changed; --watch goes on with what it said';
 /** Undefined where no configuration is there. Of a package.json it is what stands under our name. */
 function contentOf(path: string): string | undefined {
   try {
-    const content = readFileSync(path, 'utf8');
+    const content = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
     if (basename(path) !== 'package.json') return content.trim() === '' ? undefined : content;
     return JSON.stringify((JSON.parse(content) as { readonly linkwright?: unknown }).linkwright);
   } catch {

@@ -12,7 +12,7 @@ export class ConfigText {
   /** `inside` are the keys that lead to the configuration in a file that holds other things too. */
   constructor(name: string, text: string, inside: readonly string[] = []) {
     this.#name = name;
-    this.#text = text.replace(/^\uFEFF/, ' ');
+    this.#text = text;
     this.#inside = inside;
   }
 

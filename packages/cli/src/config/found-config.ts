@@ -36,7 +36,7 @@ const REPOSITORY = ['.git', '.hg', '.jj'];
 export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
   try {
     const found = await reader(outermost(folder)).search(folder);
-    return found ? foundConfig(found) : undefined;
+    return found ? await foundConfig(found) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
     // The system does not say which.
@@ -93,9 +93,8 @@ function reader(stopDir: string): ReturnType<typeof lilconfig> {
   const script = scriptLoader(importFile);
   const typed = scriptLoader(importTranslated);
   const loaders: Record<string, Loader> = {
-    '.json': (path, content) =>
-      isPackage(path) ? packageOf(content) : new ConfigText(told(path), content).value(),
-    noExt: (path, content) => new ConfigText(told(path), content).value(),
+    '.json': jsonIn,
+    noExt: jsonIn,
     '.js': script,
     '.mjs': script,
     '.cjs': script,
@@ -106,12 +105,24 @@ function reader(stopDir: string): ReturnType<typeof lilconfig> {
   return lilconfig('linkwright', { stopDir, loaders, searchPlaces: PLACES });
 }
 
-function foundConfig({ filepath, config }: NonNullable<LilconfigResult>): FoundConfig {
-  const text = new ConfigText(
-    told(filepath),
-    readFileSync(filepath, 'utf8'),
-    isPackage(filepath) ? ['linkwright'] : [],
-  );
+async function jsonIn(path: string, content: string): Promise<unknown> {
+  const text = await asWritten(path, content);
+  return isPackage(path) ? packageOf(text) : new ConfigText(told(path), text).value();
+}
+
+/** The marks of UTF-16, read as UTF-8. */
+const UTF_16_MARK = /^\uFFFD\uFFFD/;
+
+/** A text that was read as UTF-8. It may be UTF-16, as PowerShell 5 writes by `>`; what comes out of a pipe is read once. */
+async function asWritten(path: string, content: string): Promise<string> {
+  if (!UTF_16_MARK.test(content)) return content.replace(/^\uFEFF/, '');
+  const { asUtf8 } = await import('../named-text.ts');
+  return asUtf8(readFileSync(path)).toString();
+}
+
+async function foundConfig({ filepath, config }: NonNullable<LilconfigResult>): Promise<FoundConfig> {
+  const written = await asWritten(filepath, readFileSync(filepath, 'utf8'));
+  const text = new ConfigText(told(filepath), written, isPackage(filepath) ? ['linkwright'] : []);
   return { file: filepath, folder: dirname(filepath), values: config as unknown, text };
 }
 
@@ -143,7 +154,11 @@ function told(path: string): string {
 }
 
 function scriptLoader(load: (path: string) => Promise<unknown>): Loader {
-  return async (path) => {
+  return async (path, content) => {
+    if (UTF_16_MARK.test(content))
+      throw new ConfigError([
+        { place: told(path), message: 'is UTF-16, and programs are UTF-8; save it as UTF-8' },
+      ]);
     try {
       const module = (await load(path)) as { readonly default?: unknown };
       if (module.default === undefined)
