@@ -1,4 +1,7 @@
+import { RULES } from '@linkwright/check';
 import type { Command, Option } from 'commander';
+import { REPORT_NAMES } from '../findings/reports.ts';
+import { KINDS } from '../link-kinds.ts';
 
 /** A command as the shells' completions see it. */
 export interface CommandWords {
@@ -19,7 +22,7 @@ export interface OptionWords {
   /** The value may be left out. */
   readonly isOptional: boolean;
   readonly repeats: boolean;
-  /** Values that it may have; none where anything, or a file, will do. */
+  /** Values that it may have, or begin with; none where anything, or a file, will do. */
   readonly choices: readonly string[];
 }
 
@@ -54,8 +57,17 @@ function optionWords(option: Option): OptionWords {
     long: option.long ?? '',
     description: option.description.split('\n')[0] ?? '',
     takesValue: option.required || option.optional,
-    isOptional: option.optional,
+    // `<NAME[=FILE]>` has brackets, too.
+    isOptional: option.optional && !option.required,
     repeats: Array.isArray(option.defaultValue),
-    choices: option.argChoices ?? [],
+    choices: option.argChoices ?? KNOWN_VALUES[option.flags] ?? [],
   };
 }
+
+/** Of options that look at their values themselves. */
+const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  '--rule <CODE=SEVERITY>': Object.keys(RULES),
+  '--explain <CODE>': ['all', ...Object.keys(RULES)],
+  '--report <NAME[=FILE]>': REPORT_NAMES,
+  '--kind <KIND>': [...KINDS],
+};
