@@ -146,6 +146,18 @@ async function configure(command: Command): Promise<void> {
   const needless = INSTEAD_OF_PATHS.some((name) => command.getOptionValue(name) !== undefined);
   if (paths >= 0 && (given ?? []).length === 0 && !needless)
     throw new UsageError('name the files or folders to be read, or set `paths` in linkwright.config.json');
+  await spellMaps(command, given ?? []);
+}
+
+async function spellMaps(command: Command, paths: readonly string[]): Promise<void> {
+  const maps = command.getOptionValue('map') as readonly string[] | undefined;
+  if (!maps || maps.length === 0) return;
+  const { spelledMaps } = await import('./spelled-maps.ts');
+  command.setOptionValueWithSource(
+    'map',
+    spelledMaps(maps, paths),
+    command.getOptionValueSource('map') ?? '',
+  );
 }
 
 /** Options that name places. */

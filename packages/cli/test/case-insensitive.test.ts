@@ -111,6 +111,32 @@ describe.skipIf(device === undefined)('where case makes no difference (needs roo
     expect(place.tree()).toEqual(SITE);
   });
 
+  test.each([
+    ['site', 'SITE'],
+    ['SITE', 'site'],
+    ['.', 'Site'],
+    ['site/DOCS', 'Site'],
+  ])('%s is in the tree that is mapped as %s', (named, mapped) => {
+    const args = ['absolutize', named, '--dry-run', '--map', `${mapped}=https://example.com/`];
+    expect(site().run(args).stdout).toContain('../About.html → https://example.com/About.html');
+  });
+
+  test('move knows the tree that is mapped in other letters', () => {
+    const place = site();
+    place.write('site/index.html', '<a href="https://example.com/About.html">a</a>');
+    const moved = place.run([
+      'move',
+      'site/about.html',
+      'site/us.html',
+      '--map',
+      'SITE=https://example.com/',
+    ]);
+    expect([moved.status, place.read('site/index.html')]).toEqual([
+      0,
+      '<a href="https://example.com/us.html">a</a>',
+    ]);
+  });
+
   test('check tells of letters that other file systems would tell apart', () => {
     const place = site();
     place.write('site/index.html', index.replace('About', 'about'));

@@ -23,7 +23,7 @@ export { StalePlan } from './move/stale-plan.ts';
 export { uncommitted, workTreeOf } from './move/git-index.ts';
 export { MoveDiff } from './move/move-diff.ts';
 export type { DiffForm } from './unified-diff.ts';
-export { isSamePlace, listedPath } from './move/letter-case.ts';
+export { isCaseInsensitive, isSamePlace, listedPath } from './move/letter-case.ts';
 export { LINK_STYLES, type LinkStyle } from './move/link-style.ts';
 export type {
   MoveNote,

@@ -45,6 +45,7 @@ import {
 } from '../reading-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { tellStopped } from '../stopped-run.ts';
+import { spelledPath } from '../spelled-maps.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
@@ -353,6 +354,6 @@ function changesIn(tree: string): number {
 
 /** The trees whose links are kept right. */
 function rootsOf({ in: named, map }: MoveArguments): readonly string[] {
-  if (named.length > 0) return named;
+  if (named.length > 0) return named.map((path) => spelledPath(path, []));
   return map.length > 0 ? map.map((each) => splitMap(each)?.path ?? each) : ['.'];
 }
