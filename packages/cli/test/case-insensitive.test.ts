@@ -137,6 +137,11 @@ describe.skipIf(device === undefined)('where case makes no difference (needs roo
     ]);
   });
 
+  test('move in a folder that was gone to in other letters', () => {
+    const { status, stdout } = site().run(['move', 'About.html', 'us.html', '--dry-run'], undefined, 'SITE');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('/site/About.html → ')]);
+  });
+
   test('check tells of letters that other file systems would tell apart', () => {
     const place = site();
     place.write('site/index.html', index.replace('About', 'about'));

@@ -354,6 +354,7 @@ function changesIn(tree: string): number {
 
 /** The trees whose links are kept right. */
 function rootsOf({ in: named, map }: MoveArguments): readonly string[] {
-  if (named.length > 0) return named.map((path) => spelledPath(path, []));
-  return map.length > 0 ? map.map((each) => splitMap(each)?.path ?? each) : ['.'];
+  if (named.length === 0 && map.length > 0) return map.map((each) => splitMap(each)?.path ?? each);
+  // The system may tell the working folder in the letters in which somebody went there.
+  return (named.length > 0 ? named : ['.']).map((path) => spelledPath(path, []));
 }
