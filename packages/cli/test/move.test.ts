@@ -500,6 +500,24 @@ test('of the mapped trees alone, what stands beside them is told, and not read',
   expect(move('--dry-run', '--in', 'site')).toBe('');
 });
 
+test.each([
+  [
+    'build',
+    'linkwright.config.json:1:2: nothing is at what is mapped, and it is left aside: build=https://h.example/\n',
+  ],
+  ['site', ''],
+])('where something moves beside the mapped trees, this folder is looked at: %s', (tree, said) => {
+  const place = new Workplace({
+    'docs/a.md': '[b](b.md)',
+    'docs/b.md': '',
+    'site/b.html': '',
+    'linkwright.config.json': JSON.stringify({ map: { [tree]: 'https://h.example/' } }),
+  });
+  const { status, stdout, stderr } = place.run(['move', 'docs/b.md', 'docs/c.md']);
+  expect([status, stdout, stderr]).toEqual([0, expect.stringContaining('1 edited'), said]);
+  expect(place.read('docs/a.md')).toBe('[b](c.md)');
+});
+
 describe('a plan', () => {
   test('is shown as a diff, written, applied once, and stale when a file has changed', () => {
     const place = new Workplace(SITE);

@@ -12,7 +12,6 @@ import {
   mediaTypeOf,
   type ReadingOptions,
   SiteMap,
-  splitMap,
   threadsOf,
 } from '@linkwright/corpus';
 import {
@@ -30,6 +29,7 @@ import { EXIT, UsageError } from '../exit-status.ts';
 import { askedFor } from '../moves/ask.ts';
 import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
 import { carryOut } from '../moves/carry-out.ts';
+import { namedTrees, treesAround } from '../moves/move-trees.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
 import { redirects } from '../moves/redirects.ts';
@@ -45,7 +45,6 @@ import {
 } from '../reading-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
 import { tellStopped } from '../stopped-run.ts';
-import { spelledPath } from '../spelled-maps.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
 import { counted } from '../terminal/counted.ts';
@@ -158,12 +157,13 @@ async function moveFiles(
   problems: Problems,
   run: string | undefined,
 ): Promise<number> {
-  const roots = rootsOf(options);
+  const trees = namedTrees(options);
+  const asked = await askedMoves(pairs, options, trees);
+  const roots = treesAround(trees, options, asked);
   tellStopped(
     roots.map((root) => absolutePath(root)),
     options,
   );
-  const asked = await askedMoves(pairs, options, roots);
   for (const note of asked.unclear) problems.tell({ ...note, severity: 'warning' });
   if (options.files && asked.paths.length > 0) tellDirtyTree(roots, problems);
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
@@ -350,11 +350,4 @@ function changesIn(tree: string): number {
   } catch {
     return 0;
   }
-}
-
-/** The trees whose links are kept right. */
-function rootsOf({ in: named, map }: MoveArguments): readonly string[] {
-  if (named.length === 0 && map.length > 0) return map.map((each) => splitMap(each)?.path ?? each);
-  // The system may tell the working folder in the letters in which somebody went there.
-  return (named.length > 0 ? named : ['.']).map((path) => spelledPath(path, []));
 }

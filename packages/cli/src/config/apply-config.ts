@@ -5,7 +5,7 @@ import { COMMANDS } from '../commands.ts';
 import { ConfigError } from './config-error.ts';
 import { takesPaths } from './config-schema.ts';
 import type { FoundConfig } from './found-config.ts';
-import { isLeftAside, leaveFixingAside } from './left-aside.ts';
+import { isLeftAside, leaveFixingAside, leaveUnbuiltAside } from './left-aside.ts';
 import { withSlashes } from './with-slashes.ts';
 import { type OptionKey, optionKeys } from './option-keys.ts';
 
@@ -27,6 +27,11 @@ export function applyConfig(command: Command, found: FoundConfig): void {
     if (setting) command.setOptionValueWithSource(key.name, optionValue(key, setting, found), 'config');
   }
   leaveFixingAside(command);
+  const unbuilt = leaveUnbuiltAside(command);
+  if (unbuilt.length > 0 && command.getOptionValue('quiet') !== true)
+    process.stderr.write(
+      `${found.text.place(['map'])}: nothing is at what is mapped, and it is left aside: ${unbuilt.join(', ')}\n`,
+    );
   if (takesPaths(command)) applyPaths(command, found);
 }
 

@@ -1,5 +1,6 @@
 // A project says once how its files are worked on. A command line that asks for what does not go with that goes
 // without it: most options cannot be taken back there, so a refusal would leave no way but --no-config.
+import { absolutePath, splitMap, statAt } from '@linkwright/corpus';
 import type { Command } from 'commander';
 import { isSaid } from '../said-options.ts';
 
@@ -57,4 +58,22 @@ export function leaveFixingAside(command: Command): void {
   for (const option of ['dryRun', 'diff'])
     if (command.getOptionValueSource(option) === 'config')
       command.setOptionValueWithSource(option, undefined, 'default');
+}
+
+/**
+ * Takes back what a configuration maps that is not there, for a move: sources move whether or not something has been built
+ * of them. The maps are given back.
+ */
+export function leaveUnbuiltAside(command: Command): readonly string[] {
+  if (command.name() !== 'move' || command.getOptionValueSource('map') !== 'config') return [];
+  const maps = command.getOptionValue('map') as readonly string[];
+  const unbuilt = maps.filter((map) => !isBuilt(map));
+  if (unbuilt.length > 0) command.setOptionValueWithSource('map', maps.filter(isBuilt), 'config');
+  return unbuilt;
+}
+
+/** Whether there is something at the place of a map; one that is none is told where it is used. */
+function isBuilt(map: string): boolean {
+  const path = splitMap(map)?.path;
+  return path === undefined || statAt(absolutePath(path)) !== undefined;
 }
