@@ -160,32 +160,45 @@ describe.runIf(HAS_REDIS)('--engine', () => {
     expect(checked.stdout).toContain('"rule":"missing-fragment"');
   });
 
-  test.each([
-    ['a copy', ['--out', 'out']],
+  const written: readonly (readonly [what: string, args: readonly string[]])[] = [
     ['in place', ['--in-place']],
     ['not at all', ['--dry-run', '--diff']],
-  ])('absolutize writes the same: %s', async (_what, args) => {
-    const files = {
-      ...site(150, 20),
-      'site/logo.png': new Uint8Array([0, 255, 1]),
-      'site/none.html': 'no link',
-      'site/a.warc.gz': crawl(2),
-      'site/mail.eml':
-        'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iMS5odG1sIj4=\n',
-    };
-    const command = ['absolutize', 'site', '--map', 'site=https://h.example/', '--report', 'ndjson', ...args];
-    const [alone, work] = [new Workplace(files), new Workplace(files)];
-    const expected = alone.run(command);
-    await worker(work, redis.url);
-    const { status, stdout, stderr } = work.run([...command, '--engine', redis.url]);
-    expect([status, stderr]).toEqual([expected.status, expected.stderr]);
-    expect(withoutRun(stdout) === withoutRun(expected.stdout)).toBe(true);
-    expect(work.tree()).toEqual(alone.tree());
-    if (args[0] === '--dry-run') return;
-    // One journal tells it all.
-    expect(work.run(['undo']).status).toBe(0);
-    expect(work.tree()).toEqual(new Workplace(files).tree());
-  });
+    ['a copy', ['--out', 'out']],
+  ];
+
+  test.each(isShort ? written.slice(0, 2) : written)(
+    'absolutize writes the same: %s',
+    async (_what, args) => {
+      const files = {
+        ...site(150, 20),
+        'site/logo.png': new Uint8Array([0, 255, 1]),
+        'site/none.html': 'no link',
+        'site/a.warc.gz': crawl(2),
+        'site/mail.eml':
+          'Content-Type: text/html\nContent-Transfer-Encoding: base64\n\nPGEgaHJlZj0iMS5odG1sIj4=\n',
+      };
+      const command = [
+        'absolutize',
+        'site',
+        '--map',
+        'site=https://h.example/',
+        '--report',
+        'ndjson',
+        ...args,
+      ];
+      const [alone, work] = [new Workplace(files), new Workplace(files)];
+      const expected = alone.run(command);
+      await worker(work, redis.url);
+      const { status, stdout, stderr } = work.run([...command, '--engine', redis.url]);
+      expect([status, stderr]).toEqual([expected.status, expected.stderr]);
+      expect(withoutRun(stdout) === withoutRun(expected.stdout)).toBe(true);
+      expect(work.tree()).toEqual(alone.tree());
+      if (args[0] === '--dry-run') return;
+      // One journal tells it all.
+      expect(work.run(['undo']).status).toBe(0);
+      expect(work.tree()).toEqual(new Workplace(files).tree());
+    },
+  );
 
   const twice: readonly (readonly [string, string[]])[] = [
     ['check', ['--report', 'ndjson', '--fail-on', 'never']],

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 
-/** More than is held. */
-const MESSAGES = 1100;
 /** More than is held where it is said how much that is. */
+const MANY = 400;
 const FEW = 150;
 const HELD = ['--limit', 'held-size=4M'];
 const FILLER = `${'Filling. '.repeat(8)}\n`.repeat(900);
@@ -17,7 +16,7 @@ const message = (number: number) =>
   `From a Mon Jan  1 00:00:00 2001\nMessage-ID: <${number}@x>\nContent-Base: http://a.example/${number}/\n\nSee <URL:../${number}.html>.\n${FILLER}\n`;
 
 const mbox = (messages: number) => Array.from({ length: messages }, (_, number) => message(number)).join('');
-const BEFORE = mbox(MESSAGES);
+const BEFORE = mbox(MANY);
 const FEW_BEFORE = mbox(FEW);
 const AFTER = FEW_BEFORE.replaceAll(/<URL:\.\.\/(\d+)/g, '<URL:http://a.example/$1');
 const REWRITE = ['absolutize', 'big.mbox', '--in-place'];
@@ -62,7 +61,7 @@ test('moved by a mapping, proved again, and taken back', () => {
 
 test('killed on the way, the file is the old one, and undo takes what was begun away', async () => {
   const place = new Workplace({ 'big.mbox': BEFORE });
-  const child = spawn(process.execPath, [COMMAND, ...REWRITE], {
+  const child = spawn(process.execPath, [COMMAND, ...REWRITE, ...HELD], {
     cwd: place.folder,
     env: place.environment(),
     stdio: 'ignore',

@@ -95,11 +95,16 @@ function killedAt(place: Workplace, step: number, moves: Moves = MOVES): boolean
   return killed(place, step, ['move', ...moves.flat(), '--overwrite', '--jobs', '1']);
 }
 
-test.each<[what: string, site: Record<string, string>, moves: Moves, arrived: string, steps: number]>([
-  ['in one file system', SITE, MOVES, 'deep/er/c/d/6.html', 40],
+type Interrupted = [what: string, site: Record<string, string>, moves: Moves, arrived: string, steps: number];
+
+/** The one that does most, and what only LINKWRIGHT_FULL asks for. */
+const INTERRUPTED: Interrupted[] = [
   ['from one file system to another', CROSSED_SITE, CROSSING, 'mounted/deep/c/d/6.html', 70],
   ['with files that are alike', ALIKE_SITE, ALIKE, 'd/3.txt', 20],
-])(
+  ['in one file system', SITE, MOVES, 'deep/er/c/d/6.html', 40],
+];
+
+test.each(process.env['LINKWRIGHT_FULL'] === undefined ? INTERRUPTED.slice(0, 2) : INTERRUPTED)(
   'killed on the way %s, undo gives every byte back and resume finishes the move',
   async (...row) => {
     const [, site, moves, arrived, steps] = row;

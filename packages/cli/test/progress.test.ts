@@ -11,7 +11,7 @@ test('how many addresses are answered, while servers are waited for', async ({ s
   onTestFinished(() => void server.close());
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const place = new Workplace({ 'a.html': `<a href="${site}/"><a href="${site}/b"><a href="${site}/b">` });
-  const asking = ['--remote', '--allow-private', '--no-robots', '--retries', '0', '--timeout', '1.5'];
+  const asking = ['--remote', '--allow-private', '--no-robots', '--retries', '0', '--timeout', '0.7'];
   const said = (quiet: readonly string[]) => atTerminal(place, ['check', 'a.html', ...asking, ...quiet], '');
   const shown = said([]);
   if (shown === undefined) return skip('there is no script(1) to make a terminal');

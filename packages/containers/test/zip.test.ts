@@ -179,7 +179,8 @@ describe.runIf(hasPython)('Zip64 archives', () => {
     }
   });
 
-  test('more entries than 16 bits count', () => {
+  // Of 65,600 entries: only with LINKWRIGHT_FULL.
+  test.runIf(process.env['LINKWRIGHT_FULL'] !== undefined)('more entries than 16 bits count', () => {
     const old = python(`with zipfile.ZipFile(path,'w') as z:
   for i in range(65600): z.writestr(f'{i}.html', str(i))`);
     const now = rewritten(old, { '0.html': 'first', '65599.html': 'last' });
