@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ExtractedDocument } from '../src/extract-job.ts';
 import { joinedDocuments } from '../src/joined-documents.ts';
-import { literal } from '../src/formats/json-bytes.ts';
+import { literal } from '../src/formats/record-bytes.ts';
 import { LinkLines, LINE } from '../src/formats/link-lines.ts';
 import { LineMemory, release } from '../src/formats/line-memory.ts';
 

@@ -1,7 +1,7 @@
 // Changed links in the machine format: a JSON object a line.
 import type { EditRecord } from '@linkwright/relocate';
 import { jsonText } from '../findings/json-text.ts';
-import { JsonBytes, literal } from './json-bytes.ts';
+import { RecordBytes, literal } from './record-bytes.ts';
 import type { LineMemory } from './line-memory.ts';
 
 const END = literal(',"end":');
@@ -15,12 +15,12 @@ const LAST = literal('}\n');
 
 /** Writes edits as lines of UTF-8. */
 export class EditLines {
-  readonly #json: JsonBytes;
+  readonly #json: RecordBytes;
   #file: string | undefined;
   #fileText = LAST;
 
   constructor(memory: LineMemory) {
-    this.#json = new JsonBytes(memory);
+    this.#json = new RecordBytes(memory);
   }
 
   add(edit: EditRecord): void {

@@ -1,7 +1,7 @@
 // Links in the machine formats: a JSON object a line, or items of an array.
 import type { BaseRecord, CommonRecord, SeldomRecord } from '@linkwright/corpus';
 import { jsonText } from '../findings/json-text.ts';
-import { JsonBytes, literal } from './json-bytes.ts';
+import { RecordBytes, literal } from './record-bytes.ts';
 import type { LineMemory } from './line-memory.ts';
 import type { LinkWriter } from './link-writer.ts';
 
@@ -29,7 +29,7 @@ export const ARRAY_ITEM: Frame = { before: ',\n', after: '' };
  * mostly the same: the text of each is made once.
  */
 export class LinkLines implements LinkWriter {
-  readonly #json: JsonBytes;
+  readonly #json: RecordBytes;
   readonly #before: string;
   readonly #last: Uint8Array;
   #file: string | undefined;
@@ -40,7 +40,7 @@ export class LinkLines implements LinkWriter {
   #seldomText = NOTHING;
 
   constructor(memory: LineMemory, { before, after }: Frame) {
-    this.#json = new JsonBytes(memory);
+    this.#json = new RecordBytes(memory);
     this.#before = before;
     this.#last = literal(`}${after}`);
   }

@@ -1,8 +1,9 @@
 // Links as they are printed, for threads to write: told as records, they cost the thread that prints them more than
 // finding them costs the others.
 import type { CommonRecord, LinkRecord, SeldomRecord } from '@linkwright/corpus';
-import { JsonBytes, literal } from './json-bytes.ts';
+import { RecordBytes, literal } from './record-bytes.ts';
 import type { LineMemory } from './line-memory.ts';
+import { LinkCells } from './link-cells.ts';
 import { linkCsv } from './link-csv.ts';
 import { ARRAY_ITEM, LINE, LinkLines } from './link-lines.ts';
 import { linkTable } from './link-table.ts';
@@ -30,7 +31,7 @@ export function linkWriter(format: LinkFormat, memory: LineMemory): LinkWriter {
     case 'json':
       return new LinkLines(memory, ARRAY_ITEM);
     case 'csv':
-      return new TextWriter(memory, (links) => linkCsv(links, format));
+      return format.shown ? new TextWriter(memory, (links) => linkCsv(links, format)) : new LinkCells(memory);
     case 'table':
       return new TextWriter(memory, (links) => linkTable(links, format));
   }
@@ -38,12 +39,12 @@ export function linkWriter(format: LinkFormat, memory: LineMemory): LinkWriter {
 
 /** Makes the text of all links at once. */
 class TextWriter implements LinkWriter {
-  readonly #bytes: JsonBytes;
+  readonly #bytes: RecordBytes;
   readonly #textOf: (links: readonly LinkRecord[]) => string;
   #links: LinkRecord[] = [];
 
   constructor(memory: LineMemory, textOf: (links: readonly LinkRecord[]) => string) {
-    this.#bytes = new JsonBytes(memory);
+    this.#bytes = new RecordBytes(memory);
     this.#textOf = textOf;
   }
 

@@ -2,7 +2,7 @@ import type { DocumentReport } from '@linkwright/relocate';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 import { EditLines } from './edit-lines.ts';
-import { literal } from './json-bytes.ts';
+import { literal } from './record-bytes.ts';
 import { LineMemory } from './line-memory.ts';
 import { ndjson } from './ndjson.ts';
 

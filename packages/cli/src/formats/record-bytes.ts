@@ -1,4 +1,4 @@
-// JSON text (RFC 8259) as bytes, with nothing in it that a terminal would obey.
+// Records as bytes: JSON text (RFC 8259), with nothing in it that a terminal would obey, and other text.
 import { jsonText } from '../findings/json-text.ts';
 import { LineMemory, hold, release } from './line-memory.ts';
 
@@ -32,7 +32,7 @@ const NULL = literal('null');
  * Writes records one after another. It takes two fifths of the time of `JSON.stringify` and an encoder,
  * and leaves no strings for the garbage collector.
  */
-export class JsonBytes {
+export class RecordBytes {
   readonly #memory: LineMemory;
   #bytes: Buffer = NOTHING;
   #at = 0;
@@ -74,7 +74,7 @@ export class JsonBytes {
   string(text: string): void {
     const { length } = text;
     this.#need(length + 2);
-    if (!(length > SHORT ? this.#copied(text) : this.#spelled(text))) {
+    if (!this.#written(text, this.#at + 1, PLAIN)) {
       this.literal(literal(jsonText(text)));
       return;
     }
@@ -83,30 +83,41 @@ export class JsonBytes {
     this.#at += length + 2;
   }
 
-  /** Whether text of plain characters stands behind the place of the quote: written one by one. */
-  #spelled(text: string): boolean {
+  /** Text as it is, where all of its characters are among those of `plain`, by code; else nothing, which is said. */
+  characters(text: string, plain: Uint8Array): boolean {
+    this.#need(text.length);
+    if (!this.#written(text, this.#at, plain)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  /** Whether text of plain characters stands at a place, for which there is room. */
+  #written(text: string, from: number, plain: Uint8Array): boolean {
+    return text.length > SHORT ? this.#copied(text, from, plain) : this.#spelled(text, from, plain);
+  }
+
+  /** Written one by one. */
+  #spelled(text: string, from: number, plain: Uint8Array): boolean {
     const to = this.#bytes;
-    let at = this.#at;
     let before = 0;
     for (let index = 0; index < text.length; index += 1) {
       const code = text.charCodeAt(index);
-      if (code > 0x7e || !isPlain(code, before)) return false;
-      to[++at] = code;
+      if (code > 0x7e || !isPlain(code, before, plain)) return false;
+      to[from + index] = code;
       before = code;
     }
     return true;
   }
 
   /** The same, written by the engine and looked at then. */
-  #copied(text: string): boolean {
+  #copied(text: string, from: number, plain: Uint8Array): boolean {
     const to = this.#bytes as Written;
-    const from = this.#at + 1;
     // Other bytes than characters: there are some beyond ASCII.
     if (to.utf8Write(text, from, to.length - from) !== text.length) return false;
     let before = 0;
     for (let at = from; at < from + text.length; at += 1) {
       const code = to[at] as number;
-      if (!isPlain(code, before)) return false;
+      if (!isPlain(code, before, plain)) return false;
       before = code;
     }
     return true;
@@ -170,8 +181,8 @@ export class JsonBytes {
 const NOTHING = Buffer.alloc(0);
 
 /** Two number signs may begin what a build service would obey. */
-function isPlain(code: number, before: number): boolean {
-  return PLAIN[code] === 1 && !(code === HASH && before === HASH);
+function isPlain(code: number, before: number, plain: Uint8Array): boolean {
+  return plain[code] === 1 && !(code === HASH && before === HASH);
 }
 
 function digits(value: number): number {
