@@ -112,7 +112,7 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     },
   );
 
-  test('a Redis whose memory is full is waited for, and told of', async () => {
+  test.runIf(!isShort)('a Redis whose memory is full is waited for, and told of', async () => {
     const own = await RedisServer.start();
     try {
       const work = new Workplace(site(20, 2));
@@ -200,7 +200,7 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     }
   });
 
-  test('a worker whose Redis has gone ends when it is told to', async () => {
+  test.runIf(!isShort)('a worker whose Redis has gone ends when it is told to', async () => {
     const gone = await RedisServer.start();
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
     const waiting = start(work, ['worker', '--engine', gone.url, '--root', 'site']);

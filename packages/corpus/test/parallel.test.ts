@@ -72,6 +72,9 @@ test('results come in the order of their tasks, and one that fails fails in its 
   ]);
 });
 
+/** What begins four threads, for which all modules are loaded: only with LINKWRIGHT_FULL. */
+const full = test.runIf(process.env['LINKWRIGHT_FULL'] !== undefined);
+
 describe('threads are lent to one piece of work after the other', () => {
   const WORK = `
 const seen = { threads: new Set(), shared: [] };
@@ -88,12 +91,12 @@ const work = async (module, shared, tasks = 6) => {
     expect(told(`${WORK}beginThreads(2);${works}${printed}`)).toBe('2 a a b b c c\n');
   });
 
-  test('two at the same time do not share them', () => {
+  full('two at the same time do not share them', () => {
     const works = `await Promise.all(['a', 'b'].map((shared) => work(${url(WHO)}, shared)));seen.shared.sort();`;
     expect(told(`${WORK}${works}${printed}`)).toBe('4 a a a a a a b b b b b b\n');
   });
 
-  test('those of work that failed are not lent again', () => {
+  full('those of work that failed are not lent again', () => {
     const throwing = JOB.replace("task.does === 'throw'", 'true');
     const works = `await work(${url(WHO)}, 'a', 4);await work(${url(throwing)}, 'x').catch(() => {});await work(${url(WHO)}, 'b', 4);`;
     expect(told(`${WORK}${works}${printed}`)).toBe('4 a a a a b b b b\n');
