@@ -9,7 +9,7 @@ import {
   declaredBase,
   readableText,
 } from '@linkwright/core';
-import { HOST_FORMATS, type HostFormat, foldersIn, namesOf } from './host-formats.ts';
+import { HOST_FORMATS, type HostFormat, foldersIn } from './host-formats.ts';
 import { folderNotation, folderReference } from './navigation-notation.ts';
 import type { SaidString } from './said-string.ts';
 
@@ -32,7 +32,7 @@ export const hostExtractor: Extractor = {
     const strings = [...format.strings(text)];
     const publishedFrom = folderBase(strings, format, text, base);
     for (const string of strings) {
-      const found = said.get(namesOf(string));
+      const found = said.get(string.names);
       if (!found || string.start === string.end) continue;
       const { place, says } = found;
       if (!include.has('*') && !include.has(place.name)) continue;
@@ -49,7 +49,7 @@ export const hostExtractor: Extractor = {
 
 /** What the folder that is published is counted from: another one where that is said, and the file is not in it itself. */
 function folderBase(strings: readonly SaidString[], format: HostFormat, text: string, base: Base): Base {
-  const [below] = foldersIn(strings, text, ({ names }) => names === format.below);
+  const [below] = foldersIn(strings, text, (names) => names === format.below);
   if (below === undefined || below === '.') return base;
   const reference = folderReference(below);
   const { uri } = base.uri;

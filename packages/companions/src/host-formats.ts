@@ -15,7 +15,7 @@ interface Said {
 
 export interface HostFormat {
   readonly strings: (text: string) => Iterable<SaidString>;
-  /** By the names that lead to a string, with dots between them; lists count for nothing. */
+  /** By the names that lead to a string. */
   readonly said: ReadonlyMap<string, Said>;
   /** A folder that the one which is published is counted from. */
   readonly below?: string;
@@ -87,20 +87,15 @@ export const HOST_FORMATS: ReadonlyMap<string, HostFormat> = new Map([
   ['application/x-static-web-app+json', STATIC_WEB_APP],
 ]);
 
-/** The names that lead to a string, with dots between them. */
-export function namesOf({ keys }: SaidString): string {
-  return keys.filter((key) => typeof key === 'string').join('.');
-}
-
 /** The folders that some strings of a text name: `./public/`, `/public` and `public` are one. */
 export function foldersIn(
   strings: Iterable<SaidString>,
   text: string,
-  isMeant: (string: { readonly names: string }) => boolean,
+  isMeant: (names: string) => boolean,
 ): readonly string[] {
   return [...strings].flatMap((string) => {
     const written = text.slice(string.start, string.end);
-    if (!isMeant({ names: namesOf(string) }) || written.includes('\\')) return [];
+    if (!isMeant(string.names) || written.includes('\\')) return [];
     const names = written.split('/').filter((name) => name !== '' && name !== '.');
     return [names.join('/') || '.'];
   });
@@ -111,8 +106,8 @@ export function publishedFolders(mediaType: string, text: string): readonly stri
   const format = HOST_FORMATS.get(mediaType);
   if (!format) return [];
   const strings = [...format.strings(text)];
-  const published = foldersIn(strings, text, ({ names }) => format.said.get(names)?.says === 'folder');
-  const [below] = foldersIn(strings, text, ({ names }) => names === format.below);
+  const published = foldersIn(strings, text, (names) => format.said.get(names)?.says === 'folder');
+  const [below] = foldersIn(strings, text, (names) => names === format.below);
   // The file may stand in that folder itself.
   return below === undefined ? published : [...published.map((each) => `${below}/${each}`), ...published];
 }

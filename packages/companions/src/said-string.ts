@@ -2,8 +2,8 @@ import { type Notation, type Span, decodeText, encodeText, jsonString } from '@l
 
 /** A string of a file of settings: the span of what stands between its quotes, and what leads to it. */
 export interface SaidString extends Span {
-  /** Names, and the numbers of elements of lists, outermost first. */
-  readonly keys: readonly (string | number)[];
+  /** The names that lead to it, outermost first, with dots between them; lists count for nothing. */
+  readonly names: string;
   readonly notation: Notation;
 }
 

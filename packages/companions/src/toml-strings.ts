@@ -4,14 +4,12 @@ import { type SaidString, escapedString, literalString } from './said-string.ts'
 const TOKEN =
   /#[^\r\n]*|"""(?:[^"\\]|\\[^]|""?(?!"))*(?:"{3,5})?|'''(?:[^']|''?(?!'))*(?:'{3,5})?|(?<escaped>"(?:[^"\\\r\n]|\\[^\r\n])*"?)|(?<literal>'[^'\r\n]*'?)|(?<word>[\w+:-]+)|(?<mark>[=.,[\]{}\n])/g;
 
-type Keys = readonly (string | number)[];
-
 /** A table, a list, or (without either) the table whose header came last. */
 interface Frame {
   readonly open: '{' | '[' | '';
-  readonly keys: Keys;
-  /** Of the value that stands here; undefined where a key does. */
-  key: Keys | undefined;
+  readonly keys: readonly string[];
+  /** Of the value that stands here; none in a list; undefined where a key does. */
+  key: readonly string[] | undefined;
   /** The parts of a key, before its `=`. */
   named: string[];
 }
@@ -21,7 +19,6 @@ const DEEPEST = 64;
 
 /** In the order of the text. What is no TOML is read as something near it. */
 export function* tomlStrings(text: string): Generator<SaidString> {
-  const tables = new Tables();
   let stack: Frame[] = [{ open: '', keys: [], key: undefined, named: [] }];
   let isAtStart = true;
   for (const { index, groups = {}, 0: token } of text.matchAll(TOKEN)) {
@@ -29,8 +26,7 @@ export function* tomlStrings(text: string): Generator<SaidString> {
     const frame = stack.at(-1) as Frame;
     const written = escaped ?? literal;
     if (frame.open === '' && isAtStart && mark === '[') {
-      const header = headerAt(text, index);
-      stack = [{ open: '', keys: tables.opened(header), key: undefined, named: [] }];
+      stack = [{ open: '', keys: headerAt(text, index), key: undefined, named: [] }];
       // What follows in the line are the names of the header, which no `=` ends.
     } else if (written !== undefined && frame.key !== undefined) {
       const quote = token.charAt(0);
@@ -39,7 +35,7 @@ export function* tomlStrings(text: string): Generator<SaidString> {
       yield {
         start: index + 1,
         end: index + token.length - 1,
-        keys: [...frame.keys, ...frame.key],
+        names: [...frame.keys, ...frame.key].join('.'),
         notation,
       };
     } else if (written !== undefined) frame.named.push(written.slice(1, -1));
@@ -58,44 +54,20 @@ function marked(mark: string, stack: Frame[]): void {
     frame.named = [];
   } else if ((mark === '[' || mark === '{') && frame.key) {
     const keys = [...frame.keys, ...frame.key];
-    stack.push({ open: mark, keys, key: mark === '[' ? [0] : undefined, named: [] });
+    stack.push({ open: mark, keys, key: mark === '[' ? [] : undefined, named: [] });
   } else if ((mark === ']' && frame.open === '[') || (mark === '}' && frame.open === '{')) stack.pop();
-  else if (mark === ',' && frame.open === '[') frame.key = [Number(frame.key?.[0]) + 1];
   else if ((mark === ',' && frame.open === '{') || (mark === '\n' && frame.open === '')) {
     frame.key = undefined;
     frame.named = [];
   }
 }
 
-interface Header {
-  readonly names: readonly string[];
-  /** `[[redirects]]`: one more of a list. */
-  readonly isElement: boolean;
-}
+const HEADER = /\[\[?((?:[^\]"'\r\n#]|"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*')*)\]/y;
 
-const HEADER = /\[(\[?)((?:[^\]"'\r\n#]|"(?:[^"\\\r\n]|\\.)*"|'[^'\r\n]*')*)\]/y;
-
-function headerAt(text: string, at: number): Header {
+/** The names of a table: `[a.b]`, and `[[a.b]]` of one more of a list. */
+function headerAt(text: string, at: number): readonly string[] {
   HEADER.lastIndex = at;
-  const [, second = '', inside = ''] = HEADER.exec(text) ?? [];
+  const [, inside = ''] = HEADER.exec(text) ?? [];
   const names = inside.match(/"(?:[^"\\]|\\.)*"|'[^']*'|[^\s.]+/g) ?? [];
-  return { names: names.map((name) => name.replaceAll(/^["']|["']$/g, '')), isElement: second !== '' };
-}
-
-/** Lists of tables, each table with its number. */
-class Tables {
-  readonly #last = new Map<string, number>();
-
-  /** The keys that lead to the table of a header. */
-  opened({ names, isElement }: Header): Keys {
-    const keys: (string | number)[] = [];
-    for (const [index, name] of names.entries()) {
-      keys.push(name);
-      const list = JSON.stringify(keys);
-      if (isElement && index === names.length - 1) this.#last.set(list, (this.#last.get(list) ?? -1) + 1);
-      const number = this.#last.get(list);
-      if (number !== undefined) keys.push(number);
-    }
-    return keys;
-  }
+  return names.map((name) => name.replaceAll(/^["']|["']$/g, ''));
 }

@@ -3,11 +3,11 @@
 // vuejs.press, "Assets" and "Markdown";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure";
 // 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public").
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
 import { statAt } from './stat-at.ts';
+import { textAt } from './text-at.ts';
 
 /** What generators make pages of, links in it taken in their way; the last two are Eleventy's, and others'. */
 const PAGE = /\.(?:md|markdown|mdx|njk|liquid)$/;
@@ -113,7 +113,7 @@ export class SourceSites {
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string): SourceSite | undefined {
     const mediaType = mediaTypeOf(path) ?? '';
-    if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textOf(path), isThere);
+    if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
     const folder = dirname(path);
     if (!this.#known.has(folder)) this.#known.set(folder, sourceSiteOf(path, isThere));
@@ -123,12 +123,4 @@ export class SourceSites {
 
 function isThere(path: string): boolean {
   return statAt(path) !== undefined;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import {
   type DiagnosticRecord,
   type SiteMap,
   absolutePath,
+  isFile,
   mediaTypeOf,
   publishedBy,
   relativePath,
   statAt,
+  textAt,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { ServerRules } from '../server.ts';
@@ -90,7 +91,7 @@ function fileAbove(root: string, name: HostFileName): string | undefined {
     const path = `${folder === '/' ? '' : folder}/${name}`;
     if (!isFile(path)) continue;
     // The nearest one counts, as the project of a monorepo has its own.
-    const published = publishedBy(path, mediaTypeOf(path) ?? '', textOf(path) ?? '', isThere);
+    const published = publishedBy(path, mediaTypeOf(path) ?? '', textAt(path) ?? '', isThere);
     return published.includes(root) ? path : undefined;
   }
   return undefined;
@@ -98,7 +99,7 @@ function fileAbove(root: string, name: HostFileName): string | undefined {
 
 /** The rules of a file for its site. */
 export function hostRules({ root, name, path }: HostFile, map: SiteMap): HostRules {
-  const text = textOf(path);
+  const text = textAt(path);
   if (text === undefined) return unreadFile(1, 'it cannot be opened');
   const fromFile = root.slice(dirname(path).length + 1);
   return FORMATS[name].rules(text, { onServer: placeOnServer(map, root), fromFile });
@@ -128,18 +129,6 @@ export function hostProblems(
 
 function isThere(path: string): boolean {
   return statAt(path) !== undefined;
-}
-
-function isFile(path: string): boolean {
-  return statAt(path)?.isFile() ?? false;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The path that the root of a tree has on its server, with its last "/". */

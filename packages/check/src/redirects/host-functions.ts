@@ -1,9 +1,9 @@
 // What hosts answer by programs, so far as the files of a project show it: Vercel ("Functions", the folder `api`), Netlify
 // ("Functions", "Edge Functions"), Cloudflare Pages ("Functions: Routing"), Azure Static Web Apps ("API support"); and the
 // paths that hosts keep for services of their own.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { statAt } from '@linkwright/corpus';
+import { isFile, statAt, textAt } from '@linkwright/corpus';
 import { functionFolders } from './netlify-toml.ts';
 
 /** Hosts that answer some paths by programs. */
@@ -62,7 +62,7 @@ const ROUTES: Readonly<Record<FunctionHost, (project: string) => readonly Functi
 };
 
 function netlifyRoutes(project: string): readonly FunctionRoute[] {
-  const settings = textOf(join(project, 'netlify.toml'));
+  const settings = textAt(join(project, 'netlify.toml'));
   const said = settings === undefined ? [] : functionFolders(settings);
   const folders = said.length > 0 ? said : ['netlify/functions'];
   const routes: FunctionRoute[] = [];
@@ -85,7 +85,7 @@ function netlifyRoutes(project: string): readonly FunctionRoute[] {
 function ownPaths(folder: string, names: readonly string[]): readonly FunctionRoute[] {
   const file = join(folder, ...names);
   const path = ENDINGS.map((ending) => file + ending).find(isFile);
-  const text = (path !== undefined && textOf(path)) || '';
+  const text = (path !== undefined && textAt(path)) || '';
   const config = text.search(/\bexport\s+const\s+config\b/);
   const said =
     config < 0 ? undefined : /\bpath\s*:\s*(\[[^[\]]*\]|["'`][^"'`]*)/.exec(text.slice(config))?.[1];
@@ -144,16 +144,4 @@ function projectsOf(root: string): readonly string[] {
     folder = dirname(folder);
   }
   return [root];
-}
-
-function isFile(path: string): boolean {
-  return statAt(path)?.isFile() ?? false;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
