@@ -493,6 +493,13 @@ export const TARGETS = {
       ...LINKS,
     ],
   },
+  emlx: {
+    law: () => documentLaw('message/x-emlx'),
+    seeds: bytes(MAIL).map((each) =>
+      Buffer.concat([Buffer.from(`${each.length} \n`), each, Buffer.from('<?xml ?>')]),
+    ),
+    words: ['\n', '\r\n', ' ', '9', '0', '<?xml ', 'Content-Length: 9\n', '=3D', 'http://h/'],
+  },
   mail: {
     law: () => documentLaw('message/rfc822'),
     seeds: [...bytes(MAIL), ...shared('mail/messages', /\.eml$|\.txt$/).slice(0, 60)],

@@ -1,5 +1,5 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
-import type { DocumentReader, OpenDocument } from '@linkwright/corpus';
+import { type DocumentReader, EMLX, type OpenDocument } from '@linkwright/corpus';
 import { partsMeant } from '@linkwright/mail';
 
 /** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
@@ -24,13 +24,16 @@ type Messages = Map<number, (uri: string) => boolean>;
 const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentReader) => Messages>> = {
   'message/rfc822': (document, reader) =>
     new Map([[document.entity.part?.message ?? 0, meantIn(document, reader)]]),
-  'application/mbox': (document, reader) => {
-    const messages: Messages = new Map();
-    for (const message of reader.messagesIn(document))
-      if (!('code' in message)) messages.set(message.entity.part?.message ?? 0, meantIn(message, reader));
-    return messages;
-  },
+  [EMLX]: meantInEach,
+  'application/mbox': meantInEach,
 };
+
+function meantInEach(document: OpenDocument, reader: DocumentReader): Messages {
+  const messages: Messages = new Map();
+  for (const message of reader.messagesIn(document))
+    if (!('code' in message)) messages.set(message.entity.part?.message ?? 0, meantIn(message, reader));
+  return messages;
+}
 
 /** With the bases that the links of the message are read with. */
 function meantIn({ entity, base }: OpenDocument, { mail }: DocumentReader): (uri: string) => boolean {

@@ -43,6 +43,12 @@ test('references without a base mean parts of the message', async () => {
   expect(await missing('a.eml', message('1', LINKS))).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
 });
 
+test('those of the message in a file of Apple Mail', async () => {
+  const content = message('1', LINKS);
+  const file = `${content.length}\n${content}<?xml version="1.0"?>\n<plist/>\n`;
+  expect(await missing('a.emlx', file)).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
+});
+
 test('with a base they mean what it says', async () => {
   const archived = 'Archived-At: <http://h.example/a/1.html>\n';
   expect(await missing('a.eml', message('1', LINKS, archived))).toEqual(['cid:2-pic@x']);

@@ -13,6 +13,7 @@ const WRITTEN: ReadonlySet<string | undefined> = new Set([
   'text/markdown',
   'text/css',
   'message/rfc822',
+  'message/x-emlx',
   'application/mbox',
   'application/zip',
 ]);

@@ -1,14 +1,14 @@
 // A message or MHTML document as a folder of files.
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Diagnostic, defaultBase, entityOf, pieceOf } from '@linkwright/core';
-import { MboxReader, beginsMbox, exportParts } from '@linkwright/mail';
+import { type Diagnostic, type Entity, defaultBase, entityOf } from '@linkwright/core';
+import { EMLX, MboxReader, beginsMbox, emlxMessage, exportParts } from '@linkwright/mail';
 import { writeAtomic } from './atomic-write.ts';
 import { allExtractors } from './extractors.ts';
 import { absolutePath } from './file-uri.ts';
-import { GZIP, WARC, ZIP } from './media-type.ts';
+import { GZIP, WARC, ZIP, mediaTypeOf } from './media-type.ts';
 import { mapFiles } from './open-files.ts';
-import { FileReader } from './read.ts';
+import { FileReader, type ReadFile } from './read.ts';
 import { sniffedType } from './sniff.ts';
 
 export interface ExportedMessage {
@@ -35,7 +35,8 @@ export async function exportMessage(
 ): Promise<ExportedMessage | Diagnostic> {
   const read = new FileReader().read(path, absolutePath(path));
   if ('code' in read) return read;
-  const why = whyNoMessage(read.source.bytes.subarray(0, read.end));
+  const entity = messageIn(path, read);
+  const why = whyNoMessage(entity.bytes.subarray(entity.start, entity.end));
   if (why !== undefined)
     return {
       code: 'no-message',
@@ -43,8 +44,6 @@ export async function exportMessage(
       message: `${why[0]}; nothing was written (${why[1]})`,
       source: path,
     };
-  const whole = entityOf(read.source, 'message/rfc822', undefined, read.end);
-  const entity = pieceOf(whole, 0, read.end, 'message/rfc822');
   const { files, root, problems } = exportParts(entity, allExtractors(), { base: defaultBase() });
   const paths = files.map(({ name }) => join(folder, name));
   const taken = force ? undefined : paths.find((each) => existsSync(each));
@@ -60,6 +59,12 @@ export async function exportMessage(
     writeAtomic(paths[index] as string, bytes, { flush: false }),
   );
   return { files: paths, root: root && join(folder, root), problems };
+}
+
+/** The message that a file is, or that one of Apple Mail holds. */
+function messageIn(path: string, { source, end }: ReadFile): Entity {
+  if (mediaTypeOf(path) === EMLX) return emlxMessage(entityOf(source, EMLX, undefined, end)).entity;
+  return entityOf(source, 'message/rfc822', undefined, end);
 }
 
 /** What holds documents and is none itself: as a message it would be one part of bytes that say nothing. */
@@ -83,7 +88,7 @@ function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] |
   if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
     return [
       'is no message or MHTML document: it does not begin with a header field',
-      'name an .eml or .mhtml file',
+      'name an .eml, .emlx or .mhtml file',
     ];
   return holdsSeveral(bytes)
     ? ['is a mailbox of several messages', 'save the one that is wanted as a file of its own']

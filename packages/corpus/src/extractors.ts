@@ -16,6 +16,7 @@ import {
   type MailOptions,
   createContentLineExtractor,
   createMailExtractor,
+  emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
 import { markdownExtractor, extractPageCalls } from '@linkwright/markdown';
@@ -63,6 +64,7 @@ export function extractorsWith(
     text,
     createMailExtractor({ ...mail, limits: forMail }),
     mboxExtractor,
+    emlxExtractor,
     createContentLineExtractor(forMail.field),
     xmlExtractor,
     markdownExtractor,

@@ -54,7 +54,15 @@ export {
 } from './link-record.ts';
 export { PDF } from '@linkwright/pdf';
 export { HOST_FILES, hostFolders, publishedBy } from './host-sites.ts';
-export { GENERATOR_SCRIPTS, MEDIA_TYPE_NAMES, MediaTypes, WARC, ZIP, mediaTypeOf } from './media-type.ts';
+export {
+  EMLX,
+  GENERATOR_SCRIPTS,
+  MEDIA_TYPE_NAMES,
+  MediaTypes,
+  WARC,
+  ZIP,
+  mediaTypeOf,
+} from './media-type.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {

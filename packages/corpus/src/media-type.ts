@@ -1,4 +1,7 @@
+import { EMLX } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
+
+export { EMLX };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
@@ -80,6 +83,8 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['vcf', 'text/vcard'],
   ['vcard', 'text/vcard'],
   ['eml', 'message/rfc822'],
+  // Of Apple Mail.
+  ['emlx', EMLX],
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', MBOX],
@@ -155,6 +160,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   text: 'text/plain',
   source: 'text/x-source',
   mail: 'message/rfc822',
+  emlx: EMLX,
   mbox: MBOX,
   css: 'text/css',
   xml: 'application/xml',

@@ -19,7 +19,7 @@ import {
   beginsCompound,
   beginsGzip,
 } from '@linkwright/containers';
-import { type MailLimits, type MailOptions, beginsMbox } from '@linkwright/mail';
+import { EMLX, type MailLimits, type MailOptions, beginsMbox, emlxMessage } from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from './archive.ts';
 import { type ArchivePath, ArchiveStretch, type RecordSizes, type WarcStretch } from './archive-stretch.ts';
@@ -347,10 +347,14 @@ export class DocumentReader {
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
-  /** The messages of an mbox that was opened; see `messages`. */
+  /** The messages of an mbox that was opened (see `messages`), or the one in a file of Apple Mail. */
   *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
     const { entity, base } = opened;
     yield* packingProblems(opened);
+    if (entity.mediaType === EMLX) {
+      yield { entity: emlxMessage(entity).entity, base, state: undefined };
+      return;
+    }
     for (const found of messagesIn(entity, this.mail.limits.message))
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }

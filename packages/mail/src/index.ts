@@ -9,6 +9,7 @@ export { type AnyField, type Field, type Header, headerFields } from './header.t
 export type { FieldName } from './field-names.ts';
 export type { ContentType } from './content-type.ts';
 export { type MimePart, type TreeProblem, type TreeProblemCode, partsOf, scanMessage } from './mime-tree.ts';
+export { EMLX, type EmlxMessage, emlxExtractor, emlxMessage } from './emlx.ts';
 export { mboxExtractor } from './mbox-extractor.ts';
 export {
   type MboxMessage,

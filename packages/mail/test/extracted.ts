@@ -7,7 +7,7 @@ import {
   linkOf,
   retrievalBase,
 } from '@linkwright/core';
-import { type MailOptions, createMailExtractor, mboxExtractor } from '../src/index.ts';
+import { type MailOptions, createMailExtractor, emlxExtractor, mboxExtractor } from '../src/index.ts';
 import { naiveHtml, naiveText } from './naive-extractors.ts';
 
 export interface Reading {
@@ -25,7 +25,13 @@ export interface ReadingOptions extends MailOptions {
 /** Everything that the mail extractors tell of the bytes, with two naive extractors for what is in them. */
 export function extracted(content: string | Uint8Array, options: ReadingOptions = {}): Reading {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const registry = new Registry([createMailExtractor(options), mboxExtractor, naiveHtml, naiveText]);
+  const registry = new Registry([
+    createMailExtractor(options),
+    mboxExtractor,
+    emlxExtractor,
+    naiveHtml,
+    naiveText,
+  ]);
   const base = options.retrieval ? retrievalBase(options.retrieval, defaultBase()) : defaultBase();
   const references = new References();
   const source = { path: 'test.eml', bytes, offset: 0, line: 1 };

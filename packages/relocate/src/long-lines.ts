@@ -1,6 +1,7 @@
 // RFC 5322, section 2.1.1: a line of a message has at most 998 characters, its end not counted. Servers may break or
 // refuse longer ones, so a line that a new link takes beyond is told.
 import { type Diagnostic, type Edit, type Entity, fileSpan } from '@linkwright/core';
+import { EMLX } from '@linkwright/corpus';
 
 /** The code of what is told. */
 export const LONG_LINE = 'line-too-long';
@@ -11,7 +12,7 @@ const CR = 0x0d;
 
 /** The lines of a message that were short enough before its edits (sorted) and are not after them; `now`: its new bytes. */
 export function grownLines(entity: Entity, edits: readonly Edit[], now: Uint8Array): readonly Diagnostic[] {
-  if (entity.mediaType !== 'message/rfc822') return [];
+  if (entity.mediaType !== 'message/rfc822' && entity.mediaType !== EMLX) return [];
   const { bytes, end } = entity;
   const found: Diagnostic[] = [];
   let shift = 0;

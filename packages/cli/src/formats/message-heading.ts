@@ -1,4 +1,4 @@
-import { type DocumentReader, type OpenDocument, messageSummary } from '@linkwright/corpus';
+import { type DocumentReader, EMLX, type OpenDocument, messageSummary } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
 
@@ -10,7 +10,7 @@ export async function messageHeadings(
 ): Promise<ReadonlyMap<number, string>> {
   const headings = new Map<number, string>();
   const { mediaType } = document.entity;
-  const isArchive = mediaType === 'application/mbox';
+  const isArchive = mediaType === 'application/mbox' || mediaType === EMLX;
   if (!isArchive && mediaType !== 'message/rfc822') return headings;
   for (const message of isArchive ? reader.messagesIn(document) : [document]) {
     if ('code' in message) continue;
