@@ -1,6 +1,9 @@
 // What is a link in AsciiDoc, construct by construct: as Asciidoctor 2.0.18 reads it.
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, targets } from './extracting.ts';
+import { retrieved } from '../../core/test/document-reading.ts';
+import { reading } from './extracting.ts';
+
+const { links, referencesOf, targets } = reading;
 
 const ALL = { include: ['*'] };
 
@@ -227,12 +230,12 @@ describe('bases', () => {
     [':imagesdir: http://h/i\n\nimage::/a.png[] image::http://g/b.png[]', {}, []],
     [
       'xref:b.adoc[] image::c.png[] include::d.adoc[]',
-      { uri: 'http://example.com/modules/m/pages/x/a.adoc' },
+      { base: retrieved('http://example.com/modules/m/pages/x/a.adoc') },
       ['modules/m/pages/b.adoc'],
     ],
     [
       'xref:./b.adoc[]\n\nimage::c.png[]\n\ninclude::d.adoc[]',
-      { uri: 'http://example.com/modules/m/pages/x/a.adoc' },
+      { base: retrieved('http://example.com/modules/m/pages/x/a.adoc') },
       ['modules/m/pages/x/b.adoc', 'modules/m/images/c.png', 'modules/m/pages/x/d.adoc'],
     ],
   ])('%j', (document, options, expected) => {
@@ -299,5 +302,7 @@ describe('bases', () => {
 test('references that are written alike have one notation, by which what is decided for one holds for others', () => {
   const document = 'xref:a.adoc[A] xref:b.adoc[B] <<c.adoc#,C>> <<d.adoc#,D>> image:e.png[] image:f.png[]\n';
   for (const uri of ['http://h.example/a.adoc', 'http://h.example/modules/ROOT/pages/a.adoc'])
-    expect(new Set(referencesOf(document, { uri }).list.map(({ notation }) => notation)).size).toBe(3);
+    expect(
+      new Set(referencesOf(document, { base: retrieved(uri) }).list.map(({ notation }) => notation)).size,
+    ).toBe(3);
 });

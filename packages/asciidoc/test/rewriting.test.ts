@@ -1,7 +1,9 @@
 import { type Link, References } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, rewritten } from './extracting.ts';
+import { reading } from './extracting.ts';
+
+const { links, referencesOf, rewritten } = reading;
 
 const ALL = { include: ['*'] };
 

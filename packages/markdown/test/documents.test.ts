@@ -1,6 +1,8 @@
 import { encodeText } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
-import { anchors, links, referencesOf, told } from './extracting.ts';
+import { anchors, links, reading } from './extracting.ts';
+
+const { referencesOf, told } = reading;
 
 test('spans are the bytes that the reference was read from', () => {
   expect(told('\uFEFFé \u{1F600} [é](é&amp;b) <a href="ü&amp;c">', {})).toEqual([

@@ -4,7 +4,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { told } from './extracting.ts';
+import { reading } from './extracting.ts';
+
+const { told } = reading;
 
 /** Destinations of links, images and definitions in the tree of the whole syntax, GFM's and emphasis included. */
 function judged(document: string): readonly string[] {

@@ -1,7 +1,9 @@
 import { type Extractor, References, Registry, decodeText, defaultBase, entityOf } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { markdownExtractor } from '../src/index.ts';
-import { links, rewritten } from './extracting.ts';
+import { links, reading } from './extracting.ts';
+
+const { rewritten } = reading;
 
 const MDX = { mediaType: 'text/mdx' };
 

@@ -1,7 +1,9 @@
 // MyST: directives and roles, which hold references as those of reStructuredText do, and Markdown in what CommonMark takes
 // for code.
 import { expect, test } from 'vitest';
-import { anchors, links, rewritten, told } from './extracting.ts';
+import { anchors, links, reading } from './extracting.ts';
+
+const { rewritten, told } = reading;
 
 test.each<[string, string, string[]]>([
   ['an image', '```{image} a.png\n:alt: b\n```', ['rst:image a.png']],

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, rewritten, told } from './extracting.ts';
+import { links, reading } from './extracting.ts';
 import { POSITIONS } from './positions.ts';
+
+const { rewritten, told } = reading;
 
 /** Document, new reference for all links in it, new document. */
 test.each([

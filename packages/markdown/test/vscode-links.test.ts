@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { referencesOf } from './extracting.ts';
+import { reading } from './extracting.ts';
+
+const { referencesOf } = reading;
 
 interface Case {
   readonly name: string;

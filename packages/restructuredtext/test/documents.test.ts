@@ -1,6 +1,8 @@
 // What is a link in reStructuredText, construct by construct: as docutils 0.19 and Sphinx 5.3 read it.
 import { describe, expect, test } from 'vitest';
-import { anchors, links } from './extracting.ts';
+import { reading } from './extracting.ts';
+
+const { anchors, links } = reading;
 
 const ALL = { include: ['*'] };
 

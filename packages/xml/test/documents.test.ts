@@ -1,7 +1,10 @@
 import { References, entityOf, fileSpan, linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, registry, retrieved, told } from './extracting.ts';
+import { retrieved } from '../../core/test/document-reading.ts';
+import { links, registry, reading } from './extracting.ts';
+
+const { referencesOf, told } = reading;
 
 const D = 'http://example.com/dir';
 const X = 'xmlns:x="http://www.w3.org/1999/xlink"';
@@ -596,7 +599,7 @@ test('anchors are told', () => {
       anchors.push(new TextDecoder().decode(bytes.subarray(start, end))),
   });
   const source = { path: 'a.svg', bytes, offset: 0, line: 1 };
-  registry.extract(entityOf(source, 'image/svg+xml'), retrieved(), sink);
+  registry.extract(entityOf(source, 'image/svg+xml'), retrieved('http://example.com/dir/doc.xml'), sink);
   expect(anchors).toEqual(['a', 'b']);
 });
 
@@ -619,7 +622,12 @@ describe('long input is read in one pass', () => {
     const document = `<d ${SVG}>${piece.repeat(many)}`;
     const sink = new References();
     const source = { path: 'd.xml', bytes: new TextEncoder().encode(document), offset: 0, line: 1 };
-    registry.extract(entityOf(source, 'application/xml'), retrieved(), sink, new Set(['*']));
+    registry.extract(
+      entityOf(source, 'application/xml'),
+      retrieved('http://example.com/dir/doc.xml'),
+      sink,
+      new Set(['*']),
+    );
     expect(sink.list.length).toBeLessThanOrEqual(many);
   });
 });

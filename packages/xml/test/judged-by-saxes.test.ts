@@ -2,7 +2,10 @@ import { linkOf, type Base, declaredBase } from '@linkwright/core';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { referencesOf, retrieved } from './extracting.ts';
+import { retrieved } from '../../core/test/document-reading.ts';
+import { reading } from './extracting.ts';
+
+const { referencesOf } = reading;
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 const ATOM = 'http://www.w3.org/2005/Atom';
@@ -11,7 +14,7 @@ const XML = 'http://www.w3.org/XML/1998/namespace';
 /** What a parser of XML finds by the rules for `xlink:href`, `xml:base` and `atom:icon`. */
 function judged(document: string): string[] {
   const found: string[] = [];
-  const bases: Base[] = [retrieved()];
+  const bases: Base[] = [retrieved('http://example.com/dir/doc.xml')];
   let icon: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {

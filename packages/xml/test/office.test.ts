@@ -1,8 +1,11 @@
 // Office documents: what stands in the parts of a package (ECMA-376) and in OpenDocument.
 import { archiveBase, linkOf } from '@linkwright/core';
 import { expect, test } from 'vitest';
-import { type Options, referencesOf, retrieved } from './extracting.ts';
+import { type Options, retrieved } from '../../core/test/document-reading.ts';
+import { reading } from './extracting.ts';
 import { rewrittenText } from './rewriting.ts';
+
+const { referencesOf } = reading;
 
 const PACKAGE = 'http://example.com/docs/a.docx';
 /** The base of a part: a package at a place that is known. */

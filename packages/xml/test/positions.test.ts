@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { links, retrieved } from './extracting.ts';
+import { retrieved } from '../../core/test/document-reading.ts';
+import { links } from './extracting.ts';
 import { POSITIONS } from './positions.ts';
 
 interface Row {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, retrieved } from './extracting.ts';
+import { retrieved } from '../../core/test/document-reading.ts';
+import { links, reading } from './extracting.ts';
 import { rewrittenText } from './rewriting.ts';
+
+const { referencesOf } = reading;
 
 const D = 'http://example.com/dir';
 

@@ -1,9 +1,11 @@
 import { type Reference, decodeText, encodeText } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, told } from './extracting.ts';
+import { links, reading } from './extracting.ts';
 import { POSITIONS } from './positions.ts';
 import { rewritten, rewrittenText } from './rewriting.ts';
+
+const { referencesOf, told } = reading;
 
 const X = 'xmlns:x="http://www.w3.org/1999/xlink"';
 const ATOM = 'xmlns="http://www.w3.org/2005/Atom"';

@@ -1,5 +1,8 @@
 import { type Link, type PlacedEdit, fileEdits, linkOf, splice } from '@linkwright/core';
-import { type Options, bytesOf, referencesOf } from './extracting.ts';
+import { type Options, bytesOf } from '../../core/test/document-reading.ts';
+import { reading } from './extracting.ts';
+
+const { referencesOf } = reading;
 
 /** The document with each link's reference replaced by what `rewrite` says. */
 export function rewritten(
