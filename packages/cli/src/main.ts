@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { keepCompiledCode } from './compiled-code.ts';
+import { settleColours } from './settled-colours.ts';
 
 // A reader that has seen enough (`| head`) is no failure; a disk that is full is none of the program. What is being
 // written to files meanwhile is written to its end: an exit here would leave half of it done.
@@ -17,6 +18,7 @@ if (process.argv.length === 3 && ['--version', '-V'].includes(process.argv[2] ??
   process.stdout.write(`${version}\n`);
 } else {
   keepCompiledCode();
+  settleColours(process.env, process.stdout.isTTY);
   const { runProgram } = await import('./program.ts');
   await runProgram(process.argv);
 }

@@ -319,6 +319,13 @@ test.each([
   expect(stderr.startsWith("no links; with --include '*' those in optional places")).toBe(isSaid);
 });
 
+test('what is piped has no colours, not even in a CI', () => {
+  const env = { ...process.env, CI: 'true', NO_COLOR: '', FORCE_COLOR: '' };
+  const place = new Workplace({ 'a.txt': '<URL:http://a.example/>' });
+  const { stdout } = spawnSync(process.execPath, [COMMAND, 'extract', '.'], { cwd: place.folder, env });
+  expect(stdout.toString()).toBe('a.txt\n  1:6  text  absolute  http://a.example/\n\n');
+});
+
 test('calendars and cards are known by their names', () => {
   const place = new Workplace({
     'a.ics': 'BEGIN:VEVENT\r\nURL:https://h/lo\r\n ng\r\nEND:VEVENT\r\n',
