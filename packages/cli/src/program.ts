@@ -10,12 +10,22 @@ import { version } from './version.ts';
 /** Runs a command line; the exit status is left in `process.exitCode`. */
 export async function runProgram(argv: readonly string[]): Promise<void> {
   try {
+    refuseLostFolder();
     const words = wordsOf(argv.slice(2));
     const program = await programFor(words);
     program.hook('preAction', (_, command) => configure(command));
     await program.parseAsync([...words], { from: 'user' });
   } catch (error) {
     process.exitCode = await told(error);
+  }
+}
+
+/** Nothing that is relative can be found where the folder has been removed that the command is called in. */
+function refuseLostFolder(): void {
+  try {
+    process.cwd();
+  } catch {
+    throw new UsageError('the folder that the command is called in is gone; go to one that is there');
   }
 }
 

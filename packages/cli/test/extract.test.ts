@@ -319,6 +319,16 @@ test.each([
   expect(stderr.startsWith("no links; with --include '*' those in optional places")).toBe(isSaid);
 });
 
+test.skipIf(process.platform === 'win32')('a folder that is gone is told', () => {
+  const { folder } = new Workplace();
+  const script = ['-c', 'rmdir "$PWD" && exec "$@"', 'sh', process.execPath, COMMAND, 'extract', '.'];
+  const { status, stderr } = spawnSync('sh', script, { cwd: folder });
+  expect(stderr.toString()).toBe(
+    'error: the folder that the command is called in is gone; go to one that is there\n',
+  );
+  expect(status).toBe(2);
+});
+
 test('what is piped has no colours, not even in a CI', () => {
   const env = { ...process.env, CI: 'true', NO_COLOR: '', FORCE_COLOR: '' };
   const place = new Workplace({ 'a.txt': '<URL:http://a.example/>' });
