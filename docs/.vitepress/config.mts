@@ -27,6 +27,7 @@ export default defineConfig({
           { text: 'The report', link: '/guide/report' },
           { text: 'Configuration', link: '/guide/configuration' },
           { text: 'Automation', link: '/guide/automation' },
+          { text: 'In an editor', link: '/guide/editors' },
           { text: 'As a library', link: '/guide/library' },
           { text: 'Questions to tables of links', link: '/queries' },
         ],

@@ -8,6 +8,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   report: async () => (await import('./commands/report.ts')).reportCommand(),
   query: async () => (await import('./commands/query.ts')).queryCommand(),
   play: async () => (await import('./commands/play.ts')).playCommand(),
+  lsp: async () => (await import('./commands/lsp.ts')).lspCommand(),
   absolutize: async () => (await import('./commands/rewrite.ts')).absolutizeCommand(),
   relativize: async () => (await import('./commands/rewrite.ts')).relativizeCommand(),
   move: async () => (await import('./commands/move.ts')).moveCommand(),

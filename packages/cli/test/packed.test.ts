@@ -25,8 +25,8 @@ const project = join(scratch, 'project');
 
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
-  // Of it 170 what asks servers, with undici: proxies have their price.
-  linkwright: 1190,
+  // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
+  linkwright: 1230,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.

@@ -35,17 +35,29 @@ export function applyConfig(command: Command, found: FoundConfig): void {
   if (takesPaths(command)) applyPaths(command, found);
 }
 
+/** Commands for which the section of another counts behind their own: an editor tells what that one would. */
+const AS_ANOTHER: Readonly<Record<string, string>> = { lsp: 'check' };
+
 /** What a configuration says for a key of a command: its section first, then the sections around it. */
 export function settingOf(name: string, command: Command, { values }: FoundConfig): Setting | undefined {
-  const sections = sectionsOf(command);
-  for (let depth = sections.length; depth >= 0; depth -= 1) {
-    const keys = [...sections.slice(0, depth), name];
+  for (const sections of placesOf(command)) {
+    const keys = [...sections, name];
     let value: unknown = values;
     for (const key of keys) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
     // What is a section of its own is no value.
-    if (value !== undefined && !(depth === 0 && Object.hasOwn(COMMANDS, name))) return { value, keys };
+    if (value !== undefined && !(sections.length === 0 && Object.hasOwn(COMMANDS, name)))
+      return { value, keys };
   }
   return undefined;
+}
+
+/** Where settings of a command may stand, the first that counts first. */
+function* placesOf(command: Command): Generator<readonly string[]> {
+  const sections = sectionsOf(command);
+  for (let depth = sections.length; depth > 0; depth -= 1) yield sections.slice(0, depth);
+  const other = AS_ANOTHER[command.name()];
+  if (other !== undefined) yield [other];
+  yield [];
 }
 
 /** Names of a command and those around it, the program aside. */

@@ -61,11 +61,12 @@ export function leaveFixingAside(command: Command): void {
 }
 
 /**
- * Takes back what a configuration maps that is not there, for a move: sources move whether or not something has been built
- * of them. The maps are given back.
+ * Takes back what a configuration maps that is not there, for a move and an editor: sources move, and are written, whether or
+ * not something has been built of them. The maps are given back.
  */
 export function leaveUnbuiltAside(command: Command): readonly string[] {
-  if (command.name() !== 'move' || command.getOptionValueSource('map') !== 'config') return [];
+  const isWanted = command.name() === 'move' || command.name() === 'lsp';
+  if (!isWanted || command.getOptionValueSource('map') !== 'config') return [];
   const maps = command.getOptionValue('map') as readonly string[];
   const unbuilt = maps.filter((map) => !isBuilt(map));
   if (unbuilt.length > 0) command.setOptionValueWithSource('map', maps.filter(isBuilt), 'config');

@@ -464,6 +464,61 @@ export interface LinkwrightConfig {
     /** replace an index.html that is there */
     readonly force?: boolean;
   };
+  /** a language server, for editors */
+  readonly lsp?: {
+    /** standard input and output, as without it: some editors say so */
+    readonly stdio?: boolean;
+    /** how the site is served */
+    readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
+    /** a file that stands for its folder (repeatable) */
+    readonly index?: readonly (string)[] | string;
+    /** `page` gives page.html */
+    readonly cleanUrls?: boolean;
+    /** page.md stands for the page.html that it becomes */
+    readonly markdownPages?: boolean;
+    /** what a folder's URL gives without its last slash */
+    readonly trailingSlash?: "same" | "redirect" | "missing";
+    /** upper and lower case of names count */
+    readonly caseSensitive?: boolean;
+    /** error, warning, info or off; CODE alone turns it on (repeatable) */
+    readonly rule?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** regular expression for links that are not checked (repeatable) */
+    readonly exclude?: readonly (string)[] | string;
+    /** where a tree is, and the URL that it is retrieved from (repeatable) */
+    readonly map?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** the document whose rules of resolution count */
+    readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
+    /** read everything that is named as this, whatever its extension */
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
+    readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
+    /** charset of the documents, whatever they say */
+    readonly charset?: string;
+    /** tell an optional place too: a@ping, text:email, … or * (repeatable) */
+    readonly include?: readonly (string)[] | string;
+    /** find URLs of this scheme in running text too (repeatable) */
+    readonly scheme?: readonly (string)[] | string;
+    /** leave files out (repeatable) */
+    readonly ignore?: readonly (string)[] | string;
+    /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
+    readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
+    /** threads; as many as pay by default */
+    readonly jobs?: number;
+    /** tell errors only */
+    readonly quiet?: boolean;
+    /** tell notes too, and all problems of a document */
+    readonly verbose?: boolean;
+    /** read attachments of messages too, those that are of a readable type */
+    readonly attachments?: boolean;
+    /** the document that says what is a base in a message */
+    readonly mhtml?: "draft-07" | "rfc2110" | "rfc2557";
+    /** whether a Content-Base field is a base */
+    readonly contentBase?: "yes" | "no";
+    /** a relative Content-Location is resolved and serves, or is a label and no more */
+    readonly relativeContentLocation?: "resolve" | "ignore";
+    /** whether parts have the base of the multipart around them */
+    readonly multipartBase?: "inherit" | "ignore";
+  };
   /** give every relative reference its absolute form */
   readonly absolutize?: {
     /** Files, folders and globs to read where the command line names none. */

@@ -1,0 +1,151 @@
+import { fileURLToPath } from 'node:url';
+import { type CheckSettings, Destinations, DocumentChecker, type Finding, isWithin } from '@linkwright/check';
+import { type Link, References, fileSpan, linkOf } from '@linkwright/core';
+import {
+  type CorpusFile,
+  type FindOptions,
+  LinkRecorder,
+  type OpenDocument,
+  findFiles,
+  slashedPath,
+  statAt,
+} from '@linkwright/corpus';
+import type { Position } from 'vscode-languageserver/node';
+import type { DocumentText } from './document-text.ts';
+
+/** Which files there are, and how their links are held against one another. */
+export interface EditorSettings {
+  readonly check: CheckSettings;
+  /** Files, folders and globs, as they were named. */
+  readonly paths: readonly string[];
+  readonly find: Pick<FindOptions, 'as' | 'mediaTypes' | 'ignore'>;
+}
+
+/** A link of a document, with the bytes that say its reference. */
+export interface PlacedLink {
+  readonly link: Link;
+  readonly start: number;
+  readonly end: number;
+  /** Absolute path of the file or folder that it leads to; undefined where that is not in the tree or not there. */
+  readonly path: string | undefined;
+}
+
+/** What links of documents mean among the files on the disk. Other documents count as they are saved. */
+export class EditedTree {
+  readonly settings: EditorSettings;
+  #checker: DocumentChecker | undefined;
+  #destinations: Destinations | undefined;
+  #files: Promise<readonly CorpusFile[]> | undefined;
+  #read: ReadonlySet<string> | undefined;
+
+  /** Throws MapError for a wrong map. */
+  constructor(settings: EditorSettings) {
+    this.settings = settings;
+    this.#checker = new DocumentChecker(settings.check);
+  }
+
+  /** Something has changed on the disk: what is known of it is forgotten. */
+  forget(): void {
+    this.#checker = undefined;
+    this.#destinations = undefined;
+    this.#files = undefined;
+    this.#read = undefined;
+  }
+
+  get checker(): DocumentChecker {
+    return (this.#checker ??= new DocumentChecker(this.settings.check));
+  }
+
+  /** Every file that there is. */
+  files(): Promise<readonly CorpusFile[]> {
+    const { paths, find } = this.settings;
+    this.#files ??= findFiles(paths, { ...find, everything: true, links: true }).then(({ files }) => files);
+    return this.#files;
+  }
+
+  /** The document as it is written now; undefined for one that no extractor reads, or that is left out. */
+  async opened(text: DocumentText): Promise<OpenDocument | undefined> {
+    const path = pathOf(text.uri);
+    if (path === undefined || !(await this.#isRead(path))) return undefined;
+    const { reader } = this.checker;
+    const mediaType = this.settings.find.as ?? reader.mediaTypes.of(path) ?? LANGUAGES[text.languageId];
+    if (mediaType === undefined || !reader.reads(mediaType)) return undefined;
+    const document = reader.openBytes(path, text.bytes, mediaType, reader.map.retrievalUri(path));
+    if ('code' in document) return undefined;
+    // The editor has decoded it, whatever it says inside.
+    document.entity.charset = 'utf-8';
+    return document;
+  }
+
+  /** What is wrong with the links of a document. */
+  async findings(text: DocumentText): Promise<readonly Finding[]> {
+    const document = await this.opened(text);
+    return document ? this.checker.document(document, pathOf(text.uri)).findings : [];
+  }
+
+  /** The links of a document that have a place in its text, in their order. */
+  async links(text: DocumentText): Promise<readonly PlacedLink[]> {
+    const document = await this.opened(text);
+    const path = pathOf(text.uri);
+    return document && path !== undefined ? this.linksIn(document, path) : [];
+  }
+
+  /** The links of a document that stands at a path. */
+  linksIn(document: OpenDocument, path: string): readonly PlacedLink[] {
+    const found = new References();
+    this.checker.reader.extract(document, found);
+    const recorder = new LinkRecorder(document.entity);
+    this.#destinations ??= new Destinations(this.settings.check);
+    const links: PlacedLink[] = [];
+    for (const reference of found.list) {
+      const link = linkOf(reference);
+      const span = fileSpan(link.entity, link.start, link.end);
+      if (!span) continue;
+      const destination = this.#destinations.of(recorder.countedRecord(link), path);
+      // A document that has not been saved yet is there for itself.
+      const there = destination?.there ? destination.path : undefined;
+      const to = link.sameDocument ? path : there;
+      links.push({ link, ...span, path: to });
+    }
+    return links;
+  }
+
+  /** A file that is there and that nobody has listed was left out. One that is not there yet may be any. */
+  async #isRead(path: string): Promise<boolean> {
+    this.#read ??= new Set((await this.files()).map(({ absolute }) => absolute));
+    if (this.#read.has(path)) return true;
+    const { roots } = this.settings.check;
+    return statAt(path) === undefined && roots.some((root) => isWithin(path, root));
+  }
+}
+
+/** The link that stands at a position; its end counts, for it is written there. */
+export async function linkAt(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<PlacedLink | undefined> {
+  const at = text.byteAt(position);
+  return (await tree.links(text)).find(({ start, end }) => start <= at && at <= end);
+}
+
+/** The absolute path of a document; undefined for one that is no file. */
+export function pathOf(uri: string): string | undefined {
+  try {
+    return slashedPath(fileURLToPath(uri));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What editors call languages, where the name of a document says nothing. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  markdown: 'text/markdown',
+  mdx: 'text/mdx',
+  css: 'text/css',
+  xml: 'application/xml',
+  restructuredtext: 'text/x-rst',
+  asciidoc: 'text/asciidoc',
+  plaintext: 'text/plain',
+};

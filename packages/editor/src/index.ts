@@ -1,0 +1,2 @@
+export type { EditorSettings } from './edited-tree.ts';
+export { type EditorStreams, serveEditor } from './language-server.ts';

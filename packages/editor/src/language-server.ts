@@ -1,0 +1,213 @@
+// The Language Server Protocol, 3.17, over a pair of streams.
+import { absolutePath } from '@linkwright/corpus';
+import {
+  type CodeAction,
+  CodeActionKind,
+  type Connection,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  MessageType,
+  ProposedFeatures,
+  ShowMessageNotification,
+  TextDocumentSyncKind,
+  TextDocuments,
+  createConnection,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { diagnosticsOf, editsTo, fixOf } from './diagnostics.ts';
+import { DocumentText } from './document-text.ts';
+import { EditedTree, type EditorSettings, pathOf } from './edited-tree.ts';
+import { definitionAt, documentLinks, hoverAt, referencesAt } from './link-targets.ts';
+import { completionsAt } from './link-completion.ts';
+import { renamedFiles } from './renamed-files.ts';
+
+/** Changes that come within this time are looked at together. Milliseconds. */
+const PAUSE = 100;
+
+export interface EditorStreams {
+  readonly input: NodeJS.ReadableStream;
+  readonly output: NodeJS.WritableStream;
+}
+
+/** Serves an editor until it says that it ends, which ends the process (LSP, "Exit Notification"). Throws MapError for a wrong map. */
+export function serveEditor(settings: EditorSettings, { input, output }: EditorStreams): void {
+  const tree = new EditedTree(settings);
+  new EditorSession(createConnection(ProposedFeatures.all, input, output), tree).listen();
+}
+
+const FILES = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
+
+class EditorSession {
+  readonly #connection: Connection;
+  readonly #documents: TextDocuments<TextDocument> = new TextDocuments(TextDocument);
+  readonly #tree: EditedTree;
+  readonly #texts = new WeakMap<TextDocument, DocumentText>();
+  /** By URI: what waits to be diagnosed. */
+  readonly #waiting = new Map<string, NodeJS.Timeout>();
+  #mayWatch = false;
+
+  constructor(connection: Connection, tree: EditedTree) {
+    this.#connection = connection;
+    this.#tree = tree;
+  }
+
+  listen(): void {
+    const connection = this.#connection;
+    connection.onInitialize((params) => this.#initialized(params));
+    connection.onInitialized(() => this.#watch());
+    connection.onDidChangeWatchedFiles(() => this.#changed());
+    this.#answerRequests();
+    this.#documents.onDidChangeContent(({ document }) => this.#diagnoseSoon(document));
+    this.#documents.onDidSave(() => this.#changed());
+    this.#documents.onDidClose(({ document: { uri } }) => {
+      clearTimeout(this.#waiting.get(uri));
+      this.#waiting.delete(uri);
+      void connection.sendDiagnostics({ uri, diagnostics: [] });
+    });
+    this.#documents.listen(connection);
+    connection.listen();
+  }
+
+  #initialized({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
+    this.#mayWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+    this.#tellOtherFolder(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []));
+    return {
+      serverInfo: { name: 'linkwright' },
+      capabilities: {
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        documentLinkProvider: {},
+        hoverProvider: true,
+        definitionProvider: true,
+        referencesProvider: true,
+        completionProvider: { triggerCharacters: ['/', '#', '"', "'", '('] },
+        codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        workspace: { fileOperations: { willRename: FILES } },
+      },
+    };
+  }
+
+  /** Paths and the configuration are those of the folder that the command was called in. */
+  #tellOtherFolder(uris: readonly string[]): void {
+    const folders = uris.flatMap((uri) => pathOf(uri) ?? []);
+    const folder = absolutePath(this.#tree.settings.check.reading.folder);
+    if (folders.length === 0 || folders.includes(folder)) return;
+    this.#connection.console.warn(
+      `linkwright was started in ${folder}, and the editor works in ${folders.join(', ')}: start it there, so that its configuration counts`,
+    );
+  }
+
+  #watch(): void {
+    if (!this.#mayWatch) return;
+    const watchers = [{ globPattern: '**/*' }];
+    void this.#connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  }
+
+  #answerRequests(): void {
+    const connection = this.#connection;
+    const tree = this.#tree;
+    connection.onDocumentLinks(async ({ textDocument }) => {
+      const text = this.#text(textDocument.uri);
+      return text ? documentLinks(text, tree) : [];
+    });
+    connection.onHover(async ({ textDocument, position }) => {
+      const text = this.#text(textDocument.uri);
+      return text && hoverAt(position, text, tree);
+    });
+    connection.onDefinition(async ({ textDocument, position }) => {
+      const text = this.#text(textDocument.uri);
+      return text && definitionAt(position, text, tree, this.#open());
+    });
+    connection.onCompletion(async ({ textDocument, position }) => {
+      const text = this.#text(textDocument.uri);
+      return text ? completionsAt(position, text, tree, this.#open()) : [];
+    });
+    connection.onReferences(async ({ textDocument, position }, token) => {
+      const text = this.#text(textDocument.uri);
+      return text ? referencesAt(position, text, tree, this.#open(), token) : [];
+    });
+    connection.onCodeAction(({ textDocument, context }) =>
+      this.#fixes(textDocument.uri, context.diagnostics),
+    );
+    connection.workspace.onWillRenameFiles(async ({ files }) => {
+      const { edit, problems } = await renamedFiles(files, tree, this.#open());
+      for (const problem of problems) this.#show(problem);
+      return edit;
+    });
+  }
+
+  /** Without waiting for an answer. */
+  #show(problem: string): void {
+    const message = `linkwright: ${problem}`;
+    void this.#connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Warning,
+      message,
+    });
+  }
+
+  async #fixes(uri: string, diagnostics: readonly Parameters<typeof fixOf>[0][]): Promise<CodeAction[]> {
+    const text = this.#text(uri);
+    const actions: CodeAction[] = [];
+    for (const diagnostic of text ? diagnostics : []) {
+      const fix = fixOf(diagnostic);
+      if (!text || !fix) continue;
+      const edits = await editsTo(fix.suggestion, diagnostic.range, text, this.#tree);
+      if (edits.length === 0) continue;
+      actions.push({
+        title: `Write ${fix.suggestion}`,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnostic],
+        isPreferred: fix.certain,
+        edit: { changes: { [uri]: [...edits] } },
+      });
+    }
+    return actions;
+  }
+
+  /** What is on the disk is another tree now. */
+  #changed(): void {
+    this.#tree.forget();
+    for (const document of this.#documents.all()) this.#diagnoseSoon(document);
+  }
+
+  #diagnoseSoon({ uri }: TextDocument): void {
+    clearTimeout(this.#waiting.get(uri));
+    const diagnose = (): void => {
+      this.#waiting.delete(uri);
+      this.#diagnose(uri).catch((error: unknown) => this.#connection.console.error(String(error)));
+    };
+    this.#waiting.set(uri, setTimeout(diagnose, PAUSE));
+  }
+
+  async #diagnose(uri: string): Promise<void> {
+    const text = this.#text(uri);
+    if (!text) return;
+    const diagnostics = diagnosticsOf(await this.#tree.findings(text), text);
+    // It may have been written in meanwhile.
+    if (this.#text(uri)?.version !== text.version) return;
+    await this.#connection.sendDiagnostics({ uri, version: text.version, diagnostics });
+  }
+
+  #text(uri: string): DocumentText | undefined {
+    const document = this.#documents.get(uri);
+    return document && this.#textOf(document);
+  }
+
+  #textOf(document: TextDocument): DocumentText {
+    const known = this.#texts.get(document);
+    if (known?.version === document.version) return known;
+    const text = new DocumentText(document);
+    this.#texts.set(document, text);
+    return text;
+  }
+
+  /** The documents that are open, by their paths. */
+  #open(): ReadonlyMap<string, DocumentText> {
+    const open = new Map<string, DocumentText>();
+    for (const document of this.#documents.all()) {
+      const path = pathOf(document.uri);
+      if (path !== undefined) open.set(path, this.#textOf(document));
+    }
+    return open;
+  }
+}

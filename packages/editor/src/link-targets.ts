@@ -1,0 +1,185 @@
+// Language Server Protocol 3.17, "Document Link", "Hover", "Goto Definition" and "Find References".
+import { type Base, References, type Sink, fileSpan } from '@linkwright/core';
+import { type CorpusFile, type OpenDocument, fileUri } from '@linkwright/corpus';
+import type {
+  CancellationToken,
+  DocumentLink,
+  Hover,
+  Location,
+  Position,
+  Range,
+} from 'vscode-languageserver/node';
+import type { DocumentText } from './document-text.ts';
+import { type EditedTree, type PlacedLink, linkAt, pathOf } from './edited-tree.ts';
+import { type SavedText, savedText } from './saved-text.ts';
+
+const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+
+/** Each link that leads somewhere an editor can go. */
+export async function documentLinks(text: DocumentText, tree: EditedTree): Promise<DocumentLink[]> {
+  const links: DocumentLink[] = [];
+  for (const found of await tree.links(text)) {
+    const { start, end, path, link } = found;
+    const isElsewhere = /^(?:https?|mailto):/i.test(link.target ?? '');
+    const target = path === undefined ? (isElsewhere ? link.target : null) : fileUri(path);
+    if (target !== null) links.push({ range: text.range(start, end), target, tooltip: ruleOf(link.base) });
+  }
+  return links;
+}
+
+/** What the link at a position means, and the bases that it could have had (section 5.1). */
+export async function hoverAt(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<Hover | undefined> {
+  const found = await linkAt(position, text, tree);
+  if (!found) return undefined;
+  const { link, start, end } = found;
+  const lines = [`${link.kind} \`${link.reference}\``, '', `→ ${code(link.target ?? 'no target')}`, ''];
+  for (let base: Base | undefined = link.base; base; base = base.outer) {
+    const origin = base.by ? ` ${base.by}` : '';
+    lines.push(`- ${base.rule} ${code(base.uri.uri)}${origin}`);
+  }
+  return { range: text.range(start, end), contents: { kind: 'markdown', value: lines.join('\n') } };
+}
+
+/** Markdown shows it as it is. */
+function code(text: string): string {
+  return `\`${text.replaceAll('`', '%60')}\``;
+}
+
+function ruleOf({ rule, from, uri }: Base): string {
+  return `${rule} ${from}: ${uri.uri}`;
+}
+
+/** Where the link at a position leads: to the beginning of a file, or to the name in it. */
+export async function definitionAt(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+): Promise<Location | undefined> {
+  const found = await linkAt(position, text, tree);
+  if (found?.path === undefined) return undefined;
+  const { path } = found;
+  const fragment = fragmentOf(found);
+  const target = await textAt(path, tree, open);
+  const uri = target?.uri ?? fileUri(path);
+  const range = target && fragment !== undefined ? await rangeOfName(fragment, target, tree) : undefined;
+  return { uri, range: range ?? START };
+}
+
+function fragmentOf({ link: { target } }: PlacedLink): string | undefined {
+  const at = target?.indexOf('#') ?? -1;
+  return at < 0 ? undefined : target?.slice(at + 1);
+}
+
+/** The text of a file as it is written now, or as it is saved; undefined where it is no text. */
+export async function textAt(
+  path: string,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+): Promise<DocumentText | undefined> {
+  const written = open.get(path);
+  if (written) return written;
+  const file = (await tree.files()).find(({ absolute }) => absolute === path);
+  const opened = file && tree.checker.reader.open(file);
+  return opened && !('code' in opened) ? shownText(opened, path)?.text : undefined;
+}
+
+/** Undefined for what an editor would not show as it is written: what is packed, or in another charset. */
+function shownText({ packed, entity }: OpenDocument, path: string): SavedText | undefined {
+  return packed ? undefined : savedText(path, entity.bytes.subarray(0, entity.end));
+}
+
+/** Where a document gives a name that a fragment can mean. */
+async function rangeOfName(
+  fragment: string,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<Range | undefined> {
+  const names = new Set([fragment, decoded(fragment)]);
+  return (await namesOf(text, tree)).find(({ name }) => names.has(name))?.range;
+}
+
+/** The names in a document that fragments can mean. */
+export async function namesOf(
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<readonly { readonly name: string; readonly range: Range }[]> {
+  const document = await tree.opened(text);
+  const found: { name: string; range: Range }[] = [];
+  const anchor: Sink['anchor'] = (entity, start, end, notation) => {
+    const span = fileSpan(entity, start, end);
+    if (span)
+      found.push({ name: notation.decode(entity, start, end), range: text.range(span.start, span.end) });
+  };
+  if (document) tree.checker.reader.extract(document, Object.assign(new References(), { anchor }));
+  return found;
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** So many files are read before the editor is heard again. */
+const BETWEEN = 32;
+
+/**
+ * Every link of the tree that leads where the link at a position does; where none stands there, every link to the
+ * document. Documents that are open count as they are written now.
+ */
+export async function referencesAt(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+  token: CancellationToken,
+): Promise<Location[]> {
+  const isMeant = sameTarget(await linkAt(position, text, tree), pathOf(text.uri));
+  const locations: Location[] = [];
+  for (const [index, file] of (await tree.files()).entries()) {
+    if (index % BETWEEN === 0) await new Promise(setImmediate);
+    if (token.isCancellationRequested) break;
+    const { absolute, mediaType } = file;
+    const written = open.get(absolute);
+    if (written)
+      locations.push(...placed((await tree.links(written)).filter(isMeant), { text: written, mark: 0 }));
+    else if (mediaType !== undefined) locations.push(...savedLinks(file, tree, isMeant));
+  }
+  return locations;
+}
+
+/** Tells the links that lead where one does; those to a document where there is none. */
+function sameTarget(
+  found: PlacedLink | undefined,
+  document: string | undefined,
+): (link: PlacedLink) => boolean {
+  if (!found) return ({ path }) => path === document;
+  const { path } = found;
+  if (path === undefined) return ({ link }) => link.target === found.link.target;
+  const fragment = fragmentOf(found);
+  return (each) => each.path === path && (fragment === undefined || fragmentOf(each) === fragment);
+}
+
+/** The links of a document that nobody has open. */
+function savedLinks(
+  file: CorpusFile,
+  tree: EditedTree,
+  isMeant: (link: PlacedLink) => boolean,
+): readonly Location[] {
+  const opened = tree.checker.reader.open(file);
+  if ('code' in opened) return [];
+  const links = tree.linksIn(opened, file.absolute).filter(isMeant);
+  const shown = links.length === 0 ? undefined : shownText(opened, file.absolute);
+  return shown ? placed(links, shown) : [];
+}
+
+function placed(links: readonly PlacedLink[], { text, mark }: SavedText): Location[] {
+  return links.map(({ start, end }) => ({ uri: text.uri, range: text.range(start - mark, end - mark) }));
+}

@@ -1,0 +1,77 @@
+// Language Server Protocol 3.17, "WillRenameFiles Request".
+import { readFileSync } from 'node:fs';
+import type { Edit } from '@linkwright/core';
+import { statAt } from '@linkwright/corpus';
+import { type MovePlan, MoveRefused, type PathMove, type PlannedFile, planMove } from '@linkwright/relocate';
+import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import { textEdits } from './diagnostics.ts';
+import type { DocumentText } from './document-text.ts';
+import { type EditedTree, pathOf } from './edited-tree.ts';
+import { savedText } from './saved-text.ts';
+
+/** What links have to say when files are renamed, and what could not be done about them, for people. */
+export interface RenamedFiles {
+  readonly edit: WorkspaceEdit;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Plans the move of files and folders that an editor is about to rename: every link to them and in them, in the text as
+ * it is before that. What is open and not saved is left alone, and told: links of it are planned as they are on the disk.
+ */
+export async function renamedFiles(
+  renames: readonly FileRename[],
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+): Promise<RenamedFiles> {
+  // Nobody has to have told of what has just been saved.
+  tree.forget();
+  const paths = renames.flatMap((rename) => pathMove(rename) ?? []);
+  let plan: MovePlan;
+  try {
+    plan = await planMove({
+      paths,
+      files: await tree.files(),
+      reading: tree.settings.check.reading,
+    });
+  } catch (error) {
+    if (!(error instanceof MoveRefused)) throw error;
+    return { edit: {}, problems: [`no link was changed: ${error.message}`] };
+  }
+  const documentChanges: TextDocumentEdit[] = [];
+  const problems = plan.notes.flatMap(({ file, message, harmless }) =>
+    harmless ? [] : `${file}: ${message}`,
+  );
+  for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
+    const edited = editOf(file, open.get(file.path));
+    if (typeof edited === 'string') problems.push(edited);
+    else documentChanges.push(edited);
+  }
+  return { edit: { documentChanges }, problems };
+}
+
+function pathMove({ oldUri, newUri }: FileRename): PathMove | undefined {
+  const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+  if (from === undefined || to === undefined) return undefined;
+  return { from, to, folder: statAt(from)?.isDirectory() ?? false };
+}
+
+/** The edits of a file as edits of its text, or why there are none. */
+function editOf({ path, edits }: PlannedFile, open: DocumentText | undefined): TextDocumentEdit | string {
+  const saved = savedText(path, readFileSync(path));
+  if (saved === undefined)
+    return `${path}: its links were not changed, for it is no text in UTF-8; \`linkwright move\` changes them`;
+  const { text, mark } = saved;
+  if (open && Buffer.compare(open.bytes, text.bytes) !== 0)
+    return `${path}: its links were not changed, for it is not saved; save it, and rename again`;
+  const document = open ?? text;
+  const changes = edits.map(([start, end, now]): Edit => ({
+    start: start - mark,
+    end: end - mark,
+    bytes: Buffer.from(now, 'latin1'),
+  }));
+  return {
+    textDocument: { uri: document.uri, version: open ? open.version : null },
+    edits: textEdits(changes, document),
+  };
+}

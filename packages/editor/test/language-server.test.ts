@@ -1,0 +1,222 @@
+// What an editor is told, through the protocol.
+import { expect, test } from 'vitest';
+import type {
+  CodeAction,
+  CompletionItem,
+  Diagnostic,
+  DocumentLink,
+  Hover,
+  Location,
+  TextDocumentEdit,
+  TextEdit,
+  WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Session } from './session.ts';
+
+const SITE = {
+  'install.html': '<h1 id="top">x</h1>\n<p>é 😀 <b id="next">y</b>\n',
+  'guide/a.html': '<a href="../install.html">a</a>\n',
+  'guide/b.md': '# One\n\n[b](../install.html#next) [c](a.html)\n',
+};
+
+function files(found: readonly Location[]): readonly (string | undefined)[] {
+  return found.map(({ uri }) => uri.split('/').at(-1));
+}
+
+/** The text of what a range covers. */
+function covered(text: string, { range }: Pick<Diagnostic, 'range'>): string {
+  return TextDocument.create('', '', 0, text).getText(range);
+}
+
+function applied(text: string, edits: readonly TextEdit[]): string {
+  return TextDocument.applyEdits(TextDocument.create('', '', 0, text), [...edits]);
+}
+
+const BROKEN = '<p>é 😀</p>\n<p>😀 <a href="../instal.html">x</a> <a href="../install.html#nxt">y</a></p>\n';
+
+test('findings stand where they are written, in UTF-16 units, and go when the text is right', async () => {
+  const session = await Session.open(SITE);
+  const found = await session.opened('guide/new.html', BROKEN);
+  expect(found.map(({ code, severity, source }) => [code, severity, source])).toEqual([
+    ['missing-target', 1, 'linkwright'],
+    ['missing-fragment', 1, 'linkwright'],
+  ]);
+  expect(found.map((each) => covered(BROKEN, each))).toEqual(['../instal.html', '../install.html#nxt']);
+  expect(found[0]?.message).toBe('there is no such file: ../instal.html → ../install.html?');
+  const right = BROKEN.replace('instal.html', 'install.html').replace('#nxt', '#next');
+  expect(await session.changed('guide/new.html', right, 2)).toEqual([]);
+});
+
+test('what was missing is there when it has been made', async () => {
+  const session = await Session.open(SITE);
+  const text = '[x](later.md#a)\n';
+  expect(await session.opened('guide/c.md', text, 'markdown')).toHaveLength(1);
+  session.write('guide/later.md', '# A\n');
+  expect(await session.touched('guide/later.md')).toEqual([]);
+});
+
+test('documents that are left out, and those that nobody reads, have no findings', async () => {
+  const session = await Session.open({ ...SITE, 'old/x.html': '', 'a.bin': '' }, ['old/**']);
+  expect(await session.opened('old/x.html', BROKEN)).toEqual([]);
+  expect(await session.opened('a.bin', BROKEN, 'plaintext')).toHaveLength(0);
+});
+
+test('a fix writes what was meant, as the notation of the document wants it', async () => {
+  const session = await Session.open({ ...SITE, 'a&b.html': '' });
+  const text = '<p>😀 <a href="../a&amp;c.html">x</a>\n';
+  const diagnostics = await session.opened('guide/new.html', text);
+  const [fix] = await session.asked<CodeAction[]>('textDocument/codeAction', 'guide/new.html', {
+    range: diagnostics[0]?.range,
+    context: { diagnostics },
+  });
+  expect(fix).toMatchObject({ title: 'Write ../a&b.html', kind: 'quickfix', isPreferred: false });
+  const edits = fix?.edit?.changes?.[session.uri('guide/new.html')] ?? [];
+  expect(applied(text, edits)).toBe('<p>😀 <a href="../a&amp;b.html">x</a>\n');
+});
+
+test('links lead to files and to the web', async () => {
+  const session = await Session.open(SITE);
+  const text =
+    '<base href="../guide/">\n<a href="../install.html">a</a> <a href="https://a.example/x">b</a>\n';
+  await session.opened('guide/new.html', text);
+  const links = await session.asked<DocumentLink[]>('textDocument/documentLink', 'guide/new.html');
+  expect(links.map((link) => [covered(text, link), link.target])).toEqual([
+    ['../guide/', session.uri('guide')],
+    ['../install.html', session.uri('install.html')],
+    ['https://a.example/x', 'https://a.example/x'],
+  ]);
+  expect(links[1]?.tooltip).toMatch(/^5\.1\.1 html-base: file:.*\/guide\/$/);
+});
+
+test('what a link means is shown with its bases', async () => {
+  const session = await Session.open(SITE);
+  await session.opened('guide/new.html', '<base href="http://b.example/x/">\n<a href="y">a</a>\n');
+  const hover = await session.at<Hover>('textDocument/hover', 'guide/new.html', { line: 1, character: 10 });
+  const { value } = hover.contents as { value: string };
+  expect(value).toContain('→ `http://b.example/x/y`');
+  expect(value).toContain('- 5.1.1 `http://b.example/x/` BASE in HTML');
+  expect(await session.at('textDocument/hover', 'guide/new.html', { line: 1, character: 0 })).toBeNull();
+});
+
+test('a link leads to the name that it means, behind letters of several bytes', async () => {
+  const session = await Session.open(SITE);
+  const text = '<a href="../install.html#next">x</a>\n';
+  await session.opened('guide/new.html', text);
+  const at = { line: 0, character: 12 };
+  const found = await session.at<Location>('textDocument/definition', 'guide/new.html', at);
+  expect(found.uri).toBe(session.uri('install.html'));
+  expect(covered(SITE['install.html'], found)).toBe('next');
+});
+
+test.each<[document: string, at: string, proposals: readonly (readonly [string, string])[]]>([
+  [
+    '<a href="../|">x</a>',
+    'guide/new.html',
+    [
+      ['guide/', '../guide/'],
+      ['install.html', '../install.html'],
+      ['wei rd&.html', '../wei%20rd&.html'],
+    ],
+  ],
+  ['<a href="|">x</a>', 'new.html', [['guide/', 'guide/']]],
+  ['<a href="/gu|">x</a>', 'guide/new.html', [['guide/', '/guide/']]],
+  ['[x](../ins|tal.html#top)', 'guide/new.md', [['install.html', '../install.html#top']]],
+  [
+    '[x](../install.html#|)',
+    'guide/new.md',
+    [
+      ['top', '../install.html#top'],
+      ['next', '../install.html#next'],
+    ],
+  ],
+  ['<h2 id=own>😀</h2><a href="#|">x</a>', 'guide/new.html', [['own', '#own']]],
+  ['<a href="https://a.example/|">x</a>', 'guide/new.html', []],
+  ['<a href="x">x</a>|', 'guide/new.html', []],
+])('what %j goes on with', async (marked, path, proposals) => {
+  const session = await Session.open({ ...SITE, 'wei rd&.html': '', '.hidden/x': '' });
+  const text = marked.replace('|', '');
+  const at = { line: 0, character: marked.indexOf('|') };
+  await session.opened(path, text);
+  const items = await session.at<CompletionItem[]>('textDocument/completion', path, at);
+  const wanted = new Map(proposals);
+  if (proposals.length === 0) expect(items).toEqual([]);
+  for (const [label, reference] of wanted) {
+    const item = items.find((each) => each.label === label);
+    const [found] = item ? [applied(text, [item.textEdit as TextEdit])] : [];
+    expect(found).toContain(reference);
+    expect(found).toHaveLength(
+      text.length + reference.length - covered(text, item?.textEdit as TextEdit).length,
+    );
+  }
+  expect(items.map(({ label }) => label)).not.toContain('.hidden/');
+});
+
+test('every link to a place, and to the document, as it is written now', async () => {
+  const session = await Session.open(SITE);
+  await session.opened('guide/a.html', '<a href="../install.html#next">a</a>\n');
+  await session.opened('install.html', SITE['install.html']);
+  const context = { context: { includeDeclaration: false } };
+  const toName = await session.at<Location[]>(
+    'textDocument/references',
+    'guide/a.html',
+    { line: 0, character: 12 },
+    context,
+  );
+  expect(files(toName)).toEqual(['a.html', 'b.md']);
+  const toFile = await session.at<Location[]>(
+    'textDocument/references',
+    'guide/b.md',
+    { line: 2, character: 33 },
+    context,
+  );
+  // Nobody has opened it.
+  expect(toFile ?? []).toEqual([]);
+  const toThis = await session.at<Location[]>(
+    'textDocument/references',
+    'install.html',
+    { line: 0, character: 0 },
+    context,
+  );
+  expect(files(toThis)).toEqual(['a.html', 'b.md']);
+});
+
+test('links follow a file that is renamed, and a folder', async () => {
+  const session = await Session.open(SITE);
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(
+    ['install.html', 'start/set-up.html'],
+    ['guide', 'book'],
+  );
+  const changes = (documentChanges as TextDocumentEdit[]).map(({ textDocument: { uri }, edits }) => {
+    const path = uri.slice(session.uri('').length + 1) as keyof typeof SITE;
+    return [path, applied(SITE[path], edits as TextEdit[])];
+  });
+  expect(Object.fromEntries(changes)).toEqual({
+    'guide/a.html': '<a href="../start/set-up.html">a</a>\n',
+    'guide/b.md': '# One\n\n[b](../start/set-up.html#next) [c](a.html)\n',
+  });
+});
+
+test('a document with a byte order mark, one that is not saved and one in another charset', async () => {
+  const link = '<p>é <a href="../install.html">a</a>\n';
+  const session = await Session.open({
+    'install.html': '',
+    'guide/mark.html': `\uFEFF${link}`,
+    'guide/open.html': link,
+    'guide/latin.html': Buffer.from(link, 'latin1'),
+  });
+  await session.opened('guide/open.html', `<p>${link}`);
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['install.html', 'setup.html']);
+  const [change, ...others] = documentChanges as TextDocumentEdit[];
+  expect(others).toEqual([]);
+  expect(change?.textDocument).toEqual({ uri: session.uri('guide/mark.html'), version: null });
+  expect(applied(link, change?.edits as TextEdit[])).toBe(link.replace('install', 'setup'));
+  expect(session.shown.join('\n')).toMatch(/open\.html: .*not saved/);
+  expect(session.shown.join('\n')).toMatch(/latin\.html: .*no text in UTF-8/);
+});
+
+test('a rename that has no answer changes nothing, and says why', async () => {
+  const session = await Session.open(SITE);
+  expect(await session.renamed(['install.html', 'guide/a.html'])).toEqual({});
+  expect(session.shown.join('\n')).toMatch(/no link was changed: .*a\.html/);
+});

@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { SERVERS, severitiesOf } from '@linkwright/check';
+import { onTestFinished } from 'vitest';
+import {
+  type Diagnostic,
+  type Position,
+  type ProtocolConnection,
+  PublishDiagnosticsNotification,
+  type PublishDiagnosticsParams,
+  ShowMessageNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  createProtocolConnection,
+} from 'vscode-languageserver/node';
+import { serveEditor } from '../src/index.ts';
+
+/** An editor with a folder of files, and the server that it talks to. */
+export class Session {
+  readonly folder: string;
+  readonly client: ProtocolConnection;
+  readonly shown: string[] = [];
+  readonly #waiting: ((params: PublishDiagnosticsParams) => void)[] = [];
+
+  constructor(files: Readonly<Record<string, string | Uint8Array>>, ignore: readonly string[] = []) {
+    this.folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+    onTestFinished(() => rmSync(this.folder, { recursive: true, force: true }));
+    for (const [path, content] of Object.entries(files)) this.write(path, content);
+    const [up, down] = [new PassThrough(), new PassThrough()];
+    serveEditor(
+      {
+        paths: [this.folder],
+        find: { ignore },
+        check: {
+          reading: { folder: this.folder },
+          roots: [this.folder],
+          server: SERVERS.files,
+          severities: severitiesOf({}),
+          exclude: [],
+        },
+      },
+      { input: up, output: down },
+    );
+    this.client = createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up));
+    this.client.onNotification(PublishDiagnosticsNotification.type, (params) => {
+      for (const take of this.#waiting.splice(0)) take(params);
+    });
+    this.client.onNotification(ShowMessageNotification.type, ({ message }) => {
+      this.shown.push(message);
+    });
+    this.client.listen();
+    onTestFinished(() => this.client.dispose());
+  }
+
+  static async open(
+    files: Readonly<Record<string, string | Uint8Array>>,
+    ignore?: readonly string[],
+  ): Promise<Session> {
+    const session = new Session(files, ignore);
+    await session.client.sendRequest('initialize', {
+      processId: null,
+      rootUri: session.uri(''),
+      capabilities: {},
+    });
+    await session.client.sendNotification('initialized', {});
+    return session;
+  }
+
+  write(path: string, content: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+    writeFileSync(join(this.folder, path), content);
+  }
+
+  uri(path: string): string {
+    return pathToFileURL(join(this.folder, path)).href;
+  }
+
+  /** What the server says of a document that is opened. */
+  async opened(path: string, text: string, languageId = 'html'): Promise<Diagnostic[]> {
+    const told = this.#told();
+    const textDocument = { uri: this.uri(path), languageId, version: 1, text };
+    await this.client.sendNotification('textDocument/didOpen', { textDocument });
+    return told;
+  }
+
+  /** What it says when the text has been replaced. */
+  async changed(path: string, text: string, version: number): Promise<Diagnostic[]> {
+    const told = this.#told();
+    const textDocument = { uri: this.uri(path), version };
+    await this.client.sendNotification('textDocument/didChange', {
+      textDocument,
+      contentChanges: [{ text }],
+    });
+    return told;
+  }
+
+  /** What it says when the disk has changed. */
+  async touched(path: string): Promise<Diagnostic[]> {
+    const told = this.#told();
+    await this.client.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: this.uri(path), type: 1 }],
+    });
+    return told;
+  }
+
+  /** Asks about a place in a document. */
+  async at<T>(method: string, path: string, position: Position, more: object = {}): Promise<T> {
+    return this.client.sendRequest(method, { textDocument: { uri: this.uri(path) }, position, ...more });
+  }
+
+  async asked<T>(method: string, path: string, more: object = {}): Promise<T> {
+    return this.client.sendRequest(method, { textDocument: { uri: this.uri(path) }, ...more });
+  }
+
+  async renamed<T>(...names: readonly (readonly [from: string, to: string])[]): Promise<T> {
+    const files = names.map(([from, to]) => ({ oldUri: this.uri(from), newUri: this.uri(to) }));
+    return this.client.sendRequest('workspace/willRenameFiles', { files });
+  }
+
+  #told(): Promise<Diagnostic[]> {
+    return new Promise((resolve) => this.#waiting.push(({ diagnostics }) => resolve(diagnostics)));
+  }
+}
