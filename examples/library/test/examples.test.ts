@@ -12,9 +12,9 @@ import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { links as astroLinks } from '../astro-links.mjs';
 import { links as eleventyLinks } from '../eleventy-links.mjs';
+import { gemtextExtractor } from '../gemtext-extractor.mjs';
 import { onNewHost } from '../https-rewriter.mjs';
 import { absoluteMail } from '../mail-transform.mjs';
-import { orgExtractor } from '../org-extractor.mjs';
 import { rehypeAbsolutize } from '../rehype-absolutize.mjs';
 import { links as viteLinks } from '../vite-plugin-links.mjs';
 
@@ -28,23 +28,26 @@ function folder(files: Readonly<Record<string, string>>): string {
 }
 
 test('the extractor has fewer than 60 lines, and finds links in files and text', async () => {
-  const source = fileURLToPath(new URL('../org-extractor.mjs', import.meta.url));
+  const source = fileURLToPath(new URL('../gemtext-extractor.mjs', import.meta.url));
   expect(readFileSync(source, 'utf8').split('\n').length).toBeLessThan(60);
   const content =
-    'See [[file:grün.org][é]], [[./b.org::*c]], [[https://h.example/][H]],\n[[../i.png]] but not [[this]].\n';
-  const choices = { extractors: [orgExtractor], mediaTypes: { '.org': 'text/x-org' } };
-  const path = join(folder({ 'a.org': content }), 'a.org');
+    '# é\n=> grün.gmi é\n=>./b.gmi\r\n=> \tgemini://h.example/ H\n```\n=> no.gmi\n```\n=> ../i.png\nno => c.gmi\n';
+  const choices = { extractors: [gemtextExtractor], mediaTypes: { '.gmi': 'text/gemini' } };
+  const path = join(folder({ 'a.gmi': content }), 'a.gmi');
   const found: LinkRecord[] = [];
   for await (const link of extract(path, choices)) found.push(link);
   expect(found.map(({ line, column, place, reference }) => [line, column, place, reference])).toEqual([
-    [1, 12, 'org:link', 'grün.org'],
-    [1, 29, 'org:link', './b.org'],
-    [1, 46, 'org:link', 'https://h.example/'],
-    [2, 3, 'org:link', '../i.png'],
+    [2, 4, 'gemtext:link', 'grün.gmi'],
+    [3, 3, 'gemtext:link', './b.gmi'],
+    [4, 5, 'gemtext:link', 'gemini://h.example/'],
+    [8, 4, 'gemtext:link', '../i.png'],
   ]);
-  const changed = await rewrite({ content, mediaType: 'text/x-org', url }, toAbsolute, choices);
+  const changed = await rewrite({ content, mediaType: 'text/gemini', url }, toAbsolute, choices);
   expect(changed.text).toBe(
-    `See [[file:${url}grün.org][é]], [[${url}b.org::*c]], [[https://h.example/][H]],\n[[https://example.com/i.png]] but not [[this]].\n`,
+    content
+      .replace('grün.gmi', `${url}grün.gmi`)
+      .replace('./b.gmi', `${url}b.gmi`)
+      .replace('../i.png', 'https://example.com/i.png'),
   );
 });
 
