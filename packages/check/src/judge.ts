@@ -102,7 +102,8 @@ export class Judge {
       this.#ledByName(link, scene) ??
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
-    const found = (isMissing(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
+    const found =
+      (isMissing(direct) || isOutside(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
     const led = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
@@ -341,6 +342,10 @@ function isLost({ verdicts }: Judgement): boolean {
 
 function isMissing({ verdicts }: Judgement): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-target');
+}
+
+function isOutside({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'outside-root');
 }
 
 /** Where a missing path's file has gone; a folder's page and a page without its extension count too. */

@@ -14,6 +14,7 @@ import type { FragmentJudge } from './fragment-judge.ts';
 import type { Scene } from './scene.ts';
 import { Site } from './site.ts';
 import { type Judgement, NOTHING } from './verdict.ts';
+import { isWithin } from './within.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
 const SOURCES: ReadonlySet<string> = new Set([
@@ -60,7 +61,7 @@ export class SourceJudge {
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
-    for (const folder of link.kind === 'absolute-path' ? site.roots : [dirname(path)]) {
+    for (const folder of link.kind === 'absolute-path' ? site.roots : relativeFolders(path, site)) {
       const place = this.#pageAt(`${folder}/${named}`, site);
       if (place === undefined) continue;
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
@@ -127,6 +128,33 @@ export class SourceJudge {
     const answer = root === undefined ? undefined : pages.answer({ in: 'tree', path: plain, root }, true);
     return answer?.is === 'there' ? answer.path : undefined;
   }
+}
+
+/**
+ * The folders that relative references of a page may count from, where they lead nowhere from its file: what its address is
+ * in, in each of the folders that the site is put together of.
+ */
+function relativeFolders(path: string, { roots, relativeTo, hasRoutes }: SourceSite): readonly string[] {
+  const own = dirname(path);
+  if (relativeTo === undefined) return [own];
+  if (relativeTo === 'root') return [own, ...roots];
+  const around = roots
+    .filter((root) => path.startsWith(`${root}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const base = addressFolder(path, relativeTo);
+  // Where a name is not judged, what it names beside the file tells at least of fragments.
+  const last = hasRoutes ? [own] : [];
+  if (around === undefined || !isWithin(base, around)) return [base, ...last];
+  return [base, ...roots.map((root) => root + base.slice(around.length)), ...last];
+}
+
+/** The folder that a page's address is in: with its name in it where that has a `/` behind it. */
+function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
+  const stem = path.replace(/\.\w+$/, '');
+  const isIndex = /\/(?:_?index|README|page)$/i.test(stem);
+  const own = dirname(path);
+  if (relativeTo === 'page') return isIndex ? dirname(own) : own;
+  return isIndex ? own : stem;
 }
 
 /** Whether the last name has no ending, as the addresses of pages have none: `v2.0` is one. */

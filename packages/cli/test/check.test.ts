@@ -532,6 +532,13 @@ test('in the sources of a site, links lead where their generator has them lead',
     }),
     ...below('eleventy', { '.eleventy.js': '', 'public/pic.png': '', ...below('src', page) }),
     ...below('nextra', { 'next.config.mjs': '', 'public/pic.png': '', ...below('content', page) }),
+    ...below('hugo', { 'hugo.toml': '', 'static/pic.png': '', ...below('content/en', page) }),
+    ...below('mkdocs', { 'mkdocs.yml': '', 'docs/pic.png': '', ...below('docs', page) }),
+    'hugo/content/en/g/c.md':
+      '[1](../b/#one) [2](../b/#no) ![3](../../pic.png) ![4](../../no.png) [5](../../../up.md)',
+    'hugo/layouts/a.html': '<a href="/g/b/"><img src="/pic.png"><img src="/no.png">',
+    'hugo/static/a.css': 'a { background: url(/pic.png) } b { background: url(/no.png) }',
+    'mkdocs/docs/g/c.md': '<img src="../../pic.png"> <a href="../b/#one"></a> [1](b) ![2](../pic.png)',
   });
   expect(found(place, []).toSorted()).toEqual(
     [
@@ -540,6 +547,17 @@ test('in the sources of a site, links lead where their generator has them lead',
       ...missingFrom('docusaurus/docs/g/a.md'),
       ...missingFrom('eleventy/src/g/a.md'),
       ...missingFrom('nextra/content/g/a.md'),
+      ...missingFrom('hugo/content/en/g/a.md'),
+      'hugo/content/en/g/c.md missing-fragment ../b/#no',
+      'hugo/content/en/g/c.md missing-target ../../no.png',
+      'hugo/content/en/g/c.md missing-target ../../../up.md',
+      'hugo/layouts/a.html missing-target /no.png',
+      'hugo/static/a.css missing-target /no.png',
+      // Relative references count from `g/a/`, and pages have no addresses of other kinds.
+      ...['./b', '/no', '/no.png', 'b#two', 'b/', 'no.md'].map(
+        (reference) => `mkdocs/docs/g/a.md missing-target ${reference}`,
+      ),
+      'mkdocs/docs/g/c.md missing-target b',
       ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
       'vitepress/g/a.md missing-target b/',

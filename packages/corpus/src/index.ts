@@ -103,6 +103,7 @@ export { type SourceSite, SourceSites, hostSiteOf, isSource, sourceSiteOf } from
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
 export { type SaidId, documentId, saidIdOf } from './document-ids.ts';
+export { type SaidAddress, saidAddressOf } from './said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './site-addresses.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';

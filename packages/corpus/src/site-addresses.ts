@@ -64,16 +64,16 @@ export function isSaidAddress(path: string, file: string): boolean {
 }
 
 /** From the root of the site; what does not begin there is put together with the place of the file. */
-const SAID = /^["']?(?:permalink|slug)["']?[ \t]*:[ \t]*["']?(\/[^\s"'#]*)/m;
+const SAID = /^["']?(?:permalink|slug|url)["']?[ \t]*[:=][ \t]*["']?(\/[^\s"'#]*)/m;
 
 function withoutPageEnd(address: string): string {
   return address.replace(/\/$/, '').replace(/\.html$/, '');
 }
 
-/** The YAML at the start of a page; empty where there is none. */
+/** The YAML, or TOML, at the start of a page; empty where there is none. */
 export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
-  return /^\uFEFF?---[ \t]*\r?\n[^]*?\n---/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+  return /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */

@@ -2,34 +2,77 @@
 // are taken from its own folders, and names without endings are pages (vitepress.dev, "Routing" and "Asset Handling";
 // vuejs.press, "Assets" and "Markdown";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure";
-// 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public").
-import { dirname, join } from 'node:path/posix';
+// 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io, "Directory
+// structure"; jekyllrb.com, "Directory Structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
+import { dirname, join, relative } from 'node:path/posix';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
+import { docusaurusAddress } from './docusaurus-addresses.ts';
+import { hugoAddress } from './hugo-addresses.ts';
 import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
+import {
+  astroAddress,
+  eleventyAddress,
+  jekyllAddress,
+  mdbookAddress,
+  mkdocsAddress,
+  nextraAddress,
+  readmeAddress,
+} from './page-addresses.ts';
+import type { Addressing, SaidAddress } from './said-address.ts';
 import { statAt } from './stat-at.ts';
 import { textAt } from './text-at.ts';
 
-/** What generators make pages of, links in it taken in their way; the last two are Eleventy's, and others'. */
-const PAGE = /\.(?:md|markdown|mdx|njk|liquid)$/;
+/** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates. */
+const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html)$/;
+
+/** Absolute paths in it are those of the site, relative ones of its file. */
+const STYLE_SHEET = /\.css$/;
 
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
 export function isSource(path: string): boolean {
-  return PAGE.test(path) || GENERATOR_SCRIPTS.has(mediaTypeOf(path) ?? '');
+  return PAGE.test(path) || STYLE_SHEET.test(path) || GENERATOR_SCRIPTS.has(mediaTypeOf(path) ?? '');
 }
 
 /** How a generator takes links. */
 interface SourceRules {
-  /** What stands in the folder of a site. */
+  /** What stands in the folder of a site: one of these. */
   readonly marks: readonly string[];
+  /** What stands there too, and what does not, where the settings of others have the same name. */
+  readonly beside?: string;
+  readonly without?: string;
   /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */
   readonly roots: readonly string[];
   /** Whether `page/` is `page.md` too. */
   readonly slashAfterPage: boolean;
   /** Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories. */
   readonly hasRoutes: boolean;
+  /** The addresses of pages, where these may be others than the paths of their files. */
+  readonly addressing?: Addressing;
+  readonly relativeTo?: RelativeTo;
+  /** Documents of HTML that are sources too, below the folder of the site. */
+  readonly templates?: RegExp;
 }
 
+/**
+ * What relative references count from where they lead nowhere from the file: the address of the page, which ends with its
+ * name (`page`) or with a `/` behind that (`folder`), or the root of the site.
+ */
+type RelativeTo = 'page' | 'folder' | 'root';
+
 const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+const DATA_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+
+const HUGO = {
+  // Each language may have a folder of its own.
+  roots: ['static', 'content', 'content/*', 'assets'],
+  slashAfterPage: true,
+  hasRoutes: true,
+  addressing: hugoAddress,
+  relativeTo: 'folder',
+  templates: /^(?:layouts|content|themes)\//,
+} as const;
+
+const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
 
 const GENERATORS: readonly SourceRules[] = [
   {
@@ -46,12 +89,16 @@ const GENERATORS: readonly SourceRules[] = [
     roots: ['static', 'src/pages', '', 'docs'],
     slashAfterPage: true,
     hasRoutes: true,
+    addressing: docusaurusAddress,
+    relativeTo: 'page',
   },
   {
     marks: CONFIG_ENDINGS.map((ending) => `astro.config.${ending}`),
     roots: ['public', 'src/pages', 'src/content/docs', 'src/content'],
     slashAfterPage: true,
     hasRoutes: true,
+    addressing: astroAddress,
+    relativeTo: 'folder',
   },
   {
     marks: ['.eleventy.js', ...CONFIG_ENDINGS.map((ending) => `eleventy.config.${ending}`)],
@@ -59,6 +106,8 @@ const GENERATORS: readonly SourceRules[] = [
     roots: ['public', 'src', 'content', 'src/content', 'site', 'docs', ''],
     slashAfterPage: true,
     hasRoutes: true,
+    addressing: eleventyAddress,
+    relativeTo: 'folder',
   },
   {
     // Nextra.
@@ -69,13 +118,70 @@ const GENERATORS: readonly SourceRules[] = [
     ],
     slashAfterPage: true,
     hasRoutes: true,
+    addressing: nextraAddress,
+    relativeTo: 'page',
   },
+  { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
+  // Zola has the same name for its settings, and the same folders.
+  { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: 'content', ...HUGO },
+  {
+    // Hexo.
+    marks: ['_config.yml'],
+    beside: 'source/_posts',
+    roots: ['source', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+  {
+    marks: ['_config.yml', '_config.yaml', '_config.toml'],
+    // Jupyter Book has it.
+    without: '_toc.yml',
+    roots: ['', '_pages'],
+    slashAfterPage: true,
+    hasRoutes: true,
+    addressing: jekyllAddress,
+    relativeTo: 'folder',
+    templates: /^(?!_site\/)/,
+  },
+  {
+    marks: ['mkdocs.yml', 'mkdocs.yaml'],
+    roots: ['docs', 'doc/docs', 'doc', ''],
+    slashAfterPage: true,
+    hasRoutes: false,
+    addressing: mkdocsAddress,
+    relativeTo: 'folder',
+  },
+  {
+    marks: ['book.toml'],
+    roots: ['src', ''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: mdbookAddress,
+  },
+  // Docsify, which is in a page.
+  {
+    marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],
+    beside: 'index.html',
+    roots: [''],
+    relativeTo: 'root',
+    ...BOOK,
+  },
+  // GitBook, HonKit.
+  { marks: ['.gitbook.yaml', 'SUMMARY.md'], roots: [''], ...BOOK },
 ];
 
+function inDataFormats(name: string): readonly string[] {
+  return DATA_ENDINGS.map((ending) => `${name}.${ending}`);
+}
+
 /** A site whose sources a file is one of. */
-export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRoutes'> {
+export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRoutes' | 'relativeTo'> {
+  /** The folder of the site, by its absolute path. */
+  readonly folder: string;
   /** Absolute paths of the folders that absolute paths are taken from. */
   readonly roots: readonly string[];
+  /** The address of the page that is made of a file, by its absolute path and what it says of itself. */
+  readonly addressOf?: ((path: string, said: SaidAddress) => string | undefined) | undefined;
 }
 
 /**
@@ -84,10 +190,46 @@ export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRou
  */
 export function sourceSiteOf(path: string, exists: (path: string) => boolean): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const rules = GENERATORS.find(({ marks }) => marks.some((mark) => exists(join(folder, mark))));
-    if (rules) return { ...rules, roots: rules.roots.map((root) => join(folder, root)) };
+    const has = (name: string): boolean => exists(join(folder, name));
+    const rules = GENERATORS.find(
+      ({ marks, beside, without }) =>
+        marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
+    );
+    const below = path.slice(folder.length).replace(/^\//, '');
+    if (rules) {
+      if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
+      const { relativeTo, ...site } = siteBy(rules, folder, below);
+      return STYLE_SHEET.test(path) || relativeTo === undefined ? site : { ...site, relativeTo };
+    }
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** The site in a folder, as a file below it is one of its sources. */
+function siteBy(rules: SourceRules, folder: string, path: string): SourceSite {
+  const { marks, addressing, slashAfterPage, hasRoutes, relativeTo } = rules;
+  const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
+  const site = { folder, roots, slashAfterPage, hasRoutes, ...(relativeTo && { relativeTo }) };
+  if (!addressing) return site;
+  let text: string | undefined;
+  const read = (name: string): string | undefined => textAt(join(folder, name));
+  return {
+    ...site,
+    addressOf(page, said) {
+      text ??= marks.map((mark) => read(mark) ?? '').join('\n');
+      return addressing(relative(folder, page), said, { text, read });
+    },
+  };
+}
+
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i;
+
+/** What `*` stands for is the folder of a language that the file at a path is in. */
+function rootFor(root: string, path: string): readonly string[] {
+  if (!root.endsWith('*')) return [root];
+  const front = root.slice(0, -1);
+  const [name = '', ...rest] = path.startsWith(front) ? path.slice(front.length).split('/') : [];
+  return rest.length > 0 && LANGUAGE.test(name) ? [front + name] : [];
 }
 
 /**
@@ -102,8 +244,13 @@ export function hostSiteOf(
 ): SourceSite | undefined {
   const folders = hostFolders(path, mediaType, text, exists);
   if (folders.length === 0) return undefined;
-  const { roots = [], hasRoutes = false } = sourceSiteOf(path, exists) ?? {};
-  return { roots: [...new Set([...folders, ...roots])], slashAfterPage: true, hasRoutes };
+  const {
+    folder = dirname(path),
+    roots = [],
+    hasRoutes = false,
+    addressOf,
+  } = sourceSiteOf(path, exists) ?? {};
+  return { folder, roots: [...new Set([...folders, ...roots])], slashAfterPage: true, hasRoutes, addressOf };
 }
 
 /** The same for many files, each folder looked up once on the disk. */
@@ -115,9 +262,9 @@ export class SourceSites {
     const mediaType = mediaTypeOf(path) ?? '';
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
-    const folder = dirname(path);
-    if (!this.#known.has(folder)) this.#known.set(folder, sourceSiteOf(path, isThere));
-    return this.#known.get(folder);
+    const key = `${dirname(path)}/${/\.(?:html|css)$/.exec(path)?.[0] ?? ''}`;
+    if (!this.#known.has(key)) this.#known.set(key, sourceSiteOf(path, isThere));
+    return this.#known.get(key);
   }
 }
 

@@ -23,7 +23,7 @@ export function inStyle(
   reference: string,
   kind: Link['kind'],
   target: string,
-  base: Base,
+  base: Pick<Base, 'uri'>,
 ): string {
   const profile = base.uri.profile.name;
   switch (style === 'as-written' ? styleOf(kind) : style) {

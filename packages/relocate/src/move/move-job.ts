@@ -35,6 +35,7 @@ import { Moves, type UriMove } from './moves.ts';
 import type { PathMove } from './path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import { type CalledMoves, calledMoves } from './called-moves.ts';
+import { PageAddressMoves } from './page-address-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
@@ -88,6 +89,7 @@ interface Known {
   readonly targets: TargetDigests;
   readonly calls: CalledMoves;
   readonly sites: SourceSites;
+  readonly addresses: PageAddressMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -124,7 +126,8 @@ function prepared(setting: MoveSetting): Known {
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting);
   const sites = new SourceSites();
-  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites };
+  const addresses = new PageAddressMoves(setting.existing, moves, sites, setting);
+  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites, addresses };
 }
 
 /** The folders that files are in, outer ones too. */
@@ -205,12 +208,12 @@ interface Moving {
 }
 
 function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
-  const { setting, reader, moves, memory, targets, calls, sites } = context;
+  const { setting, reader, moves, memory, targets, calls, sites, addresses } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
   const siteRoots = sites.of(was)?.roots;
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots });
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots, addresses });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {

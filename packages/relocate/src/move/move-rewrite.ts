@@ -7,6 +7,10 @@ import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
+import type { PageAddressMoves } from './page-address-moves.ts';
+
+/** Slugs of documents: addresses, and no paths. */
+const STARLIGHT_SLUG = 'starlight:slug';
 
 /** What a move has decided for a link, shown to a hook. */
 export interface MovedLink {
@@ -34,6 +38,8 @@ export interface RewriterOptions {
   readonly roots?: readonly string[];
   /** Where the generator takes absolute paths from that makes a page of the document. */
   readonly siteRoots?: readonly string[] | undefined;
+  /** What becomes of links by the addresses that this generator gives to pages. */
+  readonly addresses?: PageAddressMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
   /** The archive that the document is an entry of. */
@@ -136,9 +142,9 @@ export class MoveRewriter {
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     if (link.place.callsPage) return this.#renamed(link, base);
-    if (link.place.namesDocument) return this.#renamedDocument(link, base);
     const below = this.#belowSite(link);
     if (below) return this.#hooked(link, followed(link, below, base));
+    if (link.place.namesDocument) return this.#renamedDocument(link, base);
     if (this.#isOfNoPlace(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
@@ -164,11 +170,16 @@ export class MoveRewriter {
     return { ...moved, reference, target: resolve(reference, moved.base.uri).target };
   }
 
-  /** Where an absolute path leads in the site that the document is a source of, if it names nothing by its URI. */
-  #belowSite({ kind, target, base, reference }: Link): BelowRoot | undefined {
-    const { siteRoots } = this.#options;
-    if (!siteRoots || kind !== 'absolute-path' || target === null || base.rule === '5.1.1') return undefined;
-    return this.#moves.isFile(target) ? undefined : this.#moves.below(siteRoots, reference);
+  /** Where a reference leads in the site that the document is a source of, if it names nothing by its URI. */
+  #belowSite(link: Link): BelowRoot | undefined {
+    const { kind, target, base, reference } = link;
+    const { siteRoots, addresses } = this.#options;
+    if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
+    if (!siteRoots || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
+    const isAbsolute = kind === 'absolute-path';
+    if (isAbsolute && this.#moves.isFile(target)) return undefined;
+    const byAddress = addresses?.fate(link, this.#path);
+    return byAddress ?? (isAbsolute ? this.#moves.below(siteRoots, reference) : undefined);
   }
 
   /** What calls a page is no reference: what counts is the page. */

@@ -127,6 +127,12 @@ export class Moves {
     return path !== undefined && this.#isThere(path);
   }
 
+  /** Whether a target names a file by its whole path. */
+  isFileItself(target: string): boolean {
+    const path = this.#places.pathOf(splitUri(target).bare);
+    return path !== undefined && this.#exists(path);
+  }
+
   /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
   newTarget(target: string, naming: Naming = 'written'): string {
     const { fate, tail } = this.#fateWithTail(target);

@@ -1,0 +1,43 @@
+// The addresses of Hugo's pages (gohugo.io, "URL management" and "Multilingual mode").
+import { type Addressing, addressOfStem, stemBelow, wholeAddress } from './said-address.ts';
+
+const INDEX = /^_?index$/;
+
+export const hugoAddress: Addressing = (below, said, { text }) => {
+  const found = stemBelow(below, ['content']);
+  if (found === undefined) return undefined;
+  if (said.address !== undefined) return wholeAddress(said.address);
+  // Patterns of sections, by dates and titles.
+  if (/\bpermalinks\b/i.test(text)) return undefined;
+  const { stem, language } = inLanguage(found, text);
+  const end = /\buglyurls["']?\s*[:=]\s*true/i.test(text) ? '.html' : '/';
+  const plain = (language + withSlug(stem, said.slug)).toLowerCase().replace(/\s+/g, '-');
+  return addressOfStem(plain, INDEX, end);
+};
+
+/** A slug stands for the name of the page, or of its folder where that is its bundle. */
+function withSlug(stem: string, slug: string | undefined): string {
+  if (slug === undefined) return stem;
+  const names = stem.split('/');
+  const at = names.length - (INDEX.test(names.at(-1) ?? '') ? 2 : 1);
+  if (at >= 0) names[at] = slug;
+  return names.join('/');
+}
+
+const CONTENT = /\bcontentDir["']?[ \t]*[:=][ \t]*["']?content\/([^\s"'/,#}]+)/gi;
+const USUAL_LANGUAGE = /\bdefaultContentLanguage["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/i;
+const ALWAYS_IN_FOLDER = /\bdefaultContentLanguageInSubdir["']?[ \t]*[:=][ \t]*true/i;
+
+/** A path without what says its language, by its folder or by its name, and what addresses of that begin with. */
+function inLanguage(stem: string, text: string): { readonly stem: string; readonly language: string } {
+  const usual = USUAL_LANGUAGE.exec(text)?.[1] ?? 'en';
+  const front = (language: string): string =>
+    language === usual && !ALWAYS_IN_FOLDER.test(text) ? '' : `${language}/`;
+  const [folder = ''] = stem.split('/', 1);
+  if (Array.from(text.matchAll(CONTENT), ([, said]) => said).includes(folder))
+    return { stem: stem.slice(folder.length + 1), language: front(folder) };
+  const [, name = stem, language = usual] = /^(.*)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(stem) ?? [];
+  return /\blanguages\b/i.test(text)
+    ? { stem: name, language: front(language) }
+    : { stem, language: front(usual) };
+}

@@ -1,0 +1,79 @@
+// The addresses that generators give to the pages of a site (jekyllrb.com, "Permalinks"; 11ty.dev, "Permalinks";
+// docs.astro.build, "Content collections"; nextra.site, "File conventions"; mkdocs.org, "use_directory_urls";
+// docsify.js.org, "More pages"; rust-lang.github.io/mdBook, "Creating a book").
+import { headingId } from '@linkwright/markdown';
+import { type Addressing, addressOfStem, folderSaid, stemBelow, wholeAddress } from './said-address.ts';
+import { addressOf } from './site-addresses.ts';
+
+const INDEX = /^index$/;
+const README = /^(?:index|readme)$/i;
+
+/** What a generator has in its folders beside pages. */
+const NO_PAGE = /(?:^|\/)(?:_includes|_layouts|_data|_site|_sass|_posts|_drafts)\//;
+
+/** `permalink: pretty`, or a pattern that ends so. */
+const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
+
+export const jekyllAddress: Addressing = (below, said, { text }) => {
+  if (NO_PAGE.test(below) || stemBelow(below, ['']) === undefined) return undefined;
+  if (said.address !== undefined) return wholeAddress(said.address);
+  // Patterns of collections and of folders.
+  if (/^[ \t]+permalink:/m.test(text)) return undefined;
+  const [, folder] = /^_([^/]+)\//.exec(below) ?? [];
+  if (folder !== undefined && !text.includes(folder)) return undefined;
+  return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
+};
+
+const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
+
+export const eleventyAddress: Addressing = (below, said, { text }) => {
+  const stem = NO_PAGE.test(below) ? undefined : stemBelow(below, [folderSaid(INPUT.exec(text)?.[1] ?? '')]);
+  if (stem === undefined) return undefined;
+  if (said.address !== undefined) return wholeAddress(said.address);
+  const names = stem.split('/');
+  // The page of a folder may have its name.
+  if (names.length > 1 && names.at(-1) === names.at(-2)) names[names.length - 1] = 'index';
+  return addressOfStem(names.join('/'), INDEX, '/');
+};
+
+export const astroAddress: Addressing = (below, { slug }) => {
+  const document = stemBelow(below, ['src/content/docs']);
+  const page = stemBelow(below, ['src/pages']);
+  if (document === undefined) return page === undefined ? undefined : addressOfStem(page, INDEX, '/');
+  if (/(?:^|\/)_/.test(document)) return undefined;
+  const names = slug ?? document.split('/').map(headingId).join('/');
+  return addressOfStem(names === '' ? 'index' : names, INDEX, '/');
+};
+
+export const nextraAddress: Addressing = (below, _, { text }) => {
+  const end = /\btrailingSlash["']?\s*:\s*true/.test(text) ? '/' : '';
+  const [, base = ''] = /\bcontentDirBasePath["']?\s*:\s*["'`]\/?([^"'`]*)["'`]/.exec(text) ?? [];
+  const content = stemBelow(below, ['content', 'src/content']);
+  if (content !== undefined) return addressOfStem((base && `${base}/`) + content, INDEX, end);
+  const routed = stemBelow(below, ['app', 'src/app'])?.replace(/\([^/)]*\)\//g, '');
+  if (routed !== undefined)
+    return /(?:^|\/)page$/.test(routed) ? addressOfStem(routed, /^page$/, end) : undefined;
+  const page = stemBelow(below, ['pages', 'src/pages']);
+  return page === undefined ? undefined : addressOfStem(page, INDEX, end);
+};
+
+const DOCS_DIR = /^docs_dir:[ \t]*["']?([^\s"'#]+)/m;
+
+export const mkdocsAddress: Addressing = (below, _, { text }) => {
+  const stem = stemBelow(below, [folderSaid(DOCS_DIR.exec(text)?.[1] ?? 'docs')]);
+  const end = /^use_directory_urls:[ \t]*false/m.test(text) ? '.html' : '/';
+  return stem === undefined ? undefined : addressOfStem(stem, /^(?:index|README)$/, end);
+};
+
+const BOOK_SOURCE = /^src[ \t]*=[ \t]*["']([^"']+)["']/m;
+
+export const mdbookAddress: Addressing = (below, _, { text }) => {
+  const stem = stemBelow(below, [folderSaid(BOOK_SOURCE.exec(text)?.[1] ?? 'src')]);
+  return stem === undefined ? undefined : addressOfStem(stem, README, '.html');
+};
+
+/** README stands for its folder. */
+export const readmeAddress: Addressing = (below) => {
+  const stem = stemBelow(below, ['']);
+  return stem === undefined ? undefined : addressOfStem(stem, README, '');
+};
