@@ -67,7 +67,8 @@ export class SourceJudge {
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     }
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
-    return site.hasRoutes && isRoute(named) ? NOTHING : undefined;
+    const mayBeRoute = site.hasRoutes === 'absolute' ? link.kind === 'absolute-path' : site.hasRoutes;
+    return mayBeRoute && isRoute(named) ? NOTHING : undefined;
   }
 
   /**

@@ -537,6 +537,12 @@ test('in the sources of a site, links lead where their generator has them lead',
     'hugo/content/en/g/c.md':
       '[1](../b/#one) [2](../b/#no) ![3](../../pic.png) ![4](../../no.png) [5](../../../up.md)',
     'hugo/layouts/a.html': '<a href="/g/b/"><img src="/pic.png"><img src="/no.png">',
+    'jekyll/_config.yml': '',
+    'jekyll/g/a.md': '[1](/g/b/#one) [2](/2026/01/31/post/) [3](LICENSE) ![4](/pic.png) [5](b.html)',
+    'jekyll/g/b.md': '# One',
+    'jekyll/_includes/n.html': '<a href="/g/b.html"><a href="/tags/"><img src="/no.png">',
+    'jekyll/pic.png': '',
+    'jekyll/a.html': '<a href="/g/b/"><a href="/no/">',
     'hugo/static/a.css': 'a { background: url(/pic.png) } b { background: url(/no.png) }',
     'mkdocs/docs/g/c.md': '<img src="../../pic.png"> <a href="../b/#one"></a> [1](b) ![2](../pic.png)',
   });
@@ -553,6 +559,9 @@ test('in the sources of a site, links lead where their generator has them lead',
       'hugo/content/en/g/c.md missing-target ../../../up.md',
       'hugo/layouts/a.html missing-target /no.png',
       'hugo/static/a.css missing-target /no.png',
+      'jekyll/_includes/n.html missing-target /no.png',
+      'jekyll/a.html missing-target /no/',
+      'jekyll/g/a.md missing-target LICENSE',
       // Relative references count from `g/a/`, and pages have no addresses of other kinds.
       ...['./b', '/no', '/no.png', 'b#two', 'b/', 'no.md'].map(
         (reference) => `mkdocs/docs/g/a.md missing-target ${reference}`,

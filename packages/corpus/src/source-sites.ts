@@ -27,6 +27,8 @@ const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html)$/;
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
 const STYLE_SHEET = /\.css$/;
+const STYLED = /\.(?:html|css)$/;
+const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes)\//;
 
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
 export function isSource(path: string): boolean {
@@ -44,8 +46,11 @@ interface SourceRules {
   readonly roots: readonly string[];
   /** Whether `page/` is `page.md` too. */
   readonly slashAfterPage: boolean;
-  /** Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories. */
-  readonly hasRoutes: boolean;
+  /**
+   * Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories;
+   * `absolute` where relative references usually name files, for those who read the sources.
+   */
+  readonly hasRoutes: boolean | 'absolute';
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
   readonly relativeTo?: RelativeTo;
@@ -138,7 +143,8 @@ const GENERATORS: readonly SourceRules[] = [
     without: '_toc.yml',
     roots: ['', '_pages'],
     slashAfterPage: true,
-    hasRoutes: true,
+    // Many a repository has the settings alone.
+    hasRoutes: 'absolute',
     addressing: jekyllAddress,
     relativeTo: 'folder',
     templates: /^(?!_site\/)/,
@@ -199,20 +205,27 @@ export function sourceSiteOf(path: string, exists: (path: string) => boolean): S
     if (rules) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below);
-      return STYLE_SHEET.test(path) || relativeTo === undefined ? site : { ...site, relativeTo };
+      // What is no template is judged as a page that is served as it is.
+      const hasRoutes = (!STYLED.test(path) || TEMPLATE.test(below)) && site.hasRoutes;
+      return { ...site, hasRoutes, ...(relativeTo && !STYLE_SHEET.test(path) && { relativeTo }) };
     }
     if (folder === dirname(folder)) return undefined;
   }
 }
 
+/** Docsify: relative links count from the file, and not from the root of the site. */
+const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
+
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SourceRules, folder: string, path: string): SourceSite {
-  const { marks, addressing, slashAfterPage, hasRoutes, relativeTo } = rules;
+  const { marks, addressing, slashAfterPage, hasRoutes } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
+  const read = (name: string): string | undefined => textAt(join(folder, name));
+  const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
+  const relativeTo = isByFile ? undefined : rules.relativeTo;
   const site = { folder, roots, slashAfterPage, hasRoutes, ...(relativeTo && { relativeTo }) };
   if (!addressing) return site;
   let text: string | undefined;
-  const read = (name: string): string | undefined => textAt(join(folder, name));
   return {
     ...site,
     addressOf(page, said) {
@@ -262,7 +275,7 @@ export class SourceSites {
     const mediaType = mediaTypeOf(path) ?? '';
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
-    const key = `${dirname(path)}/${/\.(?:html|css)$/.exec(path)?.[0] ?? ''}`;
+    const key = `${dirname(path)}/${STYLED.exec(path)?.[0] ?? ''}`;
     if (!this.#known.has(key)) this.#known.set(key, sourceSiteOf(path, isThere));
     return this.#known.get(key);
   }

@@ -22,6 +22,7 @@ const END = /(?:\/index)?\.html$|\/$/;
 
 /** Places of Markdown, where generators take a file that is there for what is meant, before they look at addresses. */
 const OF_MARKDOWN = 'markdown:';
+const IMAGE = 'markdown:image';
 
 /** What the pages of sites are called by their addresses, before a move and after it. */
 export class PageAddressMoves {
@@ -57,7 +58,9 @@ export class PageAddressMoves {
     const site = this.#sites.of(from);
     if (!site?.addressOf || target === null || (kind !== 'absolute-path' && kind !== 'relative-path'))
       return undefined;
-    if (place.name.startsWith(OF_MARKDOWN) && this.#moves.isFileItself(target)) return undefined;
+    // Docsify takes pictures alone from their file.
+    const isByFile = site.relativeTo === 'root' ? IMAGE : OF_MARKDOWN;
+    if (place.name.startsWith(isByFile) && this.#moves.isFileItself(target)) return undefined;
     const [base, newBase] = this.#bases(site, kind, from);
     if (!base || !newBase) return undefined;
     const meant = resolve(reference, base).target;
