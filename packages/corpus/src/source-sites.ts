@@ -194,13 +194,13 @@ export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRou
  * The site that the file at an absolute path is a source of; undefined where no generator is known. `exists` tells
  * whether there is a file or a folder at a path.
  */
-export function sourceSiteOf(path: string, exists: (path: string) => boolean): SourceSite | undefined {
+export function sourceSiteOf(
+  path: string,
+  exists: (path: string) => boolean,
+  rulesOf: (folder: string) => SourceRules | undefined = (folder) => rulesIn(folder, exists),
+): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const has = (name: string): boolean => exists(join(folder, name));
-    const rules = GENERATORS.find(
-      ({ marks, beside, without }) =>
-        marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
-    );
+    const rules = rulesOf(folder);
     const below = path.slice(folder.length).replace(/^\//, '');
     if (rules) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
@@ -211,6 +211,15 @@ export function sourceSiteOf(path: string, exists: (path: string) => boolean): S
     }
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** The generator whose site a folder is. */
+function rulesIn(folder: string, exists: (path: string) => boolean): SourceRules | undefined {
+  const has = (name: string): boolean => exists(join(folder, name));
+  return GENERATORS.find(
+    ({ marks, beside, without }) =>
+      marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
+  );
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
@@ -269,6 +278,7 @@ export function hostSiteOf(
 /** The same for many files, each folder looked up once on the disk. */
 export class SourceSites {
   readonly #known = new Map<string, SourceSite | undefined>();
+  readonly #rules = new Map<string, SourceRules | undefined>();
 
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string): SourceSite | undefined {
@@ -276,8 +286,17 @@ export class SourceSites {
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
     const key = `${dirname(path)}/${STYLED.exec(path)?.[0] ?? ''}`;
-    if (!this.#known.has(key)) this.#known.set(key, sourceSiteOf(path, isThere));
+    if (!this.#known.has(key))
+      this.#known.set(
+        key,
+        sourceSiteOf(path, isThere, (folder) => this.#rulesOf(folder)),
+      );
     return this.#known.get(key);
+  }
+
+  #rulesOf(folder: string): SourceRules | undefined {
+    if (!this.#rules.has(folder)) this.#rules.set(folder, rulesIn(folder, isThere));
+    return this.#rules.get(folder);
   }
 }
 
