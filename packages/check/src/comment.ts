@@ -10,19 +10,24 @@ const OPENED =
 /** Those of settings and plain text, which are headings or words of the text elsewhere. */
 const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
 
-const MARKUP = /html|xml|markdown|mdx|rst|asciidoc/;
+/** That of Org, at the beginning of a line. */
+const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
+
+const MARKUP = /html|xml|markdown|mdx|rst|asciidoc|org$/;
 const MARKDOWN = /markdown|mdx/;
 
 /** Tells comments of one text, by the beginnings that they have in the formats that are read. */
 export class Comments {
   readonly #text: string;
   readonly #isMarkup: boolean;
+  readonly #isOrg: boolean;
   /** The samples of code in Markdown, which are text. */
   readonly #samples: readonly { readonly start: number; readonly end: number }[] | undefined;
 
   constructor(text: string, mediaType: string) {
     this.#text = text;
     this.#isMarkup = MARKUP.test(mediaType);
+    this.#isOrg = mediaType === 'text/org';
     this.#samples = MARKDOWN.test(mediaType) ? fenced(text) : undefined;
   }
 
@@ -33,6 +38,7 @@ export class Comments {
     const opener = before.lastIndexOf('<!--');
     if (opener >= 0 && !before.includes('-->', opener)) return !this.#isSample(from + opener);
     if (OPENED.test(before)) return !this.#isSample(at);
+    if (this.#isOrg) return OPENED_IN_ORG.test(before);
     return !this.#isMarkup && OPENED_BY_SIGN.test(before);
   }
 

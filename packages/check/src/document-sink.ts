@@ -46,7 +46,12 @@ export class DocumentSink implements Sink {
     this.names(entity.part?.message, entity.mediaType).add(name);
     const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
     const last = this.#last.get(key);
-    const isRepeated = last && !isSameTag(last, entity, start) && !isOfOtherCell(last, entity, notation);
+    const isRepeated =
+      last &&
+      !isSameTag(last, entity, start) &&
+      !isOfOtherCell(last, entity, notation) &&
+      // The same headline stands in many a document of Org again.
+      notation.name !== 'org-headline';
     if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
   }

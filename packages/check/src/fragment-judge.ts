@@ -2,6 +2,7 @@ import type { Link } from '@linkwright/core';
 import { decodedFragment, fragmentOf, pointsAt, takenByScript, takesFragments } from './fragment.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
+import { looksForWords } from './org-judge.ts';
 import type { Severities } from './rules.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { type Judgement, type Verdict, suggested } from './verdict.ts';
@@ -40,6 +41,7 @@ export class FragmentJudge {
   of(link: Link, target: string, path: string, patience: Patience): readonly Verdict[] {
     const fragment = fragmentOf(target);
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
+    if (looksForWords(link)) return [];
     const names = this.#names.of(path);
     return names ? this.#pointless(link, fragment, names, patience) : [];
   }

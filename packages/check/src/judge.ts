@@ -19,6 +19,7 @@ import { withItsScheme } from './left-out-scheme.ts';
 import { MystLabels } from './myst-labels.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
+import { OrgJudge } from './org-judge.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import { isMailto } from './remote/mail-uri.ts';
 import type { Severities } from './rules.ts';
@@ -50,6 +51,7 @@ export class Judge {
   readonly #sources: SourceJudge;
   readonly #labels: MystLabels;
   readonly #vaults: VaultHeadings;
+  readonly #org: OrgJudge;
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   readonly #around: Judge | undefined;
@@ -81,6 +83,7 @@ export class Judge {
     this.#sources = new SourceJudge(site, this.#fragments);
     this.#labels = new MystLabels(site, names);
     this.#vaults = new VaultHeadings(site, names);
+    this.#org = new OrgJudge(site, names);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
     this.#moved = moved;
@@ -104,7 +107,8 @@ export class Judge {
       this.#lead(link, target, scene);
     const found =
       (isMissing(direct) || isOutside(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
-    const led = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
+    const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
+    const led = this.#captured ? named : this.#org.judge(link, scene, named);
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));

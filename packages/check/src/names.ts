@@ -84,7 +84,16 @@ export class Names {
   /** The names in the document at a path; undefined where it is of no type that has names. */
   of(path: string): ReadonlySet<string> | undefined {
     const mediaType = this.#reader.mediaTypes.of(path);
-    if (!takesFragments(mediaType)) return undefined;
+    return takesFragments(mediaType) ? this.#namesIn(path, mediaType) : undefined;
+  }
+
+  /** The same of a document of a type whose names only links of that type look for; undefined where it is none. */
+  searched(path: string, type: string): ReadonlySet<string> | undefined {
+    const mediaType = this.#reader.mediaTypes.of(path);
+    return mediaType === type ? this.#namesIn(path, mediaType) : undefined;
+  }
+
+  #namesIn(path: string, mediaType: string | undefined): ReadonlySet<string> | undefined {
     this.#listener?.reads(path);
     if (this.#known.has(path)) return this.#known.get(path);
     const found = this.#read(path, new NameSink(mediaType));

@@ -20,6 +20,7 @@ import {
   mboxExtractor,
 } from '@linkwright/mail';
 import { markdownExtractor, extractPageCalls } from '@linkwright/markdown';
+import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
@@ -70,6 +71,7 @@ export function extractorsWith(
     markdownExtractor,
     restructuredTextExtractor,
     asciidocExtractor,
+    orgExtractor,
     jsonExtractor,
     hostExtractor,
     lineExtractor,

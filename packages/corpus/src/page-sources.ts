@@ -8,6 +8,7 @@ export const PAGE_SOURCES: readonly string[] = [
   '.rst',
   '.adoc',
   '.asciidoc',
+  '.org',
 ];
 
 /** The path of the page that is made of a document; undefined where none is. */

@@ -1,0 +1,2 @@
+export { orgExtractor } from './extractor.ts';
+export { orgPlaces } from './places.ts';
