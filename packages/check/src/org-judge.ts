@@ -45,7 +45,8 @@ export class OrgJudge {
     if (at < 0 || found.verdicts.length > 0) return found;
     const names = this.#namesOf(place.name === 'org:internal' ? scene.path : found.place, scene);
     const search = names && decodedFragment(link.reference.slice(at + 1));
-    if (search === undefined || (place.name !== 'org:internal' && /^(?:\d+|\/.*\/)$/.test(search))) return found;
+    if (search === undefined || (place.name !== 'org:internal' && /^(?:\d+|\/.*\/)$/.test(search)))
+      return found;
     const missing = this.#missing(link, search, names as ReadonlySet<string>, scene);
     return missing ? { ...found, verdicts: [missing] } : found;
   }
@@ -55,12 +56,7 @@ export class OrgJudge {
     return path === undefined ? undefined : this.#names.searched(path, ORG);
   }
 
-  #missing(
-    link: Link,
-    search: string,
-    names: ReadonlySet<string>,
-    { patience }: Scene,
-  ): Verdict | undefined {
+  #missing(link: Link, search: string, names: ReadonlySet<string>, { patience }: Scene): Verdict | undefined {
     const isWords = looksForWords(link);
     const wanted = isWords ? search : `#${search}`;
     if (isWords ? this.#findsWords(search, names) : this.#findsId(wanted, names)) return undefined;

@@ -240,6 +240,22 @@ export const RESTRUCTURED_TEXT: readonly Sample[] = samples('text/x-rst', {
   'reference by name': 't_ `t`_ :ref:`t`',
 });
 
+export const ORG: readonly Sample[] = samples('text/org', {
+  'link in brackets': '[[https://h.example/x][t]] [[doi:10.1/x]]',
+  'plain link, angle link': 'https://h.example/x <https://h.example/y>',
+  file: '[[file:x.org::*y][t]] [[./z]] file:x.org',
+  'link in the document': '[[#x]] [[*x]] [[x]] [[(x)]]',
+  'entry by its id': '[[id:x]]',
+  attachment: '* H\n:PROPERTIES:\n:DIR: x\n:END:\n[[attachment:y]]',
+  'INCLUDE, SETUPFILE, BIBLIOGRAPHY': '#+INCLUDE: "x"\n#+SETUPFILE: y\n#+BIBLIOGRAPHY: z\n',
+  'LINK, link by it': '#+LINK: x https://h.example/%s\n[[x:y]]',
+  'HTML_LINK_HOME, HTML_LINK_UP': '#+HTML_LINK_HOME: x\n#+HTML_LINK_UP: y\n',
+  ATTR_HTML: '#+ATTR_HTML: :poster x\n',
+  HTML: '#+HTML: <a href=x>\n#+BEGIN_EXPORT html\n<a href=y>\n#+END_EXPORT\n@@html:<a href=z>@@\n',
+  'code, comment':
+    '#+BEGIN_SRC\nhttps://h.example/x\n#+END_SRC\n# https://h.example/y\n=https://h.example/z=\n',
+});
+
 export const ASCIIDOC: readonly Sample[] = samples('text/asciidoc', {
   'URL in text': 'https://h.example/x https://h.example/y[t] me@h.example',
   'link, mailto': 'link:x[t] mailto:me@h.example[t]',

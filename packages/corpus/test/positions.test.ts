@@ -9,6 +9,7 @@ import { POSITIONS as MARKDOWN } from '../../markdown/test/positions.ts';
 import { POSITIONS as XML } from '../../xml/test/positions.ts';
 import {
   ASCIIDOC,
+  ORG,
   COMPANIONS,
   CSS,
   HTML_CONTENT,
@@ -115,6 +116,7 @@ test('the table of positions is what the extractors do', async () => {
     section('Markdown', markdown),
     section('reStructuredText', RESTRUCTURED_TEXT),
     section('AsciiDoc', ASCIIDOC),
+    section('Org', ORG),
     section('JSON and text beside documents', COMPANIONS),
     section('PDF', PDF),
     section('Mail', MAIL),

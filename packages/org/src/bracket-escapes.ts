@@ -4,14 +4,22 @@
 export function withoutEscapes(said: string): string {
   const folded = said.includes('\n') ? withoutBreaks(said, ' ') : said;
   if (!folded.includes('\\')) return folded;
-  return folded.replaceAll(/(?<!\\)(\\+)(?=[[\]]|$)/g, (run: string) => '\\'.repeat(run.length >> 1));
+  return folded.replaceAll(/\\+/g, (run: string, at: number) =>
+    isEscape(folded[at + run.length]) ? '\\'.repeat(run.length >> 1) : run,
+  );
 }
 
 /** With a backslash before each bracket, and before each backslash that stands before one or at the end. */
 export function withEscapes(link: string): string {
-  return link
-    .replaceAll(/(?<!\\)(\\+)(?=[[\]]|$)/g, (run: string) => run + run)
-    .replaceAll(/[[\]]/g, String.raw`\$&`);
+  return link.replaceAll(/\\+|[[\]]/g, (run: string, at: number) => {
+    if (!run.startsWith('\\')) return `\\${run}`;
+    return isEscape(link[at + run.length]) ? run + run : run;
+  });
+}
+
+/** Whether backslashes are escapes that this stands behind. */
+function isEscape(next: string | undefined): boolean {
+  return next === undefined || next === '[' || next === ']';
 }
 
 /** A text whose line breaks, with the white space around them, are `by`. */

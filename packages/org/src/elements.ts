@@ -24,7 +24,7 @@ const SEPARATOR =
 const HEADLINE = /^\*+ /;
 const COMMENT = /^[ \t]*#(?: |$)/;
 const FIXED_WIDTH = /^[ \t]*:(?: |$)/;
-const BLOCK = /^[ \t]*#\+BEGIN_(\S+)(.*)$/i;
+const BLOCK = /^[ \t]*#\+BEGIN_(\S+)/i;
 const ENVIRONMENT = /^[ \t]*\\begin\{([A-Za-z0-9*]+)\}/;
 const KEYWORD = /^[ \t]*#\+([^\s:[]+)(?:\[.*?\])?:[ \t]*/;
 const DYNAMIC_BLOCK = /^[ \t]*#\+BEGIN:(?:[ \t]|$)/i;
@@ -133,14 +133,14 @@ class ElementScan {
       return end === undefined ? undefined : end + 1;
     }
     if (DYNAMIC_BLOCK.test(line)) return index + 1;
-    const [, said = '', rest = ''] = BLOCK.exec(line) ?? [];
+    const [mark = '', said = ''] = BLOCK.exec(line) ?? [];
     const end = said === '' ? undefined : this.#ends.ofBlock(said, index);
     if (end === undefined) return undefined;
     const name = said.toUpperCase();
     if (!VERBATIM.has(name)) return index + 1;
     const start = (this.#lines[index + 1] as Span).start;
     const content = { start, end: Math.max(start, (this.#lines[end - 1] as Span).end) };
-    this.#found.push({ kind: 'verbatim', name, arguments: rest.trim(), content });
+    this.#found.push({ kind: 'verbatim', name, arguments: line.slice(mark.length).trim(), content });
     return end + 1;
   }
 

@@ -8,13 +8,14 @@ export interface Headline {
   readonly isComment: boolean;
 }
 
-const TAGS = /[ \t]+:[\p{L}\p{N}_@#%:]+:[ \t]*$/u;
+const TAGS = /^:[\p{L}\p{N}_@#%:]+:$/u;
 
 /** `line` is where the headline stands in `document`. */
 export function headlineOf(document: string, line: Span, tasks: ReadonlySet<string>): Headline {
   const text = document.slice(line.start, line.end);
-  const tags = TAGS.exec(text);
-  const end = (tags ? text.slice(0, tags.index) : text).trimEnd().length;
+  const whole = text.trimEnd();
+  const last = Math.max(whole.lastIndexOf(' '), whole.lastIndexOf('\t')) + 1;
+  const end = TAGS.test(whole.slice(last)) ? whole.slice(0, last).trimEnd().length : whole.length;
   let at = behindSpace(text, text.indexOf(' '));
   const word = wordAt(text, at);
   if (tasks.has(word)) at = behindSpace(text, at + word.length);

@@ -24,8 +24,8 @@ const ANGLE = new RegExp(`<${PLAIN_TYPE}`, 'iy');
 const PLAIN = new RegExp(PLAIN_TYPE, 'iy');
 /** A command of LaTeX, which entities look like, too. */
 const COMMAND = /\\[A-Za-z]+\*?(?:\[[^\][\r\n{}]*\]|\{[^{}\r\n]*\})*/y;
-const TARGET = /<<(?!<)([^<>\s](?:[^<>\r\n]*[^<>\s])?)>>/y;
-const RADIO_TARGET = /<<<[^<>\s](?:[^<>\r\n]*[^<>\s])?>>>/y;
+const TARGET = /<<(?!<)([^<>\r\n]+)>>/y;
+const RADIO_TARGET = /<<<([^<>\r\n]+)>>>/y;
 const SNIPPET = /@@([-A-Za-z0-9]+):/y;
 const MACRO = /\{\{\{[A-Za-z][-\w]*(?:\(|\}\}\})/y;
 const SOURCE = /src_[^\s[\]{}]+(?:\[[^\]\r\n]*\])?\{/y;
@@ -146,13 +146,11 @@ class InlineScan {
     const said = this.#text.slice(start, end);
     const link = said.trim();
     const from = start + said.indexOf(link);
-    const inside = /^<[^<>\r\n]*>$/.test(link) ? link.slice(1, -1) : link;
-    if (!isPlainLink(inside)) {
-      const offset = this.#offset + start;
-      if (said.includes('@@') && this.#depth < DEEPEST)
-        new InlineScan(said, offset, this.#found, this.#depth + 1, false).run();
-    } else if (inside === link) this.#add('plain', from, from + link.length, 0);
-    else this.#add('angle', from + 1, from + link.length - 1, 1);
+    if (isPlainLink(link)) this.#add('plain', from, from + link.length, 0);
+    else if (matchesAt(ANGLE, link, 0) && link.indexOf('>') === link.length - 1)
+      this.#add('angle', from + 1, from + link.length - 1, 1);
+    else if (said.includes('@@') && this.#depth < DEEPEST)
+      new InlineScan(said, this.#offset + start, this.#found, this.#depth + 1, false).run();
   }
 
   #angleLink(at: number): number | undefined {
@@ -172,9 +170,9 @@ class InlineScan {
 
   #target(at: number): number | undefined {
     const radio = matchAt(RADIO_TARGET, this.#text, at);
-    if (radio) return at + radio[0].length;
+    if (radio && isTrimmed(radio[1])) return at + radio[0].length;
     const target = matchAt(TARGET, this.#text, at);
-    if (!target) return undefined;
+    if (!target || !isTrimmed(target[1])) return undefined;
     const end = at + target[0].length;
     this.#found.push({ kind: 'target', start: this.#offset + at + 2, end: this.#offset + end - 2 });
     return end;
@@ -206,7 +204,10 @@ class InlineScan {
   #script(at: number): number | undefined {
     if (/^(?:\s|$)/.test(this.#text[at - 1] ?? '')) return undefined;
     const [said] = matchAt(SCRIPT, this.#text, at) ?? [];
-    return said === undefined ? undefined : at + said.replace(/[.,\\]+$/, '').length;
+    if (said === undefined) return undefined;
+    let end = at + said.length;
+    while (/[.,\\]/.test(this.#text[end - 1] as string)) end -= 1;
+    return end;
   }
 
   #emphasis(at: number, hasObjects: boolean): number | undefined {
@@ -241,4 +242,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 function matchesAt(pattern: RegExp, text: string, at: number): boolean {
   return matchAt(pattern, text, at) !== null;
+}
+
+/** A target begins and ends with what is no white space. */
+function isTrimmed(name: string | undefined): boolean {
+  return name !== undefined && name.trim() === name;
 }

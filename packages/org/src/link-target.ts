@@ -60,7 +60,8 @@ function spaced(link: string): string {
 }
 
 function withoutType(link: string, name: string): LinkTarget {
-  if (name !== '' && isRegistered(name) && /^[^:]+:[^\s:]/.test(link)) return { kind: 'uri', uri: spaced(link) };
+  if (name !== '' && isRegistered(name) && /^[^:]+:[^\s:]/.test(link))
+    return { kind: 'uri', uri: spaced(link) };
   // `[[cite:key]]`: of a package, or an abbreviation of the user or the setup file; headlines have a space behind a colon.
   if (/^[A-Za-z][\w+.-]*:{1,2}\S/.test(link)) return { kind: 'unknown' };
   return { kind: 'internal', search: link };
@@ -107,7 +108,7 @@ export function referenceOf(target: LinkTarget): string {
   switch (target.kind) {
     case 'file':
     case 'attachment':
-      return (target.path === '' ? '' : referenceOfPath(target.path)) + fragmentOf(target);
+      return (target.path === '' ? '' : fileReference(target.path)) + fragmentOf(target);
     case 'internal':
       return `#${escaped(nameSearched(target.search))}`;
     case 'uri':
@@ -117,6 +118,11 @@ export function referenceOf(target: LinkTarget): string {
     default:
       return '';
   }
+}
+
+/** Brackets are escapes in URIs of files, and need them in many a link. */
+function fileReference(path: string): string {
+  return referenceOfPath(path).replaceAll(/[[\]]/g, encodeURIComponent);
 }
 
 function fragmentOf({ prefix, search, hash }: FileTarget): string {
@@ -142,9 +148,13 @@ export function retargeted(target: LinkTarget, reference: string, needsDot: bool
     case 'attachment':
       return fileLink(target, reference, needsDot);
     case 'internal':
-      return reference === referenceOf(target) ? target.search : internalLink(reference, markOf(target.search));
+      return reference === referenceOf(target)
+        ? target.search
+        : internalLink(reference, markOf(target.search));
     case 'doi':
-      return reference.startsWith(DOI_SERVER) ? `doi:${reference.slice(DOI_SERVER.length)}` : uriLink(reference);
+      return reference.startsWith(DOI_SERVER)
+        ? `doi:${reference.slice(DOI_SERVER.length)}`
+        : uriLink(reference);
     case 'uri':
     case 'id':
       return uriLink(reference);
@@ -176,7 +186,9 @@ function fileLink(target: FileTarget, reference: string, needsDot: boolean): str
   const search = fragment === fragmentOf(target) ? saidBehind(target) : searchFor(target, fragment);
   const path = before === '' ? '' : pathOfReference(before);
   if (path === undefined || search === undefined || !isSayable(path, target)) return undefined;
-  const prefix = path.startsWith('/') ? target.prefix : target.prefix.replace(/\/+$/, '');
+  const prefix = path.startsWith('/')
+    ? target.prefix
+    : target.prefix.slice(0, target.prefix.indexOf(':') + 1);
   if (path === '') return search.startsWith('::') ? `${prefix || 'file:'}${search}` : undefined;
   const isMarked = prefix !== '' || !needsDot || /^(?:\/|\.\.?\/)/.test(path);
   return prefix + (isMarked && !path.startsWith('~') ? path : `./${path}`) + search;

@@ -59,9 +59,28 @@ function notation(
       const link = retargeted(reads(asItStands(entity, start, end)), reference, needsDot);
       const said = link === undefined ? undefined : writes(link);
       if (said === undefined || !said.isWellFormed()) return undefined;
-      return referenceOf(reads(said)) === reference ? written(said, entity, start, end) : undefined;
+      return isSame(referenceOf(reads(said)), reference) ? written(said, entity, start, end) : undefined;
     },
   };
+}
+
+/** Whether two references say the same, whichever letters they have as escapes, with `./` before a path or without. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((each) =>
+    each
+      .replace(/^\.\//, '')
+      .split(/#([^]*)/, 2)
+      .map(decoded),
+  );
+  return one === other || (first?.[0] === second?.[0] && first?.[1] === second?.[1]);
+}
+
+function decoded(said: string): string {
+  try {
+    return decodeURIComponent(said);
+  } catch {
+    return said;
+  }
 }
 
 /** `[[link]]`. */
@@ -113,7 +132,12 @@ function partsOf(template: string): readonly [before: string, sign: string, behi
 /** The path in a keyword, in quotation marks where it has white space; `hasSearch`: `::` may stand behind it. */
 function keywordPath(name: string, hasSearch: boolean): Notation {
   const reads = (said: string): LinkTarget => keywordTarget(said, hasSearch);
-  const path = notation(name, reads, (said) => (/["\u0000-\u001F\u007F]/.test(said) ? undefined : said), false);
+  const path = notation(
+    name,
+    reads,
+    (said) => (/["\u0000-\u001F\u007F]/.test(said) ? undefined : said),
+    false,
+  );
   return {
     ...path,
     encode(reference, entity, start, end) {

@@ -39,6 +39,8 @@ export class Settings {
 
 /** `TODO(t) WAIT(w@/!) | DONE(d)`. */
 function taskKeywords(value: string): readonly string[] {
-  const words = value.split(/[ \t]+/).map((word) => word.replace(/\(.*\)$/, ''));
+  const words = value
+    .split(/[ \t]+/)
+    .map((word) => (word.endsWith(')') ? (word.split('(', 1)[0] ?? '') : word));
   return words.filter((word) => word !== '' && word !== '|');
 }

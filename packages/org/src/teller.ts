@@ -13,7 +13,14 @@ import { Entries } from './entries.ts';
 import { searchedTitle } from './headline.ts';
 import { type InlineObject, inlineObjects } from './inline-scan.ts';
 import { linesOf } from './lines.ts';
-import { type FileTarget, type LinkTarget, isOfMachine, isPattern, keywordTarget, linkTarget } from './link-target.ts';
+import {
+  type FileTarget,
+  type LinkTarget,
+  isOfMachine,
+  isPattern,
+  keywordTarget,
+  linkTarget,
+} from './link-target.ts';
 import * as notation from './notations.ts';
 import { orgPlaces as places } from './places.ts';
 import type { Abbreviation, Settings } from './settings.ts';
@@ -65,7 +72,8 @@ export class Teller {
   inline(span: Span): void {
     for (const found of inlineObjects(this.text, span)) {
       if (found.kind === 'html') this.html(found);
-      else if (found.kind === 'target') this.#anchor(found, 'target', `<<${searchedTitle(this.#said(found))}>>`);
+      else if (found.kind === 'target')
+        this.#anchor(found, 'target', `<<${searchedTitle(this.#said(found))}>>`);
       else this.#link(found);
     }
   }
@@ -73,11 +81,14 @@ export class Teller {
   #link(link: InlineLink): void {
     const { kind } = link;
     const said = this.#said(link);
-    const read = kind === 'bracket' ? withoutEscapes(said) : kind === 'angle' ? withoutBreaks(said, '') : said;
+    const read =
+      kind === 'bracket' ? withoutEscapes(said) : kind === 'angle' ? withoutBreaks(said, '') : said;
     const abbreviation = kind === 'bracket' ? this.#abbreviation(read) : undefined;
     const target = linkTarget(abbreviation ? notation.expanded(abbreviation, read) : read);
     const isSearch = looksForWords(target);
-    const how = abbreviation ? this.#notationOf(abbreviation, isSearch) : NOTATIONS[kind][isSearch ? 'search' : 'plain'];
+    const how = abbreviation
+      ? this.#notationOf(abbreviation, isSearch)
+      : NOTATIONS[kind][isSearch ? 'search' : 'plain'];
     const isComputed = abbreviation !== undefined && /%\(/.test(abbreviation.template);
     this.#tellTarget(link, isComputed ? { kind: 'unknown' } : target, how);
   }
@@ -180,7 +191,11 @@ export class Teller {
     const said = this.#said(value);
     const [before = '', template = ''] = /^(?:"[^"]+"|\S+)[ \t]+(?=(\S+)$)/.exec(said) ?? [];
     if (/^(?:https?|ftp):/.test(template))
-      this.#tell({ start: value.start + before.length, end: value.end }, places.abbreviation, notation.keywordUri);
+      this.#tell(
+        { start: value.start + before.length, end: value.end },
+        places.abbreviation,
+        notation.keywordUri,
+      );
   }
 
   htmlLink(value: Span): void {
@@ -190,7 +205,9 @@ export class Teller {
   /** `:poster URI :width 10`. */
   htmlAttributes(value: Span): void {
     const said = this.#said(value);
-    for (const { 0: whole, 1: uri = '', index } of said.matchAll(/(?<!\S):(?:poster|longdesc|cite)[ \t]+([^\s":]\S*)/g)) {
+    for (const { 0: whole, 1: uri = '', index } of said.matchAll(
+      /(?<!\S):(?:poster|longdesc|cite)[ \t]+([^\s":]\S*)/g,
+    )) {
       const end = value.start + index + whole.length;
       this.#tell({ start: end - uri.length, end }, places.htmlAttribute, notation.keywordUri);
     }

@@ -45,6 +45,8 @@ test.each([
   ['image::a.png[]\n', 'asciidoc'],
   ['A link:b.html[c] in text', 'asciidoc'],
   ['Title\n=====\n\n`a <b>`_', 'rst'],
+  ['#+TITLE: a\n\nSee b.\n', 'org'],
+  ['See [[file:a.org][b]].\n', 'org'],
   ['# Title\n\n[a](b)', 'markdown'],
   ['a { color: red }', 'css'],
   ['a [b] c', 'text'],

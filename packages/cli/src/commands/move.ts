@@ -323,7 +323,9 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
 
 /** What links to pages by hand. */
 const PAGES: ReadonlySet<string> = new Set(
-  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'org', 'notebook'].map((name) => MEDIA_TYPE_NAMES[name] ?? ''),
+  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'org', 'notebook'].map(
+    (name) => MEDIA_TYPE_NAMES[name] ?? '',
+  ),
 );
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */

@@ -7,6 +7,7 @@ export function guessedType(text: string): string {
     return 'html';
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
   if (/^= \S|^(?:include|image)::\S|(?:link|xref|image):[^\s[\]:]+\[/m.test(begins)) return 'asciidoc';
+  if (/^#\+\w+:|^\*+ \S|\[\[[^[\]\n]+\](?:\[[^\]\n]+\])?\]/m.test(begins)) return 'org';
   if (/\]\([^)]*\)|^\[[^\]]+\]:|^#{1,6} \S/m.test(begins)) return 'markdown';
   if (/^@(?:import|charset|namespace|media|font-face)\b|\{[^{}]*:[^{}]*\}/m.test(begins)) return 'css';
   return /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i.test(begins) ? 'html' : 'text';

@@ -13,6 +13,7 @@ const TYPES = {
   markdown: 'Markdown',
   asciidoc: 'AsciiDoc',
   rst: 'reStructuredText',
+  org: 'Org',
   css: 'CSS',
   xml: 'XML, SVG, feed',
   text: 'Plain text',
