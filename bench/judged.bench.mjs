@@ -11,6 +11,7 @@ import { asciidoc } from './judges/asciidoc.mjs';
 import { css } from './judges/css.mjs';
 import { feeds } from './judges/feeds.mjs';
 import { markdown } from './judges/markdown.mjs';
+import { org } from './judges/org.mjs';
 import { restructuredText } from './judges/restructuredtext.mjs';
 import { xml } from './judges/xml.mjs';
 
@@ -31,7 +32,7 @@ export async function run() {
   const folders = process.env.LINKWRIGHT_CORPUS?.split(':') ?? INSTALLED;
   const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => filesBelow(folder));
   const rows = [];
-  for (const format of [css, xml, feeds, markdown, asciidoc, restructuredText])
+  for (const format of [css, xml, feeds, markdown, asciidoc, restructuredText, org])
     rows.push(await examined(format, files));
   console.table(rows);
 }

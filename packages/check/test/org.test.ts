@@ -50,7 +50,9 @@ test.each([
   ['[[a target]] [[*A target]] [[Table]] [[table]]', ['#*A%20target', '#table']],
   ['[[(code)]] [[(none)]] [[/regex/]] [[Other]] [[*WAIT Other]]', ['#(none)']],
 ])('in the document itself: %s', async (links, expected) => {
-  const missing = expected.map((each) => (each.startsWith('script') ? `fragment-for-${each}` : `missing-fragment ${each}`));
+  const missing = expected.map((each) =>
+    each.startsWith('script') ? `fragment-for-${each}` : `missing-fragment ${each}`,
+  );
   expect(await told({ 'a.org': `${NAMED}\n${links}\n` })).toEqual(missing);
 });
 
@@ -86,7 +88,8 @@ test('a headline may stand there twice, an id may not', async () => {
 });
 
 test('attachments stand in the folder that the entry says, or in one that its id may say', async () => {
-  const text = '* A\n:PROPERTIES:\n:DIR: files\n:END:\n[[attachment:x]] [[attachment:y]]\n* B\n:PROPERTIES:\n:ID: abc\n:END:\n[[attachment:z]]';
+  const text =
+    '* A\n:PROPERTIES:\n:DIR: files\n:END:\n[[attachment:x]] [[attachment:y]]\n* B\n:PROPERTIES:\n:ID: abc\n:END:\n[[attachment:z]]';
   expect(await told({ 'a.org': text, 'files/x': '' })).toEqual(['missing-target y']);
 });
 

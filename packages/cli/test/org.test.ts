@@ -16,7 +16,8 @@ const NOTES: Readonly<Record<string, string>> = {
     '#+END_SRC',
     '',
   ].join('\n'),
-  'notes/a b.org': '* First part\n* Two\n:PROPERTIES:\n:CUSTOM_ID: two\n:END:\n<file:../index.org> [[file:c.org]]\n',
+  'notes/a b.org':
+    '* First part\n* Two\n:PROPERTIES:\n:CUSTOM_ID: two\n:END:\n<file:../index.org> [[file:c.org]]\n',
   'notes/c.org': '* Head\n:PROPERTIES:\n:ID: uuid-c\n:DIR: files\n:END:\n[[attachment:x]]\n',
   'notes/files/x': '',
   'notes/p.png': '',
