@@ -186,6 +186,9 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
  */
 const MAILDIR = /(?:^|\/)(?:cur|new)\/(?:\d{9,}(?:_\d+)?\.[^/]+|[^/]+[:;!]2,[A-Za-z]*)$/;
 
+/** A message that lies elsewhere, and whose name ends with that of a host: no document of Org. */
+const DELIVERED_BY_ORG = /^\d{9,}(?:_\d+)?\..+\.org$/;
+
 /** The media type that a path's name or extension says; undefined for one that nothing here reads. */
 export function mediaTypeOf(path: string): string | undefined {
   const start = path.lastIndexOf('/') + 1;
@@ -205,6 +208,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   // Word's mark that a document of that name is open.
   if (name.startsWith('~$')) return undefined;
   if (MAILDIR.test(path)) return 'message/rfc822';
+  if (DELIVERED_BY_ORG.test(name)) return undefined;
   if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
   if (/^[cm]?[jt]s$/.test(extension)) return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
