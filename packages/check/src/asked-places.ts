@@ -34,6 +34,10 @@ export const ASKED_PLACES: readonly string[] = [
   // Readers follow these as any others. They see what is written in them, so that other commands wait to be asked.
   'markdown:autolink',
   'markdown:extended-autolink',
+  // Names that stand for URLs.
+  'latex:doi',
+  'bibtex:doi',
+  'bibtex:eprint',
   // Not the action of a `share_target`: a service worker answers it, and there is no file.
   ...['file_handlers[].action', 'file_handlers[].icons[].src'].map(manifest),
 ];

@@ -17,6 +17,7 @@ import {
 } from './judged-links.ts';
 import { withItsScheme } from './left-out-scheme.ts';
 import { MystLabels } from './myst-labels.ts';
+import { LatexJudge } from './latex-judge.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
 import { OrgJudge } from './org-judge.ts';
@@ -50,6 +51,7 @@ export class Judge {
   readonly #fragments: FragmentJudge;
   readonly #sources: SourceJudge;
   readonly #labels: MystLabels;
+  readonly #latex: LatexJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
   readonly #captured: CapturedPages | undefined;
@@ -82,6 +84,7 @@ export class Judge {
     this.#calls = new CallJudge(site, this.#fragments, severities);
     this.#sources = new SourceJudge(site, this.#fragments);
     this.#labels = new MystLabels(site, names);
+    this.#latex = new LatexJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
     this.#severities = severities;
@@ -96,6 +99,8 @@ export class Judge {
     if (!isJudged(link)) return NOTHING;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
+    const tex = this.#captured ? undefined : this.#latex.judge(link, scene);
+    if (tex) return tex;
     const advice = this.#adviser.on(link);
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);

@@ -40,6 +40,11 @@ export interface Place {
   readonly callsPage?: true;
   /** Set where a folder is named, and not the page that it has. */
   readonly namesFolder?: true;
+  /**
+   * Set where a path counts from a folder that only the other documents tell, and a file is searched for in several: in
+   * LaTeX from that of the document which is put together of this one and others.
+   */
+  readonly isSearched?: true;
   /** Set where what is named need not be there (`include::a[opts=optional]`). */
   readonly mayBeAbsent?: true;
 }

@@ -12,6 +12,7 @@ import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
 import { htmlExtractor } from '@linkwright/html';
+import { bibtexExtractor, latexExtractor } from '@linkwright/latex';
 import {
   type MailOptions,
   createContentLineExtractor,
@@ -72,6 +73,8 @@ export function extractorsWith(
     restructuredTextExtractor,
     asciidocExtractor,
     orgExtractor,
+    latexExtractor,
+    bibtexExtractor,
     jsonExtractor,
     hostExtractor,
     lineExtractor,

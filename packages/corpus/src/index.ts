@@ -63,6 +63,9 @@ export {
   ZIP,
   mediaTypeOf,
 } from './media-type.ts';
+export { type LatexFile, type LatexProject, LatexProjects, type SearchFolder } from './latex-projects.ts';
+export { isOfTexItself } from './tex-names.ts';
+export { latexNames } from './latex-names.ts';
 export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
 export { type MessageSummary, messageSummary } from './message-summary.ts';
 export {

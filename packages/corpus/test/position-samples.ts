@@ -267,3 +267,29 @@ export const ASCIIDOC: readonly Sample[] = samples('text/asciidoc', {
   passthrough: '++++\n<a href=x>\n++++\n\n+++<a href=y>+++\n',
   'code, comment': '----\nhttps://h.example/x\n----\n\n// https://h.example/y\n',
 });
+
+export const LATEX: readonly Sample[] = samples('text/x-tex', {
+  'href, url': '\\href{x.html}{t} \\url{y} \\nolinkurl{http://h.example/z}',
+  hyperbaseurl: '\\hyperbaseurl{http://h.example/}\\href{x.html}{t}',
+  'hyperref, hyperimage': '\\hyperref{x.html}{c}{n}{t} \\hyperimage{y}{t} \\hyperref[l]{t}',
+  hypersetup: '\\hypersetup{pdfurl=http://h.example/}',
+  doi: '\\doi{10.1000/182}',
+  'includegraphics, graphicspath': '\\graphicspath{{x/}}\\includegraphics{y}',
+  'input, include': '\\input{x} \\include{y} \\InputIfFileExists{z}{}{}',
+  'import, subfile': '\\import{x/}{y} \\subfile{z}',
+  'lstinputlisting, inputminted, includepdf': '\\lstinputlisting{x} \\inputminted{c}{y} \\includepdf{z}',
+  'bibliography, addbibresource': '\\bibliography{x} \\addbibresource{y.bib} \\bibliographystyle{z}',
+  'documentclass, usepackage': '\\documentclass{x}\\usepackage{y}',
+  'main document': '% !TeX root = x.tex\n',
+  externaldocument: '\\externaldocument{x}',
+  'ref, cite, hyperlink': '\\ref{x} \\cite{y} \\hyperlink{z}{t}',
+  'verbatim, comment, text': '\\begin{verbatim}\\url{x}\\end{verbatim} % \\url{y}\nhttp://h.example/z',
+});
+
+export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
+  url: '@misc{a, url = {http://h.example/x}}',
+  'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',
+  'doi, eprint': '@misc{a, doi = {10.1000/182}, eprint = {2001.00001}, archivePrefix = {arXiv}}',
+  file: '@misc{a, file = {:x.pdf:PDF}}',
+  'crossref, xdata': '@misc{a, crossref = {b}}',
+});

@@ -323,7 +323,7 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
 
 /** What links to pages by hand. */
 const PAGES: ReadonlySet<string> = new Set(
-  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'org', 'notebook'].map(
+  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'org', 'latex', 'notebook'].map(
     (name) => MEDIA_TYPE_NAMES[name] ?? '',
   ),
 );

@@ -8,6 +8,13 @@ export function guessedType(text: string): string {
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
   if (/^= \S|^(?:include|image)::\S|(?:link|xref|image):[^\s[\]:]+\[/m.test(begins)) return 'asciidoc';
   if (/^#\+\w+:|^\*+ \S|\[\[[^[\]\n]+\](?:\[[^\]\n]+\])?\]/m.test(begins)) return 'org';
+  if (
+    /^\s*\\(?:documentclass|begin|section|chapter|usepackage)\b|\\(?:href|url|includegraphics)[[{]/m.test(
+      begins,
+    )
+  )
+    return 'latex';
+  if (/^@[a-z]+\{[^\s,{}]+,\s*$/im.test(begins)) return 'bibtex';
   if (/\]\([^)]*\)|^\[[^\]]+\]:|^#{1,6} \S/m.test(begins)) return 'markdown';
   if (/^@(?:import|charset|namespace|media|font-face)\b|\{[^{}]*:[^{}]*\}/m.test(begins)) return 'css';
   return /<\/?[a-z][a-z0-9-]*(?:\s[^>]*)?\/?>/i.test(begins) ? 'html' : 'text';

@@ -14,6 +14,8 @@ const TYPES = {
   asciidoc: 'AsciiDoc',
   rst: 'reStructuredText',
   org: 'Org',
+  latex: 'LaTeX',
+  bibtex: 'BibTeX',
   css: 'CSS',
   xml: 'XML, SVG, feed',
   text: 'Plain text',

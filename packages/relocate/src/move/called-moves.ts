@@ -1,12 +1,13 @@
 import type { Link } from '@linkwright/core';
 import type { Remark } from '../plan-document.ts';
+import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { WIKI_LINK, WikiMoves } from './wiki-moves.ts';
 
-/** What becomes of what calls a page and is no reference. */
+/** What becomes of what calls a page and is no reference, or is searched for in several folders. */
 export interface CalledMoves {
-  /** Of a link that stands in the file at a path. */
-  fate(link: Link, from: string): CallFate;
+  /** Of a link that stands in the file at a path; undefined where what holds for all links holds for it. */
+  fate(link: Link, from: string): CallFate | undefined;
 }
 
 /**
@@ -20,8 +21,11 @@ export function calledMoves(
 ): CalledMoves {
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;
+  let latex: LatexMoves | undefined;
   return {
-    fate({ place, reference }, from) {
+    fate(link, from) {
+      const { place, reference } = link;
+      if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (place.name !== WIKI_LINK)
         return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);
       const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
@@ -31,4 +35,4 @@ export function calledMoves(
 }
 
 /** For documents that know no page of a corpus. */
-export const NO_PAGES: CalledMoves = { fate: () => ({}) };
+export const NO_PAGES: CalledMoves = { fate: ({ place }) => (place.isSearched ? undefined : {}) };

@@ -8,6 +8,7 @@ import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
+import type { CallFate } from './page-call-moves.ts';
 
 /** Slugs of documents: addresses, and no paths. */
 const STARLIGHT_SLUG = 'starlight:slug';
@@ -94,7 +95,8 @@ export class MoveRewriter {
   /** What can't be kept of a link. */
   remark(link: Link): Remark | undefined {
     const { target, kind, base } = link;
-    if (link.place.callsPage) return this.#options.calls.fate(link, this.#path).remark;
+    const called = this.#called(link);
+    if (called) return called.remark;
     if (target === null) return undefined;
     const below = this.#belowSite(link);
     if (below) return below.remark;
@@ -141,7 +143,8 @@ export class MoveRewriter {
 
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
-    if (link.place.callsPage) return this.#renamed(link, base);
+    const called = this.#called(link);
+    if (called) return this.#renamed(link, called, base);
     const below = this.#belowSite(link);
     if (below) return this.#hooked(link, followed(link, below, base));
     if (link.place.namesDocument) return this.#renamedDocument(link, base);
@@ -182,9 +185,14 @@ export class MoveRewriter {
     return byAddress ?? (isAbsolute ? this.#moves.below(siteRoots, reference) : undefined);
   }
 
+  /** Of what is no reference, or one that is searched for. */
+  #called(link: Link): CallFate | undefined {
+    const { callsPage, isSearched } = link.place;
+    return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : undefined;
+  }
+
   /** What calls a page is no reference: what counts is the page. */
-  #renamed(link: Link, base: Base): MovedLink {
-    const { reference } = this.#options.calls.fate(link, this.#path);
+  #renamed(link: Link, { reference }: CallFate, base: Base): MovedLink {
     return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
   }
 

@@ -1,0 +1,147 @@
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  type Place,
+  type ReadableText,
+  type ReferenceDetails,
+  type Span,
+  readableText,
+} from '@linkwright/core';
+import { itemsOf, trimmed } from './arguments.ts';
+import { filePath, filePaths, unescaped } from './bibtex-file.ts';
+import { type Entry, type Field, entriesOf } from './bibtex-scan.ts';
+import { DocumentScan, type ScanListener } from './document-scan.ts';
+import * as notation from './notations.ts';
+import { bibtexPlaces as places } from './places.ts';
+import { bibtexUrl, fieldUrl } from './bibtex-url.ts';
+
+/** Tells every reference of a BibTeX file. */
+export const bibtexExtractor: Extractor = {
+  mediaTypes: ['text/x-bibtex'],
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const document = readableText(entity);
+    const teller = new EntryTeller(document, base, extraction);
+    for (const entry of entriesOf(document.text)) teller.entry(entry);
+  },
+};
+
+/** Fields that name other entries, and those that hold a list of such names. */
+const ENTRIES: ReadonlySet<string> = new Set(['crossref', 'xref', 'xdata', 'related', 'entryset']);
+
+const NOTHING = (): void => {};
+
+class EntryTeller {
+  readonly #document: ReadableText;
+  readonly #base: Base;
+  readonly #extraction: Extraction;
+
+  constructor(document: ReadableText, base: Base, extraction: Extraction) {
+    this.#document = document;
+    this.#base = base;
+    this.#extraction = extraction;
+  }
+
+  entry({ key, fields }: Entry): void {
+    this.#anchor(key);
+    for (const field of fields) this.#field(field, fields);
+  }
+
+  #field({ name, value }: Field, fields: readonly Field[]): void {
+    if (!value) return;
+    const { text } = this.#document;
+    if (name === 'file') this.#files(value);
+    else if (ENTRIES.has(name))
+      for (const item of itemsOf(text, value)) this.#tell(item, places.entry, notation.name);
+    else if (name === 'ids') for (const item of itemsOf(text, value)) this.#anchor(item);
+    else if (name === 'doi' && /^\s*10\./.test(this.#said(value)))
+      this.#abbreviated(value, places.doi, 'https://doi.org/');
+    else if (name === 'eprint') {
+      if (isArxiv(fields, text)) this.#abbreviated(value, places.eprint, 'https://arxiv.org/abs/');
+    } else this.#text(value);
+  }
+
+  /** A URL alone, or text with markup in it. */
+  #text(value: Span): void {
+    const said = this.#said(value);
+    const url = fieldUrl(this.#document.text, value);
+    if (url) this.#tell(url, places.url, bibtexUrl);
+    else if (/\\(?:url|href)(?![A-Za-z@])/.test(said)) this.#markup(value, said);
+  }
+
+  #markup({ start }: Span, said: string): void {
+    const listener: ScanListener = {
+      named: ({ start: from, end, construct }) => {
+        if (construct === 'url' || construct === 'href')
+          this.#tell({ start: start + from, end: start + end }, places.markup, notation.url);
+      },
+      imported: NOTHING,
+      graphicsFolder: NOTHING,
+      inputFolder: NOTHING,
+      graphicsEndings: NOTHING,
+      option: NOTHING,
+      documentClass: NOTHING,
+      root: NOTHING,
+      made: NOTHING,
+    };
+    new DocumentScan(said, listener).run();
+  }
+
+  #files(value: Span): void {
+    const { text } = this.#document;
+    for (const found of filePaths(text, value)) {
+      const span = trimmed(text, found);
+      const path = unescaped(this.#said(span));
+      // What begins with the letter of a drive, or is a URL, is no path of a tree.
+      if (!/^(?:[A-Za-z]:[\\/]|[A-Za-z][\w+.-]*:\/\/)/.test(path) && !/[{}]/.test(path))
+        this.#tell(span, places.file, filePath);
+    }
+  }
+
+  #abbreviated(value: Span, place: Place, before: string): void {
+    const span = trimmed(this.#document.text, value);
+    const name = this.#said(span).replaceAll(/\{?\\([_%#&])\}?/g, '$1');
+    if (/[\\{}\s]/.test(name)) return;
+    this.#tell(span, place, notation.abbreviation, { abbreviated: before + name });
+  }
+
+  #anchor(key: Span): void {
+    const { sink } = this.#extraction;
+    if (!sink.anchor || key.start >= key.end) return;
+    const { start, end } = this.#bytes(key);
+    sink.anchor(this.#document.entity, start, end, notation.given);
+  }
+
+  #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
+    if (span.start >= span.end || !this.#asks(at)) return;
+    const { start, end } = this.#bytes(span);
+    this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
+  }
+
+  #asks({ policy, name }: Place): boolean {
+    const { include } = this.#extraction;
+    return policy !== 'optional' || include.has(name) || include.has('*');
+  }
+
+  #said({ start, end }: Span): string {
+    return this.#document.text.slice(start, end);
+  }
+
+  #bytes({ start, end }: Span): Span {
+    const { byteOf } = this.#document;
+    const first = byteOf(start);
+    return { start: first, end: byteOf(end) };
+  }
+}
+
+/** Whether `eprint` is one of arXiv (arxiv.org, "BibTeX and Eprints"; biblatex, "Electronic Publishing Information"). */
+function isArxiv(fields: readonly Field[], text: string): boolean {
+  return fields.some(
+    ({ name, value }) =>
+      (name === 'archiveprefix' || name === 'eprinttype') &&
+      value !== undefined &&
+      text.slice(value.start, value.end).trim().toLowerCase() === 'arxiv',
+  );
+}

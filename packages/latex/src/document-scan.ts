@@ -1,0 +1,525 @@
+import type { Span } from '@linkwright/core';
+import { Arguments, behindSpace, itemsOf, lineEnd, trimmed } from './arguments.ts';
+import { type Command, type Construct, IMPORTS, MULTICITES, commandOf } from './commands.ts';
+import { Definitions } from './definitions.ts';
+import { DEFINES_VERBATIM, SHORT_VERBATIM, VERBATIM } from './verbatim.ts';
+
+/** Something that an argument names. */
+export interface Named extends Span {
+  readonly construct: Construct;
+  /** The command, without its backslash. */
+  readonly command: string;
+  /** Whether it stands in a definition, in which `#1` is what that is given. */
+  readonly inDefinition: boolean;
+  /** Whether it stands in a list with commas. */
+  readonly inList: boolean;
+  /** How far it is delimited: `\input a` ends at white space, `\url|a|` at a sign. */
+  readonly delimiter?: 'space' | 'sign';
+}
+
+/** What hears of a document as it is read. Spans are units of the text, without white space around what they say. */
+export interface ScanListener {
+  named(named: Named): void;
+  /** `\import{folder}{file}`. */
+  imported(folder: Span, file: Span, command: string): void;
+  /** One folder of `\graphicspath`. */
+  graphicsFolder(span: Span): void;
+  graphicsEndings(text: string): void;
+  /** One folder of `\input@path` (LaTeX2e, `ltfiles`). */
+  inputFolder(span: Span): void;
+  /** An option whose value is a URL of the document: `baseurl`, `pdfurl`. */
+  option(name: string, value: Span): void;
+  /** The document's class, and the stretch of its options. */
+  documentClass(name: string, options: Span | undefined): void;
+  /** `% !TeX root = path`. */
+  root(span: Span): void;
+  /** The content of `filecontents`. */
+  made(name: string, content: Span): void;
+}
+
+/** `% !TeX root = main.tex`, in the lines before the text (TeXworks, TeXShop, LaTeX Workshop). */
+const ROOT = /^%[ \t]*!T[eE]X[ \t]+root[ \t]*=[ \t]*([^\r\n]*)/gim;
+
+/** How long a text between two signs is. */
+const LONGEST_VERB = 2000;
+
+/** How many units of a document are looked at for that. */
+const HEAD = 4000;
+
+/** Options that are URLs: hyperref, section "PDF display and information options"; hyperxmp. */
+const URL_OPTION = /\b(baseurl|pdfurl|pdflicenseurl|pdfcontacturl)[ \t]{0,9}=[ \t]{0,9}/g;
+
+/** `label=key` among options (listings, beamer, tcolorbox, thmtools). */
+const LABEL_OPTION = /(?<=[[{,\s])label[ \t]{0,9}=[ \t]{0,9}/g;
+
+/** What begins like a condition and has no `\fi` (ifthen, etoolbox, mathematics). */
+const WITHOUT_FI =
+  /^\\if(?:thenelse|f|def|undef|def(?:empty|void|string)|cs(?:def|undef|empty|void)|str(?:equal|empty)|blank|toggle|bool|num(?:equal|comp))$/;
+
+/** Commands of environments whose content is no markup, in the definition of another one. */
+const BEGINS_VERBATIM = /\\(?:verbatim|Verbatim|lstlisting|comment|minted)(?![A-Za-z@])/;
+
+/** Reads a document once, as TeX would with the usual category codes. */
+export class DocumentScan {
+  readonly definitions: Definitions = new Definitions();
+  readonly #text: string;
+  readonly #listener: ScanListener;
+  readonly #arguments: Arguments;
+  readonly #verbatim = new Set(VERBATIM);
+  /** Signs between which text stands as it is (shortvrb). */
+  readonly #shortVerb = new Set<string>();
+  #specials = /[\\%{}]/g;
+  #depth = 0;
+  /** How many bodies of definitions are still to come, and the depth outside of the one that is being read. */
+  #bodiesToCome = 0;
+  #outside: number | undefined;
+  #at = 0;
+
+  constructor(text: string, listener: ScanListener) {
+    this.#text = text;
+    this.#listener = listener;
+    this.#arguments = new Arguments(text);
+  }
+
+  run(): void {
+    this.#root();
+    for (;;) {
+      this.#specials.lastIndex = this.#at;
+      const found = this.#specials.exec(this.#text);
+      if (!found) return;
+      this.#at = found.index + 1;
+      if (!this.#sign(found[0])) return;
+    }
+  }
+
+  #root(): void {
+    for (const { index, 0: line, 1: said = '' } of this.#text.slice(0, HEAD).matchAll(ROOT)) {
+      const end = index + line.length;
+      this.#listener.root(trimmed(this.#text, { start: end - said.length, end }));
+      return;
+    }
+  }
+
+  /** Reads on behind a sign; false where the document ends. */
+  #sign(sign: string): boolean {
+    switch (sign) {
+      case '%':
+        this.#at = lineEnd(this.#text, this.#at);
+        return true;
+      case '{':
+        if (this.#bodiesToCome > 0 && this.#outside === undefined) this.#outside = this.#depth;
+        this.#depth += 1;
+        return true;
+      case '}':
+        this.#depth = Math.max(0, this.#depth - 1);
+        if (this.#outside === this.#depth) this.#bodyEnds();
+        return true;
+      case '\\':
+        return this.#command();
+      default: {
+        // A sign of `\MakeShortVerb`: its text is on one line.
+        this.#skipTo(sign, this.#at);
+        return true;
+      }
+    }
+  }
+
+  #bodyEnds(): void {
+    this.#outside = undefined;
+    this.#bodiesToCome -= 1;
+    if (this.#bodiesToCome > 0 && this.#text[behindSpace(this.#text, this.#at)] !== '{')
+      this.#bodiesToCome = 0;
+  }
+
+  /** At the sign behind a backslash. */
+  #command(): boolean {
+    const name = this.#name();
+    if (name === '') {
+      this.#at += 1;
+      return true;
+    }
+    const command = commandOf(name);
+    if (command) this.#told(name, command);
+    else if (name === 'begin') this.#environment();
+    else if (name === 'end') return !this.#isDocumentEnd();
+    else if (name === 'iffalse') this.#skipFalse();
+    else if (SHORT_VERBATIM.has(name)) this.#verb(name);
+    else if (IMPORTS.has(name)) this.#import(name);
+    else if (MULTICITES.has(name)) this.#multicite(name);
+    else this.#other(name);
+    return true;
+  }
+
+  /** The letters of a command's name, which the place then stands behind. */
+  #name(): string {
+    const start = this.#at;
+    let at = start;
+    while (at < this.#text.length && isLetter(this.#text.charCodeAt(at))) at += 1;
+    this.#at = at;
+    return this.#text.slice(start, at);
+  }
+
+  #other(name: string): void {
+    switch (name) {
+      case 'newcommand':
+      case 'renewcommand':
+      case 'providecommand':
+      case 'DeclareRobustCommand':
+      case 'newrobustcmd':
+        this.#definition(1);
+        break;
+      case 'def':
+      case 'gdef':
+      case 'edef':
+      case 'xdef':
+        this.#primitive();
+        break;
+      case 'newenvironment':
+      case 'renewenvironment':
+        this.#definition(2);
+        break;
+      case 'NewDocumentCommand':
+      case 'RenewDocumentCommand':
+      case 'ProvideDocumentCommand':
+      case 'DeclareDocumentCommand':
+        this.#documentCommand(1);
+        break;
+      case 'NewDocumentEnvironment':
+        this.#documentCommand(2);
+        break;
+      case 'graphicspath':
+        this.#folders((span) => this.#listener.graphicsFolder(span));
+        break;
+      case 'hyperref':
+        this.#hyperref();
+        break;
+      case 'let':
+        this.#let();
+        break;
+      case 'DeclareGraphicsExtensions':
+        this.#braced((span) => this.#listener.graphicsEndings(this.#said(span)));
+        break;
+      case 'hypersetup':
+        this.#braced((span) => this.#options(span));
+        break;
+      case 'MakeShortVerb':
+      case 'DefineShortVerb':
+        this.#shortVerbatim();
+        break;
+      default:
+        if (DEFINES_VERBATIM.has(name)) this.#verbatimName();
+    }
+  }
+
+  #braced(then: (span: Span) => void): void {
+    const span = this.#arguments.braced(this.#at);
+    if (!span) return;
+    then(span);
+    this.#at = span.end + 1;
+  }
+
+  #told(name: string, command: Command): void {
+    const { construct } = command;
+    if (construct === 'documentClass' || construct === 'package') this.#class(name, construct);
+    const start = this.#arguments.behind(this.#at, command.before);
+    if (start === undefined) return;
+    const isUrl = URLS.has(construct);
+    let at = start;
+    for (let count = 0; count < command.count; count += 1) {
+      const span = this.#arguments.braced(at, isUrl);
+      if (!span) {
+        if (count === 0) this.#unbraced(name, construct, at);
+        return;
+      }
+      at = span.end + 1;
+      this.#at = at;
+      this.#tell(name, construct, span, command.isList);
+    }
+  }
+
+  #tell(command: string, construct: Construct, span: Span, inList: boolean): void {
+    const spans = inList ? itemsOf(this.#text, span) : [trimmed(this.#text, span)];
+    const inDefinition = this.#outside !== undefined;
+    for (const each of spans)
+      if (each.start < each.end) this.#listener.named({ ...each, construct, command, inDefinition, inList });
+  }
+
+  /** `\input name` of plain TeX, and `\url|…|`. */
+  #unbraced(command: string, construct: Construct, start: number): void {
+    const inDefinition = this.#outside !== undefined;
+    const [delimiter, pattern] =
+      construct === 'input' ? (['space', PLAIN_NAME] as const) : (['sign', BETWEEN] as const);
+    if (construct !== 'input' && construct !== 'url' && construct !== 'nolinkurl') return;
+    const from = construct === 'input' ? behindSpace(this.#text, start) : start;
+    pattern.lastIndex = from;
+    const found = pattern.exec(this.#text);
+    if (!found) return;
+    const [whole] = found;
+    const edge = delimiter === 'sign' ? 1 : 0;
+    const span = { start: from + edge, end: from + whole.length - edge };
+    this.#at = from + whole.length;
+    if (span.start < span.end)
+      this.#listener.named({ ...span, construct, command, inDefinition, inList: false, delimiter });
+  }
+
+  /** The options of a class or a package; the name is told as the others are. */
+  #class(name: string, construct: Construct): void {
+    const options = this.#arguments.bracketed(this.#at);
+    const named = this.#arguments.braced(options ? options.end + 1 : this.#at);
+    if (options) this.#options(options);
+    if (named && construct === 'documentClass' && name === 'documentclass' && this.#outside === undefined)
+      this.#listener.documentClass(this.#said(named).trim(), options);
+    if (named && /^ltx(?:guide|doc)$/.test(this.#said(named).trim())) this.#addShortVerb('|');
+  }
+
+  #options(span: Span): void {
+    for (const { index, 0: whole, 1: name = '' } of this.#said(span).matchAll(URL_OPTION)) {
+      const value = this.#optionValue(span.start + index + whole.length, span.end);
+      if (value.start < value.end) this.#listener.option(name, value);
+    }
+  }
+
+  /** The value of an option: in braces, or up to the next one. */
+  #optionValue(start: number, last: number): Span {
+    if (this.#text[start] === '{') {
+      const { end } = this.#arguments.braced(start) ?? { end: start + 1 };
+      return trimmed(this.#text, { start: start + 1, end: Math.min(end, last) });
+    }
+    let end = start;
+    while (end < last && !/[\s,{}[\]]/.test(this.#text[end] as string)) end += 1;
+    return { start, end };
+  }
+
+  #environment(): void {
+    const named = this.#arguments.braced(this.#at);
+    if (!named) return;
+    const name = this.#said(named).trim();
+    this.#at = named.end + 1;
+    if (this.#verbatim.has(name)) this.#skipVerbatim(name);
+    else if (name === 'overpic' || name === 'Overpic') {
+      const picture = this.#arguments.braced(this.#arguments.behind(this.#at, 'o') ?? this.#at);
+      if (picture) this.#tell(name, 'graphics', picture, false);
+    } else if (this.#text[behindSpace(this.#text, this.#at)] === '[' || this.#text[this.#at] === '{') {
+      this.#labels(this.#arguments.bracketed(this.#at) ?? this.#arguments.braced(this.#at));
+    } else if (this.#text[this.#at] === '<')
+      this.#labels(this.#arguments.bracketed(this.#arguments.behind(this.#at, 'a') ?? this.#at));
+  }
+
+  /** `label=key` in the options of an environment. */
+  #labels(options: Span | undefined): void {
+    if (!options) return;
+    const before = { start: options.start - 1, end: options.end };
+    for (const { index, 0: whole } of this.#said(before).matchAll(LABEL_OPTION)) {
+      const value = this.#optionValue(before.start + index + whole.length, before.end);
+      this.#tell('label', 'label', value, false);
+    }
+  }
+
+  #skipVerbatim(name: string): void {
+    const options = this.#arguments.bracketed(this.#at);
+    this.#labels(options);
+    const makes = name.startsWith('filecontents')
+      ? this.#arguments.braced(options ? options.end + 1 : this.#at)
+      : undefined;
+    const close = this.#text.indexOf(`\\end{${name}}`, this.#at);
+    const end = close < 0 ? this.#text.length : close;
+    if (makes && makes.end < end)
+      this.#listener.made(this.#said(makes).trim(), { start: makes.end + 1, end });
+    this.#at = end;
+  }
+
+  #isDocumentEnd(): boolean {
+    return this.#outside === undefined && /^\s*\{document\}/.test(this.#text.slice(this.#at, this.#at + 40));
+  }
+
+  /** Up to `\fi` or `\else`, over conditions within (TeXbook, chapter 20). */
+  #skipFalse(): void {
+    const marks = /%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;
+    marks.lastIndex = this.#at;
+    let depth = 1;
+    for (let found = marks.exec(this.#text); found; found = marks.exec(this.#text)) {
+      const [mark] = found;
+      if (mark.startsWith('%') || WITHOUT_FI.test(mark)) continue;
+      if (mark === '\\fi') depth -= 1;
+      else if (mark !== '\\else') depth += 1;
+      if (depth === 0 || (depth === 1 && mark === '\\else')) {
+        this.#at = marks.lastIndex;
+        return;
+      }
+    }
+    this.#at = this.#text.length;
+  }
+
+  /** `\verb|…|`, `\lstinline[options]|…|`, `\mintinline{language}{…}`, `\path{…}`. */
+  #verb(name: string): void {
+    const behind = name === 'verb' || name === 'Verb' ? '*' : name === 'mintinline' ? 'om' : 'o';
+    const start =
+      name === 'verb' && this.#text[this.#at] !== '*'
+        ? this.#at
+        : (this.#arguments.behind(this.#at, behind) ?? this.#at);
+    const inBraces = name === 'verb' ? undefined : this.#arguments.braced(start, true);
+    if (inBraces) {
+      this.#at = inBraces.end + 1;
+      return;
+    }
+    const sign = this.#text[start] ?? '';
+    if (sign !== '' && !/[\s{}A-Za-z]/.test(sign)) this.#skipTo(sign, start + 1);
+  }
+
+  /** Goes behind a sign that stands on the same line. */
+  #skipTo(sign: string, start: number): void {
+    const near = this.#text.slice(start, start + LONGEST_VERB);
+    const close = near.indexOf(sign);
+    if (close >= 0 && !/[\r\n]/.test(near.slice(0, close))) this.#at = start + close + 1;
+  }
+
+  #import(name: string): void {
+    const start = this.#arguments.behind(this.#at, '*') ?? this.#at;
+    const folder = this.#arguments.braced(start);
+    const file = folder && this.#arguments.braced(folder.end + 1);
+    if (!file || this.#outside !== undefined) return;
+    this.#listener.imported(trimmed(this.#text, folder), trimmed(this.#text, file), name);
+    this.#at = file.end + 1;
+  }
+
+  #multicite(name: string): void {
+    let at = this.#arguments.behind(this.#at, '*') ?? this.#at;
+    const notes = /(?:\([^()\\{}\r\n]{0,200}\)){1,2}/y;
+    notes.lastIndex = at;
+    if (notes.test(this.#text)) at = notes.lastIndex;
+    for (;;) {
+      const keys = this.#arguments.braced(this.#arguments.behind(at, 'oo') ?? at);
+      if (!keys) return;
+      this.#tell(name, 'cite', keys, true);
+      at = keys.end + 1;
+      this.#at = at;
+    }
+  }
+
+  /** `\hyperref[label]{text}`, and the old `\hyperref{url}{category}{name}{text}` (hyperref, "Additional user macros"). */
+  #hyperref(): void {
+    const label = this.#arguments.bracketed(this.#at);
+    const span = label ?? this.#arguments.braced(this.#at, true);
+    if (!span) return;
+    if (label) this.#tell('hyperref', 'ref', label, false);
+    else {
+      if (this.#arguments.behind(span.end + 1, 'mmm') === undefined) return;
+      this.#tell('hyperref', 'hyperref', span, false);
+    }
+    this.#at = span.end + 1;
+  }
+
+  /** `\let\name=\iffalse` begins nothing. */
+  #let(): void {
+    const both = /\s{0,9}\\(?:[A-Za-z@]+|[^A-Za-z@])\s{0,9}(?:=\s{0,9})?\\(?:[A-Za-z@]+|[^A-Za-z@])/y;
+    both.lastIndex = this.#at;
+    if (both.test(this.#text)) this.#at = both.lastIndex;
+  }
+
+  /** `{{folder/}{folder/}}`. */
+  #folders(tell: (span: Span) => void): void {
+    const list = this.#arguments.braced(this.#at);
+    if (!list) return;
+    let at = list.start;
+    for (
+      let folder = this.#arguments.braced(at);
+      folder && folder.end < list.end;
+      folder = this.#arguments.braced(at)
+    ) {
+      const span = trimmed(this.#text, folder);
+      if (span.start < span.end) tell(span);
+      at = folder.end + 1;
+    }
+    this.#at = list.end + 1;
+  }
+
+  /** `\newcommand*{\name}[2][default]{body}`. */
+  #definition(bodies: number): void {
+    let at = this.#arguments.behind(this.#at, '*') ?? this.#at;
+    const named = this.#arguments.braced(at);
+    at = named ? named.end + 1 : this.#behindName(at);
+    const name = named
+      ? this.#said(named).trim()
+      : this.#text.slice(behindSpace(this.#text, this.#at), at).trim();
+    const body = this.#arguments.behind(at, 'oo') ?? at;
+    const begins = bodies === 2 ? this.#arguments.braced(body) : undefined;
+    if (begins && BEGINS_VERBATIM.test(this.#said(begins))) this.#verbatim.add(name);
+    this.#defines(name.replace(/^\*?\s*/, ''), body, bodies);
+  }
+
+  #behindName(start: number): number {
+    let at = behindSpace(this.#text, start);
+    if (this.#text[at] !== '\\') return at;
+    at += 1;
+    while (at < this.#text.length && isLetter(this.#text.charCodeAt(at))) at += 1;
+    return at;
+  }
+
+  /** `\def\name#1{body}`. */
+  #primitive(): void {
+    const at = this.#behindName(this.#at);
+    const name = this.#text.slice(behindSpace(this.#text, this.#at), at);
+    const parameters = /[^{}\\%\r\n]{0,200}/y;
+    parameters.lastIndex = at;
+    parameters.test(this.#text);
+    if (name === '\\input@path') {
+      this.#at = at;
+      this.#folders((span) => this.#listener.inputFolder(span));
+    } else this.#defines(name, Math.max(at, parameters.lastIndex), 1);
+  }
+
+  #documentCommand(bodies: number): void {
+    const named = this.#arguments.braced(this.#at);
+    const at = named ? named.end + 1 : this.#behindName(this.#at);
+    const body = this.#arguments.behind(at, 'm') ?? at;
+    this.#defines(named ? this.#said(named).trim() : '', body, bodies);
+  }
+
+  /** `name` with its backslash; the body begins at or behind `at`. */
+  #defines(name: string, at: number, bodies: number): void {
+    const body = this.#arguments.braced(at);
+    const open = behindSpace(this.#text, at);
+    if (this.#text[open] !== '{') return;
+    this.#at = open;
+    if (this.#outside !== undefined) return;
+    if (body && /^\\[A-Za-z@]+$/.test(name)) this.definitions.define(name.slice(1), this.#said(body));
+    this.#bodiesToCome = bodies;
+  }
+
+  /** `\MakeShortVerb{\|}`, `\DefineShortVerb[options]{\|}`. */
+  #shortVerbatim(): void {
+    const start = this.#arguments.behind(this.#at, '*o') ?? this.#at;
+    const sign = /\s*\{?\\([^A-Za-z\s])\}?/y;
+    sign.lastIndex = start;
+    const found = sign.exec(this.#text);
+    if (!found) return;
+    this.#at = sign.lastIndex;
+    this.#addShortVerb(found[1] ?? '|');
+  }
+
+  #addShortVerb(sign: string): void {
+    this.#shortVerb.add(sign);
+    const others = [...this.#shortVerb].map((each) => each.replace(/[\]\\^-]/, '\\$&')).join('');
+    this.#specials = new RegExp(`[\\\\%{}${others}]`, 'g');
+  }
+
+  #verbatimName(): void {
+    const start = this.#arguments.behind(this.#at, 'o') ?? this.#at;
+    const named = this.#arguments.braced(start);
+    if (named) this.#verbatim.add(this.#said(named).trim());
+  }
+
+  #said({ start, end }: Span): string {
+    return this.#text.slice(start, end);
+  }
+}
+
+/** Constructs whose argument is a URL, in which `%` begins no comment. */
+const URLS: ReadonlySet<Construct> = new Set(['href', 'url', 'nolinkurl', 'hyperref', 'base', 'doi']);
+
+const PLAIN_NAME = /[^\s\\{}%#~[\]]+/y;
+const BETWEEN = /([^\sA-Za-z\\{}])[^\r\n]{0,4000}?\1/y;
+
+function isLetter(code: number): boolean {
+  return (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a) || code === 0x40;
+}
