@@ -11,6 +11,7 @@ import { asciidoc } from './judges/asciidoc.mjs';
 import { css } from './judges/css.mjs';
 import { feeds } from './judges/feeds.mjs';
 import { markdown } from './judges/markdown.mjs';
+import { bibtex, latex } from './judges/latex.mjs';
 import { org } from './judges/org.mjs';
 import { restructuredText } from './judges/restructuredtext.mjs';
 import { xml } from './judges/xml.mjs';
@@ -32,7 +33,7 @@ export async function run() {
   const folders = process.env.LINKWRIGHT_CORPUS?.split(':') ?? INSTALLED;
   const files = folders.filter((folder) => existsSync(folder)).flatMap((folder) => filesBelow(folder));
   const rows = [];
-  for (const format of [css, xml, feeds, markdown, asciidoc, restructuredText, org])
+  for (const format of [css, xml, feeds, markdown, asciidoc, restructuredText, org, latex, bibtex])
     rows.push(await examined(format, files));
   console.table(rows);
 }

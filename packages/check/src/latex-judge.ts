@@ -73,7 +73,7 @@ export class LatexJudge {
     const known = all.map((project) => projects.namesOf(project).labels);
     if (known.some((labels) => labels.has(label))) return { verdicts: [], place: path };
     if (scene.isCut || all.some((project) => projects.hasOtherLabels(project))) return NOTHING;
-    const near = nearest(label, new Set(known.flatMap((labels) => [...labels])), scene.patience);
+    const near = nearest(label, unionOf(known), scene.patience);
     return this.#one(
       'missing-fragment',
       `no document that TeX reads with this one has the label "${label}"`,
@@ -89,7 +89,7 @@ export class LatexJudge {
     const known = all.map((project) => projects.namesOf(project).keys);
     if (all.length === 0 || known.some((keys) => hasKey(keys, key))) return NOTHING;
     if (scene.isCut || all.some((project) => projects.hasOtherKeys(project))) return NOTHING;
-    const near = nearest(key, new Set(known.flatMap((keys) => [...keys])), scene.patience);
+    const near = nearest(key, unionOf(known), scene.patience);
     return this.#one('missing-fragment', `no bibliography of this document has an entry "${key}"`, near);
   }
 
@@ -136,6 +136,12 @@ function isGraphics({ place: { name } }: Link): boolean {
 
 function nameOf({ reference }: Link): string {
   return decodedFragment(reference.slice(reference.indexOf('#') + 1));
+}
+
+function unionOf(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
+  const union = new Set<string>();
+  for (const set of sets) for (const each of set) union.add(each);
+  return union;
 }
 
 /** BibTeX does not tell upper case from lower case in keys. */

@@ -26,16 +26,16 @@ const project = join(scratch, 'project');
 /** The most that a packed package may weigh, in kB. What grows past it is looked at first. */
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
-  linkwright: 1230,
+  linkwright: 1290,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.
   '@linkwright/check': 204,
-  '@linkwright/corpus': 112,
+  '@linkwright/corpus': 116,
   // Queues, certificates, object stores, and what each says when it has trouble.
   '@linkwright/engine': 99,
   // Moves of all kinds, and what archives, signatures and symbolic links ask of them.
-  '@linkwright/relocate': 104,
+  '@linkwright/relocate': 107,
 };
 const USUAL = 90;
 

@@ -62,7 +62,7 @@ function shortened(construct: Construct | 'main', path: string, was: string): st
 }
 
 /** The reference to what a path names first. */
-export function pathReference(construct: Construct | 'main', raw: string): string {
+function pathReference(construct: Construct | 'main', raw: string): string {
   const said = pathSaid(raw);
   return said === undefined || said === '' ? '' : referenceOfPath(meantBy(construct, said).path);
 }
@@ -158,12 +158,12 @@ export const key: Notation = {
 };
 
 /** The name that hyperref gives an entry (`\bibitem`). */
-export function citeName(said: string): string {
+function citeName(said: string): string {
   return `cite.${said}`;
 }
 
 /** The reference that a name in the same document is. */
-export function nameReference(said: string): string {
+function nameReference(said: string): string {
   return `#${said.replaceAll(/[%"<>`\\^{|}\u0000-\u0020\u007F]/g, (sign) => encodeURIComponent(sign))}`;
 }
 

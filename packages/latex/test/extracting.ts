@@ -3,6 +3,7 @@ import {
   type PlacedEdit,
   References,
   Registry,
+  type Sink,
   defaultBase,
   entityOf,
   fileEdits,
@@ -27,7 +28,7 @@ type Document = string | Uint8Array;
 class Found extends References {
   readonly names: string[] = [];
 
-  anchor(...[entity, start, end, notation]: Parameters<NonNullable<References['anchor']>>): void {
+  anchor(...[entity, start, end, notation]: Parameters<NonNullable<Sink['anchor']>>): void {
     this.names.push(notation.decode(entity, start, end));
   }
 }
