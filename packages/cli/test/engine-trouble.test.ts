@@ -130,7 +130,7 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     }
   });
 
-  test('nobody works for a command that is gone', async () => {
+  test.runIf(!isShort)('nobody works for a command that is gone', async () => {
     const own = await RedisServer.start();
     try {
       const work = new Workplace(site(20, 2));
@@ -172,7 +172,7 @@ describe.runIf(HAS_REDIS)('an engine in trouble', () => {
     expect((await shared.ended).status).toBe(130);
   });
 
-  test('an interruption ends a command that waits for Redis', async () => {
+  test.runIf(!isShort)('an interruption ends a command that waits for Redis', async () => {
     const work = new Workplace({ 'site/a.html': '<a href=x>' });
     const nowhere = `redis://127.0.0.1:${await freePort()}`;
     const shared = start(work, ['extract', 'site', '--format', 'ndjson', '--engine', nowhere]);

@@ -58,7 +58,7 @@ export interface DocumentReading {
   /** The document with each link's reference replaced by what `rewrite` says. */
   rewritten(
     this: void,
-    document: string,
+    document: Document,
     rewrite: (link: Link) => string | undefined,
     options?: Options,
   ): string;
@@ -116,7 +116,7 @@ export function readingOf(
     namings(document, options).map(([name]) => name);
 
   const rewritten = (
-    document: string,
+    document: Document,
     rewrite: (link: Link) => string | undefined,
     options: Options = {},
   ): string => {

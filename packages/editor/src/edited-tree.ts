@@ -147,5 +147,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   restructuredtext: 'text/x-rst',
   asciidoc: 'text/asciidoc',
+  org: 'text/org',
+  latex: 'text/x-tex',
+  bibtex: 'text/x-bibtex',
   plaintext: 'text/plain',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { links, referencesOf, rewritten } from './extracting.ts';
+import { BIB, links, reading } from './extracting.ts';
 
-const BIB = { isBibtex: true };
+const { anchors, rewritten } = reading;
 
 // btxdoc, section 2.3 and 3.2; biblatex, section 2.2.2; the field "file" of JabRef and Zotero.
 test.each<[string, ...string[]]>([
@@ -36,8 +36,7 @@ test('names that stand for URLs are told where they are asked for', () => {
 
 test('keys are names, and what is not closed ends where the next entry begins', () => {
   const document = '@misc{a:1, ids = {b, c}}\n@misc{d, url = {http://h/\n@book{e, url = "http://i/"}';
-  const found = referencesOf(document, BIB);
-  expect(found.names).toEqual(['a:1', 'b', 'c', 'd', 'e']);
+  expect(anchors(document, BIB)).toEqual(['a:1', 'b', 'c', 'd', 'e']);
   expect(links(document, BIB)).toContain('url http://i/');
 });
 

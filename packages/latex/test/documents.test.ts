@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Options, links, referencesOf, targets } from './extracting.ts';
+import type { Options } from '../../core/test/document-reading.ts';
+import { links, reading } from './extracting.ts';
+
+const { anchors, referencesOf, targets } = reading;
 
 /** Document, and what it holds as `place reference`. */
 type Row = readonly [document: string, ...expected: string[]];
@@ -145,7 +148,7 @@ describe('names', () => {
   test('labels, targets and entries are names', () => {
     const document =
       '\\label{a}\\hypertarget{b}{x}\\bibitem[y]{c}\\begin{figure}[label={d}]\\begin{frame}[label=e,t]\\begin{lstlisting}[caption=f,label=g]\nh\n\\end{lstlisting}';
-    expect(referencesOf(document).names).toEqual(['a', 'b', 'cite.c', 'd', 'e', 'g']);
+    expect(anchors(document)).toEqual(['a', 'b', 'cite.c', 'd', 'e', 'g']);
   });
 });
 

@@ -1,7 +1,9 @@
 import { linkOf } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { links, referencesOf, rewritten } from './extracting.ts';
+import { links, reading } from './extracting.ts';
+
+const { referencesOf, rewritten } = reading;
 
 /** Document, new reference for all links in it, new document. */
 test.each([

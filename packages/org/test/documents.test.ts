@@ -1,7 +1,9 @@
 // What is a link in Org, construct by construct: the Org Manual, as org-element of Org 9.5 reads it.
 import { linkOf } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
-import { links, toldOf } from './extracting.ts';
+import { links, reading } from './extracting.ts';
+
+const { anchors, referencesOf } = reading;
 
 // "Link Format", "External Links".
 describe('links in brackets', () => {
@@ -73,7 +75,7 @@ describe('files', () => {
   });
 
   test('a path from the root of the disk, and several files, may be elsewhere', () => {
-    const told = toldOf('[[/a]] [[file:b*.org]] [[file:c]]').list;
+    const told = referencesOf('[[/a]] [[file:b*.org]] [[file:c]]').list;
     expect(told.map(({ details }) => details?.mayBeElsewhere)).toEqual([true, true, undefined]);
   });
 });
@@ -217,7 +219,7 @@ test.each([
     true,
   ],
 ])('attachments: %j', (document, target, mayBeElsewhere) => {
-  const found = toldOf(document).list.at(-1);
+  const found = referencesOf(document).list.at(-1);
   expect(found && linkOf(found).target).toBe(target);
   expect(found?.details?.mayBeElsewhere).toBe(mayBeElsewhere);
 });
@@ -245,10 +247,12 @@ test.each([
     ['(one)', '(three)'],
   ],
 ])('names: %j', (document, expected) => {
-  expect(toldOf(document).names).toEqual(expected);
+  expect(anchors(document)).toEqual(expected);
 });
 
 test('references that are written alike have one notation, by which what is decided for one holds for others', () => {
-  const { list } = toldOf('[[file:a]] [[./b.org::#c]] [[https://h/]] file:dd file:ee [[file:f::g]] [[h]]');
+  const { list } = referencesOf(
+    '[[file:a]] [[./b.org::#c]] [[https://h/]] file:dd file:ee [[file:f::g]] [[h]]',
+  );
   expect(new Set(list.map(({ notation }) => notation)).size).toBe(3);
 });
