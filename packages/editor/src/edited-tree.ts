@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type CheckSettings, Destinations, DocumentChecker, type Finding, isWithin } from '@linkwright/check';
 import { type Link, References, fileSpan, linkOf } from '@linkwright/core';
@@ -63,9 +65,24 @@ export class EditedTree {
     return this.#files;
   }
 
+  /**
+   * The absolute path of a document; undefined for one that is no file. An editor may have gone to the folder by a symbolic
+   * link, which the system does not tell of to what it starts there.
+   */
+  pathOf(uri: string): string | undefined {
+    const path = fileAt(uri);
+    if (path === undefined || this.#isBelow(path)) return path;
+    const real = withoutLinks(path);
+    return this.#isBelow(real) ? real : path;
+  }
+
+  #isBelow(path: string): boolean {
+    return this.settings.check.roots.some((root) => isWithin(path, root));
+  }
+
   /** The document as it is written now; undefined for one that no extractor reads, or that is left out. */
   async opened(text: DocumentText): Promise<OpenDocument | undefined> {
-    const path = pathOf(text.uri);
+    const path = this.pathOf(text.uri);
     if (path === undefined || !(await this.#isRead(path))) return undefined;
     const { reader } = this.checker;
     const mediaType = this.settings.find.as ?? reader.mediaTypes.of(path) ?? LANGUAGES[text.languageId];
@@ -80,13 +97,13 @@ export class EditedTree {
   /** What is wrong with the links of a document. */
   async findings(text: DocumentText): Promise<readonly Finding[]> {
     const document = await this.opened(text);
-    return document ? this.checker.document(document, pathOf(text.uri)).findings : [];
+    return document ? this.checker.document(document, this.pathOf(text.uri)).findings : [];
   }
 
   /** The links of a document that have a place in its text, in their order. */
   async links(text: DocumentText): Promise<readonly PlacedLink[]> {
     const document = await this.opened(text);
-    const path = pathOf(text.uri);
+    const path = this.pathOf(text.uri);
     return document && path !== undefined ? this.linksIn(document, path) : [];
   }
 
@@ -114,8 +131,7 @@ export class EditedTree {
   async #isRead(path: string): Promise<boolean> {
     this.#read ??= new Set((await this.files()).map(({ absolute }) => absolute));
     if (this.#read.has(path)) return true;
-    const { roots } = this.settings.check;
-    return statAt(path) === undefined && roots.some((root) => isWithin(path, root));
+    return statAt(path) === undefined && this.#isBelow(path);
   }
 }
 
@@ -129,13 +145,19 @@ export async function linkAt(
   return (await tree.links(text)).find(({ start, end }) => start <= at && at <= end);
 }
 
-/** The absolute path of a document; undefined for one that is no file. */
-export function pathOf(uri: string): string | undefined {
+function fileAt(uri: string): string | undefined {
   try {
     return slashedPath(fileURLToPath(uri));
   } catch {
     return undefined;
   }
+}
+
+/** A path without the symbolic links that it goes through; what is not there yet stands where it would. */
+function withoutLinks(path: string): string {
+  for (let at = path; at !== dirname(at); at = dirname(at))
+    if (statAt(at)) return slashedPath(realpathSync(at)) + path.slice(at.length);
+  return path;
 }
 
 /** What editors call languages, where the name of a document says nothing. */

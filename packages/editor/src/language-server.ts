@@ -17,7 +17,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { diagnosticsOf, editsTo, fixOf } from './diagnostics.ts';
 import { DocumentText } from './document-text.ts';
-import { EditedTree, type EditorSettings, pathOf } from './edited-tree.ts';
+import { EditedTree, type EditorSettings } from './edited-tree.ts';
 import { definitionAt, documentLinks, hoverAt, referencesAt } from './link-targets.ts';
 import { completionsAt } from './link-completion.ts';
 import { renamedFiles } from './renamed-files.ts';
@@ -89,7 +89,7 @@ class EditorSession {
 
   /** Paths and the configuration are those of the folder that the command was called in. */
   #tellOtherFolder(uris: readonly string[]): void {
-    const folders = uris.flatMap((uri) => pathOf(uri) ?? []);
+    const folders = uris.flatMap((uri) => this.#tree.pathOf(uri) ?? []);
     const folder = absolutePath(this.#tree.settings.check.reading.folder);
     if (folders.length === 0 || folders.includes(folder)) return;
     this.#connection.console.warn(
@@ -205,7 +205,7 @@ class EditorSession {
   #open(): ReadonlyMap<string, DocumentText> {
     const open = new Map<string, DocumentText>();
     for (const document of this.#documents.all()) {
-      const path = pathOf(document.uri);
+      const path = this.#tree.pathOf(document.uri);
       if (path !== undefined) open.set(path, this.#textOf(document));
     }
     return open;

@@ -5,7 +5,7 @@ import { entriesOf, uriPath } from '@linkwright/corpus';
 import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
-import { type EditedTree, type PlacedLink, linkAt, pathOf } from './edited-tree.ts';
+import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
 import { namesOf, textAt } from './link-targets.ts';
 
 /** The names of files in the folder that a reference has come to; behind a `#`, the names in the document. */
@@ -71,12 +71,13 @@ function files(
   { link }: PlacedLink,
   { before, after }: Written,
   text: DocumentText,
-  { checker }: EditedTree,
+  tree: EditedTree,
 ): Proposal[] {
+  const { checker } = tree;
   const folder = before.slice(0, before.lastIndexOf('/') + 1);
   const { target, kind } = meaningOf(folder || '.', link.base, link.place);
-  const path = pathOf(text.uri);
-  const home = takenFromHome({ kind, base: link.base }) ? checker.homeOf(path) : undefined;
+  const isOfHome = takenFromHome({ kind, base: link.base });
+  const home = isOfHome ? checker.homeOf(tree.pathOf(text.uri)) : undefined;
   const address = target === null ? undefined : checker.site.address(target, home);
   if (address?.in !== 'tree') return [];
   const hidden = before.slice(folder.length).startsWith('.');

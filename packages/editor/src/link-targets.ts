@@ -10,7 +10,7 @@ import type {
   Range,
 } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
-import { type EditedTree, type PlacedLink, linkAt, pathOf } from './edited-tree.ts';
+import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
 import { type SavedText, savedText } from './saved-text.ts';
 
 const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -141,7 +141,7 @@ export async function referencesAt(
   open: ReadonlyMap<string, DocumentText>,
   token: CancellationToken,
 ): Promise<Location[]> {
-  const isMeant = sameTarget(await linkAt(position, text, tree), pathOf(text.uri));
+  const isMeant = sameTarget(await linkAt(position, text, tree), tree.pathOf(text.uri));
   const locations: Location[] = [];
   for (const [index, file] of (await tree.files()).entries()) {
     if (index % BETWEEN === 0) await new Promise(setImmediate);

@@ -6,7 +6,7 @@ import { type MovePlan, MoveRefused, type PathMove, type PlannedFile, planMove }
 import type { FileRename, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
-import { type EditedTree, pathOf } from './edited-tree.ts';
+import type { EditedTree } from './edited-tree.ts';
 import { savedText } from './saved-text.ts';
 
 /** What links have to say when files are renamed, and what could not be done about them, for people. */
@@ -26,7 +26,7 @@ export async function renamedFiles(
 ): Promise<RenamedFiles> {
   // Nobody has to have told of what has just been saved.
   tree.forget();
-  const paths = renames.flatMap((rename) => pathMove(rename) ?? []);
+  const paths = renames.flatMap((rename) => pathMove(rename, tree) ?? []);
   let plan: MovePlan;
   try {
     plan = await planMove({
@@ -50,8 +50,8 @@ export async function renamedFiles(
   return { edit: { documentChanges }, problems };
 }
 
-function pathMove({ oldUri, newUri }: FileRename): PathMove | undefined {
-  const [from, to] = [pathOf(oldUri), pathOf(newUri)];
+function pathMove({ oldUri, newUri }: FileRename, tree: EditedTree): PathMove | undefined {
+  const [from, to] = [tree.pathOf(oldUri), tree.pathOf(newUri)];
   if (from === undefined || to === undefined) return undefined;
   return { from, to, folder: statAt(from)?.isDirectory() ?? false };
 }

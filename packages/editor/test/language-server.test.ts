@@ -1,5 +1,6 @@
 // What an editor is told, through the protocol.
-import { expect, test } from 'vitest';
+import { rmSync, symlinkSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import type {
   CodeAction,
   CompletionItem,
@@ -60,6 +61,17 @@ test('documents that are left out, and those that nobody reads, have no findings
   const session = await Session.open({ ...SITE, 'old/x.html': '', 'a.bin': '' }, ['old/**']);
   expect(await session.opened('old/x.html', BROKEN)).toEqual([]);
   expect(await session.opened('a.bin', BROKEN, 'plaintext')).toHaveLength(0);
+});
+
+test.skipIf(process.platform === 'win32')('an editor may have come by a symbolic link', async () => {
+  const session = await Session.open(SITE);
+  session.way = `${session.folder}-link`;
+  symlinkSync(session.folder, session.way);
+  onTestFinished(() => rmSync(`${session.folder}-link`));
+  expect(await session.opened('guide/a.html', '<a href="no.html">a</a>')).toHaveLength(1);
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['install.html', 'new/setup.html']);
+  expect(documentChanges).toHaveLength(1);
+  expect(session.shown.join('\n')).toMatch(/a\.html: .*not saved/);
 });
 
 test('a fix writes what was meant, as the notation of the document wants it', async () => {

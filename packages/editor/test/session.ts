@@ -23,6 +23,7 @@ export class Session {
   readonly folder: string;
   readonly client: ProtocolConnection;
   readonly shown: string[] = [];
+  way: string | undefined;
   readonly #waiting: ((params: PublishDiagnosticsParams) => void)[] = [];
 
   constructor(files: Readonly<Record<string, string | Uint8Array>>, ignore: readonly string[] = []) {
@@ -74,8 +75,9 @@ export class Session {
     writeFileSync(join(this.folder, path), content);
   }
 
+  /** By another way to the folder, where an editor went that way. */
   uri(path: string): string {
-    return pathToFileURL(join(this.folder, path)).href;
+    return pathToFileURL(join(this.way ?? this.folder, path)).href;
   }
 
   /** What the server says of a document that is opened. */
