@@ -111,7 +111,8 @@ export class Judge {
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
     const found =
-      (isMissing(direct) || isOutside(direct) ? this.#sources.judge(link, scene) : undefined) ?? direct;
+      (isMissing(direct) || isOutside(direct, scene) ? this.#sources.judge(link, scene) : undefined) ??
+      direct;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     const led = this.#captured ? named : this.#org.judge(link, scene, named);
     if (advice.length === 0 && led.verdicts.length === 0) return led;
@@ -353,8 +354,9 @@ function isMissing({ verdicts }: Judgement): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-target');
 }
 
-function isOutside({ verdicts }: Judgement): boolean {
-  return verdicts.some(({ rule }) => rule === 'outside-root');
+/** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */
+function isOutside({ verdicts }: Judgement, { mediaType }: Scene): boolean {
+  return mediaType !== 'text/html' && verdicts.some(({ rule }) => rule === 'outside-root');
 }
 
 /** Where a missing path's file has gone; a folder's page and a page without its extension count too. */

@@ -16,6 +16,9 @@ export class LatexJudge {
   readonly #site: Site;
   readonly #severities: Severities;
   #projects: LatexProjects | undefined;
+  /** The document whose links are judged, and the one that has been said to depend on its projects. */
+  #scene: Scene | undefined;
+  #told: Scene | undefined;
 
   constructor(site: Site, severities: Severities) {
     this.#site = site;
@@ -26,6 +29,7 @@ export class LatexJudge {
   judge(link: Link, scene: Scene): Judgement | undefined {
     const { path } = scene;
     if (path === undefined) return undefined;
+    this.#scene = scene;
     switch (link.place.name) {
       case 'latex:ref':
       case 'latex:hyperlink':
@@ -113,9 +117,10 @@ export class LatexJudge {
   /** All projects; each document depends on those that it is part of, whoever was the first to ask. */
   #known(path: string): LatexProjects {
     const { tree } = this.#site;
-    tree.listener?.files(tree);
     this.#projects ??= new LatexProjects(tree.files(), textAt);
-    if (tree.listener) {
+    if (tree.listener && this.#told !== this.#scene) {
+      this.#told = this.#scene;
+      tree.listener.files(tree);
       const read = new Set<string>();
       for (const project of this.#projects.projectsOf(path)) this.#reads(project, read);
     }

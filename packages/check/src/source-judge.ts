@@ -5,6 +5,8 @@ import {
   HOST_FILES,
   type SourceSite,
   hostSiteOf,
+  type SourceRules,
+  generatorIn,
   isSource,
   pathOfUriPath,
   sourceSiteOf,
@@ -39,11 +41,20 @@ export function isHostFile({ path, mediaType }: Scene): boolean {
   return path !== undefined && HOST_FILES.has(mediaType);
 }
 
+/** The generator whose site a folder is, the paths that were looked at to know, and the document that heard so last. */
+interface Generator {
+  readonly rules: SourceRules | undefined;
+  readonly asked: readonly string[];
+  scene: Scene;
+}
+
 /** Says of links in the sources of sites whether they lead to what their generator makes a page of, or copies. */
 export class SourceJudge {
   readonly #site: Site;
   readonly #fragments: FragmentJudge;
   readonly #pages = new Map<boolean, Site>();
+  /** By folder: the generator whose site it is, and the paths that were looked at to know. */
+  readonly #generators = new Map<string, Generator>();
   /** By the file of a host that tells of it. */
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
@@ -53,10 +64,11 @@ export class SourceJudge {
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
-  judge(link: Link, { path, mediaType, patience }: Scene): Judgement | undefined {
+  judge(link: Link, scene: Scene): Judgement | undefined {
+    const { path, mediaType, patience } = scene;
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
-    const site = this.#siteOf(link, path, mediaType);
+    const site = this.#siteOf(link, scene);
     if (!site) return HOST_FILES.has(mediaType) ? NOTHING : undefined;
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
@@ -75,9 +87,9 @@ export class SourceJudge {
    * What a path in the file of a host means in the sites that it may publish: how each is served is known where it is a
    * root of its own.
    */
-  hostSites(link: Link, { path = '', mediaType }: Scene): readonly HostTarget[] {
+  hostSites(link: Link, scene: Scene): readonly HostTarget[] {
     const { map, tree } = this.#site;
-    return (this.#siteOf(link, path, mediaType)?.roots ?? []).flatMap((root): HostTarget[] => {
+    return (this.#siteOf(link, scene)?.roots ?? []).flatMap((root): HostTarget[] => {
       const url = map.retrievalUri(root).replace(/\/$/, '');
       if (map.roots.includes(root))
         return [{ target: url + link.reference, base: `${url}/`, home: undefined }];
@@ -96,9 +108,11 @@ export class SourceJudge {
     return isRoot || server.index.some((name) => tree.kind(`${published}/${name}`) === 'file');
   }
 
-  #siteOf({ entity }: Link, path: string, mediaType: string): SourceSite | undefined {
+  #siteOf({ entity }: Link, scene: Scene): SourceSite | undefined {
+    const { path = '', mediaType } = scene;
     const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
-    if (!HOST_FILES.has(mediaType)) return sourceSiteOf(path, exists);
+    if (!HOST_FILES.has(mediaType))
+      return sourceSiteOf(path, exists, (folder) => this.#generatorIn(folder, scene));
     const { bytes, start, end } = entity;
     let site = this.#hosts.get(entity);
     if (site === undefined) {
@@ -106,6 +120,24 @@ export class SourceJudge {
       this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, exists) ?? null));
     }
     return site ?? undefined;
+  }
+
+  /** Looked up once; whoever remembers what a document depends on hears it once for each. */
+  #generatorIn(folder: string, scene: Scene): SourceRules | undefined {
+    const { tree } = this.#site;
+    let known = this.#generators.get(folder);
+    if (!known) {
+      const asked: string[] = [];
+      const exists = (path: string): boolean => {
+        asked.push(path);
+        return tree.kind(path) !== undefined;
+      };
+      this.#generators.set(folder, (known = { rules: generatorIn(folder, exists), asked, scene }));
+    } else if (tree.listener && known.scene !== scene) {
+      known.scene = scene;
+      for (const path of known.asked) tree.kind(path);
+    }
+    return known.rules;
   }
 
   /** The file that is there, or that the page at a path is made of. */

@@ -102,7 +102,15 @@ export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
-export { type SourceSite, SourceSites, hostSiteOf, isSource, sourceSiteOf } from './source-sites.ts';
+export {
+  type SourceRules,
+  type SourceSite,
+  SourceSites,
+  generatorIn,
+  hostSiteOf,
+  isSource,
+  sourceSiteOf,
+} from './source-sites.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
 export { type SaidId, documentId, saidIdOf } from './document-ids.ts';

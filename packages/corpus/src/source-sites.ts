@@ -36,7 +36,7 @@ export function isSource(path: string): boolean {
 }
 
 /** How a generator takes links. */
-interface SourceRules {
+export interface SourceRules {
   /** What stands in the folder of a site: one of these. */
   readonly marks: readonly string[];
   /** What stands there too, and what does not, where the settings of others have the same name. */
@@ -197,7 +197,7 @@ export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRou
 export function sourceSiteOf(
   path: string,
   exists: (path: string) => boolean,
-  rulesOf: (folder: string) => SourceRules | undefined = (folder) => rulesIn(folder, exists),
+  rulesOf: (folder: string) => SourceRules | undefined = (folder) => generatorIn(folder, exists),
 ): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const rules = rulesOf(folder);
@@ -214,7 +214,7 @@ export function sourceSiteOf(
 }
 
 /** The generator whose site a folder is. */
-function rulesIn(folder: string, exists: (path: string) => boolean): SourceRules | undefined {
+export function generatorIn(folder: string, exists: (path: string) => boolean): SourceRules | undefined {
   const has = (name: string): boolean => exists(join(folder, name));
   return GENERATORS.find(
     ({ marks, beside, without }) =>
@@ -295,7 +295,7 @@ export class SourceSites {
   }
 
   #rulesOf(folder: string): SourceRules | undefined {
-    if (!this.#rules.has(folder)) this.#rules.set(folder, rulesIn(folder, isThere));
+    if (!this.#rules.has(folder)) this.#rules.set(folder, generatorIn(folder, isThere));
     return this.#rules.get(folder);
   }
 }
