@@ -138,6 +138,8 @@ test('the same destinations as in the tree', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const document = pieces.join('');
+      // A definition of PHP Markdown Extra, whose content holds links here, is a paragraph for CommonMark.
+      fc.pre(!/^[ \t>]*:[ \t]+\S/m.test(document));
       const ours = told(document).filter(({ place }) => place.startsWith('markdown:'));
       expect(ours.map(({ reference }) => reference)).toEqual(judged(document));
     }),
