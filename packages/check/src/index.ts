@@ -32,4 +32,5 @@ export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
 export { CAPTURE_LIMITS } from './capture-limits.ts';
 export type { Teller, Telling, ToldFindings } from './telling.ts';
 export { isWithin } from './within.ts';
+export { decodedFragment, fragmentOf } from './fragment.ts';
 export { takenFromHome } from './judged-links.ts';

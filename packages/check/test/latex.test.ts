@@ -1,31 +1,10 @@
 // What TeX finds, and what it says is undefined: documents put together as import, subfiles and graphicx have it.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { findFiles } from '@linkwright/corpus';
-import { expect, onTestFinished, test } from 'vitest';
-import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
 
 async function findings(tree: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(tree)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  const { files } = await findFiles([root]);
-  const check = new Check({
-    reading: { folder: root },
-    roots: [root],
-    server: { ...SERVERS.files, caseSensitive: true },
-    severities: severitiesOf(),
-    exclude: [],
-    jobs: 1,
-  });
-  const said: string[] = [];
-  for await (const { findings: found } of check.documents(files))
-    said.push(...found.map(({ file, rule, reference }) => `${relative(root, file)} ${rule} ${reference}`));
-  return said.toSorted();
+  const found = await checkedTree(tree);
+  return found.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`).toSorted();
 }
 
 const MAIN = '\\documentclass{book}\\usepackage{hyperref}';

@@ -1,32 +1,13 @@
 // What links of Org look for: the Org Manual, "Internal Links", "Search Options in File Links"; as org-link-search finds it.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { findFiles } from '@linkwright/corpus';
-import { expect, onTestFinished, test } from 'vitest';
-import { Check, SERVERS, severitiesOf } from '../src/index.ts';
+import { expect, test } from 'vitest';
+import { SERVERS, severitiesOf } from '../src/index.ts';
+import { checkedTree } from './checked-tree.ts';
 
 /** What is told of documents, as `rule reference`. */
 async function told(documents: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(documents)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  const { files } = await findFiles([root]);
-  const check = new Check({
-    reading: { folder: root },
-    roots: [root],
-    server: SERVERS.files,
-    severities: severitiesOf({ 'fragment-for-script': 'info', 'duplicate-id': 'warning' }),
-    exclude: [],
-    jobs: 1,
-  });
-  const said: string[] = [];
-  for await (const { findings } of check.documents(files))
-    said.push(...findings.map(({ rule, reference }) => `${rule} ${reference}`));
-  return said;
+  const severities = severitiesOf({ 'fragment-for-script': 'info', 'duplicate-id': 'warning' });
+  const found = await checkedTree(documents, { server: SERVERS.files, severities });
+  return found.map(({ rule, reference }) => `${rule} ${reference}`);
 }
 
 const NAMED = `#+TODO: NEXT | DONE

@@ -1,4 +1,5 @@
 // Language Server Protocol 3.17, "Document Link", "Hover", "Goto Definition" and "Find References".
+import { decodedFragment, fragmentOf } from '@linkwright/check';
 import { type Base, References, type Sink, fileSpan } from '@linkwright/core';
 import { type CorpusFile, type OpenDocument, fileUri } from '@linkwright/corpus';
 import type {
@@ -63,16 +64,11 @@ export async function definitionAt(
   const found = await linkAt(position, text, tree);
   if (found?.path === undefined) return undefined;
   const { path } = found;
-  const fragment = fragmentOf(found);
+  const fragment = fragmentOf(found.link.target ?? '');
   const target = await textAt(path, tree, open);
   const uri = target?.uri ?? fileUri(path);
   const range = target && fragment !== undefined ? await rangeOfName(fragment, target, tree) : undefined;
   return { uri, range: range ?? START };
-}
-
-function fragmentOf({ link: { target } }: PlacedLink): string | undefined {
-  const at = target?.indexOf('#') ?? -1;
-  return at < 0 ? undefined : target?.slice(at + 1);
 }
 
 /** The text of a file as it is written now, or as it is saved; undefined where it is no text. */
@@ -99,7 +95,7 @@ async function rangeOfName(
   text: DocumentText,
   tree: EditedTree,
 ): Promise<Range | undefined> {
-  const names = new Set([fragment, decoded(fragment)]);
+  const names = new Set([fragment, decodedFragment(fragment)]);
   return (await namesOf(text, tree)).find(({ name }) => names.has(name))?.range;
 }
 
@@ -117,14 +113,6 @@ export async function namesOf(
   };
   if (document) tree.checker.reader.extract(document, Object.assign(new References(), { anchor }));
   return found;
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** So many files are read before the editor is heard again. */
@@ -163,8 +151,9 @@ function sameTarget(
   if (!found) return ({ path }) => path === document;
   const { path } = found;
   if (path === undefined) return ({ link }) => link.target === found.link.target;
-  const fragment = fragmentOf(found);
-  return (each) => each.path === path && (fragment === undefined || fragmentOf(each) === fragment);
+  const fragment = fragmentOf(found.link.target ?? '');
+  return (each) =>
+    each.path === path && (fragment === undefined || fragmentOf(each.link.target ?? '') === fragment);
 }
 
 /** The links of a document that nobody has open. */

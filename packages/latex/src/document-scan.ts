@@ -1,7 +1,9 @@
 import type { Span } from '@linkwright/core';
 import { Arguments, behindSpace, itemsOf, lineEnd, trimmed } from './arguments.ts';
 import { type Command, type Construct, IMPORTS, MULTICITES, commandOf } from './commands.ts';
+import { behindFalse } from './conditions.ts';
 import { Definitions } from './definitions.ts';
+import { labelOptions, urlOptions } from './options.ts';
 import { DEFINES_VERBATIM, SHORT_VERBATIM, VERBATIM } from './verbatim.ts';
 
 /** Something that an argument names. */
@@ -45,16 +47,6 @@ const LONGEST_VERB = 2000;
 
 /** How many units of a document are looked at for that. */
 const HEAD = 4000;
-
-/** Options that are URLs: hyperref, section "PDF display and information options"; hyperxmp. */
-const URL_OPTION = /\b(baseurl|pdfurl|pdflicenseurl|pdfcontacturl)[ \t]{0,9}=[ \t]{0,9}/g;
-
-/** `label=key` among options (listings, beamer, tcolorbox, thmtools). */
-const LABEL_OPTION = /(?<=[[{,\s])label[ \t]{0,9}=[ \t]{0,9}/g;
-
-/** What begins like a condition and has no `\fi` (ifthen, etoolbox, mathematics). */
-const WITHOUT_FI =
-  /^\\if(?:thenelse|f|def|undef|def(?:empty|void|string)|cs(?:def|undef|empty|void)|str(?:equal|empty)|blank|toggle|bool|num(?:equal|comp))$/;
 
 /** Commands of environments whose content is no markup, in the definition of another one. */
 const BEGINS_VERBATIM = /\\(?:verbatim|Verbatim|lstlisting|comment|minted)(?![A-Za-z@])/;
@@ -142,7 +134,7 @@ export class DocumentScan {
     if (command) this.#told(name, command);
     else if (name === 'begin') this.#environment();
     else if (name === 'end') return !this.#isDocumentEnd();
-    else if (name === 'iffalse') this.#skipFalse();
+    else if (name === 'iffalse') this.#at = behindFalse(this.#text, this.#at);
     else if (SHORT_VERBATIM.has(name)) this.#verb(name);
     else if (IMPORTS.has(name)) this.#import(name);
     else if (MULTICITES.has(name)) this.#multicite(name);
@@ -273,21 +265,7 @@ export class DocumentScan {
   }
 
   #options(span: Span): void {
-    for (const { index, 0: whole, 1: name = '' } of this.#said(span).matchAll(URL_OPTION)) {
-      const value = this.#optionValue(span.start + index + whole.length, span.end);
-      if (value.start < value.end) this.#listener.option(name, value);
-    }
-  }
-
-  /** The value of an option: in braces, or up to the next one. */
-  #optionValue(start: number, last: number): Span {
-    if (this.#text[start] === '{') {
-      const { end } = this.#arguments.braced(start) ?? { end: start + 1 };
-      return trimmed(this.#text, { start: start + 1, end: Math.min(end, last) });
-    }
-    let end = start;
-    while (end < last && !/[\s,{}[\]]/.test(this.#text[end] as string)) end += 1;
-    return { start, end };
+    for (const { name, value } of urlOptions(this.#arguments, span)) this.#listener.option(name, value);
   }
 
   #environment(): void {
@@ -307,12 +285,8 @@ export class DocumentScan {
 
   /** `label=key` in the options of an environment. */
   #labels(options: Span | undefined): void {
-    if (!options) return;
-    const before = { start: options.start - 1, end: options.end };
-    for (const { index, 0: whole } of this.#said(before).matchAll(LABEL_OPTION)) {
-      const value = this.#optionValue(before.start + index + whole.length, before.end);
-      this.#tell('label', 'label', value, false);
-    }
+    for (const label of options ? labelOptions(this.#arguments, options) : [])
+      this.#tell('label', 'label', label, false);
   }
 
   #skipVerbatim(name: string): void {
@@ -330,24 +304,6 @@ export class DocumentScan {
 
   #isDocumentEnd(): boolean {
     return this.#outside === undefined && /^\s*\{document\}/.test(this.#text.slice(this.#at, this.#at + 40));
-  }
-
-  /** Up to `\fi` or `\else`, over conditions within (TeXbook, chapter 20). */
-  #skipFalse(): void {
-    const marks = /%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;
-    marks.lastIndex = this.#at;
-    let depth = 1;
-    for (let found = marks.exec(this.#text); found; found = marks.exec(this.#text)) {
-      const [mark] = found;
-      if (mark.startsWith('%') || WITHOUT_FI.test(mark)) continue;
-      if (mark === '\\fi') depth -= 1;
-      else if (mark !== '\\else') depth += 1;
-      if (depth === 0 || (depth === 1 && mark === '\\else')) {
-        this.#at = marks.lastIndex;
-        return;
-      }
-    }
-    this.#at = this.#text.length;
   }
 
   /** `\verb|…|`, `\lstinline[options]|…|`, `\mintinline{language}{…}`, `\path{…}`. */

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { findFiles } from '@linkwright/corpus';
+import { onTestFinished } from 'vitest';
+import { Check, type CheckSettings, type Finding, SERVERS, severitiesOf } from '../src/index.ts';
+
+/** What is found in a tree of files, by path and text; the files of the findings are told below it. */
+export async function checkedTree(
+  tree: Readonly<Record<string, string>>,
+  settings: Partial<Pick<CheckSettings, 'server' | 'severities'>> = {},
+): Promise<readonly Finding[]> {
+  const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  const { files } = await findFiles([root]);
+  const check = new Check({
+    reading: { folder: root },
+    roots: [root],
+    server: { ...SERVERS.files, caseSensitive: true },
+    severities: severitiesOf(),
+    exclude: [],
+    jobs: 1,
+    ...settings,
+  });
+  const found: Finding[] = [];
+  for await (const { findings } of check.documents(files))
+    found.push(
+      ...findings.map((each): Finding => Object.assign({}, each, { file: relative(root, each.file) })),
+    );
+  return found;
+}

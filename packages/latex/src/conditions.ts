@@ -1,0 +1,20 @@
+// Conditions: the TeXbook, chapter 20.
+
+/** What begins like a condition and has no `\fi` (ifthen, etoolbox, mathematics). */
+const WITHOUT_FI =
+  /^\\if(?:thenelse|f|def|undef|def(?:empty|void|string)|cs(?:def|undef|empty|void)|str(?:equal|empty)|blank|toggle|bool|num(?:equal|comp))$/;
+
+/** The place behind the `\fi` or `\else` of an `\iffalse`, over conditions within; the end where it has none. */
+export function behindFalse(text: string, start: number): number {
+  const marks = /%[^\r\n]*|\\(?:if[A-Za-z@]*|fi|else)(?![A-Za-z@])/g;
+  marks.lastIndex = start;
+  let depth = 1;
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    const [mark] = found;
+    if (mark.startsWith('%') || WITHOUT_FI.test(mark)) continue;
+    if (mark === '\\fi') depth -= 1;
+    else if (mark !== '\\else') depth += 1;
+    if (depth === 0 || (depth === 1 && mark === '\\else')) return marks.lastIndex;
+  }
+  return text.length;
+}
