@@ -11,13 +11,32 @@ import { version } from './version.ts';
 export async function runProgram(argv: readonly string[]): Promise<void> {
   try {
     refuseLostFolder();
-    const words = wordsOf(argv.slice(2));
-    const program = await programFor(words);
-    program.hook('preAction', (_, command) => configure(command));
-    await program.parseAsync([...words], { from: 'user' });
+    await parse(argv);
   } catch (error) {
     process.exitCode = await told(error);
   }
+}
+
+/**
+ * What a command line and the configuration as it is now give to a command: its arguments, then its options. The command
+ * does not act. Rejects with UsageError.
+ */
+export async function argumentsNow(argv: readonly string[]): Promise<readonly unknown[]> {
+  let given: readonly unknown[] = [];
+  await parse(argv, (command) => {
+    command.action((...args: readonly unknown[]) => {
+      given = args;
+    });
+  });
+  return given;
+}
+
+async function parse(argv: readonly string[], each: (command: Command) => void = () => {}): Promise<void> {
+  const words = wordsOf(argv.slice(2));
+  const program = await programFor(words);
+  for (const command of program.commands) each(command);
+  program.hook('preAction', (_, command) => configure(command));
+  await program.parseAsync([...words], { from: 'user' });
 }
 
 /** Nothing that is relative can be found where the folder has been removed that the command is called in. */
@@ -200,7 +219,7 @@ async function useConfig(command: Command, found: FoundConfig): Promise<void> {
 let inForce: { readonly command: Command; readonly found: FoundConfig } | undefined;
 
 /** A mistake with the place in the configuration where it stands, if it stands there. */
-async function mistakeText(message: string): Promise<string> {
+export async function mistakeText(message: string): Promise<string> {
   if (!inForce) return message;
   const { placeOfMistake } = await import('./config/mistake-place.ts');
   const place = placeOfMistake(message, inForce.command, inForce.found);

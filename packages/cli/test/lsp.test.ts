@@ -11,6 +11,7 @@ interface Message {
   readonly method?: string;
   readonly params?: {
     readonly diagnostics?: readonly { readonly code: string; readonly severity: number }[];
+    readonly message?: string;
   };
   readonly result?: unknown;
 }
@@ -47,7 +48,7 @@ class Server {
   }
 }
 
-test('findings by the configuration of the project, whose section for check counts', async () => {
+test('findings by the configuration of the project, whose section for check counts, as it is now', async () => {
   const config = {
     paths: ['public'],
     map: { public: 'https://a.example/' },
@@ -63,6 +64,22 @@ test('findings by the configuration of the project, whose section for check coun
   server.send({ method: 'textDocument/didOpen', params: { textDocument } });
   const { params } = await server.next();
   expect(params?.diagnostics).toMatchObject([{ code: 'missing-target', severity: 2 }]);
+
+  // It counts as it is when it changes, and one that is wrong as it was.
+  const configured = async (config: string): Promise<Message['params']> => {
+    place.write('linkwright.config.mjs', config);
+    const changes = [{ uri: `${root}/linkwright.config.mjs`, type: 2 }];
+    server.send({ method: 'workspace/didChangeWatchedFiles', params: { changes } });
+    return (await server.next()).params;
+  };
+  const asError = "export default { check: { rule: { 'missing-target': 'error' } } }";
+  expect((await configured(asError))?.diagnostics).toMatchObject([{ severity: 1 }]);
+  expect((await configured(asError.replace('error', 'info')))?.diagnostics).toMatchObject([{ severity: 3 }]);
+  expect((await configured(asError.replace('error', 'loud')))?.message).toMatch(
+    /^linkwright: linkwright\.config\.mjs.*loud.*Until that is right/s,
+  );
+  expect((await server.next()).params?.diagnostics).toMatchObject([{ severity: 3 }]);
+
   server.send({ id: 2, method: 'shutdown' });
   expect(await server.next()).toMatchObject({ id: 2, result: null });
   server.send({ method: 'exit' });

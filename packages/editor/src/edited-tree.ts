@@ -34,7 +34,7 @@ export interface PlacedLink {
 
 /** What links of documents mean among the files on the disk. Other documents count as they are saved. */
 export class EditedTree {
-  readonly settings: EditorSettings;
+  #settings: EditorSettings;
   #checker: DocumentChecker | undefined;
   #destinations: Destinations | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
@@ -42,8 +42,20 @@ export class EditedTree {
 
   /** Throws MapError for a wrong map. */
   constructor(settings: EditorSettings) {
-    this.settings = settings;
+    this.#settings = settings;
     this.#checker = new DocumentChecker(settings.check);
+  }
+
+  get settings(): EditorSettings {
+    return this.#settings;
+  }
+
+  /** From now on other settings count. Throws MapError for a wrong map: then those before do. */
+  use(settings: EditorSettings): void {
+    const checker = new DocumentChecker(settings.check);
+    this.forget();
+    this.#settings = settings;
+    this.#checker = checker;
   }
 
   /** Something has changed on the disk: what is known of it is forgotten. */

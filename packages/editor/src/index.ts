@@ -1,2 +1,2 @@
 export type { EditorSettings } from './edited-tree.ts';
-export { type EditorStreams, serveEditor } from './language-server.ts';
+export { type EditorStreams, type SettingsSource, serveEditor } from './language-server.ts';

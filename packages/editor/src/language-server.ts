@@ -30,10 +30,25 @@ export interface EditorStreams {
   readonly output: NodeJS.WritableStream;
 }
 
-/** Serves an editor until it says that it ends, which ends the process (LSP, "Exit Notification"). Throws MapError for a wrong map. */
-export function serveEditor(settings: EditorSettings, { input, output }: EditorStreams): void {
+/** Where settings come from. */
+export interface SettingsSource {
+  /** Absolute paths of the files in which they may stand, with `/`. */
+  readonly places: readonly string[];
+  /** The settings as they are now. Rejects with what is wrong with them: those before count on. */
+  readonly read: () => Promise<EditorSettings>;
+}
+
+/**
+ * Serves an editor until it says that it ends, which ends the process (LSP, "Exit Notification"). Settings are read again
+ * when a file that they may stand in has changed. Throws MapError for a wrong map.
+ */
+export function serveEditor(
+  settings: EditorSettings,
+  { input, output }: EditorStreams,
+  source?: SettingsSource,
+): void {
   const tree = new EditedTree(settings);
-  new EditorSession(createConnection(ProposedFeatures.all, input, output), tree).listen();
+  new EditorSession(createConnection(ProposedFeatures.all, input, output), tree, source).listen();
 }
 
 const FILES = { filters: [{ scheme: 'file', pattern: { glob: '**/*' } }] };
@@ -45,21 +60,23 @@ class EditorSession {
   readonly #texts = new WeakMap<TextDocument, DocumentText>();
   /** By URI: what waits to be diagnosed. */
   readonly #waiting = new Map<string, NodeJS.Timeout>();
+  readonly #source: SettingsSource | undefined;
   #mayWatch = false;
 
-  constructor(connection: Connection, tree: EditedTree) {
+  constructor(connection: Connection, tree: EditedTree, source: SettingsSource | undefined) {
     this.#connection = connection;
     this.#tree = tree;
+    this.#source = source;
   }
 
   listen(): void {
     const connection = this.#connection;
     connection.onInitialize((params) => this.#initialized(params));
     connection.onInitialized(() => this.#watch());
-    connection.onDidChangeWatchedFiles(() => this.#changed());
+    connection.onDidChangeWatchedFiles(({ changes }) => this.#changed(changes.map(({ uri }) => uri)));
     this.#answerRequests();
     this.#documents.onDidChangeContent(({ document }) => this.#diagnoseSoon(document));
-    this.#documents.onDidSave(() => this.#changed());
+    this.#documents.onDidSave(({ document }) => this.#changed([document.uri]));
     this.#documents.onDidClose(({ document: { uri } }) => {
       clearTimeout(this.#waiting.get(uri));
       this.#waiting.delete(uri);
@@ -165,9 +182,20 @@ class EditorSession {
   }
 
   /** What is on the disk is another tree now. */
-  #changed(): void {
+  async #changed(uris: readonly string[]): Promise<void> {
     this.#tree.forget();
+    await this.#readSettings(uris);
     for (const document of this.#documents.all()) this.#diagnoseSoon(document);
+  }
+
+  async #readSettings(changed: readonly string[]): Promise<void> {
+    const source = this.#source;
+    if (!source || !changed.some((uri) => source.places.includes(this.#tree.pathOf(uri) ?? ''))) return;
+    try {
+      this.#tree.use(await source.read());
+    } catch (error) {
+      this.#show(`${(error as Error).message}\nUntil that is right, the settings of before count.`);
+    }
   }
 
   #diagnoseSoon({ uri }: TextDocument): void {

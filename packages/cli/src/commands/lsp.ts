@@ -1,4 +1,5 @@
-import type { EditorSettings } from '@linkwright/editor';
+import { resolve } from 'node:path';
+import type { EditorSettings, SettingsSource } from '@linkwright/editor';
 import { MEDIA_TYPE_NAMES, MediaTypes } from '@linkwright/corpus';
 import { Command } from 'commander';
 import {
@@ -9,8 +10,16 @@ import {
   serverFrom,
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
+import { configPlaces } from '../config/found-config.ts';
+import { withSlashes } from '../config/with-slashes.ts';
+import { argumentsNow, mistakeText } from '../program.ts';
 import { addReadingOptions } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
+
+interface LspArguments extends CheckingArguments {
+  /** The file of the configuration; false where none is wanted. */
+  readonly config?: string | false;
+}
 
 export function lspCommand(): Command {
   const command = new Command('lsp')
@@ -28,17 +37,36 @@ Examples:
   linkwright lsp                                    what an editor starts
   linkwright lsp site/ --map site=https://example.com/docs/`,
     )
-    .action(async (folders: string[], options: CheckingArguments) => {
+    .action(async (folders: string[], options: LspArguments) => {
       const { serveEditor } = await import('@linkwright/editor');
-      const settings = editorSettings(folders.length > 0 ? folders : ['.'], options);
-      serveEditor(settings, { input: process.stdin, output: process.stdout });
+      const streams = { input: process.stdin, output: process.stdout };
+      serveEditor(editorSettings(folders, options), streams, sourceOf(options));
       // The editor ends it, by its last notification or by going away.
       await new Promise(() => {});
     });
 }
 
-function editorSettings(paths: readonly string[], options: CheckingArguments): EditorSettings {
+/** The files that settings are read from; undefined where none is wanted. */
+function sourceOf({ config }: LspArguments): SettingsSource | undefined {
+  if (config === false) return undefined;
+  // A named one counts alone; one that was found may be hidden by one that is nearer.
+  const named = process.argv.some((word) => /^--config(?:=|$)/.test(word));
+  const places = named && typeof config === 'string' ? [resolve(config)] : configPlaces(process.cwd());
+  return { places: places.map((path) => withSlashes(path)), read: settingsNow };
+}
+
+async function settingsNow(): Promise<EditorSettings> {
+  try {
+    const [folders, options] = await argumentsNow(process.argv);
+    return editorSettings(folders as readonly string[], options as LspArguments);
+  } catch (error) {
+    throw new Error(await mistakeText((error as Error).message), { cause: error });
+  }
+}
+
+function editorSettings(folders: readonly string[], options: LspArguments): EditorSettings {
   const { as, ignore, rule, exclude } = options;
+  const paths = folders.length > 0 ? folders : ['.'];
   return {
     paths,
     find: {

@@ -1,4 +1,5 @@
 import { type Stats, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, extname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -174,8 +175,9 @@ function scriptLoader(load: (path: string) => Promise<unknown>): Loader {
 function placeOf(error: unknown, path: string): string {
   const { message = '', stack = '' } = (error ?? {}) as Partial<Error>;
   // Of frames the innermost comes first.
+  const said = `${message}\n${stack}`.replace(READ_AGAIN, '');
   for (const name of [pathToFileURL(path).href, path]) {
-    const [, after] = `${message}\n${stack}`.split(`${name}:`, 2);
+    const [, after] = said.split(`${name}:`, 2);
     const [, line, column] = /^(\d+)(?::(\d+))?/.exec(after ?? '') ?? [];
     if (line === undefined) continue;
     // The translator counts columns from 0.
@@ -194,7 +196,7 @@ function wordsOf(error: unknown): string {
 
 async function importFile(path: string): Promise<unknown> {
   try {
-    return await import(pathToFileURL(path).href);
+    return await import(currentUrl(path));
   } catch (error) {
     // Of a mistake of syntax in a module Node does not say where it is, which the translator does.
     if (lacksLinkwright(error) || error instanceof SyntaxError) return importTranslated(path);
@@ -213,5 +215,25 @@ function lacksLinkwright(error: unknown): boolean {
 async function importTranslated(path: string): Promise<unknown> {
   const { createJiti } = await import('jiti');
   const linkwright = fileURLToPath(import.meta.resolve('linkwright'));
-  return createJiti(import.meta.url, { interopDefault: true, alias: { linkwright } }).import(path);
+  const moduleCache = !imported.has(path);
+  imported.set(path, imported.get(path) ?? 0);
+  return createJiti(import.meta.url, { interopDefault: true, moduleCache, alias: { linkwright } }).import(
+    path,
+  );
+}
+
+/** How often a file has been read again in this process. */
+const imported = new Map<string, number>();
+
+/** What marks a module that is read again. */
+const READ_AGAIN = /\?read-again=\d+/g;
+
+/** Node imports a URL once, and a file of CommonJS once: this one is the file as it is now. */
+function currentUrl(path: string): string {
+  const { href } = pathToFileURL(path);
+  const times = imported.get(path);
+  imported.set(path, (times ?? 0) + 1);
+  if (times === undefined) return href;
+  delete createRequire(path).cache[path];
+  return `${href}?read-again=${times}`;
 }
