@@ -55,7 +55,7 @@ test('findings by the configuration of the project, whose section for check coun
     check: { rule: { 'missing-target': 'warning' } },
   };
   const place = new Workplace({ 'linkwright.config.json': JSON.stringify(config), 'src/a.md': '' });
-  const server = new Server(place, ['--stdio']);
+  const server = new Server(place, ['--stdio', '--clientProcessId=1']);
   const root = pathToFileURL(place.folder).href;
   server.send({ id: 1, method: 'initialize', params: { processId: null, rootUri: root, capabilities: {} } });
   expect(await server.next()).toMatchObject({ id: 1, result: { serverInfo: { name: 'linkwright' } } });

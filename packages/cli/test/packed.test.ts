@@ -27,6 +27,8 @@ const project = join(scratch, 'project');
 const BUDGET: Readonly<Record<string, number>> = {
   // Of it 170 what asks servers, with undici: proxies have their price; 33 the protocol of editors.
   linkwright: 1290,
+  // With the client of the protocol, and the schema of a configuration.
+  'linkwright-vscode': 125,
   '@linkwright/play': 300,
   '@linkwright/report': 150,
   // What is remembered, web archives, what servers do, and the redirects of six hosts.

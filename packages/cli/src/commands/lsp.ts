@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { EditorSettings, SettingsSource } from '@linkwright/editor';
 import { MEDIA_TYPE_NAMES, MediaTypes } from '@linkwright/corpus';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import {
   type CheckingArguments,
   addCheckingOptions,
@@ -28,7 +28,9 @@ export function lspCommand(): Command {
       'Speaks the Language Server Protocol on standard input and output: findings while a document is written, where its links lead, fixes, every link to a place, and links that follow when files are renamed. Started in the folder of the project, whose configuration counts.',
     )
     .argument('[folders...]', 'what links are held against; this folder, whatever a configuration checks')
-    .option('--stdio', 'standard input and output, as without it: some editors say so');
+    // What clients of VS Code add, whoever starts them.
+    .addOption(new Option('--stdio').hideHelp())
+    .addOption(new Option('--clientProcessId <PID>').hideHelp());
   return addReadingOptions(addCheckingOptions(command))
     .addHelpText(
       'after',

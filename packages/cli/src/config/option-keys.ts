@@ -28,12 +28,12 @@ const PATH = /^(?:FILE|DIR|PATH|TREE|FOLDER)\b/i;
 /** About the command line itself, or about configuration: no keys. */
 const NO_KEYS = new Set(['help', 'version', 'config']);
 
-/** The keys of a command: one for each option, as far as the option is there for configuration. */
+/** The keys of a command: one for each option, as far as it is there for configuration and told in the help. */
 export function optionKeys(command: Command): readonly OptionKey[] {
   const byName = new Map<string, [Option, ...Option[]]>();
   for (const option of command.options) {
     const name = option.attributeName();
-    if (NO_KEYS.has(name)) continue;
+    if (NO_KEYS.has(name) || option.hidden) continue;
     const others = byName.get(name);
     if (!others) byName.set(name, [option]);
     else if (others[0].negate) others.unshift(option);

@@ -466,8 +466,6 @@ export interface LinkwrightConfig {
   };
   /** a language server, for editors */
   readonly lsp?: {
-    /** standard input and output, as without it: some editors say so */
-    readonly stdio?: boolean;
     /** how the site is served */
     readonly server?: "files" | "any" | "nginx" | "apache" | "netlify" | "github-pages" | "vercel" | "s3" | "cloudflare" | "firebase" | "azure";
     /** a file that stands for its folder (repeatable) */
