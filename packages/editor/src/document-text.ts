@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Position, Range } from 'vscode-languageserver/node';
+import type { Position, Range, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
 /**
@@ -35,6 +35,18 @@ export class DocumentText {
 
   get version(): number {
     return this.#text.version;
+  }
+
+  /** What stands in a range. */
+  in(range: Range): string {
+    return this.#text.getText(range);
+  }
+
+  /** The text in which something else stands in a range. */
+  with({ range, newText }: TextEdit): DocumentText {
+    const { uri, languageId, version } = this.#text;
+    const text = TextDocument.applyEdits(this.#text, [{ range, newText }]);
+    return new DocumentText(TextDocument.create(uri, languageId, version, text));
   }
 
   /** Where a byte stands. Questions in the order of the text cost one pass. */

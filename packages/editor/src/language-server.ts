@@ -21,6 +21,7 @@ import { EditedTree, type EditorSettings } from './edited-tree.ts';
 import { definitionAt, documentLinks, hoverAt, referencesAt } from './link-targets.ts';
 import { completionsAt } from './link-completion.ts';
 import { renamedFiles } from './renamed-files.ts';
+import { renamedAt, renamedName } from './renamed-names.ts';
 
 /** Changes that come within this time are looked at together. Milliseconds. */
 const PAUSE = 100;
@@ -99,6 +100,7 @@ class EditorSession {
         referencesProvider: true,
         completionProvider: { triggerCharacters: ['/', '#', '"', "'", '('] },
         codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+        renameProvider: { prepareProvider: true },
         workspace: { fileOperations: { willRename: FILES } },
       },
     };
@@ -142,6 +144,14 @@ class EditorSession {
     connection.onReferences(async ({ textDocument, position }, token) => {
       const text = this.#text(textDocument.uri);
       return text ? referencesAt(position, text, tree, this.#open(), token) : [];
+    });
+    connection.onPrepareRename(async ({ textDocument, position }) => {
+      const text = this.#text(textDocument.uri);
+      return text && renamedAt(position, text, tree);
+    });
+    connection.onRenameRequest(async ({ textDocument, position, newName }, token) => {
+      const text = this.#text(textDocument.uri);
+      return text && renamedName(position, newName, text, tree, this.#open(), token);
     });
     connection.onCodeAction(({ textDocument, context }) =>
       this.#fixes(textDocument.uri, context.diagnostics),

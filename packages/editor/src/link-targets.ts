@@ -131,16 +131,30 @@ export async function referencesAt(
 ): Promise<Location[]> {
   const isMeant = sameTarget(await linkAt(position, text, tree), tree.pathOf(text.uri));
   const locations: Location[] = [];
+  for await (const found of linksWhere(isMeant, tree, open, token)) locations.push(...placed(found));
+  return locations;
+}
+
+/** Links in a document as an editor shows it. */
+interface ShownLinks extends SavedText {
+  readonly links: readonly PlacedLink[];
+}
+
+/** The links of the tree for which something holds, document by document, of those that an editor can show. */
+export async function* linksWhere(
+  holds: (link: PlacedLink) => boolean,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+  token: CancellationToken,
+): AsyncGenerator<ShownLinks> {
   for (const [index, file] of (await tree.files()).entries()) {
     if (index % BETWEEN === 0) await new Promise(setImmediate);
-    if (token.isCancellationRequested) break;
+    if (token.isCancellationRequested) return;
     const { absolute, mediaType } = file;
-    const written = open.get(absolute);
-    if (written)
-      locations.push(...placed((await tree.links(written)).filter(isMeant), { text: written, mark: 0 }));
-    else if (mediaType !== undefined) locations.push(...savedLinks(file, tree, isMeant));
+    const text = open.get(absolute);
+    if (text) yield { text, mark: 0, links: (await tree.links(text)).filter(holds) };
+    else if (mediaType !== undefined) yield* savedLinks(file, tree, holds);
   }
-  return locations;
 }
 
 /** Tells the links that lead where one does; those to a document where there is none. */
@@ -157,18 +171,18 @@ function sameTarget(
 }
 
 /** The links of a document that nobody has open. */
-function savedLinks(
+function* savedLinks(
   file: CorpusFile,
   tree: EditedTree,
-  isMeant: (link: PlacedLink) => boolean,
-): readonly Location[] {
+  holds: (link: PlacedLink) => boolean,
+): Generator<ShownLinks> {
   const opened = tree.checker.reader.open(file);
-  if ('code' in opened) return [];
-  const links = tree.linksIn(opened, file.absolute).filter(isMeant);
+  if ('code' in opened) return;
+  const links = tree.linksIn(opened, file.absolute).filter(holds);
   const shown = links.length === 0 ? undefined : shownText(opened, file.absolute);
-  return shown ? placed(links, shown) : [];
+  if (shown) yield { ...shown, links };
 }
 
-function placed(links: readonly PlacedLink[], { text, mark }: SavedText): Location[] {
+function placed({ text, mark, links }: ShownLinks): Location[] {
   return links.map(({ start, end }) => ({ uri: text.uri, range: text.range(start - mark, end - mark) }));
 }

@@ -1,0 +1,165 @@
+// Language Server Protocol 3.17, "Rename Request": a name that fragments mean, and the links that say it.
+import { decodedFragment, fragmentOf } from '@linkwright/check';
+import { fileEdits } from '@linkwright/core';
+import { encode } from '@linkwright/uri';
+import {
+  type CancellationToken,
+  LSPErrorCodes,
+  type Position,
+  type Range,
+  ResponseError,
+  type TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { textEdits } from './diagnostics.ts';
+import type { DocumentText } from './document-text.ts';
+import type { EditedTree, PlacedLink } from './edited-tree.ts';
+import { linksWhere, namesOf } from './link-targets.ts';
+
+/** A name at one place of a document. A heading may have several, by the rules of several programs. */
+interface PlacedName {
+  readonly range: Range;
+  readonly names: readonly string[];
+}
+
+/** What may be renamed at a position: the text of a heading, an id, a label; undefined where no name is given. */
+export async function renamedAt(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<{ readonly range: Range; readonly placeholder: string } | undefined> {
+  const found = (await placedNames(text, tree)).find(({ range }) => stands(position, range));
+  return found && { range: found.range, placeholder: text.in(found.range) };
+}
+
+/**
+ * Writes something else where a name is given, and the names that come of it in every link of the tree to them. Rejects
+ * with ResponseError for what would be no name there, or the name of something else.
+ */
+export async function renamedName(
+  position: Position,
+  written: string,
+  text: DocumentText,
+  tree: EditedTree,
+  open: ReadonlyMap<string, DocumentText>,
+  token: CancellationToken,
+): Promise<WorkspaceEdit | undefined> {
+  const before = await placedNames(text, tree);
+  const at = before.findIndex(({ range }) => stands(position, range));
+  const path = tree.pathOf(text.uri);
+  const renamed = before[at];
+  if (!renamed || path === undefined) return undefined;
+  const edit: TextEdit = { range: renamed.range, newText: written };
+  const after = await placedNames(text.with(edit), tree);
+  if (after.length !== before.length || after[at]?.names.length === 0)
+    throw refusal(`${JSON.stringify(written)} would be no name there, or hide others`);
+  const changed = changedNames(before, after);
+  const changes = new Map<DocumentText, TextEdit[]>([[text, [edit]]]);
+  for await (const { text: document, mark, links } of linksWhere(
+    (each) => each.path === path,
+    tree,
+    open,
+    token,
+  )) {
+    const edits = links.flatMap((link) => renamedIn(link, changed, document, mark));
+    if (edits.length > 0) changes.set(document, [...(changes.get(document) ?? []), ...edits]);
+  }
+  return { documentChanges: [...changes].map(([document, edits]) => changeOf(document, edits, open)) };
+}
+
+/** Org looks for words, and LaTeX for labels of all documents that are put together: links there say no fragments. */
+const WITHOUT_FRAGMENTS: ReadonlySet<string | undefined> = new Set([
+  'text/org',
+  'text/x-tex',
+  'text/x-bibtex',
+]);
+
+async function placedNames(text: DocumentText, tree: EditedTree): Promise<readonly PlacedName[]> {
+  const document = await tree.opened(text);
+  if (WITHOUT_FRAGMENTS.has(document?.entity.mediaType)) return [];
+  const placed: { range: Range; names: string[] }[] = [];
+  for (const { name, range } of await namesOf(text, tree)) {
+    const last = placed.at(-1);
+    if (last && isSame(last.range.start, range.start)) last.names.push(name);
+    else placed.push({ range, names: [name] });
+  }
+  return placed;
+}
+
+/** What a fragment means when the same is said twice is the first. Throws ResponseError where another one would be meant. */
+function changedNames(
+  before: readonly PlacedName[],
+  after: readonly PlacedName[],
+): ReadonlyMap<string, string> {
+  const firstAfter = firstPlaces(after);
+  const changed = new Map<string, string>();
+  for (const [name, at] of firstPlaces(before)) {
+    const now = after[at]?.names ?? [];
+    const next = now[Math.min(before[at]?.names.indexOf(name) ?? 0, now.length - 1)] ?? name;
+    if (now.includes(name) && firstAfter.get(name) === at) continue;
+    if (firstAfter.get(next) !== at)
+      throw refusal(`the document has another ${JSON.stringify(next)} already`);
+    changed.set(name, next);
+  }
+  return changed;
+}
+
+function firstPlaces(placed: readonly PlacedName[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const [at, { names }] of placed.entries())
+    for (const name of names) if (!first.has(name)) first.set(name, at);
+  return first;
+}
+
+/** The edit of a link that says a changed name. */
+function renamedIn(
+  { link }: PlacedLink,
+  changed: ReadonlyMap<string, string>,
+  text: DocumentText,
+  mark: number,
+): readonly TextEdit[] {
+  const fragment = fragmentOf(link.target ?? '');
+  if (fragment === undefined || !link.reference.endsWith(`#${fragment}`)) return [];
+  const name = changed.get(fragment) ?? changed.get(decodedFragment(fragment));
+  if (name === undefined) return [];
+  const reference = link.reference.slice(0, -fragment.length) + asFragment(name, fragment);
+  const edit = link.notation.encode(reference, link.entity, link.start, link.end);
+  if (!edit) return [];
+  const edits = fileEdits([{ ...edit, entity: link.entity }]);
+  return textEdits(
+    edits.map(({ start, end, bytes }) => ({ start: start - mark, end: end - mark, bytes })),
+    text,
+  );
+}
+
+/** Letters beyond ASCII are escaped where the fragment of before has escapes of such, and written as they are elsewhere. */
+function asFragment(name: string, before: string): string {
+  if (/%[89A-F]/i.test(before)) return encode(name, 'fragment');
+  return name.replace(/[\x00-\x7F]+/g, (ascii) => encode(ascii, 'fragment'));
+}
+
+function changeOf(
+  document: DocumentText,
+  edits: TextEdit[],
+  open: ReadonlyMap<string, DocumentText>,
+): TextDocumentEdit {
+  const isOpen = [...open.values()].includes(document);
+  return { textDocument: { uri: document.uri, version: isOpen ? document.version : null }, edits };
+}
+
+function refusal(message: string): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, `linkwright: ${message}`);
+}
+
+function stands(position: Position, { start, end }: Range): boolean {
+  return !isBefore(position, start) && !isBefore(end, position);
+}
+
+function isBefore(a: Position, b: Position): boolean {
+  return a.line < b.line || (a.line === b.line && a.character < b.character);
+}
+
+function isSame(a: Position, b: Position): boolean {
+  return a.line === b.line && a.character === b.character;
+}

@@ -1,0 +1,103 @@
+// A name is written anew where it is given, and links say it.
+import { expect, test } from 'vitest';
+import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Session } from './session.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** `|` is where the name is asked for. */
+const RENAMES: readonly (readonly [what: string, before: Files, now: string, after: Files])[] = [
+  [
+    'an id of HTML',
+    {
+      'a.html': '<a href="#in">i</a> <h1 id="i|n">x</h1> <b id="other"></b> <a href="#other">o</a>',
+      'sub/b.md': '[x](../a.html#in), [y](<../a.html#in> "t"), [z](../a.html#other)\n',
+      'c.html': '<a href="a.html">none</a> <a href="http://a.example/a.html#in">elsewhere</a>',
+    },
+    'within',
+    {
+      'a.html': '<a href="#within">i</a> <h1 id="within">x</h1> <b id="other"></b> <a href="#other">o</a>',
+      'sub/b.md': '[x](../a.html#within), [y](<../a.html#within> "t"), [z](../a.html#other)\n',
+    },
+  ],
+  [
+    'a heading of Markdown, whose name is made of its words',
+    {
+      'a.md': '# Fir|st steps\n\n[here](#first-steps)\n\n## Later\n',
+      'b.html': '<a href="a.md#first-steps">x</a>',
+      'c.md': '[l]: a.md#first-steps "t"\n\n[l] [m](a.md#later)\n',
+    },
+    'Before you begin',
+    {
+      'a.md': '# Before you begin\n\n[here](#before-you-begin)\n\n## Later\n',
+      'b.html': '<a href="a.md#before-you-begin">x</a>',
+      'c.md': '[l]: a.md#before-you-begin "t"\n\n[l] [m](a.md#later)\n',
+    },
+  ],
+  [
+    'a heading that had another of its name behind it',
+    { 'a.md': '# Not|es\n\n# Notes\n\n[1](#notes) [2](#notes-1)\n' },
+    'Remarks',
+    { 'a.md': '# Remarks\n\n# Notes\n\n[1](#remarks) [2](#notes)\n' },
+  ],
+  [
+    'letters beyond ASCII, as they were written before',
+    {
+      'a.html': '<b id="n|aïve">',
+      'b.html': '<a href="a.html#naïve">1</a> <a href="a.html#na%C3%AFve">2</a>',
+    },
+    'æ 1',
+    { 'a.html': '<b id="æ 1">', 'b.html': '<a href="a.html#æ%201">1</a> <a href="a.html#%C3%A6%201">2</a>' },
+  ],
+  [
+    'a target of reStructuredText',
+    { 'a.rst': '.. _on|e:\n\nText\n\n`x <#one>`_\n', 'b.html': '<a href="a.rst#one">x</a>' },
+    'two',
+    { 'a.rst': '.. _two:\n\nText\n\n`x <#two>`_\n', 'b.html': '<a href="a.rst#two">x</a>' },
+  ],
+];
+
+test.each(RENAMES)('%s', async (_, before, now, after) => {
+  const { session, path, position } = await asked(before);
+  const edit = await session.at<WorkspaceEdit>('textDocument/rename', path, position, { newName: now });
+  const changed = (edit.documentChanges as TextDocumentEdit[]).map(({ textDocument, edits }) => {
+    const name = decodeURIComponent(textDocument.uri.slice(session.uri('').length + 1));
+    const text = TextDocument.create('', '', 0, (before[name] ?? '').replace('|', ''));
+    return [name, TextDocument.applyEdits(text, edits as never)] as const;
+  });
+  expect(Object.fromEntries(changed)).toEqual(after);
+});
+
+test('what can be renamed is told first, and nothing else is', async () => {
+  const { session, path, position } = await asked({ 'a.md': '# Fir|st *steps*\n\ntext\n' });
+  expect(await session.at('textDocument/prepareRename', path, position)).toEqual({
+    range: { start: { line: 0, character: 2 }, end: { line: 0, character: 15 } },
+    placeholder: 'First *steps*',
+  });
+  expect(await session.at('textDocument/prepareRename', path, { line: 2, character: 1 })).toBeNull();
+});
+
+test('labels of LaTeX, which links of other documents mean, are left alone', async () => {
+  const { session, path, position } = await asked({ 'a.tex': '\\label{sec:o|ne} \\ref{sec:one}\n' });
+  expect(await session.at('textDocument/prepareRename', path, position)).toBeNull();
+});
+
+test.each([
+  ['another has it', { 'a.html': '<b id="o|ne"><b id="two">' }, 'two', 'another "two" already'],
+  ['it ends the attribute', { 'a.html': '<b id="o|ne">' }, '" id="', 'would be no name there'],
+])('a name that would mean something else is refused: %s', async (_, before, now, message) => {
+  const { session, path, position } = await asked(before);
+  await expect(session.at('textDocument/rename', path, position, { newName: now })).rejects.toThrow(message);
+});
+
+/** An editor in which the document with the mark is open. */
+async function asked(
+  before: Files,
+): Promise<{ session: Session; path: string; position: { line: number; character: number } }> {
+  const [path = '', marked = ''] = Object.entries(before).find(([, text]) => text.includes('|')) ?? [];
+  const text = marked.replace('|', '');
+  const session = await Session.open({ ...before, [path]: text });
+  await session.opened(path, text, '');
+  return { session, path, position: TextDocument.create('', '', 0, text).positionAt(marked.indexOf('|')) };
+}
