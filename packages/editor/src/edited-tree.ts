@@ -1,7 +1,4 @@
-import { realpathSync } from 'node:fs';
-import { dirname } from 'node:path/posix';
-import { fileURLToPath } from 'node:url';
-import { type CheckSettings, Destinations, DocumentChecker, type Finding, isWithin } from '@linkwright/check';
+import { type CheckSettings, Destinations, DocumentChecker, type Finding } from '@linkwright/check';
 import { type Link, References, fileSpan, linkOf } from '@linkwright/core';
 import {
   type CorpusFile,
@@ -9,11 +6,11 @@ import {
   LinkRecorder,
   type OpenDocument,
   findFiles,
-  slashedPath,
   statAt,
 } from '@linkwright/corpus';
 import type { Position } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
+import { EditorPaths } from './editor-paths.ts';
 
 /** Which files there are, and how their links are held against one another. */
 export interface EditorSettings {
@@ -34,6 +31,7 @@ export interface PlacedLink {
 
 /** What links of documents mean among the files on the disk. Other documents count as they are saved. */
 export class EditedTree {
+  readonly paths: EditorPaths = new EditorPaths(() => this.settings.check.roots);
   #settings: EditorSettings;
   #checker: DocumentChecker | undefined;
   #destinations: Destinations | undefined;
@@ -77,19 +75,9 @@ export class EditedTree {
     return this.#files;
   }
 
-  /**
-   * The absolute path of a document; undefined for one that is no file. An editor may have gone to the folder by a symbolic
-   * link, which the system does not tell of to what it starts there.
-   */
+  /** The absolute path of a document; undefined for one that is no file. */
   pathOf(uri: string): string | undefined {
-    const path = fileAt(uri);
-    if (path === undefined || this.#isBelow(path)) return path;
-    const real = withoutLinks(path);
-    return this.#isBelow(real) ? real : path;
-  }
-
-  #isBelow(path: string): boolean {
-    return this.settings.check.roots.some((root) => isWithin(path, root));
+    return this.paths.pathOf(uri);
   }
 
   /** The document as it is written now; undefined for one that no extractor reads, or that is left out. */
@@ -143,7 +131,7 @@ export class EditedTree {
   async #isRead(path: string): Promise<boolean> {
     this.#read ??= new Set((await this.files()).map(({ absolute }) => absolute));
     if (this.#read.has(path)) return true;
-    return statAt(path) === undefined && this.#isBelow(path);
+    return statAt(path) === undefined && this.paths.isBelow(path);
   }
 }
 
@@ -155,21 +143,6 @@ export async function linkAt(
 ): Promise<PlacedLink | undefined> {
   const at = text.byteAt(position);
   return (await tree.links(text)).find(({ start, end }) => start <= at && at <= end);
-}
-
-function fileAt(uri: string): string | undefined {
-  try {
-    return slashedPath(fileURLToPath(uri));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A path without the symbolic links that it goes through; what is not there yet stands where it would. */
-function withoutLinks(path: string): string {
-  for (let at = path; at !== dirname(at); at = dirname(at))
-    if (statAt(at)) return slashedPath(realpathSync(at)) + path.slice(at.length);
-  return path;
 }
 
 /** What editors call languages, where the name of a document says nothing. */

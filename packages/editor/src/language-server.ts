@@ -76,6 +76,7 @@ class EditorSession {
     connection.onInitialized(() => this.#watch());
     connection.onDidChangeWatchedFiles(({ changes }) => this.#changed(changes.map(({ uri }) => uri)));
     this.#answerRequests();
+    this.#documents.onDidOpen(({ document }) => this.#tree.paths.learn(document.uri));
     this.#documents.onDidChangeContent(({ document }) => this.#diagnoseSoon(document));
     this.#documents.onDidSave(({ document }) => this.#changed([document.uri]));
     this.#documents.onDidClose(({ document: { uri } }) => {
@@ -89,7 +90,9 @@ class EditorSession {
 
   #initialized({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     this.#mayWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
-    this.#tellOtherFolder(workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []));
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+    for (const uri of folders) this.#tree.paths.learn(uri);
+    this.#tellOtherFolder(folders);
     return {
       serverInfo: { name: 'linkwright' },
       capabilities: {

@@ -1,7 +1,7 @@
 // Language Server Protocol 3.17, "Document Link", "Hover", "Goto Definition" and "Find References".
 import { decodedFragment, fragmentOf } from '@linkwright/check';
 import { type Base, References, type Sink, fileSpan } from '@linkwright/core';
-import { type CorpusFile, type OpenDocument, fileUri } from '@linkwright/corpus';
+import type { CorpusFile, OpenDocument } from '@linkwright/corpus';
 import type {
   CancellationToken,
   DocumentLink,
@@ -22,7 +22,7 @@ export async function documentLinks(text: DocumentText, tree: EditedTree): Promi
   for (const found of await tree.links(text)) {
     const { start, end, path, link } = found;
     const isElsewhere = /^(?:https?|mailto):/i.test(link.target ?? '');
-    const target = path === undefined ? (isElsewhere ? link.target : null) : fileUri(path);
+    const target = path === undefined ? (isElsewhere ? link.target : null) : tree.paths.uriOf(path);
     if (target !== null) links.push({ range: text.range(start, end), target, tooltip: ruleOf(link.base) });
   }
   return links;
@@ -66,7 +66,7 @@ export async function definitionAt(
   const { path } = found;
   const fragment = fragmentOf(found.link.target ?? '');
   const target = await textAt(path, tree, open);
-  const uri = target?.uri ?? fileUri(path);
+  const uri = target?.uri ?? tree.paths.uriOf(path);
   const range = target && fragment !== undefined ? await rangeOfName(fragment, target, tree) : undefined;
   return { uri, range: range ?? START };
 }
@@ -81,12 +81,12 @@ export async function textAt(
   if (written) return written;
   const file = (await tree.files()).find(({ absolute }) => absolute === path);
   const opened = file && tree.checker.reader.open(file);
-  return opened && !('code' in opened) ? shownText(opened, path)?.text : undefined;
+  return opened && !('code' in opened) ? shownText(opened, tree.paths.uriOf(path))?.text : undefined;
 }
 
 /** Undefined for what an editor would not show as it is written: what is packed, or in another charset. */
-function shownText({ packed, entity }: OpenDocument, path: string): SavedText | undefined {
-  return packed ? undefined : savedText(path, entity.bytes.subarray(0, entity.end));
+function shownText({ packed, entity }: OpenDocument, uri: string): SavedText | undefined {
+  return packed ? undefined : savedText(uri, entity.bytes.subarray(0, entity.end));
 }
 
 /** Where a document gives a name that a fragment can mean. */
@@ -179,7 +179,7 @@ function* savedLinks(
   const opened = tree.checker.reader.open(file);
   if ('code' in opened) return;
   const links = tree.linksIn(opened, file.absolute).filter(holds);
-  const shown = links.length === 0 ? undefined : shownText(opened, file.absolute);
+  const shown = links.length === 0 ? undefined : shownText(opened, tree.paths.uriOf(file.absolute));
   if (shown) yield { ...shown, links };
 }
 

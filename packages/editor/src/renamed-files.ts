@@ -43,7 +43,7 @@ export async function renamedFiles(
     harmless ? [] : `${file}: ${message}`,
   );
   for (const file of plan.files.filter(({ edits }) => edits.length > 0)) {
-    const edited = editOf(file, open.get(file.path));
+    const edited = editOf(file, tree.paths.uriOf(file.path), open.get(file.path));
     if (typeof edited === 'string') problems.push(edited);
     else documentChanges.push(edited);
   }
@@ -51,14 +51,18 @@ export async function renamedFiles(
 }
 
 function pathMove({ oldUri, newUri }: FileRename, tree: EditedTree): PathMove | undefined {
-  const [from, to] = [tree.pathOf(oldUri), tree.pathOf(newUri)];
+  const [from, to] = [tree.pathOf(oldUri), tree.paths.placeOf(newUri)];
   if (from === undefined || to === undefined) return undefined;
   return { from, to, folder: statAt(from)?.isDirectory() ?? false };
 }
 
 /** The edits of a file as edits of its text, or why there are none. */
-function editOf({ path, edits }: PlannedFile, open: DocumentText | undefined): TextDocumentEdit | string {
-  const saved = savedText(path, readFileSync(path));
+function editOf(
+  { path, edits }: PlannedFile,
+  uri: string,
+  open: DocumentText | undefined,
+): TextDocumentEdit | string {
+  const saved = savedText(uri, readFileSync(path));
   if (saved === undefined)
     return `${path}: its links were not changed, for it is no text in UTF-8; \`linkwright move\` changes them`;
   const { text, mark } = saved;

@@ -1,4 +1,3 @@
-import { fileUri } from '@linkwright/corpus';
 import { DocumentText } from './document-text.ts';
 
 /** The text of a file on the disk, as an editor shows it. */
@@ -9,9 +8,9 @@ export interface SavedText {
 }
 
 /** Undefined for what is no UTF-8, of which nobody knows how an editor shows it. */
-export function savedText(path: string, bytes: Uint8Array): SavedText | undefined {
+export function savedText(uri: string, bytes: Uint8Array): SavedText | undefined {
   try {
-    const text = DocumentText.of(fileUri(path), new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = DocumentText.of(uri, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return { text, mark: bytes.length - text.bytes.length };
   } catch {
     return undefined;

@@ -70,8 +70,26 @@ test.skipIf(process.platform === 'win32')('an editor may have come by a symbolic
   onTestFinished(() => rmSync(`${session.folder}-link`));
   expect(await session.opened('guide/a.html', '<a href="no.html">a</a>')).toHaveLength(1);
   const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['install.html', 'new/setup.html']);
+  const [change] = documentChanges as TextDocumentEdit[];
   expect(documentChanges).toHaveLength(1);
+  expect(change?.textDocument.uri).toBe(session.uri('guide/b.md'));
   expect(session.shown.join('\n')).toMatch(/a\.html: .*not saved/);
+});
+
+test('files have the URIs that the editor would give them', async () => {
+  const session = await Session.open(SITE);
+  // As one writes the drive of Windows as `c%3A`, and another does not.
+  session.spelled = (uri) => uri.replace('linkwright-test', 'linkwright%2Dtest');
+  const text = '<a href="../install.html#next">a</a>';
+  await session.opened('guide/a.html', text);
+  const at = { line: 0, character: 12 };
+  const definition = await session.at<Location>('textDocument/definition', 'guide/a.html', at);
+  expect(definition.uri).toBe(session.uri('install.html'));
+  const links = await session.asked<DocumentLink[]>('textDocument/documentLink', 'guide/a.html');
+  expect(links.map(({ target }) => target)).toEqual([session.uri('install.html')]);
+  const context = { includeDeclaration: false };
+  const found = await session.at<Location[]>('textDocument/references', 'guide/a.html', at, { context });
+  expect(found.map(({ uri }) => uri)).toEqual([session.uri('guide/a.html'), session.uri('guide/b.md')]);
 });
 
 test('a fix writes what was meant, as the notation of the document wants it', async () => {
@@ -207,6 +225,12 @@ test('links follow a file that is renamed, and a folder', async () => {
     'guide/a.html': '<a href="../start/set-up.html">a</a>\n',
     'guide/b.md': '# One\n\n[b](../start/set-up.html#next) [c](a.html)\n',
   });
+});
+
+test('a folder that is renamed may be written with a slash at its end', async () => {
+  const session = await Session.open({ ...SITE, 'index.md': '[a](guide/a.html)\n' });
+  const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(['guide/', 'book/']);
+  expect(documentChanges).toMatchObject([{ edits: [{ newText: 'book/a.html' }] }]);
 });
 
 test('a document with a byte order mark, one that is not saved and one in another charset', async () => {

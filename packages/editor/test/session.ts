@@ -24,6 +24,7 @@ export class Session {
   readonly client: ProtocolConnection;
   readonly shown: string[] = [];
   way: string | undefined;
+  spelled: (uri: string) => string = (uri) => uri;
   readonly #waiting: ((params: PublishDiagnosticsParams) => void)[] = [];
 
   constructor(files: Readonly<Record<string, string | Uint8Array>>, ignore: readonly string[] = []) {
@@ -75,9 +76,9 @@ export class Session {
     writeFileSync(join(this.folder, path), content);
   }
 
-  /** By another way to the folder, where an editor went that way. */
+  /** By another way to the folder, where an editor went that way, and spelled as it does. */
   uri(path: string): string {
-    return pathToFileURL(join(this.way ?? this.folder, path)).href;
+    return this.spelled(pathToFileURL(join(this.way ?? this.folder, path)).href);
   }
 
   /** What the server says of a document that is opened. */

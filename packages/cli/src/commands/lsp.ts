@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { EditorSettings, SettingsSource } from '@linkwright/editor';
-import { MEDIA_TYPE_NAMES, MediaTypes } from '@linkwright/corpus';
+import { MEDIA_TYPE_NAMES, MediaTypes, absolutePath } from '@linkwright/corpus';
 import { Command, Option } from 'commander';
 import {
   type CheckingArguments,
@@ -11,7 +11,6 @@ import {
   severitiesFrom,
 } from '../checking/checking-arguments.ts';
 import { configPlaces } from '../config/found-config.ts';
-import { withSlashes } from '../config/with-slashes.ts';
 import { argumentsNow, mistakeText } from '../program.ts';
 import { addReadingOptions } from '../reading-arguments.ts';
 import { rootsOf } from '../roots.ts';
@@ -54,7 +53,7 @@ function sourceOf({ config }: LspArguments): SettingsSource | undefined {
   // A named one counts alone; one that was found may be hidden by one that is nearer.
   const named = process.argv.some((word) => /^--config(?:=|$)/.test(word));
   const places = named && typeof config === 'string' ? [resolve(config)] : configPlaces(process.cwd());
-  return { places: places.map((path) => withSlashes(path)), read: settingsNow };
+  return { places: places.map((path) => absolutePath(path)), read: settingsNow };
 }
 
 async function settingsNow(): Promise<EditorSettings> {
