@@ -37,6 +37,7 @@ export class EditedTree {
   #destinations: Destinations | undefined;
   #files: Promise<readonly CorpusFile[]> | undefined;
   #read: ReadonlySet<string> | undefined;
+  #findings = new WeakMap<DocumentText, readonly Finding[]>();
 
   /** Throws MapError for a wrong map. */
   constructor(settings: EditorSettings) {
@@ -62,6 +63,7 @@ export class EditedTree {
     this.#destinations = undefined;
     this.#files = undefined;
     this.#read = undefined;
+    this.#findings = new WeakMap();
   }
 
   get checker(): DocumentChecker {
@@ -96,8 +98,13 @@ export class EditedTree {
 
   /** What is wrong with the links of a document. */
   async findings(text: DocumentText): Promise<readonly Finding[]> {
+    const known = this.#findings.get(text);
+    if (known) return known;
+    const all = this.#findings;
     const document = await this.opened(text);
-    return document ? this.checker.document(document, this.pathOf(text.uri)).findings : [];
+    const findings = document ? this.checker.document(document, this.pathOf(text.uri)).findings : [];
+    all.set(text, findings);
+    return findings;
   }
 
   /** The links of a document that have a place in its text, in their order. */

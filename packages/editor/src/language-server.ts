@@ -1,7 +1,6 @@
 // The Language Server Protocol, 3.17, over a pair of streams.
 import { absolutePath } from '@linkwright/corpus';
 import {
-  type CodeAction,
   CodeActionKind,
   type Connection,
   DidChangeWatchedFilesNotification,
@@ -15,9 +14,10 @@ import {
   createConnection,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { diagnosticsOf, editsTo, fixOf } from './diagnostics.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 import { DocumentText } from './document-text.ts';
 import { EditedTree, type EditorSettings } from './edited-tree.ts';
+import { fixesAt } from './fixes.ts';
 import { definitionAt, documentLinks, hoverAt, referencesAt } from './link-targets.ts';
 import { completionsAt } from './link-completion.ts';
 import { renamedFiles } from './renamed-files.ts';
@@ -156,9 +156,10 @@ class EditorSession {
       const text = this.#text(textDocument.uri);
       return text && renamedName(position, newName, text, tree, this.#open(), token);
     });
-    connection.onCodeAction(({ textDocument, context }) =>
-      this.#fixes(textDocument.uri, context.diagnostics),
-    );
+    connection.onCodeAction(async ({ textDocument, range, context }) => {
+      const text = this.#text(textDocument.uri);
+      return text ? fixesAt(range, context, text, tree) : [];
+    });
     connection.workspace.onWillRenameFiles(async ({ files }) => {
       const { edit, problems } = await renamedFiles(files, tree, this.#open());
       for (const problem of problems) this.#show(problem);
@@ -173,25 +174,6 @@ class EditorSession {
       type: MessageType.Warning,
       message,
     });
-  }
-
-  async #fixes(uri: string, diagnostics: readonly Parameters<typeof fixOf>[0][]): Promise<CodeAction[]> {
-    const text = this.#text(uri);
-    const actions: CodeAction[] = [];
-    for (const diagnostic of text ? diagnostics : []) {
-      const fix = fixOf(diagnostic);
-      if (!text || !fix) continue;
-      const edits = await editsTo(fix.suggestion, diagnostic.range, text, this.#tree);
-      if (edits.length === 0) continue;
-      actions.push({
-        title: `Write ${fix.suggestion}`,
-        kind: CodeActionKind.QuickFix,
-        diagnostics: [diagnostic],
-        isPreferred: fix.certain,
-        edit: { changes: { [uri]: [...edits] } },
-      });
-    }
-    return actions;
   }
 
   /** What is on the disk is another tree now. */

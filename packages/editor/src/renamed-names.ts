@@ -16,6 +16,7 @@ import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
 import type { EditedTree, PlacedLink } from './edited-tree.ts';
 import { linksWhere, namesOf } from './link-targets.ts';
+import { isSamePosition, touches } from './positions.ts';
 
 /** A name at one place of a document. A heading may have several, by the rules of several programs. */
 interface PlacedName {
@@ -29,7 +30,9 @@ export async function renamedAt(
   text: DocumentText,
   tree: EditedTree,
 ): Promise<{ readonly range: Range; readonly placeholder: string } | undefined> {
-  const found = (await placedNames(text, tree)).find(({ range }) => stands(position, range));
+  const found = (await placedNames(text, tree)).find(({ range }) =>
+    touches(range, { start: position, end: position }),
+  );
   return found && { range: found.range, placeholder: text.in(found.range) };
 }
 
@@ -46,7 +49,7 @@ export async function renamedName(
   token: CancellationToken,
 ): Promise<WorkspaceEdit | undefined> {
   const before = await placedNames(text, tree);
-  const at = before.findIndex(({ range }) => stands(position, range));
+  const at = before.findIndex(({ range }) => touches(range, { start: position, end: position }));
   const path = tree.pathOf(text.uri);
   const renamed = before[at];
   if (!renamed || path === undefined) return undefined;
@@ -81,7 +84,7 @@ async function placedNames(text: DocumentText, tree: EditedTree): Promise<readon
   const placed: { range: Range; names: string[] }[] = [];
   for (const { name, range } of await namesOf(text, tree)) {
     const last = placed.at(-1);
-    if (last && isSame(last.range.start, range.start)) last.names.push(name);
+    if (last && isSamePosition(last.range.start, range.start)) last.names.push(name);
     else placed.push({ range, names: [name] });
   }
   return placed;
@@ -150,16 +153,4 @@ function changeOf(
 
 function refusal(message: string): ResponseError<void> {
   return new ResponseError(LSPErrorCodes.RequestFailed, `linkwright: ${message}`);
-}
-
-function stands(position: Position, { start, end }: Range): boolean {
-  return !isBefore(position, start) && !isBefore(end, position);
-}
-
-function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.character < b.character);
-}
-
-function isSame(a: Position, b: Position): boolean {
-  return a.line === b.line && a.character === b.character;
 }

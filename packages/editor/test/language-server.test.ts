@@ -105,6 +105,26 @@ test('a fix writes what was meant, as the notation of the document wants it', as
   expect(applied(text, edits)).toBe('<p>😀 <a href="../a&amp;b.html">x</a>\n');
 });
 
+test.each<[what: string, at: number, only: string[] | undefined, dropped: boolean, fixes: number]>([
+  ['at a cursor, without diagnostics', 15, undefined, true, 1],
+  ['elsewhere in its line, with the diagnostic', 0, undefined, false, 1],
+  ['elsewhere in its line', 0, undefined, true, 0],
+  ['of its kind', 15, ['refactor', 'quickfix'], false, 1],
+  ['of every kind', 15, [''], false, 1],
+  ['of another kind, as on saving', 15, ['source.fixAll'], false, 0],
+])('a fix is offered %s', async (_, character, only, dropped, fixes) => {
+  const session = await Session.open(SITE);
+  const found = await session.opened('guide/new.html', '<a href="../instal.html">x</a>\n');
+  // An editor keeps of a diagnostic what it shows.
+  const diagnostics = dropped ? [] : found.map(({ range, code, message }) => ({ range, code, message }));
+  const position = { line: 0, character };
+  const actions = await session.asked<CodeAction[]>('textDocument/codeAction', 'guide/new.html', {
+    range: { start: position, end: position },
+    context: { diagnostics, ...(only && { only }) },
+  });
+  expect(actions).toHaveLength(fixes);
+});
+
 test('links lead to files and to the web', async () => {
   const session = await Session.open(SITE);
   const text =
