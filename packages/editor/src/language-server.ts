@@ -6,6 +6,7 @@ import {
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
+  type MarkupKind,
   MessageType,
   ProposedFeatures,
   ShowMessageNotification,
@@ -63,6 +64,7 @@ class EditorSession {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #source: SettingsSource | undefined;
   #mayWatch = false;
+  #hoverKind: MarkupKind = 'markdown';
 
   constructor(connection: Connection, tree: EditedTree, source: SettingsSource | undefined) {
     this.#connection = connection;
@@ -90,6 +92,8 @@ class EditorSession {
 
   #initialized({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     this.#mayWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+    // The first that an editor names is what it likes best; one that names none has been given Markdown always.
+    this.#hoverKind = capabilities.textDocument?.hover?.contentFormat?.[0] ?? 'markdown';
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
     for (const uri of folders) this.#tree.paths.learn(uri);
     this.#tellOtherFolder(folders);
@@ -134,7 +138,7 @@ class EditorSession {
     });
     connection.onHover(async ({ textDocument, position }) => {
       const text = this.#text(textDocument.uri);
-      return text && hoverAt(position, text, tree);
+      return text && hoverAt(position, text, tree, this.#hoverKind);
     });
     connection.onDefinition(async ({ textDocument, position }) => {
       const text = this.#text(textDocument.uri);

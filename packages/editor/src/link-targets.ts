@@ -7,6 +7,7 @@ import type {
   DocumentLink,
   Hover,
   Location,
+  MarkupKind,
   Position,
   Range,
 } from 'vscode-languageserver/node';
@@ -28,25 +29,27 @@ export async function documentLinks(text: DocumentText, tree: EditedTree): Promi
   return links;
 }
 
-/** What the link at a position means, and the bases that it could have had (section 5.1). */
+/** What the link at a position means, and the bases that it could have had (section 5.1), in Markdown or without its marks. */
 export async function hoverAt(
   position: Position,
   text: DocumentText,
   tree: EditedTree,
+  kind: MarkupKind,
 ): Promise<Hover | undefined> {
   const found = await linkAt(position, text, tree);
   if (!found) return undefined;
   const { link, start, end } = found;
-  const lines = [`${link.kind} \`${link.reference}\``, '', `→ ${code(link.target ?? 'no target')}`, ''];
+  const code = kind === 'markdown' ? markdownCode : (said: string): string => said;
+  const lines = [`${link.kind} ${code(link.reference)}`, '', `→ ${code(link.target ?? 'no target')}`, ''];
   for (let base: Base | undefined = link.base; base; base = base.outer) {
     const origin = base.by ? ` ${base.by}` : '';
     lines.push(`- ${base.rule} ${code(base.uri.uri)}${origin}`);
   }
-  return { range: text.range(start, end), contents: { kind: 'markdown', value: lines.join('\n') } };
+  return { range: text.range(start, end), contents: { kind, value: lines.join('\n') } };
 }
 
 /** Markdown shows it as it is. */
-function code(text: string): string {
+function markdownCode(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }
 

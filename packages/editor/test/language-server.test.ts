@@ -149,6 +149,15 @@ test('what a link means is shown with its bases', async () => {
   expect(await session.at('textDocument/hover', 'guide/new.html', { line: 1, character: 0 })).toBeNull();
 });
 
+test('an editor that shows no Markdown is told what a link means without its marks', async () => {
+  const hover = { contentFormat: ['plaintext' as const] };
+  const session = await Session.open(SITE, [], { textDocument: { hover } });
+  await session.opened('guide/new.html', '<base href="http://b.example/x/">\n<a href="y">a</a>\n');
+  const told = await session.at<Hover>('textDocument/hover', 'guide/new.html', { line: 1, character: 10 });
+  const value = expect.stringMatching(/^relative-path y\n\n→ http:\/\/b\.example\/x\/y\n/);
+  expect(told.contents).toEqual({ kind: 'plaintext', value });
+});
+
 test('a link leads to the name that it means, behind letters of several bytes', async () => {
   const session = await Session.open(SITE);
   const text = '<a href="../install.html#next">x</a>\n';

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { SERVERS, severitiesOf } from '@linkwright/check';
 import { onTestFinished } from 'vitest';
 import {
+  type ClientCapabilities,
   type Diagnostic,
   type Position,
   type ProtocolConnection,
@@ -60,12 +61,13 @@ export class Session {
   static async open(
     files: Readonly<Record<string, string | Uint8Array>>,
     ignore?: readonly string[],
+    capabilities: ClientCapabilities = {},
   ): Promise<Session> {
     const session = new Session(files, ignore);
     await session.client.sendRequest('initialize', {
       processId: null,
       rootUri: session.uri(''),
-      capabilities: {},
+      capabilities,
     });
     await session.client.sendNotification('initialized', {});
     return session;
