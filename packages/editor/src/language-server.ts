@@ -12,6 +12,8 @@ import {
   ShowMessageNotification,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
+  type WorkspaceEdit,
   createConnection,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
@@ -64,6 +66,7 @@ class EditorSession {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #source: SettingsSource | undefined;
   #mayWatch = false;
+  #knowsVersions = false;
   #hoverKind: MarkupKind = 'markdown';
 
   constructor(connection: Connection, tree: EditedTree, source: SettingsSource | undefined) {
@@ -92,6 +95,7 @@ class EditorSession {
 
   #initialized({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult {
     this.#mayWatch = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration ?? false;
+    this.#knowsVersions = capabilities.workspace?.workspaceEdit?.documentChanges ?? false;
     // The first that an editor names is what it likes best; one that names none has been given Markdown always.
     this.#hoverKind = capabilities.textDocument?.hover?.contentFormat?.[0] ?? 'markdown';
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
@@ -158,7 +162,8 @@ class EditorSession {
     });
     connection.onRenameRequest(async ({ textDocument, position, newName }, token) => {
       const text = this.#text(textDocument.uri);
-      return text && renamedName(position, newName, text, tree, this.#open(), token);
+      const edit = text && (await renamedName(position, newName, text, tree, this.#open(), token));
+      return edit && this.#known(edit);
     });
     connection.onCodeAction(async ({ textDocument, range, context }) => {
       const text = this.#text(textDocument.uri);
@@ -167,8 +172,17 @@ class EditorSession {
     connection.workspace.onWillRenameFiles(async ({ files }) => {
       const { edit, problems } = await renamedFiles(files, tree, this.#open());
       for (const problem of problems) this.#show(problem);
-      return edit;
+      return this.#known(edit);
     });
+  }
+
+  /** As the editor knows edits: by documents with their versions, or by their URIs alone. */
+  #known({ documentChanges = [] }: WorkspaceEdit): WorkspaceEdit {
+    if (this.#knowsVersions) return { documentChanges };
+    const changes: Record<string, TextEdit[]> = {};
+    for (const change of documentChanges)
+      if ('edits' in change) changes[change.textDocument.uri] = change.edits as TextEdit[];
+    return { changes };
   }
 
   /** Without waiting for an answer. */

@@ -280,8 +280,17 @@ test('a document with a byte order mark, one that is not saved and one in anothe
   expect(session.shown.join('\n')).toMatch(/latin\.html: .*no text in UTF-8/);
 });
 
+test('an editor that knows no versions of documents gets its edits by URI', async () => {
+  const session = await Session.open(SITE, [], {});
+  const edit = await session.renamed<WorkspaceEdit>(['install.html', 'setup.html']);
+  expect(edit.documentChanges).toBeUndefined();
+  expect(applied(SITE['guide/a.html'], edit.changes?.[session.uri('guide/a.html')] ?? [])).toBe(
+    '<a href="../setup.html">a</a>\n',
+  );
+});
+
 test('a rename that has no answer changes nothing, and says why', async () => {
   const session = await Session.open(SITE);
-  expect(await session.renamed(['install.html', 'guide/a.html'])).toEqual({});
+  expect(await session.renamed(['install.html', 'guide/a.html'])).toEqual({ documentChanges: [] });
   expect(session.shown.join('\n')).toMatch(/no link was changed: .*a\.html/);
 });

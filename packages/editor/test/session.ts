@@ -61,7 +61,7 @@ export class Session {
   static async open(
     files: Readonly<Record<string, string | Uint8Array>>,
     ignore?: readonly string[],
-    capabilities: ClientCapabilities = {},
+    capabilities: ClientCapabilities = { workspace: { workspaceEdit: { documentChanges: true } } },
   ): Promise<Session> {
     const session = new Session(files, ignore);
     await session.client.sendRequest('initialize', {
