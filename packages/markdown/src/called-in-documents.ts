@@ -12,7 +12,7 @@ import {
   readableText,
 } from '@linkwright/core';
 import { frontMatterEnd } from './front-matter.ts';
-import { shortcodeArgument, tagArgument } from './notations.ts';
+import { bareAddress, shortcodeArgument, tagArgument } from './notations.ts';
 import { pageCalls } from './page-calls.ts';
 import { markdownPlaces } from './places.ts';
 
@@ -48,8 +48,8 @@ export function extractPageCalls(document: Entity, base: Base, { include, sink }
   // A piece, for to settle the charset of the document is its extractor's.
   const piece = pieceOf(document, document.start, document.end, document.mediaType);
   const { entity, text, byteOf } = readableText(piece);
-  for (const { start, end, place } of pageCalls(text, frontMatterEnd(text))) {
-    const notation = NOTATIONS.get(place);
+  for (const { start, end, place, isBare } of pageCalls(text, frontMatterEnd(text))) {
+    const notation = isBare ? bareAddress : NOTATIONS.get(place);
     if (!notation || !asks(place)) continue;
     const first = byteOf(start);
     sink.reference(entity, first, byteOf(end), place, notation, base);

@@ -119,6 +119,14 @@ export const tagArgument: Notation = {
     ),
 };
 
+/** An address that ends where the destination, the attribute or the word does that it stands in. */
+export const bareAddress: Notation = {
+  name: 'markdown-bare-address',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^\/[^\s"'`<>(){}[\]|\\%\u0000-\u001F\u007F]*$/, reference, entity, start, end),
+};
+
 /** The same in Hugo, which wants quotation marks around what is more than a word. */
 export const shortcodeArgument: Notation = {
   name: 'markdown-shortcode-argument',

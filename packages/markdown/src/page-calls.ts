@@ -1,11 +1,13 @@
 // How generators are told in a text which page is meant: Hugo's shortcodes `ref` and `relref`, Jekyll's tags `link` and
-// `post_url`, its filters `relative_url` and `absolute_url`, and Eleventy's `url`. What stands there is a path of the generator's, and no reference.
+// `post_url`, its filters `relative_url` and `absolute_url`, what stands behind its `site.baseurl`, and Eleventy's `url`. What stands there is a path of the generator's, and no reference.
 import type { Place, Span } from '@linkwright/core';
 import { outside } from './outside.ts';
 import { markdownPlaces } from './places.ts';
 
 export interface PageCall extends Span {
   readonly place: Place;
+  /** Whether it stands in no quotation marks, nor in a tag. */
+  readonly isBare?: true;
 }
 
 /** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`; a `/*` behind `{{<` says that it is shown, and not meant. */
@@ -18,6 +20,9 @@ const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}][^"'%{}\r\n]*)%\}/g;
 /** `{{ "/docs/a.html" | relative_url }}`, `{{ '/a.css' | prepend: site.baseurl }}`, `{{ '/a/' | url }}`; what has a scheme is kept by all. */
 const ADDRESS =
   /(\{\{-?[ \t]*(["']))((?!\w+:|\/\/|#)[^"'{}%\r\n]+)\2[ \t]*\|[ \t]*(relative_url|absolute_url|prepend:[ \t]*site\.baseurl|url)\b/g;
+
+/** `{{ site.baseurl }}/docs/a.html`, also behind `{{ site.url }}`. */
+const BEHIND_BASE = /(\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\})(\/[^\s"'`<>(){}[\]|\\]*)/g;
 
 /** What Liquid shows as it is, or not at all. */
 const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
@@ -36,6 +41,7 @@ export function* pageCalls(text: string, from: number): Generator<PageCall> {
   const hidden = shown(text, from);
   yield* outside(tags(text, from), hidden);
   yield* outside(addresses(text, from), hidden);
+  yield* outside(behindBase(text, from), hidden);
 }
 
 function* refs(text: string, from: number): Generator<PageCall> {
@@ -62,6 +68,16 @@ function* addresses(text: string, from: number): Generator<PageCall> {
     const start = index + before.length;
     const place = filter === 'url' ? markdownPlaces.eleventyUrl : markdownPlaces.jekyllUrl;
     yield { start, end: start + said.length, place };
+  }
+}
+
+function* behindBase(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 2: said = '' } of text.matchAll(BEHIND_BASE)) {
+    const start = index + before.length;
+    const end = start + said.length;
+    // What is put in behind it is a part of the address.
+    if (index < from || text[end] === '{') continue;
+    yield { start, end, place: markdownPlaces.jekyllUrl, isBare: true };
   }
 }
 

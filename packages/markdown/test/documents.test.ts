@@ -308,6 +308,15 @@ test.each([
     ['jekyll:relative_url /b/#c', 'jekyll:relative_url d.css', 'jekyll:relative_url /e f'],
   ],
   [
+    '[a]({{ site.baseurl }}/b.html#c) <img src="{{site.url}}{{ site.baseurl }}/d.png"> {{ site.url }}/{{ e }} {{ site.title }}/f',
+    [
+      'img@src {{site.url}}{{ site.baseurl }}/d.png',
+      'jekyll:relative_url /b.html#c',
+      'jekyll:relative_url /d.png',
+    ],
+  ],
+  ['{% raw %}{{ site.baseurl }}/b{% endraw %} {{ site.baseurl }} {{ site.baseurl }}/b{{ c }}', []],
+  [
     '{{ "/b/" | url | safe }} {{ "https://h/" | relative_url }} {{ b | url }} {{ "/b" | url_encode }}',
     ['eleventy:url /b/'],
   ],

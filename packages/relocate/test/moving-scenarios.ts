@@ -173,7 +173,7 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'jekyll/docs/b.md': '{% link docs/a.md %}\n',
       'jekyll/_posts/2026-01-02-b.md': '{% link docs/b.md %}\n',
       'jekyll/_layouts/l.html': '<a href="{% link docs/b.md %}#c"> {% post_url 2026-01-02-b %}\n',
-      'jekyll/_includes/n.html': `<a href="{{ "/docs/a/#x" | relative_url }}"> {{ 'docs/b.html' | absolute_url }} {{ "/s/" | relative_url }}\n`,
+      'jekyll/_includes/n.html': `<a href="{{ "/docs/a/#x" | relative_url }}"> {{ 'docs/b.html' | absolute_url }} {{ "/s/" | relative_url }} <a href="{{ site.baseurl }}/docs/a/#x">\n`,
       'jekyll/docs/s.md': '---\npermalink: /s/\n---\n',
       'jekyll/feed.xml': '---\n---\n<link href="{% link docs/b.md %}"/>\n',
       'jekyll/still.html': '<p>{% link docs/b.md %}\n',
