@@ -5,11 +5,13 @@ import {
   HOST_FILES,
   type SourceSite,
   hostSiteOf,
-  type SourceRules,
+  type SiteRules,
+  belowBase,
   generatorIn,
   isSource,
   pathOfUriPath,
   sourceSiteOf,
+  textAt,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
@@ -43,8 +45,10 @@ export function isHostFile({ path, mediaType }: Scene): boolean {
 
 /** The generator whose site a folder is, the paths that were looked at to know, and the document that heard so last. */
 interface Generator {
-  readonly rules: SourceRules | undefined;
+  readonly rules: SiteRules | undefined;
   readonly asked: readonly string[];
+  /** The files that were read for it. */
+  readonly read: readonly string[];
   scene: Scene;
 }
 
@@ -73,13 +77,16 @@ export class SourceJudge {
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
-    for (const folder of link.kind === 'absolute-path' ? site.roots : relativeFolders(path, site)) {
-      const place = this.#pageAt(`${folder}/${named}`, site);
-      if (place === undefined) continue;
-      return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
-    }
+    const isAbsolute = link.kind === 'absolute-path';
+    const below = isAbsolute ? belowBase(named, site.base) : undefined;
+    for (const each of below === undefined ? [named] : [below, named])
+      for (const folder of isAbsolute ? site.roots : relativeFolders(path, site)) {
+        const place = this.#pageAt(`${folder}/${each}`, site);
+        if (place === undefined) continue;
+        return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
+      }
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
-    const mayBeRoute = site.hasRoutes === 'absolute' ? link.kind === 'absolute-path' : site.hasRoutes;
+    const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
   }
 
@@ -123,19 +130,27 @@ export class SourceJudge {
   }
 
   /** Looked up once; whoever remembers what a document depends on hears it once for each. */
-  #generatorIn(folder: string, scene: Scene): SourceRules | undefined {
+  #generatorIn(folder: string, scene: Scene): SiteRules | undefined {
     const { tree } = this.#site;
     let known = this.#generators.get(folder);
     if (!known) {
       const asked: string[] = [];
+      const read: string[] = [];
       const exists = (path: string): boolean => {
         asked.push(path);
         return tree.kind(path) !== undefined;
       };
-      this.#generators.set(folder, (known = { rules: generatorIn(folder, exists), asked, scene }));
+      const text = (path: string): string | undefined => {
+        read.push(path);
+        tree.reads(path);
+        return textAt(path);
+      };
+      const rules = generatorIn(folder, exists, text);
+      this.#generators.set(folder, (known = { rules, asked, read, scene }));
     } else if (tree.listener && known.scene !== scene) {
       known.scene = scene;
       for (const path of known.asked) tree.kind(path);
+      for (const path of known.read) tree.reads(path);
     }
     return known.rules;
   }

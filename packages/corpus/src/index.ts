@@ -97,13 +97,14 @@ export { runsOf } from './runs.ts';
 export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
 export { MapError, SiteMap, splitMap } from './site-map.ts';
 export { isFile, statAt } from './stat-at.ts';
+export { belowBase } from './base-path.ts';
 export { textAt } from './text-at.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';
 export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
 export { SwapFile } from './swap-file.ts';
 export {
-  type SourceRules,
+  type SiteRules,
   type SourceSite,
   SourceSites,
   generatorIn,

@@ -5,6 +5,7 @@
 // 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io, "Directory
 // structure"; jekyllrb.com, "Directory Structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
 import { dirname, join, relative } from 'node:path/posix';
+import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
@@ -36,7 +37,7 @@ export function isSource(path: string): boolean {
 }
 
 /** How a generator takes links. */
-export interface SourceRules {
+interface SourceRules {
   /** What stands in the folder of a site: one of these. */
   readonly marks: readonly string[];
   /** What stands there too, and what does not, where the settings of others have the same name. */
@@ -54,8 +55,16 @@ export interface SourceRules {
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
   readonly relativeTo?: RelativeTo;
+  /** What says in its settings at which path it is published, where links are written out with that. */
+  readonly basePath?: RegExp;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
+}
+
+/** The rules of the generator of one site. */
+export interface SiteRules extends SourceRules {
+  /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
+  readonly base?: string;
 }
 
 /**
@@ -73,6 +82,7 @@ const HUGO = {
   slashAfterPage: true,
   hasRoutes: true,
   addressing: hugoAddress,
+  basePath: BASE_PATHS.hugo,
   relativeTo: 'folder',
   templates: /^(?:layouts|content|themes)\//,
 } as const;
@@ -95,6 +105,7 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     addressing: docusaurusAddress,
+    basePath: BASE_PATHS.docusaurus,
     relativeTo: 'page',
   },
   {
@@ -103,6 +114,7 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     addressing: astroAddress,
+    basePath: BASE_PATHS.astro,
     relativeTo: 'folder',
   },
   {
@@ -112,6 +124,7 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     addressing: eleventyAddress,
+    basePath: BASE_PATHS.eleventy,
     relativeTo: 'folder',
   },
   {
@@ -146,6 +159,7 @@ const GENERATORS: readonly SourceRules[] = [
     // Many a repository has the settings alone.
     hasRoutes: 'absolute',
     addressing: jekyllAddress,
+    basePath: BASE_PATHS.jekyll,
     relativeTo: 'folder',
     templates: /^(?!_site\/)/,
   },
@@ -155,6 +169,7 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: false,
     addressing: mkdocsAddress,
+    basePath: BASE_PATHS.mkdocs,
     relativeTo: 'folder',
   },
   {
@@ -163,6 +178,7 @@ const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
     addressing: mdbookAddress,
+    basePath: BASE_PATHS.mdbook,
   },
   // Docsify, which is in a page.
   {
@@ -181,7 +197,7 @@ function inDataFormats(name: string): readonly string[] {
 }
 
 /** A site whose sources a file is one of. */
-export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRoutes' | 'relativeTo'> {
+export interface SourceSite extends Pick<SiteRules, 'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base'> {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
   /** Absolute paths of the folders that absolute paths are taken from. */
@@ -197,7 +213,7 @@ export interface SourceSite extends Pick<SourceRules, 'slashAfterPage' | 'hasRou
 export function sourceSiteOf(
   path: string,
   exists: (path: string) => boolean,
-  rulesOf: (folder: string) => SourceRules | undefined = (folder) => generatorIn(folder, exists),
+  rulesOf: (folder: string) => SiteRules | undefined = (folder) => generatorIn(folder, exists),
 ): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const rules = rulesOf(folder);
@@ -213,26 +229,44 @@ export function sourceSiteOf(
   }
 }
 
-/** The generator whose site a folder is. */
-export function generatorIn(folder: string, exists: (path: string) => boolean): SourceRules | undefined {
+/** The generator whose site a folder is; `read` tells what its settings say. */
+export function generatorIn(
+  folder: string,
+  exists: (path: string) => boolean,
+  read: (path: string) => string | undefined = textAt,
+): SiteRules | undefined {
   const has = (name: string): boolean => exists(join(folder, name));
-  return GENERATORS.find(
+  const rules = GENERATORS.find(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
+  const { basePath, marks = [] } = rules ?? {};
+  if (!rules || !basePath) return rules;
+  for (const mark of marks.filter(has)) {
+    const base = basePathIn(read(join(folder, mark)) ?? '', basePath);
+    if (base !== undefined) return { ...rules, base };
+  }
+  return rules;
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
 const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
-function siteBy(rules: SourceRules, folder: string, path: string): SourceSite {
-  const { marks, addressing, slashAfterPage, hasRoutes } = rules;
+function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
+  const { marks, addressing, slashAfterPage, hasRoutes, base } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
   const relativeTo = isByFile ? undefined : rules.relativeTo;
-  const site = { folder, roots, slashAfterPage, hasRoutes, ...(relativeTo && { relativeTo }) };
+  const site = {
+    folder,
+    roots,
+    slashAfterPage,
+    hasRoutes,
+    ...(relativeTo && { relativeTo }),
+    ...(base !== undefined && { base }),
+  };
   if (!addressing) return site;
   let text: string | undefined;
   return {
@@ -278,7 +312,7 @@ export function hostSiteOf(
 /** The same for many files, each folder looked up once on the disk. */
 export class SourceSites {
   readonly #known = new Map<string, SourceSite | undefined>();
-  readonly #rules = new Map<string, SourceRules | undefined>();
+  readonly #rules = new Map<string, SiteRules | undefined>();
 
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
   of(path: string): SourceSite | undefined {
@@ -294,7 +328,7 @@ export class SourceSites {
     return this.#known.get(key);
   }
 
-  #rulesOf(folder: string): SourceRules | undefined {
+  #rulesOf(folder: string): SiteRules | undefined {
     if (!this.#rules.has(folder)) this.#rules.set(folder, generatorIn(folder, isThere));
     return this.#rules.get(folder);
   }

@@ -212,8 +212,8 @@ function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving 
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const siteRoots = sites.of(was)?.roots;
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots, addresses });
+  const { roots: siteRoots, base: siteBase } = sites.of(was) ?? {};
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots, siteBase, addresses });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {

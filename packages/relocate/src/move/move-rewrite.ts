@@ -1,4 +1,5 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
+import { belowBase } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
@@ -39,6 +40,8 @@ export interface RewriterOptions {
   readonly roots?: readonly string[];
   /** Where the generator takes absolute paths from that makes a page of the document. */
   readonly siteRoots?: readonly string[] | undefined;
+  /** The path that the site is published at. */
+  readonly siteBase?: string | undefined;
   /** What becomes of links by the addresses that this generator gives to pages. */
   readonly addresses?: PageAddressMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
@@ -176,13 +179,25 @@ export class MoveRewriter {
   /** Where a reference leads in the site that the document is a source of, if it names nothing by its URI. */
   #belowSite(link: Link): BelowRoot | undefined {
     const { kind, target, base, reference } = link;
-    const { siteRoots, addresses } = this.#options;
+    const { siteRoots, siteBase, addresses } = this.#options;
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
     if (!siteRoots || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
     const isAbsolute = kind === 'absolute-path';
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
-    const byAddress = addresses?.fate(link, this.#path);
-    return byAddress ?? (isAbsolute ? this.#moves.below(siteRoots, reference) : undefined);
+    const written = isAbsolute ? belowBase(reference, siteBase) : undefined;
+    const found =
+      written === undefined ? undefined : this.#inSite({ ...link, reference: written }, siteRoots);
+    if (!found) return this.#inSite(link, siteRoots);
+    const isKept = found.reference === undefined || found.reference === written;
+    return { ...found, reference: isKept ? undefined : `${siteBase}${found.reference}` };
+  }
+
+  /** The same for what is written without the path that the site is published at. */
+  #inSite(link: Link, roots: readonly string[]): BelowRoot | undefined {
+    const byAddress = this.#options.addresses?.fate(link, this.#path);
+    return (
+      byAddress ?? (link.kind === 'absolute-path' ? this.#moves.below(roots, link.reference) : undefined)
+    );
   }
 
   /** Of what is no reference, or one that is searched for. */
