@@ -1,7 +1,7 @@
 import { dirname, normalize } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
-  GENERATOR_SCRIPTS,
+  GENERATOR_SETTINGS,
   HOST_FILES,
   type SourceSite,
   hostSiteOf,
@@ -24,7 +24,7 @@ import { isWithin } from './within.ts';
 const SOURCES: ReadonlySet<string> = new Set([
   'text/markdown',
   'text/mdx',
-  ...GENERATOR_SCRIPTS,
+  ...GENERATOR_SETTINGS,
   ...HOST_FILES,
 ]);
 

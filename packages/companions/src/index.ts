@@ -4,5 +4,6 @@ export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
 export { navigationExtractor } from './navigation-extractor.ts';
 export { navigationScriptExtractor } from './navigation-script-extractor.ts';
+export { navigationTableExtractor } from './navigation-table-extractor.ts';
 export { notebookExtractor } from './notebook-extractor.ts';
 export { scriptExtractor } from './script-extractor.ts';

@@ -44,7 +44,8 @@ class Navigation {
     // All scalars are texts; tags of Python and of MkDocs are none that are looked at.
     const options = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
     const document = parseDocument(this.#text.text, options);
-    for (const { message, pos } of document.errors) this.#malformed(message, { start: pos[0], end: pos[1] });
+    for (const { message, pos } of this.#format.isOfMany ? [] : document.errors)
+      this.#malformed(message, { start: pos[0], end: pos[1] });
     const folder = this.#folderOf(document);
     visit(document, {
       Scalar: (key, node, ancestors) => {

@@ -1,8 +1,8 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
 // Antora ("Component Version Descriptor"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
-// DocFX ("Table of contents"), GitBook ("Content configuration").
-import { type Place, documentPlace, pathPlace, place } from '@linkwright/core';
+// DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus").
+import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
 export type Meaning = 'reference' | 'path' | 'document';
@@ -29,6 +29,8 @@ export interface NavigationFormat {
   readonly named: readonly Named[];
   /** The folder that the documents are in: what says it, and which it is where nothing does. */
   readonly folder?: Folder;
+  /** Whether other programs have files of that name, whose faults are not to be told. */
+  readonly isOfMany?: true;
 }
 
 const isAt =
@@ -184,6 +186,35 @@ const GITBOOK: NavigationFormat = {
   ],
 };
 
+/** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/called-pages.ts`). */
+const PAGE_REF: Place = { ...callPlace('hugo:pageRef'), policy: 'always' };
+/** An address below that of the site, which pages may have by slugs. */
+const MENU_URL = place('hugo:url', 'always', 'none');
+
+/** What begins at the root of the site, or is a URL; what does not, themes treat in ways of their own. */
+const ADDRESS = /^(?:\/(?!\/)|[a-z][a-z0-9+.-]*:)/i;
+
+const menus = (isInMenu: (keys: readonly string[]) => boolean): NavigationFormat => ({
+  named: [
+    {
+      place: PAGE_REF,
+      means: 'reference',
+      is: (keys) => keys.at(-1)?.toLowerCase() === 'pageref' && isInMenu(keys),
+    },
+    {
+      place: MENU_URL,
+      means: 'reference',
+      is: (keys, value) => keys.at(-1)?.toLowerCase() === 'url' && isInMenu(keys) && ADDRESS.test(value),
+    },
+  ],
+  isOfMany: true,
+});
+
+/** Upper and lower case are one: `menus.main`, `languages.de.menu.main`, and `de.menus.main` in a file of languages. */
+const HUGO = menus((keys) => /^menus?$/i.test(keys.at(-3) ?? ''));
+/** A file of menus alone. */
+const HUGO_MENUS = menus(({ length }) => length === 2);
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -193,4 +224,12 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-quarto+yaml', QUARTO],
   ['application/x-docfx+yaml', DOCFX],
   ['application/x-gitbook+yaml', GITBOOK],
+  ['application/x-hugo+yaml', HUGO],
+  ['application/x-hugo-menus+yaml', HUGO_MENUS],
+]);
+
+/** The same in TOML. */
+export const NAVIGATION_TABLES: ReadonlyMap<string, NavigationFormat> = new Map([
+  ['application/x-hugo+toml', HUGO],
+  ['application/x-hugo-menus+toml', HUGO_MENUS],
 ]);

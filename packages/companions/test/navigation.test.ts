@@ -11,21 +11,21 @@ import {
 } from '@linkwright/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { navigationExtractor } from '../src/index.ts';
+import { navigationExtractor, navigationTableExtractor } from '../src/index.ts';
 
-const registry = new Registry([navigationExtractor]);
+const registry = new Registry([navigationExtractor, navigationTableExtractor]);
 
-function referencesOf(kind: string, yaml: string) {
+function referencesOf(kind: string, yaml: string, format = 'yaml') {
   const found = new References();
   const source = { path: 'n.yml', bytes: new TextEncoder().encode(yaml), offset: 0, line: 1 };
   const base = retrievalBase('http://h/n.yml', defaultBase());
-  registry.extract(entityOf(source, `application/x-${kind}+yaml`), base, found);
+  registry.extract(entityOf(source, `application/x-${kind}+${format}`), base, found);
   return found;
 }
 
 /** Each as `place target`. */
-const told = (kind: string, yaml: string) =>
-  referencesOf(kind, yaml).list.map((found) => {
+const told = (kind: string, yaml: string, format?: string) =>
+  referencesOf(kind, yaml, format).list.map((found) => {
     const { place, target } = linkOf(found);
     return `${place.name} ${target?.replace('http://h/', '')}`;
   });
@@ -49,6 +49,29 @@ test.each([
   ['redirects: {a: b.md}', ['gitbook:redirect b.md']],
 ])('GitBook: %s', (yaml, expected) => {
   expect(told('gitbook', yaml)).toEqual(expected);
+});
+
+// gohugo.io, "Menus".
+test.each([
+  [
+    'hugo',
+    'toml',
+    '[[menus.main]]\npageRef = "/a"\n[[languages.de.menu.main]]\nurl = \'/b/\' # x\n[params]\nurl = "/no/"',
+    ['pageRef a', 'url b/'],
+  ],
+  [
+    'hugo',
+    'yaml',
+    'menu: {main: [{pageref: a, url: b/}, {url: "/c/"}, {url: https://x/}]}\nurl: /no\n',
+    ['pageRef a', 'url c/', 'url https://x/'],
+  ],
+  ['hugo', 'yaml', '{"menus": {"main": [{"pageRef": "/a"}]}}', ['pageRef a']],
+  ['hugo', 'yaml', '{{ of: another }: program\n', []],
+  ['hugo-menus', 'toml', '[[main]]\nurl = "/a/"\nparams = {url = "/no/"}', ['url a/']],
+  ['hugo-menus', 'yaml', 'main:\n- pageRef: a/b.md\n', ['pageRef a/b.md']],
+])('menus in %s, %s: %s', (kind, format, text, expected) => {
+  expect(told(kind, text, format)).toEqual(expected.map((each) => `hugo:${each}`));
+  expect(referencesOf(kind, text, format).problems).toEqual([]);
 });
 
 describe('MkDocs', () => {

@@ -4,7 +4,7 @@
 // and PyMdown's Snippets, in MkDocs.
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
-import { GeneratorProjects } from './generator-projects.ts';
+import { GeneratorProjects, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
 import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
@@ -69,6 +69,7 @@ export class CalledPages {
   readonly #saidId: (path: string) => SaidId;
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
   #byName: Map<string, string[]> | undefined;
+  #folders: ReadonlySet<string> | undefined;
 
   /** Absolute paths of files; `saidId` tells what a document says of its id, where it stands elsewhere than at its path. */
   constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
@@ -89,6 +90,7 @@ export class CalledPages {
     const name = call.replace(/^\//, '');
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
+    if (place === PAGE_REF) return site === '' ? undefined : this.#inMenu(name, site);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
@@ -110,6 +112,7 @@ export class CalledPages {
   mayBeElsewhere(place: string, call: string, from: string): boolean {
     // Plugins make documents, and settings give them other ids.
     if (place === DOCUMENT_ID) return true;
+    if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
     return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
@@ -148,6 +151,27 @@ export class CalledPages {
         return { path, root, isRelative: false, ending: '', saidId: this.#saidId(path) };
     }
     return undefined;
+  }
+
+  /** Hugo: a folder without a page of its own is one, too. */
+  #inMenu(name: string, site: string): CalledPage | undefined {
+    const plain = name.replace(/\/$/, '');
+    const page =
+      this.#below([site], plain, HUGO) ?? (plain.includes('/') ? undefined : this.#called(plain, site));
+    if (page) return page;
+    const folder = posix.join(site, plain);
+    return this.#hasFolder(folder) ? { path: folder, root: site, isRelative: false, ending: '' } : undefined;
+  }
+
+  /** Whether what is called is below a folder of pages: themes and taxonomies have others. */
+  #hasSectionOf(call: string, site: string): boolean {
+    const [section = '', ...rest] = call.split('/').filter(Boolean);
+    return rest.length > 0 && this.#hasFolder(posix.join(site, section));
+  }
+
+  #hasFolder(folder: string): boolean {
+    this.#folders ??= new Set([...this.#paths].map((path) => posix.dirname(path)).flatMap(foldersUpFrom));
+    return this.#folders.has(folder);
   }
 
   #idsBelow(root: string): ReadonlyMap<string, string> {
@@ -195,6 +219,10 @@ export class CalledPages {
     });
     return found.length === 1 ? found[0] : undefined;
   }
+}
+
+function foldersUpFrom(folder: string): readonly string[] {
+  return [folder, ...foldersAround(folder)];
 }
 
 /** `docs/a.md` in the language of a page `b.de.md`. */

@@ -5,6 +5,7 @@ import {
   lineExtractor,
   navigationExtractor,
   navigationScriptExtractor,
+  navigationTableExtractor,
   notebookExtractor,
   scriptExtractor,
 } from '@linkwright/companions';
@@ -81,6 +82,7 @@ export function extractorsWith(
     notebookExtractor,
     navigationExtractor,
     navigationScriptExtractor,
+    navigationTableExtractor,
     scriptExtractor,
     httpExtractor,
     ...others,

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { isFile } from './stat-at.ts';
 
+/** Place of a page in a menu of Hugo, in its settings. */
+export const PAGE_REF = 'hugo:pageRef';
+
 const HUGO_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 const HUGO = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   HUGO_ENDINGS.map((ending) => `${name}.${ending}`),
 );
 const HUGO_LANGUAGES = HUGO_ENDINGS.map((ending) => `config/_default/languages.${ending}`);
+
+/** Holds settings of Hugo for one of its environments, which have the names that settings have in the folder of a site. */
+export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|staging|development)$/;
 
 /** `contentDir = "content/en"`, in any of the formats. */
 const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
@@ -50,7 +56,9 @@ export class GeneratorProjects {
       return join(found, folder.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
     if (generator !== 'hugo' || found === undefined) return found;
     // Paths of Hugo are from the folder of its pages, of which each language may have one.
-    const around = this.#contentOf(found).filter((folder) => path.startsWith(`${folder}/`));
+    const folders = this.#contentOf(found);
+    if (place === PAGE_REF) return folderOfMenus(path, folders);
+    const around = folders.filter((folder) => path.startsWith(`${folder}/`));
     return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
   }
 
@@ -90,9 +98,17 @@ export class GeneratorProjects {
     const key = `${generator} ${folder}`;
     if (this.#known.has(key)) return this.#known.get(key);
     const outer = dirname(folder);
-    const isHere = CONFIGURATIONS[generator]?.some((name) => isFile(join(folder, name))) ?? false;
+    const isHere = HUGO_ENVIRONMENT.test(folder)
+      ? false
+      : (CONFIGURATIONS[generator]?.some((name) => isFile(join(folder, name))) ?? false);
     const found = isHere ? folder : outer === folder ? undefined : this.#around(generator, outer);
     this.#known.set(key, found);
     return found;
   }
+}
+
+/** The folder of the pages of the language whose menus a file of settings has: `menus.de.toml`; of the first one otherwise. */
+function folderOfMenus(path: string, [usual = '', ...said]: readonly string[]): string {
+  const [, language] = /\.([\w-]+)\.\w+$/.exec(path) ?? [];
+  return said.find((folder) => folder.endsWith(`/${language}`)) ?? said[0] ?? usual;
 }

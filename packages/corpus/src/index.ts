@@ -56,7 +56,7 @@ export { PDF } from '@linkwright/pdf';
 export { HOST_FILES, hostFolders, publishedBy } from './host-sites.ts';
 export {
   EMLX,
-  GENERATOR_SCRIPTS,
+  GENERATOR_SETTINGS,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   WARC,

@@ -157,8 +157,26 @@ const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
   [/(?:^|\/)astro\.config\.[^./]+$/, 'application/x-astro+javascript'],
 ];
 
-/** The media types of configurations of generators that are programs. */
-export const GENERATOR_SCRIPTS: ReadonlySet<string> = new Set(SCRIPTS.map(([, type]) => type));
+/** Settings of Hugo, by what their paths end with; of Zola, and of others, some have the same name. */
+const HUGO_SETTINGS: readonly (readonly [path: RegExp, type: string])[] = [
+  [
+    /(?:^|\/)(?:hugo\.(?:toml|ya?ml|json)|config\.(?:toml|ya?ml)|config\/\w+\/(?:\w+\/)?(?:hugo|config|languages)\.(?:toml|ya?ml|json))$/,
+    'application/x-hugo',
+  ],
+  [/(?:^|\/)config\/\w+\/(?:\w+\/)?menus?(?:\.[\w-]+)?\.(?:toml|ya?ml|json)$/, 'application/x-hugo-menus'],
+];
+
+/** JSON is YAML, too. */
+function hugoSettings(path: string, extension: string): string | undefined {
+  const type = HUGO_SETTINGS.find(([known]) => known.test(path))?.[1];
+  return type && `${type}+${extension === 'toml' ? 'toml' : 'yaml'}`;
+}
+
+/** The media types of configurations of generators that take absolute paths from the folders of their site. */
+export const GENERATOR_SETTINGS: ReadonlySet<string> = new Set([
+  ...SCRIPTS.map(([, type]) => type),
+  ...HUGO_SETTINGS.flatMap(([, type]) => [`${type}+toml`, `${type}+yaml`]),
+]);
 
 /** What `--as` accepts. */
 export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -217,6 +235,7 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (DELIVERED_BY_ORG.test(name)) return undefined;
   if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
   if (/^[cm]?[jt]s$/.test(extension)) return SCRIPTS.find(([known]) => known.test(path))?.[1];
+  if (/^(?:toml|ya?ml|json)$/.test(extension)) return hugoSettings(path, extension);
   if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);
   // A web archive is packed record by record.

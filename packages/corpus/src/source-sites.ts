@@ -4,12 +4,13 @@
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure";
 // 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io, "Directory
 // structure"; jekyllrb.com, "Directory Structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
-import { dirname, join, relative } from 'node:path/posix';
+import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
-import { GENERATOR_SCRIPTS, mediaTypeOf } from './media-type.ts';
+import { HUGO_ENVIRONMENT } from './generator-projects.ts';
+import { GENERATOR_SETTINGS, mediaTypeOf } from './media-type.ts';
 import {
   astroAddress,
   eleventyAddress,
@@ -33,7 +34,7 @@ const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes)\//;
 
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
 export function isSource(path: string): boolean {
-  return PAGE.test(path) || STYLE_SHEET.test(path) || GENERATOR_SCRIPTS.has(mediaTypeOf(path) ?? '');
+  return PAGE.test(path) || STYLE_SHEET.test(path) || GENERATOR_SETTINGS.has(mediaTypeOf(path) ?? '');
 }
 
 /** How a generator takes links. */
@@ -55,6 +56,8 @@ interface SourceRules {
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
   readonly relativeTo?: RelativeTo;
+  /** Files of settings besides, each of which holds what has its name. */
+  readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
   /** Documents of HTML that are sources too, below the folder of the site. */
@@ -82,6 +85,7 @@ const HUGO = {
   slashAfterPage: true,
   hasRoutes: true,
   addressing: hugoAddress,
+  parts: ['config/_default/languages', 'config/_default/permalinks'].flatMap(inDataFormats),
   basePath: BASE_PATHS.hugo,
   relativeTo: 'folder',
   templates: /^(?:layouts|content|themes)\//,
@@ -235,6 +239,7 @@ export function generatorIn(
   exists: (path: string) => boolean,
   read: (path: string) => string | undefined = textAt,
 ): SiteRules | undefined {
+  if (HUGO_ENVIRONMENT.test(folder)) return undefined;
   const has = (name: string): boolean => exists(join(folder, name));
   const rules = GENERATORS.find(
     ({ marks, beside, without }) =>
@@ -254,7 +259,7 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
-  const { marks, addressing, slashAfterPage, hasRoutes, base } = rules;
+  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -272,10 +277,18 @@ function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
   return {
     ...site,
     addressOf(page, said) {
-      text ??= marks.map((mark) => read(mark) ?? '').join('\n');
+      text ??= [...marks.map((mark) => read(mark) ?? ''), ...parts.map((part) => named(part, read))].join(
+        '\n',
+      );
       return addressing(relative(folder, page), said, { text, read });
     },
   };
+}
+
+/** What a file of settings says, below its name; empty where there is none. */
+function named(part: string, read: (name: string) => string | undefined): string {
+  const text = read(part);
+  return text === undefined ? '' : `${basename(part, extname(part))}:\n${text}`;
 }
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i;

@@ -90,6 +90,16 @@ importScripts('h.js');
   ...samples('application/x-gitbook+yaml', {
     'GitBook, .gitbook.yaml': 'root: ./a/\nstructure: {readme: b.md}\nredirects: {no: c.md}\n',
   }),
+  ...samples('application/x-hugo+toml', {
+    'Hugo, hugo.toml': '[[menus.main]]\npageRef = "/a"\n[[menus.main]]\nurl = "/b/"\n',
+  }),
+  ...samples('application/x-hugo+yaml', {
+    'Hugo, hugo.yaml': 'menus: {main: [{pageRef: /a}, {url: /b/}]}\n',
+  }),
+  ...samples('application/x-hugo-menus+toml', {
+    'Hugo, menus.toml': '[[main]]\npageRef = "/a"\nurl = "/b/"\n',
+  }),
+  ...samples('application/x-hugo-menus+yaml', { 'Hugo, menus.yaml': 'main: [{pageRef: /a, url: /b/}]\n' }),
   ...samples('application/x-netlify+toml', {
     'redirects (netlify.toml)':
       '[build]\npublish = "a"\n[[redirects]]\nfrom = "/b"\nto = "/c"\n[[headers]]\nfor = "/NO"\n',

@@ -211,6 +211,30 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'pages in the menus of Hugo, also in languages that have a file of their own',
+      {
+        'config/_default/hugo.toml': '[[menus.x]]\npageRef = "/g/b"\n[[menus.x]]\npageRef = "s"\n',
+        'config/_default/languages.toml': '[en]\n[de]\n',
+        'config/_default/menus.de.toml': '[[main]]\nurl = "/de/g/b/#f"\n[[main]]\npageRef = "g/b.md"\n',
+        'content/g/b.md': '',
+        'content/g/b.de.md': '',
+        'content/s/a.md': '[b](/g/b/)',
+      },
+      [
+        ['content/g/b.md', 'content/n/b.md'],
+        ['content/g/b.de.md', 'content/n/b.de.md'],
+        ['content/s/', 'content/t/'],
+      ],
+      {
+        'config/_default/hugo.toml': '[[menus.x]]\npageRef = "/n/b"\n[[menus.x]]\npageRef = "t"\n',
+        'config/_default/languages.toml': '[en]\n[de]\n',
+        'config/_default/menus.de.toml': '[[main]]\nurl = "/de/n/b/#f"\n[[main]]\npageRef = "n/b.md"\n',
+        'content/n/b.md': '',
+        'content/n/b.de.md': '',
+        'content/t/a.md': '[b](/n/b/)',
+      },
+    ],
+    [
       'links with the path that a site is published at',
       {
         'h/hugo.toml': 'baseURL = "https://u.example/sub/"\n',
