@@ -31,6 +31,9 @@ const SOURCES: ReadonlySet<string> = new Set([
 /** Stands among what is published, and is copied there as it is. */
 const REDIRECTS = 'text/x-redirects';
 
+/** In the sources of Hugo. */
+const FIGURE = 'hugo:figure';
+
 /** A target, what it is read against, and the folder that its path is taken from where it is no URL of the site. */
 interface HostTarget {
   readonly target: string;
@@ -73,7 +76,8 @@ export class SourceJudge {
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const site = this.#siteOf(link, scene);
-    if (!site) return HOST_FILES.has(mediaType) ? NOTHING : undefined;
+    // Elsewhere a shortcode is shown, and not meant.
+    if (!site) return HOST_FILES.has(mediaType) || link.place.name === FIGURE ? NOTHING : undefined;
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;

@@ -18,6 +18,7 @@ import { markdownPlaces } from './places.ts';
 
 const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hugoRef, shortcodeArgument],
+  [markdownPlaces.hugoFigure, shortcodeArgument],
   [markdownPlaces.jekyllLink, tagArgument],
   [markdownPlaces.jekyllPostUrl, tagArgument],
   [markdownPlaces.jekyllUrl, tagArgument],

@@ -24,6 +24,11 @@ const ADDRESS =
 /** `{{ site.baseurl }}/docs/a.html`, also behind `{{ site.url }}`. */
 const BEHIND_BASE = /(\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\})(\/[^\s"'`<>(){}[\]|\\]*)/g;
 
+/** `{{< figure src="/a.png" link="/b/" >}}` of Hugo, also over lines, and what it is told (gohugo.io, "Shortcodes"). */
+const FIGURE = /(\{\{[<%][ \t]*figure\s)((?:[^"`<>{}]|"(?:[^"\\{]|\\[^{])*"|`[^`{]*`)*)[>%]\}\}/g;
+const ARGUMENT = /(?<![\w-])([\w-]{1,32})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|`([^`]*)`|([^\s"'`=]+))/g;
+const OF_FIGURE: ReadonlySet<string> = new Set(['src', 'link', 'attrlink']);
+
 /** What Liquid shows as it is, or not at all. */
 const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
 
@@ -33,11 +38,12 @@ const CLOSERS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The calls in a text, from an offset on; first Hugo's, then tags, then addresses. All are read before the Markdown is, and count in
+ * The calls in a text, from an offset on; first Hugo's (pages, then figures), then tags, then addresses. All are read before the Markdown is, and count in
  * code, too.
  */
 export function* pageCalls(text: string, from: number): Generator<PageCall> {
   yield* refs(text, from);
+  yield* figures(text, from);
   const hidden = shown(text, from);
   yield* outside(tags(text, from), hidden);
   yield* outside(addresses(text, from), hidden);
@@ -49,6 +55,20 @@ function* refs(text: string, from: number): Generator<PageCall> {
     if (index < from) continue;
     const start = index + before.length + (bare === undefined ? 1 : 0);
     yield { start, end: start + (quoted ?? raw ?? bare ?? '').length, place: markdownPlaces.hugoRef };
+  }
+}
+
+function* figures(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 2: said = '' } of text.matchAll(FIGURE)) {
+    if (index < from) continue;
+    for (const { index: at, 0: argument, 1: name = '', 2: quoted, 3: raw, 4: bare } of said.matchAll(
+      ARGUMENT,
+    )) {
+      const value = quoted ?? raw ?? bare ?? '';
+      if (!OF_FIGURE.has(name) || value === '') continue;
+      const end = index + before.length + at + argument.length - (bare === undefined ? 1 : 0);
+      yield { start: end - value.length, end, place: markdownPlaces.hugoFigure };
+    }
   }
 }
 

@@ -14,6 +14,7 @@ type Construct =
   | 'docusaurusSite'
   | 'docusaurusDoc'
   | 'hugoRef'
+  | 'hugoFigure'
   | 'jekyllLink'
   | 'jekyllPostUrl'
   | 'jekyllUrl'
@@ -50,6 +51,8 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   docusaurusDoc: callPlace('docusaurus:doc'),
   /** `{{< ref "docs/a.md" >}}` and `{{% relref "docs/a.md" %}}` of Hugo. */
   hugoRef: callPlace('hugo:ref'),
+  /** `src`, `link` and `attrlink` of `{{< figure src="/a.png" >}}`, of which Hugo makes attributes as they are. */
+  hugoFigure: conjecturePlace('hugo:figure', 'none'),
   /** `{% link docs/a.md %}` of Jekyll. */
   jekyllLink: callPlace('jekyll:link'),
   /** `{% post_url 2026-01-31-b %}` of Jekyll. */

@@ -295,6 +295,10 @@ test('a value without quotes may hold slashes', () => {
 test.each([
   ['{{< ref "a.md" >}} {{% relref "/b#c" %}}', ['hugo:ref a.md', 'hugo:ref /b#c']],
   ['{{<ref a.md>}} {{< ref  path = "a.md" lang="fr" >}}', ['hugo:ref a.md', 'hugo:ref a.md']],
+  [
+    '{{< figure src="/a b.png" caption="no src=c \\" > d" link=`/e/`\n attrlink=f >}} {{% figure g.png %}} {{</* figure src="h" */>}}',
+    ['hugo:figure /a b.png', 'hugo:figure /e/', 'hugo:figure f'],
+  ],
   ['{{</* ref "a.md" */>}} {{% relation "a.md" %}}', []],
   ['`{{< ref "a.md" >}}`\n\n    {% link b.md %}', ['hugo:ref a.md', 'jekyll:link b.md']],
   ['<p><a href="{{< ref "a.md" >}}">x</a></p>', ['a@href {{< ref', 'hugo:ref a.md']],
@@ -334,6 +338,7 @@ test.each([
     'docusaurus:doc',
     'docusaurus:site',
     'eleventy:url',
+    'hugo:figure',
     'hugo:ref',
     'jekyll:link',
     'jekyll:post_url',

@@ -120,7 +120,7 @@ export const POSITIONS: readonly Position[] = [
     row: 'Liquid',
     policy: 'X',
     document:
-      '[a]({% link p.md %}) {{< ref "p.md" >}} {% post_url 2026-01-31-b %} {{ "/p/" | relative_url }} {{ "/p/" | url }}\n',
+      '[a]({% link p.md %}) {{< ref "p.md" >}} {{< figure src="p.png" >}} {% post_url 2026-01-31-b %} {{ "/p/" | relative_url }} {{ "/p/" | url }}\n',
     links: [],
   },
   {

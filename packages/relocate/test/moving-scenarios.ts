@@ -160,7 +160,8 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
         '{{< ref "docs/b.md" >}} {{< relref "b" >}} {{% ref "/docs/b.md#h" %}} {{< ref path="pack" >}} {{< ref c.md >}} {{< ref "./b.md" >}}\n',
       'hugo/content/docs/b.md':
         '{{< ref "docs/a" >}} {{< ref "nothing" >}} `{{< ref "a.md" >}}` {{</* ref "a.md" */>}}\n',
-      'hugo/content/posts/c.md': '<p><a href="{{< ref "../docs/b.md" >}}"></p>\n',
+      'hugo/content/posts/c.md':
+        '<p><a href="{{< ref "../docs/b.md" >}}"></p>{{< figure src="i.png" link="/docs/b/" >}}\n',
       'hugo/content/pack/index.md': '',
       'tongues/hugo.toml': '[languages.en]\ncontentDir = "content/en"\n',
       'tongues/content/en/docs/a.md': '',
