@@ -34,6 +34,7 @@ export const ASKED_PLACES: readonly string[] = [
   // Readers follow these as any others. They see what is written in them, so that other commands wait to be asked.
   'markdown:autolink',
   'markdown:extended-autolink',
+  'docusaurus:useBaseUrl',
   'hugo:figure',
   // Names that stand for URLs.
   'latex:doi',

@@ -186,6 +186,17 @@ const GITBOOK: NavigationFormat = {
   ],
 };
 
+/** `_category_.json` of Docusaurus, which has the id of a document, also from its own folder. */
+const CATEGORY: NavigationFormat = {
+  named: [
+    {
+      place: { ...callPlace('docusaurus:doc'), policy: 'always' },
+      means: 'reference',
+      is: isAt('link', 'id'),
+    },
+  ],
+};
+
 /** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/called-pages.ts`). */
 const PAGE_REF: Place = { ...callPlace('hugo:pageRef'), policy: 'always' };
 /** An address below that of the site, which pages may have by slugs. */
@@ -224,6 +235,7 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-quarto+yaml', QUARTO],
   ['application/x-docfx+yaml', DOCFX],
   ['application/x-gitbook+yaml', GITBOOK],
+  ['application/x-docusaurus-category+yaml', CATEGORY],
   ['application/x-hugo+yaml', HUGO],
   ['application/x-hugo-menus+yaml', HUGO_MENUS],
 ]);

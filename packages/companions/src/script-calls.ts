@@ -1,19 +1,20 @@
-// Calls whose strings are URLs: workers (HTML standard, 10.2.6.3 and 10.3.1), service workers (Service Workers, 3.4.3).
+// Calls whose strings are URLs: workers (HTML standard, 10.2.6.3 and 10.3.1), service workers (Service Workers, 3.4.3),
+// Docusaurus' `useBaseUrl` (docusaurus.io, "Client API").
 import type { Span } from '@linkwright/core';
 import { isString, scriptTokens } from './script-tokens.ts';
 
 /**
  * `worker` and `serviceWorker` are resolved against the page, `importScripts` against the worker that calls it,
- * and `require` (CommonJS, bundlers) against the script.
+ * `require` (CommonJS, bundlers) against the script, and `useBaseUrl` against the root of the site.
  */
-type ScriptCall = 'worker' | 'importScripts' | 'serviceWorker' | 'require';
+type ScriptCall = 'worker' | 'importScripts' | 'serviceWorker' | 'require' | 'useBaseUrl';
 
 export interface CalledUrl extends Span {
   readonly call: ScriptCall;
 }
 
 /** Most scripts have none of these words, and are not read. */
-const WORDS = /Worker\b|\bimportScripts\b|\brequire\b/;
+const WORDS = /Worker\b|\bimportScripts\b|\brequire\b|\buseBaseUrl\b/;
 
 /** The tokens directly before a string that is a URL, from the call's name to its parenthesis. */
 const CALLS: readonly (readonly [ScriptCall, RegExp])[] = [
@@ -21,6 +22,7 @@ const CALLS: readonly (readonly [ScriptCall, RegExp])[] = [
   ['importScripts', /(?:^|[^. ] |(?:^| )(?:self|globalThis) \. )importScripts \($/],
   ['serviceWorker', /(?:^| )navigator \??\. serviceWorker \??\. register \($/],
   ['require', /(?:^|[^. ] )require \($/],
+  ['useBaseUrl', /(?:^|[^. ] )useBaseUrl \($/],
 ];
 
 /** Tokens of the longest call, and one before it. */
@@ -28,7 +30,7 @@ const LONGEST_CALL = 8;
 
 /**
  * The first arguments of `new Worker('…')`, `new SharedWorker('…')` and `navigator.serviceWorker.register('…')`,
- * `require('…')`, and those of `importScripts('…', '…')`, where an argument is a string or a template without substitutions and
+ * `require('…')`, `useBaseUrl('…')`, and those of `importScripts('…', '…')`, where an argument is a string or a template without substitutions and
  * nothing else. Spans are of what stands between the quotes. A name that the script gives to something else is
  * taken for the usual one.
  */

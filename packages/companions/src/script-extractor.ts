@@ -17,6 +17,7 @@ import {
 // Its build without WebAssembly, which a page with a content security policy does not load.
 import { parse } from 'es-module-lexer/js';
 import { jsString } from './js-string.ts';
+import { behind } from './navigation-notation.ts';
 import { readable } from './readable.ts';
 import { calledUrls } from './script-calls.ts';
 
@@ -25,6 +26,9 @@ const jsSpecifier = lettered(asSpecifier(jsString));
 
 /** What begins with `@site` needs no `./`. */
 const jsSitePath = lettered(jsString);
+
+/** A path from the root of the site, with `/` before it or without. */
+const fromRoot = behind('/');
 
 interface Found extends Span {
   readonly place: Place;
@@ -39,6 +43,7 @@ const PLACES = {
   importScripts: place('js:importScripts', 'optional', 'none'),
   serviceWorker: place('js:serviceWorker.register', 'optional', 'none'),
   require: place('js:require', 'optional', 'none'),
+  useBaseUrl: place('docusaurus:useBaseUrl', 'optional', 'none'),
   sourceMappingURL: place('js:sourceMappingURL', 'optional', 'none'),
   sourceURL: place('js:sourceURL', 'optional', 'none'),
 } as const;
@@ -60,6 +65,7 @@ const CALL_PLACES: readonly Place[] = [
   PLACES.importScripts,
   PLACES.serviceWorker,
   PLACES.require,
+  PLACES.useBaseUrl,
 ];
 
 /** A string, or a template in which nothing is put in. */
@@ -108,7 +114,7 @@ export const scriptExtractor: Extractor = {
         from,
         script.start + end,
         at,
-        isSpecifier(at) ? jsSpecifier : jsString,
+        isSpecifier(at) ? jsSpecifier : at === PLACES.useBaseUrl ? fromRoot : jsString,
         isOfPage(at) ? pageBase(entity, base) : base,
       );
     }

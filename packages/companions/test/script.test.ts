@@ -70,6 +70,7 @@ describe('specifiers', () => {
 // Node.js: require('./%C3%BC.js') finds no \u00FC.js; bundlers find none by `import` either.
 test.each([
   [`require('./a.js')`, '../%C3%BC%20b/c.js', `require('../\u00FC b/c.js')`],
+  [`useBaseUrl('a/b')`, '/c/d', `useBaseUrl('c/d')`],
   [`import './a.js'`, '%E6%97%A5.js', `import './\u65E5.js'`],
   [`import('./a.js')`, 'it%27s%20100%25.js', `import('./it%27s 100%25.js')`],
   [`import './%C3%A4.js'`, './%C3%BC.js', `import './%C3%BC.js'`],
@@ -103,6 +104,10 @@ describe('workers', () => {
     [
       `require('./a.png').default; my.require('./b'); require('react'); require("../c" + d)`,
       ['require ./a.png'],
+    ],
+    [
+      `useBaseUrl('/a.png'); useBaseUrl("/b/c"); useBaseUrl('https://h/'); useBaseUrl(a); my.useBaseUrl('/d')`,
+      ['/a.png', '/b/c', 'https://h/'].map((each) => `docusaurus:useBaseUrl ${each}`),
     ],
     [`register('a.js'); other.serviceWorker.register('b.js')`, []],
     [`new Worker(new URL('./w.js', import.meta.url))`, ['new-url ./w.js']],

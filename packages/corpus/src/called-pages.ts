@@ -146,7 +146,8 @@ export class CalledPages {
   #withId(id: string, from: string, site: string): CalledPage | undefined {
     const settings = this.#projects.settingsOf('docusaurus', site);
     for (const root of documentFolders(from, site, settings)) {
-      const path = this.#idsBelow(root).get(id);
+      const ids = this.#idsBelow(root);
+      const path = ids.get(idInCategory(id, posix.relative(root, from))) ?? ids.get(id);
       if (path !== undefined)
         return { path, root, isRelative: false, ending: '', saidId: this.#saidId(path) };
     }
@@ -219,6 +220,12 @@ export class CalledPages {
     });
     return found.length === 1 ? found[0] : undefined;
   }
+}
+
+/** The whole id of a document that is named in the settings of its folder, from there. */
+function idInCategory(id: string, from: string): string {
+  const folder = /^(.*\/)_category_\.\w+$/.exec(from)?.[1];
+  return folder === undefined ? id : documentId(`${folder}x`, {}).replace(/x$/, id);
 }
 
 function foldersUpFrom(folder: string): readonly string[] {

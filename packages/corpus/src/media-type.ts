@@ -135,6 +135,10 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['netlify.toml', 'application/x-netlify+toml'],
   ['firebase.json', 'application/x-firebase+json'],
   ['staticwebapp.config.json', 'application/x-static-web-app+json'],
+  // JSON is YAML, too.
+  ['_category_.json', 'application/x-docusaurus-category+yaml'],
+  ['_category_.yml', 'application/x-docusaurus-category+yaml'],
+  ['_category_.yaml', 'application/x-docusaurus-category+yaml'],
   ['.gitbook.yaml', 'application/x-gitbook+yaml'],
 ]);
 
@@ -166,7 +170,7 @@ const HUGO_SETTINGS: readonly (readonly [path: RegExp, type: string])[] = [
   [/(?:^|\/)config\/\w+\/(?:\w+\/)?menus?(?:\.[\w-]+)?\.(?:toml|ya?ml|json)$/, 'application/x-hugo-menus'],
 ];
 
-/** JSON is YAML, too. */
+/** Those in JSON are YAML, too. */
 function hugoSettings(path: string, extension: string): string | undefined {
   const type = HUGO_SETTINGS.find(([known]) => known.test(path))?.[1];
   return type && `${type}+${extension === 'toml' ? 'toml' : 'yaml'}`;

@@ -60,6 +60,7 @@ new URL('d.png', import.meta.url);
 new Worker('e.js');
 navigator.serviceWorker.register('g.js');
 importScripts('h.js');
+useBaseUrl('/i.png');
 //\x23 sourceURL=f.js
 //\x23 sourceMappingURL=e.js.map
 `,
@@ -89,6 +90,9 @@ importScripts('h.js');
   ...samples('application/x-docfx+yaml', { 'DocFX, toc.yml': '- {name: A, href: a.md, topicHref: b.md}\n' }),
   ...samples('application/x-gitbook+yaml', {
     'GitBook, .gitbook.yaml': 'root: ./a/\nstructure: {readme: b.md}\nredirects: {no: c.md}\n',
+  }),
+  ...samples('application/x-docusaurus-category+yaml', {
+    'Docusaurus, _category_.json': '{"label": "NO", "link": {"type": "doc", "id": "a"}}',
   }),
   ...samples('application/x-hugo+toml', {
     'Hugo, hugo.toml': '[[menus.main]]\npageRef = "/a"\n[[menus.main]]\nurl = "/b/"\n',
