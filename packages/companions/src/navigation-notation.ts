@@ -5,8 +5,8 @@ import {
   otherDocuments,
   pathOfReference,
   referenceOfPath,
+  jsString,
 } from '@linkwright/core';
-import { jsString } from './js-string.ts';
 import type { Meaning } from './navigation-formats.ts';
 import { type Quote, scalarNotation } from './yaml-scalar.ts';
 

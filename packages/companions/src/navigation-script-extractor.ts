@@ -7,8 +7,8 @@ import {
   type Notation,
   declaredBase,
   readableText,
+  jsString,
 } from '@linkwright/core';
-import { jsString } from './js-string.ts';
 import { type LiteralString, literalStrings } from './literal-strings.ts';
 import {
   behind,

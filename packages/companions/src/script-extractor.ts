@@ -13,10 +13,10 @@ import {
   lettered,
   patternText,
   place,
+  jsString,
 } from '@linkwright/core';
 // Its build without WebAssembly, which a page with a content security policy does not load.
 import { parse } from 'es-module-lexer/js';
-import { jsString } from './js-string.ts';
 import { behind } from './navigation-notation.ts';
 import { readable } from './readable.ts';
 import { calledUrls } from './script-calls.ts';

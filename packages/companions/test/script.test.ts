@@ -12,7 +12,7 @@ import {
 } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
 import { scriptExtractor } from '../src/index.ts';
-import { jsString } from '../src/js-string.ts';
+import { jsString } from '@linkwright/core';
 
 const registry = new Registry([scriptExtractor]);
 const base = retrievalBase('http://h.example/d/m.js', defaultBase());

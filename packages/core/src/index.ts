@@ -42,6 +42,7 @@ export {
 export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
 export { type FlowedOptions, flowed } from './flowed.ts';
 export { jsonString } from './json-string.ts';
+export { jsString } from './js-string.ts';
 export { asSpecifier, isUrlLike, jsonSpecifier } from './module-specifier.ts';
 export { type JsonString, jsonStrings } from './json-strings.ts';
 export { type Layer, isCharset } from './layer.ts';

@@ -9,6 +9,7 @@ import {
   notebookExtractor,
   scriptExtractor,
 } from '@linkwright/companions';
+import { componentExtractor } from '@linkwright/components';
 import { httpExtractor } from '@linkwright/containers';
 import { type Extractor, Registry, placeNames } from '@linkwright/core';
 import { cssExtractor } from '@linkwright/css';
@@ -76,6 +77,7 @@ export function extractorsWith(
     orgExtractor,
     latexExtractor,
     bibtexExtractor,
+    componentExtractor,
     jsonExtractor,
     hostExtractor,
     lineExtractor,

@@ -1,4 +1,7 @@
-import { type Edit, type Notation, decodeText, encodeText, jsonString } from '@linkwright/core';
+import { decodeText, encodeText } from './charset.ts';
+import type { Edit } from './edit.ts';
+import { jsonString } from './json-string.ts';
+import type { Notation } from './notation.ts';
 
 /** The inside of a string or a template without substitutions (ECMA-262, 12.9.4 and 12.9.6). */
 export const jsString: Notation = {

@@ -1,0 +1,122 @@
+import {
+  type Base,
+  type Extraction,
+  type ReadableText,
+  type Span,
+  asSpecifier,
+  isUrlLike,
+  jsString,
+  lettered,
+  pieceOf,
+} from '@linkwright/core';
+import type { Dialect } from './dialects.ts';
+import { elementEntity } from './element.ts';
+import { BLOCK_SRC, IMPORT, STYLE_TEXT, propPlaces } from './places.ts';
+import { isAlias, isComponent, isReference, propNotation } from './props.ts';
+import { Scan } from './scan.ts';
+import type { Listener, StaticAttribute, Tag } from './tag.ts';
+import { saidBy } from './writing.ts';
+
+/** A path to what is no code: imports of code are the business of editors, which know them by their types. */
+const ASSET = /^\.\.?\/[^?#]*\.(?!(?:[cm]?[jt]sx?|vue|svelte|astro)(?:[?#]|$))[A-Za-z]\w*(?:[?#].*)?$/;
+
+/** To bundlers a specifier is a path, in which escapes mean nothing. */
+const specifier = lettered(asSpecifier(jsString));
+
+const HTML_STYLES: ReadonlySet<string> = new Set(['css', 'postcss', 'pcss']);
+
+/** Tells the sink what a component holds. */
+export class Teller implements Listener {
+  readonly #document: ReadableText;
+  readonly #base: Base;
+  readonly #extraction: Extraction;
+  readonly #dialect: Dialect;
+
+  constructor(document: ReadableText, base: Base, extraction: Extraction, dialect: Dialect) {
+    this.#document = document;
+    this.#base = base;
+    this.#extraction = extraction;
+    this.#dialect = dialect;
+  }
+
+  specifier({ start, end }: Span): void {
+    const { entity, text, byteOf } = this.#document;
+    const said = saidBy(text.slice(start, end), 'string');
+    if (!ASSET.test(said) || !isUrlLike(said)) return;
+    this.#extraction.sink.reference(entity, byteOf(start), byteOf(end), IMPORT, specifier, this.#base);
+  }
+
+  tag(tag: Tag): void {
+    const known = tag.attributes.filter((attribute) => !isAlias(this.#said(attribute)));
+    if (tag.isBlock) this.#block(known);
+    else if (isComponent(tag)) this.#component(tag, known);
+    else this.#element(tag, known, tag.name);
+    if (tag.text) this.#text(tag, tag.text);
+  }
+
+  #said({ value, writing }: StaticAttribute): string {
+    return saidBy(this.#document.text.slice(value.start, value.end), writing).trim();
+  }
+
+  #block(attributes: readonly StaticAttribute[]): void {
+    const src = attributes.find(({ name, writing }) => name === 'src' && writing === 'quoted');
+    if (!src || this.#said(src) === '') return;
+    this.#tell(src, BLOCK_SRC);
+  }
+
+  #component(tag: Tag, attributes: readonly StaticAttribute[]): void {
+    const isProp = (attribute: StaticAttribute): boolean =>
+      propPlaces.has(propName(attribute)) && isReference(tag, propName(attribute), this.#said(attribute));
+    const others = attributes.filter((attribute) => !propPlaces.has(propName(attribute)));
+    this.#element(tag, others, 'x-component');
+    for (const attribute of attributes)
+      if (isProp(attribute)) this.#tell(attribute, propPlaces.get(propName(attribute)));
+  }
+
+  #tell(attribute: StaticAttribute, place: typeof BLOCK_SRC | undefined): void {
+    if (!place) return;
+    const { entity, byteOf } = this.#document;
+    const { start, end } = attribute.value;
+    const notation = propNotation(attribute, this.#dialect.framework);
+    this.#extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, this.#base);
+  }
+
+  #element(tag: Tag, attributes: readonly StaticAttribute[], name: string): void {
+    const { entity, text, byteOf } = this.#document;
+    const { framework } = this.#dialect;
+    const known = attributes.filter((attribute) => !WITHOUT_LINKS.has(attribute.name));
+    const html = known.length > 0 && elementEntity(entity, tag, known, { text, byteOf, framework }, name);
+    if (html) this.#extraction.embed(html, this.#base);
+  }
+
+  /** A sheet, or a script whose imports count. */
+  #text(tag: Tag, { start, end }: Span): void {
+    const { entity, text, byteOf } = this.#document;
+    const language = tag.attributes.find(({ name }) => name === 'lang');
+    const said = language && this.#said(language);
+    if (tag.name === 'script') {
+      const hasMarkup = said === 'tsx' || said === 'jsx';
+      new Scan(text, end, { ...this.#dialect, ...IN_SCRIPT }, this).code(start, hasMarkup);
+    } else if (tag.name === 'style' && (said === undefined || HTML_STYLES.has(said))) {
+      const sheet = pieceOf(entity, byteOf(start), byteOf(end), 'text/css');
+      this.#extraction.embed({ ...sheet, within: STYLE_TEXT }, this.#base);
+    }
+  }
+}
+
+/** What most elements have, and what holds no reference and no name. */
+const WITHOUT_LINKS: ReadonlySet<string> = new Set(
+  'class className key ref slot alt width height role lang viewBox'.split(' '),
+);
+
+/** Scripts of Vue in JSX. */
+const IN_SCRIPT = {
+  isHtml: false,
+  braces: 'single',
+  hasMarkupInBraces: true,
+  hasBracesInQuotes: false,
+} as const;
+
+function propName({ name }: StaticAttribute): string {
+  return name === 'xlinkHref' ? 'href' : name;
+}
