@@ -4,10 +4,13 @@ import {
   GENERATOR_SETTINGS,
   HOST_FILES,
   type SourceSite,
+  countsFromFile,
   hostSiteOf,
   type SiteRules,
   belowBase,
   generatorIn,
+  isComponentPath,
+  isCopied,
   isSource,
   pathOfUriPath,
   sourceSiteOf,
@@ -75,9 +78,12 @@ export class SourceJudge {
     const { path, mediaType, patience } = scene;
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
+    const isComponent = isComponentPath(path);
+    // Where the page is that a component becomes a part of, only the program knows.
+    if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
     const site = this.#siteOf(link, scene);
     // Elsewhere a shortcode is shown, and not meant.
-    if (!site) return HOST_FILES.has(mediaType) || link.place.name === FIGURE ? NOTHING : undefined;
+    if (!site) return HOST_FILES.has(mediaType) || isComponent || link.place.name === FIGURE ? NOTHING : undefined;
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
@@ -89,6 +95,7 @@ export class SourceJudge {
         if (place === undefined) continue;
         return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
       }
+    if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
@@ -108,6 +115,11 @@ export class SourceJudge {
         ? [{ target: `file://${link.reference}`, base: 'file:///', home: root }]
         : [];
     });
+  }
+
+  /** Whether the folder is there that the generator copies. */
+  #hasFolder({ roots: [copied] }: SourceSite): boolean {
+    return copied !== undefined && this.#site.tree.kind(copied) === 'folder';
   }
 
   /** Whether what a host publishes by a file is there as it is served: pages that are still to be made are not missed. */

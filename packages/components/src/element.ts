@@ -78,35 +78,55 @@ function withLayer(
   text: string,
   framework: Framework,
 ): Entity {
-  const outerEdit = (edit: Edit): Edit => {
-    const { attribute } = laid.find(({ to }) => edit.start <= to) ?? (laid.at(-1) as Laid);
+  /** The edits of one value: in a string they are written together, for they may touch one escape. */
+  const outerEdits = (edits: readonly Edit[], { attribute }: Laid): readonly Edit[] => {
     if (attribute.writing === 'quoted' || attribute.writing === 'unquoted')
-      return { ...map.outerSpan(edit.start, edit.end), bytes: withoutBraces(edit.bytes, framework) };
-    const whole = map.wholePieces(edit.start, edit.end);
-    const value = concat([
-      bytes.subarray(whole.start, edit.start),
-      edit.bytes,
-      bytes.subarray(edit.end, whole.end),
-    ]);
-    return { ...map.outerSpan(whole.start, whole.end), bytes: inString(value, attribute, text, outer) };
+      return edits.map((edit) => ({
+        ...map.outerSpan(edit.start, edit.end),
+        bytes: withoutBraces(edit.bytes, framework),
+      }));
+    const { start, end } = map.wholePieces(edits[0]?.start ?? 0, edits.at(-1)?.end ?? 0);
+    const pieces: Uint8Array[] = [];
+    let done = start;
+    for (const edit of edits) {
+      pieces.push(bytes.subarray(done, edit.start), edit.bytes);
+      done = edit.end;
+    }
+    const value = concat([...pieces, bytes.subarray(done, end)]);
+    return [{ ...map.outerSpan(start, end), bytes: inString(value, attribute, text, outer) }];
   };
   const layer: Layer = {
     name: ELEMENT_LAYER,
     outer,
     outerSpan: (start, end) => map.outerSpan(start, end),
-    encode: (edits) => edits.map(outerEdit),
+    encode: (edits) => byValue(edits, laid).flatMap(([value, own]) => outerEdits(own, value)),
   };
   return { ...outer, bytes, start: 0, end: bytes.length, mediaType: 'text/html', layer };
 }
 
-/** In Svelte a brace in a value begins an expression. */
-function withoutBraces(bytes: Uint8Array, framework: Framework): Uint8Array {
-  if (framework !== 'svelte' || !bytes.includes(BRACE)) return bytes;
-  return Uint8Array.from([...bytes].flatMap((byte) => (byte === BRACE ? [...REFERENCE] : [byte])));
+/** Sorted edits by the value that they stand in. */
+function byValue(edits: readonly Edit[], laid: readonly Laid[]): readonly (readonly [Laid, Edit[]])[] {
+  const found: (readonly [Laid, Edit[]])[] = [];
+  let next = 0;
+  for (const edit of edits) {
+    while (next < laid.length - 1 && edit.start > (laid[next] as Laid).to) next += 1;
+    const value = laid[next] as Laid;
+    const latest = found.at(-1);
+    if (latest?.[0] === value) latest[1].push(edit);
+    else found.push([value, [edit]]);
+  }
+  return found;
 }
 
-const BRACE = 0x7b;
-const REFERENCE = ascii('&#123;') as Uint8Array;
+/** In Svelte a brace in a value begins an expression, and one without quotation marks ends there. */
+function withoutBraces(bytes: Uint8Array, framework: Framework): Uint8Array {
+  if (framework !== 'svelte') return bytes;
+  return Uint8Array.from([...bytes].flatMap((byte) => BRACES.get(byte) ?? [byte]));
+}
+
+const BRACES: ReadonlyMap<number, readonly number[]> = new Map(
+  [0x7b, 0x7d].map((brace) => [brace, [...(ascii(`&#${brace};`) as Uint8Array)]]),
+);
 
 /** What HTML has in a value, in a string of a script. */
 function inString(

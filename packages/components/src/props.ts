@@ -59,9 +59,10 @@ function notation(writing: Writing, framework: Framework): Notation {
     decode: (entity, start, end) => saidBy(asItStands(entity, start, end), writing).trim(),
     encode(reference, entity, start, end) {
       const quote = String.fromCharCode(entity.bytes[start - 1] ?? 0);
+      const known = saidBy(asItStands(entity, start, end), writing).trim();
       // What would be taken for a name begins as a path.
-      const said = REFERENCE.test(reference) || /^#/.test(reference) ? reference : `./${reference}`;
-      const text = written(said, writing, quote, framework);
+      const isPlace = reference === known || REFERENCE.test(reference) || reference.startsWith('#');
+      const text = written(isPlace ? reference : `./${reference}`, writing, quote, framework);
       const bytes = text === undefined ? undefined : encodeText(text, entity.charset);
       return bytes && { start, end, bytes };
     },

@@ -237,8 +237,9 @@ export class Scan {
       return text.end;
     }
     this.#listener.tag(told);
-    // `<T>(a: T) => a`: what is never closed was a type, or has no content.
-    if (!isClosed && (this.#closings().get(name) ?? -1) >= at) markup.open(name);
+    // `<T>(a: T) => a`: what is never closed in a script was a type, or has no content.
+    const isOpen = !isClosed && (this.#dialect.isHtml || (this.#closings().get(name) ?? -1) >= at);
+    if (isOpen) markup.open(name);
     else if (markup.isDone) this.#endMarkup();
     return at;
   }

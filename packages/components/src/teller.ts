@@ -1,6 +1,7 @@
 import {
   type Base,
   type Extraction,
+  type Notation,
   type ReadableText,
   type Span,
   asSpecifier,
@@ -21,7 +22,15 @@ import { saidBy } from './writing.ts';
 const ASSET = /^\.\.?\/[^?#]*\.(?!(?:[cm]?[jt]sx?|vue|svelte|astro)(?:[?#]|$))[A-Za-z]\w*(?:[?#].*)?$/;
 
 /** To bundlers a specifier is a path, in which escapes mean nothing. */
-const specifier = lettered(asSpecifier(jsString));
+const path = lettered(asSpecifier(jsString));
+
+const specifier: Notation = {
+  ...path,
+  encode: (reference, entity, start, end) =>
+    ASSET.test(isUrlLike(reference) ? reference : `./${reference}`)
+      ? path.encode(reference, entity, start, end)
+      : undefined,
+};
 
 const HTML_STYLES: ReadonlySet<string> = new Set(['css', 'postcss', 'pcss']);
 

@@ -5,6 +5,7 @@ import {
   type Addressing,
   type SaidAddress,
   type SiteSettings,
+  COMPONENT_PAGE,
   addressOfStem,
   stemBelow,
 } from './said-address.ts';
@@ -26,7 +27,7 @@ export const docusaurusAddress: Addressing = (below, said, settings) => {
       ? `${docs ?? (other === 'pages' ? 'src/pages' : 'blog')}/`
       : `versioned_docs/${version}/`,
   );
-  const page = stemBelow(plain, ['src/pages']);
+  const page = stemBelow(plain, ['src/pages'], COMPONENT_PAGE);
   if (page !== undefined) return addressOfStem(page, /^index$/, '');
   if (!isDocument(plain)) return undefined;
   const sections = sectionsOf(settings).toSorted((a, b) => b.folder.length - a.folder.length);

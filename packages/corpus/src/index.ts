@@ -1,3 +1,4 @@
+export { countsFromFile, isComponentPath, isCopied } from './component-links.ts';
 export { Archive } from './archive.ts';
 export { digestFiles } from './digests.ts';
 export { timeToGive } from './file-time.ts';

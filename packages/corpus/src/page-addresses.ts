@@ -2,7 +2,14 @@
 // docs.astro.build, "Content collections"; nextra.site, "File conventions"; mkdocs.org, "use_directory_urls";
 // docsify.js.org, "More pages"; rust-lang.github.io/mdBook, "Creating a book").
 import { headingId } from '@linkwright/markdown';
-import { type Addressing, addressOfStem, folderSaid, stemBelow, wholeAddress } from './said-address.ts';
+import {
+  type Addressing,
+  COMPONENT_PAGE,
+  addressOfStem,
+  folderSaid,
+  stemBelow,
+  wholeAddress,
+} from './said-address.ts';
 import { addressOf } from './site-addresses.ts';
 
 const INDEX = /^index$/;
@@ -50,10 +57,11 @@ export const nextraAddress: Addressing = (below, _, { text }) => {
   const [, base = ''] = /\bcontentDirBasePath["']?\s*:\s*["'`]\/?([^"'`]*)["'`]/.exec(text) ?? [];
   const content = stemBelow(below, ['content', 'src/content']);
   if (content !== undefined) return addressOfStem((base && `${base}/`) + content, INDEX, end);
-  const routed = stemBelow(below, ['app', 'src/app'])?.replace(/\([^/)]*\)\//g, '');
+  const routed = stemBelow(below, ['app', 'src/app'], COMPONENT_PAGE)?.replace(/\([^/)]*\)\//g, '');
   if (routed !== undefined)
     return /(?:^|\/)page$/.test(routed) ? addressOfStem(routed, /^page$/, end) : undefined;
-  const page = stemBelow(below, ['pages', 'src/pages']);
+  const page = stemBelow(below, ['pages', 'src/pages'], COMPONENT_PAGE);
+  if (page !== undefined && /^_|^api\//.test(page)) return undefined;
   return page === undefined ? undefined : addressOfStem(page, INDEX, end);
 };
 
@@ -76,4 +84,18 @@ export const mdbookAddress: Addressing = (below, _, { text }) => {
 export const readmeAddress: Addressing = (below) => {
   const stem = stemBelow(below, ['']);
   return stem === undefined ? undefined : addressOfStem(stem, README, '');
+};
+
+/** nuxt.com, "Pages": components below `pages`; those with a parameter in their name have many addresses. */
+export const nuxtAddress: Addressing = (below) => {
+  const page = stemBelow(below, ['pages', 'app/pages', 'src/pages'], COMPONENT_PAGE);
+  if (page === undefined || page.includes('[')) return undefined;
+  return addressOfStem(page.replace(/\([^/)]*\)\//g, ''), INDEX, '');
+};
+
+/** svelte.dev, "Routing": the folder of a `+page.svelte`; groups in parentheses are no part of the address. */
+export const svelteKitAddress: Addressing = (below) => {
+  const page = stemBelow(below, ['src/routes'], COMPONENT_PAGE)?.replace(/\([^/)]*\)\//g, '');
+  if (page === undefined || page.includes('[') || !/(?:^|\/)\+page$/.test(page)) return undefined;
+  return addressOfStem(page, /^\+page$/, '');
 };

@@ -42,11 +42,17 @@ export type Addressing = (below: string, said: SaidAddress, settings: SiteSettin
 
 const PAGE = /\.(?:md|mdx|markdown|html|njk|liquid|astro|mdoc)$/;
 
+/** Components that are pages themselves, to generators that have such. */
+export const COMPONENT_PAGE: RegExp = /\.(?:astro|vue|svelte|[jt]sx)$/;
+
 /** The path of a page below the first of some folders that it is in, without its ending. */
-export function stemBelow(path: string, folders: readonly string[]): string | undefined {
-  if (!PAGE.test(path)) return undefined;
+export function stemBelow(path: string, folders: readonly string[], components?: RegExp): string | undefined {
+  const ending = PAGE.test(path) ? PAGE : components;
+  if (!ending?.test(path)) return undefined;
   const found = folders.find((folder) => folder === '' || path.startsWith(`${folder}/`));
-  return found === undefined ? undefined : path.slice(found === '' ? 0 : found.length + 1).replace(PAGE, '');
+  return found === undefined
+    ? undefined
+    : path.slice(found === '' ? 0 : found.length + 1).replace(ending, '');
 }
 
 /** The address of a page by its path without an ending; one with the name of an index has that of its folder. */

@@ -3,12 +3,13 @@
 // vuejs.press, "Assets" and "Markdown";
 // docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build, "Project structure";
 // 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io, "Directory
-// structure"; jekyllrb.com, "Directory Structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
+// structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
+import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
 import { GENERATOR_SETTINGS, mediaTypeOf } from './media-type.ts';
 import {
@@ -18,14 +19,16 @@ import {
   mdbookAddress,
   mkdocsAddress,
   nextraAddress,
+  nuxtAddress,
   readmeAddress,
+  svelteKitAddress,
 } from './page-addresses.ts';
 import type { Addressing, SaidAddress } from './said-address.ts';
 import { statAt } from './stat-at.ts';
 import { textAt } from './text-at.ts';
 
-/** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates. */
-const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html)$/;
+/** What generators make pages of, links in it taken in their way; `.njk` and `.liquid` are Eleventy's, `.html` templates; components. */
+const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
 const STYLE_SHEET = /\.css$/;
@@ -60,6 +63,8 @@ interface SourceRules {
   readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
+  /** Set where pages are made of components alone: what else lies in the folder is no source. */
+  readonly forComponents?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
 }
@@ -92,6 +97,8 @@ const HUGO = {
 } as const;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
+
+const OF_COMPONENTS = { slashAfterPage: true, hasRoutes: true, forComponents: true } as const;
 
 const GENERATORS: readonly SourceRules[] = [
   {
@@ -194,6 +201,22 @@ const GENERATORS: readonly SourceRules[] = [
   },
   // GitBook, HonKit.
   { marks: ['.gitbook.yaml', 'SUMMARY.md'], roots: [''], ...BOOK },
+  // Nuxt.
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `nuxt.config.${ending}`),
+    roots: ['public', 'static', 'app/public', 'src/public'],
+    addressing: nuxtAddress,
+    ...OF_COMPONENTS,
+  },
+  // SvelteKit.
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `svelte.config.${ending}`),
+    roots: ['static', 'public'],
+    addressing: svelteKitAddress,
+    ...OF_COMPONENTS,
+  },
+  { marks: CONFIG_ENDINGS.map((ending) => `gatsby-config.${ending}`), roots: ['static'], ...OF_COMPONENTS },
+  { marks: CONFIG_ENDINGS.map((ending) => `vite.config.${ending}`), roots: ['public'], ...OF_COMPONENTS },
 ];
 
 function inDataFormats(name: string): readonly string[] {
@@ -222,7 +245,7 @@ export function sourceSiteOf(
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const rules = rulesOf(folder);
     const below = path.slice(folder.length).replace(/^\//, '');
-    if (rules) {
+    if (rules && !(rules.forComponents && !isComponentPath(path))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below);
       // What is no template is judged as a page that is served as it is.
@@ -332,7 +355,8 @@ export class SourceSites {
     const mediaType = mediaTypeOf(path) ?? '';
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
-    const key = `${dirname(path)}/${STYLED.exec(path)?.[0] ?? ''}`;
+    const kind = isComponentPath(path) ? 'component' : (STYLED.exec(path)?.[0] ?? '');
+    const key = `${dirname(path)}/${kind}`;
     if (!this.#known.has(key))
       this.#known.set(
         key,

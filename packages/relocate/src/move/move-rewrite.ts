@@ -1,5 +1,5 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
-import { belowBase } from '@linkwright/corpus';
+import { belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
@@ -144,6 +144,12 @@ export class MoveRewriter {
     return namingAfter(kind, base, this.newBase(base)) === 'address' && !this.#moves.isFile(target);
   }
 
+  /** A relative reference of a component that names no file: it counts from a page, whose address nobody knows. */
+  #isOfPage(link: Link): boolean {
+    if (link.kind !== 'relative-path' || link.target === null || !isComponentPath(this.#path)) return false;
+    return !countsFromFile(link, this.#path) && !this.#moves.isFileItself(link.target);
+  }
+
   #decide(link: Link): MovedLink {
     const base = this.newBase(link.base);
     const called = this.#called(link);
@@ -154,6 +160,8 @@ export class MoveRewriter {
     if (this.#isOfNoPlace(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    if (this.#isOfPage(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     const naming = namingAfter(link.kind, link.base, base);
     if (base === link.base && !this.#options.hook && link.target !== null) {

@@ -5,6 +5,7 @@ import {
   type SaidAddress,
   type SourceSite,
   type SourceSites,
+  isComponentPath,
   saidAddressOf,
   uriPath,
 } from '@linkwright/corpus';
@@ -60,7 +61,8 @@ export class PageAddressMoves {
       return undefined;
     // Docsify takes pictures alone from their file.
     const isByFile = site.relativeTo === 'root' ? IMAGE : OF_MARKDOWN;
-    if (place.name.startsWith(isByFile) && this.#moves.isFileItself(target)) return undefined;
+    const isFirst = place.name.startsWith(isByFile) || isComponentPath(from);
+    if (isFirst && this.#moves.isFileItself(target)) return undefined;
     const [base, newBase] = this.#bases(site, kind, from);
     if (!base || !newBase) return undefined;
     const meant = resolve(reference, base).target;
