@@ -3,6 +3,39 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { archiveLaw, documentLaw, packageLaw, redirectsLaw, uriLaw } from './laws.mjs';
 
+const COMPONENT_WORDS = [
+  ...'<>{}()[]"\'`/=$&'.split(''),
+  '</',
+  '/>',
+  '<a href="',
+  '<a href={"/b"}>',
+  '<a :href="\'/c\'">',
+  '<Link to=`/d`>',
+  '<svg><use href="#e">',
+  '${',
+  '{{',
+  '}}',
+  '{#if ',
+  '{/if}',
+  '---\n',
+  '<!--',
+  '-->',
+  '/*',
+  '*/',
+  '//',
+  '<script>',
+  '</script>',
+  '<style>',
+  '</style>',
+  '<template>',
+  '</template>',
+  'import "./f.png";',
+  ' srcset="g 1x"',
+  ' style="h: url(i)"',
+  '\r\n',
+  '\0',
+];
+
 const LINKS = [
   '../x',
   'a%20b?q&amp;#f',
@@ -433,6 +466,34 @@ export const TARGETS = {
       '\0',
       ...LINKS,
     ],
+  },
+  tsx: {
+    law: () => documentLaw('text/tsx'),
+    seeds: bytes([
+      'import a from "./b.png";\nexport default <T,>(c: T) => d < 1 ? <A<T> href={"/e"} f={<img srcSet="g 1x, h 2x" />}>{`i${j}`}</A> : /"k/;\n',
+    ]),
+    words: [...COMPONENT_WORDS, ...LINKS],
+  },
+  vue: {
+    law: () => documentLaw('text/x-vue'),
+    seeds: bytes([
+      '<template><p v-if="a < b">{{ c }}<a :href="\'/d\'" href=e>f</a><router-link to="/g" /></p></template>\n<script>import h from "./i.svg";</script>\n<style src="./j.css"></style>\n',
+    ]),
+    words: [...COMPONENT_WORDS, ...LINKS],
+  },
+  svelte: {
+    law: () => documentLaw('text/x-svelte'),
+    seeds: bytes([
+      '<script>import "./a.css";</script>\n{#if b < c}<a href="/d{e}" f="g" {...h}>{@html `<b>`}</a>{:else}<img src={\'/i\'}>{/if}<style>j{k:url(l)}</style>\n',
+    ]),
+    words: [...COMPONENT_WORDS, ...LINKS],
+  },
+  astro: {
+    law: () => documentLaw('text/x-astro'),
+    seeds: bytes([
+      '---\nimport a from "../b.png";\n---\n<ul>{c.map((d) => <li><a href=`/e`>{d}</a><br></li>)}</ul><script>import "./f.css"</script>\n',
+    ]),
+    words: [...COMPONENT_WORDS, ...LINKS],
   },
   restructuredtext: {
     law: () => documentLaw('text/x-rst'),

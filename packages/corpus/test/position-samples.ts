@@ -270,6 +270,31 @@ export const ORG: readonly Sample[] = samples('text/org', {
     '#+BEGIN_SRC\nhttps://h.example/x\n#+END_SRC\n# https://h.example/y\n=https://h.example/z=\n',
 });
 
+export const COMPONENTS: readonly Sample[] = [
+  ...samples('text/tsx', {
+    'attribute of an element in JSX': '<a href="x" />',
+    'string, template in braces': '<><a href={"x"} /><img src={`y`} /></>',
+    'expression, comment, string, regular expression':
+      '<a href={x} title={`<a href="x">`}>{/* <a href="x" /> */}</a>; /<a href="x"/;',
+    'href, src, to, poster of a component': '<><Link to="/x" /><A href="/x" src="/x" poster="/x" /></>',
+    'import of what is no code': 'import a from "./x.png"; import b from "./y";',
+  }),
+  ...samples('text/x-vue', {
+    'element, bound string in a Vue template': '<template><a href="x" /><a :href="\'y\'" /></template>',
+    'bound expression, mustache, other blocks':
+      '<template><a :href="x" />{{ \'<a href="x">\' }}</template><docs><a href="x"></docs>',
+    'file of a block of Vue': '<style src="./x.css"></style>',
+  }),
+  ...samples('text/x-svelte', {
+    'element in Svelte': '{#if a}<a href="x">b</a>{/if}<style>a { b: url(y) }</style>',
+    'value with braces, code': '<a href="/{x}">b</a>{@html \'<a href="x">\'}',
+  }),
+  ...samples('text/x-astro', {
+    'element in Astro': '{a.map((b) => <a href="x">{b}</a>)}<a href=`y` />',
+    'front matter of Astro': '---\nimport a from "./x.png";\nconst b = "<a href=\'y\'>";\n---\n',
+  }),
+];
+
 export const ASCIIDOC: readonly Sample[] = samples('text/asciidoc', {
   'URL in text': 'https://h.example/x https://h.example/y[t] me@h.example',
   'link, mailto': 'link:x[t] mailto:me@h.example[t]',

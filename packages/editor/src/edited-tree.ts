@@ -164,5 +164,10 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   org: 'text/org',
   latex: 'text/x-tex',
   bibtex: 'text/x-bibtex',
+  vue: 'text/x-vue',
+  svelte: 'text/x-svelte',
+  astro: 'text/x-astro',
+  javascriptreact: 'text/jsx',
+  typescriptreact: 'text/tsx',
   plaintext: 'text/plain',
 };

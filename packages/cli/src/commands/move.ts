@@ -323,9 +323,21 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
 
 /** What links to pages by hand. */
 const PAGES: ReadonlySet<string> = new Set(
-  ['html', 'markdown', 'mdx', 'rst', 'asciidoc', 'org', 'latex', 'notebook'].map(
-    (name) => MEDIA_TYPE_NAMES[name] ?? '',
-  ),
+  [
+    'html',
+    'markdown',
+    'mdx',
+    'rst',
+    'asciidoc',
+    'org',
+    'latex',
+    'notebook',
+    'vue',
+    'svelte',
+    'astro',
+    'jsx',
+    'tsx',
+  ].map((name) => MEDIA_TYPE_NAMES[name] ?? ''),
 );
 
 /** Places that other commands read only when they are asked to (sitemaps, feeds, autolinks) follow a move as well. */

@@ -2,6 +2,9 @@
 export function guessedType(text: string): string {
   const begins = text.trimStart().slice(0, 2000);
   if (/^(?:[!-9;-~]+:[ \t].*\r?\n(?:[ \t].*\r?\n)*){2,}/.test(begins)) return 'mail';
+  if (/^<(?:template|script (?:lang=["']?ts["']? )?setup)\b/i.test(begins)) return 'vue';
+  if (/^---\s/.test(begins) && /\n---\s*<[a-z]/i.test(begins)) return 'astro';
+  if (/^(?:import|export)\s/.test(begins) && /<[a-z>]/i.test(begins)) return 'tsx';
   if (/^<\?xml|^<(?:svg|rss|feed|urlset|sitemapindex|opml)\b/i.test(begins)) return 'xml';
   if (/^<(?:!doctype|html|head|body|base|a|p|div|img|link|meta|script|style|!--)\b/i.test(begins))
     return 'html';

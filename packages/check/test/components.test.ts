@@ -1,0 +1,75 @@
+// What is missed in components: files that their build looks for, and nothing that only the program can know.
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+type Tree = Readonly<Record<string, string>>;
+
+async function findings(tree: Tree): Promise<readonly string[]> {
+  const found = await checkedTree(tree);
+  return found.map(({ file, rule, reference }) => `${file} ${rule} ${reference}`).toSorted();
+}
+
+test.each<[string, Tree, string[]]>([
+  [
+    'assets of Vue count from the file, links from a page',
+    {
+      'src/A.vue':
+        '<template><img src="./a.png"><img src="./b.png"><img src="c.png"><a href="./d">x</a><a href="/e.html">x</a></template>',
+      'src/a.png': '',
+    },
+    ['src/A.vue missing-target ./b.png'],
+  ],
+  [
+    'relative references of others count from a page',
+    {
+      'a.svelte': '<img src="./a.png"><a href="../b#c">x</a><a href="#d">x</a>',
+      'b.tsx': '<><img src="./a.png" /><Card href="./b" /><Link to="#c" /></>',
+      'c.astro': '<img src="./a.png"><script src="./d.ts"></script>',
+    },
+    ['c.astro missing-target ./d.ts'],
+  ],
+  [
+    'imports of what is no code, and style sheets',
+    {
+      'a.svelte':
+        '<script>import "./a.css"; import b from "./b.png"; import c from "./c"; import "d.css"</script>',
+      'b.vue': '<style src="./a.css"></style><style>a { b: url(./c.png); d: url(e.png) }</style>',
+      'a.css': '',
+    },
+    ['a.svelte missing-target ./b.png', 'b.vue missing-target ./c.png'],
+  ],
+  [
+    'what a generator copies, and pages that nobody knows',
+    {
+      'astro.config.mjs': '',
+      'public/a.png': '',
+      'src/pages/index.astro':
+        '<img src="/a.png"><img src="/b.png"><a href="/c">x</a><a href="/d.json">x</a>',
+    },
+    ['src/pages/index.astro missing-target /b.png'],
+  ],
+  [
+    'of SvelteKit and Nuxt',
+    {
+      'a/svelte.config.js': '',
+      'a/static/a.png': '',
+      'a/src/routes/+page.svelte': '<img src="/a.png"><img src="/b.png"><a href="/c">x</a>',
+      'b/nuxt.config.ts': '',
+      'b/public/a.png': '',
+      'b/app/pages/index.vue': '<template><img src="/a.png"><img src="/b.png"></template>',
+    },
+    ['a/src/routes/+page.svelte missing-target /b.png', 'b/app/pages/index.vue missing-target /b.png'],
+  ],
+  [
+    'where nothing is copied, nothing is known',
+    { 'vite.config.ts': '', 'src/a.tsx': '<img src="/b.png" />', 'README.md': '[a](b.md)' },
+    ['README.md missing-target b.md'],
+  ],
+  [
+    'a comment that leaves a line out',
+    { 'a.vue': '<template>\n<!-- linkwright-ignore-next-line -->\n<img src="./a.png">\n</template>' },
+    [],
+  ],
+])('%s', async (_, tree, expected) => {
+  expect(await findings(tree)).toEqual(expected);
+});

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { findFiles } from '@linkwright/corpus';
+import { applyMove, planMove } from '@linkwright/relocate';
+import { expect, test } from 'vitest';
+import { type Tree, grow, treeAt } from './trees.ts';
+
+async function move(tree: Tree, pairs: readonly (readonly [string, string])[]): Promise<Tree> {
+  const root = grow(tree);
+  const { files } = await findFiles([root], { everything: true });
+  const paths = pairs.map(([from, to]) => ({
+    from: join(root, from),
+    to: join(root, to),
+    folder: !/\.\w+$/.test(from),
+  }));
+  const plan = await planMove({ paths, files, reading: { folder: root, include: ['*'] }, jobs: 1 });
+  await applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
+  return Object.fromEntries(Object.entries(treeAt(root)).filter(([, text]) => text !== ''));
+}
+
+test.each<[string, Tree, [string, string][], Tree]>([
+  [
+    'a picture',
+    {
+      'src/a.png': '',
+      'src/A.vue':
+        '<script>import a from "./a.png?url"</script><template><img src="./a.png" srcset="./a.png 2x"></template><style>a { b: url(./a.png) }</style>',
+      'src/b.tsx': 'const a = require("./a.png"), b = <img src={"./a.png"} />;',
+      'src/c.astro': '---\nimport a from "./a.png";\n---\n<Image src="./a.png" />',
+      'src/d.svelte': '<img src=./a.png>{@html "./a.png"}',
+    },
+    [['src/a.png', 'src/img/b c.png']],
+    {
+      'src/A.vue':
+        '<script>import a from "./img/b c.png?url"</script><template><img src="./img/b%20c.png" srcset="./img/b%20c.png 2x"></template><style>a { b: url(./img/b%20c.png) }</style>',
+      'src/b.tsx': 'const a = require("./img/b c.png"), b = <img src={"./img/b%20c.png"} />;',
+      'src/c.astro': '---\nimport a from "./img/b c.png";\n---\n<Image src="./img/b%20c.png" />',
+      'src/d.svelte': '<img src=./img/b%20c.png>{@html "./a.png"}',
+    },
+  ],
+  [
+    'a component takes its assets with it, and leaves what counts from a page',
+    {
+      'src/a.css': '',
+      'src/A.svelte':
+        '<script>import "./a.css"; import B from "./B.svelte"</script><a href="b">x</a><a href="./c">x</a>',
+    },
+    [['src/A.svelte', 'src/ui/A.svelte']],
+    {
+      'src/ui/A.svelte':
+        '<script>import "../a.css"; import B from "./B.svelte"</script><a href="b">x</a><a href="./c">x</a>',
+    },
+  ],
+  [
+    'what is copied',
+    {
+      'astro.config.mjs': 'export default {};',
+      'public/a.png': '',
+      'src/pages/index.astro': '<img src="/a.png"><img src="/b.png">',
+    },
+    [['public/a.png', 'public/img/a.png']],
+    {
+      'astro.config.mjs': 'export default {};',
+      'src/pages/index.astro': '<img src="/img/a.png"><img src="/b.png">',
+    },
+  ],
+  [
+    'pages, by their addresses in Astro',
+    {
+      'astro.config.mjs': 'export default {};',
+      'src/pages/a.astro': '<a href="/a#b">x</a>',
+      'src/components/N.tsx': '<><Link href="/a/" /><a href={"/a?b"}>x</a></>',
+    },
+    [['src/pages/a.astro', 'src/pages/c/d.astro']],
+    {
+      'astro.config.mjs': 'export default {};',
+      'src/pages/c/d.astro': '<a href="/c/d#b">x</a>',
+      'src/components/N.tsx': '<><Link href="/c/d/" /><a href={"/c/d?b"}>x</a></>',
+    },
+  ],
+  [
+    'in SvelteKit',
+    {
+      'svelte.config.js': 'export default {};',
+      'src/routes/a/+page.svelte': 'x',
+      'src/routes/(b)/c/+page.svelte': '<a href="/a">x</a><a href="/c">x</a><a href="/d">x</a>',
+    },
+    [['src/routes/a', 'src/routes/(b)/e']],
+    {
+      'svelte.config.js': 'export default {};',
+      'src/routes/(b)/e/+page.svelte': 'x',
+      'src/routes/(b)/c/+page.svelte': '<a href="/e">x</a><a href="/c">x</a><a href="/d">x</a>',
+    },
+  ],
+  [
+    'in Nuxt, Next and Docusaurus',
+    {
+      'a/nuxt.config.ts': 'x',
+      'a/pages/b/index.vue': '<template><NuxtLink :to="\'/b\'" /></template>',
+      'c/next.config.js': 'x',
+      'c/app/d/page.tsx': '<Link href="/d" />',
+      'e/docusaurus.config.js': 'export default {};',
+      'e/src/pages/f.tsx': '<Link to="/f" />',
+    },
+    [
+      ['a/pages/b/index.vue', 'a/pages/g.vue'],
+      ['c/app/d', 'c/app/(h)/i'],
+      ['e/src/pages/f.tsx', 'e/src/pages/j/index.tsx'],
+    ],
+    {
+      'a/nuxt.config.ts': 'x',
+      'a/pages/g.vue': '<template><NuxtLink :to="\'/g\'" /></template>',
+      'c/next.config.js': 'x',
+      'c/app/(h)/i/page.tsx': '<Link href="/i" />',
+      'e/docusaurus.config.js': 'export default {};',
+      'e/src/pages/j/index.tsx': '<Link to="/j" />',
+    },
+  ],
+])('%s', async (_, tree, pairs, expected) => {
+  expect(await move(tree, pairs)).toEqual(expected);
+});
