@@ -285,18 +285,15 @@ export const HOSTILE = {
     'import("',
     '<a href={"/a"} ',
     '<img srcSet={"',
-  ],
-  'text/x-vue': [
-    '{{',
-    '<!--',
-    '<a :b="',
-    { head: '<template>', piece: '<a :b="\'c\'" ' },
-    { head: '<template>', piece: '{{ ' },
-    { head: '<template>', piece: '<p></a>' },
-    '<script>',
-  ],
-  'text/x-svelte': ['{#if ', '<a b="{', '<a b={', '<a {...', '{@html `', '</', '<style>'],
-  'text/x-astro': ['\n---', '---', '<a b=`${', '{<a>', '{`${<b>{', '<script>'],
+  ].map((piece) => ({ piece })),
+  'text/x-vue': ['{{', '<!--', '<a :b="', '<a :b="\'c\'" ', '{{ ', '<p></a>', '<script>'].map((piece) => ({
+    piece,
+    head: '<template>',
+  })),
+  'text/x-svelte': ['{#if ', '<a b="{', '<a b={', '<a {...', '{@html `', '</', '<style>'].map((piece) => ({
+    piece,
+  })),
+  'text/x-astro': ['\n---', '---', '<a b=`${', '{<a>', '{`${<b>{', '<script>'].map((piece) => ({ piece })),
   'text/org': [
     '[[',
     '[[a',

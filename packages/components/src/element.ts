@@ -14,7 +14,7 @@ import type { StaticAttribute, Tag } from './tag.ts';
 import { isAsSaid, saidBy, stringOf } from './writing.ts';
 
 /** Name of the layer between a component and an element in it. */
-export const ELEMENT_LAYER = 'component-element';
+const ELEMENT_LAYER = 'component-element';
 
 /** Of SVG wherever they stand: the icon around them may be another component. */
 const SVG_ONLY: ReadonlySet<string> = new Set(
