@@ -24,7 +24,7 @@ test.each<[string, Tree, string[]]>([
     {
       'a.svelte': '<img src="./a.png"><a href="../b#c">x</a><a href="#d">x</a>',
       'b.tsx': '<><img src="./a.png" /><Card href="./b" /><Link to="#c" /></>',
-      'c.astro': '<img src="./a.png"><script src="./d.ts"></script>',
+      'c.astro': '<img src="./a.png"><script src="./d.ts"></script><script src="./e"></script>',
     },
     ['c.astro missing-target ./d.ts'],
   ],

@@ -18,8 +18,21 @@ import { Scan } from './scan.ts';
 import type { Listener, StaticAttribute, Tag } from './tag.ts';
 import { saidBy } from './writing.ts';
 
-/** A path to what is no code: imports of code are the business of editors, which know them by their types. */
-const ASSET = /^\.\.?\/[^?#]*\.(?!(?:[cm]?[jt]sx?|vue|svelte|astro)(?:[?#]|$))[A-Za-z]\w*(?:[?#].*)?$/;
+/**
+ * A path to what is no code, by its ending: imports of code, whose ending may be left out (`./a.stories`), are the business
+ * of editors, which know them by their types.
+ */
+const ASSET = new RegExp(
+  String.raw`^\.\.?/[^?#]*\.(?:${[
+    'avif|bmp|gif|ico|jfif|jpe?g|png|svg|tiff?|webp|heic',
+    'aac|flac|m4a|mp3|mp4|mov|ogg|opus|wav|webm|vtt',
+    'eot|otf|ttf|woff2?',
+    'css|less|pcss|postcss|sass|scss|styl|stylus',
+    'csv|json5?|md|mdx|pdf|po|toml|tsv|txt|xml|ya?ml|html?',
+    'frag|glb|gltf|glsl|gql|graphql|vert|wasm|wgsl|webmanifest',
+  ].join('|')})(?:[?#].*)?$`,
+  'i',
+);
 
 /** To bundlers a specifier is a path, in which escapes mean nothing. */
 const path = lettered(asSpecifier(jsString));

@@ -95,7 +95,7 @@ describe('JSX and TSX', () => {
     ['names of the build', '<><img src="@/a.png" /><img src="~/b.png" /><Image src="$lib/c.png" /></>', []],
     [
       'imports of what is no code',
-      'import a from "./a.png";\nimport "../b.css";\nimport c from "./c";\nimport d from "./d.tsx";\nimport e from "e/f.css";\nexport { g } from \'./g.json\';\nconst h = require("./h.svg?url"), i = import("./i.md"), j = new URL("./j.mp4", import.meta.url), k = new URL("./k.png", l);',
+      'import a from "./a.png";\nimport "../b.css";\nimport c from "./c";\nimport "./c.stories";\nimport d from "./d.tsx";\nimport e from "e/f.css";\nexport { g } from \'./g.json\';\nconst h = require("./h.svg?url"), i = import("./i.md"), j = new URL("./j.mp4", import.meta.url), k = new URL("./k.png", l);',
       [
         'component:import ./a.png',
         'component:import ../b.css',

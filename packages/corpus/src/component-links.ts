@@ -23,7 +23,8 @@ export function countsFromFile(
   { place, reference }: Pick<Link, 'place' | 'reference'>,
   path: string,
 ): boolean {
-  if (!/^\.\.?\//.test(reference)) return false;
+  // What has no ending is code, whose ending the build finds.
+  if (!/^\.\.?\/[^?#]*\.\w+(?:[?#]|$)/.test(reference)) return false;
   const [, ending = ''] = /\.(\w+)$/.exec(path) ?? [];
   return OF_ALL.test(place.name) || OF_BUILD[ending.toLowerCase()]?.test(place.name) === true;
 }
