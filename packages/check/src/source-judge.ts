@@ -83,22 +83,31 @@ export class SourceJudge {
     if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
     const site = this.#siteOf(link, scene);
     // Elsewhere a shortcode is shown, and not meant.
-    if (!site) return HOST_FILES.has(mediaType) || isComponent || link.place.name === FIGURE ? NOTHING : undefined;
+    if (!site)
+      return HOST_FILES.has(mediaType) || isComponent || link.place.name === FIGURE ? NOTHING : undefined;
     const { path: written } = parse(link.reference);
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
+    const folders = isAbsolute ? site.roots : relativeFolders(path, site);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
-    for (const each of below === undefined ? [named] : [below, named])
-      for (const folder of isAbsolute ? site.roots : relativeFolders(path, site)) {
-        const place = this.#pageAt(`${folder}/${each}`, site);
-        if (place === undefined) continue;
-        return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
-      }
+    const place = this.#found(below === undefined ? [named] : [below, named], folders, site);
+    if (place !== undefined)
+      return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
+  }
+
+  /** The file that the first of some paths means, in the first folder in which it means one. */
+  #found(paths: readonly string[], folders: readonly string[], site: SourceSite): string | undefined {
+    for (const each of paths)
+      for (const folder of folders) {
+        const place = this.#pageAt(`${folder}/${each}`, site);
+        if (place !== undefined) return place;
+      }
+    return undefined;
   }
 
   /**
