@@ -13,6 +13,7 @@ import type {
 } from 'vscode-languageserver/node';
 import type { DocumentText } from './document-text.ts';
 import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
+import { touches } from './positions.ts';
 import { type SavedText, savedText } from './saved-text.ts';
 
 const START: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
@@ -122,8 +123,9 @@ export async function namesOf(
 const BETWEEN = 32;
 
 /**
- * Every link of the tree that leads where the link at a position does; where none stands there, every link to the
- * document. Documents that are open count as they are written now.
+ * Every link of the tree that leads where the link at a position does, or to the name that is given there; elsewhere every
+ * link to the document, unless that is code, of which an editor asks others. Documents that are open count as they are
+ * written now.
  */
 export async function referencesAt(
   position: Position,
@@ -132,7 +134,9 @@ export async function referencesAt(
   open: ReadonlyMap<string, DocumentText>,
   token: CancellationToken,
 ): Promise<Location[]> {
-  const isMeant = sameTarget(await linkAt(position, text, tree), tree.pathOf(text.uri));
+  const isMeant =
+    sameTarget(await linkAt(position, text, tree)) ?? (await sameDocument(position, text, tree));
+  if (!isMeant) return [];
   const locations: Location[] = [];
   for await (const found of linksWhere(isMeant, tree, open, token)) locations.push(...placed(found));
   return locations;
@@ -160,18 +164,44 @@ export async function* linksWhere(
   }
 }
 
-/** Tells the links that lead where one does; those to a document where there is none. */
-function sameTarget(
-  found: PlacedLink | undefined,
-  document: string | undefined,
-): (link: PlacedLink) => boolean {
-  if (!found) return ({ path }) => path === document;
+type IsMeant = (link: PlacedLink) => boolean;
+
+/** Tells the links that lead where one does. */
+function sameTarget(found: PlacedLink | undefined): IsMeant | undefined {
+  if (!found) return undefined;
   const { path } = found;
   if (path === undefined) return ({ link }) => link.target === found.link.target;
   const fragment = fragmentOf(found.link.target ?? '');
   return (each) =>
     each.path === path && (fragment === undefined || fragmentOf(each.link.target ?? '') === fragment);
 }
+
+/** Tells the links to a document, and of those the ones to the name at a position. */
+async function sameDocument(
+  position: Position,
+  text: DocumentText,
+  tree: EditedTree,
+): Promise<IsMeant | undefined> {
+  const document = await tree.opened(text);
+  const path = tree.pathOf(text.uri);
+  if (!document || path === undefined) return undefined;
+  const here = { start: position, end: position };
+  const found = (await namesOf(text, tree)).filter(({ range }) => touches(range, here));
+  const names = new Set(found.map(({ name }) => name));
+  if (names.size === 0)
+    return CODE.test(document.entity.mediaType) ? undefined : (each) => each.path === path;
+  return (each) => {
+    const fragment = fragmentOf(each.link.target ?? '');
+    return (
+      each.path === path &&
+      fragment !== undefined &&
+      (names.has(fragment) || names.has(decodedFragment(fragment)))
+    );
+  };
+}
+
+/** What editors have other servers for, which tell where a word of it is used. */
+const CODE = /javascript|jsx|tsx|vue|svelte|astro|css|json|yaml|toml/;
 
 /** The links of a document that nobody has open. */
 function* savedLinks(

@@ -240,6 +240,24 @@ test('every link to a place, and to the document, as it is written now', async (
   expect(files(toThis)).toEqual(['a.html', 'b.md']);
 });
 
+test.each([
+  ['the links to a name where that is given', 'a.html', '<b id="x|y">z</b>', ['b.html']],
+  ['those to a document elsewhere in it', 'a.html', '<b id="xy">z|</b>', ['b.html', 'b.html']],
+  ['none in code', 'a.css', 'a { col|or: red }', []],
+  ['none in what nobody reads', 'a.ts', 'const a|b = 1', []],
+])('%s', async (_, path, marked, expected) => {
+  const text = marked.replace('|', '');
+  const session = await Session.open({
+    [path]: text,
+    'b.html': '<a href="a.html#xy">1</a><a href="a.html">2</a><link href="a.css"><a href="a.ts">3</a>',
+  });
+  await session.opened(path, text, '');
+  const position = { line: 0, character: marked.indexOf('|') };
+  const context = { context: { includeDeclaration: false } };
+  const found = await session.at<Location[]>('textDocument/references', path, position, context);
+  expect(files(found)).toEqual(expected);
+});
+
 test('links follow a file that is renamed, and a folder', async () => {
   const session = await Session.open(SITE);
   const { documentChanges = [] } = await session.renamed<WorkspaceEdit>(
