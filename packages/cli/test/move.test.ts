@@ -489,6 +489,15 @@ test.each<[moves: string, then: Record<string, string>, told: readonly string[]]
   }
 });
 
+test('a component that moves has imports that nothing follows, which is told', () => {
+  const place = new Workplace({ 'src/A.vue': '', 'src/B.tsx': '', 'src/a.png': '' });
+  const move = (from: string): string => place.run(['move', from, 'to/', '--dry-run']).stderr;
+  expect(move('src')).toBe(
+    `${place.folder}/src/A.vue: warning imports of it (and of 1 other component), and of code in it, say the paths of before, unless both move: the build or the editor names them [imports-stay]\n`,
+  );
+  expect(move('src/a.png')).toBe('');
+});
+
 test('of the mapped trees alone, what stands beside them is told, and not read', () => {
   const place = new Workplace({ 'README.md': '[1](site/a.html)', 'x.rst': '', 'site/a.html': '' });
   const move = (...more: string[]): string =>

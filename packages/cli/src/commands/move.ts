@@ -8,6 +8,7 @@ import {
   UNDECODABLE_NAME,
   absolutePath,
   findFiles,
+  isComponentPath,
   jobsFor,
   mediaTypeOf,
   type ReadingOptions,
@@ -169,6 +170,7 @@ async function moveFiles(
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
   tellMovedMaps(asked, options, problems);
   if (options.in.length === 0) tellUnread(asked, roots, problems);
+  tellImports(plan, problems);
   tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
   if (!plan) {
@@ -319,6 +321,17 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
   const others = beside.length > 1 ? ` (and ${counted(beside.length - 1, 'other document')} here)` : '';
   const message = `is in no mapped tree, and is not read${others}: --in . keeps the links of what is beside them right, too`;
   problems.tell({ file: first, code: 'beside-the-trees', severity: 'warning', message });
+}
+
+/** Imports of code are the business of editors, which know them by their types; nobody else tells who moves by a command. */
+function tellImports({ files }: MovePlan, problems: Problems): void {
+  const components = files.filter(({ path, to }) => path !== to && isComponentPath(path));
+  const [first] = components;
+  if (first === undefined) return;
+  const others =
+    components.length > 1 ? ` (and of ${counted(components.length - 1, 'other component')})` : '';
+  const message = `imports of it${others}, and of code in it, say the paths of before, unless both move: the build or the editor names them`;
+  problems.tell({ file: first.path, code: 'imports-stay', severity: 'warning', message });
 }
 
 /** What links to pages by hand. */
