@@ -489,11 +489,11 @@ test.each<[moves: string, then: Record<string, string>, told: readonly string[]]
   }
 });
 
-test('a component that moves has imports that nothing follows, which is told', () => {
+test('a component that moves has imports in scripts, which nothing follows, and which are told', () => {
   const place = new Workplace({ 'src/A.vue': '', 'src/B.tsx': '', 'src/a.png': '' });
   const move = (from: string): string => place.run(['move', from, 'to/', '--dry-run']).stderr;
   expect(move('src')).toBe(
-    `${place.folder}/src/A.vue: warning imports of it (and of 1 other component), and of code in it, say the paths of before, unless both move: the build or the editor names them [imports-stay]\n`,
+    `${place.folder}/src/A.vue: warning imports of it (and of 1 other file of code) in scripts (.js, .ts) say the path of before: the build names them [imports-stay]\n`,
   );
   expect(move('src/a.png')).toBe('');
 });

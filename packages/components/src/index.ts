@@ -1,2 +1,2 @@
 export { componentExtractor } from './extractor.ts';
-export { BLOCK_SRC, IMPORT, propPlaces } from './places.ts';
+export { BLOCK_SRC, CODE_IMPORT, IMPORT, propPlaces } from './places.ts';

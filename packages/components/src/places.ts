@@ -13,3 +13,6 @@ export const BLOCK_SRC: Place = pathPlace('vue:block@src');
 
 /** `import a from './a.png'`, `import './a.css'`, `import('./a.json')`, `new URL('./a.png', import.meta.url)`. */
 export const IMPORT: Place = pathPlace('component:import');
+
+/** The same of code, whose ending may be left out: editors know such imports by their types, and let them follow themselves. */
+export const CODE_IMPORT: Place = { ...pathPlace('component:code', 'optional'), namesDocument: true };

@@ -2,6 +2,7 @@ import {
   type Base,
   type Extraction,
   type Notation,
+  type Place,
   type ReadableText,
   type Span,
   asSpecifier,
@@ -12,16 +13,13 @@ import {
 } from '@linkwright/core';
 import type { Dialect } from './dialects.ts';
 import { elementEntity } from './element.ts';
-import { BLOCK_SRC, IMPORT, STYLE_TEXT, propPlaces } from './places.ts';
+import { BLOCK_SRC, CODE_IMPORT, IMPORT, STYLE_TEXT, propPlaces } from './places.ts';
 import { isAlias, isComponent, isReference, propNotation } from './props.ts';
 import { Scan } from './scan.ts';
 import type { Listener, StaticAttribute, Tag } from './tag.ts';
 import { saidBy } from './writing.ts';
 
-/**
- * A path to what is no code, by its ending: imports of code, whose ending may be left out (`./a.stories`), are the business
- * of editors, which know them by their types.
- */
+/** A path to what is no code, by its ending. That of code may be left out (`./a.stories`). */
 const ASSET = new RegExp(
   String.raw`^\.\.?/[^?#]*\.(?:${[
     'avif|bmp|gif|ico|jfif|jpe?g|png|svg|tiff?|webp|heic',
@@ -37,13 +35,38 @@ const ASSET = new RegExp(
 /** To bundlers a specifier is a path, in which escapes mean nothing. */
 const path = lettered(asSpecifier(jsString));
 
-const specifier: Notation = {
-  ...path,
-  encode: (reference, entity, start, end) =>
-    ASSET.test(isUrlLike(reference) ? reference : `./${reference}`)
-      ? path.encode(reference, entity, start, end)
-      : undefined,
-};
+/** What is no path of its kind any more would not be found as such. */
+function specifierOf(isSuch: (said: string) => boolean): Notation {
+  return {
+    ...path,
+    encode: (reference, entity, start, end) =>
+      isSuch(isUrlLike(reference) ? reference : `./${reference}`)
+        ? path.encode(reference, entity, start, end)
+        : undefined,
+  };
+}
+
+const isAsset = (said: string): boolean => ASSET.test(said);
+const isCode = (said: string): boolean => /^\.\.?\//.test(said) && !ASSET.test(said);
+
+const ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs', 'vue', 'svelte', 'astro', 'd.ts'];
+
+/** The other files that the import of one may mean: with an ending, in a folder of its name, `.ts` for `.js` (typescriptlang.org, "Module resolution"; vite.dev, "resolve.extensions"). */
+function codeFiles(said: string): readonly string[] {
+  if (/[?#]/.test(said)) return [];
+  const translated = /\.[cm]?jsx?$/.test(said)
+    ? [said.replace(/js(x?)$/, 'ts$1'), said.replace(/js$/, 'tsx')]
+    : [];
+  const below = said.endsWith('/') ? said : `${said}/`;
+  return [
+    ...translated,
+    ...ENDINGS.map((ending) => `${said}.${ending}`),
+    ...ENDINGS.map((ending) => `${below}index.${ending}`),
+  ];
+}
+
+const assetSpecifier = specifierOf(isAsset);
+const codeSpecifier = specifierOf(isCode);
 
 const HTML_STYLES: ReadonlySet<string> = new Set(['css', 'postcss', 'pcss']);
 
@@ -64,8 +87,19 @@ export class Teller implements Listener {
   specifier({ start, end }: Span): void {
     const { entity, text, byteOf } = this.#document;
     const said = saidBy(text.slice(start, end), 'string');
-    if (!ASSET.test(said) || !isUrlLike(said)) return;
-    this.#extraction.sink.reference(entity, byteOf(start), byteOf(end), IMPORT, specifier, this.#base);
+    if (!isUrlLike(said)) return;
+    const span = [byteOf(start), byteOf(end)] as const;
+    const { sink } = this.#extraction;
+    if (isAsset(said)) sink.reference(entity, ...span, IMPORT, assetSpecifier, this.#base);
+    else if (isCode(said) && this.#asks(CODE_IMPORT)) {
+      const details = { alternatives: codeFiles(said) };
+      sink.reference(entity, ...span, CODE_IMPORT, codeSpecifier, this.#base, details);
+    }
+  }
+
+  #asks({ name }: Place): boolean {
+    const { include } = this.#extraction;
+    return include.has(name) || include.has('*');
   }
 
   tag(tag: Tag): void {

@@ -16,7 +16,7 @@ const OF_BUILD: Readonly<Record<string, RegExp>> = {
   astro: /^script@src$/,
 };
 
-const OF_ALL = /^(?:component:import|vue:block@src|style#text)$/;
+const OF_ALL = /^(?:component:(?:import|code)|vue:block@src|style#text)$/;
 
 /** Whether a relative reference in the component at a path is sure to name a file, counted from that of the component. */
 export function countsFromFile(

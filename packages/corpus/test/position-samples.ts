@@ -277,7 +277,7 @@ export const COMPONENTS: readonly Sample[] = [
     'expression, comment, string, regular expression':
       '<a href={x} title={`<a href="x">`}>{/* <a href="x" /> */}</a>; /<a href="x"/;',
     'href, src, to, poster of a component': '<><Link to="/x" /><A href="/x" src="/x" poster="/x" /></>',
-    'import of what is no code': 'import a from "./x.png"; import b from "./y";',
+    'import of what is no code, and of code': 'import a from "./x.png"; import b from "./y";',
   }),
   ...samples('text/x-vue', {
     'element, bound string in a Vue template': '<template><a href="x" /><a :href="\'y\'" /></template>',

@@ -43,7 +43,7 @@ export class EditorPaths {
     const path = this.pathOf(uri);
     const root = path === undefined ? undefined : this.#rootOf(path);
     if (path === undefined || root === undefined) return;
-    const names = uri.replace(/\/+$/, '').split('/');
+    const names = withoutEndSlash(uri).split('/');
     const below = path.slice(root.length).split('/').length - 1;
     const way = names.slice(0, names.length - below).join('/');
     if (this.pathOf(way) === root) this.#ways.set(root, way);

@@ -47,7 +47,23 @@ test.each<[string, Tree, [string, string][], Tree]>([
     [['src/A.svelte', 'src/ui/A.svelte']],
     {
       'src/ui/A.svelte':
-        '<script>import "../a.css"; import B from "./B.svelte"</script><a href="b">x</a><a href="./c">x</a>',
+        '<script>import "../a.css"; import B from "../B.svelte"</script><a href="b">x</a><a href="./c">x</a>',
+    },
+  ],
+  [
+    'imports of code: with an ending, in a folder that moves, and of the one that moves',
+    {
+      'src/A.vue':
+        '<script setup lang="ts">import B from "./ui/B.vue"; import c from "./ui/c"; import d from "./d"; import "vue";</script>',
+      'src/ui/B.vue': '<script>import d from "../d"; import E from "./E.vue";</script>',
+      'src/ui/E.vue': '',
+      'src/d.ts': '',
+    },
+    [['src/ui', 'src/components/base']],
+    {
+      'src/A.vue':
+        '<script setup lang="ts">import B from "./components/base/B.vue"; import c from "./components/base/c"; import d from "./d"; import "vue";</script>',
+      'src/components/base/B.vue': '<script>import d from "../../d"; import E from "./E.vue";</script>',
     },
   ],
   [

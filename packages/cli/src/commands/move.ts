@@ -8,7 +8,6 @@ import {
   UNDECODABLE_NAME,
   absolutePath,
   findFiles,
-  isComponentPath,
   jobsFor,
   mediaTypeOf,
   type ReadingOptions,
@@ -323,16 +322,18 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
   problems.tell({ file: first, code: 'beside-the-trees', severity: 'warning', message });
 }
 
-/** Imports of code are the business of editors, which know them by their types; nobody else tells who moves by a command. */
+/** Scripts without markup are not read, nor their imports: compilers know these. */
 function tellImports({ files }: MovePlan, problems: Problems): void {
-  const components = files.filter(({ path, to }) => path !== to && isComponentPath(path));
-  const [first] = components;
+  const code = files.filter(({ path, to }) => path !== to && IMPORTED.test(path));
+  const [first] = code;
   if (first === undefined) return;
-  const others =
-    components.length > 1 ? ` (and of ${counted(components.length - 1, 'other component')})` : '';
-  const message = `imports of it${others}, and of code in it, say the paths of before, unless both move: the build or the editor names them`;
+  const others = code.length > 1 ? ` (and of ${counted(code.length - 1, 'other file')} of code)` : '';
+  const message = `imports of it${others} in scripts (.js, .ts) say the path of before: the build names them`;
   problems.tell({ file: first.path, code: 'imports-stay', severity: 'warning', message });
 }
+
+/** Components, and modules of TypeScript. */
+const IMPORTED = /\.(?:vue|svelte|astro|[jt]sx|[cm]?ts)$/i;
 
 /** What links to pages by hand. */
 const PAGES: ReadonlySet<string> = new Set(
