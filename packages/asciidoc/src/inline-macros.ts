@@ -186,7 +186,10 @@ class MacroScan {
     for (const { escape, from, open } of this.#named(/(?<![A-Za-z0-9])(?<escape>\\?)xref:/g, /[\n[]/g)) {
       const isTarget =
         /^[\p{L}\p{N}_#/.:{]/u.test(this.#text.slice(from, from + 2)) || this.#text[from] === MASK;
-      if (!escape && isTarget && this.#bracketFrom(open + 1) >= 0) this.#target('xref', from, open);
+      // A picture within it is one first, and no part of a path.
+      const isWhole = this.#text[from] === MASK || !this.#text.slice(from, open).includes(MASK);
+      if (!escape && isTarget && isWhole && this.#bracketFrom(open + 1) >= 0)
+        this.#target('xref', from, open);
     }
     const closing = new NextSign(this.#text, />>/g);
     for (const match of this.#text.matchAll(

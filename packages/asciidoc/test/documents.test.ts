@@ -31,6 +31,7 @@ describe('macros', () => {
     ['link:++a b[c].html++[text] link:$$d_e$$[]', ['asciidoc:link a b[c].html', 'asciidoc:link d_e']],
     ['link:pass:[a_b__c][d]', ['asciidoc:link a_b__c']],
     ['\\link:a[b] link:a b[c] link:a[b', []],
+    ["xref:a'image:b[][c=d]", ['asciidoc:image b']],
     ['link:a[link:b[c] image:d[image:e[f] \\image:g[image:h[i]', ['asciidoc:link a', 'asciidoc:image d']],
     [
       'https://h/?a&amp;b&c&#91;&copy link:d?e&amp;f&#x5D;[]',
