@@ -31,18 +31,29 @@ const INTRINSIC: Readonly<Record<string, string>> = {
 /** The attributes that a document has defined so far. */
 export class Attributes {
   readonly #values = new Map<string, string | undefined>();
+  readonly #takenAway = new Set<string>();
 
   /** `name` may have a `!`; the value is taken as it is defined then. */
   define(name: string, value: string): void {
     const bare = name.replaceAll('!', '').toLowerCase();
     // `{x@}` and `{x}@` leave what is defined already.
-    if (name.includes('!')) this.#values.delete(bare);
-    else this.#values.set(bare, this.resolved(value.replace(/@$/, '')));
+    if (name.includes('!')) {
+      this.#values.delete(bare);
+      this.#takenAway.add(bare);
+    } else {
+      this.#values.set(bare, this.resolved(value.replace(/@$/, '')));
+      this.#takenAway.delete(bare);
+    }
   }
 
   /** Whether it is defined, even if its value is not known. */
   has(name: string): boolean {
     return this.#values.has(name);
+  }
+
+  /** Whether the document has said that it is not defined. */
+  isTakenAway(name: string): boolean {
+    return this.#takenAway.has(name);
   }
 
   /** A text with its attributes; undefined where one is not known here. */

@@ -14,8 +14,10 @@ import {
   styledContent,
   verbatimContent,
 } from './block-style.ts';
+import { blockId } from './block-id.ts';
 import { CONDITIONAL } from './conditions.ts';
 import { linesOf } from './lines.ts';
+import { withoutClosing } from './section-ids.ts';
 import { tableCells } from './table-cells.ts';
 import type { Teller } from './teller.ts';
 
@@ -34,6 +36,8 @@ const LIST_ITEM =
 const TERM = /^[ \t]*(?![-•*.][ \t])\S.*?(?=(?::{2,4}|;;)(?:$|[ \t]))/;
 const TERM_MARKS = /:{2,4}|;;/y;
 const TERM_ALONE = /(?::{2,4}|;;)$/;
+/** The id of a section behind its title. */
+const ID_BEHIND = / \[\[[^\s,[\]]+(?:,[^[\]]*)?\]\]$/;
 const UNDERLINE = /^(?:=+|-+|~+|\^+|\++)$/;
 
 /** Reads a document, or a cell of a table that holds blocks. */
@@ -45,6 +49,8 @@ export class BlockScan {
   /** Where a picture leads, as the lines before it and before the block to come say. */
   #link: Span | undefined;
   #nextLink: Span | undefined;
+  /** The id of the block to come. */
+  #id: Span | undefined;
   /** The marks of the blocks that are open, outer before inner. */
   readonly #open: string[] = [];
   /** Whether no block has been before. */
@@ -88,11 +94,14 @@ export class BlockScan {
     // The title of a block stands between its attributes and the block.
     if (/^\.\.?[^ \t.]/.test(line)) return this.#textLine(index);
     this.#style = NO_STYLE;
+    const id = this.#id;
+    this.#id = undefined;
+    if (id) this.#teller.ids?.written(id);
     this.#link = this.#nextLink;
     this.#nextLink = undefined;
     const next =
+      this.#title(index, line, style, id !== undefined) ??
       this.#delimited(index, line, style) ??
-      this.#sectionTitle(index, line) ??
       // What follows a term is its text.
       (isStrict(style) || awaitsText ? undefined : this.#single(index, line)) ??
       this.#paragraph(index, style, awaitsText);
@@ -103,6 +112,8 @@ export class BlockScan {
   #attributeLine(index: number, line: string): number {
     this.#style = styled(this.#style, line);
     const { start, end } = this.#lines[index] as Span;
+    const id = blockId(line);
+    if (id) this.#id = { start: start + id.start, end: start + id.end };
     if (line.includes('link'))
       this.#nextLink = attribute(this.#text, 'link', start + 1, end - 1) ?? this.#nextLink;
     return index + 1;
@@ -158,12 +169,6 @@ export class BlockScan {
   }
 
   #delimited(index: number, line: string, style: BlockStyle): number | undefined {
-    if (this.#isTitle(index, line)) {
-      // Documents of AsciiDoc.py have such a title, and are read by its rules.
-      if (this.#isStart && this.#line(index + 1).startsWith('='))
-        this.#teller.attributes.define('compat-mode', '');
-      return this.#header(this.#textLine(index) + 1);
-    }
     if (line === '--' && !this.#open.includes(line) && styledContent(style) !== 'markup')
       return this.#enclosed(index, line, styledContent(style));
     if (VERBATIM.test(line)) {
@@ -176,6 +181,33 @@ export class BlockScan {
     if (at >= 0) this.#open.length = at;
     else if (line !== '+') this.#open.push(line);
     return index + 1;
+  }
+
+  /** The title of the document or of a section, in one line or in two. */
+  #title(index: number, line: string, style: BlockStyle, hasId: boolean): number | undefined {
+    const marks = /^(={1,6}|#{1,6})[ \t]+/.exec(line);
+    const isOfTwo = !marks && this.#isTitle(index, line);
+    if (!marks && !isOfTwo) return undefined;
+    // Documents of AsciiDoc.py have such a title, and are read by its rules.
+    if (isOfTwo && this.#isStart && this.#line(index + 1).startsWith('='))
+      this.#teller.attributes.define('compat-mode', '');
+    if (marks) this.#terms.clear();
+    const isOfDocument =
+      this.#isStart && (marks ? marks[1]?.length === 1 : this.#line(index + 1).startsWith('='));
+    const isSection = this.#open.length === 0 && !this.#isNested;
+    const isHeading = isSection || /^(?:discrete|float)$/.test(style.style);
+    if (isHeading && !isOfDocument && !hasId) this.#titleId(index, marks?.[1] ?? '', marks?.[0].length ?? 0);
+    this.#textLine(index);
+    return this.#header(isOfTwo ? index + 2 : index + 1);
+  }
+
+  /** What has its id behind it in brackets has no other one. */
+  #titleId(index: number, marks: string, from: number): void {
+    const { start, end } = this.#lines[index] as Span;
+    const said = this.#text.slice(start + from, end);
+    const title = withoutClosing(said, marks);
+    if (ID_BEHIND.test(title)) return;
+    this.#teller.ids?.title({ start: start + from, end: start + from + title.length });
   }
 
   /** What is behind the title of the document up to a blank line: its authors, its revision and its attributes. */
@@ -242,12 +274,6 @@ export class BlockScan {
     if (first && last) this.#teller.text({ start: first.start, end: last.end });
   }
 
-  #sectionTitle(index: number, line: string): number | undefined {
-    if (!/^(?:={1,6}|#{1,6})[ \t]/.test(line)) return undefined;
-    this.#terms.clear();
-    return this.#header(this.#textLine(index));
-  }
-
   /** A block that is one line: a picture, a film, a macro of an extension. */
   #single(index: number, line: string): number | undefined {
     if (!line.endsWith(']')) return undefined;
@@ -258,9 +284,12 @@ export class BlockScan {
       const end = start + target.length;
       if (name === 'image' && this.#link) this.#teller.imageLink(this.#link);
       this.#teller.media(name, { start, end }, { start: end + 1, end: end + line.length - whole.length });
+      this.#teller.idsIn(this.#lines[index] as Span);
       return index + 1;
     }
-    return BLOCK_MACRO.test(line) ? index + 1 : undefined;
+    if (!BLOCK_MACRO.test(line)) return undefined;
+    this.#teller.idsIn(this.#lines[index] as Span);
+    return index + 1;
   }
 
   #paragraph(index: number, style: BlockStyle, awaitsText: boolean): number {

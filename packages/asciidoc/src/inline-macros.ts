@@ -1,9 +1,10 @@
 // Macros in running text, in the order in which Asciidoctor looks for them (substitutors.rb, sub_macros): images, URLs,
-// links, addresses, cross references.
+// links, addresses, cross references. Ids stand in all of them.
 import type { Span } from '@linkwright/core';
 import { attribute } from './attribute-list.ts';
 import { URL_START, urlRun, withoutPunctuation } from './bare-url.ts';
 import { NextSign } from './next-sign.ts';
+import { inlineIds } from './inline-ids.ts';
 import { MASK, type Masked, type Quoted, masked } from './passthroughs.ts';
 
 /** What refers in a text. Offsets are UTF-16 units of that. */
@@ -18,19 +19,25 @@ export interface InlineMacro extends Span {
     | 'email'
     | 'xref'
     | 'angle-xref'
-    | 'html';
+    | 'html'
+    | 'id';
   /** Whether it stands in a passthrough, between `++` and `++` or in `pass:[…]`. */
   readonly quotedBy?: Quoted['by'];
 }
 
-/** The macros of a text, each kind in its order; `isUrl` knows the values of attributes. */
+/** The macros of a text in their order; `isUrl` knows the values of attributes. */
 export function inlineMacros(
   source: string,
   isCompatible: boolean,
   isUrl: (said: string) => boolean,
+  wantsIds = false,
 ): readonly InlineMacro[] {
   if (!/[:@<[+{]/.test(source)) return [];
-  return new MacroScan(masked(source, isCompatible), isUrl).run();
+  const text = masked(source, isCompatible);
+  const found = new MacroScan(text, isUrl).run();
+  if (!wantsIds) return found;
+  const ids = inlineIds(text.text).map(({ start, end }) => ({ kind: 'id' as const, start, end }));
+  return [...found, ...ids].toSorted((a, b) => a.start - b.start);
 }
 
 interface NamedMacro {

@@ -191,8 +191,12 @@ function xref(
   };
   return target(name, reads, (reference, entity, start, end) => {
     const [before = '', fragment] = reference.split(/#([^]*)/);
-    if (before === '' || /^[^/]*:|^\/\/|\?/.test(before)) return undefined;
     const was = partsOf(asItStands(entity, start, end));
+    if (before === '') {
+      const said = ownId(fragment ?? '', was, partsOf);
+      return said !== undefined && reads(said) === reference ? written(said, entity, start, end) : undefined;
+    }
+    if (/^[^/]*:|^\/\/|\?/.test(before)) return undefined;
     const meant = decoded(before);
     const path = meant === undefined ? undefined : naming.name(meant);
     const id = fragment === undefined ? undefined : decoded(fragment);
@@ -206,6 +210,13 @@ function xref(
     const sign = id === undefined ? (was.hasSign || !isClear ? '#' : '') : `#${id}`;
     return written(said + sign, entity, start, end);
   });
+}
+
+/** An id of the document itself, with a sign before it where it would be a path without, or where the old one had it. */
+function ownId(fragment: string, was: Xref, partsOf: (said: string) => Xref): string | undefined {
+  const id = decoded(fragment);
+  if (id === undefined || !/^[\p{L}\p{N}_/.:][^[\]{}<>,#]*$/u.test(id)) return undefined;
+  return was.hasSign || partsOf(id).path !== '' ? `#${id}` : id;
 }
 
 interface Xref {

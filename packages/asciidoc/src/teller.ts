@@ -14,6 +14,8 @@ import { AntoraModule } from './antora.ts';
 import { attribute, firstValue } from './attribute-list.ts';
 import { Attributes } from './attributes.ts';
 import { Conditions } from './conditions.ts';
+import { DocumentIds } from './document-ids.ts';
+import { inlineIds } from './inline-ids.ts';
 import { type InlineMacro, inlineMacros } from './inline-macros.ts';
 import * as notation from './notations.ts';
 import { asciidocPlaces as places } from './places.ts';
@@ -35,6 +37,8 @@ const QUOTED = { signs: notation.quotedTarget, brackets: notation.passedTarget }
 export class Teller {
   readonly attributes: Attributes = new Attributes();
   readonly conditions: Conditions = new Conditions(this.attributes);
+  /** Undefined where nobody asks for ids. */
+  readonly ids: DocumentIds | undefined;
   readonly #document: ReadableText;
   readonly #base: Base;
   readonly #extraction: Extraction;
@@ -47,6 +51,8 @@ export class Teller {
     this.#base = base;
     this.#extraction = extraction;
     this.#antora = new AntoraModule(base);
+    const { sink } = extraction;
+    this.ids = sink.anchor && new DocumentIds(document, this.attributes, sink.anchor.bind(sink));
   }
 
   /** Every reference of running text. */
@@ -55,6 +61,7 @@ export class Teller {
       this.#document.text.slice(start, end),
       this.attributes.has('compat-mode'),
       (said) => /^(?:https?|file|ftp|irc):\/\//.test(this.attributes.resolved(said) ?? ''),
+      this.ids !== undefined,
     ))
       this.#macro({ ...rest, start: start + from, end: start + to });
   }
@@ -66,6 +73,9 @@ export class Teller {
     switch (macro.kind) {
       case 'html':
         this.html(macro);
+        break;
+      case 'id':
+        this.ids?.written(macro);
         break;
       case 'image':
         this.#image(macro, how);
@@ -118,6 +128,13 @@ export class Teller {
       const { base, naming } = this.#antora.named(said, undefined);
       this.#tell(span, at, notation.includeNamed(naming), base);
     } else this.#tell(span, at, notation.includePath);
+  }
+
+  /** The ids in a block macro, whose text is not running text. */
+  idsIn({ start, end }: Span): void {
+    if (!this.ids) return;
+    for (const id of inlineIds(this.#document.text.slice(start, end)))
+      this.ids.written({ start: start + id.start, end: start + id.end });
   }
 
   /** A block macro `image`, `video` or `audio`, with its list of attributes. */

@@ -50,8 +50,7 @@ export class DocumentSink implements Sink {
       last &&
       !isSameTag(last, entity, start) &&
       !isOfOtherCell(last, entity, notation) &&
-      // The same headline stands in many a document of Org again.
-      notation.name !== 'org-headline';
+      !MAY_BE_REPEATED.test(notation.name);
     if (isRepeated) this.repeated.push({ entity, start, end, name });
     else this.#last.set(key, { entity, end });
   }
@@ -67,6 +66,9 @@ export class DocumentSink implements Sink {
     this.problems.push(diagnostic);
   }
 }
+
+/** The same headline stands in many a document of Org again, and an id of AsciiDoc on both sides of a condition. */
+const MAY_BE_REPEATED = /^(?:org-headline|asciidoc-(?:title-)?id)$/;
 
 const GREATER_THAN = 0x3e;
 

@@ -2,6 +2,7 @@ import { type Link, retrievalBase } from '@linkwright/core';
 import { pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { Adviser } from './advice.ts';
+import { AsciidocJudge } from './asciidoc-judge.ts';
 import { CallJudge } from './call-judge.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from './captured-pages.ts';
 import { type Places, withCertainty } from './certainty.ts';
@@ -54,6 +55,7 @@ export class Judge {
   readonly #latex: LatexJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
+  readonly #asciidoc: AsciidocJudge;
   readonly #captured: CapturedPages | undefined;
   readonly #moved: ReadonlyMap<string, string> | undefined;
   readonly #around: Judge | undefined;
@@ -87,6 +89,7 @@ export class Judge {
     this.#latex = new LatexJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
+    this.#asciidoc = new AsciidocJudge(site, names, severities);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
     this.#moved = moved;
@@ -114,7 +117,9 @@ export class Judge {
       (isMissing(direct) || isOutside(direct, scene) ? this.#sources.judge(link, scene) : undefined) ??
       direct;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
-    const led = this.#captured ? named : this.#org.judge(link, scene, named);
+    const led = this.#captured
+      ? named
+      : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
     if (advice.length === 0 && led.verdicts.length === 0) return led;
     const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));

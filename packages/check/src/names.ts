@@ -93,6 +93,11 @@ export class Names {
     return mediaType === type ? this.#namesIn(path, mediaType) : undefined;
   }
 
+  /** Whether the document at a path is of a type. */
+  isOf(path: string, type: string): boolean {
+    return this.#reader.mediaTypes.of(path) === type;
+  }
+
   #namesIn(path: string, mediaType: string | undefined): ReadonlySet<string> | undefined {
     this.#listener?.reads(path);
     if (this.#known.has(path)) return this.#known.get(path);

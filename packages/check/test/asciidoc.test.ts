@@ -1,0 +1,112 @@
+// What cross references of AsciiDoc lead to: the AsciiDoc Language, "Cross References"; as Asciidoctor finds it.
+import { expect, test } from 'vitest';
+import { SERVERS, severitiesOf } from '../src/index.ts';
+import { checkedTree } from './checked-tree.ts';
+
+/** What is told of documents, as `file reference suggestion`. */
+async function told(documents: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const severities = severitiesOf({ 'duplicate-id': 'warning', 'missing-target': 'off' });
+  const found = await checkedTree(documents, { server: SERVERS.files, severities });
+  return found.map(({ file, reference, suggestion }) =>
+    [file.slice(file.lastIndexOf('/') + 1), reference, suggestion].filter(Boolean).join(' '),
+  );
+}
+
+const NAMED = `= Title
+
+[[first]]
+== Getting started
+
+[#second]#text# and anchor:third[]
+
+ifdef::x[]
+[[second]]
+endif::[]
+.Some table
+|===
+|===
+`;
+
+test.each([
+  ['<<first>> <<first,text>> <<second>> xref:third[] xref:#first[] <<#first>>', []],
+  ['<<_getting_started>> <<getting-started>> <<Getting started>> <<Some table>> <<toc>>', []],
+  [
+    '<<firsd>> xref:none[] xref:#none[] <<Another title>>',
+    ['#firsd #first', '#none', '#none', '#Another%20title'],
+  ],
+  ['<<sec-{x}>> \\<<none>> `+<<none>>+`', []],
+])('in the document itself: %s', async (links, expected) => {
+  expect(await told({ 'a.adoc': `${NAMED}\n${links}\n` })).toEqual(expected.map((each) => `a.adoc ${each}`));
+});
+
+test('in another document, and in files that are not AsciiDoc', async () => {
+  const documents = {
+    'a.adoc':
+      '= A\n\nxref:b.adoc#first[] <<b#_getting_started>> xref:b.adoc#none[] <<b#Getting started>> xref:c.html#no[]',
+    'b.adoc': NAMED,
+    'c.html': '<p id=x>',
+    'd.md': '[x](b.adoc#none)',
+  };
+  expect(await told(documents)).toEqual([
+    'a.adoc b.adoc#none',
+    'a.adoc b.adoc#Getting%20started b.adoc#_getting_started',
+    'a.adoc c.html#no',
+  ]);
+});
+
+const LINKS = '<<in-main>> <<in-part>> <<in-other>> <<none>>';
+
+test.each([
+  [
+    'ids of all documents that are put together count in each',
+    {
+      'main.adoc': `= M\n\n[[in-main]]\n== N\n\ninclude::a/part.adoc[]\ninclude::{x}/other.adoc[]`,
+      'a/part.adoc': `[[in-part]]\n${LINKS}`,
+      'b/other.adoc': '[[in-other]]',
+    },
+    ['part.adoc #none'],
+  ],
+  [
+    'those of a page that has a part in common with it do not',
+    {
+      'main.adoc': `= M\n\ninclude::part.adoc[]\n\n[[in-main]]\n${LINKS}`,
+      'part.adoc': '[[in-part]]',
+      'two.adoc': '= T\n\ninclude::part.adoc[]\n\n[[in-other]]',
+    },
+    ['main.adoc #in-other', 'main.adoc #none'],
+  ],
+  ['a document without a title is part of another', { 'part.adoc': LINKS }, []],
+  [
+    'a document that is not there may have any id',
+    { 'main.adoc': `= M\n\ninclude::gone.adoc[]\n\n${LINKS}` },
+    [],
+  ],
+  [
+    'a program that is shown has none',
+    { 'main.adoc': '= M\n\ninclude::gone.rb[]\n\n<<none>>' },
+    ['main.adoc #none'],
+  ],
+  [
+    'a path of which nothing is known may be any',
+    { 'main.adoc': `= M\n\n${LINKS}`, 'two.adoc': 'include::{x}[]' },
+    [],
+  ],
+  [
+    'attributes that another document sets, or may set, decide how an id ends',
+    {
+      'main.adoc': '= M\n:idprefix: x\n\ninclude::part.adoc[]',
+      'part.adoc': '== A b\n\n[#c-{y}]\nd <<xa_b>> <<c-1>> <<ya_b>>',
+    },
+    ['part.adoc #ya_b #xa_b'],
+  ],
+  [
+    'files of Antora are found by their resource ids',
+    {
+      'modules/m/pages/p.adoc': '= P\n\ninclude::partial$q.adoc[]\n\n<<q>> <<none>>',
+      'modules/m/partials/q.adoc': '[[q]]\nr',
+    },
+    ['p.adoc #none'],
+  ],
+])('%s', async (_what, documents, expected) => {
+  expect(await told(documents as Readonly<Record<string, string>>)).toEqual(expected);
+});
