@@ -59,12 +59,14 @@ export async function renamedName(
     throw refusal(`${JSON.stringify(written)} would be no name there, or hide others`);
   const changed = changedNames(before, after);
   const changes = new Map<DocumentText, TextEdit[]>([[text, [edit]]]);
+  if ((await tree.links(text)).some(({ link }) => isInclude(link))) throw refusal(PUT_TOGETHER);
   for await (const { text: document, mark, links } of linksWhere(
     (each) => each.path === path,
     tree,
     open,
     token,
   )) {
+    if (links.some(({ link }) => isInclude(link))) throw refusal(PUT_TOGETHER);
     const edits = links.flatMap((link) => renamedIn(link, changed, document, mark));
     if (edits.length > 0) changes.set(document, [...(changes.get(document) ?? []), ...edits]);
   }
@@ -77,6 +79,18 @@ const WITHOUT_FRAGMENTS: ReadonlySet<string | undefined> = new Set([
   'text/x-tex',
   'text/x-bibtex',
 ]);
+
+/** Links in documents that are put together say names of one another, as if these were their own. */
+const PUT_TOGETHER =
+  'the document is put together with others by "include", in which links may say this name';
+
+/** Whether a link puts documents of AsciiDoc together; code that is shown has no links. */
+function isInclude({ place, reference }: PlacedLink['link']): boolean {
+  return (
+    /^asciidoc:(?:optional-)?include$/.test(place.name) &&
+    /\.(?:adoc|asciidoc|asc|ad|txt|inc)$/.test(reference)
+  );
+}
 
 async function placedNames(text: DocumentText, tree: EditedTree): Promise<readonly PlacedName[]> {
   const document = await tree.opened(text);

@@ -56,6 +56,24 @@ const RENAMES: readonly (readonly [what: string, before: Files, now: string, aft
     'two',
     { 'a.rst': '.. _two:\n\nText\n\n`x <#two>`_\n', 'b.html': '<a href="a.rst#two">x</a>' },
   ],
+  [
+    'an id of AsciiDoc',
+    {
+      'a.adoc': '[[on|e]]\nText <<one>> <<#one,x>> xref:one[]\n',
+      'b.adoc': '<<a#one>> xref:a.adoc#one[x]\n',
+    },
+    'sec.2',
+    {
+      'a.adoc': '[[sec.2]]\nText <<sec.2>> <<#sec.2,x>> xref:#sec.2[]\n',
+      'b.adoc': '<<a#sec.2>> xref:a.adoc#sec.2[x]\n',
+    },
+  ],
+  [
+    'a title of AsciiDoc, by whatever ids are made of it',
+    { 'a.adoc': '= A\n\n== First| steps\n\n<<_first_steps>>\n', 'b.adoc': 'xref:a.adoc#first-steps[x]\n' },
+    'Begin here',
+    { 'a.adoc': '= A\n\n== Begin here\n\n<<_begin_here>>\n', 'b.adoc': 'xref:a.adoc#begin-here[x]\n' },
+  ],
 ];
 
 test.each(RENAMES)('%s', async (_, before, now, after) => {
@@ -86,6 +104,13 @@ test('labels of LaTeX, which links of other documents mean, are left alone', asy
 test.each([
   ['another has it', { 'a.html': '<b id="o|ne"><b id="two">' }, 'two', 'another "two" already'],
   ['it ends the attribute', { 'a.html': '<b id="o|ne">' }, '" id="', 'would be no name there'],
+  ['it includes another', { 'a.adoc': '[[o|ne]]x\n\ninclude::b.adoc[]\n' }, 'two', 'put together'],
+  [
+    'another includes it',
+    { 'a.adoc': '[[o|ne]]x', 'b.adoc': 'include::a.adoc[]\n\n<<one>>' },
+    'two',
+    'put together',
+  ],
 ])('a name that would mean something else is refused: %s', async (_, before, now, message) => {
   const { session, path, position } = await asked(before);
   await expect(session.at('textDocument/rename', path, position, { newName: now })).rejects.toThrow(message);
