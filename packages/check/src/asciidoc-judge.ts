@@ -1,4 +1,5 @@
 // What `xref:#id[]`, `<<id>>` and `xref:document.adoc#id[]` lead to in AsciiDoc: the AsciiDoc Language, "Cross References".
+import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import { type AsciidocProject, AsciidocProjects, textAt } from '@linkwright/corpus';
 import { decodedFragment } from './fragment.ts';
@@ -7,6 +8,7 @@ import { nearest } from './nearest.ts';
 import type { Severities } from './rules.ts';
 import type { Scene } from './scene.ts';
 import type { Site } from './site.ts';
+import type { Tree } from './tree.ts';
 import { type Judgement, suggested } from './verdict.ts';
 
 const ASCIIDOC = 'text/asciidoc';
@@ -66,7 +68,11 @@ export class AsciidocJudge {
 
   #known(path: string): AsciidocProjects {
     const { tree } = this.#site;
-    this.#projects ??= new AsciidocProjects(tree.files(), (each) => this.#names.isOf(each, ASCIIDOC), textAt);
+    this.#projects ??= new AsciidocProjects(
+      [...tree.files(), ...documentsAround(tree)],
+      (each) => this.#names.isOf(each, ASCIIDOC),
+      textAt,
+    );
     tree.listener?.files(tree);
     for (const each of this.#projects.projectOf(path)?.documents ?? []) tree.reads(each);
     return this.#projects;
@@ -76,6 +82,22 @@ export class AsciidocJudge {
   #dependsOnAll(): void {
     const { tree } = this.#site;
     if (tree.listener) for (const each of this.#projects?.documents ?? []) tree.reads(each);
+  }
+}
+
+/** So many folders around what is checked are looked at, up to that of the repository. */
+const LEVELS = 4;
+
+/** Documents in the folders around: a part of a book may be checked alone, and its whole stands above it. */
+function* documentsAround({ roots, disk }: Tree): Generator<string> {
+  for (const root of roots) {
+    let inner = root;
+    for (let level = 0; level < LEVELS && !disk.names(inner).has('.git'); level += 1) {
+      inner = dirname(inner);
+      for (const [name, kind] of disk.names(inner))
+        if (kind === 'file' && /\.(?:adoc|asciidoc|asc)$/.test(name))
+          yield inner === '/' ? `/${name}` : `${inner}/${name}`;
+    }
   }
 }
 

@@ -85,3 +85,11 @@ test('pages of an Antora module count from the folders of their family', () => {
     'modules/ROOT/pages/deep/a.adoc ../partials/f.adoc missing-target',
   ]);
 });
+
+test('a part that is checked alone has the ids of the document above it that includes it', () => {
+  const place = new Workplace({
+    'book.adoc': '= Book\n\n[[above]]\n== One\n\ninclude::parts/one.adoc[]\n',
+    'parts/one.adoc': '= Part\n\n<<above>> <<_one>> <<none>>\n',
+  });
+  expect(findings(place, 'parts')).toEqual(['parts/one.adoc #none missing-fragment']);
+});
