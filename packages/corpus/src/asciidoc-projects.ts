@@ -46,12 +46,12 @@ export class AsciidocProjects {
 
   /** All documents that have been read. */
   get documents(): Iterable<string> {
-    return this.#facts.keys();
+    return this.#parts.keys();
   }
 
   /** What a document is part of; undefined for one that is not there. */
   projectOf(path: string): AsciidocProject | undefined {
-    if (!this.#facts.has(path)) return undefined;
+    if (!this.#parts.has(path)) return undefined;
     const around = reached([path], (each) => this.#wholes.get(each) ?? []);
     const first = around.filter((each) => !this.#wholes.has(each));
     const from = first.length > 0 ? first : around;
@@ -63,12 +63,19 @@ export class AsciidocProjects {
 
   #project(from: readonly string[]): AsciidocProject {
     const documents = reached(from, (each) => this.#parts.get(each) ?? []);
-    const facts = documents.flatMap((each) => this.#facts.get(each) ?? []);
+    const facts = documents.map((each) => this.#factsOf(each));
     const isComplete =
       !this.#namesAny &&
-      from.every((each) => this.#facts.get(each)?.hasTitle) &&
+      from.every((each) => this.#factsOf(each).hasTitle) &&
       !documents.some((each) => this.#isCut.has(each));
     return { documents, ids: new KnownIds(facts), isComplete };
+  }
+
+  /** Most documents include none, and what they say of ids is seldom asked. */
+  #factsOf(path: string, text: string = this.#read(path) ?? ''): AsciidocFacts {
+    let facts = this.#facts.get(path);
+    if (!facts) this.#facts.set(path, (facts = asciidocFacts(text)));
+    return facts;
   }
 
   /** Reads a document and those that it is put together of. */
@@ -78,10 +85,8 @@ export class AsciidocProjects {
       if (this.#parts.has(path)) continue;
       const text = this.#read(path);
       if (text === undefined) this.#isCut.add(path);
-      const facts = asciidocFacts(text ?? '');
-      this.#facts.set(path, facts);
       const parts = new Set<string>();
-      for (const include of facts.includes) {
+      for (const include of text?.includes('include::') ? this.#factsOf(path, text).includes : []) {
         const found = this.#found(include, path);
         if (!found) this.#isCut.add(path);
         for (const each of found ?? []) parts.add(each);
