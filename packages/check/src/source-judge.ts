@@ -8,6 +8,7 @@ import {
   hostSiteOf,
   type SiteRules,
   belowBase,
+  copiedFrom,
   generatorIn,
   isComponentPath,
   isCopied,
@@ -91,9 +92,18 @@ export class SourceJudge {
     const isAbsolute = link.kind === 'absolute-path';
     const folders = isAbsolute ? site.roots : relativeFolders(path, site);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
-    const place = this.#found(below === undefined ? [named] : [below, named], folders, site);
+    const paths = below === undefined ? [named] : [below, named];
+    const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
+    const place =
+      this.#found(paths, folders, site) ??
+      this.#found(
+        copies.filter((each) => each !== undefined),
+        [site.folder],
+        site,
+      );
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
+    if (copies.includes(undefined)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;

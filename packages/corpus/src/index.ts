@@ -100,6 +100,7 @@ export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState 
 export { MapError, SiteMap, splitMap } from './site-map.ts';
 export { isFile, statAt } from './stat-at.ts';
 export { belowBase } from './base-path.ts';
+export { copiedFrom } from './copied-files.ts';
 export { textAt } from './text-at.ts';
 export { stateFolder } from './state-folder.ts';
 export { mapFiles } from './open-files.ts';

@@ -6,6 +6,7 @@
 // structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { BASE_PATHS, basePathIn } from './base-path.ts';
+import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { HOST_FILES, hostFolders } from './host-sites.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
@@ -63,6 +64,8 @@ interface SourceRules {
   readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
   readonly basePath?: RegExp;
+  /** What its settings copy to other paths. */
+  readonly copying?: (settings: string) => readonly CopiedFiles[];
   /** Set where pages are made of components alone: what else lies in the folder is no source. */
   readonly forComponents?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
@@ -73,6 +76,7 @@ interface SourceRules {
 export interface SiteRules extends SourceRules {
   /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
   readonly base?: string;
+  readonly copied?: readonly CopiedFiles[];
 }
 
 /**
@@ -136,6 +140,7 @@ const GENERATORS: readonly SourceRules[] = [
     hasRoutes: true,
     addressing: eleventyAddress,
     basePath: BASE_PATHS.eleventy,
+    copying: copiedByEleventy,
     relativeTo: 'folder',
   },
   {
@@ -224,7 +229,10 @@ function inDataFormats(name: string): readonly string[] {
 }
 
 /** A site whose sources a file is one of. */
-export interface SourceSite extends Pick<SiteRules, 'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base'> {
+export interface SourceSite extends Pick<
+  SiteRules,
+  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied'
+> {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
   /** Absolute paths of the folders that absolute paths are taken from. */
@@ -268,13 +276,12 @@ export function generatorIn(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
-  const { basePath, marks = [] } = rules ?? {};
+  const { basePath, copying, marks = [] } = rules ?? {};
   if (!rules || !basePath) return rules;
-  for (const mark of marks.filter(has)) {
-    const base = basePathIn(read(join(folder, mark)) ?? '', basePath);
-    if (base !== undefined) return { ...rules, base };
-  }
-  return rules;
+  const settings = marks.filter(has).map((mark) => read(join(folder, mark)) ?? '');
+  const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
+  const copied = copying ? settings.flatMap((text) => copying(text)) : [];
+  return { ...rules, ...(base !== undefined && { base }), ...(copied.length > 0 && { copied }) };
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
@@ -282,7 +289,7 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
-  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base } = rules;
+  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -294,6 +301,7 @@ function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
     hasRoutes,
     ...(relativeTo && { relativeTo }),
     ...(base !== undefined && { base }),
+    ...(copied && { copied }),
   };
   if (!addressing) return site;
   let text: string | undefined;
