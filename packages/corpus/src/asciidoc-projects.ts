@@ -2,7 +2,11 @@
 import { join, dirname } from 'node:path/posix';
 import { type AsciidocFacts, type AsciidocInclude, KnownIds, asciidocFacts } from '@linkwright/asciidoc';
 
-/** Files that are text of a document; others, such as code, are only shown. */
+/** Whether an included file is text of the document; others, such as code, are only shown. */
+export function isTextOfDocument(path: string): boolean {
+  return OF_DOCUMENTS.test(`/${path.slice(path.lastIndexOf('/') + 1)}`);
+}
+
 const OF_DOCUMENTS = /\.(?:adoc|asciidoc|asc|ad|txt|inc|include)$|\/[^./]*$/i;
 
 /** The documents that a page may be put together of, where a document is part of it. */
@@ -38,7 +42,7 @@ export class AsciidocProjects {
     this.#paths = new Set(paths);
     this.#read = read;
     for (const path of this.#paths) {
-      if (!OF_DOCUMENTS.test(path)) continue;
+      if (!isTextOfDocument(path)) continue;
       push(this.#byName, path.slice(path.lastIndexOf('/') + 1), path);
     }
     for (const path of this.#paths) if (isDocument(path)) this.#follow(path);
@@ -100,7 +104,7 @@ export class AsciidocProjects {
   /** The documents that a path may mean; none for what is only shown, undefined where none is there. */
   #found({ path, isWhole }: AsciidocInclude, from: string): readonly string[] | undefined {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (name !== '' && !OF_DOCUMENTS.test(`/${name}`)) return [];
+    if (name !== '' && !isTextOfDocument(name)) return [];
     const direct = path.startsWith('/') ? path : join(dirname(from), path);
     if (isWhole) return this.#paths.has(direct) ? [direct] : undefined;
     if (name === '') {

@@ -64,7 +64,7 @@ export {
   ZIP,
   mediaTypeOf,
 } from './media-type.ts';
-export { type AsciidocProject, AsciidocProjects } from './asciidoc-projects.ts';
+export { type AsciidocProject, AsciidocProjects, isTextOfDocument } from './asciidoc-projects.ts';
 export { type LatexFile, type LatexProject, LatexProjects, type SearchFolder } from './latex-projects.ts';
 export { isOfTexItself } from './tex-names.ts';
 export { latexNames } from './latex-names.ts';

@@ -6,7 +6,8 @@ import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-l
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
 import { type EditedTree, type PlacedLink, linkAt } from './edited-tree.ts';
-import { namesOf, textAt } from './link-targets.ts';
+import { namesOf } from './document-names.ts';
+import { textAt } from './saved-text.ts';
 
 /** The names of files in the folder that a reference has come to; behind a `#`, the names in the document. */
 export async function completionsAt(

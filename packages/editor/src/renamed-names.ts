@@ -1,6 +1,7 @@
 // Language Server Protocol 3.17, "Rename Request": a name that fragments mean, and the links that say it.
 import { decodedFragment, fragmentOf } from '@linkwright/check';
 import { fileEdits } from '@linkwright/core';
+import { isTextOfDocument } from '@linkwright/corpus';
 import { encode } from '@linkwright/uri';
 import {
   type CancellationToken,
@@ -15,7 +16,8 @@ import {
 import { textEdits } from './diagnostics.ts';
 import type { DocumentText } from './document-text.ts';
 import type { EditedTree, PlacedLink } from './edited-tree.ts';
-import { linksWhere, namesOf } from './link-targets.ts';
+import { namesOf } from './document-names.ts';
+import { linksWhere } from './references.ts';
 import { isSamePosition, touches } from './positions.ts';
 
 /** A name at one place of a document. A heading may have several, by the rules of several programs. */
@@ -86,10 +88,7 @@ const PUT_TOGETHER =
 
 /** Whether a link puts documents of AsciiDoc together; code that is shown has no links. */
 function isInclude({ place, reference }: PlacedLink['link']): boolean {
-  return (
-    /^asciidoc:(?:optional-)?include$/.test(place.name) &&
-    /\.(?:adoc|asciidoc|asc|ad|txt|inc)$/.test(reference)
-  );
+  return /^asciidoc:(?:optional-)?include$/.test(place.name) && isTextOfDocument(reference);
 }
 
 async function placedNames(text: DocumentText, tree: EditedTree): Promise<readonly PlacedName[]> {

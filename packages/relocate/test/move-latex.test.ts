@@ -1,21 +1,6 @@
-import { join } from 'node:path';
-import { findFiles } from '@linkwright/corpus';
-import { applyMove, planMove } from '@linkwright/relocate';
 import { expect, test } from 'vitest';
-import { type Tree, grow, treeAt } from './trees.ts';
-
-async function move(tree: Tree, pairs: readonly (readonly [string, string])[]): Promise<Tree> {
-  const root = grow(tree);
-  const { files } = await findFiles([root], { everything: true });
-  const paths = pairs.map(([from, to]) => ({
-    from: join(root, from),
-    to: join(root, to),
-    folder: !/\.\w+$/.test(from),
-  }));
-  const plan = await planMove({ paths, files, reading: { folder: root, include: ['*'] }, jobs: 1 });
-  await applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
-  return Object.fromEntries(Object.entries(treeAt(root)).filter(([, text]) => text !== ''));
-}
+import { movedTree } from './moved-tree.ts';
+import type { Tree } from './trees.ts';
 
 const MAIN = '\\documentclass{book}';
 
@@ -98,5 +83,5 @@ test.each<[string, Tree, [string, string][], Tree]>([
     { 'main.tex': `${MAIN}\\newcommand{\\d}{fig}\\includegraphics{\\d/x}\\include{a}` },
   ],
 ])('%s', async (_, before, pairs, after) => {
-  expect(await move(before, pairs)).toEqual(after);
+  expect(await movedTree(before, pairs)).toEqual(after);
 });
