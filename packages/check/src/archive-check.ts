@@ -30,7 +30,8 @@ import captureJob, { CAPTURE_JOB, type CaptureShared, type CaptureSlice } from '
 import { noteCapture } from './capture-names.ts';
 import { pagesBytes } from './captured-bytes.ts';
 import { AllCaptures, CaptureNotes } from './captures.ts';
-import type { CheckSettings, CheckedDocument } from './document-checker.ts';
+import type { CheckedDocument } from './checked-document.ts';
+import type { CheckSettings } from './document-checker.ts';
 import { HashSet } from './fast/hash-set.ts';
 import { numbersInText } from './fast/number-text.ts';
 import { hasNames } from './fragment.ts';

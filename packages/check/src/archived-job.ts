@@ -11,7 +11,8 @@ import {
 import { pagesIn } from './captured-bytes.ts';
 import { CapturedPages, type SharedPages } from './captured-pages.ts';
 import { failedDocument } from './check-job.ts';
-import { type CheckSettings, type CheckedDocument, DocumentChecker, nothing } from './document-checker.ts';
+import { type CheckedDocument, nothing } from './checked-document.ts';
+import { type CheckSettings, DocumentChecker } from './document-checker.ts';
 import { CapturedFilter } from './fast/captured-filter.ts';
 import { isFiltered } from './fast/filtered-types.ts';
 import { HashSet } from './fast/hash-set.ts';

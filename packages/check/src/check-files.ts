@@ -14,12 +14,8 @@ import {
   slices,
 } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
-import {
-  type CheckSettings,
-  type CheckedDocument,
-  DocumentChecker,
-  type RemoteLink,
-} from './document-checker.ts';
+import type { CheckedDocument, RemoteLink } from './checked-document.ts';
+import type { CheckSettings } from './document-checker.ts';
 import { partsFor } from './mbox-parts.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
@@ -125,9 +121,11 @@ export class Check {
   }
 
   /** The one document of the run where it is in no file (standard input): it is checked as if it stood at `file`. */
-  *passing(file: CorpusFile, opened: OpenDocument | Diagnostic): Generator<CheckedDocument> {
+  async *passing(file: CorpusFile, opened: OpenDocument | Diagnostic): AsyncGenerator<Stretch> {
+    // Not loaded where nothing is read.
+    const { DocumentChecker } = await import('./document-checker.ts');
     const checker = new DocumentChecker(this.#options);
-    yield* this.#counted([checker.opened(file, opened, this.#options.remotes)]);
+    yield this.#counted([checker.opened(file, opened, this.#options.remotes)]);
   }
 
   /** The same documents, many at a time where many are there: waiting for each costs more than most have to say. */

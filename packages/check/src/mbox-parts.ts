@@ -8,7 +8,7 @@ import {
   mboxStretches,
 } from '@linkwright/corpus';
 import type { CheckOptions } from './check-files.ts';
-import { type CheckedDocument, together } from './document-checker.ts';
+import { type CheckedDocument, together } from './checked-document.ts';
 
 /** Bytes of a stretch: threads take some at a time, and end at about the same time. */
 const STRETCH = 1 << 19;

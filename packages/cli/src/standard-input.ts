@@ -11,6 +11,7 @@ import {
 } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { UsageError } from './exit-status.ts';
+import { STANDARD_INPUT } from './standard-input-path.ts';
 
 export interface StandardInputArguments {
   readonly as?: string;
@@ -49,20 +50,6 @@ export async function inputDocument(
   if (isWebArchive(bytes, input))
     throw new UsageError('a web archive on standard input can be extracted only; give it as a file');
   return { opened: openedInput(reader, bytes, input), bytes };
-}
-
-/** What standard input is called on the command line, and in reports. */
-export const STANDARD_INPUT = '-';
-
-/** What is said to who gives `--retrieval` with files. */
-export const RETRIEVAL_OF_FILES = '--retrieval is for standard input (-); --map says it of files';
-
-/** Whether standard input is meant, which goes without files. */
-export function isStandardInput(paths: readonly string[]): boolean {
-  if (!paths.includes(STANDARD_INPUT)) return false;
-  if (paths.length > 1)
-    throw new UsageError('standard input (-) is a document by itself: name no files with it');
-  return true;
 }
 
 function isWebArchive(head: Uint8Array, { as }: StandardInputArguments): boolean {

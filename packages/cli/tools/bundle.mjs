@@ -5,6 +5,7 @@
 //
 // What package.json lists under dependencies and peerDependencies stays outside; everything else goes in.
 import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
@@ -21,35 +22,32 @@ const PAGES = /new URL\(`\.\.\/docs\/rules\//g;
 /** So are the scripts and style sheets of pages for browsers. */
 const ASSETS = /new URL\(`\.\.\/dist\/pages\//g;
 
-/** What nearly every command begins with, in one file: each file more costs half a millisecond to open. */
-const SHARED = new Set(
-  [
-    ...readdirSync(path('src/terminal')).map((name) => `terminal/${name}`),
-    'cache-file.ts',
-    'corpus-stretches.ts',
-    'engine/engine-arguments.ts',
-    'file-names.ts',
-    'findings/json-text.ts',
-    'interruption.ts',
-    'reading-arguments.ts',
-    'roots.ts',
-    'table/table-arguments.ts',
-  ]
-    .map((below) => `src/${below}`)
-    .concat([
-      '../core/src/ascii.ts',
-      ...['mbox-file', 'parallel', 'site-map'].map((name) => `../corpus/src/${name}.ts`),
-      ...['byte-search', 'field-names', 'from-line', 'header', 'line-count', 'mbox-reader', 'mbox-scan'].map(
-        (name) => `../mail/src/${name}.ts`,
-      ),
-      '../uri/src/parse.ts',
-      ...['disk', 'fragment', 'server'].map((name) => `../check/src/${name}.ts`),
-      ...['digest', 'document-record', 'file-state', 'witness'].map(
-        (name) => `../check/src/remember/${name}.ts`,
-      ),
-    ])
-    .map(path),
-);
+/** What nearly every command begins with. */
+const SHARED = [
+  ...readdirSync(path('src/terminal')).map((name) => `src/terminal/${name}`),
+  ...[
+    'cache-file',
+    'corpus-stretches',
+    'engine/engine-arguments',
+    'file-names',
+    'findings/json-text',
+    'interruption',
+    'reading-arguments',
+    'roots',
+    'table/table-arguments',
+  ].map((name) => `src/${name}.ts`),
+  '../core/src/ascii.ts',
+  ...['mbox-file', 'parallel', 'site-map'].map((name) => `../corpus/src/${name}.ts`),
+  ...['byte-search', 'field-names', 'from-line', 'header', 'line-count', 'mbox-reader', 'mbox-scan'].map(
+    (name) => `../mail/src/${name}.ts`,
+  ),
+  '../uri/src/parse.ts',
+  ...['disk', 'fragment', 'server'].map((name) => `../check/src/${name}.ts`),
+  ...['digest', 'document-record', 'file-state', 'witness'].map((name) => `../check/src/remember/${name}.ts`),
+].map(path);
+
+/** What documents are read with: more than all the rest, and not loaded where all of them are remembered. */
+const EXTRACTORS = ['extractors', 'reader', 'run-reader'].map((name) => path(`../corpus/src/${name}.ts`));
 
 const jobs = {};
 for (const folder of ['../check', '../corpus', '../engine', '../relocate', '../report', '.'])
@@ -59,8 +57,7 @@ for (const folder of ['../check', '../corpus', '../engine', '../relocate', '../r
 for (const folder of ['dist/command', 'dist/rules', 'dist/pages'])
   rmSync(path(folder), { recursive: true, force: true });
 const VALIDATOR = await compiledValidator();
-const bundle = await rolldown({
-  input: { main: path('src/main.ts'), ...jobs },
+const OPTIONS = {
   platform: 'node',
   external: (id) =>
     id.startsWith('node:') || outside.some((name) => id === name || id.startsWith(`${name}/`)),
@@ -104,6 +101,24 @@ const bundle = await rolldown({
       },
     },
   ],
+};
+
+// By what is used, and not by the index of a package, which needs all that is in it.
+const extractors = await closure(EXTRACTORS);
+const asked = await modulesOf([path('src/commands/check.ts')]);
+const groups = [
+  // What is loaded before it is kept as compiled.
+  ['cache-folder', await closure([path('src/cache-folder.ts')])],
+  ['start', await closure([path('src/program.ts')])],
+  // One file each: every file more costs half a millisecond to open.
+  ['reading', await closure([...SHARED, ...own(asked).filter((id) => extractors.has(id))])],
+  ['extractors', extractors],
+];
+
+const bundle = await rolldown({
+  ...OPTIONS,
+  input: { main: path('src/main.ts'), ...jobs },
+  preserveEntrySignatures: 'allow-extension',
 });
 await bundle.write({
   dir: path('dist'),
@@ -111,12 +126,12 @@ await bundle.write({
   entryFileNames: ({ name }) => (name === 'main' ? 'main.js' : `command/${name}.js`),
   chunkFileNames: 'command/[name].js',
   codeSplitting: {
-    groups: [
-      // What is loaded before it is kept as compiled.
-      { name: 'cache-folder', test: /cli\/src\/cache-folder\.ts$/, priority: 3 },
-      { name: 'start', test: /cli\/src\/program\.ts$/, priority: 2 },
-      { name: 'reading', test: (id) => SHARED.has(id), priority: 1 },
-    ],
+    includeDependenciesRecursively: false,
+    groups: groups.map(([name, modules], before) => ({
+      name,
+      test: (id) => modules.has(id),
+      priority: groups.length - before,
+    })),
   },
   minify: true,
 });
@@ -127,6 +142,31 @@ cpSync(path('../corpus/dist/pool-loader.cjs'), path('dist/command/pool-loader.cj
 cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
 for (const page of ['report', 'play'])
   cpSync(path(`../${page}/dist/pages`), path('dist/pages'), { recursive: true });
+
+/**
+ * These modules and all that is needed by what they export, whoever asks for it: of a module that is needed for one export,
+ * the others come with it, and what those need.
+ */
+async function closure(input) {
+  const modules = await modulesOf(input);
+  return own(modules).length > input.length ? closure(own(modules)) : modules;
+}
+
+/** The modules that these load; not what they load when it is asked for. */
+async function modulesOf(input) {
+  const bundle = await rolldown({ ...OPTIONS, input: Object.fromEntries(input.entries()) });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  const chunks = new Map(output.map((chunk) => [chunk.fileName, chunk]));
+  const loaded = new Set(output.filter(({ isEntry }) => isEntry));
+  for (const { imports } of loaded)
+    for (const name of imports) if (chunks.has(name)) loaded.add(chunks.get(name));
+  return new Set([...loaded].flatMap(({ modules }) => Object.keys(modules)));
+}
+
+function own(modules) {
+  return [...modules].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
+}
 
 function sources(folder) {
   try {

@@ -1,4 +1,5 @@
 export type { Ciphers } from './ciphers.ts';
-export { PDF, beginsPdf, createPdfExtractor } from './pdf-extractor.ts';
+export { createPdfExtractor } from './pdf-extractor.ts';
+export { PDF, beginsPdf } from './pdf-header.ts';
 export type { PdfOptions } from './pdf-file.ts';
 export type { Inflate } from './stream-data.ts';

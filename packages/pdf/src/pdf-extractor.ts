@@ -14,15 +14,11 @@ import { destinationsOf } from './destinations.ts';
 import { LinkObjects } from './link-objects.ts';
 import { outlineItems } from './outline.ts';
 import { pagesOf } from './pages.ts';
+import { PDF, beginsPdf } from './pdf-header.ts';
 import { PdfFile, type PdfOptions, type PdfPlace } from './pdf-file.ts';
 import { pdfSeals } from './pdf-seals.ts';
 import { TEXT, remoteNotation, stringNotation } from './string-notations.ts';
 import { PLACES, type ToldLink } from './told-link.ts';
-
-export const PDF = 'application/pdf';
-
-/** Where the header may begin: readers look no further. */
-const HEADER = 1024;
 
 /** Links in PDF. `inflate` is zlib's, which the package does not bring, nor ciphers. */
 export function createPdfExtractor(options: PdfOptions): Extractor {
@@ -39,11 +35,6 @@ export function createPdfExtractor(options: PdfOptions): Extractor {
       tell(file, catalog, { entity, base, extraction });
     },
   };
-}
-
-/** Whether there is a header where one may be (ISO 32000-2, 7.5.2). */
-export function beginsPdf(bytes: Uint8Array, end: number): boolean {
-  return String.fromCharCode(...bytes.subarray(0, Math.min(end, HEADER))).includes('%PDF-');
 }
 
 const NO_CATALOG = 'the PDF is damaged: it has no catalog, so that its pages are not found';

@@ -2,7 +2,8 @@
 import { isAbsolute } from 'node:path';
 import { type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/corpus';
 import { failedDocument } from '../check-job.ts';
-import { type CheckSettings, type CheckedDocument, DocumentChecker } from '../document-checker.ts';
+import type { CheckedDocument } from '../checked-document.ts';
+import { type CheckSettings, DocumentChecker } from '../document-checker.ts';
 import { OwnNames } from '../names.ts';
 import { digestOf } from '../remember/digest.ts';
 import { type DocumentUse, putRecord } from '../remember/document-record.ts';

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { type CorpusFile, type Seeds, hashText, startState, statAt, whyRefused } from '@linkwright/corpus';
-import type { CheckedDocument } from '../document-checker.ts';
+import type { CheckedDocument } from '../checked-document.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';

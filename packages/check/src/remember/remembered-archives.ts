@@ -1,6 +1,6 @@
 import type { CorpusFile, WarcStretch } from '@linkwright/corpus';
 import type { ArchiveCheck, ArchiveCheckOptions } from '../archive-check.ts';
-import type { CheckedDocument } from '../document-checker.ts';
+import type { CheckedDocument } from '../checked-document.ts';
 import type { ArchiveMemory, KeptArchives, NumberedDocument } from './archive-memory.ts';
 import type { ArchiveMemoryWriter } from './archive-memory-writer.ts';
 

@@ -1,5 +1,5 @@
 import { kindAgainst, parseBase } from '@linkwright/uri';
-import type { RemoteLink } from '../document-checker.ts';
+import type { RemoteLink } from '../checked-document.ts';
 import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
 import { spelledLike } from '../suggestion.ts';

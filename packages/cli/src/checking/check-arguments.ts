@@ -4,8 +4,8 @@ import { cacheFile } from '../cache-file.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { journalFolder, refuseFile } from '../output-path.ts';
 import { type RemoteArguments } from '../remote-arguments.ts';
+import { refuseForInput } from '../standard-input-path.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
-import { refuseForInput } from './checked-input.ts';
 import type { CheckingArguments } from './checking-arguments.ts';
 
 /** What `linkwright check` is told. */

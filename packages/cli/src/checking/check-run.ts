@@ -24,13 +24,13 @@ import { namedFiles } from '../reading-arguments.ts';
 import { remoteAnswers } from '../remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import { rootsOf } from '../roots.ts';
-import { isStandardInput } from '../standard-input.ts';
+import { isStandardInput } from '../standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
 import { wantsTables } from '../table/table-arguments.ts';
 import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
-import { checkedInput } from './checked-input.ts';
+import type { CheckedInput } from './checked-input.ts';
 import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
 import { fixSureLinks } from './fixed-links.ts';
 import { Tally } from './tally.ts';
@@ -109,11 +109,11 @@ async function checked(
   });
   const hosts = run.hostProblems();
   for (const problem of hosts) problems.tell(problem);
-  const input = isInput ? await checkedInput(reading, options) : undefined;
+  const input = isInput ? await inputFrom(reading, options) : undefined;
   try {
     await told.begin([...found.unfound, ...hosts]);
     if (!(await told.again(run, files, tally))) {
-      const stretches = input ? [run.passing(input.file, input.opened)] : run.stretches(files);
+      const stretches = input ? run.passing(input.file, input.opened) : run.stretches(files);
       const waiting = await told.documents(stretches, files, tally, options);
       await tellAnswered(waiting, await answersOf(waiting, run, wanted, options, signal, known), told, tally);
     }
@@ -125,6 +125,12 @@ async function checked(
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** Not loaded where files are checked: it reads documents, which a run that remembers all of them does not. */
+async function inputFrom(reading: ReadingOptions, options: CheckArguments): Promise<CheckedInput> {
+  const { checkedInput } = await import('./checked-input.ts');
+  return checkedInput(reading, options);
 }
 
 /** What every link is held against. */

@@ -7,13 +7,8 @@ import {
   absolutePath,
   allExtractors,
 } from '@linkwright/corpus';
-import { UsageError } from '../exit-status.ts';
-import {
-  RETRIEVAL_OF_FILES,
-  STANDARD_INPUT,
-  type StandardInputArguments,
-  inputDocument,
-} from '../standard-input.ts';
+import { STANDARD_INPUT } from '../standard-input-path.ts';
+import { type StandardInputArguments, inputDocument } from '../standard-input.ts';
 
 /** A document that is in no file, and the place at which it is checked. */
 export interface CheckedInput {
@@ -34,15 +29,4 @@ export async function checkedInput(
   const absolute = (covered === undefined ? undefined : reader.map.pathOf(covered)?.path) ?? place;
   const file = { path: STANDARD_INPUT, absolute, below: STANDARD_INPUT, mediaType: undefined, size: 0 };
   return { file, opened };
-}
-
-/** What is for files, by its option; `retrieval` is for what is in none. */
-export function refuseForInput(
-  isInput: boolean,
-  { retrieval, ...others }: { readonly retrieval: string | undefined } & Readonly<Record<string, unknown>>,
-): void {
-  if (!isInput && retrieval !== undefined) throw new UsageError(RETRIEVAL_OF_FILES);
-  const [refused] = Object.entries(others).find(([, value]) => value !== undefined && value !== false) ?? [];
-  if (isInput && refused !== undefined)
-    throw new UsageError(`--${refused} is for files: standard input (-) is in none`);
 }

@@ -26,7 +26,8 @@ import {
 import { rootsOf } from '../roots.ts';
 import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
 import { isSaid, refuseSaid } from '../said-options.ts';
-import { RETRIEVAL_OF_FILES, standardInput, wholeStandardInput } from '../standard-input.ts';
+import { RETRIEVAL_OF_FILES } from '../standard-input-path.ts';
+import { standardInput, wholeStandardInput } from '../standard-input.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import { type Telling, isNew } from '../told-links.ts';

@@ -43,7 +43,7 @@ import {
   lacksDocuments,
   readingOptions,
 } from '../reading-arguments.ts';
-import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';

@@ -25,7 +25,7 @@ import {
 import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
 import { rootsOf } from '../roots.ts';
 import { UnmappedDocuments } from '../unmapped-documents.ts';
-import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
