@@ -34,20 +34,24 @@ const ASSET = new RegExp(
 
 /** To bundlers a specifier is a path, in which escapes mean nothing. */
 const path = lettered(asSpecifier(jsString));
+/** `.` and `..`, which need no `./` before them. */
+const folder = lettered(jsString);
+const FOLDER = /^\.\.?$/;
 
 /** What is no path of its kind any more would not be found as such. */
 function specifierOf(isSuch: (said: string) => boolean): Notation {
   return {
     ...path,
-    encode: (reference, entity, start, end) =>
-      isSuch(isUrlLike(reference) ? reference : `./${reference}`)
-        ? path.encode(reference, entity, start, end)
-        : undefined,
+    encode(reference, entity, start, end) {
+      const isFolder = FOLDER.test(reference);
+      if (!isSuch(isFolder || isUrlLike(reference) ? reference : `./${reference}`)) return undefined;
+      return (isFolder ? folder : path).encode(reference, entity, start, end);
+    },
   };
 }
 
 const isAsset = (said: string): boolean => ASSET.test(said);
-const isCode = (said: string): boolean => /^\.\.?\//.test(said) && !ASSET.test(said);
+const isCode = (said: string): boolean => /^\.\.?(?:\/|$)/.test(said) && !ASSET.test(said);
 
 const ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs', 'vue', 'svelte', 'astro', 'd.ts'];
 
@@ -58,11 +62,8 @@ function codeFiles(said: string): readonly string[] {
     ? [said.replace(/js(x?)$/, 'ts$1'), said.replace(/js$/, 'tsx')]
     : [];
   const below = said.endsWith('/') ? said : `${said}/`;
-  return [
-    ...translated,
-    ...ENDINGS.map((ending) => `${said}.${ending}`),
-    ...ENDINGS.map((ending) => `${below}index.${ending}`),
-  ];
+  const endings = /(?:^|\/)\.{0,2}$/.test(said) ? [] : ENDINGS.map((ending) => `${said}.${ending}`);
+  return [...translated, ...endings, ...ENDINGS.map((ending) => `${below}index.${ending}`)];
 }
 
 const assetSpecifier = specifierOf(isAsset);
@@ -87,7 +88,6 @@ export class Teller implements Listener {
   specifier({ start, end }: Span): void {
     const { entity, text, byteOf } = this.#document;
     const said = saidBy(text.slice(start, end), 'string');
-    if (!isUrlLike(said)) return;
     const span = [byteOf(start), byteOf(end)] as const;
     const { sink } = this.#extraction;
     if (isAsset(said)) sink.reference(entity, ...span, IMPORT, assetSpecifier, this.#base);

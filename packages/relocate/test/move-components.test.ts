@@ -52,6 +52,27 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'imports of a folder, whose index is meant: out of it and into it',
+    {
+      'src/index.ts': '',
+      'src/ui/index.ts': '',
+      'src/b/C.svelte':
+        '<script>import a from ".."; import b from "../"; import c from "../ui"; import d from "../ui/"</script>',
+      'src/A.tsx': 'import a from "."; import b from "./ui"; import c from "./ui/";',
+      'src/E.tsx': 'import a from "."; import b from "./";',
+    },
+    [
+      ['src/A.tsx', 'src/ui/A.tsx'],
+      ['src/b/C.svelte', 'src/b/d/C.svelte'],
+    ],
+    {
+      'src/ui/A.tsx': 'import a from ".."; import b from "."; import c from "./";',
+      'src/b/d/C.svelte':
+        '<script>import a from "../.."; import b from "../../"; import c from "../../ui"; import d from "../../ui/"</script>',
+      'src/E.tsx': 'import a from "."; import b from "./";',
+    },
+  ],
+  [
     'what is copied',
     {
       'astro.config.mjs': 'export default {};',

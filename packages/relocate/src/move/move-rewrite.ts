@@ -231,9 +231,8 @@ export class MoveRewriter {
     const read = { reference: named, target: resolve(named, link.base.uri).target, kind, base: link.base };
     const moved = this.#rewritten(read, base, style);
     if (named === reference || moved.target === null || target === null) return { ...moved, base };
-    const [was, own] = differentEnds(named, reference);
-    const renamed = (uri: string): string => (uri.endsWith(was) ? uri.slice(0, -was.length) + own : uri);
-    return { target: renamed(moved.target), reference: moved.reference && renamed(moved.reference), base };
+    const written = moved.reference && withoutEnding(moved.reference, named, reference);
+    return { target: resolve(written ?? reference, base.uri).target, reference: written, base };
   }
 
   #rebased(base: Base, outer: Base): Base {
@@ -279,6 +278,14 @@ function followed({ reference: written }: Link, { reference }: BelowRoot, base: 
 function notFollowed(root: string, { path, to }: { readonly path: string; readonly to: string }): Remark {
   const message = `taken from ${root}, the link leads to ${path}, which goes to ${to}; it is kept, and follows it with --map ${root}=URL, the URL that the site has`;
   return { code: 'root-without-url', message };
+}
+
+/** The reference to a file as another one was written that left an ending out or had another; with it, if the file has a new one. */
+function withoutEnding(reference: string, named: string, written: string): string {
+  const [was, own] = differentEnds(named, written);
+  if (reference.endsWith(was)) return reference.slice(0, -was.length) + own || './';
+  // Its folder is that of the document.
+  return own === '' && was === `/${reference}` ? '.' : reference;
 }
 
 /** What two texts do not begin with alike. */
