@@ -498,6 +498,28 @@ test('a component that moves has imports in scripts, which nothing follows, and 
   expect(move('src/a.png')).toBe('');
 });
 
+test('what names a moved file in unread code, or behind an alias, is told where it stands', () => {
+  const place = new Workplace({
+    'package.json': '',
+    'src/main.ts': '// é\nimport a from "./img/a.svg"; import "./app.css";',
+    'src/A.vue':
+      '<script>import a from "./img/a.svg"; import b from "@/img/a.svg?raw";</script><style lang="scss">a { b: url(./img/a.svg) }</style>',
+    'src/img/a.svg': '',
+    'src/app.css': '',
+    'lib/img/a.svg': '',
+    'lib/b.ts': 'import "./img/a.svg"; import "a/img/a.svg";',
+  });
+  const { stderr, status } = place.run(['move', 'src/img', 'src/pictures', '--in', '.', '--dry-run']);
+  const moved = `means ${place.folder}/src/img/a.svg and stays as it is: write it anew, for the move breaks it [imports-stay]\n`;
+  expect(stderr).toBe(
+    `${place.folder}/src/A.vue:1:53 (byte 52): warning "@/img/a.svg" (and 1 other path in this file) ${moved}` +
+      `${place.folder}/src/main.ts:2:16 (byte 21): warning "./img/a.svg" ${moved}`,
+  );
+  expect(status).toBe(0);
+  const other = place.run(['move', 'src/main.ts', 'src/app/main.ts', '--in', '.', '--dry-run']).stderr;
+  expect(other).toContain('main.ts:2:16 (byte 21): warning "./img/a.svg" (and 1 other path in this file)');
+});
+
 test('of the mapped trees alone, what stands beside them is told, and not read', () => {
   const place = new Workplace({ 'README.md': '[1](site/a.html)', 'x.rst': '', 'site/a.html': '' });
   const move = (...more: string[]): string =>

@@ -40,4 +40,5 @@ export { isWebPlace } from './move/web-place.ts';
 export { type PathMove, PathMoves } from './move/path-moves.ts';
 export { MoveRefused } from './move/move-refused.ts';
 export { type MoveRequest, planMove } from './move/plan-move.ts';
+export { type UnreadImport, unreadImports } from './move/unread-imports.ts';
 export { SEAL_CODES } from './seal-report.ts';

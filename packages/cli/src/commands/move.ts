@@ -21,6 +21,7 @@ import {
   PathMoves,
   planMove,
   uncommitted,
+  unreadImports,
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
@@ -169,7 +170,6 @@ async function moveFiles(
   let plan: MovePlan | undefined = await planned(asked, roots, options, problems);
   tellMovedMaps(asked, options, problems);
   if (options.in.length === 0) tellUnread(asked, roots, problems);
-  tellImports(plan, problems);
   tellNotes(plan.notes, problems);
   if (options.interactive) plan = await askedFor(plan);
   if (!plan) {
@@ -245,7 +245,7 @@ async function planned(
   for (const { source, code, severity, message } of problems)
     if (severity === 'error') told.tell({ file: source, code, severity, message });
   if (lacksDocuments(files)) told.tell({ file: roots.join(', '), ...NOTHING_TO_READ });
-  return orRefusal(
+  const plan = await orRefusal(
     planMove({
       paths: asked.paths,
       uris: asked.uris,
@@ -261,6 +261,9 @@ async function planned(
       jobs: jobsFor(files, options.jobs),
     }),
   );
+  const existing = files.map(({ absolute }) => absolute);
+  tellImports(plan, existing, !options.files, told);
+  return plan;
 }
 
 async function report(
@@ -322,14 +325,25 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
   problems.tell({ file: first, code: 'beside-the-trees', severity: 'warning', message });
 }
 
-/** Scripts without markup are not read, nor their imports: compilers know these. */
-function tellImports({ files }: MovePlan, problems: Problems): void {
+/** Scripts without markup are not read, nor their imports, nor aliases: compilers know these. */
+function tellImports(
+  { files }: MovePlan,
+  existing: readonly string[],
+  alreadyMoved: boolean,
+  problems: Problems,
+): void {
+  const told = { code: 'imports-stay', severity: 'warning' } as const;
+  for (const { file, said, means, others, ...place } of unreadImports(files, existing, { alreadyMoved })) {
+    const more = others > 0 ? ` (and ${counted(others, 'other path')} in this file)` : '';
+    const message = `"${said}"${more} means ${means} and stays as it is: write it anew, for the move breaks it`;
+    problems.tell({ file, ...told, ...place, message });
+  }
   const code = files.filter(({ path, to }) => path !== to && IMPORTED.test(path));
   const [first] = code;
   if (first === undefined) return;
   const others = code.length > 1 ? ` (and of ${counted(code.length - 1, 'other file')} of code)` : '';
   const message = `imports of it${others} in scripts (.js, .ts) say the path of before: the build names them`;
-  problems.tell({ file: first.path, code: 'imports-stay', severity: 'warning', message });
+  problems.tell({ file: first.path, ...told, message });
 }
 
 /** Components, and modules of TypeScript. */

@@ -1,0 +1,148 @@
+// What names files in code that no extractor reads: scripts without markup, styles that are not CSS, and aliases of a
+// build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they are, and tells of them.
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { isComponentPath } from '@linkwright/corpus';
+import type { PlannedEdit, PlannedFile } from './move-plan.ts';
+
+/** The first text in a file that does not mean afterwards what it means now. */
+export interface UnreadImport {
+  readonly file: string;
+  /** As it is written, and the file that it means before the move. */
+  readonly said: string;
+  readonly means: string;
+  /** From 1. */
+  readonly line: number;
+  readonly column: number;
+  /** Byte offset. */
+  readonly start: number;
+  /** How many others there are in the file. */
+  readonly others: number;
+}
+
+const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|s[ac]ss|less|styl(?:us)?)$/i;
+
+/** What only a tree has that goes through a build. */
+const OF_BUILD = /(?:^|\/)package\.json$|\.[cm]?tsx?$/;
+
+/** The beginning of a path, relative or behind an alias. */
+const BEGINNING = String.raw`(?:\.{1,2}|~?@|~{1,2}|@site|[$#]\w{0,50}|src)\/`;
+
+/** Such a path in quotation marks, or in the parentheses of `url`. */
+const PATH = new RegExp(
+  String.raw`["'\x60](${BEGINNING}[\w@$%&+,;=()[\]!\u0080-\u00FF./ -]{1,500})|url\(\s{0,9}(${BEGINNING}[\w@%+,\u0080-\u00FF./-]{1,500})`,
+  'g',
+);
+
+/** What imports leave out (vite.dev, "resolve.extensions"; typescriptlang.org, "Module resolution"). */
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts', '.vue', '.svelte', '.astro', '.scss'];
+
+/**
+ * What of the code in a corpus a move does not follow, a file each. `existing`: absolute paths of all files;
+ * `alreadyMoved`: those that move are in their new places.
+ */
+export function unreadImports(
+  planned: readonly PlannedFile[],
+  existing: readonly string[],
+  { alreadyMoved }: { readonly alreadyMoved: boolean },
+): readonly UnreadImport[] {
+  const moves = planned.filter(({ path, to }) => path !== to);
+  if (moves.length === 0 || !existing.some((path) => OF_BUILD.test(path) || isComponentPath(path))) return [];
+  const before = new Map(moves.map(({ path, to }) => [alreadyMoved ? to : path, path]));
+  const places = {
+    old: new Set(existing.map((path) => before.get(path) ?? path)),
+    next: new Map(moves.map(({ path, to }) => [path, to])),
+    names: new Set(moves.flatMap(({ path }) => namesOf(path))),
+  };
+  const edits = new Map(planned.map((file) => [file.path, file.edits]));
+  return existing
+    .filter((path) => CODE.test(path))
+    .flatMap((path) => {
+      const file = before.get(path) ?? path;
+      return unreadIn(file, textOf(path), edits.get(file) ?? [], places) ?? [];
+    });
+}
+
+interface Places {
+  /** All files before the move. */
+  readonly old: ReadonlySet<string>;
+  /** Where those go that move. */
+  readonly next: ReadonlyMap<string, string>;
+  /** How paths of these may end. */
+  readonly names: ReadonlySet<string>;
+}
+
+function unreadIn(
+  file: string,
+  text: string,
+  edits: readonly PlannedEdit[],
+  places: Places,
+): UnreadImport | undefined {
+  const found: Omit<UnreadImport, 'line' | 'column' | 'others'>[] = [];
+  const { next, names } = places;
+  let following = 0;
+  for (const { index, 0: whole, 1: quoted, 2: written = quoted ?? '' } of text.matchAll(PATH)) {
+    const start = index + whole.length - written.length;
+    while ((edits[following]?.[1] ?? Infinity) <= start) following += 1;
+    if ((edits[following]?.[0] ?? Infinity) < start + written.length) continue;
+    const said = Buffer.from(written, 'latin1').toString().trim();
+    if (!next.has(file) && !namesOf(said).some((name) => names.has(name))) continue;
+    const means = said.startsWith('.') ? lostFrom(file, said, places) : lostBehindAlias(file, said, places);
+    if (means !== undefined) found.push({ file, said, means, start });
+  }
+  const [first] = found;
+  if (!first) return undefined;
+  const lines = text.slice(0, first.start).split('\n');
+  const column = Buffer.from(lines.at(-1) ?? '', 'latin1').toString().length + 1;
+  return { ...first, line: lines.length, column, others: found.length - 1 };
+}
+
+/** The file that a relative path means and will not mean any more. */
+function lostFrom(file: string, said: string, { old, next }: Places): string | undefined {
+  const means = filesOf(posix.join(posix.dirname(file), said)).find((path) => old.has(path));
+  if (means === undefined) return undefined;
+  const [there, now] = [next.get(file) ?? file, next.get(means) ?? means];
+  return filesOf(posix.join(posix.dirname(there), said)).includes(now) ? undefined : means;
+}
+
+/** The file that moves and is meant behind an alias: of a folder around the code, or beside those around it. */
+function lostBehindAlias(file: string, said: string, { old, next }: Places): string | undefined {
+  const rest = said.slice(said.indexOf('/') + 1);
+  for (let around = posix.dirname(file); around !== '/'; around = posix.dirname(around)) {
+    const roots = [around, ...ROOTS.map((name) => posix.join(around, name))];
+    const means = roots.flatMap((root) => filesOf(posix.join(root, rest))).find((path) => old.has(path));
+    if (means !== undefined) return next.has(means) ? means : undefined;
+  }
+  return undefined;
+}
+
+/** A name with its ending and without it, and that of the folder whose index it is. */
+function namesOf(path: string): readonly string[] {
+  const name = posix.basename(path);
+  const plain = name.replace(/\.\w+$/, '');
+  return [name, plain, ...(plain === 'index' ? [posix.basename(posix.dirname(path))] : [])];
+}
+
+/** What aliases mostly stand for. */
+const ROOTS = ['src', 'src/lib', 'app', 'lib'];
+
+function filesOf(path: string): readonly string[] {
+  const plain = path.replace(/\/$/, '');
+  const translated = /\.[cm]?jsx?$/.test(plain)
+    ? [plain.replace(/js(x?)$/, 'ts$1'), plain.replace(/js$/, 'tsx')]
+    : [];
+  return [
+    ...ENDINGS.map((ending) => plain + ending),
+    ...translated,
+    ...ENDINGS.slice(1).map((ending) => `${plain}/index${ending}`),
+  ];
+}
+
+/** One UTF-16 unit a byte; what cannot be read says nothing. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+}
