@@ -9,6 +9,9 @@ import { type Tree, grow, scratch, treeAt } from './trees.ts';
 
 const SITE = 'https://h.example/docs/';
 
+const ELEVENTY =
+  "x = (c) => { c.addPassthroughCopy({ 'src/img': 'p', './x/': '/d' }); return { pathPrefix: '/sub' }; };";
+
 async function move(
   root: string,
   pairs: readonly (readonly [string, string])[],
@@ -256,8 +259,13 @@ describe('a moved document and what points at it', () => {
         'm/mkdocs.yml': 'site_url: https://u.example/sub/\n',
         'm/docs/a.md': '[1](/sub/b/)',
         'm/docs/b.md': '',
+        'e/.eleventy.js': ELEVENTY,
+        'e/a.md': '![1](/p/a.png?b) ![2](/sub/p/a.png) ![3](/p/c.png) ![4](/pa/a.png) ![5](/d/e.png)',
+        'e/src/img/a.png': '',
+        'e/x/e.png': '',
       },
       [
+        ['e/src/img/a.png', 'e/src/img/n/a.png'],
         ['h/content/g/b.md', 'h/content/n/b.md'],
         ['h/static/i.png', 'h/static/n/i.png'],
         ['j/g/b.md', 'j/n/b.md'],
@@ -286,6 +294,10 @@ describe('a moved document and what points at it', () => {
         'm/mkdocs.yml': 'site_url: https://u.example/sub/\n',
         'm/docs/a.md': '[1](/sub/n/b/)',
         'm/docs/n/b.md': '',
+        'e/.eleventy.js': ELEVENTY,
+        'e/a.md': '![1](/p/n/a.png?b) ![2](/sub/p/n/a.png) ![3](/p/c.png) ![4](/pa/a.png) ![5](/d/e.png)',
+        'e/src/img/n/a.png': '',
+        'e/x/e.png': '',
       },
     ],
     [

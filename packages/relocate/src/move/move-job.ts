@@ -212,14 +212,14 @@ function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving 
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const { roots: siteRoots, base: siteBase } = sites.of(was) ?? {};
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, siteRoots, siteBase, addresses });
+  const site = sites.of(was);
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {
     ...moveIntention(rewriter, base, { record, allowSigned, targets }),
     // A page of a site has links taken in another way than its neighbours that are none.
-    ...(newDocumentBase === base && !siteRoots && memory && { memory }),
+    ...(newDocumentBase === base && !site && memory && { memory }),
   };
   const to = alreadyMoved ? absolute : moves.newPath(absolute);
   return { base, to, retrieval: newDocumentBase.uri.uri, intention };

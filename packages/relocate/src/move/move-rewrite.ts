@@ -1,5 +1,5 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
-import { belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
+import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../plan-document.ts';
 import { untouchable } from '../untouchable.ts';
@@ -8,6 +8,7 @@ import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { CalledMoves } from './called-moves.ts';
+import { copiedFate } from './copied-moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
 
@@ -38,10 +39,8 @@ export interface RewriterOptions {
   readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
   readonly roots?: readonly string[];
-  /** Where the generator takes absolute paths from that makes a page of the document. */
-  readonly siteRoots?: readonly string[] | undefined;
-  /** The path that the site is published at. */
-  readonly siteBase?: string | undefined;
+  /** The site that the generator makes a page of the document for. */
+  readonly site?: SourceSite | undefined;
   /** What becomes of links by the addresses that this generator gives to pages. */
   readonly addresses?: PageAddressMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
@@ -187,25 +186,24 @@ export class MoveRewriter {
   /** Where a reference leads in the site that the document is a source of, if it names nothing by its URI. */
   #belowSite(link: Link): BelowRoot | undefined {
     const { kind, target, base, reference } = link;
-    const { siteRoots, siteBase, addresses } = this.#options;
+    const { site, addresses } = this.#options;
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
-    if (!siteRoots || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
+    if (!site || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
     const isAbsolute = kind === 'absolute-path';
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
-    const written = isAbsolute ? belowBase(reference, siteBase) : undefined;
-    const found =
-      written === undefined ? undefined : this.#inSite({ ...link, reference: written }, siteRoots);
-    if (!found) return this.#inSite(link, siteRoots);
+    const written = isAbsolute ? belowBase(reference, site.base) : undefined;
+    const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
+    if (!found) return this.#inSite(link, site);
     const isKept = found.reference === undefined || found.reference === written;
-    return { ...found, reference: isKept ? undefined : `${siteBase}${found.reference}` };
+    return { ...found, reference: isKept ? undefined : `${site.base}${found.reference}` };
   }
 
   /** The same for what is written without the path that the site is published at. */
-  #inSite(link: Link, roots: readonly string[]): BelowRoot | undefined {
+  #inSite(link: Link, site: SourceSite): BelowRoot | undefined {
+    const { kind, reference } = link;
     const byAddress = this.#options.addresses?.fate(link, this.#path);
-    return (
-      byAddress ?? (link.kind === 'absolute-path' ? this.#moves.below(roots, link.reference) : undefined)
-    );
+    if (byAddress || kind !== 'absolute-path') return byAddress;
+    return this.#moves.below(site.roots, reference) ?? copiedFate(this.#moves, site, reference);
   }
 
   /** Of what is no reference, or one that is searched for. */
