@@ -1,7 +1,7 @@
 // What names files in code that no extractor reads: scripts without markup, styles that are not CSS, and aliases of a
 // build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they are, and tells of them.
 import { readFileSync } from 'node:fs';
-import { posix } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isComponentPath } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
 
@@ -99,18 +99,18 @@ function unreadIn(
 
 /** The file that a relative path means and will not mean any more. */
 function lostFrom(file: string, said: string, { old, next }: Places): string | undefined {
-  const means = filesOf(posix.join(posix.dirname(file), said)).find((path) => old.has(path));
+  const means = filesOf(join(dirname(file), said)).find((path) => old.has(path));
   if (means === undefined) return undefined;
   const [there, now] = [next.get(file) ?? file, next.get(means) ?? means];
-  return filesOf(posix.join(posix.dirname(there), said)).includes(now) ? undefined : means;
+  return filesOf(join(dirname(there), said)).includes(now) ? undefined : means;
 }
 
 /** The file that moves and is meant behind an alias: of a folder around the code, or beside those around it. */
 function lostBehindAlias(file: string, said: string, { old, next }: Places): string | undefined {
   const rest = said.slice(said.indexOf('/') + 1);
-  for (let around = posix.dirname(file); around !== '/'; around = posix.dirname(around)) {
-    const roots = [around, ...ROOTS.map((name) => posix.join(around, name))];
-    const means = roots.flatMap((root) => filesOf(posix.join(root, rest))).find((path) => old.has(path));
+  for (let around = dirname(file); around !== dirname(around); around = dirname(around)) {
+    const roots = [around, ...ROOTS.map((name) => join(around, name))];
+    const means = roots.flatMap((root) => filesOf(join(root, rest))).find((path) => old.has(path));
     if (means !== undefined) return next.has(means) ? means : undefined;
   }
   return undefined;
@@ -118,16 +118,16 @@ function lostBehindAlias(file: string, said: string, { old, next }: Places): str
 
 /** A name with its ending and without it, and that of the folder whose index it is. */
 function namesOf(path: string): readonly string[] {
-  const name = posix.basename(path);
+  const name = basename(path);
   const plain = name.replace(/\.\w+$/, '');
-  return [name, plain, ...(plain === 'index' ? [posix.basename(posix.dirname(path))] : [])];
+  return [name, plain, ...(plain === 'index' ? [basename(dirname(path))] : [])];
 }
 
 /** What aliases mostly stand for. */
 const ROOTS = ['src', 'src/lib', 'app', 'lib'];
 
 function filesOf(path: string): readonly string[] {
-  const plain = path.replace(/\/$/, '');
+  const plain = path.replace(/[\\/]$/, '');
   const translated = /\.[cm]?jsx?$/.test(plain)
     ? [plain.replace(/js(x?)$/, 'ts$1'), plain.replace(/js$/, 'tsx')]
     : [];
