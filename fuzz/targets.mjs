@@ -920,6 +920,32 @@ export const TARGETS = {
       ...LINKS,
     ],
   },
+  htaccess: {
+    law: () => documentLaw('text/x-htaccess'),
+    seeds: bytes([
+      'Redirect 301 \'/a b\' "/c"\nRedirectMatch ^/d$ "/e f"\n<IfModule x>\nErrorDocument 404 /g\nFallbackResource /h\n</IfModule>\nHeader set Link "</i>; title=\\"j\\""\n',
+      'RewriteBase /a\r\nRewriteRule ^b\\ c$ d\\ e?f=$1 \\\r\n [R=301,NE,L]\nRewriteRule ^g https://h/i#j [R]\n',
+    ]),
+    words: [
+      '\\',
+      '\\\n',
+      '"',
+      "'",
+      ' ',
+      '\n',
+      '#',
+      '?',
+      '%',
+      '$1',
+      '<',
+      '>',
+      'Redirect',
+      'RewriteRule',
+      'RewriteBase',
+      'Header set Link',
+      ...LINKS,
+    ],
+  },
   redirects: {
     law: () => redirectsLaw,
     seeds: bytes([

@@ -16,6 +16,12 @@ export const HOST_DESTINATIONS: ReadonlySet<string> = new Set([
   'firebase:destination',
   'static-web-app:redirect',
   'static-web-app:rewrite',
+  'htaccess:Redirect',
+  'htaccess:RedirectMatch',
+  'htaccess:RewriteRule',
+  'htaccess:ErrorDocument',
+  'htaccess:FallbackResource',
+  'htaccess:Link',
 ]);
 
 /** Whether a destination is no page of the site: a pattern, a function or a service of the host. */
@@ -59,7 +65,8 @@ const PREFIXES: ReadonlySet<string> = new Set([
 
 /** Whether a link names what others lie below (`"lib/": "./js/"`), and no page. */
 export function isPrefix({ place, reference }: Link): boolean {
-  return PREFIXES.has(place.name) && reference.endsWith('/');
+  // `Redirect` takes along what is below.
+  return place.name === 'htaccess:Redirect' || (PREFIXES.has(place.name) && reference.endsWith('/'));
 }
 
 /** Whether a link calls a document by a name that other files may have, too. */

@@ -9,6 +9,7 @@ import {
   type SiteRules,
   belowBase,
   copiedFrom,
+  countsFromServer,
   generatorIn,
   isComponentPath,
   isCopied,
@@ -82,6 +83,7 @@ export class SourceJudge {
     const isComponent = isComponentPath(path);
     // Where the page is that a component becomes a part of, only the program knows.
     if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
+    if (this.#countsFromServer(scene)) return this.#isRead(path) ? undefined : NOTHING;
     const site = this.#siteOf(link, scene);
     // Elsewhere a shortcode is shown, and not meant.
     if (!site)
@@ -126,6 +128,8 @@ export class SourceJudge {
    */
   hostSites(link: Link, scene: Scene): readonly HostTarget[] {
     const { map, tree } = this.#site;
+    if (this.#countsFromServer(scene))
+      return [{ target: link.target ?? '', base: link.base.uri.uri, home: undefined }];
     return (this.#siteOf(link, scene)?.roots ?? []).flatMap((root): HostTarget[] => {
       const url = map.retrievalUri(root).replace(/\/$/, '');
       if (map.roots.includes(root))
@@ -146,8 +150,18 @@ export class SourceJudge {
     if (published === undefined) return false;
     const { map, tree, server } = this.#site;
     const isRoot = [...map.roots, ...tree.roots].includes(published);
-    if (mediaType !== REDIRECTS) return isRoot && server.redirects.some((name) => path.endsWith(`/${name}`));
+    if (mediaType !== REDIRECTS) return isRoot && this.#isRead(path);
     return isRoot || server.index.some((name) => tree.kind(`${published}/${name}`) === 'file');
+  }
+
+  #countsFromServer({ path = '', mediaType }: Scene): boolean {
+    const { map, tree } = this.#site;
+    return countsFromServer(path, mediaType, map, (each) => tree.kind(each) !== undefined);
+  }
+
+  /** Whether the server reads the rules in a file. */
+  #isRead(path: string): boolean {
+    return this.#site.server.redirects.some((name) => path.endsWith(`/${name}`));
   }
 
   #siteOf({ entity }: Link, scene: Scene): SourceSite | undefined {

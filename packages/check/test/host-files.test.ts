@@ -230,6 +230,16 @@ test.each([
   expect(file.serves).toEqual({ index: ['start.html', 'index.html'] });
 });
 
+test.each([
+  [String.raw`RewriteRule ^a\ b$ /c\ d [R]`, '/a b', '302! /c d'],
+  ["Redirect '/a b' /c", '/a b', '302! /c'],
+  ['Redirect /a\\\nb /c', '/ab', '302! /c'],
+  ['Redirect /a \\\r\n /c\r\n', '/a', '302! /c'],
+  ['# no \\\nRedirect /a /c', '/a', '-'],
+])('.htaccess, words as Apache reads them: %s', (text, path, expected) => {
+  expect(sent(parseHtaccess(`RewriteEngine on\n${text}`, '/'), path)).toBe(expected);
+});
+
 test('.htaccess: paths are those of the whole server, and a site may stand below its root', () => {
   const file = parseHtaccess(
     'Redirect /docs/a /docs/b\nRewriteEngine on\nRewriteRule ^c$ d.html\n',

@@ -452,6 +452,24 @@ test('destinations in the files of hosts are looked for in what they publish, wh
   ]);
 });
 
+test('destinations in .htaccess are looked for where the server reads it: paths are those of the server, in each folder', () => {
+  const place = new Workplace({
+    'site/.htaccess':
+      'Redirect /d/a /d/a.html\nRedirect /d/img /d/pics\nRedirect /d/b /d/no.html\nErrorDocument 404 /elsewhere.html\n',
+    'site/sub/.htaccess':
+      'ErrorDocument 404 /d/a.html\nErrorDocument 403 /d/no.html\nRewriteRule ^b$ no.html\n',
+    'site/a.html': '',
+    'site/pics/a.png': '',
+  });
+  const map = ['--map', 'site=https://example.com/d/'];
+  expect(found(place, [...map, '--server', 'apache'])).toEqual([
+    'site/.htaccess missing-target /d/no.html',
+    'site/sub/.htaccess missing-target /d/no.html',
+    'site/sub/.htaccess missing-target no.html',
+  ]);
+  expect(found(place, [...map, '--server', 'nginx'])).toEqual([]);
+});
+
 function errorsIn(name: string, text: string): number {
   const place = new Workplace({ [name]: text });
   return Number(/^(\d+) error/m.exec(place.run(['check', name]).stdout)?.[1] ?? 0);

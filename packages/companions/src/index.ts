@@ -1,5 +1,7 @@
+export { type Directive, type DirectiveWord, directivesOf, redirectArguments } from './apache-directives.ts';
 export { hostExtractor } from './host-extractor.ts';
 export { publishedFolders } from './host-formats.ts';
+export { htaccessExtractor } from './htaccess-extractor.ts';
 export { jsonExtractor } from './json-extractor.ts';
 export { lineExtractor } from './line-extractor.ts';
 export { navigationExtractor } from './navigation-extractor.ts';

@@ -8,9 +8,15 @@ import {
   retrievalBase,
 } from '@linkwright/core';
 import { describe, expect, test } from 'vitest';
-import { hostExtractor, jsonExtractor, lineExtractor, publishedFolders } from '../src/index.ts';
+import {
+  hostExtractor,
+  htaccessExtractor,
+  jsonExtractor,
+  lineExtractor,
+  publishedFolders,
+} from '../src/index.ts';
 
-const registry = new Registry([jsonExtractor, hostExtractor, lineExtractor]);
+const registry = new Registry([jsonExtractor, hostExtractor, htaccessExtractor, lineExtractor]);
 const base = retrievalBase('http://example.com/dir/file', defaultBase());
 
 function referencesOf(mediaType: string, document: string, include: readonly string[]): References {
@@ -140,6 +146,69 @@ redirects = [{from = "/e", to = "/no"}]
         'netlify:to http://example.com/b',
         'netlify:from http://example.com/c',
         'netlify:to http://example.com/d',
+      ],
+    ],
+    [
+      'text/x-htaccess',
+      String.raw`# Redirect /a /no
+Redirect /a /b%20c
+redirect Permanent '/a b' "https://c/d"
+RedirectTemp /a \
+  /d#e
+Redirect gone /no
+Redirect 404 /no /no
+Redirect no /no
+RedirectMatch ^/a(.*)$ /e
+RedirectMatch ^/a(.*)$ /no/$1
+<IfModule mod_x.c>
+ErrorDocument 404 /f
+ErrorDocument 403 "/no such page"
+ErrorDocument 500 no.html
+ErrorDocument 401 default
+</IfModule>
+FallbackResource "/g"
+FallbackResource disabled
+Header always set Link "</h>; rel=x; title=\"</no>\", <no>, <https://i/>"
+Header unset Link </no>
+Header set X-Link </no>`,
+      [
+        'htaccess:Redirect http://example.com/b%20c',
+        'htaccess:Redirect https://c/d',
+        'htaccess:Redirect http://example.com/d#e',
+        'htaccess:RedirectMatch http://example.com/e',
+        'htaccess:ErrorDocument http://example.com/f',
+        'htaccess:FallbackResource http://example.com/g',
+        'htaccess:Link http://example.com/h',
+        'htaccess:Link https://i/',
+      ],
+    ],
+    [
+      'text/x-htaccess',
+      String.raw`RewriteRule ^a\ "b$ /c [L]
+RewriteRule "^a$" d?e [QSA]
+RewriteRule ^a f?g=$1&h=%{X}
+RewriteRule ^a ../i [L]
+RewriteRule ^a no [R=301]
+RewriteRule ^a - [L]
+RewriteRule ^a /no$1
+RewriteRule ^a /no%1
+RewriteRule ^a %{REQUEST_URI}/no
+RewriteRule ^a /no [G]
+RewriteRule ^a /no [R=404]
+RewriteRule ^a /no#b [R]
+RewriteRule ^a /j#k [R=permanent,NE]
+RewriteRule ^a http://l/no [P]
+RewriteRule ^a fcgi://no
+RewriteRule ^a //no
+RewriteRule ^a 'https://m/'
+RewriteCond /no /no`,
+      [
+        'htaccess:RewriteRule http://example.com/c',
+        `htaccess:RewriteRule ${D}/d?e`,
+        `htaccess:RewriteRule ${D}/f`,
+        'htaccess:RewriteRule http://example.com/i',
+        'htaccess:RewriteRule http://example.com/j#k',
+        'htaccess:RewriteRule https://m/',
       ],
     ],
     [
@@ -383,6 +452,20 @@ test.each([
   ['application/x-netlify+toml', "build.publish = './a'", 'b/', "build.publish = 'b'"],
   ['application/x-netlify+toml', "redirects = [{ to = '/a' }]", '/b%22', "redirects = [{ to = '/b%22' }]"],
   ['application/x-vercel+json', '{"outputDirectory": "a/"}', 'b/c/', '{"outputDirectory": "b/c/"}'],
+  ['text/x-htaccess', 'Redirect /a /b', '/c%20d', 'Redirect /a /c%20d'],
+  ['text/x-htaccess', 'RedirectMatch a$ /b?c', '/d%20e%C3%A9?c', 'RedirectMatch a$ "/d eé?c"'],
+  ['text/x-htaccess', 'RedirectMatch a$ "/b"', '/d%20e', 'RedirectMatch a$ "/d e"'],
+  ['text/x-htaccess', 'RewriteRule a /b [L]', '/c%20d', String.raw`RewriteRule a /c\ d [L]`],
+  ['text/x-htaccess', 'RewriteRule a "b" [L]', '../c%20d', 'RewriteRule a "../c d" [L]'],
+  ['text/x-htaccess', 'RewriteRule a b [R]\nRewriteBase /c', '/c/d', 'RewriteRule a d [R]\nRewriteBase /c'],
+  ['text/x-htaccess', 'RewriteRule a b [R]\nRewriteBase /c', '/d', 'RewriteRule a /d [R]\nRewriteBase /c'],
+  [
+    'text/x-htaccess',
+    'RewriteRule a b [R]\nRewriteBase /c',
+    'https://d/c/b',
+    'RewriteRule a https://d/c/b [R]\nRewriteBase /c',
+  ],
+  ['text/x-htaccess', 'Header set Link "<https://a/>"', '/b', 'Header set Link "</b>"'],
 ])('a reference in %s is written as it has to be there', (mediaType, document, reference, expected) => {
   const [found] = referencesOf(mediaType, document, ['*']).list;
   const { notation, entity, start, end } = found as NonNullable<typeof found>;
@@ -391,7 +474,31 @@ test.each([
   expect(document.slice(0, edit?.start) + written + document.slice(edit?.end)).toBe(expected);
 });
 
+// What would mean another thing there, or nothing.
 test.each([
+  ['Redirect /a /b', 'c'],
+  ['Redirect /a /b', '//c/d'],
+  ['ErrorDocument 404 /a', 'https://b/c'],
+  ['FallbackResource /a', 'https://b/c'],
+  ['RewriteRule a /b', 'https://b/c'],
+  ['RewriteRule a /b', 'c'],
+  ['RewriteRule a b', 'https://b/c'],
+  ['RewriteRule a https://b/c', '/d'],
+  ['RewriteRule a /b', '/c%25d'],
+  ['RewriteRule a /b', '/c$1'],
+  ['RewriteRule a /b', '/%22c'],
+  ['RedirectMatch a /b', '/c%3Fd'],
+  ['Header set Link "</a>"', '/b%20c'],
+])('in .htaccess, what %s leads to cannot become %s', (document, reference) => {
+  const [found] = referencesOf('text/x-htaccess', document, ['*']).list;
+  const { notation, entity, start, end } = found as NonNullable<typeof found>;
+  expect(notation.encode(reference, entity, start, end)).toBeUndefined();
+});
+
+test.each([
+  ['text/x-htaccess', 'Header set Link "<'],
+  ['text/x-htaccess', 'RewriteRule a "b\\'],
+  ['text/x-htaccess', 'Redirect /a /b\\'],
   ['application/manifest+json', '[{"a":'],
   ['application/manifest+json', '"'],
   ['application/manifest+json', '\\"'],

@@ -1,6 +1,7 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
 import {
   hostExtractor,
+  htaccessExtractor,
   jsonExtractor,
   lineExtractor,
   navigationExtractor,
@@ -80,6 +81,7 @@ export function extractorsWith(
     componentExtractor,
     jsonExtractor,
     hostExtractor,
+    htaccessExtractor,
     lineExtractor,
     notebookExtractor,
     navigationExtractor,

@@ -5,6 +5,9 @@ import { publishedFolders } from '@linkwright/companions';
 const VERCEL = 'application/x-vercel+json';
 const FIREBASE = 'application/x-firebase+json';
 
+/** Of each folder of a server; absolute paths in it begin at the root of that. */
+export const HTACCESS = 'text/x-htaccess';
+
 /** The media types of files that tell a host of redirects. */
 export const HOST_FILES: ReadonlySet<string> = new Set([
   'text/x-redirects',
@@ -12,6 +15,7 @@ export const HOST_FILES: ReadonlySet<string> = new Set([
   'application/x-netlify+toml',
   FIREBASE,
   'application/x-static-web-app+json',
+  HTACCESS,
 ]);
 
 /**
@@ -33,7 +37,7 @@ export function publishedBy(
 
 /**
  * The folders that absolute paths in a file of a host may be taken from: what is published first, the file's own last. None
- * where it speaks of several sites, each of which has its own pages.
+ * where it speaks of several sites, each of which has its own pages, or of a folder in a site whose root nobody has told.
  */
 export function hostFolders(
   path: string,
@@ -43,5 +47,12 @@ export function hostFolders(
 ): readonly string[] {
   const published = publishedBy(path, mediaType, text, exists);
   if (mediaType === FIREBASE && published.length > 1) return [];
+  if (mediaType === HTACCESS && foldersAbove(path).some((folder) => exists(join(folder, '.htaccess'))))
+    return [];
   return [...new Set([...published, dirname(path)])];
+}
+
+function foldersAbove(path: string): readonly string[] {
+  const folder = dirname(dirname(path));
+  return folder === dirname(path) ? [] : [folder, ...foldersAbove(folder)];
 }

@@ -111,6 +111,7 @@ export {
   type SourceSite,
   SourceSites,
   generatorIn,
+  countsFromServer,
   hostSiteOf,
   isSource,
   sourceSiteOf,

@@ -129,6 +129,7 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   ['robots.txt', 'text/x-robots'],
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
+  ['.htaccess', 'text/x-htaccess'],
   ['mkdocs.yml', 'application/x-mkdocs+yaml'],
   ['mkdocs.yaml', 'application/x-mkdocs+yaml'],
   ['antora.yml', 'application/x-antora+yaml'],

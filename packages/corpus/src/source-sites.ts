@@ -7,7 +7,7 @@
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
 import { BASE_PATHS, basePathIn } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
-import { HOST_FILES, hostFolders } from './host-sites.ts';
+import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { isComponentPath } from './component-links.ts';
@@ -25,6 +25,7 @@ import {
   svelteKitAddress,
 } from './page-addresses.ts';
 import type { Addressing, SaidAddress } from './said-address.ts';
+import type { SiteMap } from './site-map.ts';
 import { statAt } from './stat-at.ts';
 import { textAt } from './text-at.ts';
 
@@ -353,7 +354,20 @@ export function hostSiteOf(
   return { folder, roots: [...new Set([...folders, ...roots])], slashAfterPage: true, hasRoutes, addressOf };
 }
 
-/** The same for many files, each folder looked up once on the disk. */
+/**
+ * Whether a file is one of a folder on a server whose addresses are known: absolute paths in it are read as in pages. A
+ * generator copies those of its sources elsewhere.
+ */
+export function countsFromServer(
+  path: string,
+  mediaType: string,
+  map: SiteMap,
+  exists: (path: string) => boolean = isThere,
+): boolean {
+  return mediaType === HTACCESS && map.rootUri(path) !== undefined && !sourceSiteOf(path, exists);
+}
+
+/** The sites of many files, each folder looked up once on the disk. */
 export class SourceSites {
   readonly #known = new Map<string, SourceSite | undefined>();
   readonly #rules = new Map<string, SiteRules | undefined>();

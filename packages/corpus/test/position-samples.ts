@@ -157,6 +157,10 @@ useBaseUrl('/i.png');
       '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>x/</BaseURL><Period><SegmentTemplate media="a"/></Period></MPD>',
   }),
   ...samples('text/x-redirects', { 'redirects (Netlify)': '/a /b 301\n' }),
+  ...samples('text/x-htaccess', {
+    'redirects (.htaccess)':
+      'Redirect /NO /a\nRedirectMatch NO /b\nRewriteRule NO c\nErrorDocument 404 /d\nFallbackResource /e\nHeader set Link "</f>"\n',
+  }),
   ...samples('text/x-headers', { 'headers (Netlify)': '/a\n  Link: <x>; rel=preload\n' }),
 ];
 

@@ -624,6 +624,10 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     'm/2/g/a.html': '',
     's/staticwebapp.config.json': `{"routes": [{"route": "/g/a", "rewrite": "/g/a.html"}], "responseOverrides": {"404": {"rewrite": "/g/a.html"}}}`,
     's/g/a.html': '',
+    'a/.htaccess':
+      'Redirect /docs/a/g/a /docs/a/g/a.html\nErrorDocument 404 "/docs/a/g/a.html"\nErrorDocument 403 /g/a.html\nRewriteRule ^x$ g/a.html?y=$1 [L]\n',
+    'a/g/a.html': '',
+    'a/g/.htaccess': 'ErrorDocument 404 /a.html\nRewriteRule ^x$ a.html\n',
     'b/.gitbook.yaml': 'root: ./src/\nstructure: {readme: g/a.md}\nredirects:\n  g/a: g/a.md\n',
     'b/src/g/a.md': '',
   };
@@ -635,6 +639,7 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     ['f/out/g/a.html', 'f/out/h/b.html'],
     ['m/1/g/a.html', 'm/1/h/b.html'],
     ['s/g/a.html', 's/h/b.html'],
+    ['a/g/a.html', 'a/h/b c.html'],
     ['b/src/', 'b/docs/'],
     ['b/src/g/a.md', 'b/docs/h/b.md'],
   ];
@@ -652,6 +657,10 @@ test('pages and folders that hosts are told of, by paths of the site that they p
     'm/2/g/a.html': '',
     's/staticwebapp.config.json': `{"routes": [{"route": "/g/a", "rewrite": "/h/b.html"}], "responseOverrides": {"404": {"rewrite": "/h/b.html"}}}`,
     's/h/b.html': '',
+    'a/.htaccess':
+      'Redirect /docs/a/g/a /docs/a/h/b%20c.html\nErrorDocument 404 "/docs/a/h/b%20c.html"\nErrorDocument 403 /g/a.html\nRewriteRule ^x$ h/b\\ c.html?y=$1 [L]\n',
+    'a/h/b c.html': '',
+    'a/g/.htaccess': 'ErrorDocument 404 /a.html\nRewriteRule ^x$ ../h/b\\ c.html\n',
     'b/.gitbook.yaml': 'root: ./docs/\nstructure: {readme: h/b.md}\nredirects:\n  g/a: h/b.md\n',
     'b/docs/h/b.md': '',
   });

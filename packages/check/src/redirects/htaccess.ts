@@ -1,13 +1,11 @@
 // `.htaccess` in the root of a site: `Redirect` and its kin (mod_alias of Apache 2.4), the rules of mod_rewrite that say
 // where a path leads without asking for more than whether a file is there, and `DirectoryIndex`.
-import { type Directive, directivesOf } from './apache-directives.ts';
+import { type Directive, directivesOf, redirectArguments } from '@linkwright/companions';
 import { type HostRules, type UnreadRule, unreadRule } from './host-rules.ts';
 import { type From, fromExpression, substituted } from './path-templates.ts';
 import { UnreadExpression } from './regular-expression.ts';
 import { Rewriting } from './rewrite-rules.ts';
 import type { RedirectRule } from './rule.ts';
-
-const STATUSES: Readonly<Record<string, number>> = { permanent: 301, temp: 302, seeother: 303, gone: 410 };
 
 /** The rules of the file; `place` is the path on the server of the folder that it is in. */
 export function parseHtaccess(text: string, place: string): HostRules {
@@ -17,7 +15,10 @@ export function parseHtaccess(text: string, place: string): HostRules {
   let index: readonly string[] = [];
   for (const directive of directivesOf(text)) {
     const { name, words } = directive;
-    if (name === 'directoryindex') index = words.filter((word) => word !== 'disabled' && !word.includes('/'));
+    if (name === 'directoryindex')
+      index = words
+        .map(({ text: word }) => word)
+        .filter((word) => word !== 'disabled' && !word.includes('/'));
     const rule = name.startsWith('redirect') ? redirectOf(directive, place) : rewriting.rule(directive);
     if (!rule) continue;
     if ('message' in rule) unread.push(rule);
@@ -26,12 +27,11 @@ export function parseHtaccess(text: string, place: string): HostRules {
   return { rules, unread, ...(index.length > 0 && { serves: { index } }) };
 }
 
-function redirectOf({ name, words, line, conditional }: Directive, place: string): RedirectRule | UnreadRule {
-  const [first = ''] = words;
-  const named = name === 'redirectpermanent' ? 301 : name === 'redirecttemp' ? 302 : undefined;
-  const said = STATUSES[first.toLowerCase()] ?? (/^\d{3}$/.test(first) ? Number(first) : undefined);
-  const [path, to] = named === undefined && said !== undefined ? words.slice(1) : words;
-  const status = named ?? said ?? 302;
+function redirectOf(directive: Directive, place: string): RedirectRule | UnreadRule {
+  const { name, line, conditional } = directive;
+  const said = redirectArguments(directive);
+  const { status } = said;
+  const [path, to] = [said.from?.text, said.to?.text];
   const leads = status >= 300 && status < 400;
   const matches = name === 'redirectmatch';
   if (path === undefined || (leads && to === undefined) || !(matches || path.startsWith('/')))

@@ -1,6 +1,6 @@
 // mod_rewrite of Apache 2.4 in `.htaccess`, as far as rules say where a path leads: conditions may ask whether there is a
 // file. Those that ask by which host or scheme a page is wanted say nothing of paths.
-import type { Directive } from './apache-directives.ts';
+import type { Directive } from '@linkwright/companions';
 import { type UnreadRule, unreadRule } from './host-rules.ts';
 import { fromExpression, substituted } from './path-templates.ts';
 import { UnreadExpression } from './regular-expression.ts';
@@ -28,9 +28,9 @@ export class Rewriting {
   /** Undefined where a directive says nothing of where a path leads. Of what is not read, the first is told. */
   rule(directive: Directive): RedirectRule | UnreadRule | undefined {
     const { name, words } = directive;
-    if (name === 'rewriteengine') this.#isOn = /^on$/i.test(words[0] ?? '');
-    else if (name === 'rewritebase') this.#base = words[0];
-    else if (name === 'rewritecond') this.#conditions.push(words);
+    if (name === 'rewriteengine') this.#isOn = /^on$/i.test(words[0]?.text ?? '');
+    else if (name === 'rewritebase') this.#base = words[0]?.text;
+    else if (name === 'rewritecond') this.#conditions.push(words.map(({ text }) => text));
     else if (name === 'rewriterule') {
       const conditions = this.#conditions;
       this.#conditions = [];
@@ -44,7 +44,7 @@ export class Rewriting {
     { words, line, conditional }: Directive,
     conditions: readonly (readonly string[])[],
   ): RedirectRule | UnreadRule | undefined {
-    const [pattern, to, said = '[]'] = words;
+    const [pattern, to, said = '[]'] = words.map(({ text }) => text);
     const flags = said
       .slice(1, -1)
       .split(',')

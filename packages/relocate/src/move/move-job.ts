@@ -8,9 +8,11 @@ import {
   type ReadingOptions,
   SourceSites,
   ZIP,
+  countsFromServer,
   diagnosticRecord,
   fileBytes,
   isSaidAddress,
+  mediaTypeOf,
   runReader,
 } from '@linkwright/corpus';
 import { severedLinks } from '../hard-links.ts';
@@ -212,7 +214,8 @@ function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving 
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
-  const site = sites.of(was);
+  const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
+  const site = isOfServer ? undefined : sites.of(was);
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
