@@ -1,7 +1,7 @@
 // What names files in code that no extractor reads: scripts without markup, styles that are not CSS, and aliases of a
 // build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they are, and tells of them.
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path/posix';
 import { isComponentPath } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
 
@@ -127,7 +127,7 @@ function namesOf(path: string): readonly string[] {
 const ROOTS = ['src', 'src/lib', 'app', 'lib'];
 
 function filesOf(path: string): readonly string[] {
-  const plain = path.replace(/[\\/]$/, '');
+  const plain = path.replace(/\/$/, '');
   const translated = /\.[cm]?jsx?$/.test(plain)
     ? [plain.replace(/js(x?)$/, 'ts$1'), plain.replace(/js$/, 'tsx')]
     : [];
