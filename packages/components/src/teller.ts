@@ -11,6 +11,7 @@ import {
   lettered,
   pieceOf,
 } from '@linkwright/core';
+import { importedFiles } from './imported-files.ts';
 import type { Dialect } from './dialects.ts';
 import { elementEntity } from './element.ts';
 import { BLOCK_SRC, CODE_IMPORT, IMPORT, STYLE_TEXT, propPlaces } from './places.ts';
@@ -53,19 +54,6 @@ function specifierOf(isSuch: (said: string) => boolean): Notation {
 const isAsset = (said: string): boolean => ASSET.test(said);
 const isCode = (said: string): boolean => /^\.\.?(?:\/|$)/.test(said) && !ASSET.test(said);
 
-const ENDINGS = ['ts', 'tsx', 'js', 'jsx', 'mts', 'mjs', 'vue', 'svelte', 'astro', 'd.ts'];
-
-/** The other files that the import of one may mean: with an ending, in a folder of its name, `.ts` for `.js` (typescriptlang.org, "Module resolution"; vite.dev, "resolve.extensions"). */
-function codeFiles(said: string): readonly string[] {
-  if (/[?#]/.test(said)) return [];
-  const translated = /\.[cm]?jsx?$/.test(said)
-    ? [said.replace(/js(x?)$/, 'ts$1'), said.replace(/js$/, 'tsx')]
-    : [];
-  const below = said.endsWith('/') ? said : `${said}/`;
-  const endings = /(?:^|\/)\.{0,2}$/.test(said) ? [] : ENDINGS.map((ending) => `${said}.${ending}`);
-  return [...translated, ...endings, ...ENDINGS.map((ending) => `${below}index.${ending}`)];
-}
-
 const assetSpecifier = specifierOf(isAsset);
 const codeSpecifier = specifierOf(isCode);
 
@@ -92,7 +80,7 @@ export class Teller implements Listener {
     const { sink } = this.#extraction;
     if (isAsset(said)) sink.reference(entity, ...span, IMPORT, assetSpecifier, this.#base);
     else if (isCode(said) && this.#asks(CODE_IMPORT)) {
-      const details = { alternatives: codeFiles(said) };
+      const details = { alternatives: /[?#]/.test(said) ? [] : importedFiles(said) };
       sink.reference(entity, ...span, CODE_IMPORT, codeSpecifier, this.#base, details);
     }
   }

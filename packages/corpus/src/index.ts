@@ -53,6 +53,7 @@ export {
   baseRecord,
   diagnosticRecord,
 } from './link-record.ts';
+export { importedFiles } from '@linkwright/components';
 export { PDF } from '@linkwright/pdf';
 export { HOST_FILES, hostFolders, publishedBy } from './host-sites.ts';
 export {

@@ -2,7 +2,7 @@
 // build (`@/a.png`, `$lib/a`), which only its settings explain. A move leaves these as they are, and tells of them.
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
-import { isComponentPath } from '@linkwright/corpus';
+import { importedFiles, isComponentPath } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
 
 /** The first text in a file that does not mean afterwards what it means now. */
@@ -33,9 +33,6 @@ const PATH = new RegExp(
   String.raw`["'\x60](${BEGINNING}[\w@$%&+,;=()[\]!\u0080-\u00FF./ -]{1,500})|url\(\s{0,9}(${BEGINNING}[\w@%+,\u0080-\u00FF./-]{1,500})`,
   'g',
 );
-
-/** What imports leave out (vite.dev, "resolve.extensions"; typescriptlang.org, "Module resolution"). */
-const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts', '.vue', '.svelte', '.astro', '.scss'];
 
 /**
  * What of the code in a corpus a move does not follow, a file each. `existing`: absolute paths of all files;
@@ -126,16 +123,9 @@ function namesOf(path: string): readonly string[] {
 /** What aliases mostly stand for. */
 const ROOTS = ['src', 'src/lib', 'app', 'lib'];
 
+/** What leaves its ending out may be a style sheet of Sass, too. */
 function filesOf(path: string): readonly string[] {
-  const plain = path.replace(/\/$/, '');
-  const translated = /\.[cm]?jsx?$/.test(plain)
-    ? [plain.replace(/js(x?)$/, 'ts$1'), plain.replace(/js$/, 'tsx')]
-    : [];
-  return [
-    ...ENDINGS.map((ending) => plain + ending),
-    ...translated,
-    ...ENDINGS.slice(1).map((ending) => `${plain}/index${ending}`),
-  ];
+  return [path, ...importedFiles(path), `${path}.scss`];
 }
 
 /** One UTF-16 unit a byte; what cannot be read says nothing. */
