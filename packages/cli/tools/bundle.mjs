@@ -37,7 +37,7 @@ const SHARED = [
     'table/table-arguments',
   ].map((name) => `src/${name}.ts`),
   '../core/src/ascii.ts',
-  ...['mbox-file', 'parallel', 'site-map'].map((name) => `../corpus/src/${name}.ts`),
+  ...['mail/mbox-file', 'work/parallel', 'uris/site-map'].map((name) => `../corpus/src/${name}.ts`),
   ...['byte-search', 'field-names', 'from-line', 'header', 'line-count', 'mbox-reader', 'mbox-scan'].map(
     (name) => `../mail/src/${name}.ts`,
   ),
@@ -47,7 +47,9 @@ const SHARED = [
 ].map(path);
 
 /** What documents are read with: more than all the rest, and not loaded where all of them are remembered. */
-const EXTRACTORS = ['extractors', 'reader', 'run-reader'].map((name) => path(`../corpus/src/${name}.ts`));
+const EXTRACTORS = ['extractors', 'reader', 'run-reader'].map((name) =>
+  path(`../corpus/src/reading/${name}.ts`),
+);
 
 const jobs = {};
 for (const folder of ['../check', '../corpus', '../engine', '../relocate', '../report', '.'])
@@ -138,7 +140,7 @@ await bundle.write({
 await bundle.close();
 
 // CommonJS, and nothing to bundle: it imports the entry beside it.
-cpSync(path('../corpus/dist/pool-loader.cjs'), path('dist/command/pool-loader.cjs'));
+cpSync(path('../corpus/dist/work/pool-loader.cjs'), path('dist/command/pool-loader.cjs'));
 cpSync(path('../check/docs/rules'), path('dist/rules'), { recursive: true });
 for (const page of ['report', 'play'])
   cpSync(path(`../${page}/dist/pages`), path('dist/pages'), { recursive: true });

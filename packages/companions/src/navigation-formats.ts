@@ -197,7 +197,7 @@ const CATEGORY: NavigationFormat = {
   ],
 };
 
-/** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/called-pages.ts`). */
+/** A page by its path below `content`, which themes and taxonomies may make (`corpus/src/sites/called-pages.ts`). */
 const PAGE_REF: Place = { ...callPlace('hugo:pageRef'), policy: 'always' };
 /** An address below that of the site, which pages may have by slugs. */
 const MENU_URL = place('hugo:url', 'always', 'none');

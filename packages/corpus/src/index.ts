@@ -1,7 +1,25 @@
-export { countsFromFile, isComponentPath, isCopied } from './component-links.ts';
-export { Archive } from './archive.ts';
-export { digestFiles } from './digests.ts';
-export { timeToGive } from './file-time.ts';
+export { type CorpusFile, type MessageSlice, type NamedFolder, plainFile } from './corpus-file.ts';
+export {
+  type BaseRecord,
+  type CommonRecord,
+  type CountedRecord,
+  type DiagnosticRecord,
+  type LinkRecord,
+  LinkRecorder,
+  type SeldomRecord,
+  baseRecord,
+  diagnosticRecord,
+} from './link-record.ts';
+export {
+  EMLX,
+  GENERATOR_SETTINGS,
+  MEDIA_TYPE_NAMES,
+  MediaTypes,
+  WARC,
+  ZIP,
+  mediaTypeOf,
+} from './media-type.ts';
+
 export {
   ChangedFile,
   type FileState,
@@ -9,11 +27,93 @@ export {
   isTemporary,
   temporaryPath,
   writeAtomic,
-} from './atomic-write.ts';
-export { type ExportOptions, type ExportedMessage, exportMessage } from './export-message.ts';
-export { runReader } from './run-reader.ts';
-export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './extractors.ts';
-export { isPublicHost } from './public-hosts.ts';
+} from './disk/atomic-write.ts';
+export { digestFiles } from './disk/digests.ts';
+export { entriesBelow } from './disk/entries-below.ts';
+export { type Owned, giveOwner } from './disk/file-owner.ts';
+export { timeToGive } from './disk/file-time.ts';
+export { flushFolder, flushFolders } from './disk/flush-folder.ts';
+export { makeFolder } from './disk/make-folder.ts';
+export { mapFiles } from './disk/open-files.ts';
+export { isFile, statAt } from './disk/stat-at.ts';
+export { SwapFile } from './disk/swap-file.ts';
+export { textAt } from './disk/text-at.ts';
+export { type Entries, entriesOf } from './disk/undecodable-names.ts';
+export { whenFree, whenFreeSync } from './disk/when-free.ts';
+export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './disk/writable.ts';
+
+export { type FindOptions, type Found, findFiles } from './finding/find.ts';
+export { UNDECODABLE_NAME } from './finding/folder-files.ts';
+export { archiveIn } from './finding/named-files.ts';
+export { bytewise } from './finding/path-order.ts';
+
+export { JournalFailure, JournalWriter } from './journal/journal-writer.ts';
+export {
+  type IndexMove,
+  Journal,
+  type JournalEntry,
+  type RecordedRun,
+  type RunHeader,
+} from './journal/journal.ts';
+export { NothingWritten, latestRun } from './journal/latest-run.ts';
+export { type Replaced, ReplacedBytes, replacedBytes } from './journal/replaced-bytes.ts';
+export { stateFolder } from './journal/state-folder.ts';
+
+export { type ExportOptions, type ExportedMessage, exportMessage } from './mail/export-message.ts';
+export { isMboxOver, mboxStretches, messageCount } from './mail/mbox-file.ts';
+export { type MessageSummary, messageSummary } from './mail/message-summary.ts';
+export { type PackPagesOptions, type PackedPages, packPages } from './mail/pack-pages.ts';
+
+export { Archive } from './packed/archive.ts';
+export { zlibCodec } from './packed/zlib-codec.ts';
+
+export { type AsciidocProject, AsciidocProjects, isTextOfDocument } from './projects/asciidoc-projects.ts';
+export { latexNames } from './projects/latex-names.ts';
+export {
+  type LatexFile,
+  type LatexProject,
+  LatexProjects,
+  type SearchFolder,
+} from './projects/latex-projects.ts';
+export { isOfTexItself } from './projects/tex-names.ts';
+
+export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './reading/extractors.ts';
+export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './reading/limits.ts';
+export { FileReader } from './reading/read.ts';
+export {
+  DocumentReader,
+  type EntryDocument,
+  type OpenDocument,
+  type ReadingOptions,
+  archiveOf,
+  fileBytes,
+  packedAgain,
+} from './reading/reader.ts';
+export { runReader } from './reading/run-reader.ts';
+export { SHOWN_BY, showsWebArchive, typeOfFile } from './reading/sniff.ts';
+
+export { belowBase } from './sites/base-path.ts';
+export { CALLS, CalledPages, type CalledPage, calledName } from './sites/called-pages.ts';
+export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
+export { copiedFrom } from './sites/copied-files.ts';
+export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
+export { HOST_FILES, hostFolders, publishedBy } from './sites/host-sites.ts';
+export { type NamedHeading, PageNames, headingsOf, isPage } from './sites/page-names.ts';
+export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './sites/page-sources.ts';
+export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
+export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
+export {
+  type SiteRules,
+  type SourceSite,
+  SourceSites,
+  generatorIn,
+  countsFromServer,
+  hostSiteOf,
+  isSource,
+  sourceSiteOf,
+} from './sites/source-sites.ts';
+
+export { otherHttp } from './uris/comparable-uri.ts';
 export {
   absolutePath,
   fileUri,
@@ -26,51 +126,25 @@ export {
   uriPath,
   withoutEmptyNames,
   withoutEndSlash,
-} from './file-uri.ts';
-export { otherHttp } from './comparable-uri.ts';
-export { type CorpusFile, type MessageSlice, type NamedFolder, plainFile } from './corpus-file.ts';
-export { type FindOptions, type Found, findFiles } from './find.ts';
-export { archiveIn } from './named-files.ts';
-export { bytewise } from './path-order.ts';
-export { UNDECODABLE_NAME } from './folder-files.ts';
-export { type Entries, entriesOf } from './undecodable-names.ts';
-export { entriesBelow } from './entries-below.ts';
-export { type Owned, giveOwner } from './file-owner.ts';
-export { flushFolder, flushFolders } from './flush-folder.ts';
-export { makeFolder } from './make-folder.ts';
-export { whenFree, whenFreeSync } from './when-free.ts';
-export { type IndexMove, Journal, type JournalEntry, type RecordedRun, type RunHeader } from './journal.ts';
-export { NothingWritten, latestRun } from './latest-run.ts';
-export { JournalFailure, JournalWriter } from './journal-writer.ts';
+} from './uris/file-uri.ts';
+export { isPublicHost } from './uris/public-hosts.ts';
+export { MapError, SiteMap, splitMap } from './uris/site-map.ts';
+
+export { ArchiveStretch, type StretchRead, type WarcStretch } from './web-archives/archive-stretch.ts';
+export { type Captured, type Retrieved, answerIn, captureIn } from './web-archives/archive-told.ts';
+export type { UnitPlace } from './web-archives/archive-units.ts';
+export { type BegunStream, begun } from './web-archives/begun-stream.ts';
+export { largeUnit } from './web-archives/large-unit.ts';
 export {
-  type BaseRecord,
-  type CommonRecord,
-  type CountedRecord,
-  type DiagnosticRecord,
-  type LinkRecord,
-  LinkRecorder,
-  type SeldomRecord,
-  baseRecord,
-  diagnosticRecord,
-} from './link-record.ts';
-export { importedFiles } from '@linkwright/components';
-export { PDF } from '@linkwright/pdf';
-export { HOST_FILES, hostFolders, publishedBy } from './host-sites.ts';
-export {
-  EMLX,
-  GENERATOR_SETTINGS,
-  MEDIA_TYPE_NAMES,
-  MediaTypes,
-  WARC,
-  ZIP,
-  mediaTypeOf,
-} from './media-type.ts';
-export { type AsciidocProject, AsciidocProjects, isTextOfDocument } from './asciidoc-projects.ts';
-export { type LatexFile, type LatexProject, LatexProjects, type SearchFolder } from './latex-projects.ts';
-export { isOfTexItself } from './tex-names.ts';
-export { latexNames } from './latex-names.ts';
-export { isMboxOver, mboxStretches, messageCount } from './mbox-file.ts';
-export { type MessageSummary, messageSummary } from './message-summary.ts';
+  type Placed,
+  type StretchOf,
+  archiveRuns,
+  archiveStretches,
+  inOrder,
+} from './web-archives/stretch-order.ts';
+export { type WebArchive, archiveFile } from './web-archives/warc-file.ts';
+
+export { SLOT, findSlot, putSlot } from './work/hash-slots.ts';
 export {
   type Asker,
   type Engine,
@@ -81,56 +155,11 @@ export {
   sized,
   slices,
   threadsOf,
-} from './parallel.ts';
-export { type Threads, beginThreads, endThreads, threadsFor } from './threads.ts';
-export { type PackPagesOptions, type PackedPages, packPages } from './pack-pages.ts';
-export { FileReader } from './read.ts';
-export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './limits.ts';
-export {
-  DocumentReader,
-  type EntryDocument,
-  type OpenDocument,
-  type ReadingOptions,
-  archiveOf,
-  fileBytes,
-  packedAgain,
-} from './reader.ts';
-export { SLOT, findSlot, putSlot } from './hash-slots.ts';
-export { runsOf } from './runs.ts';
-export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './seeds.ts';
-export { MapError, SiteMap, splitMap } from './site-map.ts';
-export { isFile, statAt } from './stat-at.ts';
-export { belowBase } from './base-path.ts';
-export { copiedFrom } from './copied-files.ts';
-export { textAt } from './text-at.ts';
-export { stateFolder } from './state-folder.ts';
-export { mapFiles } from './open-files.ts';
-export { type Replaced, ReplacedBytes, replacedBytes } from './replaced-bytes.ts';
-export { SwapFile } from './swap-file.ts';
-export {
-  type SiteRules,
-  type SourceSite,
-  SourceSites,
-  generatorIn,
-  countsFromServer,
-  hostSiteOf,
-  isSource,
-  sourceSiteOf,
-} from './source-sites.ts';
-export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './page-sources.ts';
-export { CALLS, CalledPages, type CalledPage, calledName } from './called-pages.ts';
-export { type SaidId, documentId, saidIdOf } from './document-ids.ts';
-export { type SaidAddress, saidAddressOf } from './said-address.ts';
-export { addressOf, isSaidAddress, saysItsAddress } from './site-addresses.ts';
-export { type NamedHeading, PageNames, headingsOf, isPage } from './page-names.ts';
-export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './writable.ts';
-export { type WebArchive, archiveFile } from './warc-file.ts';
-export { ArchiveStretch, type StretchRead, type WarcStretch } from './archive-stretch.ts';
-export { type Captured, type Retrieved, answerIn, captureIn } from './archive-told.ts';
-export type { UnitPlace } from './archive-units.ts';
-export { largeUnit } from './large-unit.ts';
-export { type Placed, type StretchOf, archiveRuns, archiveStretches, inOrder } from './stretch-order.ts';
-export { type BegunStream, begun } from './begun-stream.ts';
-export { SHOWN_BY, showsWebArchive, typeOfFile } from './sniff.ts';
-export { zlibCodec } from './zlib-codec.ts';
+} from './work/parallel.ts';
+export { runsOf } from './work/runs.ts';
+export { type HashState, type Seeds, hashText, randomSeeds, seedsOf, startState } from './work/seeds.ts';
+export { type Threads, beginThreads, endThreads, threadsFor } from './work/threads.ts';
+
+export { importedFiles } from '@linkwright/components';
 export { type Capture, beginsGzip } from '@linkwright/containers';
+export { PDF } from '@linkwright/pdf';

@@ -18,7 +18,7 @@ import {
   inOrder,
   largeUnit,
 } from '../src/index.ts';
-import { warcDocuments } from '../src/warc-file.ts';
+import { warcDocuments } from '../src/web-archives/warc-file.ts';
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'linkwright-test-'))));

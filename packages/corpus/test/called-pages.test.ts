@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CalledPages, calledName } from '../src/called-pages.ts';
-import { addressOf, mayBeMade } from '../src/site-addresses.ts';
+import { CalledPages, calledName } from '../src/sites/called-pages.ts';
+import { addressOf, mayBeMade } from '../src/sites/site-addresses.ts';
 
 const pages = new CalledPages([
   '/s/index.html',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { FileWindow } from '../src/file-window.ts';
+import { FileWindow } from '../src/disk/file-window.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'linkwright-window-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { gunzipped } from '../src/gzip-stream.ts';
+import { gunzipped } from '../src/packed/gzip-stream.ts';
 
 /** A stored block of DEFLATE that is not the last one (RFC 1951, 3.2.4). */
 const BLOCK = Buffer.alloc(5 + 0xffff, 'x');

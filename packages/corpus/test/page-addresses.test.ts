@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { docusaurusAddress } from '../src/docusaurus-addresses.ts';
-import { hugoAddress } from '../src/hugo-addresses.ts';
+import { docusaurusAddress } from '../src/sites/docusaurus-addresses.ts';
+import { hugoAddress } from '../src/sites/hugo-addresses.ts';
 import {
   astroAddress,
   eleventyAddress,
@@ -9,8 +9,8 @@ import {
   mkdocsAddress,
   nextraAddress,
   readmeAddress,
-} from '../src/page-addresses.ts';
-import type { Addressing, SaidAddress } from '../src/said-address.ts';
+} from '../src/sites/page-addresses.ts';
+import type { Addressing, SaidAddress } from '../src/sites/said-address.ts';
 
 const LANGUAGES = 'defaultContentLanguage = "de"\n[languages.en]\ncontentDir = "content/en"';
 const BLOG = `{ docs: { path: 'pages', routeBasePath: '/' }, blog: { routeBasePath: 'news' } }`;

@@ -7,8 +7,8 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
 /** The modules by themselves: the whole package takes longer to load than what is tested. */
 const IMPORTS = `
-import { parallel } from './dist/parallel.js';
-import { beginThreads } from './dist/threads.js';`;
+import { parallel } from './dist/work/parallel.js';
+import { beginThreads } from './dist/work/threads.js';`;
 
 /** What a task does, by number. The first takes so long that the others are through before it is. */
 const JOB = `

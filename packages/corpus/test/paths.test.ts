@@ -11,7 +11,7 @@ import {
   withoutEmptyNames,
   withoutEndSlash,
 } from '../src/index.ts';
-import { spelledPathOfFileUri, tidied } from '../src/file-uri.ts';
+import { spelledPathOfFileUri, tidied } from '../src/uris/file-uri.ts';
 import { parse } from '@linkwright/uri';
 
 // path, working folder, what it is as a whole, its file: URI

@@ -1,0 +1,105 @@
+// A message or MHTML document as a folder of files.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Diagnostic, type Entity, defaultBase, entityOf } from '@linkwright/core';
+import { EMLX, MboxReader, beginsMbox, emlxMessage, exportParts } from '@linkwright/mail';
+import { writeAtomic } from '../disk/atomic-write.ts';
+import { allExtractors } from '../reading/extractors.ts';
+import { absolutePath } from '../uris/file-uri.ts';
+import { GZIP, WARC, ZIP, mediaTypeOf } from '../media-type.ts';
+import { mapFiles } from '../disk/open-files.ts';
+import { FileReader, type ReadFile } from '../reading/read.ts';
+import { sniffedType } from '../reading/sniff.ts';
+
+export interface ExportedMessage {
+  /** Paths of the files that were written, in the order of their parts. */
+  readonly files: readonly string[];
+  /** The file to open; undefined where no part is a page. */
+  readonly root: string | undefined;
+  readonly problems: readonly Diagnostic[];
+}
+
+export interface ExportOptions {
+  /** Replace files that are there already. */
+  readonly force?: boolean;
+}
+
+/**
+ * Writes the parts of the message at `path` into `folder`, with links that work there. Nothing is
+ * written where the file is no message or can't be read, or where a file of such a name is there already.
+ */
+export async function exportMessage(
+  path: string,
+  folder: string,
+  { force = false }: ExportOptions = {},
+): Promise<ExportedMessage | Diagnostic> {
+  const read = new FileReader().read(path, absolutePath(path));
+  if ('code' in read) return read;
+  const entity = messageIn(path, read);
+  const why = whyNoMessage(entity.bytes.subarray(entity.start, entity.end));
+  if (why !== undefined)
+    return {
+      code: 'no-message',
+      severity: 'error',
+      message: `${why[0]}; nothing was written (${why[1]})`,
+      source: path,
+    };
+  const { files, root, problems } = exportParts(entity, allExtractors(), { base: defaultBase() });
+  const paths = files.map(({ name }) => join(folder, name));
+  const taken = force ? undefined : paths.find((each) => existsSync(each));
+  if (taken !== undefined)
+    return {
+      code: 'file-exists',
+      severity: 'error',
+      message: `${taken} is there already; nothing was written (--force replaces it)`,
+      source: path,
+    };
+  mkdirSync(folder, { recursive: true });
+  await mapFiles(files.entries(), ([index, { bytes }]) =>
+    writeAtomic(paths[index] as string, bytes, { flush: false }),
+  );
+  return { files: paths, root: root && join(folder, root), problems };
+}
+
+/** The message that a file is, or that one of Apple Mail holds. */
+function messageIn(path: string, { source, end }: ReadFile): Entity {
+  if (mediaTypeOf(path) === EMLX) return emlxMessage(entityOf(source, EMLX, undefined, end)).entity;
+  return entityOf(source, 'message/rfc822', undefined, end);
+}
+
+/** What holds documents and is none itself: as a message it would be one part of bytes that say nothing. */
+const WHAT_ELSE: ReadonlyMap<string, string> = new Map([
+  [ZIP, 'a ZIP archive'],
+  [GZIP, 'a gzip file'],
+  [WARC, 'a web archive'],
+]);
+
+/** A header field, or the line that an mbox has before a message; white space may stand before it. */
+const BEGINNING = /^\s*(?:>?From |[!-9;-~]+[ \t]*:)/;
+
+/** Longer than the names of fields are. */
+const BEGINNING_LENGTH = 1000;
+
+/** Why bytes are not those of one message, and what to do; undefined where they are. */
+function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] | undefined {
+  const other = WHAT_ELSE.get(sniffedType(bytes, bytes.length) ?? '');
+  if (other !== undefined) return [`is ${other}, and no message or MHTML document`, 'unpack it first'];
+  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_LENGTH)).toString('latin1');
+  if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
+    return [
+      'is no message or MHTML document: it does not begin with a header field',
+      'name an .eml, .emlx or .mhtml file',
+    ];
+  return holdsSeveral(bytes)
+    ? ['is a mailbox of several messages', 'save the one that is wanted as a file of its own']
+    : undefined;
+}
+
+function holdsSeveral(bytes: Uint8Array): boolean {
+  if (!beginsMbox(bytes, bytes.length)) return false;
+  const reader = new MboxReader();
+  let count = 0;
+  for (const _ of reader.push(bytes)) if ((count += 1) > 1) return true;
+  for (const _ of reader.end()) count += 1;
+  return count > 1;
+}

@@ -1,0 +1,166 @@
+// An mbox of any size, message by message.
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type Diagnostic, type Entity, type Position, PositionCursor, type Span } from '@linkwright/core';
+import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
+import { type CorpusFile, type MessageSlice, plainFile } from '../corpus-file.ts';
+import { MBOX } from '../media-type.ts';
+import { statAt } from '../disk/stat-at.ts';
+import { whyRefused } from '../disk/writable.ts';
+
+const CHUNK = 1 << 20;
+
+/**
+ * Cuts an mbox into stretches of whole messages, each of about `size` bytes and at least one message.
+ * The file is only searched for its messages' beginnings, which is many times as fast as reading them.
+ */
+function* messageSlices({ absolute }: CorpusFile, size: number, limit?: number): Generator<MessageSlice> {
+  let first: MboxPlace | undefined;
+  let end = 0;
+  for (const { offset, line, number, bytes, continued } of allMessages(chunksOfFile(absolute), limit)) {
+    if (first && !continued && offset - first.offset >= size) {
+      yield { ...first, end };
+      first = undefined;
+    }
+    first ??= { offset, line, number };
+    end = offset + bytes.length;
+  }
+  if (first) yield { ...first, end };
+}
+
+/** An mbox as stretches of it, each a file with a `slice`. */
+export function* mboxStretches(mbox: CorpusFile, size: number, limit?: number): Generator<CorpusFile> {
+  let isRead = false;
+  try {
+    for (const slice of messageSlices(mbox, size, limit)) {
+      isRead = true;
+      yield { ...plainFile(mbox), slice };
+    }
+  } catch (error) {
+    if (isRead) throw error;
+    // Whoever reads it says what is wrong with it.
+    yield plainFile(mbox);
+  }
+}
+
+/** The beginning of a text that shows whether it is an mbox. */
+const BEGINNING = 1 << 14;
+
+/** Whether a file is an mbox, by its name or by how it begins (pipermail), that has more than so many bytes. */
+export function isMboxOver(size: number, file: CorpusFile): boolean {
+  const { mediaType } = file;
+  if (mediaType !== MBOX && mediaType !== 'text/plain') return false;
+  const { absolute } = file;
+  if ((statAt(absolute)?.size ?? 0) <= size) return false;
+  return mediaType === MBOX || beginsAsMbox(absolute);
+}
+
+/** Of what cannot be opened, who reads it tells. */
+function beginsAsMbox(absolute: string): boolean {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(absolute, 'r');
+    const beginning = Buffer.allocUnsafe(BEGINNING);
+    return beginsMbox(beginning, readSync(descriptor, beginning, 0, BEGINNING, 0));
+  } catch {
+    return false;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** How many messages an mbox has, read with the same limit. */
+export function messageCount(absolute: string, limit?: number): number {
+  let count = 0;
+  for (const { continued } of allMessages(chunksOfFile(absolute), limit)) if (!continued) count += 1;
+  return count;
+}
+
+function* allMessages(chunks: Iterable<Uint8Array>, limit?: number): Generator<MboxMessage> {
+  const reader = new MboxReader(limit === undefined ? {} : { limit });
+  for (const chunk of chunks) yield* reader.push(chunk);
+  yield* reader.end();
+}
+
+/**
+ * The messages of an mbox, or of a stretch of it, as documents that are good until the next one is
+ * asked for, and what is odd between them. Memory is bounded by the largest message.
+ */
+export function* messagesOf(
+  { path, absolute, slice }: CorpusFile,
+  limit: number,
+): Generator<Entity | Diagnostic> {
+  try {
+    yield* messagesFrom(chunksOfFile(absolute, slice), path, limit, slice);
+  } catch (error) {
+    const message = `cannot be read: ${whyRefused(error)}`;
+    yield { code: 'unreadable', severity: 'error', message, source: path };
+  }
+}
+
+/**
+ * The messages of an mbox that is in memory, each with a source of its own: an offset and a line in the file. What seals
+ * the mbox seals them.
+ */
+export function* messagesIn(
+  { source, bytes, end, seals }: Entity,
+  limit: number,
+): Generator<Entity | Diagnostic> {
+  for (const message of messagesFrom(chunksOfBytes(bytes, end), source.path, limit))
+    yield seals && !('code' in message) ? { ...message, seals } : message;
+}
+
+function* messagesFrom(
+  chunks: Iterable<Uint8Array>,
+  path: string,
+  limit: number,
+  slice?: MessageSlice,
+): Generator<Entity | Diagnostic> {
+  const end = slice?.end ?? Number.POSITIVE_INFINITY;
+  const problems: (Diagnostic & { readonly span: Span })[] = [];
+  const reader = new MboxReader({
+    limit,
+    problem: (code, message, start, stop) => {
+      if (start < end)
+        problems.push({ code, severity: 'warning', message, source: path, span: { start, end: stop } });
+    },
+    ...(slice && { from: slice }),
+  });
+  const told = function* (messages: Iterable<MboxMessage>): Generator<Entity | Diagnostic> {
+    for (const message of messages) {
+      for (const problem of problems.splice(0))
+        yield { ...problem, position: positionIn(message, problem.span) };
+      if (!message.continued && message.offset < end) yield messageEntity(message, path);
+    }
+  };
+  for (const chunk of chunks) yield* told(reader.push(chunk));
+  yield* told(reader.end());
+}
+
+/** Its bytes are gone when it is told. */
+function positionIn({ bytes, offset, line }: MboxMessage, { start }: Span): Position {
+  return new PositionCursor(bytes, 0, bytes.length, line).position(start - offset, undefined);
+}
+
+/** Read beyond a stretch: its last lines are judged by what follows them. */
+const BEYOND = 1 << 16;
+
+function* chunksOfFile(absolute: string, slice?: MessageSlice): Generator<Uint8Array> {
+  const descriptor = openSync(absolute, 'r');
+  try {
+    const end = slice ? slice.end + BEYOND : Number.POSITIVE_INFINITY;
+    const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK, end - (slice?.offset ?? 0)));
+    for (let at = slice?.offset ?? 0; at < end;) {
+      // A pipe has no positions.
+      const count = readSync(descriptor, chunk, 0, Math.min(chunk.length, end - at), slice ? at : null);
+      if (count === 0) return;
+      yield chunk.subarray(0, count);
+      at += count;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function* chunksOfBytes(bytes: Uint8Array, end: number): Generator<Uint8Array> {
+  for (let at = 0; at < end; at += CHUNK) yield bytes.subarray(at, Math.min(end, at + CHUNK));
+}

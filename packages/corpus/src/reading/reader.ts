@@ -1,0 +1,424 @@
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  type Registry,
+  type Sink,
+  archiveBase,
+  defaultBase,
+  entityOf,
+  matchesPlace,
+  placeNames,
+  retrievalBase,
+  unknownBase,
+} from '@linkwright/core';
+import {
+  type Capture,
+  type ContainerLimits,
+  type ZipEntry,
+  beginsCompound,
+  beginsGzip,
+} from '@linkwright/containers';
+import { EMLX, type MailLimits, type MailOptions, beginsMbox, emlxMessage } from '@linkwright/mail';
+import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
+import { Archive, type ArchiveDocument } from '../packed/archive.ts';
+import {
+  type ArchivePath,
+  ArchiveStretch,
+  type RecordSizes,
+  type WarcStretch,
+} from '../web-archives/archive-stretch.ts';
+import type { FileState } from '../disk/atomic-write.ts';
+import { uriPath } from '../uris/file-uri.ts';
+import type { CorpusFile } from '../corpus-file.ts';
+import { type GzipFile, gunzip, gzippedAgain, trailingGarbage } from '../packed/gzip-file.ts';
+import type { ExtractorOptions } from './extractors.ts';
+import { messagesIn, messagesOf } from '../mail/mbox-file.ts';
+import { containerLimits, fileLimit, heldSize, mailLimits } from './limits.ts';
+import { GZIP, MediaTypes, WARC, ZIP, packedTypeOf } from '../media-type.ts';
+import { FileReader } from './read.ts';
+import {
+  cutContent,
+  locked,
+  noEntry,
+  notAtOnce,
+  tooDeep,
+  unpackable,
+  unsupported,
+} from './reading-problems.ts';
+import { SiteMap } from '../uris/site-map.ts';
+import { sniffedType } from './sniff.ts';
+import type { Captured, Retrieved } from '../web-archives/archive-told.ts';
+import { type WebArchive, captures, warcDocuments } from '../web-archives/warc-file.ts';
+
+/** How documents are read; plain data, so that it can be sent to a thread. */
+export interface ReadingOptions extends ExtractorOptions {
+  readonly profile?: ProfileName;
+  /** `DIR=URL`. */
+  readonly maps?: readonly string[];
+  /** The folder that relative paths are taken from. */
+  readonly folder: string;
+  /** Charset of all documents, whatever they say (BOM aside). */
+  readonly charset?: string;
+  /** `EXT=TYPE`: media types by extension, where they are not the usual ones. */
+  readonly mediaTypes?: readonly string[];
+  /** Names of optional places to tell as well; `js:*` is all that begin so. */
+  readonly include?: readonly string[];
+}
+
+/** A document in memory with the base that it was retrieved under. Good until the next one is read. */
+export interface OpenDocument {
+  readonly entity: Entity;
+  readonly base: Base;
+  /** The file's state when it was read; undefined for bytes that came from elsewhere. */
+  readonly state: FileState | undefined;
+  /** Absolute path of the file; for an entry of an archive, with `!/` and its name behind it. */
+  readonly location?: string;
+  /** How many archives stand around it; none where this is left out. */
+  readonly depth?: number;
+  /** What the record of the web archive says that it stands in. */
+  readonly capture?: Capture;
+  /** The gzip files that the document stands packed in, the outermost first: that is the file. */
+  readonly packed?: readonly GzipFile[];
+}
+
+/**
+ * Where bytes were found. What is made of it is put together field by field: V8 gives each object of the rest of another
+ * (`{ path, ...found }`) a shape of its own, and compiles anew for each whatever it has compiled for documents.
+ */
+interface FoundBytes {
+  readonly path: string;
+  readonly base: Base;
+  readonly state: FileState | undefined;
+  readonly location?: string;
+}
+
+/** The bytes of the file that a document is: its own, or those that it is packed in. */
+export function fileBytes({ entity, packed }: OpenDocument): Uint8Array {
+  return packed?.[0]?.bytes ?? entity.bytes.subarray(0, entity.end);
+}
+
+/** The bytes of the file for new bytes of its document; undefined where it can't be packed anew. */
+export function packedAgain({ packed = [] }: OpenDocument, bytes: Uint8Array): Uint8Array | undefined {
+  return packed.reduceRight<Uint8Array | undefined>(
+    (content, file) => content && gzippedAgain(file, content),
+    bytes,
+  );
+}
+
+/** What is to be told of the files that a document stands packed in. */
+function packingProblems({ packed = [], entity }: OpenDocument): readonly Diagnostic[] {
+  return packed.flatMap((file) => trailingGarbage(file, entity.source.path) ?? []);
+}
+
+/** An entry of an archive as a document of its own. */
+export interface EntryDocument {
+  readonly entry: ZipEntry;
+  readonly document: OpenDocument;
+}
+
+/** The names that are asked for: `js:*` is all that begin so. What `*` alone asks for, extractors know. */
+function askedFor(include: readonly string[]): ReadonlySet<string> {
+  const patterns = include.filter((each) => each !== '*' && /^\*|\*$/.test(each));
+  const meant = [...placeNames()].filter((name) => patterns.some((pattern) => matchesPlace(pattern, name)));
+  return new Set([...include, ...meant]);
+}
+
+/** Reads files as documents and tells what stands in them. */
+export class DocumentReader {
+  readonly map: SiteMap;
+  readonly mediaTypes: MediaTypes;
+  readonly #registry: Registry;
+  readonly #options: ReadingOptions;
+  readonly limits: ContainerLimits;
+  /** How messages are read. */
+  readonly mail: MailOptions & { readonly limits: MailLimits };
+  /** Bytes: what is larger is read in pieces where that can be done. */
+  readonly heldSize: number;
+  readonly #files: FileReader;
+  readonly #include: ReadonlySet<string>;
+  readonly #default: Base;
+
+  constructor(registry: Registry, options: ReadingOptions) {
+    this.#registry = registry;
+    this.#options = options;
+    this.limits = containerLimits(options.limits);
+    this.heldSize = heldSize(options.limits);
+    this.#files = new FileReader(fileLimit(options.limits));
+    this.mail = { ...options.mail, limits: mailLimits(options.limits) };
+    this.#include = askedFor(options.include ?? []);
+    this.#default = defaultBase(options.profile);
+    this.map = new SiteMap(options.maps ?? [], options.folder);
+    this.mediaTypes = new MediaTypes(options.mediaTypes);
+  }
+
+  open(file: CorpusFile): OpenDocument | Diagnostic {
+    const { path, absolute } = file;
+    if (file.mediaType === WARC) return notAtOnce(path);
+    // A file that nobody reads is not opened; one that was named, whose name says nothing, is looked into.
+    if (file.mediaType !== undefined && !this.#reads(file.mediaType))
+      return unsupported(path, file.mediaType);
+    const read = this.#files.read(path, absolute);
+    if ('code' in read) return read;
+    const base = this.baseOf(this.map.retrievalUri(absolute));
+    const found = { path, base, state: read.state, location: absolute };
+    return this.#opened(read.source.bytes, read.end, file.mediaType, found);
+  }
+
+  /** The document in bytes: gzip is unpacked, and what has no type yet gets one by what it holds. */
+  #opened(
+    bytes: Uint8Array,
+    end: number,
+    mediaType: string | undefined,
+    found: FoundBytes,
+    layers = 0,
+  ): OpenDocument | Diagnostic {
+    const { path, base, state, location } = found;
+    if (mediaType === GZIP || beginsGzip(bytes, end))
+      return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
+    if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
+    const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
+    const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
+    if (type === WARC) return notAtOnce(path);
+    if (type === undefined || !this.#reads(type)) return unsupported(path, type);
+    const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
+    const entity = entityOf(source, type, this.#options.charset, end);
+    return location === undefined ? { entity, base, state } : { entity, base, state, location };
+  }
+
+  #unpacked(
+    packed: Uint8Array,
+    mediaType: string | undefined,
+    found: FoundBytes,
+    layers: number,
+  ): OpenDocument | Diagnostic {
+    const { path } = found;
+    // There are gzip files that hold themselves.
+    if (layers > this.limits.depth) return tooDeep(path, this.limits.depth);
+    const unpacked = gunzip(packed, this.limits.entrySize);
+    if (unpacked === 'too-large')
+      return {
+        ...unpackable(path, `unpacked it has more than ${this.limits.entrySize} bytes`),
+        code: 'entry-too-large',
+      };
+    if (unpacked === 'damaged') return unpackable(path, 'is damaged, or no gzip file');
+    const inner = mediaType === GZIP ? packedTypeOf(path) : mediaType;
+    const { content, end } = unpacked;
+    const opened = this.#opened(content, content.length, inner, found, layers + 1);
+    if ('code' in opened) return opened;
+    return { ...opened, packed: [{ bytes: packed, end }, ...(opened.packed ?? [])] };
+  }
+
+  /** Whether there is an extractor for documents of a type. */
+  reads(mediaType: string): boolean {
+    return this.#registry.reads(mediaType);
+  }
+
+  #reads(mediaType: string): boolean {
+    return mediaType === ZIP || mediaType === GZIP || this.reads(mediaType);
+  }
+
+  /**
+   * The documents of a web archive, each with the URI that it was retrieved from as base (5.1.3): after
+   * redirects the last one. Good until the next one is asked for.
+   */
+  async *retrieved(archive: WebArchive): AsyncGenerator<OpenDocument | Diagnostic> {
+    for await (const found of this.answers(archive))
+      yield 'code' in found ? found : this.answered(archive.path, found);
+  }
+
+  /** The same as plain data, which `answered` makes a document of, be it in another thread. */
+  answers(archive: WebArchive): AsyncGenerator<Retrieved | Diagnostic> {
+    return warcDocuments(archive, (type) => this.reads(type), this.#recordSizes());
+  }
+
+  /** All that a web archive says was retrieved, with the documents of wanted types that answered well. */
+  captured(archive: WebArchive, wants: (mediaType: string) => boolean): AsyncGenerator<Captured> {
+    return captures(archive, wants, this.#recordSizes());
+  }
+
+  /** A stretch of a web archive on the disk. */
+  stretch(file: ArchivePath, stretch: WarcStretch): ArchiveStretch {
+    return new ArchiveStretch(file, stretch, this.#recordSizes());
+  }
+
+  #recordSizes(): RecordSizes {
+    return { limit: this.limits.entrySize, held: this.heldSize };
+  }
+
+  /** What was retrieved, as a document of the archive that is called `path`. */
+  answered(path: string, { capture, mediaType, charset, bytes, redirected }: Retrieved): OpenDocument {
+    const { uri } = capture;
+    const source = { path: `${path}!/${uri}`, bytes: buffered(bytes), offset: 0, line: 1 };
+    const entity = entityOf(source, mediaType, this.#options.charset ?? charset);
+    const found = { entity, base: this.#default, state: undefined, capture };
+    // A name is no base (`dns:example.com`, `urn:…`).
+    const parsed = parseBase(uri, this.#options.profile);
+    if (!parsed || isOpaque(parsed)) return found;
+    const base = this.baseOf(uri);
+    const by =
+      redirected.length === 0
+        ? 'WARC-Target-URI'
+        : `WARC-Target-URI, redirected from ${redirected.join(' and ')}`;
+    return { ...found, base: { ...base, by } };
+  }
+
+  /** Of an entry of an archive that came from no file. */
+  #strayBase({ base }: OpenDocument, archive: Archive, name: string): Base {
+    if (base.rule === '5.1.4') return base;
+    const { uri } = base.uri;
+    const root = uri.endsWith('/') ? uri : `${uri}!/`;
+    const container = archive.isContainer ? root : undefined;
+    const place = root + uriPath(name);
+    if (root === uri) return retrievalBase(place, this.#default, container);
+    return archiveBase(place, base, `the place of ${name} in the archive`, container);
+  }
+
+  /** The documents that a file is: itself, or the entries of an archive, those of archives in it too. */
+  *documents(opened: OpenDocument, only?: string): Generator<OpenDocument | Diagnostic> {
+    if (opened.entity.mediaType !== ZIP) {
+      yield opened;
+      return;
+    }
+    for (const found of this.entries(opened, only))
+      if ('code' in found) yield found;
+      else if (found.document.entity.mediaType !== ZIP) yield found.document;
+      else yield* this.documents(found.document);
+  }
+
+  /**
+   * The entries of an archive that are documents, each opened when it is its turn. An archive in too many others is
+   * told, and not given.
+   */
+  *entries(opened: OpenDocument, only?: string): Generator<EntryDocument | Diagnostic> {
+    const archive = archiveOf(opened, this.mediaTypes, this.limits);
+    if ('code' in archive) {
+      yield archive;
+      return;
+    }
+    yield* packingProblems(opened);
+    yield* archive.problems;
+    let found = 0;
+    for (const each of only === undefined
+      ? archive.documents((type) => this.#reads(type))
+      : one(archive, only)) {
+      found += 1;
+      const document = 'code' in each ? each : this.entryOf(opened, archive, each);
+      if ('code' in document) yield document;
+      else if (document.entity.mediaType === ZIP && (document.depth ?? 0) > this.limits.depth)
+        yield tooDeep(document.entity.source.path, this.limits.depth);
+      else yield { entry: (each as ArchiveDocument).entry, document };
+    }
+    if (only !== undefined && found === 0) yield noEntry(opened.entity.source.path, only);
+  }
+
+  /** An entry of an opened archive as a document. */
+  entryOf(
+    opened: OpenDocument,
+    archive: Archive,
+    { entry, bytes, mediaType }: ArchiveDocument,
+  ): OpenDocument | Diagnostic {
+    const path = `${opened.entity.source.path}!/${entry.name}`;
+    const location = `${opened.location ?? ''}!/${entry.name}`;
+    const base = this.#entryBase(opened, archive, location, entry.name);
+    const document = this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined, location });
+    if ('code' in document) return document;
+    const inside = { ...document, depth: (opened.depth ?? 0) + 1 };
+    // What signs an archive signs the archives in it too.
+    const seals = [...(opened.entity.seals ?? []), ...archive.seals];
+    return seals.length === 0 ? inside : { ...inside, entity: { ...document.entity, seals } };
+  }
+
+  /** The URL of an entry: in the archive, unless the archive itself is mapped to where its entries are retrieved from. */
+  #entryBase(opened: OpenDocument, archive: Archive, location: string, name: string): Base {
+    if (opened.location === undefined) return this.#strayBase(opened, archive, name);
+    const archivePath = location.slice(0, location.length - name.length - 1);
+    const uri = this.map.retrievalUri(location);
+    const container = archive.isContainer ? uri.slice(0, uri.length - uriPath(name).length) : undefined;
+    if (this.map.isRoot(archivePath)) return retrievalBase(uri, this.#default, container);
+    const base = archiveBase(uri, opened.base, `the place of ${name} in the archive`, container);
+    const { hyperlinkBase } = archive;
+    if (hyperlinkBase === undefined) return base;
+    return { ...base, external: unknownBase(base, `HyperlinkBase, which is ${hyperlinkBase}`) };
+  }
+
+  /**
+   * The messages of an mbox, or of a stretch of it, each a document that is good until the next one is
+   * asked for: memory is bounded by the largest message, not by the file.
+   */
+  *messages(file: CorpusFile): Generator<OpenDocument | Diagnostic> {
+    const base = this.baseOf(this.map.retrievalUri(file.absolute));
+    for (const found of messagesOf(file, this.mail.limits.message))
+      yield 'code' in found ? found : { entity: found, base, state: undefined };
+  }
+
+  /** The messages of an mbox that was opened (see `messages`), or the one in a file of Apple Mail. */
+  *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
+    const { entity, base } = opened;
+    yield* packingProblems(opened);
+    if (entity.mediaType === EMLX) {
+      yield { entity: emlxMessage(entity).entity, base, state: undefined };
+      return;
+    }
+    for (const found of messagesIn(entity, this.mail.limits.message))
+      yield 'code' in found ? found : { entity: found, base, state: undefined };
+  }
+
+  /** Bytes that did not come from a file of the corpus, as a document. */
+  document(path: string, bytes: Uint8Array, mediaType: string, retrieval?: string): OpenDocument {
+    const source = { path, bytes, offset: 0, line: 1 };
+    const entity = entityOf(source, mediaType, this.#options.charset);
+    const base = retrieval === undefined ? this.#default : this.baseOf(retrieval);
+    return { entity, base, state: undefined };
+  }
+
+  /** The same, with what is packed unpacked, and a look at the bytes where no media type is known. */
+  openBytes(
+    path: string,
+    bytes: Uint8Array,
+    mediaType: string | undefined,
+    retrieval?: string,
+  ): OpenDocument | Diagnostic {
+    const base = retrieval === undefined ? this.#default : this.baseOf(retrieval);
+    return this.#opened(bytes, bytes.length, mediaType, { path, base, state: undefined });
+  }
+
+  /** The same document with other bytes; what the old ones said of themselves (charset) is forgotten. */
+  renewed({ entity, base, state }: OpenDocument, bytes: Uint8Array): OpenDocument {
+    const source = { ...entity.source, bytes };
+    const renewed = entityOf(source, entity.mediaType, this.#options.charset);
+    return { entity: entity.seals ? { ...renewed, seals: entity.seals } : renewed, base, state };
+  }
+
+  baseOf(retrieval: string): Base {
+    return retrievalBase(retrieval, this.#default);
+  }
+
+  extract(document: OpenDocument, sink: Sink): void {
+    const { entity, base, capture } = document;
+    for (const problem of packingProblems(document)) sink.problem(problem);
+    if (capture?.isCut) sink.problem(cutContent(entity.source.path));
+    if (!this.#registry.extract(entity, base, sink, this.#include))
+      sink.problem(unsupported(entity.source.path, entity.mediaType));
+  }
+}
+
+/** The same bytes as a Buffer, which gives text of them several times as fast. */
+function buffered({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
+
+/** The archive that an opened document is. */
+export function archiveOf(
+  { entity }: OpenDocument,
+  mediaTypes?: MediaTypes,
+  limits?: ContainerLimits,
+): Archive | Diagnostic {
+  const { source, bytes, end } = entity;
+  return Archive.open(source.path, bytes, end, mediaTypes, limits);
+}
+
+function* one(archive: Archive, name: string): Generator<ArchiveDocument | Diagnostic> {
+  const found = archive.document(name);
+  if (found) yield found;
+}

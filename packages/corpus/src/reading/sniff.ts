@@ -1,0 +1,96 @@
+// MIME Sniffing (WHATWG), section 7: what bytes are whose name says nothing.
+import { closeSync, openSync, readSync } from 'node:fs';
+import { constants, gunzipSync } from 'node:zlib';
+import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
+import { beginsMbox } from '@linkwright/mail';
+import { PDF, beginsPdf } from '@linkwright/pdf';
+import { GZIP, MBOX, WARC, ZIP } from '../media-type.ts';
+
+/** How much of the beginning is looked at; the standard says so (5.2). */
+const HEADER = 1445;
+
+/** Section 7.1: the tags that only HTML begins with, each followed by white space or `>`. */
+const HTML =
+  /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)[\s>]/i;
+
+const XML = /^\s*<\?xml[\s?]|^\s*<(?:svg|feed|rss|urlset|sitemapindex|opml|package|ncx)[\s>]/;
+
+/** Fields that stand first in a message: one that was received (RFC 5322, 3.6), one that a program wrote, an article. */
+const MESSAGE =
+  /^(?:Return-Path|Delivered-To|Received|Date|From|MIME-Version|Message-ID|To|Subject|Content-Type|DKIM-Signature|Path|X-[A-Za-z-]+):[ \t]/i;
+
+const FIELDS = /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*(?:\r?\n|$)){2}/;
+
+/** The media type that the beginning of a file shows; undefined where it shows none that is read. */
+export function sniffedType(bytes: Uint8Array, end: number): string | undefined {
+  if (beginsGzip(bytes, end)) return GZIP;
+  if (beginsZip(bytes, end)) return ZIP;
+  if (beginsWarc(bytes, end)) return WARC;
+  if (beginsMbox(bytes, end)) return MBOX;
+  if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
+  const text = beginning(bytes, end);
+  if (text === undefined) return undefined;
+  if (XML.test(text)) return 'application/xml';
+  if (HTML.test(text)) return 'text/html';
+  if (MESSAGE.test(text) && FIELDS.test(text)) return 'message/rfc822';
+  return undefined;
+}
+
+/** The first characters; undefined for what is binary (section 4, "binary data byte"). */
+function beginning(bytes: Uint8Array, end: number): string | undefined {
+  const head = bytes.subarray(0, Math.min(end, HEADER));
+  const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+  const text = new TextDecoder(utf16 ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'latin1').decode(
+    head.subarray(mark),
+  );
+  return BINARY.test(text) ? undefined : text;
+}
+
+/** Whether what bytes begin with is text. */
+export function isText(bytes: Uint8Array, end: number): boolean {
+  return beginning(bytes, end) !== undefined;
+}
+
+/** Section 4. */
+// oxlint-disable-next-line no-control-regex
+const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
+/** So many bytes of a file show whether it is a web archive. */
+export const SHOWN_BY = 512;
+
+/** Whether the beginning of a file is that of a web archive, which may be packed. */
+export function showsWebArchive(head: Uint8Array): boolean {
+  const shown = head.subarray(0, SHOWN_BY);
+  return beginsWarc(beginsGzip(shown) ? unpackedBeginning(shown) : shown);
+}
+
+/** What the beginning of a gzip file unpacks to; nothing where that is damaged. */
+function unpackedBeginning(head: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SHOWN_BY });
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** The media type that the beginning of a file shows; undefined where it shows none, or can't be read. */
+export function typeOfFile(absolute: string): string | undefined {
+  const head = Buffer.alloc(HEADER);
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(absolute, 'r');
+    const shown = head.subarray(0, readSync(descriptor, head, 0, HEADER, 0));
+    if (showsWebArchive(shown)) return WARC;
+    const type = sniffedType(shown, shown.length);
+    if (type !== GZIP) return type;
+    // Most of what is packed and has no telling name is nothing that is read (`.tgz`).
+    const unpacked = unpackedBeginning(shown);
+    return sniffedType(unpacked, unpacked.length) && GZIP;
+  } catch {
+    // Whoever reads it says what is wrong.
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { isFile } from '../disk/stat-at.ts';
+
+/** Place of a page in a menu of Hugo, in its settings. */
+export const PAGE_REF = 'hugo:pageRef';
+
+const HUGO_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+const HUGO = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  HUGO_ENDINGS.map((ending) => `${name}.${ending}`),
+);
+const HUGO_LANGUAGES = HUGO_ENDINGS.map((ending) => `config/_default/languages.${ending}`);
+
+/** Holds settings of Hugo for one of its environments, which have the names that settings have in the folder of a site. */
+export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|staging|development)$/;
+
+/** `contentDir = "content/en"`, in any of the formats. */
+const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
+
+/** `dir: { input: "src" }`, `setInputDirectory("src")`. */
+const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
+
+/** `srcDir: './src'`. */
+const SOURCE = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
+
+/** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
+const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
+
+/** Where settings say in which folder of a site its pages are. */
+const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE };
+
+/** The configuration by which each generator knows the folder of a site. */
+const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
+  hugo: HUGO,
+  docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
+  mkdocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  jekyll: ['_config.yml', '_config.yaml', '_config.toml'],
+  vitepress: ['config', 'config/index'].flatMap((name) =>
+    ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
+  ),
+  eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
+};
+
+/** The sites of generators that files are in, looked up on the disk once for each folder. */
+export class GeneratorProjects {
+  readonly #known = new Map<string, string | undefined>();
+  readonly #settings = new Map<string, string>();
+  readonly #content = new Map<string, readonly string[]>();
+
+  /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
+  folderOf(place: string, path: string): string | undefined {
+    const [generator = ''] = place.split(':', 1);
+    const found = this.#around(generator, dirname(path));
+    const folder = SOURCE_FOLDERS[generator];
+    if (folder && found !== undefined)
+      return join(found, folder.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');
+    if (generator !== 'hugo' || found === undefined) return found;
+    // Paths of Hugo are from the folder of its pages, of which each language may have one.
+    const folders = this.#contentOf(found);
+    if (place === PAGE_REF) return folderOfMenus(path, folders);
+    const around = folders.filter((folder) => path.startsWith(`${folder}/`));
+    return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
+  }
+
+  /** What the addresses of pages have for the ending of their files, where nothing else is said. */
+  pageEnd(place: string, path: string): string {
+    const [generator = ''] = place.split(':', 1);
+    const found = this.#around(generator, dirname(path));
+    if (generator === 'eleventy' || found === undefined) return '/';
+    return PRETTY.test(this.settingsOf(generator, found)) ? '/' : '.html';
+  }
+
+  /** The text of the configuration of a site, by its folder. */
+  settingsOf(generator: string, site: string): string {
+    const key = `${generator} ${site}`;
+    let settings = this.#settings.get(key);
+    if (settings === undefined) {
+      const file = CONFIGURATIONS[generator]?.map((name) => join(site, name)).find(isFile);
+      settings = file === undefined ? '' : readFileSync(file, 'utf8');
+      this.#settings.set(key, settings);
+    }
+    return settings;
+  }
+
+  /** The folders of the pages of a site of Hugo: gohugo.io, "contentDir". */
+  #contentOf(site: string): readonly string[] {
+    let found = this.#content.get(site);
+    if (!found) {
+      const texts = [...HUGO, ...HUGO_LANGUAGES].map((name) => join(site, name)).filter(isFile);
+      const said = texts.flatMap((file) => Array.from(readFileSync(file, 'utf8').matchAll(CONTENT)));
+      found = ['content', ...said.map(([, folder = '']) => folder)].map((folder) => join(site, folder));
+      this.#content.set(site, found);
+    }
+    return found;
+  }
+
+  #around(generator: string, folder: string): string | undefined {
+    const key = `${generator} ${folder}`;
+    if (this.#known.has(key)) return this.#known.get(key);
+    const outer = dirname(folder);
+    const isHere = HUGO_ENVIRONMENT.test(folder)
+      ? false
+      : (CONFIGURATIONS[generator]?.some((name) => isFile(join(folder, name))) ?? false);
+    const found = isHere ? folder : outer === folder ? undefined : this.#around(generator, outer);
+    this.#known.set(key, found);
+    return found;
+  }
+}
+
+/** The folder of the pages of the language whose menus a file of settings has: `menus.de.toml`; of the first one otherwise. */
+function folderOfMenus(path: string, [usual = '', ...said]: readonly string[]): string {
+  const [, language] = /\.([\w-]+)\.\w+$/.exec(path) ?? [];
+  return said.find((folder) => folder.endsWith(`/${language}`)) ?? said[0] ?? usual;
+}

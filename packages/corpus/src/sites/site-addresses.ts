@@ -1,0 +1,82 @@
+// The addresses that Jekyll and Eleventy give to what is made of files, where these do not say them themselves
+// (jekyllrb.com, "Permalinks"; 11ty.dev, "Permalinks").
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { isFile } from '../disk/stat-at.ts';
+
+/** Endings of what pages are made of. */
+const PAGES = ['.md', '.mdx', '.markdown', '.mkd', '.mkdn', '.mkdown', '.html', '.njk', '.liquid'];
+const SHEETS = ['.scss', '.sass'];
+
+/** Jekyll's own folders; others that begin with `_` hold collections, whose addresses do without it. */
+const OWN_FOLDER = /^(?:posts|drafts|includes|layouts|data|sass)(?:\/|$)/;
+
+/** What no page and no plugin is (feeds, sitemaps), and what no theme brings. */
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|pdf|zip|gz|mp[34]|webm|docx?|xlsx?|pptx?)$/i;
+
+/** A file that an address may be of. */
+export interface AddressSource {
+  /** From the folder of the site. */
+  readonly path: string;
+  /** What the address has for the ending of the file: `/`, `.html`, or nothing; undefined where the folder is named. */
+  readonly end: string | undefined;
+}
+
+/** The files that an address, without the `/` at its start, may be of. */
+export function* sourcesOfAddress(address: string): Generator<AddressSource> {
+  const extension = posix.extname(address);
+  if (extension === '.html' || !PAGES.includes(extension)) yield { path: address, end: extension };
+  if (extension === '.css')
+    for (const sheet of SHEETS) yield { path: address.slice(0, -'.css'.length) + sheet, end: extension };
+  const end = /\/$|\.html$/.exec(address)?.[0] ?? '';
+  const stem = address.slice(0, address.length - end.length);
+  const collected = stem.includes('/') && !OWN_FOLDER.test(stem) ? [`_${stem}`] : [];
+  for (const name of [stem, ...collected])
+    for (const page of PAGES) {
+      if (name !== '') yield { path: name + page, end };
+      if (end !== '.html' && !name.startsWith('_'))
+        yield { path: posix.join(name, `index${page}`), end: undefined };
+    }
+}
+
+/** The address of what is made of a file, without the `/` at its start. */
+export function addressOf(path: string, end: string): string {
+  const published = path.replace(/^_(?=[^/]+\/)/, '');
+  const extension = posix.extname(published);
+  const stem = published.slice(0, published.length - extension.length);
+  if (SHEETS.includes(extension)) return `${stem}.css`;
+  if (!PAGES.includes(extension)) return published;
+  // In a collection `index` is a name like others.
+  const isFolder = published === path && end !== '.html' && /(?:^|\/)index$/.test(stem);
+  return isFolder ? stem.slice(0, -'index'.length) : stem + end;
+}
+
+/** Whether the page that is made of a file has the address that its front matter says. */
+export function saysItsAddress(path: string): boolean {
+  return /^["']?permalink["']?[ \t]*:/m.test(frontMatterOf(path));
+}
+
+/** Whether what a page is called by is the address that its front matter says: that stays, wherever its file goes. */
+export function isSaidAddress(path: string, file: string): boolean {
+  const [, said = ''] = SAID.exec(frontMatterOf(file)) ?? [];
+  const plain = withoutPageEnd(said);
+  return plain !== '' && withoutPageEnd(path).endsWith(plain);
+}
+
+/** From the root of the site; what does not begin there is put together with the place of the file. */
+const SAID = /^["']?(?:permalink|slug|url)["']?[ \t]*[:=][ \t]*["']?(\/[^\s"'#]*)/m;
+
+function withoutPageEnd(address: string): string {
+  return address.replace(/\/$/, '').replace(/\.html$/, '');
+}
+
+/** The YAML, or TOML, at the start of a page; empty where there is none. */
+export function frontMatterOf(path: string): string {
+  if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
+  return /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+}
+
+/** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */
+export function mayBeMade(address: string): boolean {
+  return !ASSET.test(address);
+}

@@ -1,0 +1,185 @@
+// A web archive of any size, record by record (WARC 1.1, ISO 28500:2017).
+import { createReadStream } from 'node:fs';
+import type { Diagnostic } from '@linkwright/core';
+import {
+  type BadWarc,
+  type Capture,
+  WarcReader,
+  type WarcRecord,
+  beginsWarc,
+  holdsDocument,
+} from '@linkwright/containers';
+import { resolve } from '@linkwright/uri';
+import type { ArchivePath, RecordSizes } from './archive-stretch.ts';
+import { type Captured, type Retrieved, type Tell, answerIn, captureIn, toldOf } from './archive-told.ts';
+import { type BadMember, unpackable } from './archive-units.ts';
+import { begun } from './begun-stream.ts';
+import { DamagedGzip, gunzipped } from '../packed/gzip-stream.ts';
+import { whyRefused } from '../disk/writable.ts';
+
+/** A web archive, wherever its bytes come from. */
+export interface WebArchive {
+  /** What it is called. */
+  readonly path: string;
+  /** As they come, packed or not. To be gone through once. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The file as an archive; it is opened when its documents are asked for. */
+export function archiveFile({ path, absolute }: ArchivePath): WebArchive {
+  const open = async function* (): AsyncGenerator<Uint8Array> {
+    yield* createReadStream(absolute, { highWaterMark: CHUNK });
+  };
+  return { path, bytes: open() };
+}
+
+const CHUNK: number = 1 << 20;
+
+/** Redirects that are remembered; pages follow the redirects that led to them closely. */
+const REDIRECTS = 100_000;
+
+/**
+ * The documents of an archive, good until the next one is asked for, and what is wrong with it. Memory is
+ * bounded by the largest document, which has `sizes.limit` bytes at most.
+ */
+export async function* warcDocuments(
+  archive: WebArchive,
+  reads: (mediaType: string) => boolean,
+  sizes: RecordSizes,
+): AsyncGenerator<Retrieved | Diagnostic> {
+  const redirects = new Redirects();
+  for await (const found of told(archive, answerIn(reads, sizes.limit), sizes)) {
+    if ('code' in found) yield found;
+    else {
+      yield { ...found, redirected: redirects.leadingTo(found.capture.uri) };
+      redirects.add(found.capture);
+    }
+  }
+}
+
+/**
+ * All that an archive says was retrieved, with the documents of wanted types that answered well; these are
+ * good until the next one is asked for. Of damage it says nothing: who reads the documents says it.
+ */
+export async function* captures(
+  archive: WebArchive,
+  wants: (mediaType: string) => boolean,
+  sizes: RecordSizes,
+): AsyncGenerator<Captured> {
+  for await (const found of told(archive, captureIn(wants, sizes.limit), sizes))
+    if ('capture' in found) yield found;
+}
+
+async function* told<Item extends object>(
+  { path, bytes }: WebArchive,
+  tell: Tell<Item>,
+  sizes: RecordSizes,
+): AsyncGenerator<Item | Diagnostic> {
+  try {
+    for await (const { at, record } of records(bytes, sizes)) {
+      const item = toldOf(record, { at, offset: 0 }, tell, path);
+      if (item) yield item;
+    }
+  } catch (error) {
+    yield unreadable(error as Error, path);
+  }
+}
+
+function unreadable(error: Error, source: string): Diagnostic {
+  const isPacked = error instanceof DamagedGzip;
+  const message = whyRefused(error);
+  return {
+    code: isPacked ? 'unpackable' : 'unreadable',
+    severity: 'error',
+    message: isPacked ? `is damaged: ${message}; what comes after is not read` : `cannot be read: ${message}`,
+    source,
+  };
+}
+
+/** `at`: where it begins in the file, or the member that it is packed in. */
+interface Found {
+  readonly at: number;
+  readonly record: WarcRecord | BadWarc | BadMember;
+}
+
+async function* records(bytes: AsyncIterable<Uint8Array>, sizes: RecordSizes): AsyncGenerator<Found> {
+  const { head, chunks } = await begun(bytes, 2);
+  if (head[0] === 0x1f && head[1] === 0x8b) {
+    yield* packedRecords(chunks, sizes);
+    return;
+  }
+  const reader = new WarcReader(holdsDocument, sizes.limit);
+  for await (const chunk of chunks) yield* inPlainFile(reader.push(chunk));
+  yield* inPlainFile(reader.end());
+}
+
+function* inPlainFile(found: Iterable<WarcRecord | BadWarc>): Generator<Found> {
+  for (const record of found) yield { at: record.offset, record };
+}
+
+/** Each record is a gzip member of its own (Annex D), or all of them are one. */
+async function* packedRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  { limit, held }: RecordSizes,
+): AsyncGenerator<Found> {
+  let reader = new WarcReader(holdsDocument, limit);
+  /** Where the reader began, and how much has been unpacked. */
+  let [start, length] = [0, 0];
+  /** The member that a record has begun in. */
+  let first = 0;
+  const placed = function* (found: Iterable<WarcRecord | BadWarc>): Generator<Found> {
+    for (const each of found)
+      yield { at: first, record: start === 0 ? each : { ...each, offset: each.offset + start } };
+  };
+  const anew = (): void => {
+    reader = new WarcReader(holdsDocument, limit);
+    start = length;
+  };
+  for await (const { bytes, isMember, at, fault } of gunzipped(chunks, held)) {
+    // Another record begins, and the one before will not go on.
+    if (isMember && !reader.isBetween && beginsWarc(bytes)) {
+      yield* placed(reader.end('what is packed'));
+      anew();
+    }
+    if (reader.isBetween) first = at;
+    yield* placed(reader.push(bytes));
+    length += bytes.length;
+    if (fault === undefined) continue;
+    yield { at, record: unpackable(fault, at) };
+    anew();
+  }
+  yield* placed(reader.end('what is packed'));
+}
+
+/** Which redirects led where. */
+class Redirects {
+  readonly #from = new Map<string, string>();
+
+  add({ uri, location }: Capture): void {
+    const target = location === undefined ? null : resolve(location, uri).target;
+    if (target === null || target === uri) return;
+    if (this.#from.size === REDIRECTS) this.#from.clear();
+    this.#from.set(withoutFragment(target), uri);
+  }
+
+  leadingTo(uri: string): readonly string[] {
+    const chain: string[] = [];
+    for (
+      let at = this.#from.get(uri);
+      at !== undefined && chain.length < LONGEST_CHAIN;
+      at = this.#from.get(at)
+    ) {
+      if (chain.includes(at)) break;
+      chain.unshift(at);
+    }
+    return chain;
+  }
+}
+
+/** As many as browsers follow. */
+const LONGEST_CHAIN = 20;
+
+function withoutFragment(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}
