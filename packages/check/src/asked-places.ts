@@ -1,4 +1,4 @@
-import { HOST_DESTINATIONS } from './judged-links.ts';
+import { HOST_DESTINATIONS } from './judging/judged-links.ts';
 
 /** sitemaps.org and Google's modules for images, videos and other languages: lists of pages, by which no reader comes to them. */
 const LISTS: readonly string[] = [

@@ -14,9 +14,9 @@ import {
   slices,
 } from '@linkwright/corpus';
 import type { CheckShared } from './check-job.ts';
-import type { CheckedDocument, RemoteLink } from './checked-document.ts';
-import type { CheckSettings } from './document-checker.ts';
-import { partsFor } from './mbox-parts.ts';
+import type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
+import type { CheckSettings } from './documents/document-checker.ts';
+import { partsFor } from './documents/mbox-parts.ts';
 import { mayFilter } from './fast/may-filter.ts';
 import type { Finding } from './finding.ts';
 import type { ArchiveMemory } from './remember/archive-memory.ts';
@@ -123,7 +123,7 @@ export class Check {
   /** The one document of the run where it is in no file (standard input): it is checked as if it stood at `file`. */
   async *passing(file: CorpusFile, opened: OpenDocument | Diagnostic): AsyncGenerator<Stretch> {
     // Not loaded where nothing is read.
-    const { DocumentChecker } = await import('./document-checker.ts');
+    const { DocumentChecker } = await import('./documents/document-checker.ts');
     const checker = new DocumentChecker(this.#options);
     yield this.#counted([checker.opened(file, opened, this.#options.remotes)]);
   }

@@ -1,8 +1,8 @@
 // What a thread does with a stretch of the corpus: check each document.
 import type { CorpusFile } from '@linkwright/corpus';
 import { type SentTelling, ToldWriter, tellerOf, toldIn } from './telling.ts';
-import type { CheckedDocument } from './checked-document.ts';
-import { type CheckSettings, DocumentChecker } from './document-checker.ts';
+import type { CheckedDocument } from './documents/checked-document.ts';
+import { type CheckSettings, DocumentChecker } from './documents/document-checker.ts';
 
 /** What all tasks of a run share. */
 export interface CheckShared {

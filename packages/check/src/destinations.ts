@@ -1,8 +1,8 @@
 import type { CountedRecord } from '@linkwright/corpus';
-import type { CheckSettings } from './document-checker.ts';
-import { takenFromHome } from './judged-links.ts';
-import type { Site } from './site.ts';
-import { treesOnDisk } from './trees-on-disk.ts';
+import type { CheckSettings } from './documents/document-checker.ts';
+import { takenFromHome } from './judging/judged-links.ts';
+import type { Site } from './tree/site.ts';
+import { treesOnDisk } from './tree/trees-on-disk.ts';
 
 /** The place on disk that a link leads to. */
 export interface Destination {

@@ -1,37 +1,46 @@
+export { ASKED_PLACES } from './asked-places.ts';
 export { type Baseline, KnownFindings, baselineOf, parseBaseline, withUnchecked } from './baseline.ts';
-export { ARCHIVED_JOB, type ArchivedShared } from './archived-job.ts';
-export { CAPTURE_JOB, type CaptureShared } from './capture-job.ts';
-export { CHECK_JOB, type CheckShared } from './check-job.ts';
-export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
-export type { NumberedFile } from './fast/work-list.ts';
 export { Check, type CheckOptions, type CheckSummary } from './check-files.ts';
-export type { KeptReport } from './remember/document-memory.ts';
-export type { RememberedReport } from './remember/memory-file.ts';
-export type { CheckedDocument, RemoteLink } from './checked-document.ts';
-export type { CheckSettings, Pattern } from './document-checker.ts';
-export { DocumentChecker } from './document-checker.ts';
+export { CHECK_JOB, type CheckShared } from './check-job.ts';
 export { type Destination, Destinations } from './destinations.ts';
 export type { Finding } from './finding.ts';
+export { rulePage } from './rule-page.ts';
+export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
+export type { Teller, Telling, ToldFindings } from './telling.ts';
+export { checkingThreads, threadsBeside } from './threads.ts';
+
+export { ARCHIVED_JOB, type ArchivedShared } from './archives/archived-job.ts';
+export { CAPTURE_JOB, type CaptureShared } from './archives/capture-job.ts';
+export { CAPTURE_LIMITS } from './archives/capture-limits.ts';
+
+export type { CheckedDocument, RemoteLink } from './documents/checked-document.ts';
+export type { CheckSettings, Pattern } from './documents/document-checker.ts';
+export { DocumentChecker } from './documents/document-checker.ts';
+
+export { FILTER_JOB, type FilterJobShared } from './fast/filter-job.ts';
+export type { NumberedFile } from './fast/work-list.ts';
+
 export { archivedRow } from './join/archived-keys.ts';
 export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './join/join-keys.ts';
-export { NameSink } from './names.ts';
-export { WIKI_LINK } from './wiki-link.ts';
-export { rulePage } from './rule-page.ts';
+
+export { decodedFragment, fragmentOf } from './judging/fragment.ts';
+export { takenFromHome } from './judging/judged-links.ts';
+export { NameSink } from './judging/names.ts';
+export { WIKI_LINK } from './judging/wiki-link.ts';
+export { type WikiTarget, WikiTargets } from './judging/wiki-targets.ts';
+
 export type { HostFileName } from './redirects/host-file-names.ts';
 export { hostFilePlaces } from './redirects/host-files.ts';
 export type { FunctionHost } from './redirects/host-functions.ts';
-export { RULES, type Rule, type RuleCode, type Severities, isRuleCode, severitiesOf } from './rules.ts';
-export { SERVERS, type ServerName, type ServerRules } from './server.ts';
-export { ASKED_PLACES } from './asked-places.ts';
+
+export type { KeptReport } from './remember/document-memory.ts';
+export type { RememberedReport } from './remember/memory-file.ts';
+
 export { AnswerCache } from './remote/answer-cache.ts';
 export { REMOTE_LIMITS, remoteLimits } from './remote/limits.ts';
 export { BadProxy, type Proxies, proxiesOf } from './remote/proxies.ts';
 export type { RemoteOptions } from './remote/remote-checker.ts';
 export { type KnownAnswers, remoteFindings } from './remote/remote-findings.ts';
-export { checkingThreads, threadsBeside } from './threads.ts';
-export { type WikiTarget, WikiTargets } from './wiki-targets.ts';
-export { CAPTURE_LIMITS } from './capture-limits.ts';
-export type { Teller, Telling, ToldFindings } from './telling.ts';
-export { isWithin } from './within.ts';
-export { decodedFragment, fragmentOf } from './fragment.ts';
-export { takenFromHome } from './judged-links.ts';
+
+export { SERVERS, type ServerName, type ServerRules } from './tree/server.ts';
+export { isWithin } from './tree/within.ts';

@@ -1,6 +1,6 @@
 import type { CorpusFile } from '@linkwright/corpus';
-import { hasNames } from './fragment.ts';
-import type { ServerRules } from './server.ts';
+import { hasNames } from './judging/fragment.ts';
+import type { ServerRules } from './tree/server.ts';
 
 /** Pages that no link leads to. A root's index page is where readers come in, so it needs none. */
 export function orphans(

@@ -1,7 +1,7 @@
 // What was said of documents, as numbers and texts, each text once: the findings of a page have its path and
 // its base in common, those of a rule their message. That is a fifth of their JSON, and a thread takes a third of
 // the time to hand it over.
-import type { CheckedDocument } from './checked-document.ts';
+import type { CheckedDocument } from './documents/checked-document.ts';
 import type { Finding } from './finding.ts';
 
 /** By number of file. */

@@ -2,9 +2,9 @@
 import { randomSeeds } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pagesBytes, pagesIn } from '../src/captured-bytes.ts';
-import { CapturedPages } from '../src/captured-pages.ts';
-import { AllCaptures, CaptureNotes } from '../src/captures.ts';
+import { pagesBytes, pagesIn } from '../src/archives/captured-bytes.ts';
+import { CapturedPages } from '../src/archives/captured-pages.ts';
+import { AllCaptures, CaptureNotes } from '../src/archives/captures.ts';
 
 const seeds = randomSeeds();
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RemoteLink } from '../src/checked-document.ts';
+import type { RemoteLink } from '../src/documents/checked-document.ts';
 import { AnswerCache } from '../src/remote/answer-cache.ts';
 import { RemoteChecker, type RemoteOptions } from '../src/remote/remote-checker.ts';
 import { remoteFindings } from '../src/remote/remote-findings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Engine, EngineOptions } from '@linkwright/corpus';
-import archivedJob from '../src/archived-job.ts';
-import captureJob from '../src/capture-job.ts';
+import archivedJob from '../src/archives/archived-job.ts';
+import captureJob from '../src/archives/capture-job.ts';
 import filterJob from '../src/fast/filter-job.ts';
 
 type Job = (task: unknown, shared: unknown, data: Uint8Array) => unknown;

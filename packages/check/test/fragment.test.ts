@@ -1,6 +1,6 @@
 // HTML Standard, 7.4.6.4: what a fragment points at.
 import { expect, test } from 'vitest';
-import { decodedFragment, fragmentOf, pointsAt, takenByScriptOfServer } from '../src/fragment.ts';
+import { decodedFragment, fragmentOf, pointsAt, takenByScriptOfServer } from '../src/judging/fragment.ts';
 
 test.each<[string, string | undefined, string]>([
   ['http://a/b', undefined, 'no fragment'],

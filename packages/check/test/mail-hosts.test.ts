@@ -1,6 +1,6 @@
 // RFC 5321, 5.1 and RFC 7505: whether a domain takes mail. The DNS is made here.
 import { expect, test } from 'vitest';
-import type { RemoteLink } from '../src/checked-document.ts';
+import type { RemoteLink } from '../src/documents/checked-document.ts';
 import { MailHosts, type MailResolver } from '../src/remote/mail-hosts.ts';
 import { remoteFindings } from '../src/remote/remote-findings.ts';
 import { severitiesOf } from '../src/rules.ts';

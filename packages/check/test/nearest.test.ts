@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATIENCE, nearest } from '../src/nearest.ts';
+import { PATIENCE, nearest } from '../src/judging/nearest.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['install.html', 'index.html', 'intro.html', 'a.html']);
 

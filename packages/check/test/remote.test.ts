@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { RemoteLink } from '../src/checked-document.ts';
+import type { RemoteLink } from '../src/documents/checked-document.ts';
 import { isPublic } from '../src/remote/addresses.ts';
 import { AnswerCache } from '../src/remote/answer-cache.ts';
 import { isPassing } from '../src/remote/failures.ts';

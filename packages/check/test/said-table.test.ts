@@ -1,7 +1,7 @@
 // What is remembered of findings says the same when it is read, to the order of its fields.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckedDocument } from '../src/checked-document.ts';
+import type { CheckedDocument } from '../src/documents/checked-document.ts';
 import type { Finding } from '../src/finding.ts';
 import { type Said, saidIn, saidTable } from '../src/said-table.ts';
 

@@ -13,10 +13,10 @@ import { dirname, join } from 'node:path';
 import { SiteMap } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
 import { SERVERS, type ServerName } from '../src/index.ts';
-import { Site } from '../src/site.ts';
-import type { Names } from '../src/disk.ts';
-import { nearestPath } from '../src/suggestion.ts';
-import { Tree } from '../src/tree.ts';
+import { Site } from '../src/tree/site.ts';
+import type { Names } from '../src/tree/disk.ts';
+import { nearestPath } from '../src/judging/suggestion.ts';
+import { Tree } from '../src/tree/tree.ts';
 
 function folder(files: readonly string[], content = ''): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'linkwright-test-')));

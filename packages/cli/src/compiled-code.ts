@@ -1,6 +1,6 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from './cache-folder.ts';
+import { cacheFolder } from './files/cache-folder.ts';
 
 /** Node 22.8 and later. */
 interface CompileCache {

@@ -150,7 +150,7 @@ async function giveBackPath(command: Command): Promise<void> {
   const cache = command.getOptionValue('cache') as unknown;
   const index = command.registeredArguments.findIndex((argument) => argument.name() === 'paths');
   if (typeof cache !== 'string' || index < 0) return;
-  const { isDocument } = await import('./cache-file.ts');
+  const { isDocument } = await import('./files/cache-file.ts');
   if (!isDocument(cache)) return;
   command.setOptionValueWithSource('cache', true, 'cli');
   command.processedArgs[index] = [cache, ...((command.processedArgs[index] ?? []) as readonly string[])];
@@ -181,7 +181,7 @@ async function configure(command: Command): Promise<void> {
 async function spellMaps(command: Command, paths: readonly string[]): Promise<void> {
   const maps = command.getOptionValue('map') as readonly string[] | undefined;
   if (!maps || maps.length === 0) return;
-  const { spelledMaps } = await import('./spelled-maps.ts');
+  const { spelledMaps } = await import('./arguments/spelled-maps.ts');
   command.setOptionValueWithSource(
     'map',
     spelledMaps(maps, paths),
@@ -197,7 +197,7 @@ async function refusePlaces(command: Command): Promise<void> {
     if (!NAMING_PLACES.has(option.attributeName())) continue;
     const values = command.getOptionValue(option.attributeName()) as readonly string[];
     if (values.length === 0) continue;
-    const { refuseUnknownPlaces } = await import('./place-arguments.ts');
+    const { refuseUnknownPlaces } = await import('./arguments/place-arguments.ts');
     refuseUnknownPlaces(option.long ?? '', values, (message) =>
       process.stderr.write(`${pc.yellow('warning')}: ${printableLines(message)}\n`),
     );

@@ -1,7 +1,7 @@
 // What threads send of documents, put together.
 import { expect, test } from 'vitest';
-import type { ExtractedDocument } from '../src/extract-job.ts';
-import { joinedDocuments } from '../src/joined-documents.ts';
+import type { ExtractedDocument } from '../src/extracting/extract-job.ts';
+import { joinedDocuments } from '../src/extracting/joined-documents.ts';
 import { literal } from '../src/formats/record-bytes.ts';
 import { LinkLines, LINE } from '../src/formats/link-lines.ts';
 import { LineMemory, release } from '../src/formats/line-memory.ts';

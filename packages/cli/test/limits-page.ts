@@ -1,4 +1,4 @@
-import { LIMITS } from '../src/known-limits.ts';
+import { LIMITS } from '../src/arguments/known-limits.ts';
 import { format } from 'oxfmt';
 
 /** docs/limits.md: the table of the limits, as the program has them. */

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { READING_LIMITS } from '@linkwright/corpus';
-import { LIMITS } from '../src/known-limits.ts';
+import { LIMITS } from '../src/arguments/known-limits.ts';
 import { extract } from '../src/index.ts';
 import { Workplace } from './linkwright.ts';
 import { zipOf } from './zip-of.ts';

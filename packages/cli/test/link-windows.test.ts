@@ -1,7 +1,7 @@
 import { type Reference, type Sink, References } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { linkWindows } from '../src/link-windows.ts';
+import { linkWindows } from '../src/extracting/link-windows.ts';
 
 const reader = new DocumentReader(allExtractors({}), { folder: '/' });
 const page = reader.document(

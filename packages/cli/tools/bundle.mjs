@@ -26,14 +26,14 @@ const ASSETS = /new URL\(`\.\.\/dist\/pages\//g;
 const SHARED = [
   ...readdirSync(path('src/terminal')).map((name) => `src/terminal/${name}`),
   ...[
-    'cache-file',
+    'files/cache-file',
     'corpus-stretches',
     'engine/engine-arguments',
-    'file-names',
+    'files/file-names',
     'findings/json-text',
     'interruption',
-    'reading-arguments',
-    'roots',
+    'arguments/reading-arguments',
+    'arguments/roots',
     'table/table-arguments',
   ].map((name) => `src/${name}.ts`),
   '../core/src/ascii.ts',
@@ -42,7 +42,7 @@ const SHARED = [
     (name) => `../mail/src/${name}.ts`,
   ),
   '../uri/src/parse.ts',
-  ...['disk', 'fragment', 'server'].map((name) => `../check/src/${name}.ts`),
+  ...['judging/fragment', 'tree/disk', 'tree/server'].map((name) => `../check/src/${name}.ts`),
   ...['digest', 'document-record', 'file-state', 'witness'].map((name) => `../check/src/remember/${name}.ts`),
 ].map(path);
 
@@ -110,7 +110,7 @@ const extractors = await closure(EXTRACTORS);
 const asked = await modulesOf([path('src/commands/check.ts')]);
 const groups = [
   // What is loaded before it is kept as compiled.
-  ['cache-folder', await closure([path('src/cache-folder.ts')])],
+  ['cache-folder', await closure([path('src/files/cache-folder.ts')])],
   ['start', await closure([path('src/program.ts')])],
   // One file each: every file more costs half a millisecond to open.
   ['reading', await closure([...SHARED, ...own(asked).filter((id) => extractors.has(id))])],

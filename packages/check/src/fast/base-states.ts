@@ -1,7 +1,7 @@
 // Section 5.2, step 6: a relative path begins where the base's directory ends.
 import type { Base } from '@linkwright/core';
 import { type HashState, type Seeds, hashText, startState } from '@linkwright/corpus';
-import type { Disk } from '../disk.ts';
+import type { Disk } from '../tree/disk.ts';
 
 /**
  * The hashes of a base's directories, so that a relative path begins where they end. A class, for an

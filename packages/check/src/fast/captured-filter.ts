@@ -10,9 +10,9 @@ import {
   oneByteText,
 } from '@linkwright/core';
 import type { HashState, Seeds } from '@linkwright/corpus';
-import type { CapturedPages } from '../captured-pages.ts';
-import { disk } from '../disk.ts';
-import type { PageHashes } from '../page-hashes.ts';
+import type { CapturedPages } from '../archives/captured-pages.ts';
+import { disk } from '../tree/disk.ts';
+import type { PageHashes } from '../archives/page-hashes.ts';
 import { type BaseStates, BaseStateCache } from './base-states.ts';
 import { DoubtfulLinks } from './doubtful-links.ts';
 import { isFiltered } from './filtered-types.ts';

@@ -1,7 +1,7 @@
 // What a worker on another host does with a stretch of the corpus: as a thread does, but each stretch for
 // itself, so that what it finds is the same whoever works on it, after whatever else, and however often.
 import { fileUri } from '@linkwright/corpus';
-import { type CheckSettings, DocumentChecker } from '../document-checker.ts';
+import { type CheckSettings, DocumentChecker } from '../documents/document-checker.ts';
 import type { Said } from '../said-table.ts';
 import { NOTHING_TOLD } from '../telling.ts';
 import { type FilteredSlice, Filtering } from './filtering.ts';

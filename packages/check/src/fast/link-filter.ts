@@ -11,7 +11,7 @@ import { NumberList } from './number-list.ts';
 import { OwnFragments } from './own-fragments.ts';
 import type { PathTable } from './path-table.ts';
 import { DEPTH, Reading, ReferencePath, isPlainFragment } from './reference-path.ts';
-import { type Disk, disk } from '../disk.ts';
+import { type Disk, disk } from '../tree/disk.ts';
 import { DocumentUses } from '../remember/document-uses.ts';
 import type { Trace } from '../remember/trace.ts';
 import { WantedNames } from './wanted-names.ts';

@@ -10,8 +10,8 @@ import {
   putSlot,
   startState,
 } from '@linkwright/corpus';
-import { takesFragments } from '../fragment.ts';
-import type { ServerRules } from '../server.ts';
+import { takesFragments } from '../judging/fragment.ts';
+import type { ServerRules } from '../tree/server.ts';
 import { FileUris, type FolderUri, tableUri } from './file-uris.ts';
 import { NumberList } from './number-list.ts';
 

@@ -1,7 +1,7 @@
 // Pages of web archives as addresses: what was retrieved, and what a link in an archive looks for among it.
 import type { Capture } from '@linkwright/corpus';
-import { hasNames } from '../fragment.ts';
-import { pageOf } from '../page-hashes.ts';
+import { hasNames } from '../judging/fragment.ts';
+import { pageOf } from '../archives/page-hashes.ts';
 import type { AddressRow } from './join-keys.ts';
 
 /** The address of a page in web archives: the normal form of its URI, one for `http:` and `https:`. */

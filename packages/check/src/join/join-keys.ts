@@ -1,18 +1,18 @@
 // The join of `check`, as columns: what a link looks for, so that any engine can do the looking.
 import type { Link } from '@linkwright/core';
 import { SiteMap, pageMadeOf, withoutEmptyNames } from '@linkwright/corpus';
-import type { CheckSettings } from '../document-checker.ts';
-import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../fragment.ts';
+import type { CheckSettings } from '../documents/document-checker.ts';
+import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../judging/fragment.ts';
 import {
   isCalledByName,
   isJudged,
   staysInDocument,
   takenFromHome,
   withoutFragment,
-} from '../judged-links.ts';
-import type { ServerRules } from '../server.ts';
-import { Site } from '../site.ts';
-import { Tree } from '../tree.ts';
+} from '../judging/judged-links.ts';
+import type { ServerRules } from '../tree/server.ts';
+import { Site } from '../tree/site.ts';
+import { Tree } from '../tree/tree.ts';
 import { archivedAddress } from './archived-keys.ts';
 
 /** What a link looks for in the corpus. */

@@ -1,4 +1,4 @@
-import type { ServerRules } from '../server.ts';
+import type { ServerRules } from '../tree/server.ts';
 import type { RedirectRule } from './rule.ts';
 
 /** What in a file of rules is not understood, and why. */

@@ -2,7 +2,7 @@
 // `from [name=value…] to [status[!]] [Condition=value…]`, with `*` for the rest of a path, `:name` for one segment and as
 // a value for any.
 
-import { withoutEndSlashes } from '../end-slashes.ts';
+import { withoutEndSlashes } from '../tree/end-slashes.ts';
 import type { HostRules } from './host-rules.ts';
 import { type RedirectRule, parameter, withoutEscapes } from './rule.ts';
 

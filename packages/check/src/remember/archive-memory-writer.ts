@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { CheckedDocument } from '../checked-document.ts';
+import type { CheckedDocument } from '../documents/checked-document.ts';
 import { whyRefused } from '@linkwright/corpus';
 import { MAGIC, START, type SaidOfArchives } from './archive-answer.ts';
 

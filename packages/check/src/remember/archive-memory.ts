@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type CorpusFile, statAt } from '@linkwright/corpus';
-import type { CheckedDocument } from '../checked-document.ts';
+import type { CheckedDocument } from '../documents/checked-document.ts';
 import { ArchiveMemoryWriter } from './archive-memory-writer.ts';
 import { MAGIC, START, type SaidOfArchives, isAsBefore, statesOf } from './archive-answer.ts';
 

@@ -1,13 +1,13 @@
 import { linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { type CorpusFile, type Seeds, hashText, startState, statAt, whyRefused } from '@linkwright/corpus';
-import type { CheckedDocument } from '../checked-document.ts';
+import type { CheckedDocument } from '../documents/checked-document.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { digestOf } from './digest.ts';
 import { DocumentRecord } from './document-record.ts';
 import { STATE, isOlder, putState } from './file-state.ts';
 import { MemoryFile, type RememberedAnswer, type RememberedReport, writeMemory } from './memory-file.ts';
 import type { Said } from '../said-table.ts';
-import { Tree } from '../tree.ts';
+import { Tree } from '../tree/tree.ts';
 import { Answers, type Question } from './question.ts';
 import { Witness, type Witnessed, answersAsBefore } from './witness.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
-import type { Names } from '../disk.ts';
-import type { Tree } from '../tree.ts';
+import type { Names } from '../tree/disk.ts';
+import type { Tree } from '../tree/tree.ts';
 import { isSettled, stateText } from './file-state.ts';
 
 /**

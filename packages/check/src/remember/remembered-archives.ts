@@ -1,6 +1,6 @@
 import type { CorpusFile, WarcStretch } from '@linkwright/corpus';
-import type { ArchiveCheck, ArchiveCheckOptions } from '../archive-check.ts';
-import type { CheckedDocument } from '../checked-document.ts';
+import type { ArchiveCheck, ArchiveCheckOptions } from '../archives/archive-check.ts';
+import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { ArchiveMemory, KeptArchives, NumberedDocument } from './archive-memory.ts';
 import type { ArchiveMemoryWriter } from './archive-memory-writer.ts';
 
@@ -25,7 +25,7 @@ export async function rememberedArchives(
   if (kept) return new ArchivesFromMemory(archives, kept);
   const writer = memory?.writer();
   // Not loaded where nothing is read.
-  const { ArchiveCheck: Archives } = await import('../archive-check.ts');
+  const { ArchiveCheck: Archives } = await import('../archives/archive-check.ts');
   const check = new Archives(archives, { ...options, isWitnessed: writer !== undefined });
   return writer ? new ArchivesToMemory(archives, check, writer, options.signal) : check;
 }

@@ -1,7 +1,7 @@
 import { NumberList } from '../fast/number-list.ts';
 import type { FilteredSlice } from '../fast/filtering.ts';
 import type { NameJoin } from '../fast/name-join.ts';
-import type { CheckedDocument } from '../checked-document.ts';
+import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { DocumentMemory, FoundAnswer, Recalled } from './document-memory.ts';
 import { DocumentRecord } from './document-record.ts';
 import type { RememberedReport } from './memory-file.ts';

@@ -1,5 +1,5 @@
-import type { Kind, Names } from '../disk.ts';
-import type { Tree, TreeListener } from '../tree.ts';
+import type { Kind, Names } from '../tree/disk.ts';
+import type { Tree, TreeListener } from '../tree/tree.ts';
 import { type Question, contentText, digestOfFiles, digestOfNames } from './question.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Disk, disk } from '../disk.ts';
+import { type Disk, disk } from '../tree/disk.ts';
 import { isSettled, stateText } from './file-state.ts';
 import { digestOfNames } from './question.ts';
 

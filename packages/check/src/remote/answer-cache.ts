@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { isRuleCode } from '../rules.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 
 interface Entry {
   /** Milliseconds since 1970. */

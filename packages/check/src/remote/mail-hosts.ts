@@ -2,7 +2,7 @@
 import { Resolver } from 'node:dns/promises';
 import { domainToASCII } from 'node:url';
 import { validate } from '@linkwright/uri';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 
 /** Who knows the DNS. */
 export type MailResolver = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6'>;

@@ -1,5 +1,5 @@
 // RFC 9110, 15.4: what is said of a link that a server redirects, and whether its new place may be written for it.
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 
 /** `lost`: where the redirects lead, something is wrong. */
 export function moved(hops: readonly number[], from: string, to: string, lost: boolean): readonly Verdict[] {

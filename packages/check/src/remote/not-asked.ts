@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 
 /** A page is not asked for; the links to it get this verdict. */
 export class NotAsked extends Error {

@@ -1,8 +1,14 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
-import { decodedFragment, fragmentOf, hasNames, pointsAt, takenByScriptOfServer } from '../fragment.ts';
-import { NameSink } from '../names.ts';
-import type { Verdict } from '../verdict.ts';
+import {
+  decodedFragment,
+  fragmentOf,
+  hasNames,
+  pointsAt,
+  takenByScriptOfServer,
+} from '../judging/fragment.ts';
+import { NameSink } from '../judging/names.ts';
+import type { Verdict } from '../judging/verdict.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';

@@ -1,9 +1,9 @@
 import { kindAgainst, parseBase } from '@linkwright/uri';
-import type { RemoteLink } from '../checked-document.ts';
+import type { RemoteLink } from '../documents/checked-document.ts';
 import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
-import { spelledLike } from '../suggestion.ts';
-import type { Verdict } from '../verdict.ts';
+import { spelledLike } from '../judging/suggestion.ts';
+import type { Verdict } from '../judging/verdict.ts';
 import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';
 

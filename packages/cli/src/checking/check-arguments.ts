@@ -1,10 +1,10 @@
 import { type EngineArguments } from '../engine/engine-arguments.ts';
 import { UsageError } from '../exit-status.ts';
-import { cacheFile } from '../cache-file.ts';
+import { cacheFile } from '../files/cache-file.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
-import { journalFolder, refuseFile } from '../output-path.ts';
-import { type RemoteArguments } from '../remote-arguments.ts';
-import { refuseForInput } from '../standard-input-path.ts';
+import { journalFolder, refuseFile } from '../files/output-path.ts';
+import { type RemoteArguments } from '../arguments/remote-arguments.ts';
+import { refuseForInput } from '../files/standard-input-path.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
 import type { CheckingArguments } from './checking-arguments.ts';
 

@@ -14,17 +14,17 @@ import {
   SiteMap,
   beginThreads,
 } from '@linkwright/corpus';
-import { memoryOf } from '../cache-file.ts';
+import { memoryOf } from '../files/cache-file.ts';
 import { engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { BaselineFile } from '../findings/baseline-file.ts';
 import { checkedFiles } from '../findings/checked-files.ts';
 import { interrupted, interruption } from '../interruption.ts';
-import { namedFiles } from '../reading-arguments.ts';
-import { remoteAnswers } from '../remote-arguments.ts';
+import { namedFiles } from '../arguments/reading-arguments.ts';
+import { remoteAnswers } from '../arguments/remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
-import { rootsOf } from '../roots.ts';
-import { isStandardInput } from '../standard-input-path.ts';
+import { rootsOf } from '../arguments/roots.ts';
+import { isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import type { FindingTables } from '../table/finding-tables.ts';
 import { wantsTables } from '../table/table-arguments.ts';

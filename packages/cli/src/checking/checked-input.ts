@@ -7,8 +7,8 @@ import {
   absolutePath,
   allExtractors,
 } from '@linkwright/corpus';
-import { STANDARD_INPUT } from '../standard-input-path.ts';
-import { type StandardInputArguments, inputDocument } from '../standard-input.ts';
+import { STANDARD_INPUT } from '../files/standard-input-path.ts';
+import { type StandardInputArguments, inputDocument } from '../files/standard-input.ts';
 
 /** A document that is in no file, and the place at which it is checked. */
 export interface CheckedInput {

@@ -13,7 +13,7 @@ import {
 import type { ReadingOptions } from '@linkwright/corpus';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../exit-status.ts';
-import { type ReadingArguments, collect, readingOptions } from '../reading-arguments.ts';
+import { type ReadingArguments, collect, readingOptions } from '../arguments/reading-arguments.ts';
 
 /** The options of every command that checks links. */
 export interface CheckingArguments extends ReadingArguments {

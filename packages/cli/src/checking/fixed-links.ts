@@ -2,8 +2,8 @@
 import { Check, type CheckOptions, type Finding, type KnownAnswers } from '@linkwright/check';
 import { type CorpusFile, Journal } from '@linkwright/corpus';
 import { commandLine } from '../command-line.ts';
-import { journalFolder } from '../output-path.ts';
-import { remoteAnswers } from '../remote-arguments.ts';
+import { journalFolder } from '../files/output-path.ts';
+import { remoteAnswers } from '../arguments/remote-arguments.ts';
 import type { Changes } from '../repairs/changed-files.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { CheckArguments } from './check-arguments.ts';

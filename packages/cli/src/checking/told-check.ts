@@ -1,7 +1,7 @@
 import type { Check, CheckedDocument, Telling } from '@linkwright/check';
 import type { CorpusFile, DiagnosticRecord } from '@linkwright/corpus';
 import pc from 'picocolors';
-import { FileNames } from '../file-names.ts';
+import { FileNames } from '../files/file-names.ts';
 import type { FindingStyle } from '../findings/findings-entry.ts';
 import { PrintedReport } from '../findings/printed-report.ts';
 import { type ReportStyle, Reports } from '../findings/reports.ts';

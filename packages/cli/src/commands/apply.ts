@@ -2,7 +2,7 @@ import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
 import type { MovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { namedText } from '../named-text.ts';
+import { namedText } from '../files/named-text.ts';
 import { carryOn, carryOut } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
 import { Output } from '../terminal/output.ts';

@@ -6,8 +6,8 @@ import { addCheckingOptions } from '../checking/checking-arguments.ts';
 import { addEngineOption } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { REPORT_NAMES } from '../findings/reports.ts';
-import { addReadingOptions, collect } from '../reading-arguments.ts';
-import { addRemoteOptions, refuseBadAsking } from '../remote-arguments.ts';
+import { addReadingOptions, collect } from '../arguments/reading-arguments.ts';
+import { addRemoteOptions, refuseBadAsking } from '../arguments/remote-arguments.ts';
 import { Output } from '../terminal/output.ts';
 
 export function checkCommand(): Command {

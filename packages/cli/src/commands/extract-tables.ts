@@ -1,12 +1,12 @@
 // `extract --to`, `--anchors`, `--addresses`: tables in files, and nothing on standard output.
 import { type CorpusFile, DocumentReader, allExtractors } from '@linkwright/corpus';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { extractedDocuments } from '../extract-job.ts';
+import { extractedDocuments } from '../extracting/extract-job.ts';
 import { interrupted, interruption } from '../interruption.ts';
-import type { LinkFilter } from '../link-filter.ts';
-import { type NamedPaths, namedAndListedFiles, readingOptions } from '../reading-arguments.ts';
-import { inShard } from '../shard.ts';
-import { standardInput } from '../standard-input.ts';
+import type { LinkFilter } from '../extracting/link-filter.ts';
+import { type NamedPaths, namedAndListedFiles, readingOptions } from '../arguments/reading-arguments.ts';
+import { inShard } from '../arguments/shard.ts';
+import { standardInput } from '../files/standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
 import { TableFiles } from '../table/table-files.ts';
 import { joinSettings } from '../table/join-settings.ts';

@@ -6,15 +6,15 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
 import { type EngineArguments, addEngineOption, engineFor } from '../engine/engine-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extract-job.ts';
-import { askerOf } from '../extract-request.ts';
-import { extractFiles } from '../extract-run.ts';
+import { type ExtractedDocument, type WikiTree, extractedDocuments } from '../extracting/extract-job.ts';
+import { askerOf } from '../extracting/extract-request.ts';
+import { extractFiles } from '../extracting/extract-run.ts';
 import { csvHeader } from '../formats/link-csv.ts';
 import { LineMemory, release } from '../formats/line-memory.ts';
 import { type LinkFormat, type LinkWriter, linkWriter } from '../formats/link-writer.ts';
 import { interrupted, interruption } from '../interruption.ts';
-import type { LinkFilter } from '../link-filter.ts';
-import { KINDS } from '../link-kinds.ts';
+import type { LinkFilter } from '../extracting/link-filter.ts';
+import { KINDS } from '../arguments/link-kinds.ts';
 import {
   type ReadingArguments,
   addReadingOptions,
@@ -22,15 +22,15 @@ import {
   type NamedPaths,
   namedAndListedFiles,
   readingOptions,
-} from '../reading-arguments.ts';
-import { rootsOf } from '../roots.ts';
-import { type Shard, inShard, listedPaths, shardArgument } from '../shard.ts';
-import { isSaid, refuseSaid } from '../said-options.ts';
-import { RETRIEVAL_OF_FILES } from '../standard-input-path.ts';
-import { standardInput, wholeStandardInput } from '../standard-input.ts';
+} from '../arguments/reading-arguments.ts';
+import { rootsOf } from '../arguments/roots.ts';
+import { type Shard, inShard, listedPaths, shardArgument } from '../arguments/shard.ts';
+import { isSaid, refuseSaid } from '../arguments/said-options.ts';
+import { RETRIEVAL_OF_FILES } from '../files/standard-input-path.ts';
+import { standardInput, wholeStandardInput } from '../files/standard-input.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { type TableArguments, wantsTables } from '../table/table-arguments.ts';
-import { type Telling, isNew } from '../told-links.ts';
+import { type Telling, isNew } from '../extracting/told-links.ts';
 import { Output } from '../terminal/output.ts';
 import { isShown } from '../terminal/printable.ts';
 import { Problems } from '../terminal/problems.ts';

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { writeOutput } from '../output-file.ts';
+import { writeOutput } from '../files/output-file.ts';
 import { type SiteKind, siteKind } from '../site-kind.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';

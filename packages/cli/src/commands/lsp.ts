@@ -12,8 +12,8 @@ import {
 } from '../checking/checking-arguments.ts';
 import { configPlaces } from '../config/found-config.ts';
 import { argumentsNow, mistakeText } from '../program.ts';
-import { addReadingOptions } from '../reading-arguments.ts';
-import { rootsOf } from '../roots.ts';
+import { addReadingOptions } from '../arguments/reading-arguments.ts';
+import { rootsOf } from '../arguments/roots.ts';
 
 interface LspArguments extends CheckingArguments {
   /** The file of the configuration; false where none is wanted. */

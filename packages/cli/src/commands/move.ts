@@ -34,8 +34,8 @@ import { namedTrees, treesAround } from '../moves/move-trees.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
 import { redirects } from '../moves/redirects.ts';
-import { writeOutput } from '../output-file.ts';
-import { journalFolder, refuseFile, refuseTwoOutputs } from '../output-path.ts';
+import { writeOutput } from '../files/output-file.ts';
+import { journalFolder, refuseFile, refuseTwoOutputs } from '../files/output-path.ts';
 import {
   NOTHING_TO_READ,
   type ReadingArguments,
@@ -43,8 +43,8 @@ import {
   collect,
   lacksDocuments,
   readingOptions,
-} from '../reading-arguments.ts';
-import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input-path.ts';
+} from '../arguments/reading-arguments.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';

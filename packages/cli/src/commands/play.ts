@@ -4,8 +4,8 @@ import { playPage, servePage } from '@linkwright/play';
 import { Command, InvalidArgumentError } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interruption } from '../interruption.ts';
-import { writeOutput } from '../output-file.ts';
-import { refuseFolder } from '../output-path.ts';
+import { writeOutput } from '../files/output-file.ts';
+import { refuseFolder } from '../files/output-path.ts';
 
 interface PlayArguments {
   readonly port: number;

@@ -23,9 +23,9 @@ import {
   collect,
   namedFiles,
   readingOptions,
-} from '../reading-arguments.ts';
-import { refuseSaid } from '../said-options.ts';
-import { wholeStandardInput } from '../standard-input.ts';
+} from '../arguments/reading-arguments.ts';
+import { refuseSaid } from '../arguments/said-options.ts';
+import { wholeStandardInput } from '../files/standard-input.ts';
 import { fillTables } from '../table/fill-tables.ts';
 import { joinSettings } from '../table/join-settings.ts';
 import { ADDRESSES, ANCHORS, LINKS } from '../table/shapes.ts';

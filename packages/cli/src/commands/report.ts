@@ -21,20 +21,20 @@ import {
 } from '../checking/checking-arguments.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { interrupted, interruption } from '../interruption.ts';
-import { addReadingOptions, namedFiles } from '../reading-arguments.ts';
-import { FileNames } from '../file-names.ts';
-import { cacheFile, memoryOf } from '../cache-file.ts';
-import { writeOutput } from '../output-file.ts';
-import { refuseFile } from '../output-path.ts';
-import { refuseDocument } from '../result-place.ts';
+import { addReadingOptions, namedFiles } from '../arguments/reading-arguments.ts';
+import { FileNames } from '../files/file-names.ts';
+import { cacheFile, memoryOf } from '../files/cache-file.ts';
+import { writeOutput } from '../files/output-file.ts';
+import { refuseFile } from '../files/output-path.ts';
+import { refuseDocument } from '../files/result-place.ts';
 import { gatherFiles } from '../report/gather-run.ts';
 import {
   type RemoteArguments,
   addRemoteOptions,
   refuseBadAsking,
   remoteAnswers,
-} from '../remote-arguments.ts';
-import { rootsOf } from '../roots.ts';
+} from '../arguments/remote-arguments.ts';
+import { rootsOf } from '../arguments/roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';

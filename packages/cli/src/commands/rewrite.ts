@@ -21,11 +21,11 @@ import {
   filesToCopy,
   namedFiles,
   readingOptions,
-} from '../reading-arguments.ts';
-import { journalFolder, refuseFolder, refuseTwoOutputs } from '../output-path.ts';
-import { rootsOf } from '../roots.ts';
+} from '../arguments/reading-arguments.ts';
+import { journalFolder, refuseFolder, refuseTwoOutputs } from '../files/output-path.ts';
+import { rootsOf } from '../arguments/roots.ts';
 import { UnmappedDocuments } from '../unmapped-documents.ts';
-import { RETRIEVAL_OF_FILES, isStandardInput } from '../standard-input-path.ts';
+import { RETRIEVAL_OF_FILES, isStandardInput } from '../files/standard-input-path.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';

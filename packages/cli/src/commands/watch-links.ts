@@ -12,7 +12,7 @@ import {
 } from '@linkwright/check';
 import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath } from '@linkwright/corpus';
 import pc from 'picocolors';
-import { cacheFile, memoryOf } from '../cache-file.ts';
+import { cacheFile, memoryOf } from '../files/cache-file.ts';
 import type { CheckArguments } from '../checking/check-arguments.ts';
 import {
   type CheckingArguments,
@@ -28,8 +28,8 @@ import { WatchedBaseline } from '../checking/watched-baseline.ts';
 import { EXIT } from '../exit-status.ts';
 import { checkedFiles } from '../findings/checked-files.ts';
 import { interruption } from '../interruption.ts';
-import { namedFiles } from '../reading-arguments.ts';
-import { rootsOf } from '../roots.ts';
+import { namedFiles } from '../arguments/reading-arguments.ts';
+import { rootsOf } from '../arguments/roots.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';

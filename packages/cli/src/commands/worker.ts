@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { CERTIFICATE, PASSWORD, asUsage, engineAccess, tell } from '../engine/engine-arguments.ts';
 import { JOBS } from '../engine/jobs.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
-import { collect, threadCount } from '../reading-arguments.ts';
+import { collect, threadCount } from '../arguments/reading-arguments.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';

@@ -1,7 +1,7 @@
 import { RULES } from '@linkwright/check';
 import type { Command, Option } from 'commander';
 import { REPORT_NAMES } from '../findings/reports.ts';
-import { KINDS } from '../link-kinds.ts';
+import { KINDS } from '../arguments/link-kinds.ts';
 
 /** A command as the shells' completions see it. */
 export interface CommandWords {

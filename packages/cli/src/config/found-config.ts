@@ -117,7 +117,7 @@ const UTF_16_MARK = /^\uFFFD\uFFFD/;
 /** A text that was read as UTF-8. It may be UTF-16, as PowerShell 5 writes by `>`; what comes out of a pipe is read once. */
 async function asWritten(path: string, content: string): Promise<string> {
   if (!UTF_16_MARK.test(content)) return content.replace(/^\uFEFF/, '');
-  const { asUtf8 } = await import('../named-text.ts');
+  const { asUtf8 } = await import('../files/named-text.ts');
   return asUtf8(readFileSync(path)).toString();
 }
 

@@ -2,7 +2,7 @@
 // without it: most options cannot be taken back there, so a refusal would leave no way but --no-config.
 import { absolutePath, splitMap, statAt } from '@linkwright/corpus';
 import type { Command } from 'commander';
-import { isSaid } from '../said-options.ts';
+import { isSaid } from '../arguments/said-options.ts';
 
 type Settings = Readonly<Record<string, readonly string[]>>;
 

@@ -3,7 +3,7 @@ import { type ConfigProblem, ConfigError } from './config-error.ts';
 import type { Schema } from './config-schema.ts';
 import { configValidator } from './config-validator.ts';
 import type { FoundConfig } from './found-config.ts';
-import { nearest } from '../nearest-name.ts';
+import { nearest } from '../arguments/nearest-name.ts';
 
 /** Throws ConfigError, with every problem and its place, for a configuration that the schema refuses. */
 export async function validateConfig(found: FoundConfig): Promise<void> {

@@ -16,7 +16,7 @@ import { type CorpusFile, type ReadingOptions, type StretchOf, splitMap } from '
 import type { JobKind } from '@linkwright/engine';
 import { REWRITE_JOB, type RewriteTask } from '@linkwright/relocate';
 import * as v from 'valibot';
-import type { ExtractTask } from '../extract-job.ts';
+import type { ExtractTask } from '../extracting/extract-job.ts';
 
 const path = v.pipe(v.string(), v.maxLength(8192));
 const paths = v.array(path);
@@ -98,7 +98,7 @@ const REWRITE = v.looseObject({
 /** The jobs by their names: `extract-job.js` is `extract`. */
 export const JOBS: Readonly<Record<string, JobKind>> = {
   extract: kind<ExtractTask, null>(
-    new URL('../extract-job.js', import.meta.url),
+    new URL('../extracting/extract-job.js', import.meta.url),
     EXTRACT,
     v.null(),
     ({ files, reading, table, tree }) => [

@@ -10,9 +10,9 @@ import {
 } from '@linkwright/check';
 import { absolutePath, relativePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
-import { namedText } from '../named-text.ts';
-import { asGiven } from '../output-path.ts';
-import { writeOutput } from '../output-file.ts';
+import { namedText } from '../files/named-text.ts';
+import { asGiven } from '../files/output-path.ts';
+import { writeOutput } from '../files/output-file.ts';
 
 /** The file in which findings are known, for one run. */
 export class BaselineFile {

@@ -1,6 +1,6 @@
 import { isWithin } from '@linkwright/check';
 import { type CorpusFile, absolutePath, statAt } from '@linkwright/corpus';
-import { documentsAround } from '../file-names.ts';
+import { documentsAround } from '../files/file-names.ts';
 
 /**
  * Whether a document, by its path as findings name it, is one of those that are checked, or was while it was there. Of an

@@ -1,7 +1,7 @@
 import type { CheckSummary, Finding } from '@linkwright/check';
 import { type DiagnosticRecord, absolutePath } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
-import { OutputFile } from '../output-file.ts';
+import { OutputFile } from '../files/output-file.ts';
 import { maskedFinding } from '../terminal/masked.ts';
 import { Output } from '../terminal/output.ts';
 import { githubReport } from './github-report.ts';

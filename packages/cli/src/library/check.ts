@@ -67,7 +67,7 @@ async function settings(
 ): Promise<ConstructorParameters<typeof import('@linkwright/check').Check>[0]> {
   const { SERVERS, ASKED_PLACES, checkingThreads, isRuleCode, severitiesOf } =
     await import('@linkwright/check');
-  const { rootsOf } = await import('../roots.ts');
+  const { rootsOf } = await import('../arguments/roots.ts');
   const { rules = {}, exclude = [], jobs, map, signal } = choices;
   const server = choices.server ?? (map === undefined ? 'files' : 'any');
   if (typeof server === 'string' && !Object.hasOwn(SERVERS, server))

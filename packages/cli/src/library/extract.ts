@@ -58,7 +58,7 @@ async function* linksIn(
   const [{ References }, { LinkRecorder }, { linksOf }] = await Promise.all([
     import('@linkwright/core'),
     import('@linkwright/corpus'),
-    import('../link-filter.ts'),
+    import('../extracting/link-filter.ts'),
   ]);
   const found = new References();
   reader.extract(document, found);

@@ -124,7 +124,7 @@ async function refusePlaces(choices: Readonly<Record<string, readonly string[]>>
   for (const name of ['include', 'places', 'only', 'except']) {
     const values = choices[name] ?? [];
     if (values.length === 0) continue;
-    const { refuseUnknownPlaces } = await import('../place-arguments.ts');
+    const { refuseUnknownPlaces } = await import('../arguments/place-arguments.ts');
     try {
       refuseUnknownPlaces(name, values, () => {});
     } catch (error) {
@@ -134,7 +134,7 @@ async function refusePlaces(choices: Readonly<Record<string, readonly string[]>>
 }
 
 async function refuseKinds(kinds: readonly string[]): Promise<void> {
-  const { KINDS } = await import('../link-kinds.ts');
+  const { KINDS } = await import('../arguments/link-kinds.ts');
   for (const kind of kinds)
     if (!KINDS.has(kind)) throw new TypeError(`kinds: "${kind}" is none of ${[...KINDS].join(', ')}`);
 }
@@ -145,7 +145,7 @@ async function refuseCharset(label: string): Promise<void> {
 }
 
 async function refuseLimits(limits: Readonly<Record<string, number>>): Promise<void> {
-  const { LIMITS } = await import('../known-limits.ts');
+  const { LIMITS } = await import('../arguments/known-limits.ts');
   const names = LIMITS.map(({ name }) => name);
   for (const [name, value] of Object.entries(limits)) {
     if (!names.includes(name))

@@ -10,7 +10,7 @@ import {
 } from '@linkwright/relocate';
 import { commandLine } from '../command-line.ts';
 import { UsageError } from '../exit-status.ts';
-import { journalFolder } from '../output-path.ts';
+import { journalFolder } from '../files/output-path.ts';
 import { orRefusal } from './asked-moves.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { Outcome } from './move-report.ts';

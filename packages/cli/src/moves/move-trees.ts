@@ -1,6 +1,6 @@
 import { isWithin } from '@linkwright/check';
 import { absolutePath, splitMap, statAt } from '@linkwright/corpus';
-import { spelledPath } from '../spelled-maps.ts';
+import { spelledPath } from '../arguments/spelled-maps.ts';
 import type { AskedMoves } from './asked-moves.ts';
 
 interface TreeArguments {

@@ -2,8 +2,8 @@ import { absolutePath, statAt } from '@linkwright/corpus';
 import { type PathMove, type UriMove, isWebPlace } from '@linkwright/relocate';
 import { parse } from 'csv-parse/sync';
 import { UsageError } from '../exit-status.ts';
-import { namedText } from '../named-text.ts';
-import { asGiven } from '../output-path.ts';
+import { namedText } from '../files/named-text.ts';
+import { asGiven } from '../files/output-path.ts';
 
 export interface ListedMoves {
   readonly paths: PathMove[];

@@ -1,7 +1,7 @@
 import { type Finding, hostFilePlaces, isWithin } from '@linkwright/check';
 import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
-import { documentsAround } from '../file-names.ts';
+import { documentsAround } from '../files/file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';
 import { linkedFolders, nameIn } from './linked-folder.ts';
 

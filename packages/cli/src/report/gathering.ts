@@ -12,8 +12,8 @@ import {
   SEVERITY,
   type TalliedLinks,
 } from '@linkwright/report';
-import { linksOf } from '../link-filter.ts';
-import { linkWindows } from '../link-windows.ts';
+import { linksOf } from '../extracting/link-filter.ts';
+import { linkWindows } from '../extracting/link-windows.ts';
 import { masked } from '../terminal/masked.ts';
 import { RecordFindings } from './record-findings.ts';
 

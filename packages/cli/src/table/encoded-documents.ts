@@ -1,5 +1,5 @@
 import { type EncodedRows, type TableFormat, rowEncoder } from '@linkwright/table';
-import type { ExtractedDocument } from '../extract-job.ts';
+import type { ExtractedDocument } from '../extracting/extract-job.ts';
 import { ANCHORS, LINKS } from './shapes.ts';
 
 /** The tables whose rows are made into bytes where their documents are read. */

@@ -1,8 +1,8 @@
 import { type CorpusFile, jobsFor } from '@linkwright/corpus';
 import { type EngineArguments, engineFor } from '../engine/engine-arguments.ts';
 import { isWebArchive } from '../corpus-stretches.ts';
-import { extractFiles } from '../extract-run.ts';
-import type { LinkFilter } from '../link-filter.ts';
+import { extractFiles } from '../extracting/extract-run.ts';
+import type { LinkFilter } from '../extracting/link-filter.ts';
 import type { Problems } from '../terminal/problems.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { FindingMarks } from './finding-marks.ts';

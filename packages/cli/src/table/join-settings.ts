@@ -1,6 +1,6 @@
 import { SERVERS, type ServerName } from '@linkwright/check';
 import type { ReadingOptions } from '@linkwright/corpus';
-import { rootsOf } from '../roots.ts';
+import { rootsOf } from '../arguments/roots.ts';
 import type { TableTask } from './tabling.ts';
 
 /** What the addresses of a corpus follow from; a mapped tree is a site, and others are files. */

@@ -13,8 +13,8 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { UsageError } from '../exit-status.ts';
-import { refuseFile } from '../output-path.ts';
-import type { ExtractedDocument } from '../extract-job.ts';
+import { refuseFile } from '../files/output-path.ts';
+import type { ExtractedDocument } from '../extracting/extract-job.ts';
 import type { TableFormats } from './encoded-documents.ts';
 import type { TableTask } from './tabling.ts';
 import { ADDRESSES, ANCHORS, LINKS } from './shapes.ts';

@@ -10,8 +10,8 @@ import {
   diagnosticRecord,
 } from '@linkwright/corpus';
 import type { Row } from '@linkwright/table';
-import type { ExtractedDocument } from '../extract-job.ts';
-import { type LinkFilter, linksOf } from '../link-filter.ts';
+import type { ExtractedDocument } from '../extracting/extract-job.ts';
+import { type LinkFilter, linksOf } from '../extracting/link-filter.ts';
 import { linkRow } from './link-row.ts';
 
 /** What tables are wanted, and what their columns follow from. */

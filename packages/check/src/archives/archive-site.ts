@@ -1,0 +1,54 @@
+// An archive as a tree of its own: what its entries link to is looked for among its entries.
+import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
+import { archiveDisk } from './archive-disk.ts';
+import type { CapturedPages } from './captured-pages.ts';
+import type { Judge } from '../judging/judge.ts';
+import { Names } from '../judging/names.ts';
+import { Site } from '../tree/site.ts';
+import { Tree, type TreeListener } from '../tree/tree.ts';
+import { isWithin } from '../tree/within.ts';
+
+/** What the documents of an archive are judged by. */
+export interface Surroundings {
+  readonly site?: Site;
+  readonly names?: Names;
+  /** What web archives hold. */
+  readonly captured?: CapturedPages;
+  /** Judges links that lead out of an archive. */
+  readonly around?: Judge;
+}
+
+/** The entries of an opened archive as a site, beside the trees that are mapped; undefined where it can't be opened. */
+export function archiveSite(
+  opened: OpenDocument,
+  reader: DocumentReader,
+  around: Site,
+): Surroundings | undefined {
+  const archive = archiveOf(opened, undefined, reader.limits);
+  if ('code' in archive) return undefined;
+  const root = `${opened.location ?? ''}!`;
+  const { disk, listener } = around.tree;
+  const tree = new Tree(
+    [root, ...around.map.roots],
+    archiveDisk(disk, root, () => archive.names),
+    listener && outside(listener, root),
+  );
+  const names = new Names(reader, (path) => {
+    const entry = path.startsWith(`${root}/`) ? archive.document(path.slice(root.length + 1)) : undefined;
+    return entry && reader.entryOf(opened, archive, entry);
+  });
+  // Redirects are for servers, which show no archives.
+  const server = { ...around.server, redirects: [], functions: [] };
+  return { site: new Site(around.map, tree, server, archive.isContainer ? root : undefined), names };
+}
+
+/** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */
+function outside(listener: TreeListener, root: string): TreeListener {
+  const isInside = (path: string): boolean => isWithin(path, root);
+  return {
+    kind: (path, kind) => isInside(path) || listener.kind(path, kind),
+    names: (folder, names) => isInside(folder) || listener.names(folder, names),
+    reads: (path) => listener.reads(path),
+    files: (tree) => listener.files(tree),
+  };
+}

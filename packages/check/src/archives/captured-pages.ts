@@ -1,0 +1,190 @@
+// What web archives hold for the URIs in them, and what that means for a link. Redirects: RFC 9110, 15.4.
+import type { Link } from '@linkwright/core';
+import type { HashState, Seeds } from '@linkwright/corpus';
+import { HashSet, type SharedHashes } from '../fast/hash-set.ts';
+import {
+  type NameSet,
+  decodedFragment,
+  fragmentOf,
+  pointsAt,
+  takenByScriptOfServer,
+} from '../judging/fragment.ts';
+import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
+import { redirectVerdicts } from '../judging/redirect-verdicts.ts';
+import type { Judgement, Verdict } from '../judging/verdict.ts';
+
+/** What was retrieved from a URI. */
+type Answer =
+  | { readonly is: 'there'; readonly page: string }
+  | { readonly is: 'redirected'; readonly status: number; readonly to: string }
+  | { readonly is: 'refused'; readonly status: number };
+
+/** The pages of web archives as plain data, of which threads share what is large. */
+export interface SharedPages {
+  readonly seeds: Seeds;
+  readonly there: SharedHashes;
+  readonly named: SharedHashes;
+  readonly names: SharedHashes;
+  /** By the normal form of the URI. */
+  readonly redirects: ReadonlyMap<string, { readonly status: number; readonly to: string }>;
+  readonly refusals: ReadonlyMap<string, number>;
+  /** See `siteOf`. */
+  readonly sites: ReadonlySet<string>;
+}
+
+/** So many answers are kept that had to be searched for. */
+const KNOWN = 20_000;
+
+/**
+ * The pages of one or more web archives. Pages, and names in them, are kept as hashes; what redirects and
+ * refusals say is kept as text. Where a URI was retrieved several times, the best answer counts.
+ */
+export class CapturedPages {
+  readonly #pages: SharedPages;
+  readonly #hashes: PageHashes;
+  readonly #there: HashSet;
+  readonly #named: HashSet;
+  readonly #names: HashSet;
+  readonly #known = new Map<string, Answer | undefined>();
+
+  constructor(pages: SharedPages) {
+    this.#pages = pages;
+    this.#hashes = new PageHashes(pages.seeds);
+    this.#there = HashSet.of(pages.there);
+    this.#named = HashSet.of(pages.named);
+    this.#names = HashSet.of(pages.names);
+  }
+
+  /** A page that is reached by `https:` is the same as the one by `http:`. Undefined where nothing was retrieved. */
+  answer(uri: string): Answer | undefined {
+    // Nearly all links are written in the normal form, and what is found so need not be brought to it.
+    const { h1, h2 } = this.#hashes.page(uri);
+    if (this.#there.has(h1, h2)) return { is: 'there', page: uri };
+    // Most links out of the archives lead to hosts of which nothing is in them.
+    if (!this.#mayHold(uri)) return undefined;
+    // What is not there is linked to from page after page.
+    if (this.#known.has(uri)) return this.#known.get(uri);
+    const answer = this.#searched(uri);
+    if (this.#known.size >= KNOWN) this.#known.clear();
+    this.#known.set(uri, answer);
+    return answer;
+  }
+
+  #mayHold(uri: string): boolean {
+    const { sites } = this.#pages;
+    return sites.has(siteOf(uri)) || !isPlainSite(uri);
+  }
+
+  #searched(uri: string): Answer | undefined {
+    const page = pageOf(uri);
+    const found = this.#answer(page);
+    if (found) return found;
+    const other = otherHttp(page);
+    const instead = other === undefined ? undefined : this.#answer(other);
+    // `http:` that is sent to `https:` says nothing of what is there.
+    return instead?.is === 'redirected' && pageOf(bare(instead.to)) === page ? undefined : instead;
+  }
+
+  #answer(page: string): Answer | undefined {
+    const { h1, h2 } = this.#hashes.page(page);
+    if (this.#there.has(h1, h2)) return { is: 'there', page };
+    const redirect = this.#pages.redirects.get(page);
+    if (redirect) return { is: 'redirected', ...redirect };
+    const status = this.#pages.refusals.get(page);
+    return status === undefined ? undefined : { is: 'refused', status };
+  }
+
+  /** Whether the page with this hash was archived. */
+  holds(h1: number, h2: number): boolean {
+    return this.#there.has(h1, h2);
+  }
+
+  /** Whether anything was retrieved from a host by `http:` or `https:`. */
+  holdsHost(host: string): boolean {
+    return this.#pages.sites.has(`http://${host}`);
+  }
+
+  namesAreKnown(h1: number, h2: number): boolean {
+    return this.#named.has(h1, h2);
+  }
+
+  /** Whether a page has a name, by the hash of both. */
+  isNamedIn({ h1, h2 }: HashState): boolean {
+    return this.#names.has(h1, h2);
+  }
+
+  /** The names in a page; undefined where they are not known. */
+  namesIn(page: string): NameSet | undefined {
+    const { h1, h2 } = this.#hashes.page(page);
+    if (!this.#named.has(h1, h2)) return undefined;
+    return {
+      has: (name) => {
+        const named = this.#hashes.name(name, page);
+        return this.#names.has(named.h1, named.h2);
+      },
+    };
+  }
+}
+
+/** As many as browsers follow. */
+const HOPS = 20;
+
+/** What is to be said of a link to a page of the archives; undefined where it leads to none. */
+export function capturedJudgement(link: Link, target: string, pages: CapturedPages): Judgement | undefined {
+  const hops: number[] = [];
+  let uri = target;
+  for (let answer = pages.answer(bare(uri)); ; answer = pages.answer(bare(uri))) {
+    if (answer === undefined)
+      return hops.length === 0 ? undefined : led(redirectVerdicts(hops, uri, link, true), target);
+    if (answer.is === 'refused')
+      return led([...redirectVerdicts(hops, uri, link, true), refused(answer.status)], target);
+    if (answer.is === 'there')
+      return led(
+        [...redirectVerdicts(hops, uri, link, false), ...lost(uri, pages.namesIn(answer.page))],
+        target,
+      );
+    if (hops.length === HOPS)
+      return led([{ rule: 'redirect-loop', message: 'the redirects in the archive do not end' }], target);
+    hops.push(answer.status);
+    const { to } = answer;
+    // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+    uri = to.includes('#') || !uri.includes('#') ? to : to + uri.slice(uri.indexOf('#'));
+  }
+}
+
+function led(verdicts: readonly Verdict[], target: string): Judgement {
+  return { verdicts, place: bare(target) };
+}
+
+/** What is to be said of a link that leads out of the archives. */
+export function notCaptured(elsewhere: Judgement): Judgement {
+  const message = 'is not in the archive; whether it is there is not known';
+  return { ...elsewhere, verdicts: [{ rule: 'not-archived', message }] };
+}
+
+function refused(status: number): Verdict {
+  return status === 404 || status === 410
+    ? { rule: 'remote-missing', message: `the server had no such page when it was archived (${status})` }
+    : { rule: 'remote-error', message: `the server answered with status ${status} when it was archived` };
+}
+
+function lost(uri: string, names: NameSet | undefined): readonly Verdict[] {
+  const fragment = fragmentOf(uri);
+  if (fragment === undefined || !names || pointsAt(fragment, names)) return [];
+  const said = decodedFragment(fragment);
+  const message = `the archived page has nothing named "${said}"`;
+  const taken = takenByScriptOfServer(said, names);
+  return taken === undefined
+    ? [{ rule: 'missing-fragment', message }]
+    : [{ rule: 'fragment-for-script', message: `${message}; ${taken}` }];
+}
+
+function bare(uri: string): string {
+  const hash = uri.indexOf('#');
+  return hash < 0 ? uri : uri.slice(0, hash);
+}
+
+function otherHttp(uri: string): string | undefined {
+  if (uri.startsWith('http:')) return `https:${uri.slice(5)}`;
+  return uri.startsWith('https:') ? `http:${uri.slice(6)}` : undefined;
+}

@@ -1,0 +1,341 @@
+import {
+  type Diagnostic,
+  type Link,
+  type Reference,
+  type Severity,
+  fileSpan,
+  linkOf,
+} from '@linkwright/core';
+import {
+  type CorpusFile,
+  type DiagnosticRecord,
+  DocumentReader,
+  LinkRecorder,
+  type OpenDocument,
+  type ReadingOptions,
+  ZIP,
+  allExtractors,
+  baseRecord,
+  diagnosticRecord,
+  isMboxOver,
+} from '@linkwright/corpus';
+import { type Surroundings, archiveSite } from '../archives/archive-site.ts';
+import { type CheckedDocument, type RemoteLink, nothing, together } from './checked-document.ts';
+import { treesOnDisk } from '../tree/trees-on-disk.ts';
+import { DocumentSink, type RepeatedName } from './document-sink.ts';
+import { Exemptions } from './exemptions.ts';
+import type { Finding } from '../finding.ts';
+import { Judge } from '../judging/judge.ts';
+import type { Scene } from '../judging/scene.ts';
+import { partsOf } from './message-parts.ts';
+import { PATIENCE } from '../judging/nearest.ts';
+import type { RuleCode, Severities } from '../rules.ts';
+import { isListed } from '../asked-places.ts';
+import type { ServerRules } from '../tree/server.ts';
+import type { Site } from '../tree/site.ts';
+import { type Disk, disk } from '../tree/disk.ts';
+import type { TreeListener } from '../tree/tree.ts';
+import type { Verdict } from '../judging/verdict.ts';
+
+/** A regular expression as plain data. */
+export interface Pattern {
+  readonly source: string;
+  /** None that keep a place from one test to the next (`g`, `y`). */
+  readonly flags: string;
+}
+
+/** How documents are checked; plain data, so that it can be sent to a thread. */
+export interface CheckSettings {
+  readonly reading: ReadingOptions;
+  /** Absolute folders below which files are looked for. */
+  readonly roots: readonly string[];
+  readonly server: ServerRules;
+  readonly severities: Severities;
+  /** Targets or references that fit one of these are not checked. */
+  readonly exclude: readonly Pattern[];
+  /** Where files that are missing have gone: absolute paths. */
+  readonly moved?: ReadonlyMap<string, string>;
+}
+
+/** What an extractor told of a document. */
+export interface ToldDocument {
+  /** Those that are to be judged. */
+  readonly references: readonly Reference[];
+  /** How many there were. */
+  readonly count: number;
+  readonly problems: readonly Diagnostic[];
+  readonly repeated: readonly RepeatedName[];
+  /** In an mbox those of one message. */
+  readonly names: (message?: number) => ReadonlySet<string>;
+  /**
+   * Hears of each reference that was judged, by its index, what it leads to, whether nothing is wrong with it, and whether
+   * it leads to another site.
+   */
+  readonly judged?: (index: number, place: string | undefined, isRight: boolean, isOutside: boolean) => void;
+}
+
+/** Diagnostics of extractors that are findings of a rule here. */
+const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
+  'base-ignored': 'base-ignored',
+};
+
+/** Checks documents one after the other. What is learnt of the tree stays known for the next. */
+export class DocumentChecker {
+  readonly site: Site;
+  readonly judge: Judge;
+  readonly reader: DocumentReader;
+  readonly #settings: CheckSettings;
+  readonly #severities: Severities;
+  readonly #exclude: readonly RegExp[];
+
+  /** `surroundings` are given where documents do not stand in the trees on the disk. `listener` hears what is asked of those. */
+  constructor(
+    settings: CheckSettings,
+    surroundings?: Surroundings,
+    on: Disk = disk,
+    listener?: TreeListener,
+  ) {
+    const { reading, severities, exclude } = settings;
+    this.#settings = settings;
+    this.reader = new DocumentReader(allExtractors(reading), reading);
+    const given =
+      surroundings?.site && surroundings.names ? surroundings : treesOnDisk(settings, on, listener);
+    const { site, names } = { ...given, ...surroundings } as Required<Pick<Surroundings, 'site' | 'names'>>;
+    this.site = site;
+    this.judge = new Judge(this.site, names, severities, {
+      moved: settings.moved,
+      captured: surroundings?.captured,
+      around: surroundings?.around,
+    });
+    this.#severities = severities;
+    this.#exclude = exclude.map(({ source, flags }) => new RegExp(source, flags));
+  }
+
+  file(file: CorpusFile, wantRemotes = false): CheckedDocument {
+    // Message by message.
+    if (file.slice || isMboxOver(this.reader.heldSize, file))
+      return together(file.path, this.#messages(file, wantRemotes));
+    return this.opened(file, this.reader.open(file), wantRemotes);
+  }
+
+  /** A file that has been opened, or could not be. */
+  opened(file: CorpusFile, opened: OpenDocument | Diagnostic, wantRemotes = false): CheckedDocument {
+    if ('code' in opened) return nothing(file.path, diagnosticRecord(opened));
+    if (opened.entity.mediaType === ZIP) return this.#archive(opened, file.entry, wantRemotes);
+    return this.document(opened, file.absolute, wantRemotes);
+  }
+
+  /** The messages of an mbox that is not held, or of a stretch of it, one after the other. */
+  *#messages(file: CorpusFile, wantRemotes: boolean): Generator<CheckedDocument> {
+    for (const message of this.reader.messages(file))
+      if ('code' in message) yield nothing(file.path, diagnosticRecord(message));
+      else yield this.document(message, file.absolute, wantRemotes);
+  }
+
+  /** The documents of an archive, each judged among the entries; told as one. */
+  #archive(opened: OpenDocument, only: string | undefined, wantRemotes: boolean): CheckedDocument {
+    const surroundings = archiveSite(opened, this.reader, this.site);
+    const checker = new DocumentChecker(
+      this.#settings,
+      surroundings && { ...surroundings, around: this.judge },
+    );
+    const parts: CheckedDocument[] = [];
+    for (const found of this.reader.entries(opened, only)) {
+      if ('code' in found) {
+        parts.push(nothing(found.source, diagnosticRecord(found)));
+        continue;
+      }
+      const { document } = found;
+      const isArchive = document.entity.mediaType === ZIP;
+      parts.push(
+        isArchive
+          ? this.#archive(document, undefined, wantRemotes)
+          : checker.document(document, document.location, wantRemotes),
+      );
+    }
+    return together(opened.entity.source.path, parts);
+  }
+
+  document(document: OpenDocument, path: string | undefined, wantRemotes = false): CheckedDocument {
+    const sink = new DocumentSink();
+    this.reader.extract(document, sink);
+    const told: ToldDocument = {
+      ...sink,
+      count: sink.references.length,
+      names: (message) => sink.names(message),
+    };
+    return this.judged(document, path, told, wantRemotes);
+  }
+
+  /** The findings of a document of which everything, or all that is doubtful, has been told. */
+  judged(
+    document: OpenDocument,
+    path: string | undefined,
+    told: ToldDocument,
+    wantRemotes: boolean,
+  ): CheckedDocument {
+    const checking = new Checking(document, this.#severities);
+    const scene = this.#scene(document, told, path);
+    const places = new Set<string>();
+    const remotes: RemoteLink[] = [];
+    let outside = 0;
+    for (const [index, reference] of told.references.entries()) {
+      const link = linkOf(reference);
+      if (this.#isExcluded(link)) continue;
+      const { verdicts, place, remote } = this.judge.judge(link, scene);
+      if (place !== undefined && !isListed(link.place.name)) places.add(place);
+      for (const verdict of verdicts) checking.add(reference, link, verdict);
+      if (remote !== undefined) outside += 1;
+      told.judged?.(index, place, verdicts.length === 0, remote !== undefined);
+      if (wantRemotes && remote !== undefined)
+        remotes.push({ uri: remote, finding: checking.place(reference, link) });
+    }
+    checking.repeated(told.repeated);
+    const { findings, problems } = checking.finish(told.problems);
+    const file = document.entity.source.path;
+    const asked = remotes.filter(({ finding }) => !checking.exempts('remote-missing', finding.start ?? 0));
+    const checked = { file, references: told.count, findings, problems, places: [...places], remotes: asked };
+    return document.capture ? { ...checked, outside } : checked;
+  }
+
+  /** The folder that absolute paths in a document are taken from; undefined where it has a URL. */
+  homeOf(path: string | undefined): string | undefined {
+    const hasUrl = path === undefined || this.site.map.rootUri(path) !== undefined;
+    return hasUrl ? undefined : this.site.tree.rootOf(path);
+  }
+
+  #scene(document: OpenDocument, { names }: ToldDocument, path: string | undefined): Scene {
+    const { capture, entity } = document;
+    return {
+      path,
+      mediaType: capture?.bodyType ?? entity.mediaType,
+      isCut: capture?.isWhole === false,
+      home: this.homeOf(path),
+      names,
+      meansPart: partsOf(document, this.reader),
+      patience: { left: PATIENCE },
+    };
+  }
+
+  #isExcluded({ reference, target }: Link): boolean {
+    return this.#exclude.some(
+      (pattern) => pattern.test(reference) || (target !== null && pattern.test(target)),
+    );
+  }
+}
+
+/** The findings of one document while they are made. */
+class Checking {
+  readonly #document: OpenDocument;
+  readonly #severities: Severities;
+  readonly #recorder: LinkRecorder;
+  readonly #findings: Finding[] = [];
+  readonly #record: Pick<Finding, 'recordOffset'>;
+  #exemptions: Exemptions | undefined;
+
+  constructor(document: OpenDocument, severities: Severities) {
+    this.#document = document;
+    this.#severities = severities;
+    this.#recorder = new LinkRecorder(document.entity);
+    this.#record = document.capture ? { recordOffset: document.capture.offset } : {};
+  }
+
+  add(reference: Reference, link: Link, { rule, message, suggestion, fixable }: Verdict): void {
+    this.#findings.push({
+      rule,
+      severity: this.#severity(rule),
+      ...this.place(reference, link),
+      message,
+      ...(suggestion !== undefined && { suggestion }),
+      // Nothing is ever written to a web archive.
+      ...(fixable && !this.#document.capture && { fixable }),
+    });
+  }
+
+  place({ entity, start, end, base, place }: Reference, { reference, target }: Link): RemoteLink['finding'] {
+    const span = fileSpan(entity, start, end);
+    return {
+      file: entity.source.path,
+      ...this.#recorder.position(entity, start),
+      start: span?.start ?? null,
+      end: span?.end ?? null,
+      ...this.#record,
+      reference,
+      // What calls a page is no reference, and means no URI.
+      target: place.callsPage ? null : target,
+      base: baseRecord(base),
+    };
+  }
+
+  repeated(repeated: readonly RepeatedName[]): void {
+    if (this.#severities['duplicate-id'] === undefined) return;
+    for (const { entity, start, end, name } of repeated) {
+      const span = fileSpan(entity, start, end);
+      this.#findings.push({
+        rule: 'duplicate-id',
+        severity: this.#severity('duplicate-id'),
+        file: entity.source.path,
+        ...this.#recorder.position(entity, start),
+        start: span?.start ?? null,
+        end: span?.end ?? null,
+        ...this.#record,
+        reference: name,
+        target: null,
+        base: null,
+        message: `another element before it is named "${name}" too, and is the one that links lead to`,
+      });
+    }
+  }
+
+  finish(diagnostics: readonly Diagnostic[]): Pick<CheckedDocument, 'findings' | 'problems'> {
+    const { entity } = this.#document;
+    const problems: DiagnosticRecord[] = [];
+    for (const diagnostic of diagnostics) {
+      const record = diagnosticRecord(diagnostic, entity);
+      const rule = RULE_OF_PROBLEM[diagnostic.code];
+      if (rule === undefined) problems.push(record);
+      else if (this.#severities[rule] !== undefined)
+        this.#findings.push(this.#ofProblem(rule, record, diagnostic));
+    }
+    return { findings: this.#told(), problems };
+  }
+
+  #ofProblem(
+    rule: RuleCode,
+    { file, line, column, start, end, message }: DiagnosticRecord,
+    { reference = '' }: Diagnostic,
+  ): Finding {
+    return {
+      rule,
+      severity: this.#severity(rule),
+      file,
+      line: line ?? 1,
+      column: column ?? 1,
+      start: start ?? null,
+      end: end ?? null,
+      ...this.#record,
+      reference,
+      target: null,
+      base: null,
+      message,
+    };
+  }
+
+  /** Whether the document asks not to be told of a rule at a byte. */
+  exempts(rule: RuleCode, at: number): boolean {
+    this.#exemptions ??= new Exemptions(this.#document.entity);
+    return this.#exemptions.covers(rule, at);
+  }
+
+  /** In the order of the file, without those that the document asks not to be told. */
+  #told(): readonly Finding[] {
+    if (this.#findings.length === 0) return [];
+    return this.#findings
+      .filter(({ rule, start }) => !this.exempts(rule, start ?? 0))
+      .toSorted((a, b) => a.line - b.line || a.column - b.column);
+  }
+
+  #severity(rule: RuleCode): Severity {
+    return this.#severities[rule] ?? 'info';
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  type Base,
+  type Diagnostic,
+  type Entity,
+  MARKDOWN_CELL,
+  type Notation,
+  type Place,
+  type Reference,
+  type ReferenceDetails,
+  type Sink,
+} from '@linkwright/core';
+import { nameSetOf } from '../judging/pdf-names.ts';
+
+/** A name that stands in a document more than once. */
+export interface RepeatedName {
+  readonly entity: Entity;
+  readonly start: number;
+  readonly end: number;
+  readonly name: string;
+}
+
+/** Keeps everything that an extractor tells of a document. */
+export class DocumentSink implements Sink {
+  readonly references: Reference[] = [];
+  readonly problems: Diagnostic[] = [];
+  readonly repeated: RepeatedName[] = [];
+  /** By the number of their message, 0 where there is none. */
+  readonly #names = new Map<number, Set<string>>();
+  /** Where each name stood last, by the part of a message that it is in. */
+  readonly #last = new Map<string, { readonly entity: Entity; readonly end: number }>();
+
+  reference(
+    entity: Entity,
+    start: number,
+    end: number,
+    place: Place,
+    notation: Notation,
+    base: Base,
+    details?: ReferenceDetails,
+  ): void {
+    this.references.push({ entity, start, end, place, notation, base, details });
+  }
+
+  anchor(entity: Entity, start: number, end: number, notation: Notation): void {
+    const name = notation.decode(entity, start, end);
+    this.names(entity.part?.message, entity.mediaType).add(name);
+    const key = entity.part ? `${entity.part.message ?? 0} ${entity.part.path} ${name}` : name;
+    const last = this.#last.get(key);
+    const isRepeated =
+      last &&
+      !isSameTag(last, entity, start) &&
+      !isOfOtherCell(last, entity, notation) &&
+      !MAY_BE_REPEATED.test(notation.name);
+    if (isRepeated) this.repeated.push({ entity, start, end, name });
+    else this.#last.set(key, { entity, end });
+  }
+
+  /** The names of the document, or of one message of an mbox. */
+  names(message = 0, mediaType?: string): Set<string> {
+    let names = this.#names.get(message);
+    if (!names) this.#names.set(message, (names = nameSetOf(mediaType)));
+    return names;
+  }
+
+  problem(diagnostic: Diagnostic): void {
+    this.problems.push(diagnostic);
+  }
+}
+
+/** The same headline stands in many a document of Org again, and an id of AsciiDoc on both sides of a condition. */
+const MAY_BE_REPEATED = /^(?:org-headline|asciidoc-(?:title-)?id)$/;
+
+const GREATER_THAN = 0x3e;
+
+/** `<a id="x" name="x">` is one element with one name: no tag ends between the two. */
+function isSameTag(
+  last: { readonly entity: Entity; readonly end: number },
+  entity: Entity,
+  start: number,
+): boolean {
+  if (last.entity.bytes !== entity.bytes) return false;
+  const close = entity.bytes.indexOf(GREATER_THAN, last.end);
+  return close < 0 || close >= start;
+}
+
+/** Headings of a notebook's cells are not numbered: the same one stands in many a notebook again. */
+function isOfOtherCell(last: { readonly entity: Entity }, entity: Entity, { name }: Notation): boolean {
+  return (
+    name === 'markdown-heading' && entity.mediaType === MARKDOWN_CELL && last.entity.bytes !== entity.bytes
+  );
+}

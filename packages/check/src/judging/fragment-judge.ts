@@ -1,0 +1,72 @@
+import type { Link } from '@linkwright/core';
+import { decodedFragment, fragmentOf, pointsAt, takenByScript, takesFragments } from './fragment.ts';
+import type { Names } from './names.ts';
+import { type Patience, nearest } from './nearest.ts';
+import { looksForWords } from './org-judge.ts';
+import type { Severities } from '../rules.ts';
+import { type Scene, isMessage } from './scene.ts';
+import { type Judgement, type Verdict, suggested } from './verdict.ts';
+
+/** What links within a document lead to; `path` is that of its scene. */
+export function placeOf(path: string | undefined): string {
+  return path ?? '-';
+}
+
+/** Says of fragments whether what they name is in the document that is led to. */
+export class FragmentJudge {
+  readonly #names: Names;
+  readonly #severities: Severities;
+
+  constructor(names: Names, severities: Severities) {
+    this.#names = names;
+    this.#severities = severities;
+  }
+
+  /** Of a link within its document. */
+  own(link: Link, target: string, scene: Scene): Judgement {
+    const place = placeOf(scene.path);
+    // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
+    if (!takesFragments(scene.mediaType) && !isMessage(scene)) return { verdicts: [], place };
+    const fragment = fragmentOf(target);
+    return {
+      verdicts:
+        fragment === undefined || scene.isCut
+          ? []
+          : this.#pointless(link, fragment, scene.names(link.entity.part?.message), scene.patience),
+      place,
+    };
+  }
+
+  /** Of a link to a file. */
+  of(link: Link, target: string, path: string, patience: Patience): readonly Verdict[] {
+    const fragment = fragmentOf(target);
+    if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
+    if (looksForWords(link)) return [];
+    const names = this.#names.of(path);
+    return names ? this.#pointless(link, fragment, names, patience) : [];
+  }
+
+  /** Nothing is named by the fragment. */
+  #pointless(
+    link: Link,
+    fragment: string,
+    names: ReadonlySet<string>,
+    patience: Patience,
+  ): readonly Verdict[] {
+    if (pointsAt(fragment, names)) return [];
+    const said = decodedFragment(fragment);
+    const taken = takenByScript(said, names);
+    if (taken !== undefined)
+      return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
+    // A page that is not there is no misspelling of another.
+    const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
+    const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
+    return [
+      {
+        rule: 'missing-fragment',
+        message: `the target has nothing named "${said}"`,
+        ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
+      },
+    ];
+  }
+}

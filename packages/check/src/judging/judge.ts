@@ -1,0 +1,398 @@
+import { type Link, retrievalBase } from '@linkwright/core';
+import { pathOfUriPath } from '@linkwright/corpus';
+import { parse, resolve } from '@linkwright/uri';
+import { Adviser } from './advice.ts';
+import { AsciidocJudge } from './asciidoc-judge.ts';
+import { CallJudge } from './call-judge.ts';
+import { type CapturedPages, capturedJudgement, notCaptured } from '../archives/captured-pages.ts';
+import { type Places, withCertainty } from './certainty.ts';
+import { FragmentJudge } from './fragment-judge.ts';
+import {
+  byHttps,
+  isJudged,
+  isPrefix,
+  staysInDocument,
+  staysInPart,
+  takenFromHome,
+  withoutFragment,
+} from './judged-links.ts';
+import { withItsScheme } from './left-out-scheme.ts';
+import { MystLabels } from './myst-labels.ts';
+import { LatexJudge } from './latex-judge.ts';
+import type { Names } from './names.ts';
+import type { Patience } from './nearest.ts';
+import { OrgJudge } from './org-judge.ts';
+import { redirectVerdicts } from './redirect-verdicts.ts';
+import { isMailto } from '../remote/mail-uri.ts';
+import type { Severities } from '../rules.ts';
+import { type Scene, isMessage } from './scene.ts';
+import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
+import type { Address, Answer, Site } from '../tree/site.ts';
+import { SourceJudge, isHostFile } from './source-judge.ts';
+import { nearestPath, referenceTo } from './suggestion.ts';
+import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
+import { VaultHeadings } from './vault-headings.ts';
+import { WikiJudge } from './wiki-judge.ts';
+import { WIKI_LINK } from './wiki-link.ts';
+
+/** How often a redirect is followed, as browsers do it. */
+const HOPS = 20;
+
+/** RFC 2557, section 5: what such a reference means are the parts of the message. */
+const WITHOUT_BASE =
+  'the message gives no absolute base, and none of its parts has this Content-Location (RFC 2557)';
+
+/** Says of a link whether it leads somewhere. The only place where that is decided. */
+export class Judge {
+  readonly #site: Site;
+  readonly #severities: Severities;
+  readonly #adviser: Adviser;
+  readonly #wiki: WikiJudge;
+  readonly #calls: CallJudge;
+  readonly #fragments: FragmentJudge;
+  readonly #sources: SourceJudge;
+  readonly #labels: MystLabels;
+  readonly #latex: LatexJudge;
+  readonly #vaults: VaultHeadings;
+  readonly #org: OrgJudge;
+  readonly #asciidoc: AsciidocJudge;
+  readonly #captured: CapturedPages | undefined;
+  readonly #moved: ReadonlyMap<string, string> | undefined;
+  readonly #around: Judge | undefined;
+  #patience: Patience = { left: 0 };
+
+  /**
+   * `moved` tells where files that are missing have gone, `captured` what web archives hold. `around` judges links that
+   * lead out of the archive that the site is, as documents of office software name their neighbours.
+   */
+  constructor(
+    site: Site,
+    names: Names,
+    severities: Severities,
+    {
+      moved,
+      captured,
+      around,
+    }: {
+      moved?: ReadonlyMap<string, string> | undefined;
+      captured?: CapturedPages | undefined;
+      around?: Judge | undefined;
+    } = {},
+  ) {
+    this.#site = site;
+    this.#captured = captured;
+    this.#wiki = new WikiJudge(site, names, severities);
+    this.#fragments = new FragmentJudge(names, severities);
+    this.#calls = new CallJudge(site, this.#fragments, severities);
+    this.#sources = new SourceJudge(site, this.#fragments);
+    this.#labels = new MystLabels(site, names);
+    this.#latex = new LatexJudge(site, severities);
+    this.#vaults = new VaultHeadings(site, names);
+    this.#org = new OrgJudge(site, names);
+    this.#asciidoc = new AsciidocJudge(site, names, severities);
+    this.#severities = severities;
+    this.#adviser = new Adviser(severities);
+    this.#moved = moved;
+    this.#around = around;
+  }
+
+  judge(link: Link, scene: Scene): Judgement {
+    this.#patience = scene.patience;
+    const { target } = link;
+    if (!isJudged(link)) return NOTHING;
+    if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
+    if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
+    const tex = this.#captured ? undefined : this.#latex.judge(link, scene);
+    if (tex) return tex;
+    const advice = this.#adviser.on(link);
+    const looked = this.#severities;
+    const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);
+    const asPath = spelling && this.#ledAsPath(spelling, link, scene);
+    const direct =
+      asPath ??
+      this.#ledByName(link, scene) ??
+      this.#ledByHost(link, scene) ??
+      this.#lead(link, target, scene);
+    const found =
+      (isMissing(direct) || isOutside(direct, scene) ? this.#sources.judge(link, scene) : undefined) ??
+      direct;
+    const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
+    const led = this.#captured
+      ? named
+      : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
+    if (advice.length === 0 && led.verdicts.length === 0) return led;
+    const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
+    const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
+    const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
+    return { ...led, verdicts };
+  }
+
+  /** Where a path leads in the sites that a host is told of; undefined in documents that tell of none. */
+  #ledByHost(link: Link, scene: Scene): Judgement | undefined {
+    if (link.kind !== 'absolute-path' || !isHostFile(scene)) return undefined;
+    const sites = this.#sources.hostSites(link, scene);
+    const led = sites.map(({ target, base, home }) =>
+      this.#lead({ ...link, target, base: retrievalBase(base, link.base) }, target, { ...scene, home }),
+    );
+    const known = led.find((each) => !isMissing(each)) ?? led[0];
+    if (known) return known;
+    // How the site is served is not known then, nor where its redirects lead.
+    const direct = this.#lead(link, link.target ?? '', scene);
+    return isMissing(direct) ? direct : { ...direct, verdicts: [] };
+  }
+
+  /** By what programs that read the document know besides. */
+  #isNamed(link: Link, scene: Scene, found: Judgement): boolean {
+    if (this.#labels.names(link, scene)) return true;
+    return !isMissing(found) && this.#vaults.have(link, scene, found.place);
+  }
+
+  #called(link: Link, scene: Scene): Judgement {
+    return link.place.name === WIKI_LINK ? this.#wiki.judge(link, scene) : this.#calls.judge(link, scene);
+  }
+
+  /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */
+  #ledAsPath(spelling: Verdict, link: Link, scene: Scene): Judgement | undefined {
+    const path = readAsPath(link);
+    return path.target === null
+      ? undefined
+      : missingPath(spelling, link, this.#lead(path, path.target, scene));
+  }
+
+  /** The document that a name without an ending leads to, if it is not the one that stands for all of them. */
+  #ledByName(link: Link, scene: Scene): Judgement | undefined {
+    if (!link.place.namesDocument || !isMissing(this.#lead(link, link.target ?? '', scene))) return undefined;
+    for (const alternative of link.details?.alternatives ?? []) {
+      const { target } = resolve(alternative, link.base.uri);
+      const led = target === null ? undefined : this.#lead(link, target, scene);
+      if (led && !isMissing(led)) return led;
+    }
+    return undefined;
+  }
+
+  #placesOf(link: Link, { home: folder }: Scene): Places {
+    const home = takenFromHome(link) ? folder : undefined;
+    const site = this.#site;
+    return {
+      isThere: (target) => {
+        const address = site.address(target, home);
+        return address.in === 'tree' && site.answer(address).is === 'there';
+      },
+      isSecure: (target) => {
+        const address = site.address(target);
+        return address.in === 'tree' && /^https:/i.test(site.map.retrievalUri(address.path));
+      },
+    };
+  }
+
+  #lead(link: Link, target: string, scene: Scene): Judgement {
+    const bare = withoutFragment(target);
+    if (isMessage(scene) && staysInPart(link, bare)) return this.#fragments.own(link, target, scene);
+    if (scene.meansPart(bare, link.entity.part?.message)) return { verdicts: [], place: bare };
+    if (/^cid:/i.test(target))
+      return one('missing-part', 'no part of the message has this Content-ID (RFC 2392)');
+    if (staysInDocument(link, bare)) return this.#fragments.own(link, target, scene);
+    // Against the default base a reference has no meaning that would hold anywhere else.
+    if (link.kind !== 'absolute') {
+      if (isMessage(scene) && /^thismessage:/i.test(target)) return one('missing-part', WITHOUT_BASE);
+      if (link.base.rule === '5.1.4') return NOTHING;
+    }
+    const archived = this.#captured && capturedJudgement(link, target, this.#captured);
+    if (archived) return archived;
+    const home = takenFromHome(link) ? scene.home : undefined;
+    const address = this.#site.address(target, home);
+    if (address.in === 'web') {
+      // Whether its domain takes mail, the DNS knows.
+      if (isMailto(target) && !this.#captured) return { ...NOTHING, remote: target };
+      if (!/^https?:/i.test(target)) return NOTHING;
+      const elsewhere = { ...NOTHING, place: bare, remote: target };
+      return this.#captured ? notCaptured(elsewhere) : elsewhere;
+    }
+    if (address.in === 'elsewhere') {
+      const onItsHost = byHttps(link, target);
+      return onItsHost === undefined
+        ? this.#outside(link, target, scene)
+        : this.#lead(link, onItsHost, scene);
+    }
+    if (address.in === 'nowhere') return one('missing-target', whyNoName(bare));
+    return this.#local(link, target, address, home);
+  }
+
+  #outside(link: Link, target: string, scene: Scene): Judgement {
+    const around = this.#around;
+    if (!around)
+      return one('outside-root', 'leads out of what is checked; whether it is there is not looked at');
+    around.#patience = scene.patience;
+    return around.#lead(link, target, { ...scene, home: undefined });
+  }
+
+  #local(
+    link: Link,
+    target: string,
+    address: Extract<Address, { in: 'tree' }>,
+    home: string | undefined,
+  ): Judgement {
+    const { end, hops, uri } = this.#followed(target, address);
+    if (end === 'loop') return one('redirect-loop', 'the redirects of this site lead round in a circle');
+    const moved = redirectVerdicts(hops, uri, link, end !== 'web' && end.is !== 'there');
+    if (end === 'web') return { verdicts: moved, place: uri, remote: uri };
+    if (end.is === 'computed') return { verdicts: moved, place: address.path };
+    if (end.is === 'there') {
+      const slash = hops.length === 0 ? this.#slash(link, address, end.path, home) : [];
+      const verdicts = [...moved, ...slash, ...this.#fragments.of(link, uri, end.path, this.#patience)];
+      return { verdicts, place: end.path };
+    }
+    if (end.is === 'without-index' && isPrefix(link)) return { verdicts: moved, place: end.path };
+    return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
+  }
+
+  /** What the server gives in the end, after redirects within the site. */
+  #followed(
+    target: string,
+    first: Extract<Address, { in: 'tree' }>,
+  ): { end: Exclude<Answer, { is: 'redirected' }> | 'loop' | 'web'; hops: number[]; uri: string } {
+    const hops: number[] = [];
+    let address = first;
+    let uri = target;
+    let rewritten = false;
+    for (let count = 0; count <= HOPS; count += 1) {
+      const answer = this.#site.answer(address, rewritten);
+      if (answer.is !== 'redirected') return { end: answer, hops, uri };
+      const { to, status } = answer.by;
+      if (status >= 300 && status < 400) hops.push(status);
+      const next = resolve(to, uri).target ?? uri;
+      // A fragment survives a redirect that has none (RFC 9110, 10.2.2).
+      uri = next.includes('#') || !uri.includes('#') ? next : next + uri.slice(uri.indexOf('#'));
+      const found = this.#site.address(uri, /^file:/i.test(uri) ? address.root : undefined);
+      if (found.in !== 'tree') return { end: found.in === 'web' ? 'web' : { is: 'missing' }, hops, uri };
+      address = found;
+      // "Serve this page for everything" (`/* /index.html 200!`) fits that page itself as well.
+      rewritten = status === 200;
+    }
+    return { end: 'loop', hops, uri };
+  }
+
+  #absent(
+    link: Link,
+    answer: Exclude<Answer, { is: 'redirected' | 'there' | 'computed' }>,
+    path: string,
+    home: string | undefined,
+  ): Verdict {
+    switch (answer.is) {
+      case 'other-case':
+        return this.#otherCase(link, answer, path, home);
+      case 'without-index':
+        if (answer.index.length === 0)
+          return { rule: 'missing-target', message: 'leads to a folder, of which no page is shown' };
+        return {
+          rule: 'missing-index',
+          message: `leads to a folder without ${answer.index.join(' or ')}`,
+        };
+      case 'missing': {
+        if (answer.status !== undefined)
+          return {
+            rule: 'missing-target',
+            message: `the redirects of this site say that it is not there (${answer.status})`,
+          };
+        const now = movedTo(path, this.#moved, this.#site.server.index);
+        if (now !== undefined && this.#site.tree.kind(now) === 'file')
+          return {
+            rule: 'missing-target',
+            message: `there is no such file; it has moved to ${now.slice(now.lastIndexOf('/') + 1)}`,
+            ...certain(referenceTo(now, link, this.#site, home)),
+          };
+        return {
+          rule: 'missing-target',
+          message: 'there is no such file',
+          ...suggested(withItsScheme(link.reference) ?? this.#near(path, link, home)),
+        };
+      }
+    }
+  }
+
+  #near(path: string, link: Link, home: string | undefined): string | undefined {
+    const near = nearestPath(this.#site.tree, path, this.#patience);
+    return near && referenceTo(near, link, this.#site, home);
+  }
+
+  #otherCase(
+    link: Link,
+    { path, other }: Extract<Answer, { is: 'other-case' }>,
+    wanted: string,
+    home: string | undefined,
+  ): Verdict {
+    const reference = referenceTo(wanted.endsWith('/') ? `${path}/` : path, link, this.#site, home);
+    const wrong = 'upper and lower case are wrong: on disk';
+    if (other !== undefined)
+      return {
+        rule: 'wrong-case',
+        message: `${wrong} there are ${differentEnds(path, other).join(' and ')}`,
+        ...suggested(reference),
+      };
+    const [end] = differentEnds(path, wanted);
+    return { rule: 'wrong-case', message: `${wrong} it is ${end}`, ...certain(reference) };
+  }
+
+  /** A folder named without its last "/", where the server answers with a redirect. */
+  #slash(
+    link: Link,
+    address: Extract<Address, { in: 'tree' }>,
+    end: string,
+    home: string | undefined,
+  ): Verdict[] {
+    const { path } = address;
+    const { server, tree } = this.#site;
+    if (this.#severities['missing-slash'] === undefined || server.folderWithoutSlash !== 'redirect')
+      return [];
+    if (path.endsWith('/') || end === path || tree.kind(path) !== 'folder') return [];
+    const message = 'leads to a folder without its last "/": the server redirects to the one with it';
+    return [{ rule: 'missing-slash', message, ...certain(referenceTo(`${path}/`, link, this.#site, home)) }];
+  }
+}
+
+/** What a link names is not where it says. */
+function isLost({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-target' || rule === 'missing-fragment');
+}
+
+function isMissing({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-target');
+}
+
+/** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */
+function isOutside({ verdicts }: Judgement, { mediaType }: Scene): boolean {
+  return mediaType !== 'text/html' && verdicts.some(({ rule }) => rule === 'outside-root');
+}
+
+/** Where a missing path's file has gone; a folder's page and a page without its extension count too. */
+function movedTo(
+  path: string,
+  moved: ReadonlyMap<string, string> | undefined,
+  index: readonly string[],
+): string | undefined {
+  if (!moved) return undefined;
+  const names = path.endsWith('/') ? index : ['', '.html', ...index.map((name) => `/${name}`)];
+  for (const name of names) {
+    const now = moved.get(path + name);
+    if (now !== undefined) return now;
+  }
+  return undefined;
+}
+/** RFC 3986, section 2.1: an escape is a "%" and two digits. Servers refuse a path with any other. */
+const STRAY_PERCENT = /%(?![\da-f]{2})/i;
+
+/** Why no file can have the name that a URI says. */
+function whyNoName(uri: string): string {
+  const { path } = parse(uri);
+  if (STRAY_PERCENT.test(path)) return 'no file is found by this name: write "%25" for a "%" of its name';
+  return pathOfUriPath(path) === undefined
+    ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
+    : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
+}
+
+/** Two paths of as many segments, from the first one on in which they differ. */
+function differentEnds(path: string, other: string): readonly [string, string] {
+  const others = other.split('/');
+  const at = path.split('/').findIndex((segment, index) => segment !== others[index]);
+  return [path.split('/').slice(at).join('/'), others.slice(at).join('/')];
+}

@@ -1,0 +1,23 @@
+import type { MeansPart } from '../documents/message-parts.ts';
+import type { Patience } from './nearest.ts';
+
+/** The document that links stand in. */
+export interface Scene {
+  /** Absolute; undefined for bytes that came from no file. */
+  readonly path: string | undefined;
+  readonly mediaType: string;
+  /** The folder that absolute paths are taken from; undefined where the document has a URL of its own. */
+  readonly home: string | undefined;
+  /** Reads the names in it that a fragment can point at; in an mbox those of the message with this number. */
+  readonly names: (message?: number) => ReadonlySet<string>;
+  /** The document ends before its end: what is not in it may be in what is missing. */
+  readonly isCut?: boolean;
+  /** Whether a URI means a part of the message, where the document is one. */
+  readonly meansPart: MeansPart;
+  readonly patience: Patience;
+}
+
+/** Whether the document is a message, or several: the pages in it have names, and its parts may be what links mean. */
+export function isMessage({ mediaType }: Scene): boolean {
+  return mediaType.startsWith('message/') || mediaType === 'application/mbox';
+}

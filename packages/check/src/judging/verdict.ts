@@ -1,0 +1,38 @@
+import type { RuleCode } from '../rules.ts';
+
+/** What is wrong with one link. */
+export interface Verdict {
+  readonly rule: RuleCode;
+  readonly message: string;
+  readonly suggestion?: string;
+  /** The suggestion is certain, and the only one. */
+  readonly fixable?: true;
+  /** It says how things stood at that moment: the next run looks anew. */
+  readonly passing?: true;
+}
+
+/** What a link was found to lead to. */
+export interface Judgement {
+  readonly verdicts: readonly Verdict[];
+  /** What was looked for, each place under one name: a path, or a URI without its fragment. */
+  readonly place?: string;
+  /** An `http:` or `https:` URI that only its server knows about. */
+  readonly remote?: string;
+}
+
+/** A suggestion that may be written without asking. */
+export function certain(suggestion: string | undefined): { suggestion?: string; fixable?: true } {
+  return suggestion === undefined ? {} : { suggestion, fixable: true };
+}
+
+/** A suggestion that somebody has to look at. */
+export function suggested(suggestion: string | undefined): { suggestion?: string } {
+  return suggestion === undefined ? {} : { suggestion };
+}
+
+/** Nothing is wrong, and nowhere was looked. */
+export const NOTHING: Judgement = { verdicts: [] };
+
+export function one(rule: RuleCode, message: string): Judgement {
+  return { verdicts: [{ rule, message }] };
+}

@@ -1,0 +1,28 @@
+import { DocumentReader, SiteMap, allExtractors } from '@linkwright/corpus';
+import type { Surroundings } from '../archives/archive-site.ts';
+import { type Disk, disk } from './disk.ts';
+import type { CheckSettings } from '../documents/document-checker.ts';
+import { MappedArchives } from '../archives/mapped-archives.ts';
+import { Names, opens } from '../judging/names.ts';
+import { Site } from './site.ts';
+import { Tree, type TreeListener } from './tree.ts';
+
+/** What is checked, as it stands on the disk and in archives that are mapped. */
+export function treesOnDisk(
+  { reading, roots, server }: Pick<CheckSettings, 'reading' | 'roots' | 'server'>,
+  on: Disk = disk,
+  listener?: TreeListener,
+): Required<Pick<Surroundings, 'site' | 'names'>> {
+  const reader = new DocumentReader(allExtractors(reading), reading);
+  const map = new SiteMap(reading.maps ?? [], reading.folder);
+  const archives = new MappedArchives(map, reader);
+  const heard = listener && archives.listener(listener);
+  const tree = new Tree([...roots, ...map.roots], archives.disk(on), heard);
+  const open = opens(reader, on);
+  const names = new Names(
+    reader,
+    (path) => (archives.holds(path) ? archives.document(path) : open(path)),
+    heard,
+  );
+  return { site: new Site(map, tree, server), names };
+}

@@ -1,0 +1,205 @@
+import {
+  AnswerCache,
+  BadProxy,
+  type Check,
+  type Finding,
+  type KnownAnswers,
+  type Proxies,
+  type Severities,
+  proxiesOf,
+  remoteFindings,
+  remoteLimits,
+} from '@linkwright/check';
+import { whyRefused } from '@linkwright/corpus';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type CacheArgument, cacheFile } from '../files/cache-file.ts';
+import { UsageError } from '../exit-status.ts';
+import { limitsOf } from './limit-arguments.ts';
+import { refuseSaid } from './said-options.ts';
+import { Progress } from '../terminal/progress.ts';
+import { version } from '../version.ts';
+
+/** The options of every command that asks servers. */
+export interface RemoteArguments {
+  readonly limit: readonly string[];
+  readonly remote?: boolean;
+  readonly accept: readonly number[];
+  readonly acceptFrom: readonly string[];
+  readonly timeout: number;
+  readonly retries: number;
+  readonly perHost: number;
+  readonly allowPrivate?: boolean;
+  readonly robots: boolean;
+  readonly mx?: boolean;
+  readonly cache?: CacheArgument;
+  readonly cacheAge: number;
+  /** No bar is shown. */
+  readonly quiet?: boolean;
+}
+
+export function addRemoteOptions(command: Command): Command {
+  return command
+    .option('--remote', 'ask servers for the pages of other sites')
+    .option('--accept <STATUSES>', 'statuses of servers that count as right: 403,429', statuses, [])
+    .option(
+      '--accept-from <HOST=STATUSES>',
+      'the same for one host and those below it: example.com=403,429 (repeatable)',
+      hostStatuses,
+      [],
+    )
+    .option('--timeout <SECONDS>', 'how long a server is waited for', patience, 20)
+    .option('--retries <N>', 'how often a request is made again after it failed', whole, 2)
+    .option('--per-host <N>', 'requests under way at once to one host', atLeastOne, 2)
+    .option('--allow-private', 'ask private, loopback and link-local addresses too')
+    .option('--mx', 'with --remote: ask the DNS whether the domains of mailto: links take mail')
+    .option('--no-robots', 'ask also for what robots.txt forbids, and as fast as may be')
+    .option(
+      '--cache [FILE]',
+      'remember documents there from one run to the next, and with --remote what servers answer',
+    )
+    .option('--no-cache', 'remember nothing, whatever the configuration says')
+    .option('--cache-age <SECONDS>', 'how long an answer of a server is good', seconds, 86_400);
+}
+
+/** Options that say how servers are asked. */
+const OF_ASKING = new Set([
+  'accept',
+  'acceptFrom',
+  'timeout',
+  'retries',
+  'perHost',
+  'allowPrivate',
+  'mx',
+  'robots',
+  'cacheAge',
+]);
+
+/** Throws UsageError for options that say how servers are asked where none is, and where they cannot be asked so. */
+export function refuseBadAsking(command: Command, { remote = false }: RemoteArguments): void {
+  if (remote) proxies();
+  else refuseSaid(command, (option) => OF_ASKING.has(option), 'is for asking servers: add --remote');
+}
+
+function proxies(): Proxies | undefined {
+  try {
+    return proxiesOf(process.env);
+  } catch (error) {
+    if (error instanceof BadProxy) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** What servers say of the links that a check has collected, by file; those of `before` are not asked for again. */
+export async function remoteAnswers(
+  run: Check,
+  severities: Severities,
+  options: RemoteArguments,
+  roots: readonly string[],
+  signal: AbortSignal,
+  before?: KnownAnswers,
+): Promise<ReadonlyMap<string, readonly Finding[]>> {
+  const { accept, acceptFrom, timeout, retries, perHost, allowPrivate = false, robots, mx = false } = options;
+  const limits = remoteLimits(limitsOf(options.limit));
+  const through = proxies();
+  const asking = {
+    accept,
+    acceptFrom: new Map(acceptFrom.map(hostAndStatuses)),
+    timeout: Math.ceil(timeout * 1000),
+    retries,
+    perHost,
+    allowPrivate,
+    robots,
+    mx,
+    backoff: 500,
+    signal,
+    ...(through && { proxies: through }),
+    ...limits,
+  };
+  const { redirects, response } = limits;
+  const key = JSON.stringify([version, accept, acceptFrom, allowPrivate, robots, { redirects, response }]);
+  const file = cacheFile(options.cache, roots);
+  const cache =
+    file === undefined ? undefined : new AnswerCache(`${file}.answers`, options.cacheAge * 1000, key, told);
+  const known = before ? together(before, cache) : cache;
+  const answers = await answered(run.remotes, severities, asking, known, options.quiet);
+  try {
+    cache?.save();
+  } catch (error) {
+    process.stderr.write(`--cache: ${file}.answers: cannot be written: ${whyRefused(error)}\n`);
+  }
+  return answers;
+}
+
+/** What is known of this run, failures of the moment too, and what is known of runs before it. */
+function together(run: KnownAnswers, kept: KnownAnswers | undefined): KnownAnswers {
+  return {
+    get: (uri) => run.get(uri) ?? kept?.get(uri),
+    set: (uri, verdicts) => {
+      run.set(uri, verdicts);
+      kept?.set(uri, verdicts);
+    },
+  };
+}
+
+/** As `remoteFindings`, with a bar where that takes long. */
+async function answered(
+  remotes: Parameters<typeof remoteFindings>[0],
+  severities: Severities,
+  asking: Parameters<typeof remoteFindings>[2],
+  known: KnownAnswers | undefined,
+  quiet = false,
+): ReturnType<typeof remoteFindings> {
+  let progress: Progress | undefined;
+  try {
+    return await remoteFindings(remotes, severities, asking, known, (count, asked) => {
+      progress ??= new Progress(asked, quiet, 'addresses');
+      if (count > 0) progress.advance();
+    });
+  } finally {
+    progress?.stop();
+  }
+}
+
+function told(problem: string): void {
+  process.stderr.write(`--cache: ${problem}\n`);
+}
+
+function statuses(value: string, before: readonly number[]): readonly number[] {
+  return [...before, ...value.split(',').map(whole)];
+}
+
+function hostStatuses(value: string, before: readonly string[]): readonly string[] {
+  const [host, codes] = hostAndStatuses(value);
+  if (!/^(?:[^\s/:@=]+|\[[0-9a-f:.]+\])$/.test(host) || codes.length === 0)
+    throw new InvalidArgumentError('HOST=STATUSES is needed: example.com=403,429');
+  return [...before, value];
+}
+
+function hostAndStatuses(value: string): [host: string, statuses: readonly number[]] {
+  const [host = '', codes] = value.split('=');
+  return [host.toLowerCase(), codes === undefined ? [] : statuses(codes, [])];
+}
+
+function whole(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
+  return Number(value);
+}
+
+function atLeastOne(value: string): number {
+  const count = whole(value);
+  if (count === 0) throw new InvalidArgumentError('at least 1 is needed');
+  return count;
+}
+
+/** Timers know no longer time than 2^31 milliseconds; one of a day is as good as none. */
+function patience(value: string): number {
+  const count = seconds(value);
+  if (count > 86_400) throw new InvalidArgumentError('at most 86400 seconds (a day) can be waited');
+  return count;
+}
+
+function seconds(value: string): number {
+  const count = Number(value);
+  if (!(count > 0)) throw new InvalidArgumentError('a number of seconds is needed');
+  return count;
+}
