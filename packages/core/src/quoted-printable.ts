@@ -122,7 +122,8 @@ class LineWriter {
     this.#last = body.start;
   }
 
-  write(edit: Edit, next: Edit | undefined): Edit {
+  write(given: Edit, next: Edit | undefined): Edit {
+    const edit = this.#withBlank(given);
     const { start, end } = edit;
     const lineStart = this.#lineStart(start);
     this.#column = lineStart > this.#last ? start - lineStart : this.#column + (start - this.#last);
@@ -141,6 +142,15 @@ class LineWriter {
     }
     this.#last = end;
     return { start, end, bytes: Uint8Array.from(out) };
+  }
+
+  /** White space that comes to stand at the end of a line, because all behind it goes, is written anew with the edit. */
+  #withBlank(edit: Edit): Edit {
+    const { start, end } = edit;
+    const before = this.#body.bytes[start - 1];
+    const isKept = start > this.#last && isBlank(before);
+    if (edit.bytes.length > 0 || !isKept || end !== this.#textEnd(end)) return edit;
+    return { start: start - 1, end, bytes: Uint8Array.of(before as number) };
   }
 
   /** The lines of new text, without their ends: a line break is one in the encoded text too (6.7, rule 4). */

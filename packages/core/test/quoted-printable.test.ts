@@ -71,8 +71,20 @@ describe('encoding', () => {
     expect(out).toBe(`x=\r\n=2E=\r\n=2E=\r\n${rest}\r\n`);
   });
 
-  test('white space before a line break is encoded', () => {
-    expect(edited(body('a\r\n'), [{ start: 1, end: 1, bytes: bytes(' ') }])).toBe('a=20\r\n');
+  test.each([
+    ['a\r\n', { start: 1, end: 1, bytes: bytes(' ') }, 'a=20\r\n', 'new'],
+    ['a !\r\nb', { start: 2, end: 3, bytes: bytes('') }, 'a=20\r\nb', 'old, when what follows it goes'],
+    [
+      'a \t!\nb',
+      { start: 1, end: 4, bytes: bytes(' \t') },
+      'a =09\nb',
+      'old, in an edit that begins with it',
+    ],
+    ['a =\r\n!\r\nb', { start: 2, end: 3, bytes: bytes('') }, 'a =\r\n\r\nb', 'not before a soft break'],
+  ])('white space before a line break is encoded: %j', (encoded, edit, expected) => {
+    const entity = body(encoded);
+    expect(edited(entity, [edit])).toBe(expected);
+    expect(text(body(expected).bytes)).toBe(text(splice(entity.bytes, entity.bytes.length, [edit])));
   });
 
   const line = fc.stringMatching(/^[ -<>-~]{0,70}[!-<>-~]$/);
