@@ -6,6 +6,7 @@ import {
   decodeText,
   encodeReference,
   lettered,
+  oneForEach,
   referenceOfPath,
 } from '@linkwright/core';
 import {
@@ -24,16 +25,6 @@ export interface TargetNotation extends Notation {
 
 /** A notation of files, by how these are named. */
 export type ByNaming = (naming: Naming) => TargetNotation;
-
-/** Makes one notation for each way of naming, of which there are a few. */
-function oneForEach(make: ByNaming): ByNaming {
-  const known = new Map<Naming, TargetNotation>();
-  return (naming) => {
-    let found = known.get(naming);
-    if (!found) known.set(naming, (found = make(naming)));
-    return found;
-  };
-}
 
 function target(name: string, reads: TargetNotation['reads'], encode: Notation['encode']): TargetNotation {
   return {

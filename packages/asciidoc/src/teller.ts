@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   type Span,
   declaredBase,
+  isAskedFor,
   pieceOf,
   unknownBase,
 } from '@linkwright/core';
@@ -206,7 +207,7 @@ export class Teller {
     base: Base = this.#base,
     details?: ReferenceDetails,
   ): void {
-    if (span.start >= span.end || !this.#asks(at)) return;
+    if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
     const { start, end } = this.#bytes(span);
     const { entity } = this.#document;
     const said = this.#said(span);
@@ -245,11 +246,6 @@ export class Teller {
     const declared = folder.endsWith('/') ? folder : `${folder}/`;
     const base = declaredBase(declared.replaceAll(' ', '%20'), this.#base, { from: 'codebase', by });
     return base ? { ...base, fixed: true } : this.#base;
-  }
-
-  #asks({ policy, name }: Place): boolean {
-    const { include } = this.#extraction;
-    return policy !== 'optional' || include.has(name) || include.has('*');
   }
 
   #said({ start, end }: Span): string {

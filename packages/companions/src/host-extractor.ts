@@ -7,6 +7,8 @@ import {
   type Extractor,
   type Notation,
   declaredBase,
+  isIncluded,
+  oneForEach,
   readableText,
 } from '@linkwright/core';
 import { HOST_FORMATS, type HostFormat, foldersIn } from './host-formats.ts';
@@ -22,12 +24,11 @@ const LONGEST = 8 << 20;
 /** Tells the addresses of redirects, where they lead, and the folders that are published. */
 export const hostExtractor: Extractor = {
   mediaTypes: [...HOST_FORMATS.keys()],
-  extract(entity: Entity, base: Base, { include, sink }: Extraction): void {
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
     const format = HOST_FORMATS.get(entity.mediaType);
     if (!format || entity.end - entity.start > LONGEST) return;
     const { said } = format;
-    const places = [...said.values()].map(({ place }) => place.name);
-    if (!include.has('*') && !places.some((name) => include.has(name))) return;
+    if (![...said.values()].some(({ place }) => isIncluded(place.name, extraction))) return;
     const { entity: readable, text, byteOf } = readableText(entity);
     const strings = [...format.strings(text)];
     const publishedFrom = folderBase(strings, format, text, base);
@@ -35,14 +36,14 @@ export const hostExtractor: Extractor = {
       const found = said.get(string.names);
       if (!found || string.start === string.end) continue;
       const { place, says } = found;
-      if (!include.has('*') && !include.has(place.name)) continue;
+      if (!isIncluded(place.name, extraction)) continue;
       const start = byteOf(string.start);
       const end = byteOf(string.end);
       const { notation } = string;
       if (says === 'folder')
-        sink.reference(readable, start, end, place, folderNotation(notation), publishedFrom);
+        extraction.sink.reference(readable, start, end, place, folderNotation(notation), publishedFrom);
       else if (ADDRESS.test(notation.decode(readable, start, end)))
-        sink.reference(readable, start, end, place, fromRoot(notation), base);
+        extraction.sink.reference(readable, start, end, place, fromRoot(notation), base);
     }
   },
 };
@@ -58,19 +59,10 @@ function folderBase(strings: readonly SaidString[], format: HostFormat, text: st
   return declared ? { ...declared, fixed: true } : base;
 }
 
-const FROM_ROOT = new Map<Notation, Notation>();
-
 /** The notation of what begins at the root of a site. */
-function fromRoot(notation: Notation): Notation {
-  let known = FROM_ROOT.get(notation);
-  if (!known) {
-    known = {
-      ...notation,
-      name: `${notation.name}-from-root`,
-      encode: (reference, entity, start, end) =>
-        ADDRESS.test(reference) ? notation.encode(reference, entity, start, end) : undefined,
-    };
-    FROM_ROOT.set(notation, known);
-  }
-  return known;
-}
+const fromRoot = oneForEach((notation: Notation): Notation => ({
+  ...notation,
+  name: `${notation.name}-from-root`,
+  encode: (reference, entity, start, end) =>
+    ADDRESS.test(reference) ? notation.encode(reference, entity, start, end) : undefined,
+}));

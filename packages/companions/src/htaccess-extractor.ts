@@ -8,6 +8,7 @@ import {
   type Notation,
   type Place,
   type Span,
+  isAskedFor,
   place,
   readableText,
 } from '@linkwright/core';
@@ -43,15 +44,15 @@ const BELOW = /^(?!\/\/|[^/?#]*:|-?$)/;
 /** Tells where redirects, rewritten requests and errors lead, and what header fields link to. */
 export const htaccessExtractor: Extractor = {
   mediaTypes: ['text/x-htaccess'],
-  extract(entity: Entity, base: Base, { include, sink }: Extraction): void {
-    const isAsked = ({ name }: Place): boolean => include.has('*') || include.has(name);
+  extract(entity: Entity, base: Base, extraction: Extraction): void {
+    const isAsked = (at: Place): boolean => isAskedFor(at, extraction);
     if (entity.end - entity.start > LONGEST || !Object.values(PLACES).some(isAsked)) return;
     const { entity: readable, text, byteOf } = readableText(entity);
     const directives = [...directivesOf(text)];
     const below = rewriteBase(directives);
     for (const directive of directives)
       for (const { start, end, place: at, notation } of destinationsOf(directive, below, text))
-        if (isAsked(at)) sink.reference(readable, byteOf(start), byteOf(end), at, notation, base);
+        if (isAsked(at)) extraction.sink.reference(readable, byteOf(start), byteOf(end), at, notation, base);
   },
 };
 

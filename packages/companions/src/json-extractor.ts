@@ -7,6 +7,7 @@ import {
   type JsonString,
   type Place,
   declaredBase,
+  isAskedFor,
   isUrlLike,
   jsonSpecifier,
   jsonString,
@@ -90,10 +91,6 @@ function sourceBase(document: Entity, base: Base, strings: Iterable<JsonString>)
     return declaredBase(root.endsWith('/') ? root : `${root}/`, base, origin) ?? base;
   }
   return base;
-}
-
-function isAskedFor({ policy, name }: Place, { include }: Extraction): boolean {
-  return policy !== 'optional' || include.has(name) || include.has('*');
 }
 
 function places(format: string, paths: readonly string[]): ReadonlyMap<string, Place> {

@@ -11,6 +11,7 @@ import {
   absolutePlace,
   decodeText,
   encodeText,
+  isIncluded,
   patternText,
   place,
 } from '@linkwright/core';
@@ -173,9 +174,7 @@ export const lineExtractor: Extractor = {
   mediaTypes: [...FORMATS.keys()],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
     const { lines, hasRules } = FORMATS.get(entity.mediaType) as Format;
-    const asked = lines.filter(
-      ({ place: { name } }) => extraction.include.has(name) || extraction.include.has('*'),
-    );
+    const asked = lines.filter(({ place }) => isIncluded(place.name, extraction));
     if (asked.length === 0) return;
     const document = readable(entity);
     const rules = hasRules && new HeaderRules(document, base);

@@ -2,10 +2,11 @@
 import {
   DOCUMENT_ENDINGS,
   type Notation,
+  jsString,
+  oneForEach,
   otherDocuments,
   pathOfReference,
   referenceOfPath,
-  jsString,
 } from '@linkwright/core';
 import type { Meaning } from './navigation-formats.ts';
 import { type Quote, scalarNotation } from './yaml-scalar.ts';
@@ -28,22 +29,13 @@ export function meaningNotation(text: Notation, means: Meaning): Notation {
   return means === 'reference' ? text : namedFile(text, means === 'document');
 }
 
-const BEHIND = new Map<string, Notation>();
-const RELATIVE_TO = new Map<string, Notation>();
-
 /** The notation of a string that is added to a path, and a URL where it is one (VitePress, `base` of a sidebar). */
-export function behind(base: string): Notation {
-  let known = BEHIND.get(base);
-  if (!known) BEHIND.set(base, (known = addedTo(base.endsWith('/') ? base : `${base}/`)));
-  return known;
-}
+export const behind: (base: string) => Notation = oneForEach((base) =>
+  addedTo(base.endsWith('/') ? base : `${base}/`),
+);
 
 /** The notation of a string that is added to a path where it does not begin at the root (VuePress, `prefix`). */
-export function relativeTo(prefix: string): Notation {
-  let known = RELATIVE_TO.get(prefix);
-  if (!known) RELATIVE_TO.set(prefix, (known = startingAt(prefix)));
-  return known;
-}
+export const relativeTo: (prefix: string) => Notation = oneForEach(startingAt);
 
 function startingAt(prefix: string): Notation {
   return {
@@ -75,14 +67,8 @@ function addedTo(folder: string): Notation {
   };
 }
 
-const FOLDERS = new Map<Notation, Notation>();
-
 /** The notation of the name of a folder in one of a text: it keeps the slash that it may have at its end. */
-export function folderNotation(text: Notation): Notation {
-  let known = FOLDERS.get(text);
-  if (!known) FOLDERS.set(text, (known = namedFolder(text)));
-  return known;
-}
+export const folderNotation: (text: Notation) => Notation = oneForEach(namedFolder);
 
 function namedFolder(text: Notation): Notation {
   return {

@@ -9,11 +9,12 @@ import {
   type Span,
   asSpecifier,
   callPlace,
+  isAskedFor,
   isUrlLike,
+  jsString,
   lettered,
   patternText,
   place,
-  jsString,
 } from '@linkwright/core';
 // Its build without WebAssembly, which a page with a content security policy does not load.
 import { parse } from 'es-module-lexer/js';
@@ -90,8 +91,8 @@ const AROUND = 4096;
 export const scriptExtractor: Extractor = {
   mediaTypes: ['text/javascript', 'application/javascript'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const { include, sink } = extraction;
-    const isAsked = ({ name }: Place) => entity.within !== undefined || include.has('*') || include.has(name);
+    const { sink } = extraction;
+    const isAsked = (at: Place) => entity.within !== undefined || isAskedFor(at, extraction);
     if (![...Object.values(PLACES), SITE].some(isAsked)) return;
     const script = readable(entity);
     const text = patternText(script.bytes, script.start, script.end);
@@ -104,7 +105,7 @@ export const scriptExtractor: Extractor = {
       const from = script.start + start;
       const specifier = isSpecifier(at) ? jsString.decode(script, from, script.start + end) : undefined;
       if (specifier !== undefined && OF_SITE.test(specifier)) {
-        if (include.has('*') || include.has(SITE.name))
+        if (isAskedFor(SITE, extraction))
           sink.reference(script, from, script.start + end, SITE, jsSitePath, base);
         continue;
       }

@@ -2,10 +2,10 @@ import {
   type Base,
   type Extraction,
   type Notation,
-  type Place,
   type ReadableText,
   type Span,
   asSpecifier,
+  isAskedFor,
   isUrlLike,
   jsString,
   lettered,
@@ -79,15 +79,10 @@ export class Teller implements Listener {
     const span = [byteOf(start), byteOf(end)] as const;
     const { sink } = this.#extraction;
     if (isAsset(said)) sink.reference(entity, ...span, IMPORT, assetSpecifier, this.#base);
-    else if (isCode(said) && this.#asks(CODE_IMPORT)) {
+    else if (isCode(said) && isAskedFor(CODE_IMPORT, this.#extraction)) {
       const details = { alternatives: /[?#]/.test(said) ? [] : importedFiles(said) };
       sink.reference(entity, ...span, CODE_IMPORT, codeSpecifier, this.#base, details);
     }
-  }
-
-  #asks({ name }: Place): boolean {
-    const { include } = this.#extraction;
-    return include.has(name) || include.has('*');
   }
 
   tag(tag: Tag): void {

@@ -11,6 +11,7 @@ import {
   declaredBase,
   decodeText,
   fieldCharset,
+  isIncluded,
   oneByteText,
   pieceOf,
   place,
@@ -72,11 +73,11 @@ export const httpExtractor: Extractor = {
   },
 };
 
-function tell({ name, value }: HttpField, header: Entity, base: Base, { sink, include }: Extraction): void {
+function tell({ name, value }: HttpField, header: Entity, base: Base, extraction: Extraction): void {
   const known = FIELDS.get(name);
-  if (!known || (known.isOption && !include.has(known.place.name) && !include.has('*'))) return;
+  if (!known || (known.isOption && !isIncluded(known.place.name, extraction))) return;
   for (const { start, end } of spansIn(known.syntax, header.bytes, value))
-    sink.reference(header, start, end, known.place, asSent, base);
+    extraction.sink.reference(header, start, end, known.place, asSent, base);
 }
 
 function spansIn(syntax: Syntax, bytes: Uint8Array, { start, end }: Span): readonly Span[] {

@@ -44,7 +44,7 @@ export interface Sink {
 /** What an extractor is given besides the document. */
 export interface Extraction {
   readonly sink: Sink;
-  /** Names of optional places to tell as well (`a@ping`), or `*` for all of them. */
+  /** Names of optional places to tell as well (`a@ping`), or `*` for all of them but `html:text`, which is asked for by name alone. */
   readonly include: ReadonlySet<string>;
   readonly limits: DocumentLimits;
   /** Whether there is an extractor of a media type. */

@@ -1,4 +1,5 @@
 export { isAscii, oneByteText, patternText } from './ascii.ts';
+export { isAskedFor, isIncluded } from './asked-for.ts';
 export { byteIndex } from './byte-index.ts';
 export {
   type Base,
@@ -67,6 +68,7 @@ export {
   placeNames,
   requestName,
 } from './place.ts';
+export { oneForEach } from './one-for-each.ts';
 export { pathOfReference, referenceOfPath } from './path-reference.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof, isUnchanged } from './proof.ts';

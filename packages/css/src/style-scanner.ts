@@ -1,6 +1,14 @@
 // CSS Syntax Module Level 3, section 4 (tokenization) over bytes, with as much of section 5 (parsing)
 // as decides whether a URL or string is a link: at-rules, declarations, functions.
-import type { Base, Entity, Extraction, Notation, Place, ReferenceDetails } from '@linkwright/core';
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Notation,
+  type Place,
+  type ReferenceDetails,
+  isIncluded,
+} from '@linkwright/core';
 import { CSS_DECLARATIONS, oneByteText } from '@linkwright/core';
 import * as code from './code-points.ts';
 import { commentLink } from './comment-link.ts';
@@ -267,9 +275,8 @@ export class StyleScanner {
   }
 
   #option(start: number, end: number, place: Place, notation: Notation): void {
-    const { include, sink } = this.#extraction;
-    if (include.has(place.name) || include.has('*'))
-      sink.reference(this.#entity, start, end, place, notation, this.#base);
+    if (isIncluded(place.name, this.#extraction))
+      this.#extraction.sink.reference(this.#entity, start, end, place, notation, this.#base);
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isAskedFor } from '@linkwright/core';
 import { type HtmlPlace, htmlPlaces, textPlaces } from './places.ts';
 import { attributes, elements } from './vocabulary.ts';
 
@@ -47,7 +48,7 @@ export class Lookup {
   }
 
   #isTold({ place }: HtmlPlace): boolean {
-    return place.policy !== 'optional' || this.#include.has('*') || this.#include.has(place.name);
+    return isAskedFor(place, { include: this.#include });
   }
 
   #index(vocabulary: number, element: number, attribute: number): number {

@@ -8,6 +8,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  isAskedFor,
   readableText,
 } from '@linkwright/core';
 import { itemsOf, trimmed } from './arguments.ts';
@@ -115,14 +116,9 @@ class EntryTeller {
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start >= span.end || !this.#asks(at)) return;
+    if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
     const { start, end } = this.#bytes(span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
-  }
-
-  #asks({ policy, name }: Place): boolean {
-    const { include } = this.#extraction;
-    return policy !== 'optional' || include.has(name) || include.has('*');
   }
 
   #said({ start, end }: Span): string {

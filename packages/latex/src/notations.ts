@@ -5,6 +5,7 @@ import {
   type Notation,
   decodeText,
   encodeReference,
+  oneForEach,
   pathOfReference,
   referenceOfPath,
 } from '@linkwright/core';
@@ -19,16 +20,17 @@ const NOT_IN_PATHS = /[%#\\{}"]|\^\^/;
 /** How a file is named by which its notation is known: several references share one. */
 type PathKind = Pick<Named, 'construct' | 'inList' | 'delimiter'> | { readonly construct: 'main' };
 
-const paths = new Map<string, Notation>();
-
 /** The notation of a file that a construct names. */
 export function pathNotation(kind: PathKind): Notation {
   const { construct, inList = false, delimiter } = kind as Named;
-  const key = `${construct} ${inList} ${delimiter}`;
-  let found = paths.get(key);
-  if (!found) paths.set(key, (found = pathOf(construct as Construct | 'main', inList, delimiter)));
-  return found;
+  return pathsOf(construct)(inList)(delimiter);
 }
+
+const pathsOf = oneForEach((construct: Construct | 'main') =>
+  oneForEach((inList: boolean) =>
+    oneForEach((delimiter: Named['delimiter']) => pathOf(construct, inList, delimiter)),
+  ),
+);
 
 function pathOf(construct: Construct | 'main', inList: boolean, delimiter: Named['delimiter']): Notation {
   return {

@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   type Span,
   declaredBase,
+  isAskedFor,
   referenceOfPath,
 } from '@linkwright/core';
 import type { Construct } from './commands.ts';
@@ -147,7 +148,7 @@ export class Teller implements ScanListener {
       // A package or a class that has a folder is one of the tree, whoever asks.
       const isOwn = place.isConjecture === true && path.includes('/');
       const details = alternatives.length > 0 ? { alternatives } : undefined;
-      if (isOwn || this.#asks(place)) this.#hand(named, place, how, base, details);
+      if (isOwn || isAskedFor(place, this.#extraction)) this.#hand(named, place, how, base, details);
     } else if (path === undefined) this.#tell(named, place, notation.unsaid, base);
   }
 
@@ -230,17 +231,12 @@ export class Teller implements ScanListener {
   }
 
   #tell(span: Span, at: Place, how: Notation, base: Base = this.#base, details?: ReferenceDetails): void {
-    if (span.start < span.end && this.#asks(at)) this.#hand(span, at, how, base, details);
+    if (span.start < span.end && isAskedFor(at, this.#extraction)) this.#hand(span, at, how, base, details);
   }
 
   #hand(span: Span, at: Place, how: Notation, base: Base, details?: ReferenceDetails): void {
     const { start, end } = this.#bytes(span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, base, details);
-  }
-
-  #asks({ policy, name }: Place): boolean {
-    const { include } = this.#extraction;
-    return policy !== 'optional' || include.has(name) || include.has('*');
   }
 
   #expanded(said: string): string {

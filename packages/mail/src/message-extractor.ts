@@ -6,11 +6,12 @@ import {
   type Extractor,
   type FlowedOptions,
   type Seal,
+  charsetName,
   encapsulatedBase,
   fileSpan,
-  charsetName,
   flowed,
   isAscii,
+  isIncluded,
   pieceOf,
   throughUtf8,
   utf16Mark,
@@ -127,12 +128,10 @@ class MessageReading {
     around: Surroundings,
     own: MessageSeals | undefined,
   ): void {
-    const { include } = this.#extraction;
     for (const field of part.header.fields) {
       const found = fieldPlaces.get(field.name);
       if (!found || (found.of === 'message' && !own)) continue;
-      const { name } = found.place;
-      if (found.onRequest && !include.has(name) && !include.has('*')) continue;
+      if (found.onRequest && !isIncluded(found.place.name, this.#extraction)) continue;
       const path = found.of === 'message' ? `${around.message}0` : part.path;
       const entity = this.#fieldEntity(part, path, joined(around.seals, own?.field(field.name)));
       const base =

@@ -7,6 +7,7 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  isAskedFor,
   oneByteText,
   pieceOf,
   readableText,
@@ -43,17 +44,17 @@ const HEAD = 64;
 const OPENER = /\{[%{]/;
 
 /** Tells the pages that are called in a document by what is no reference, where that is asked for. */
-export function extractPageCalls(document: Entity, base: Base, { include, sink }: Extraction): void {
-  const asks = ({ name }: Place): boolean => include.has(name) || include.has('*');
-  if (!TEXT.test(document.mediaType) || ![...NOTATIONS.keys()].some(asks) || !mayCall(document)) return;
+export function extractPageCalls(document: Entity, base: Base, extraction: Extraction): void {
+  const isAsked = (place: Place): boolean => isAskedFor(place, extraction);
+  if (!TEXT.test(document.mediaType) || ![...NOTATIONS.keys()].some(isAsked) || !mayCall(document)) return;
   // A piece, for to settle the charset of the document is its extractor's.
   const piece = pieceOf(document, document.start, document.end, document.mediaType);
   const { entity, text, byteOf } = readableText(piece);
   for (const { start, end, place, isBare } of pageCalls(text, frontMatterEnd(text))) {
     const notation = isBare ? bareAddress : NOTATIONS.get(place);
-    if (!notation || !asks(place)) continue;
+    if (!notation || !isAsked(place)) continue;
     const first = byteOf(start);
-    sink.reference(entity, first, byteOf(end), place, notation, base);
+    extraction.sink.reference(entity, first, byteOf(end), place, notation, base);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   type Span,
   fileSpan,
+  isAskedFor,
   pieceOf,
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
@@ -82,8 +83,8 @@ export class DocumentWalk {
     const isMdx = this.#document.entity.mediaType === 'text/mdx';
     const wanted: Wanted = {
       anchors: this.#ids !== undefined,
-      extendedAutolinks: this.#asks(markdownPlaces.extendedAutolink),
-      wikiLinks: this.#asks(markdownPlaces.wikiLink),
+      extendedAutolinks: isAskedFor(markdownPlaces.extendedAutolink, this.#extraction),
+      wikiLinks: isAskedFor(markdownPlaces.wikiLink, this.#extraction),
       directives: !isMdx,
       mdx: isMdx,
     };
@@ -218,7 +219,10 @@ export class DocumentWalk {
     const outer = this.#bytes({ start, end });
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
     const isOfSite = this.#document.text.startsWith('@site/', span.start);
-    const place = isOfSite && this.#asks(markdownPlaces.docusaurusSite) ? markdownPlaces.docusaurusSite : at;
+    const place =
+      isOfSite && isAskedFor(markdownPlaces.docusaurusSite, this.#extraction)
+        ? markdownPlaces.docusaurusSite
+        : at;
     this.#tell(span, place, isAngle ? notation.angleDestination : notation.destination, details);
   }
 
@@ -240,14 +244,15 @@ export class DocumentWalk {
   }
 
   #abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
-    if (!this.#asks(at)) return;
+    if (!isAskedFor(at, this.#extraction)) return;
     const { entity } = this.#document;
     const { start, end } = this.#bytes(span);
     this.#tell(span, at, how, { abbreviated: completion + how.decode(entity, start, end) });
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
-    if (span.start === span.end || !this.#asks(at) || this.#myst?.isDirective(span.start)) return;
+    if (span.start === span.end || !isAskedFor(at, this.#extraction) || this.#myst?.isDirective(span.start))
+      return;
     const { start, end } = this.#bytes(span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
   }
@@ -356,10 +361,10 @@ export class DocumentWalk {
   #frontMatter(end: number): void {
     const { docusaurusDoc, frontMatter } = markdownPlaces;
     const { text } = this.#document;
-    if (this.#asks(docusaurusDoc))
+    if (isAskedFor(docusaurusDoc, this.#extraction))
       for (const value of calledDocuments(text, end))
         this.#tell(value, docusaurusDoc, notation.frontMatterNotations[value.quoting]);
-    if (!this.#asks(frontMatter)) return;
+    if (!isAskedFor(frontMatter, this.#extraction)) return;
     for (const value of frontMatterValues(text, end))
       this.#tell(value, frontMatter, notation.frontMatterNotations[value.quoting]);
   }
@@ -387,11 +392,6 @@ export class DocumentWalk {
   #code(token: Token): void {
     const span = this.#units(token);
     this.#opaque.push(span);
-  }
-
-  #asks({ policy, name }: Place): boolean {
-    const { include } = this.#extraction;
-    return policy !== 'optional' || include.has(name) || include.has('*');
   }
 
   #units(token: Token): Span {

@@ -7,6 +7,7 @@ import {
   type ReferenceDetails,
   type Span,
   fileSpan,
+  isAskedFor,
   otherDocuments,
   pieceOf,
 } from '@linkwright/core';
@@ -103,7 +104,7 @@ export class Teller {
   }
 
   reference(passage: Passage, place: Place, written: Written, details?: ReferenceDetails): void {
-    if (written.start >= written.end || !this.#asks(place)) return;
+    if (written.start >= written.end || !isAskedFor(place, this.#extraction)) return;
     const span = this.#bytes(passage.span(written.start, written.end));
     const how = this.#asCell(passage, written, span);
     this.#extraction.sink.reference(
@@ -166,11 +167,6 @@ export class Teller {
     const rest = this.#document.text.slice(last, line.cellEnd);
     const isLast = !/[<`:/]/.test(rest.replace(/^[>`_.,;)]+/, ''));
     return notation.inCell(how, isLast ? this.#bytes({ start: last, end: line.cellEnd }).end - span.end : 0);
-  }
-
-  #asks({ policy, name }: Place): boolean {
-    const { include } = this.#extraction;
-    return policy !== 'optional' || include.has(name) || include.has('*');
   }
 
   #bytes({ start, end }: Span): Span {

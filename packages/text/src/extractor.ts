@@ -8,6 +8,7 @@ import {
   charsetName,
   absolutePlace,
   fromLegacy,
+  isIncluded,
   place,
   requestName,
   throughUtf8,
@@ -64,7 +65,7 @@ export function textExtractorWith(options: TextOptions = {}): Extractor {
 
 /** The options, with what the places that were asked for need and no more. */
 function including(options: FinderOptions, include: ReadonlySet<string>): FinderOptions {
-  const asks = (name: string) => include.has('*') || include.has(name);
+  const asks = (name: string) => isIncluded(name, { include });
   return {
     ...options,
     iri: asks(IRI) || options.iri,

@@ -5,10 +5,12 @@
 import {
   type Base,
   type Entity,
+  type Extraction,
   declaredBase,
   defaultBase,
   fileSpan,
   isHierarchical,
+  isIncluded,
 } from '@linkwright/core';
 import * as code from './characters.ts';
 import { contentSpan } from './content-span.ts';
@@ -67,10 +69,10 @@ export class DashBases {
     bytes: Uint8Array,
     start: number,
     entity: Entity,
-    { root, include }: { readonly root: Root; readonly include: ReadonlySet<string> },
+    { root, include }: Pick<Extraction, 'include'> & { readonly root: Root },
   ): DashBases | undefined {
     if (root.vocabulary !== dash || code.find(bytes, 'BaseURL', start) < 0) return undefined;
-    const areTold = include.has(BASE_URL) || include.has('*');
+    const areTold = isIncluded(BASE_URL, { include });
     return new DashBases(entity, new Search(bytes, start, entity, root).run(), areTold);
   }
 

@@ -9,7 +9,7 @@ import {
   oneByteText,
   place,
 } from '@linkwright/core';
-import { isAskedFor } from './asked-for.ts';
+import { isTold } from './is-told.ts';
 import { Attributes } from './attributes.ts';
 import * as code from './characters.ts';
 import { packageBase } from './container-base.ts';
@@ -170,7 +170,7 @@ export class DocumentWalk {
       rule = rule.otherwise;
       selected = rule && this.#select(rule);
     }
-    if (!rule || !selected || !isAskedFor(selected, this.#extraction)) return;
+    if (!rule || !selected || !isTold(selected, this.#extraction)) return;
     const own = this.#baseFor(rule, elementBase);
     const base = this.#bases.ofAttribute(rule, this.#open.depth, own);
     if (rule.syntax === 'url' && this.#leadsOut(rule))
@@ -252,7 +252,7 @@ export class DocumentWalk {
     if (rule.follows && !rule.follows.test(oneByteText(this.#bytes, Math.max(0, start - LOOK_BACK), start)))
       return;
     const selected = this.#select(rule);
-    if (selected && isAskedFor(selected, this.#extraction))
+    if (selected && isTold(selected, this.#extraction))
       this.#content = { rule, start: this.#scanner.at, depth: this.#open.depth };
   }
 

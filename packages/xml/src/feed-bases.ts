@@ -2,7 +2,15 @@
 // meant as on the page that the item is about (section 5.1.2: the item is the entity around it), which is
 // the item's link, else the channel's, else the feed itself; and where an item's link is relative, against
 // all rules, it is so to the channel's. An xml:base counts before them (5.1.1).
-import { type Base, type Entity, declaredBase, fileSpan, isHierarchical } from '@linkwright/core';
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  declaredBase,
+  fileSpan,
+  isHierarchical,
+  isIncluded,
+} from '@linkwright/core';
 import { type FeedLink, type FeedLinks, feedLinks } from './feed-links.ts';
 import { RDF, type Root } from './namespaces.ts';
 import type { Rule } from './vocabulary.ts';
@@ -32,12 +40,11 @@ export class FeedBases {
     bytes: Uint8Array,
     start: number,
     entity: Entity,
-    { root, include }: { readonly root: Root; readonly include: ReadonlySet<string> },
+    { root, include }: Pick<Extraction, 'include'> & { readonly root: Root },
   ): FeedBases | undefined {
     if (root.vocabulary !== rss && root.namespace !== RDF) return undefined;
-    const isAskedFor = (name: string) => include.has(name) || include.has('*');
-    if (!DECIDED.some(isAskedFor)) return undefined;
-    return new FeedBases(entity, feedLinks(bytes, start, entity, root), isAskedFor(LINK));
+    if (!DECIDED.some((name) => isIncluded(name, { include }))) return undefined;
+    return new FeedBases(entity, feedLinks(bytes, start, entity, root), isIncluded(LINK, { include }));
   }
 
   /** An element whose start tag begins at `start` was opened. */
