@@ -26,7 +26,6 @@ export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './
 export { decodedFragment, fragmentOf } from './judging/fragment.ts';
 export { takenFromHome } from './judging/judged-links.ts';
 export { NameSink } from './judging/names.ts';
-export { WIKI_LINK } from './judging/wiki-link.ts';
 export { type WikiTarget, WikiTargets } from './judging/wiki-targets.ts';
 
 export type { HostFileName } from './redirects/host-file-names.ts';

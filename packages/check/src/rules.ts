@@ -98,6 +98,17 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
   'unlike-its-scheme': optional('warning', 'A URI that does not fit the grammar of its scheme'),
 };
 
+/** Rules of `lint` that are not looked for by default, and so need every reference to be read by it. */
+export const THOROUGH: readonly RuleCode[] = [
+  'port-in-reserved-space',
+  'escaped-delimiter',
+  'unsafe-character',
+  'unwise-character',
+  'needless-escape',
+  'mixed-escapes',
+  'unlike-its-scheme',
+];
+
 /** The severity of each rule that is looked for. */
 export type Severities = Readonly<Partial<Record<RuleCode, Severity>>>;
 

@@ -98,7 +98,7 @@ export { countsFromFile, isComponentPath, isCopied } from './sites/component-lin
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
 export { HOST_FILES, hostFolders, publishedBy } from './sites/host-sites.ts';
-export { type NamedHeading, PageNames, headingsOf, isPage } from './sites/page-names.ts';
+export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';

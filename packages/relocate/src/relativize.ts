@@ -1,7 +1,7 @@
 import { type Link, type Rewrite, documentBase } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
 import { type RelativizeOptions, relativize as relative } from '@linkwright/uri';
-import { splitUri } from './move/split-uri.ts';
+import { splitUri } from './move/links/split-uri.ts';
 import { isInArchive } from './untouchable.ts';
 
 /**

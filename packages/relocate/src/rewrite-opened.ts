@@ -2,13 +2,13 @@
 // back to whoever opened it. Nothing is written, and so nothing is there to be undone.
 import { type DocumentReader, type OpenDocument, ZIP, fileBytes } from '@linkwright/corpus';
 import { intentionOf } from './intention-of.ts';
-import { contradictions } from './move/contradictions.ts';
-import type { LinkStyle } from './move/link-style.ts';
-import { archiveIntention, moveIntention } from './move/move-intention.ts';
-import { MoveRefused } from './move/move-refused.ts';
-import { MoveRewriter } from './move/move-rewrite.ts';
-import { Moves, type UriMove } from './move/moves.ts';
-import { NO_PAGES } from './move/called-moves.ts';
+import { contradictions } from './move/planning/contradictions.ts';
+import type { LinkStyle } from './move/links/link-style.ts';
+import { archiveIntention, moveIntention } from './move/links/move-intention.ts';
+import { MoveRefused } from './move/planning/move-refused.ts';
+import { MoveRewriter } from './move/links/move-rewrite.ts';
+import { Moves, type UriMove } from './move/links/moves.ts';
+import { NO_PAGES } from './move/links/called-moves.ts';
 import { type Intention, planDocument } from './plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
 import type { RewriteTask } from './task.ts';

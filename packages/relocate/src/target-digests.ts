@@ -1,7 +1,7 @@
 import { type Base, type Diagnostic, type Reference, References, isUnchanged } from '@linkwright/core';
 import { type DocumentReader, type OpenDocument, ZIP } from '@linkwright/corpus';
 import { type Decision, Decisions, FolderMemory } from './decisions.ts';
-import { ArchivePlace } from './move/archive-place.ts';
+import { ArchivePlace } from './move/links/archive-place.ts';
 
 /** Documents come folder by folder, so little has to be remembered at a time. */
 const MEMORY = 50_000;

@@ -14,13 +14,13 @@ import {
   whatRefused,
   writeAtomic,
 } from '@linkwright/corpus';
-import { makeFolderAs } from './move/folder-modes.ts';
-import { copyFileOver } from './move/across-disks.ts';
+import { makeFolderAs } from './move/carrying/folder-modes.ts';
+import { copyFileOver } from './move/carrying/across-disks.ts';
 import { folderTimesBack, setTime } from './folder-times.ts';
-import { type IndexMoves, moveBackInIndex } from './move/git-index.ts';
-import { symlinksBack } from './move/symlinks.ts';
-import { undoMoves } from './move/undo-moves.ts';
-import { unreadBack } from './move/unread-things.ts';
+import { type IndexMoves, moveBackInIndex } from './move/git/git-index.ts';
+import { symlinksBack } from './move/carrying/symlinks.ts';
+import { undoMoves } from './move/carrying/undo-moves.ts';
+import { unreadBack } from './move/carrying/unread-things.ts';
 import { digestOf } from './task.ts';
 import { isLarge } from './large-file.ts';
 import { restoreLarge, undoSwap } from './undo-swap.ts';

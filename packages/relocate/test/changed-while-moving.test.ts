@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { moveAll } from '../src/move/place-files.ts';
+import { moveAll } from '../src/move/carrying/place-files.ts';
 
 /** Acts when the folder of the new file is flushed: that one is written then, and the old one is still there. */
 function whenFlushed(folder: string, act: () => void): void {

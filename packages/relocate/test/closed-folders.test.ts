@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { refuseClosedFolders } from '../src/move/closed-folders.ts';
-import type { MovePlan } from '../src/move/move-plan.ts';
+import { refuseClosedFolders } from '../src/move/carrying/closed-folders.ts';
+import type { MovePlan } from '../src/move/planning/move-plan.ts';
 
 /** Why a move is refused where `closed` may not be changed. */
 function refused(from: string, to: string): string | undefined {

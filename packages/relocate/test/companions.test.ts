@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { entriesBelow, temporaryPath } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { companions, takenBySymlinks } from '../src/move/companions.ts';
-import { PathMoves } from '../src/move/path-moves.ts';
-import { moveSymlinks, symlinksBack } from '../src/move/symlinks.ts';
-import { unreadRefusals } from '../src/move/unread-things.ts';
+import { companions, takenBySymlinks } from '../src/move/planning/companions.ts';
+import { PathMoves } from '../src/move/planning/path-moves.ts';
+import { moveSymlinks, symlinksBack } from '../src/move/carrying/symlinks.ts';
+import { unreadRefusals } from '../src/move/carrying/unread-things.ts';
 
 /** Paths as they stand; `path > text` is a symbolic link, and a folder has a slash at its end. */
 function tree(entries: readonly string[]): string {

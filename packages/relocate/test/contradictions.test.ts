@@ -1,6 +1,6 @@
 // A list in which one place becomes two has no answer: no row of it goes before another.
 import { expect, test } from 'vitest';
-import { contradictions } from '../src/move/contradictions.ts';
+import { contradictions } from '../src/move/planning/contradictions.ts';
 
 const PLACES = 'is to go to two places,';
 

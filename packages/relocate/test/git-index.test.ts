@@ -4,7 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { indexMoves, moveBackInIndex, moveInIndex, uncommitted, workTreeOf } from '../src/move/git-index.ts';
+import {
+  indexMoves,
+  moveBackInIndex,
+  moveInIndex,
+  uncommitted,
+  workTreeOf,
+} from '../src/move/git/git-index.ts';
 
 function git(root: string, ...args: readonly string[]): string {
   return execFileSync('git', ['-c', 'user.name=n', '-c', 'user.email=e@h.example', ...args], {

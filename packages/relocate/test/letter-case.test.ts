@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderNames } from '../src/move/folder-case.ts';
+import { folderNames } from '../src/move/carrying/folder-case.ts';
 import {
   DISK,
   type Names,
@@ -12,10 +12,10 @@ import {
   isSamePlace,
   listedPath,
   placeKey,
-} from '../src/move/letter-case.ts';
-import { PathMoves } from '../src/move/path-moves.ts';
-import { refusals } from '../src/move/refusals.ts';
-import { takeovers } from '../src/move/takeovers.ts';
+} from '../src/move/carrying/letter-case.ts';
+import { PathMoves } from '../src/move/planning/path-moves.ts';
+import { refusals } from '../src/move/planning/refusals.ts';
+import { takeovers } from '../src/move/planning/takeovers.ts';
 
 /** A file system with these files; `folded`: it finds them in other letters as well. */
 function disk(folded: boolean, files: readonly string[]): Names {

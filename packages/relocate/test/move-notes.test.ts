@@ -3,10 +3,10 @@ import { linkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CorpusFile } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import moveJob, { type MoveSetting } from '../src/move/move-job.ts';
-import { portionsOf } from '../src/move/portions.ts';
-import { MoveResults } from '../src/move/moved-results.ts';
-import type { MoveNote } from '../src/move/move-plan.ts';
+import moveJob, { type MoveSetting } from '../src/move/links/move-job.ts';
+import { portionsOf } from '../src/move/planning/portions.ts';
+import { MoveResults } from '../src/move/planning/moved-results.ts';
+import type { MoveNote } from '../src/move/planning/move-plan.ts';
 import { type Tree, grow } from './trees.ts';
 
 const TYPES = new Map([

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { applyMove } from '../src/move/apply-move.ts';
-import type { MovePlan } from '../src/move/move-plan.ts';
-import { planMove } from '../src/move/plan-move.ts';
-import { proveMove } from '../src/move/prove-move.ts';
+import { applyMove } from '../src/move/carrying/apply-move.ts';
+import type { MovePlan } from '../src/move/planning/move-plan.ts';
+import { planMove } from '../src/move/planning/plan-move.ts';
+import { proveMove } from '../src/move/planning/prove-move.ts';
 import { grow } from './trees.ts';
 
 const FILLER = 'x'.repeat(60).concat('\n').repeat(400);

@@ -6,11 +6,11 @@ import { type Base, defaultBase, retrievalBase } from '@linkwright/core';
 import { SiteMap } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { type LinkStyle, inStyle } from '../src/move/link-style.ts';
-import { Moves } from '../src/move/moves.ts';
-import { PathMoves } from '../src/move/path-moves.ts';
-import { splitUri } from '../src/move/split-uri.ts';
-import { WikiMoves } from '../src/move/wiki-moves.ts';
+import { type LinkStyle, inStyle } from '../src/move/links/link-style.ts';
+import { Moves } from '../src/move/links/moves.ts';
+import { PathMoves } from '../src/move/planning/path-moves.ts';
+import { splitUri } from '../src/move/links/split-uri.ts';
+import { WikiMoves } from '../src/move/links/wiki-moves.ts';
 
 /** `old -> new` pairs, folders with a slash at their end. */
 function pathMoves(root: string, pairs: readonly string[]) {

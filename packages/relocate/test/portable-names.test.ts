@@ -1,7 +1,11 @@
 // Win32, "Naming Files, Paths, and Namespaces"; and file systems that take two names for one.
 import { expect, test } from 'vitest';
-import { PathMoves } from '../src/move/path-moves.ts';
-import { namesNotOnWindows, namesTakenForOne, windowsObjection } from '../src/move/portable-names.ts';
+import { PathMoves } from '../src/move/planning/path-moves.ts';
+import {
+  namesNotOnWindows,
+  namesTakenForOne,
+  windowsObjection,
+} from '../src/move/planning/portable-names.ts';
 
 test.each([
   ['CON', 'CON is a device there'],

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PathMoves } from '../src/move/path-moves.ts';
-import { placesInUse } from '../src/move/places-in-use.ts';
-import { refusals } from '../src/move/refusals.ts';
-import { takeovers } from '../src/move/takeovers.ts';
+import { PathMoves } from '../src/move/planning/path-moves.ts';
+import { placesInUse } from '../src/move/planning/places-in-use.ts';
+import { refusals } from '../src/move/planning/refusals.ts';
+import { takeovers } from '../src/move/planning/takeovers.ts';
 
 const FILES = ['t/a', 't/b', 't/d/c', 't/d/e/f', 'u/a'];
 

@@ -1,7 +1,7 @@
 import { SiteMap } from '@linkwright/corpus';
 import type { CheckOptions } from '../check-files.ts';
 import { hostFiles } from '../redirects/host-files.ts';
-import type { RuleCode } from '../rules.ts';
+import { type RuleCode, THOROUGH } from '../rules.ts';
 
 /** Rules for which every reference, or every name, has to be looked at. */
 const NEED_ALL: readonly RuleCode[] = [
@@ -9,13 +9,7 @@ const NEED_ALL: readonly RuleCode[] = [
   'missing-slash',
   'orphan-page',
   'insecure',
-  'port-in-reserved-space',
-  'escaped-delimiter',
-  'unsafe-character',
-  'unwise-character',
-  'needless-escape',
-  'mixed-escapes',
-  'unlike-its-scheme',
+  ...THOROUGH,
 ];
 
 /** What decides whether every link has to be looked at. */

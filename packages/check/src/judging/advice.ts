@@ -1,22 +1,11 @@
 import type { Link } from '@linkwright/core';
 import { type LintCode, lint, validate } from '@linkwright/uri';
-import type { RuleCode, Severities } from '../rules.ts';
+import { type RuleCode, type Severities, THOROUGH } from '../rules.ts';
 import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Rules whose name here is not the one that `lint` has for them. */
 const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-userinfo': 'password-in-url' };
-
-/** Rules of `lint` that are not looked for by default, and so need every reference to be read by it. */
-const THOROUGH: readonly RuleCode[] = [
-  'port-in-reserved-space',
-  'escaped-delimiter',
-  'unsafe-character',
-  'unwise-character',
-  'needless-escape',
-  'mixed-escapes',
-  'unlike-its-scheme',
-];
 
 const NONE: readonly Verdict[] = [];
 

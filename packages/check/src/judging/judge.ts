@@ -1,5 +1,5 @@
 import { type Link, retrievalBase } from '@linkwright/core';
-import { pathOfUriPath } from '@linkwright/corpus';
+import { isWikiLink, pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { Adviser } from './advice.ts';
 import { AsciidocJudge } from './asciidoc-judge.ts';
@@ -33,7 +33,6 @@ import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
 import { WikiJudge } from './wiki-judge.ts';
-import { WIKI_LINK } from './wiki-link.ts';
 
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;
@@ -148,7 +147,7 @@ export class Judge {
   }
 
   #called(link: Link, scene: Scene): Judgement {
-    return link.place.name === WIKI_LINK ? this.#wiki.judge(link, scene) : this.#calls.judge(link, scene);
+    return isWikiLink(link.place) ? this.#wiki.judge(link, scene) : this.#calls.judge(link, scene);
   }
 
   /** Undefined: where browsers read the link as a path, it is there, or nothing is known of it. */

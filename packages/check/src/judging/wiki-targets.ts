@@ -1,7 +1,14 @@
 import type { Link } from '@linkwright/core';
-import { CalledPages, PageNames, type SiteMap, calledName, headingsOf, isPage } from '@linkwright/corpus';
+import {
+  CalledPages,
+  PageNames,
+  type SiteMap,
+  calledName,
+  headingsOf,
+  isPage,
+  isWikiLink,
+} from '@linkwright/corpus';
 import { Tree } from '../tree/tree.ts';
-import { WIKI_LINK } from './wiki-link.ts';
 
 /** What a wiki link leads to, or the call of a page. */
 export interface WikiTarget {
@@ -24,7 +31,7 @@ export class WikiTargets {
   /** Of a link that stands in the file at a path. */
   of({ place, reference }: Link, path: string, map: Pick<SiteMap, 'retrievalUri'>): WikiTarget {
     const name = calledName(place.name, reference);
-    if (place.name !== WIKI_LINK) {
+    if (!isWikiLink(place)) {
       const page = name === '' ? path : this.#calls().find(place.name, name, path)?.path;
       if (page === undefined) return { target: null, problem: 'no-such-name' };
       return { target: map.retrievalUri(page) + encodeURI(reference.slice(name.length).toWellFormed()) };

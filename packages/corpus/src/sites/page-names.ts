@@ -1,7 +1,13 @@
 // The names by which wiki links call pages: Obsidian's rule, a page's name with as much of its path as makes
 // it the only one.
 
-import { headingId } from '@linkwright/markdown';
+import type { Place } from '@linkwright/core';
+import { headingId, markdownPlaces } from '@linkwright/markdown';
+
+/** Whether a page is called in a place by its name: wherever else one is called, generators read a path (`CalledPages`). */
+export function isWikiLink({ name }: Place): boolean {
+  return name === markdownPlaces.wikiLink.name;
+}
 
 /** A heading as a wiki link names it. */
 export interface NamedHeading {

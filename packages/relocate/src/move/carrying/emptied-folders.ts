@@ -1,0 +1,44 @@
+import { lstatSync, readdirSync, rmdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { JournalWriter } from '@linkwright/corpus';
+import type { FolderTimes } from '../../folder-times.ts';
+import { modeOf } from './folder-modes.ts';
+import type { MovePlan } from '../planning/move-plan.ts';
+
+/** Folders that the move has emptied go too; the answer has their paths. */
+export function removeEmptied(
+  { files, symlinks, emptyFolders, unread = [] }: MovePlan,
+  writer: JournalWriter,
+  times: FolderTimes,
+): string[] {
+  const removed: string[] = [];
+  const folders = new Set(emptyFolders.map(({ path }) => path));
+  for (const { path, to } of [...files, ...symlinks, ...unread]) if (path !== to) folders.add(dirname(path));
+  for (const start of [...folders].toSorted((a, b) => b.length - a.length)) {
+    for (let folder = start; isEmpty(folder); folder = dirname(folder)) {
+      times.note(dirname(folder));
+      writer.add({ does: 'remove-folder', path: folder, mode: modeOf(folder) });
+      writer.flush();
+      if (!isRemoved(folder)) break;
+      removed.push(folder);
+    }
+  }
+  return removed;
+}
+
+/** One that something is mounted on stays, empty. */
+function isRemoved(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    throw error;
+  }
+}
+
+function isEmpty(folder: string): boolean {
+  return (
+    (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false) && readdirSync(folder).length === 0
+  );
+}

@@ -1,0 +1,74 @@
+import { type Stats, lstatSync, lutimesSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
+import { removeLeft } from './remove-left.ts';
+import { readSymlink } from './symlink-text.ts';
+import type { PlannedSymlink } from '../planning/move-plan.ts';
+
+/**
+ * Puts symbolic links where they are to be, saying what they are to say and as old as they were, and
+ * takes the old ones away. The answer is the new places of those that it made; one that is not as it was planned, or
+ * whose place is taken, is left alone. May be called again after it was killed.
+ */
+export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
+  const made: string[] = [];
+  const targets = new Set(symlinks.map(({ to }) => to));
+  const leaving = new Map(symlinks.map(({ path, before }) => [path, before]));
+  const asIs = symlinks.filter(({ path, to, before, after }) => {
+    return readSymlink(path) === before && !(path === to && before === after);
+  });
+  // Of those that change places, too, each is looked at before another takes its place.
+  const states = new Map(asIs.map(({ path }) => [path, lstatSync(path)]));
+  for (const { path, to, after } of asIs) {
+    const there = lstatSync(to, { throwIfNoEntry: false });
+    // Only a symbolic link that goes away itself may stand there.
+    if (there && (!there.isSymbolicLink() || readSymlink(to) !== leaving.get(to))) continue;
+    makeFolder(dirname(to));
+    makeSymlink(after, to, states.get(path));
+    made.push(to);
+  }
+  for (const { path } of asIs) if (!targets.has(path)) rmSync(path, { force: true });
+  return made;
+}
+
+function giveTimes(symlink: string, state: Stats | undefined): void {
+  if (state) lutimesSync(symlink, timeToGive(state.atimeMs / 1000), timeToGive(state.mtimeMs / 1000));
+}
+
+/**
+ * Takes that back, also where the run was killed between two links that change places: what the first has overwritten is in
+ * the journal. The answer is the old places of those that it made anew.
+ */
+export function symlinksBack(symlinks: readonly PlannedSymlink[]): string[] {
+  const arrived = new Map(symlinks.map(({ to, after }) => [to, after]));
+  const lost = symlinks.filter(({ path, to, before, after }) => {
+    const text = readSymlink(path);
+    const isOverwritten = text !== undefined && text !== before && text === arrived.get(path);
+    return path !== to && isOverwritten && readSymlink(to) !== after;
+  });
+  const back = symlinks.map(({ path, to, before, after }) => ({
+    path: to,
+    to: path,
+    before: after,
+    after: before,
+  }));
+  // What a killed run had not yet given its name.
+  for (const { path, to } of symlinks) for (const place of [path, to]) removeLeft(temporaryPath(place));
+  const made = moveSymlinks(back);
+  for (const { path, before } of lost) {
+    const there = lstatSync(path, { throwIfNoEntry: false });
+    if (there && readSymlink(path) !== arrived.get(path)) continue;
+    makeFolder(dirname(path));
+    makeSymlink(before, path, undefined);
+    made.push(path);
+  }
+  return made;
+}
+
+function makeSymlink(text: string, path: string, state: Stats | undefined): void {
+  const temporary = temporaryPath(path);
+  rmSync(temporary, { force: true });
+  symlinkSync(text, temporary);
+  giveTimes(temporary, state);
+  renameSync(temporary, path);
+}

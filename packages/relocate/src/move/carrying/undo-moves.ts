@@ -1,0 +1,176 @@
+import { Buffer } from 'node:buffer';
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Edit, splice } from '@linkwright/core';
+import {
+  type JournalEntry,
+  type Limits,
+  flushFolders,
+  makeFolder,
+  mapFiles,
+  temporaryPath,
+  whatRefused,
+  whenFreeSync,
+  writeAtomic,
+} from '@linkwright/corpus';
+import { digestOfFile } from '../../edited-copy.ts';
+import { editTo, isLarge } from '../../large-file.ts';
+import { digestOf } from '../../task.ts';
+import type { UndoStep } from '../../undo.ts';
+import { renameOrCopy } from './across-disks.ts';
+import { notArrived } from './arrivals.ts';
+import { blockedReturns } from './blocked-returns.ts';
+import { nameFolders } from './folder-case.ts';
+import { isSamePlace } from './letter-case.ts';
+import { removeLeft } from './remove-left.ts';
+import type { UnreadThing } from './unread-things.ts';
+
+/** Where a file waits whose place is still taken. */
+export function asidePath(to: string): string {
+  return temporaryPath(`${to}.aside`);
+}
+
+/** Where a file's old bytes wait for its old place to be free. */
+function stagedPath(path: string): string {
+  return temporaryPath(`${path}.old`);
+}
+
+type Move = Extract<JournalEntry, { does: 'move' }>;
+
+/** A moved file's old bytes, ready beside the place that it came from, or in it. */
+interface Staged {
+  readonly move: Move;
+  readonly staged: string;
+}
+
+/** What is known of the moves together. */
+interface Known {
+  /** The new places of all. */
+  readonly targets: ReadonlySet<string>;
+  readonly notArrived: ReadonlySet<Move>;
+  readonly limits: Limits | undefined;
+}
+
+/**
+ * Takes moves back: first every old file is made ready beside its old place, then the new places
+ * are cleared and the old files renamed into theirs. So swaps and chains come apart, and undoing
+ * that is killed goes on when it is called again.
+ */
+export async function* undoMoves(
+  moves: readonly Move[],
+  unread: readonly UnreadThing[] = [],
+  limits?: Limits,
+): AsyncGenerator<UndoStep> {
+  const ready: Staged[] = [];
+  const blocked = blockedReturns(moves);
+  const known: Known = {
+    targets: new Set(moves.map(({ to }) => to)),
+    notArrived: notArrived(moves, { digestAt, asidePath, stagedPath }),
+    limits,
+  };
+  const steps = await mapFiles(moves, (move) =>
+    blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known),
+  );
+  const staying = new Set<string>();
+  for (const step of steps) {
+    if (!('done' in step)) ready.push(step);
+    else {
+      if (step.done === 'as-it-was') staying.add(step.path);
+      yield step;
+    }
+  }
+  // No new file goes before the name of the old one is on the disk.
+  await flushFolders(new Set(ready.map(({ move }) => dirname(move.path))));
+  const returning = new Set(ready.map(({ move }) => move.path));
+  for (const { move } of ready) {
+    if (!returning.has(move.to) && !staying.has(move.to) && digestAt(move.to) === move.after)
+      whenFreeSync(() => rmSync(move.to));
+  }
+  // What a killed run was still writing, in the file's new place, aside, or on its way back.
+  for (const { path, to } of moves)
+    for (const unfinished of [to, asidePath(to), stagedPath(path)]) removeLeft(temporaryPath(unfinished));
+  for (const { move } of ready) rmSync(asidePath(move.to), { force: true });
+  for (const { move, staged } of ready) {
+    if (staged !== move.path) whenFreeSync(() => renameSync(staged, move.path));
+    yield { path: move.path, done: 'restored' };
+  }
+  const back = [...ready.map(({ move }) => move), ...unread];
+  nameFolders(back.map(({ path, to }) => ({ path: to, to: path })));
+}
+
+async function refusedReturn({ path }: Move): Promise<UndoStep> {
+  return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
+}
+
+async function stageOrRefuse(move: Move, known: Known): Promise<Staged | UndoStep> {
+  try {
+    return await stage(move, known);
+  } catch (error) {
+    return { path: move.path, done: 'refused', message: whatRefused(error, move.path) };
+  }
+}
+
+async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
+  const { path, to, before, after, edits } = move;
+  const staged = stagedPath(path);
+  if (hasNotLeft(move, known)) {
+    rmSync(staged, { force: true });
+    return { move, staged: path };
+  }
+  if (digestAt(staged) === before) return { move, staged };
+  // A killed run may have put the new file aside, or not have begun with it.
+  const found = newPlaces(move, known).find((candidate) => digestAt(candidate) === after);
+  if (found === undefined) {
+    if (digestAt(path) === before) return { path, done: 'as-it-was' };
+    return {
+      path,
+      done: 'refused',
+      message: `neither ${path} nor ${to} is what the run left; they are left alone`,
+    };
+  }
+  makeFolder(dirname(path));
+  if (edits.length === 0) {
+    await renameOrCopy(found, staged, before);
+    return { move, staged };
+  }
+  if (await isStaged(found, staged, move, known.limits)) return { move, staged };
+  return {
+    path,
+    done: 'refused',
+    message: 'the journal does not give the old bytes back; it is left alone',
+  };
+}
+
+/** Makes the old file ready from the new one; false where the journal does not give its bytes. */
+async function isStaged(
+  found: string,
+  staged: string,
+  { before, after, edits, mtime }: Move,
+  limits: Limits | undefined,
+): Promise<boolean> {
+  const back = edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') }));
+  if (isLarge(found, limits))
+    return editTo(found, staged, back, { before: after, after: before, mtime }) === undefined;
+  const now = readFileSync(found);
+  const bytes = splice(now, now.length, back);
+  if (digestOf(bytes) !== before) return false;
+  await writeAtomic(staged, bytes, { like: statSync(found), mtime });
+  return true;
+}
+
+/** Whether the old file itself is still there, which a killed run had not yet removed after writing the new one. */
+function hasNotLeft(move: Move, known: Known): boolean {
+  const { path, to, before, after } = move;
+  if (known.targets.has(path) || isSamePlace(path, to) || digestAt(path) !== before) return false;
+  return newPlaces(move, known).some((candidate) => digestAt(candidate) === after);
+}
+
+/** Where the new file may be. */
+function newPlaces(move: Move, { notArrived: waiting }: Known): string[] {
+  return waiting.has(move) ? [asidePath(move.to)] : [move.to, asidePath(move.to)];
+}
+
+function digestAt(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? digestOfFile(path) : undefined;
+}

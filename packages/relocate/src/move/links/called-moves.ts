@@ -1,0 +1,39 @@
+import type { Link } from '@linkwright/core';
+import { isWikiLink } from '@linkwright/corpus';
+import type { Remark } from '../../plan-document.ts';
+import { LatexMoves } from './latex-moves.ts';
+import { type CallFate, PageCallMoves } from './page-call-moves.ts';
+import { WikiMoves } from './wiki-moves.ts';
+
+/** What becomes of what calls a page and is no reference, or is searched for in several folders. */
+export interface CalledMoves {
+  /** Of a link that stands in the file at a path; undefined where what holds for all links holds for it. */
+  fate(link: Link, from: string): CallFate | undefined;
+}
+
+/**
+ * Among all files before the move, by their absolute paths; both kinds of calls are prepared when the first is met.
+ * `gone`: what is to be said of links to files that go; `alreadyMoved`: the others are in their new places.
+ */
+export function calledMoves(
+  existing: readonly string[],
+  newPath: (path: string) => string,
+  setting: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+): CalledMoves {
+  let wiki: WikiMoves | undefined;
+  let calls: PageCallMoves | undefined;
+  let latex: LatexMoves | undefined;
+  return {
+    fate(link, from) {
+      const { place, reference } = link;
+      if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
+      if (!isWikiLink(place))
+        return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);
+      const renamed = (wiki ??= new WikiMoves(existing, newPath)).renamed(reference, from);
+      return renamed === undefined ? {} : { reference: renamed };
+    },
+  };
+}
+
+/** For documents that know no page of a corpus. */
+export const NO_PAGES: CalledMoves = { fate: ({ place }) => (place.isSearched ? undefined : {}) };

@@ -1,0 +1,294 @@
+import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
+import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
+import { kindAgainst, resolve } from '@linkwright/uri';
+import type { Remark } from '../../plan-document.ts';
+import { untouchable } from '../../untouchable.ts';
+import type { ArchivePlace } from './archive-place.ts';
+import type { BelowRoot, Moves } from './moves.ts';
+import { type Naming, namingAfter } from './naming.ts';
+import { type LinkStyle, inStyle } from './link-style.ts';
+import type { CalledMoves } from './called-moves.ts';
+import { copiedFate } from './copied-moves.ts';
+import type { PageAddressMoves } from './page-address-moves.ts';
+import type { CallFate } from './page-call-moves.ts';
+
+/** Slugs of documents: addresses, and no paths. */
+const STARLIGHT_SLUG = 'starlight:slug';
+
+/** What a move has decided for a link, shown to a hook. */
+export interface MovedLink {
+  /** The target that the link is to have; null where it has none. */
+  readonly target: string | null;
+  /** The new reference; undefined where the old one says what is meant. */
+  readonly reference: string | undefined;
+  /** The base that the new reference is read against. */
+  readonly base: Base;
+}
+
+/**
+ * Custom rewriting: the new reference for a link, or undefined for what the move has decided. The
+ * answer counts as what is meant: the proof holds the written document to it.
+ */
+export type RewriteHook = (link: Link, moved: MovedLink) => string | undefined;
+
+export interface RewriterOptions {
+  /** Style of the references that are written anew. */
+  readonly style: LinkStyle;
+  readonly hook?: RewriteHook | undefined;
+  /** What pages are called afterwards by what is no reference. */
+  readonly calls: CalledMoves;
+  /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
+  readonly roots?: readonly string[];
+  /** The site that the generator makes a page of the document for. */
+  readonly site?: SourceSite | undefined;
+  /** What becomes of links by the addresses that this generator gives to pages. */
+  readonly addresses?: PageAddressMoves | undefined;
+  /** Where the document is retrieved from afterwards, if it has no path that says so. */
+  readonly newRetrieval?: string;
+  /** The archive that the document is an entry of. */
+  readonly archive?: ArchivePlace;
+}
+
+/**
+ * New references for the links of one document when documents move.
+ *
+ * BASE is a reference like the others: it is rewritten where it would no longer name the place that
+ * it named (or where that place has gone). The other links are then read against the new BASE, so
+ * the ones whose own target has not moved stay as they are written: never both change for one reason.
+ */
+export class MoveRewriter {
+  /** The base that the document is read under afterwards. */
+  readonly newDocumentBase: Base;
+  readonly #moves: Moves;
+  readonly #documentBase: Base;
+  readonly #path: string;
+  readonly #options: RewriterOptions;
+  readonly #bases = new Map<Base, Base>();
+  #decided: { readonly link: Link; readonly moved: MovedLink } | undefined;
+
+  /** `documentBase` is the chain that the document was read under, `path` where it was then. */
+  constructor(moves: Moves, documentBase: Base, path: string, options: RewriterOptions) {
+    this.#moves = moves;
+    this.#documentBase = documentBase;
+    this.#path = path;
+    this.#options = options;
+    const { archive } = options;
+    this.newDocumentBase = archive ? archive.newBase(documentBase) : this.#newRetrievalBase(documentBase);
+    // What an entry says of its archive (OPC: `External`) is meant against the place of that.
+    if (archive) this.#bases.set(archive.before, archive.after);
+  }
+
+  #newRetrievalBase(documentBase: Base): Base {
+    const uri = this.#options.newRetrieval ?? this.#moves.newRetrievalUri(this.#path);
+    const { outer } = documentBase;
+    return uri === documentBase.uri.uri || !outer ? documentBase : retrievalBase(uri, outer);
+  }
+
+  /** The target that a link is to have. */
+  intended(link: Link): string | null {
+    return this.#moved(link).target;
+  }
+
+  /** The new reference; undefined where the old one says what is meant. */
+  rewrite(link: Link): string | undefined {
+    return this.#moved(link).reference;
+  }
+
+  /** What can't be kept of a link. */
+  remark(link: Link): Remark | undefined {
+    const { target, kind, base } = link;
+    const called = this.#called(link);
+    if (called) return called.remark;
+    if (target === null) return undefined;
+    const below = this.#belowSite(link);
+    if (below) return below.remark;
+    if (this.#isOfNoPlace(link)) return undefined;
+    const known = this.#moves.remark(target, namingAfter(kind, base, this.newBase(base)));
+    if (known || kind !== 'absolute-path' || base.rule === '5.1.1') return known;
+    for (const root of this.#options.roots ?? []) {
+      const meant = this.#path.startsWith(root.replace(/\/?$/, '/')) && this.#moves.takenFrom(root, target);
+      if (meant) return notFollowed(root, meant);
+    }
+    return undefined;
+  }
+
+  /** What a base of the old document is in the new one. */
+  newBase(base: Base): Base {
+    if (base === this.#documentBase) return this.newDocumentBase;
+    if (!base.outer) return base;
+    let found = this.#bases.get(base);
+    if (!found) {
+      found = this.#rebased(base, this.newBase(base.outer));
+      this.#bases.set(base, found);
+    }
+    return found;
+  }
+
+  /** Asked for twice for each link, by the rewriting and by the proof. */
+  #moved(link: Link): MovedLink {
+    if (this.#decided?.link !== link) this.#decided = { link, moved: this.#decide(link) };
+    return this.#decided.moved;
+  }
+
+  #newTarget(target: string, naming: Naming, isFolder = false): string {
+    const moved = this.#options.archive?.newTarget(target);
+    return (
+      moved ?? (isFolder ? this.#moves.newFolder(target, naming) : this.#moves.newTarget(target, naming))
+    );
+  }
+
+  /** An absolute path in a document without a URL that names nothing here: one of a site is meant, and stays. */
+  #isOfNoPlace({ kind, target, base }: Link): boolean {
+    if (kind !== 'absolute-path' || target === null) return false;
+    return namingAfter(kind, base, this.newBase(base)) === 'address' && !this.#moves.isFile(target);
+  }
+
+  /** A relative reference of a component that names no file: it counts from a page, whose address nobody knows. */
+  #isOfPage(link: Link): boolean {
+    if (link.kind !== 'relative-path' || link.target === null || !isComponentPath(this.#path)) return false;
+    return !countsFromFile(link, this.#path) && !this.#moves.isFileItself(link.target);
+  }
+
+  #decide(link: Link): MovedLink {
+    const base = this.newBase(link.base);
+    const called = this.#called(link);
+    if (called) return this.#renamed(link, called, base);
+    const below = this.#belowSite(link);
+    if (below) return this.#hooked(link, followed(link, below, base));
+    if (link.place.namesDocument) return this.#renamedDocument(link, base);
+    if (this.#isOfNoPlace(link))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    if (link.place.isConjecture && link.target !== null && !this.#moves.names(link.target))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    if (this.#isOfPage(link))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    const naming = namingAfter(link.kind, link.base, base);
+    if (base === link.base && !this.#options.hook && link.target !== null) {
+      const target = this.#newTarget(link.target, naming, link.place.namesFolder);
+      if (target === link.target) return { target, reference: undefined, base };
+    }
+    // What may only be absolute stays so; BASE is what the other links are read against.
+    const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
+    const style = own ? 'as-written' : this.#options.style;
+    const { reference, target, kind, place } = link;
+    const read = { reference, target, kind, base: link.base, isFolder: place.namesFolder };
+    return this.#hooked(link, { ...this.#rewritten(read, base, style), base });
+  }
+
+  #hooked(link: Link, moved: MovedLink): MovedLink {
+    const { hook } = this.#options;
+    if (!hook || link.place.policy === 'base' || untouchable(link)) return moved;
+    const reference = hook(link, moved);
+    if (reference === undefined) return moved;
+    return { ...moved, reference, target: resolve(reference, moved.base.uri).target };
+  }
+
+  /** Where a reference leads in the site that the document is a source of, if it names nothing by its URI. */
+  #belowSite(link: Link): BelowRoot | undefined {
+    const { kind, target, base, reference } = link;
+    const { site, addresses } = this.#options;
+    if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
+    if (!site || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
+    const isAbsolute = kind === 'absolute-path';
+    if (isAbsolute && this.#moves.isFile(target)) return undefined;
+    const written = isAbsolute ? belowBase(reference, site.base) : undefined;
+    const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
+    if (!found) return this.#inSite(link, site);
+    const isKept = found.reference === undefined || found.reference === written;
+    return { ...found, reference: isKept ? undefined : `${site.base}${found.reference}` };
+  }
+
+  /** The same for what is written without the path that the site is published at. */
+  #inSite(link: Link, site: SourceSite): BelowRoot | undefined {
+    const { kind, reference } = link;
+    const byAddress = this.#options.addresses?.fate(link, this.#path);
+    if (byAddress || kind !== 'absolute-path') return byAddress;
+    return this.#moves.below(site.roots, reference) ?? copiedFate(this.#moves, site, reference);
+  }
+
+  /** Of what is no reference, or one that is searched for. */
+  #called(link: Link): CallFate | undefined {
+    const { callsPage, isSearched } = link.place;
+    return callsPage || isSearched ? this.#options.calls.fate(link, this.#path) : undefined;
+  }
+
+  /** What calls a page is no reference: what counts is the page. */
+  #renamed(link: Link, { reference }: CallFate, base: Base): MovedLink {
+    return { reference, target: resolve(reference ?? link.reference, base.uri).target, base };
+  }
+
+  /** A name without an ending follows the file that has it, whatever that's own ending is. */
+  #renamedDocument(link: Link, base: Base): MovedLink {
+    const { reference, target, kind, details } = link;
+    const isThere = (each: string): boolean => {
+      const meant = resolve(each, link.base.uri).target;
+      return meant !== null && this.#moves.names(meant);
+    };
+    const named = [reference, ...(details?.alternatives ?? [])].find(isThere) ?? reference;
+    const style = this.#options.style;
+    const read = { reference: named, target: resolve(named, link.base.uri).target, kind, base: link.base };
+    const moved = this.#rewritten(read, base, style);
+    if (named === reference || moved.target === null || target === null) return { ...moved, base };
+    const written = moved.reference && withoutEnding(moved.reference, named, reference);
+    return { target: resolve(written ?? reference, base.uri).target, reference: written, base };
+  }
+
+  #rebased(base: Base, outer: Base): Base {
+    if (base.under) return base.under(outer);
+    if (base.declared === undefined)
+      return base.rule === '5.1.2' ? { ...base, uri: outer.uri, outer } : { ...base, outer };
+    const reference = base.fixed ? undefined : this.#newDeclaration(base, outer);
+    const found = declaredBase(reference ?? base.declared, outer, base);
+    return found ? { ...found, rule: base.rule } : outer;
+  }
+
+  #newDeclaration(declaration: Base, outer: Base): string | undefined {
+    const { declared = '', uri, isFolder, outer: base = outer } = declaration;
+    const kind = kindAgainst(declared, outer.uri);
+    const read = { reference: declared, target: uri.uri, kind, base, isFolder };
+    return this.#rewritten(read, outer, 'as-written').reference;
+  }
+
+  #rewritten(read: ReadReference, base: Base, style: LinkStyle): Pick<MovedLink, 'target' | 'reference'> {
+    const { reference, target, kind, isFolder } = read;
+    if (target === null) return { target, reference: undefined };
+    const intended = this.#newTarget(target, namingAfter(kind, read.base, base), isFolder);
+    if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
+    return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
+  }
+}
+
+/** A reference as it was read before the move. */
+interface ReadReference {
+  readonly reference: string;
+  readonly target: string | null;
+  readonly kind: LinkKind;
+  readonly base: Base;
+  readonly isFolder?: boolean | undefined;
+}
+
+function followed({ reference: written }: Link, { reference }: BelowRoot, base: Base): MovedLink {
+  const isKept = reference === undefined || reference === written;
+  const target = resolve(isKept ? written : reference, base.uri).target;
+  return { target, reference: isKept ? undefined : reference, base };
+}
+
+function notFollowed(root: string, { path, to }: { readonly path: string; readonly to: string }): Remark {
+  const message = `taken from ${root}, the link leads to ${path}, which goes to ${to}; it is kept, and follows it with --map ${root}=URL, the URL that the site has`;
+  return { code: 'root-without-url', message };
+}
+
+/** The reference to a file as another one was written that left an ending out or had another; with it, if the file has a new one. */
+function withoutEnding(reference: string, named: string, written: string): string {
+  const [was, own] = differentEnds(named, written);
+  if (reference.endsWith(was)) return reference.slice(0, -was.length) + own || './';
+  // Its folder is that of the document.
+  return own === '' && was === `/${reference}` ? '.' : reference;
+}
+
+/** What two texts do not begin with alike. */
+function differentEnds(one: string, other: string): readonly [string, string] {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return [one.slice(at), other.slice(at)];
+}

@@ -1,0 +1,400 @@
+import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
+import { type Naming, isLocal } from './naming.ts';
+import { type PathMove, PathMoves } from '../planning/path-moves.ts';
+import type { Remark } from '../../plan-document.ts';
+import { PlaceUris, folderUri } from './place-uris.ts';
+import { plainUri, withPath } from './plain-uri.ts';
+import { splitUri } from './split-uri.ts';
+import { type SymlinkPlace, ThroughSymlinks, throughAgain } from './through-symlinks.ts';
+
+/** What happens to the places of a corpus. */
+export interface Mapping {
+  readonly paths: Iterable<PathMove>;
+  readonly uris: Iterable<UriMove>;
+  /** Files that go, with what is to be said of links to them. */
+  readonly gone: ReadonlyMap<string, Remark>;
+  /** Folders that go because nothing is left in them, where they are before. */
+  readonly emptied: ReadonlySet<string>;
+  /** Symbolic links, where they are before. */
+  readonly symlinks: readonly SymlinkPlace[];
+}
+
+/** A URI that becomes another; one that ends with `/` stands for everything below it. */
+export interface UriMove {
+  readonly from: string;
+  /** Left out where there is nothing any more; links to it are told. */
+  readonly to?: string;
+}
+
+/** What becomes of a URI (without query and fragment). */
+interface Fate {
+  readonly now: string;
+  readonly remark?: Remark;
+  /** Where on this machine it leads afterwards, if it leads to a place here. */
+  readonly place?: string;
+}
+
+/** What becomes of an absolute path that is taken from a folder. */
+export interface BelowRoot {
+  /** Undefined where it has no such path any more. */
+  readonly reference: string | undefined;
+  readonly remark: Remark | undefined;
+}
+
+/** How many are remembered; more are forgotten all at once. */
+const FATES_LIMIT = 200_000;
+
+/** What a reference may leave out of a page's name: the endings of pages, and of what they are made of. */
+const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', ...PAGE_SOURCES];
+
+/** What names a folder's own page, where a reference ends with `/`. */
+const INDEX_NAMES = LEFT_OUT_EXTENSIONS.map((extension) => `index${extension}`);
+
+/**
+ * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
+ * other places. All moves happen at once, so `a` to `b` with `b` to `a` is a swap.
+ */
+export class Moves {
+  readonly #paths: PathMoves;
+  /** By their plain spelling. */
+  readonly #uris = new Map<string, UriMove>();
+  readonly #uriPrefixes = new Map<string, UriMove>();
+  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #emptied: ReadonlySet<string>;
+  readonly #symlinks: ThroughSymlinks;
+  /** Pages point at each other again and again. */
+  readonly #fates = new Map<string, Fate>();
+  /** Of each link it is asked twice or more what becomes of its target. */
+  #last: { readonly target: string; readonly tail: string; readonly fate: Fate } | undefined;
+  readonly #places: PlaceUris;
+  readonly #exists: (path: string) => boolean;
+  readonly #holdsFiles: (folder: string) => boolean;
+  readonly #isSaid: (path: string, page: string) => boolean;
+
+  /**
+   * `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder,
+   * `isSaid` whether a page says itself that it has the address by which it is called.
+   */
+  constructor(
+    { paths, uris, gone, emptied, symlinks }: Mapping,
+    map: SiteMap,
+    exists: (path: string) => boolean,
+    holdsFiles: (folder: string) => boolean,
+    isSaid: (path: string, page: string) => boolean = () => false,
+  ) {
+    this.#paths = new PathMoves(paths);
+    for (const move of uris) {
+      const key = plainUri(move.from);
+      (key.endsWith('/') ? this.#uriPrefixes : this.#uris).set(key, move);
+    }
+    this.#gone = gone;
+    this.#emptied = emptied;
+    this.#symlinks = new ThroughSymlinks(symlinks);
+    this.#places = new PlaceUris(map, (path) => this.newPath(path));
+    this.#exists = exists;
+    this.#holdsFiles = holdsFiles;
+    this.#isSaid = isSaid;
+  }
+
+  /** Where the file or folder at a path is afterwards. */
+  newPath(path: string): string {
+    return this.#paths.newPath(path);
+  }
+
+  /** Where what is at a path afterwards was before. */
+  oldPath(path: string): string {
+    return this.#paths.oldPath(path);
+  }
+
+  /** The URI that the file at a path is retrieved from afterwards. */
+  newRetrievalUri(path: string): string {
+    return this.#movedUri(this.#places.after.retrievalUri(this.newPath(path)));
+  }
+
+  /** Whether a target names a file that was there, a page by one of its names, or what has a new name. */
+  names(target: string): boolean {
+    const { bare } = splitUri(target);
+    const path = this.#places.pathOf(bare);
+    if (path === undefined) return true;
+    if (this.#newPlace(path) !== path) return true;
+    const named = this.#symlinks.followed(path).path;
+    return this.#page(named, (file) => this.#exists(file) || undefined) === true;
+  }
+
+  /** Whether a target names a file that is there before the moves, or a page by one of its names. */
+  isFile(target: string): boolean {
+    const path = this.#places.pathOf(splitUri(target).bare);
+    return path !== undefined && this.#isThere(path);
+  }
+
+  /** Whether a target names a file by its whole path. */
+  isFileItself(target: string): boolean {
+    const path = this.#places.pathOf(splitUri(target).bare);
+    return path !== undefined && this.#exists(path);
+  }
+
+  /** What a target is called afterwards. Query and fragment stay; spelling stays where the path does. */
+  newTarget(target: string, naming: Naming = 'written'): string {
+    const { fate, tail } = this.#fateWithTail(target);
+    return this.#places.named(fate.now, fate.place, naming) + tail;
+  }
+
+  /** The same of a folder, whatever becomes of the page that it has. */
+  newFolder(target: string, naming: Naming = 'written'): string {
+    const { bare, tail } = splitUri(target);
+    const path = this.#places.pathOf(bare)?.replace(/\/$/, '');
+    if (path === undefined) return this.newTarget(target, naming);
+    const place = this.newPath(path);
+    const now =
+      place === path || this.#places.leavesTheMap(bare, place)
+        ? bare
+        : this.#places.respelled(bare, path, `${place}/`);
+    return this.#places.named(now, `${place}/`, naming) + tail;
+  }
+
+  /** What can't be kept of links to a target. */
+  remark(target: string, naming: Naming = 'written'): Remark | undefined {
+    const { remark, place, now } = this.#fateWithTail(target).fate;
+    if (naming === 'path') return remark?.code === 'target-outside-map' ? undefined : remark;
+    if (naming === 'written' || place === undefined || !isLocal(this.#places.named(now, place, naming)))
+      return remark;
+    const message = `${place} has no address that a document which gets one could use; the link leads to this machine`;
+    return remark ?? { code: 'target-outside-map', message };
+  }
+
+  /**
+   * Where a target goes that names nothing on this machine, and something that moves where its path is taken from a
+   * folder: a site whose URL nobody has told is meant.
+   */
+  takenFrom(root: string, target: string): { readonly path: string; readonly to: string } | undefined {
+    const { bare } = splitUri(target);
+    if (!isLocal(bare) || this.#places.before.pathOf(bare)) return undefined;
+    const named = this.#places.pathOf(bare);
+    if (named === undefined || this.names(target)) return undefined;
+    const path = root.replace(/\/$/, '') + named;
+    const to = this.#newPlace(path);
+    return to === path ? undefined : { path, to };
+  }
+
+  /**
+   * What becomes of an absolute path that is taken from one of some folders, the first where it names something;
+   * undefined where it does so in none.
+   */
+  below(roots: readonly string[], reference: string): BelowRoot | undefined {
+    for (const root of roots) {
+      const target = folderUri(root, this.#places.before) + reference;
+      const path = this.#places.pathOf(splitUri(target).bare);
+      if (path === undefined || !this.#isThere(path)) continue;
+      const { tail, fate } = this.#fateWithTail(target);
+      const { now, remark } = fate;
+      const others = roots.toSorted((a, b) => b.length - a.length);
+      const front = [root, ...others]
+        .map((each) => folderUri(this.newPath(each), this.#places.after))
+        .find((each) => now.startsWith(`${each}/`));
+      return {
+        reference: front === undefined ? undefined : now.slice(front.length) + tail,
+        remark: remark ?? (front === undefined ? withoutAddress(path, this.#newPlace(path)) : undefined),
+      };
+    }
+    return undefined;
+  }
+
+  /** Whether a path names a file, a page by one of its names, or a folder. */
+  #isThere(path: string): boolean {
+    const named = this.#symlinks.followed(path).path;
+    const isPage = this.#page(named, (file) => this.#exists(file) || undefined);
+    return isPage === true || this.#holdsFiles(named.replace(/\/$/, ''));
+  }
+
+  #fateWithTail(target: string): { readonly tail: string; readonly fate: Fate } {
+    if (this.#last?.target !== target) {
+      const { bare, tail } = splitUri(target);
+      this.#last = { target, tail, fate: this.#fateOf(bare) };
+    }
+    return this.#last;
+  }
+
+  #fateOf(bare: string): Fate {
+    let fate = this.#fates.get(bare);
+    if (!fate) {
+      if (this.#fates.size >= FATES_LIMIT) this.#fates.clear();
+      fate = this.#fate(bare);
+      this.#fates.set(bare, fate);
+    }
+    return fate;
+  }
+
+  /** A site that is reached by `https:` is the same by `http:`, unless that has a map of its own: such links stay by it. */
+  #fate(bare: string): Fate {
+    const fate = this.#fateBySpelling(bare);
+    const other =
+      fate.now === bare && !fate.remark && !this.#places.before.covers(bare) ? otherHttp(bare) : undefined;
+    if (other === undefined || !this.#places.before.covers(other)) return fate;
+    const { now, remark } = this.#fateBySpelling(other);
+    return now === other ? { now: bare, ...(remark && { remark }) } : { now: otherHttp(now) ?? now };
+  }
+
+  #fateBySpelling(bare: string): Fate {
+    const moved = this.#uriMove(bare);
+    if (moved && moved.to === undefined) {
+      const message = `${bare} is deleted; the link leads nowhere`;
+      return { now: bare, remark: { code: 'link-to-deleted', message } };
+    }
+    const path = this.#places.pathOf(bare);
+    if (path === undefined) return { now: this.#movedUri(this.#besideOthers(bare)) };
+    const named = this.#symlinks.followed(path).path;
+    const gone = this.#page(named, (page) => this.#gone.get(page)) ?? this.#emptiedFolder(named);
+    if (gone) return { now: this.#movedUri(bare), remark: gone, place: path };
+    const place = this.#newPlace(path);
+    if (place === path) return { now: this.#movedUri(bare), place };
+    if (this.#places.leavesTheMap(bare, place)) {
+      const message = `${bare} goes to ${place}, which has no address; the link is kept`;
+      return { now: bare, remark: { code: 'target-outside-map', message }, place };
+    }
+    return { now: this.#movedUri(this.#places.respelled(bare, path, place)), place };
+  }
+
+  /** A name that no file can have (`100%.png`) goes with the innermost folder around it that there can be. */
+  #besideOthers(bare: string): string {
+    if (!bare.includes('%') || !this.#places.before.covers(bare)) return bare;
+    for (let slash = bare.lastIndexOf('/'); slash > 0; slash = bare.lastIndexOf('/', slash - 1)) {
+      const folder = this.#places.pathOf(bare.slice(0, slash));
+      if (folder === undefined) continue;
+      const now = this.newPath(folder);
+      if (now === folder || this.#places.leavesTheMap(bare, now)) return bare;
+      return folderUri(now, this.#places.after) + bare.slice(slash);
+    }
+    return bare;
+  }
+
+  /** What is to be said of links to a folder that goes; nothing where its page, or one of its name, is meant. */
+  #emptiedFolder(path: string): Remark | undefined {
+    if (this.#emptied.size === 0) return undefined;
+    const folder = path.replace(/\/$/, '');
+    if (!this.#emptied.has(folder)) return undefined;
+    if (this.#page(`${folder}/`, (file) => this.#exists(file) || undefined)) return undefined;
+    if (folder === path && this.#page(path, (file) => this.#exists(file) || undefined)) return undefined;
+    return {
+      code: 'link-to-deleted',
+      message: `${folder} is left empty and removed; the link leads nowhere`,
+    };
+  }
+
+  /** The first answer for the files that a reference's path may name. */
+  #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
+    const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
+    const page = this.#pageBeforeSlash(path);
+    for (const file of [...names.map((name) => path + name), ...sourcesOfPage(path), ...page]) {
+      const found = answer(file);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Where what a reference's path names is afterwards, reached by the symbolic links by which it was. */
+  #newPlace(path: string): string {
+    const named = this.#symlinks.followed(path);
+    const place = this.#newPlaceOf(named.path);
+    return throughAgain(place, named.through, (each) => this.newPath(each));
+  }
+
+  /** The same for a file, a folder's page, a page without its extension. */
+  #newPlaceOf(path: string): string {
+    if (this.#keepsItsAddress(path)) return path;
+    if (path.endsWith('/'))
+      return (
+        this.#newIndexPlace(path) ?? this.#newSlashedPlace(path) ?? `${this.newPath(path.slice(0, -1))}/`
+      );
+    if (this.#exists(path)) return this.newPath(path);
+    // What servers give first: the page of a folder, also where "/" is left out.
+    const index = this.#newIndexPlace(`${path}/`);
+    if (index !== undefined) return index.replace(/\/$/, '');
+    if (this.#paths.names(path)) return this.newPath(path);
+    const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
+    if (extension === undefined) return this.#newPage(path);
+    return this.#newPlaceWithout(path, extension);
+  }
+
+  /** Whether a path is that of a page that goes, and not of its file, and the page says so itself. */
+  #keepsItsAddress(path: string): boolean {
+    if (this.#exists(path)) return false;
+    const page = this.#page(path, (file) => (this.#exists(file) ? file : undefined));
+    return page !== undefined && this.newPath(page) !== page && this.#isSaid(path, page);
+  }
+
+  /** Where a page is afterwards that is named without its extension. */
+  #newPlaceWithout(path: string, extension: string): string {
+    const now = this.newPath(path + extension);
+    const without = now.endsWith(extension) ? now.slice(0, -extension.length) : now;
+    return this.#comesFirst(without) ? now : without;
+  }
+
+  /** The page that servers give for `page/`, where that is no folder; none otherwise. */
+  #pageBeforeSlash(path: string): string[] {
+    const bare = path.slice(0, -1);
+    if (!path.endsWith('/') || bare === '' || this.#holdsFiles(bare)) return [];
+    const page = LEFT_OUT_EXTENSIONS.map((extension) => bare + extension).find((file) => this.#exists(file));
+    return page === undefined ? [] : [page];
+  }
+
+  /** Where such a page is afterwards; as the page of a folder it is named by that. */
+  #newSlashedPlace(path: string): string | undefined {
+    const [page] = this.#pageBeforeSlash(path);
+    if (page === undefined) return undefined;
+    const now = this.newPath(page);
+    const name = now.slice(now.lastIndexOf('/') + 1);
+    if (INDEX_NAMES.includes(name)) return now.slice(0, -name.length);
+    const place = this.#newPlaceWithout(path.slice(0, -1), page.slice(path.length - 1));
+    return place === now ? now : `${place}/`;
+  }
+
+  /** Where a folder is afterwards by its page, or that page where it has another name; undefined without one. */
+  #newIndexPlace(folder: string): string | undefined {
+    const index = INDEX_NAMES.map((name) => folder + name).find((page) => this.#exists(page));
+    if (index === undefined) return undefined;
+    const now = this.newPath(index);
+    const name = now.slice(now.lastIndexOf('/') + 1);
+    return INDEX_NAMES.includes(name) ? now.slice(0, -name.length) : now;
+  }
+
+  /** Whether a name is that of a file afterwards, or of a folder with a page: a page without its extension is not found. */
+  #comesFirst(path: string): boolean {
+    return [path, ...INDEX_NAMES.map((name) => `${path}/${name}`)].some((file) => {
+      const old = this.oldPath(file);
+      return this.#exists(old) && this.newPath(old) === file;
+    });
+  }
+
+  /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
+  #newPage(path: string): string {
+    const source = sourcesOfPage(path).find((candidate) => this.#exists(candidate));
+    if (source === undefined) return this.newPath(path);
+    const now = this.newPath(source);
+    return pageMadeOf(now) ?? now;
+  }
+
+  #movedUri(bare: string): string {
+    return this.#uriMove(bare)?.to ?? bare;
+  }
+
+  /** What becomes of a URI by itself; what stands below a prefix keeps its spelling. */
+  #uriMove(bare: string): UriMove | undefined {
+    const exact = this.#uris.get(plainUri(bare));
+    if (exact || this.#uriPrefixes.size === 0) return exact;
+    const spelled = withPath(bare);
+    for (let at = spelled.lastIndexOf('/'); at > 0; at = spelled.lastIndexOf('/', at - 1)) {
+      const prefix = this.#uriPrefixes.get(plainUri(spelled.slice(0, at + 1)));
+      if (prefix?.to !== undefined) {
+        const to = prefix.to.endsWith('/') ? prefix.to : `${prefix.to}/`;
+        return { from: bare, to: to + spelled.slice(at + 1) };
+      }
+      if (prefix) return prefix;
+    }
+    return undefined;
+  }
+}
+
+function withoutAddress(path: string, place: string): Remark {
+  const message = `${path} goes to ${place}, where the site has no address for it; the link is kept`;
+  return { code: 'target-outside-map', message };
+}

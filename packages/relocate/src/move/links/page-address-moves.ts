@@ -1,0 +1,166 @@
+// What becomes of links by the addresses that generators give to pages, where these are others than the paths of files:
+// without numbers, by slugs, with a `/` behind the name of the page, which relative references count from.
+import type { Link } from '@linkwright/core';
+import {
+  type SaidAddress,
+  type SourceSite,
+  type SourceSites,
+  isComponentPath,
+  saidAddressOf,
+  uriPath,
+} from '@linkwright/corpus';
+import { type BaseUri, parseBase, resolve } from '@linkwright/uri';
+import type { Remark } from '../../plan-document.ts';
+import { inStyle } from './link-style.ts';
+import type { BelowRoot, Moves } from './moves.ts';
+import { splitUri } from './split-uri.ts';
+
+/** Has the addresses of a site as its paths. */
+const ORIGIN = 'https://site.invalid';
+
+/** What of an address does not tell which page has it. */
+const END = /(?:\/index)?\.html$|\/$/;
+
+/** Places of Markdown, where generators take a file that is there for what is meant, before they look at addresses. */
+const OF_MARKDOWN = 'markdown:';
+const IMAGE = 'markdown:image';
+
+/** What the pages of sites are called by their addresses, before a move and after it. */
+export class PageAddressMoves {
+  readonly #existing: readonly string[];
+  readonly #moves: Moves;
+  readonly #sites: SourceSites;
+  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #said: (path: string) => SaidAddress;
+  /** By the folders of sites. */
+  readonly #pages = new Map<string, ReadonlyMap<string, string>>();
+
+  /** `existing`: absolute paths of all files before the move; `alreadyMoved`: they are in their new places. */
+  constructor(
+    existing: readonly string[],
+    moves: Moves,
+    sites: SourceSites,
+    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+  ) {
+    this.#existing = [...existing, ...gone.keys()];
+    this.#moves = moves;
+    this.#sites = sites;
+    this.#gone = gone;
+    const known = new Map<string, SaidAddress>();
+    this.#said = (path) => {
+      let said = known.get(path);
+      if (!said) known.set(path, (said = saidAddressOf(alreadyMoved ? moves.newPath(path) : path)));
+      return said;
+    };
+  }
+
+  /** Of a link in the file at a path; undefined where it leads to no page, and to no file, by addresses. */
+  fate({ reference, kind, place, target }: Link, from: string): BelowRoot | undefined {
+    const site = this.#sites.of(from);
+    if (!site?.addressOf || target === null || (kind !== 'absolute-path' && kind !== 'relative-path'))
+      return undefined;
+    // Docsify takes pictures alone from their file.
+    const isByFile = site.relativeTo === 'root' ? IMAGE : OF_MARKDOWN;
+    const isFirst = place.name.startsWith(isByFile) || isComponentPath(from);
+    if (isFirst && this.#moves.isFileItself(target)) return undefined;
+    const [base, newBase] = this.#bases(site, kind, from);
+    if (!base || !newBase) return undefined;
+    const meant = resolve(reference, base).target;
+    if (meant === null) return undefined;
+    const { bare, tail } = splitUri(meant);
+    const led = this.#page(site, bare.slice(ORIGIN.length)) ?? this.#file(site, kind, meant);
+    if (!led) return undefined;
+    if (led.address === undefined) return { reference: undefined, remark: led.remark };
+    const now = `${ORIGIN}${led.address}${led.isWhole ? '' : tail}`;
+    if (resolve(reference, newBase).target === now) return { reference: undefined, remark: led.remark };
+    return { reference: inStyle('as-written', reference, kind, now, { uri: newBase }), remark: led.remark };
+  }
+
+  /** Of a slug in the settings of Starlight, which is an address without the `/` around it; it is read as `slug.md`. */
+  slugFate({ reference }: Link, from: string): BelowRoot | undefined {
+    const site = this.#sites.of(from);
+    const led = site?.addressOf && this.#page(site, `/${reference.replace(/\.md$/, '')}`);
+    if (!led) return undefined;
+    const { address, remark } = led;
+    const slug = address?.replace(/^\/|\/$/g, '');
+    return { reference: slug === undefined ? undefined : `${slug === '' ? 'index' : slug}.md`, remark };
+  }
+
+  /** What references of a page are read against before the move, and after it. */
+  #bases(site: SourceSite, kind: Link['kind'], from: string): readonly (BaseUri | undefined)[] {
+    if (kind === 'absolute-path' || site.relativeTo === 'root') {
+      const root = parseBase(`${ORIGIN}/`);
+      return [root, root];
+    }
+    if (site.relativeTo === undefined) return [];
+    const said = this.#said(from);
+    return [from, this.#moves.newPath(from)].map((path) => {
+      const address = site.addressOf?.(path, said);
+      return address === undefined ? undefined : parseBase(ORIGIN + uriPath(address));
+    });
+  }
+
+  /** The page that has an address, and what that is afterwards, with the end that is written where that says the same. */
+  #page(site: SourceSite, written: string): Led | undefined {
+    const path = this.#pagesOf(site).get(plain(written));
+    if (path === undefined) return undefined;
+    const remark = this.#gone.get(path);
+    if (remark) return { remark };
+    const said = this.#said(path);
+    const [was = '', now] = [path, this.#moves.newPath(path)].map((each) => site.addressOf?.(each, said));
+    if (now === undefined) {
+      const place = this.#moves.newPath(path);
+      const message = `${path} goes to ${place}, where the site has no address for it; the link is kept`;
+      return { remark: { code: 'target-outside-map', message } };
+    }
+    if (was === now) return { address: written };
+    const [end = '', before = '', after = ''] = [written, was, now].map((each) => END.exec(each)?.[0]);
+    const address = uriPath(now.replace(END, '')) + (before === after ? end : after);
+    return { address: address === '' ? '/' : address };
+  }
+
+  /** A file that is copied to an address. */
+  #file({ roots }: SourceSite, kind: Link['kind'], meant: string): Led | undefined {
+    // An absolute path is looked for there anyway.
+    if (kind === 'absolute-path') return undefined;
+    const below = this.#moves.below(roots, meant.slice(ORIGIN.length));
+    if (!below) return undefined;
+    const { reference = meant.slice(ORIGIN.length), remark } = below;
+    return { address: reference, isWhole: true, ...(remark && { remark }) };
+  }
+
+  #pagesOf(site: SourceSite): ReadonlyMap<string, string> {
+    let pages = this.#pages.get(site.folder);
+    if (pages) return pages;
+    const found = new Map<string, string>();
+    for (const path of this.#existing) {
+      if (!path.startsWith(`${site.folder}/`) || this.#sites.of(path)?.folder !== site.folder) continue;
+      const address = site.addressOf?.(path, this.#said(path));
+      if (address === undefined) continue;
+      const key = plain(uriPath(address));
+      // Translations have the address of what they are of.
+      if (!found.has(key)) found.set(key, path);
+    }
+    this.#pages.set(site.folder, (pages = found));
+    return pages;
+  }
+}
+
+/** What a link leads to afterwards. */
+interface Led {
+  /** Undefined where nothing does. */
+  readonly address?: string;
+  /** Whether query and fragment are in it. */
+  readonly isWhole?: true;
+  readonly remark?: Remark;
+}
+
+/** An address by which a page is known: however its end and its letters are spelled. */
+function plain(address: string): string {
+  const stem = address.replace(END, '').replace(/\/$/, '');
+  try {
+    return decodeURI(stem);
+  } catch {
+    return stem;
+  }
+}

@@ -1,0 +1,134 @@
+import { posix } from 'node:path';
+import {
+  type CalledPage,
+  CalledPages,
+  type SaidId,
+  addressOf,
+  calledName,
+  documentId,
+  saidIdOf,
+  saysItsAddress,
+} from '@linkwright/corpus';
+import type { Remark } from '../../plan-document.ts';
+
+/** What Docusaurus has for the folder of its site, and VitePress for that of its pages. */
+const SITE = /^@(?:site)?\//;
+
+/** What becomes of a call. */
+export interface CallFate {
+  /** Undefined where it stays as it is. */
+  readonly reference?: string;
+  /** Why it no longer calls what it called. */
+  readonly remark?: Remark;
+}
+
+const KEPT: CallFate = {};
+
+/**
+ * New paths in calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`) when pages move, in sites of the
+ * generators that know them: elsewhere such a text is about them.
+ */
+export class PageCallMoves {
+  readonly #before: CalledPages;
+  readonly #after: CalledPages;
+  readonly #newPath: (path: string) => string;
+  readonly #gone: ReadonlyMap<string, Remark>;
+  readonly #saying = new Map<string, boolean>();
+
+  /**
+   * Absolute paths of all files before the move; `gone`: what is to be said of links to those that go; `alreadyMoved`:
+   * the others are in their new places.
+   */
+  constructor(
+    existing: readonly string[],
+    newPath: (path: string) => string,
+    { gone, alreadyMoved }: { readonly gone: ReadonlyMap<string, Remark>; readonly alreadyMoved: boolean },
+  ) {
+    const [before, after] = saidIds(existing, newPath, alreadyMoved);
+    this.#before = new CalledPages([...existing, ...gone.keys()], before);
+    this.#after = new CalledPages(existing.map(newPath), after);
+    this.#newPath = newPath;
+    this.#gone = gone;
+  }
+
+  /** Of a call in the file at a path. */
+  fate(place: string, call: string, from: string): CallFate {
+    const name = calledName(place, call);
+    const site = name === '' ? undefined : this.#before.siteOf(place, from);
+    const found = site === undefined ? undefined : this.#before.find(place, name, from, site);
+    if (site === undefined || !found) return KEPT;
+    const [now, then, there] = [found.path, from, site].map(this.#newPath) as [string, string, string];
+    // The files may have moved already.
+    if (found.addressEnd !== undefined && [found.path, now].some((page) => this.#says(page))) return KEPT;
+    const gone = this.#gone.get(found.path);
+    if (gone) return { remark: gone };
+    const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
+    if (means(name)) return KEPT;
+    const written = this.#candidates(name, found, { now, page: then, there }).find(
+      (said) => said !== '' && means(said),
+    );
+    if (written !== undefined) return { reference: written + call.slice(name.length) };
+    const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
+    return { remark: { code: 'cannot-be-written', message } };
+  }
+
+  /** Whether a page says its own address; asked for each call, and read once. */
+  #says(page: string): boolean {
+    let says = this.#saying.get(page);
+    if (says === undefined) this.#saying.set(page, (says = saysItsAddress(page)));
+    return says;
+  }
+
+  /** As the old call is written, and where that would mean another page, from the root. */
+  #candidates(
+    name: string,
+    found: CalledPage,
+    { now, page, there }: { readonly now: string; readonly page: string; readonly there: string },
+  ): readonly string[] {
+    const { root, isRelative } = found;
+    const short = (path: string): string => shortened(path, found);
+    if (root === undefined) {
+      const path = short(posix.relative(there, now));
+      return path.startsWith('../') ? [] : [posix.basename(path), `/${path}`];
+    }
+    const path = short(posix.relative(isRelative ? posix.dirname(page) : this.#newPath(root), now));
+    if (path.startsWith('../') && !isRelative) return [];
+    if (name.startsWith('/')) return [`/${path}`];
+    const [site] = SITE.exec(name) ?? [];
+    if (site !== undefined) return [site + path];
+    return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
+  }
+}
+
+/** What documents say of their ids, by their paths before the move and after it; each is read once, where it stands. */
+function saidIds(
+  existing: readonly string[],
+  newPath: (path: string) => string,
+  alreadyMoved: boolean,
+): readonly [before: (path: string) => SaidId, after: (path: string) => SaidId] {
+  const known = new Map<string, SaidId>();
+  let oldPaths: ReadonlyMap<string, string> | undefined;
+  const before = (path: string): SaidId => {
+    let said = known.get(path);
+    if (!said) known.set(path, (said = saidIdOf(alreadyMoved ? newPath(path) : path)));
+    return said;
+  };
+  const after = (path: string): SaidId => {
+    oldPaths ??= new Map(existing.map((each) => [newPath(each), each]));
+    return before(oldPaths.get(path) ?? path);
+  };
+  return [before, after];
+}
+
+/** A path as a call has it that leaves out what that of another page did. */
+function shortened(path: string, { ending, language, isPost, addressEnd, saidId }: CalledPage): string {
+  if (saidId) return documentId(path, saidId);
+  if (addressEnd !== undefined) return addressOf(path, addressEnd);
+  if (isPost) return path.replace(/(^|\/)_posts\//, '$1').replace(/\.[^./]+$/, '');
+  const extension = posix.extname(path);
+  const named =
+    language !== undefined && path.endsWith(language + extension)
+      ? path.slice(0, -(language + extension).length) + extension
+      : path;
+  return ending !== '' && named.endsWith(ending) ? named.slice(0, -ending.length) : named;
+}

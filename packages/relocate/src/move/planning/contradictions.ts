@@ -1,0 +1,30 @@
+import { plainUri } from '../links/plain-uri.ts';
+
+interface Asked {
+  readonly paths?: readonly { readonly from: string; readonly to: string }[];
+  readonly uris?: readonly { readonly from: string; readonly to?: string }[];
+  /** Paths of files that go away. */
+  readonly deleted?: readonly string[];
+}
+
+/** Why a list of moves has no answer: one place, by any of its spellings, is to become two. */
+export function contradictions({ paths = [], uris = [], deleted = [] }: Asked): string[] {
+  return [
+    ...twoFates([...paths, ...deleted.map((from) => ({ from }))], (path) => path),
+    ...twoFates(uris, plainUri),
+  ];
+}
+
+function twoFates(
+  moves: readonly { readonly from: string; readonly to?: string }[],
+  plain: (place: string) => string,
+): string[] {
+  const seen = new Map<string, string>();
+  return moves.flatMap(({ from, to = 'nowhere' }) => {
+    const other = seen.get(plain(from));
+    seen.set(plain(from), to);
+    return other !== undefined && plain(other) !== plain(to)
+      ? [`${from} is to go to two places, ${other} and ${to}`]
+      : [];
+  });
+}

@@ -1,0 +1,271 @@
+import {
+  type CorpusFile,
+  type ReadingOptions,
+  digestFiles,
+  jobsFor,
+  parallel,
+  plainFile,
+} from '@linkwright/corpus';
+import type { Remark } from '../../plan-document.ts';
+import { partedNames } from '../carrying/across-disks.ts';
+import { type Companions, companions, takenBySymlinks } from './companions.ts';
+import { contradictions } from './contradictions.ts';
+import { gitPlaces } from '../git/git-places.ts';
+import type { LinkStyle } from '../links/link-style.ts';
+import type { MoveResult, MoveSetting, MoveTask } from '../links/move-job.ts';
+import { MoveResults } from './moved-results.ts';
+import type { MoveNote, MovePlan, PlannedFile, PlannedMeaning, ReplacedFile } from './move-plan.ts';
+import type { RewriteHook } from '../links/move-rewrite.ts';
+import type { UriMove } from '../links/moves.ts';
+import { type PathMove, PathMoves } from './path-moves.ts';
+import { type Goers, placesInUse } from './places-in-use.ts';
+import { portionsOf } from './portions.ts';
+import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
+import { MoveRefused } from './move-refused.ts';
+import { refusals } from './refusals.ts';
+import { type Takeover, takeovers } from './takeovers.ts';
+import type { SymlinkPlace } from '../links/through-symlinks.ts';
+import { unreadRefusals } from '../carrying/unread-things.ts';
+import { writtenOnce } from '../../written-once.ts';
+
+export interface MoveRequest {
+  readonly paths: readonly PathMove[];
+  readonly uris?: readonly UriMove[];
+  /** Absolute paths of files that go away; links to them are told. */
+  readonly deleted?: readonly string[];
+  /** Every file of the corpus, the ones that are no documents too. */
+  readonly files: readonly CorpusFile[];
+  /** Absolute paths of folders; nothing is moved out of them or into another place. All, where left out. */
+  readonly roots?: readonly string[];
+  readonly reading: ReadingOptions;
+  /** Style of the references that are written anew; `as-written` where it is left out. */
+  readonly style?: LinkStyle;
+  /** Custom rewriting. It works in one thread. */
+  readonly rewrite?: RewriteHook;
+  /** The files have moved already: documents are read where they are, as what they were. */
+  readonly alreadyMoved?: boolean;
+  /** Files that stand where others are to go are replaced. */
+  readonly overwrite?: boolean;
+  /** Change signed and encrypted parts of messages as well, and say that their signatures broke. */
+  readonly allowSigned?: boolean;
+  /** Give the records of the edits. */
+  readonly record?: boolean;
+  readonly jobs?: number;
+}
+
+/**
+ * Plans a move: which files go where, and which references change so that every link of the corpus
+ * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
+ */
+export async function planMove(request: MoveRequest): Promise<MovePlan> {
+  const { alreadyMoved = false, overwrite = false } = request;
+  const files = writtenOnce(request.files);
+  const moves = new PathMoves(request.paths);
+  const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
+  const taken = alreadyMoved ? [] : takeovers(moves, existing);
+  const {
+    places: symlinkPlaces,
+    unfinished,
+    stuck,
+    emptied,
+    ...others
+  } = companionsOf(request, existing, moves);
+  const places = [...existing, ...besides(others).map(({ path }) => path)];
+  const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
+  const reasons = [
+    contradictions(request),
+    [...new Set(stuck)],
+    alreadyMoved ? [] : refusals(request, moves, existing, taken),
+    takenBySymlinks(others.symlinks),
+    alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
+    process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
+  ].flat();
+  // It helps where nothing else is in the way.
+  const help = reasons.length === 0 ? ' (--overwrite allows that)' : '';
+  if (!overwrite)
+    reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
+  if (reasons.length > 0) throw new MoveRefused(reasons);
+  const replaced = new Set(taken.map(({ path }) => path));
+  const staying = files.filter(({ absolute }) => !replaced.has(absolute));
+  const sum = await planDocuments(request, staying, {
+    existing,
+    gone: gone(request, taken),
+    emptied,
+    symlinks: symlinkPlaces,
+  });
+  refuseUnproved(sum.notes);
+  const rest = alreadyMoved ? [] : await unread(staying, moves, sum.files);
+  const planned = [...sum.files, ...rest];
+  return {
+    version: 1,
+    files: planned,
+    replaced: await replacements(taken),
+    ...others,
+    proof: {
+      documents: sum.documents,
+      links: sum.links,
+      kept: sum.links - sum.followed,
+      followed: sum.followed,
+      rewritten: sum.rewritten,
+    },
+    notes: [
+      ...(alreadyMoved ? [] : [...absent(request, existing, others), ...namesTakenForOne(moves, places)]),
+      ...unheld,
+      ...unfinished.map(leftBehind),
+      ...(alreadyMoved ? [] : partedNames(planned)),
+      ...(alreadyMoved ? [] : gitPlaces([...others.unread, ...planned], moves)),
+      ...sum.notes,
+    ],
+    reading: request.reading,
+    meanings: sum.meanings,
+    ...(request.record && { records: sum.records }),
+  };
+}
+
+interface Planned extends MoveResult {
+  readonly documents: number;
+  readonly files: PlannedFile[];
+  readonly notes: MoveNote[];
+  readonly meanings: PlannedMeaning[];
+}
+
+async function planDocuments(
+  request: MoveRequest,
+  files: readonly CorpusFile[],
+  before: Pick<MoveSetting, 'existing' | 'gone' | 'emptied' | 'symlinks'>,
+): Promise<Planned> {
+  const { paths, uris = [], reading, style = 'as-written', rewrite: hook, jobs } = request;
+  const { alreadyMoved = false, allowSigned = false, record = false } = request;
+  const documents = files.filter(({ mediaType }) => mediaType !== undefined);
+  const tasks = function* (): Generator<MoveTask> {
+    for (const portion of portionsOf(documents, reading))
+      if ('files' in portion) yield { files: portion.files.map(plainFile) };
+      else yield { part: portion.part, isLast: portion.isLast };
+  };
+  const own = { paths, uris, reading, alreadyMoved, allowSigned, record };
+  const { roots = [] } = request;
+  const shared: MoveSetting = { style, hook, roots, ...own, ...before };
+  const threads = {
+    jobs: hook ? 1 : jobsFor(documents, jobs),
+    shared,
+    load: () => import('../links/move-job.ts'),
+  };
+  const module = new URL('../links/move-job.js', import.meta.url);
+  const results = new MoveResults();
+  for await (const result of parallel<MoveTask, MoveResult, MoveSetting>(module, tasks(), threads))
+    results.add(result);
+  return { documents: documents.length, ...results.sum };
+}
+
+/** Of files that have moved already nothing goes along any more. */
+function companionsOf(request: MoveRequest, existing: readonly string[], moves: PathMoves): Companions {
+  if (!request.alreadyMoved) return companions({ ...request, isListed: isOneOf(existing) }, moves);
+  const places = placesBefore(request, moves);
+  return {
+    symlinks: [],
+    emptyFolders: [],
+    folders: [],
+    unread: [],
+    unfinished: [],
+    places,
+    emptied: new Set(),
+    stuck: [],
+  };
+}
+
+type Besides = Pick<Companions, 'symlinks' | 'emptyFolders' | 'unread'>;
+
+/** What goes besides the files of the corpus. */
+function besides({ symlinks, emptyFolders, unread }: Besides): Goers['others'] {
+  return [...symlinks, ...emptyFolders, ...unread];
+}
+
+function isOneOf(paths: readonly string[]): (path: string) => boolean {
+  let known: ReadonlySet<string> | undefined;
+  return (path) => (known ??= new Set(paths)).has(path);
+}
+
+/** Why what goes cannot have the places that it is to have. */
+async function refusalsOfPlaces(
+  existing: readonly string[],
+  others: Besides,
+  moves: PathMoves,
+): Promise<string[]> {
+  const goers: Goers = {
+    files: existing.map((path) => ({ path, to: moves.newPath(path) })).filter(goesElsewhere),
+    others: besides(others).filter(goesElsewhere),
+  };
+  const read = [...goers.files, ...[...others.symlinks, ...others.emptyFolders].filter(goesElsewhere)];
+  return [...placesInUse(goers, moves), ...(await unreadRefusals(others.unread, read))];
+}
+
+function leftBehind(file: string): MoveNote {
+  const message = 'a run that was stopped has left this file unfinished; it stays (see `linkwright runs`)';
+  return { code: 'left-behind', file, message };
+}
+
+function goesElsewhere({ path, to }: Goers['files'][number]): boolean {
+  return path !== to;
+}
+
+/** The symbolic links of files that have moved, as they were before that. */
+function placesBefore({ roots, paths }: MoveRequest, moves: PathMoves): SymlinkPlace[] {
+  const { places } = companions({ paths, ...(roots && { roots }) }, new PathMoves([]));
+  return places.map(({ path, target }) => ({ path: moves.oldPath(path), target: moves.oldPath(target) }));
+}
+
+/** The files that links can no longer lead to, and why. */
+function gone({ deleted = [] }: MoveRequest, taken: readonly Takeover[]): Map<string, Remark> {
+  const found = new Map<string, Remark>();
+  for (const path of deleted)
+    found.set(path, { code: 'link-to-deleted', message: `${path} is deleted; the link leads nowhere` });
+  for (const { path, by } of taken)
+    found.set(path, { code: 'link-to-replaced', message: `${path} is replaced by ${by}; the link is kept` });
+  return found;
+}
+
+function refuseUnproved(notes: readonly MoveNote[]): void {
+  const failed = notes.filter(({ code }) => code === 'proof-failed');
+  if (failed.length > 0) throw new MoveRefused(failed.map(({ file, message }) => `${file}: ${message}`));
+}
+
+/** Moves of what is not there. */
+function absent({ paths }: MoveRequest, existing: readonly string[], others: Besides): MoveNote[] {
+  const places = new Set<string>();
+  for (const path of [...existing, ...besides(others).map((other) => other.path)])
+    for (
+      let end = path.length;
+      end > 0 && !places.has(path.slice(0, end));
+      end = path.lastIndexOf('/', end - 1)
+    )
+      places.add(path.slice(0, end));
+  return paths
+    .filter(({ from }) => !places.has(from))
+    .map(({ from, to }) => ({
+      code: 'no-such-file',
+      file: from,
+      message: `no file of the corpus is there to go to ${to}`,
+    }));
+}
+
+async function replacements(taken: readonly Takeover[]): Promise<ReplacedFile[]> {
+  const digests = await digestFiles(taken.map(({ path }) => path));
+  return taken.map(({ path }, index) => ({ path, before: digests[index] as string }));
+}
+
+/** The moved files that are no documents: they go as they are. */
+async function unread(
+  files: readonly CorpusFile[],
+  moves: PathMoves,
+  documents: readonly PlannedFile[],
+): Promise<PlannedFile[]> {
+  const planned = new Set(documents.map(({ path }) => path));
+  const moved = files
+    .map(({ absolute }) => ({ path: absolute, to: moves.newPath(absolute) }))
+    .filter(({ path, to }) => to !== path && !planned.has(path));
+  const digests = await digestFiles(moved.map(({ path }) => path));
+  return moved.map(({ path, to }, index): PlannedFile => {
+    const digest = digests[index] as string;
+    return { path, to, before: digest, after: digest, edits: [] };
+  });
+}

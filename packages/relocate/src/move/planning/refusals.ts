@@ -1,0 +1,99 @@
+import { lstatSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { slashedPath } from '@linkwright/corpus';
+import { DISK, type Names, isCaseInsensitive, placeKey } from '../carrying/letter-case.ts';
+import type { PathMove, PathMoves } from './path-moves.ts';
+import type { Takeover } from './takeovers.ts';
+
+interface Asked {
+  readonly paths: readonly PathMove[];
+  readonly roots?: readonly string[];
+}
+
+/** Why a move cannot be done; nothing where it can. */
+export function refusals(
+  { paths, roots }: Asked,
+  moves: PathMoves,
+  existing: readonly string[],
+  taken: readonly Takeover[],
+  names: Names = DISK,
+): string[] {
+  return [
+    ...intoThemselves(paths),
+    ...(roots ? outside(paths, roots) : []),
+    ...collisions(moves, existing, names),
+    ...taken
+      .filter(({ path }) => !lstatSync(path).isFile())
+      .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
+  ];
+}
+
+/** By its name or through a symbolic link, which the move would then make lead round in a circle. */
+function intoThemselves(paths: readonly PathMove[]): string[] {
+  return paths
+    .filter(
+      ({ from, to, folder }) =>
+        folder && (to.startsWith(`${from}/`) || placeOf(to).startsWith(`${placeOf(from)}/`)),
+    )
+    .map(({ from, to }) => `${from} cannot go into itself (${to})`);
+}
+
+/** Places that are not in the roots, or only seem to be because a symbolic link stands on the way. */
+function outside(paths: readonly PathMove[], roots: readonly string[]): string[] {
+  const real = roots.map((root) => realPlace(root).replace(/\/?$/, '/'));
+  const places = [...new Set(paths.flatMap(({ from, to }) => [from, to]))].filter(
+    (path) => !roots.includes(path),
+  );
+  const folders = [...new Set(places.map((path) => dirname(path)))];
+  const away = new Set(
+    folders.filter((folder) => !real.some((root) => `${realPlace(folder)}/`.startsWith(root))),
+  );
+  const moved = new Set(paths.filter(({ from }) => roots.includes(from)).map(({ to }) => to));
+  return places
+    .filter((path) => away.has(dirname(path)))
+    .map(
+      (path) =>
+        `${path} is outside ${roots.join(', ')}; name the tree ${moved.has(path) ? 'around both ' : ''}with --in`,
+    );
+}
+
+/** Where a path leads through symbolic links, as far as it exists. */
+function realPlace(path: string): string {
+  try {
+    return slashedPath(realpathSync(path));
+  } catch {
+    const folder = dirname(path);
+    return folder === path ? path : slashedPath(join(realPlace(folder), basename(path)));
+  }
+}
+
+/** The same of a name that is not to be followed itself. */
+function placeOf(path: string): string {
+  return slashedPath(join(realPlace(dirname(path)), basename(path)));
+}
+
+/** Two files for one place; and a file where a folder has to be. */
+function collisions(moves: PathMoves, existing: readonly string[], names: Names): string[] {
+  const reasons: string[] = [];
+  const taken = new Map<string, string>();
+  const folded = isCaseInsensitive(existing, names);
+  for (const path of existing) {
+    const to = moves.newPath(path);
+    const key = placeKey(to, folded);
+    const other = taken.get(key);
+    // One that stays where another goes is told as a file that exists.
+    if (other !== undefined && moves.newPath(other) !== other && to !== path)
+      reasons.push(`${path} and ${other} would both be ${to}`);
+    taken.set(key, path);
+  }
+  for (const path of existing) {
+    const to = moves.newPath(path);
+    if (to === path) continue;
+    for (let end = to.lastIndexOf('/'); end > 0; end = to.lastIndexOf('/', end - 1)) {
+      const file = taken.get(placeKey(to.slice(0, end), folded));
+      if (file !== undefined)
+        reasons.push(`${to} would be in ${to.slice(0, end)}, which is the place of ${file}`);
+    }
+  }
+  return reasons;
+}
