@@ -28,6 +28,7 @@ import { functionRoutes } from './redirects/host-functions.ts';
 import { orphans } from './orphans.ts';
 import type { Telling } from './telling.ts';
 
+/** What is checked, and with what. */
 export interface CheckOptions extends CheckSettings {
   /** Threads. */
   readonly jobs: number;

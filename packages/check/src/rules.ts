@@ -112,6 +112,7 @@ export const THOROUGH: readonly RuleCode[] = [
 /** The severity of each rule that is looked for. */
 export type Severities = Readonly<Partial<Record<RuleCode, Severity>>>;
 
+/** Whether a word is the name of a rule. */
 export function isRuleCode(code: string): code is RuleCode {
   return Object.hasOwn(RULES, code);
 }

@@ -27,6 +27,7 @@ export interface ZipEntry {
   readonly wide: WideNumbers;
 }
 
+/** The entries of an archive, and where its tables stand. Offsets are bytes of the file. */
 export interface ZipArchive {
   readonly entries: readonly ZipEntry[];
   /** Of the central directory and of the record that ends it. */

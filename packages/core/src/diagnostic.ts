@@ -1,6 +1,7 @@
 import type { Position } from './position.ts';
 import type { Span } from './span.ts';
 
+/** How grave something is. Whether it makes a run fail is for the command to say. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A problem found in a document, as a value: never thrown, so that one bad document ends no run. */

@@ -6,6 +6,7 @@ import type { Layer } from './layer.ts';
 import { concat } from './mapped-layer.ts';
 import { MappedBytes } from './offset-map.ts';
 
+/** Parameters of `text/plain; format=flowed`. */
 export interface FlowedOptions {
   /** The parameter DelSp: the space before a soft line break is not part of the text (RFC 3676, 4.1 and 5.2). */
   readonly delSp: boolean;

@@ -1,6 +1,7 @@
 // RFC 8259: the strings of a JSON text, with their places.
 import type { Span } from './span.ts';
 
+/** A string of JSON and what leads to it. The span is that between its quotes. */
 export interface JsonString extends Span {
   /** The names that lead to it, arrays as `[]`: `icons[].src`, `imports`. For a name: those around it. */
   readonly path: string;

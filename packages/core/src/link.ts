@@ -21,6 +21,7 @@ export interface Link extends Reference, Meaning {
   readonly reference: string;
 }
 
+/** A reference with its text, what that means and where it leads. Never throws: `problem` says why there is no target. */
 export function linkOf(reference: Reference): Link {
   const { notation, entity, start, end, base, place, details } = reference;
   const text = notation.decode(entity, start, end);

@@ -52,6 +52,7 @@ export interface Place {
 /** Every name under which an extractor that is loaded tells something, or can be asked for it. */
 const NAMES = new Set<string>();
 
+/** The names of all places that were made so far: those of the extractors that are loaded. */
 export function placeNames(): ReadonlySet<string> {
   return NAMES;
 }

@@ -54,6 +54,7 @@ export interface LinkRecord {
   readonly profile?: string;
 }
 
+/** A base as the machine formats print it. */
 export function baseRecord({ uri, rule, from }: Base): BaseRecord {
   return { uri: uri.uri, rule, from };
 }
@@ -254,6 +255,10 @@ export interface DiagnosticRecord {
   readonly end?: number;
 }
 
+/**
+ * A diagnostic as the machine formats print it; with line and column where it tells them itself, or `document` is the
+ * one that it is about.
+ */
 export function diagnosticRecord(diagnostic: Diagnostic, document?: Entity): DiagnosticRecord {
   const { source, code, severity, message, span, position } = diagnostic;
   if (span && position) return { file: source, code, severity, message, ...position, ...span };

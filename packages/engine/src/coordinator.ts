@@ -50,6 +50,7 @@ export async function connectEngine(options: CoordinatorOptions): Promise<Coordi
   return new Coordinator(libraries, options);
 }
 
+/** What `connectEngine` gives. Work rejects with EngineFailure where no worker could do a slice of it. */
 export class Coordinator implements Engine {
   readonly #options: CoordinatorOptions;
   readonly #address: RedisAddress;

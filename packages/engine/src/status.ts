@@ -17,6 +17,7 @@ export interface QueueStatus {
   readonly failed: readonly FailedSlice[];
 }
 
+/** A worker that is there. */
 export interface WorkerStatus {
   /** Host and port, as Redis sees it. */
   readonly address: string;
@@ -24,6 +25,7 @@ export interface WorkerStatus {
   readonly age: number;
 }
 
+/** A slice that a worker has. */
 export interface SliceStatus {
   /** Run and number. */
   readonly slice: string;
@@ -35,6 +37,7 @@ export interface SliceStatus {
   readonly tried: number;
 }
 
+/** A slice that was given up, and why. */
 export interface FailedSlice {
   readonly slice: string;
   readonly job: string;

@@ -36,6 +36,10 @@ export interface RunningWorker {
 /** How often a slice may bring its worker down before it is given up. */
 const DOWNFALLS = 5;
 
+/**
+ * Takes slices of work from the queue at `url` until it is closed. Throws MissingLibrary, BadAddress, and EngineRefused
+ * where Redis or the store will not have it.
+ */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const libraries = loadLibraries();
   const { bullmq, Redis: Client } = libraries;

@@ -2,6 +2,7 @@
 import { type Header, fieldOf, unfolded } from './header.ts';
 import { parseParameterized } from './parameters.ts';
 
+/** A field Content-Type, read (RFC 2045, 5.1). */
 export interface ContentType {
   /** Lower case, without parameters. */
   readonly mediaType: string;

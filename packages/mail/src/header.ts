@@ -22,6 +22,7 @@ export interface Field {
   readonly tooLong?: true;
 }
 
+/** The header of a message or a part. Offsets are bytes. */
 export interface Header {
   readonly start: number;
   /** Where the body begins: after the empty line, or at the line that ended the header without one. */

@@ -29,6 +29,7 @@ export interface MboxMessage {
   readonly continued: boolean;
 }
 
+/** How an mbox is read. */
 export interface MboxReaderOptions {
   /** Bytes of a message that are held at once. Default: 256 MiB. */
   readonly limit?: number;

@@ -20,6 +20,7 @@ export interface MessageCut {
 /** Something odd between messages; offsets are bytes of the buffer. */
 export type MboxProblem = (code: MboxProblemCode, message: string, start: number, end: number) => void;
 
+/** What can be odd between messages, by its name in the machine formats. */
 export type MboxProblemCode = 'from-line-unquoted' | 'content-length-wrong' | 'message-too-large';
 
 const SEPARATOR = asciiBytes('\nFrom ');

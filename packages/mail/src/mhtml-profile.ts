@@ -1,5 +1,6 @@
 // Where the documents on bases in mail differ, as data.
 
+/** The documents that say what is a base in a message. */
 export type MhtmlProfileName = 'draft-07' | 'rfc2110' | 'rfc2557';
 
 /** Where they differ; each can be chosen by itself. */
@@ -28,6 +29,7 @@ export interface MhtmlProfile extends MhtmlChoices {
   readonly name: MhtmlProfileName;
 }
 
+/** What each of them says. */
 export const mhtmlProfiles: Readonly<Record<MhtmlProfileName, MhtmlProfile>> = {
   'draft-07': {
     name: 'draft-07',

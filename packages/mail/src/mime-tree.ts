@@ -36,6 +36,7 @@ const BYTE_ORDER_MARK = Uint8Array.of(0xef, 0xbb, 0xbf);
 /** A departure from RFC 2046 that was met on the way; offsets are bytes. */
 export type TreeProblem = (code: TreeProblemCode, message: string, start: number, end: number) => void;
 
+/** How a message can depart from RFC 2046, by its name in the machine formats. */
 export type TreeProblemCode =
   | 'boundary-missing'
   | 'boundary-unused'

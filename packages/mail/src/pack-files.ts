@@ -12,6 +12,7 @@ export interface FileToPack {
   readonly charset?: string;
 }
 
+/** What the document that is made says of itself. */
 export interface PackOptions {
   /** Where the folder is on the web: put before every name. Without it, labels and links stay relative. */
   readonly base?: string;

@@ -66,6 +66,7 @@ export function jsonBlock(value: unknown): string {
   );
 }
 
+/** A text as it may stand in HTML, also in an attribute in quotes of either kind. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

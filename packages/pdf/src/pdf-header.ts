@@ -1,5 +1,6 @@
 // ISO 32000-2, 7.5.2 ("File header"): by what a PDF is known.
 
+/** The media type (RFC 8118). */
 export const PDF = 'application/pdf';
 
 /** Where the header may begin: readers look no further. */

@@ -14,6 +14,7 @@ import { type DocumentReport, reportOn } from './report.ts';
 import type { RewriteTask } from './task.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
+/** A document after its rewriting, not written yet. */
 export interface RewrittenDocument {
   readonly report: DocumentReport;
   /** The new document; the old one where nothing is to change, or `report.skipped` says why nothing did. */

@@ -24,6 +24,7 @@ import {
 import type { DiffForm } from './unified-diff.ts';
 import { writtenOnce } from './written-once.ts';
 
+/** What a run of rewriting does. */
 export interface RewriteOptions {
   readonly command: RewriteCommand;
   readonly reading: ReadingOptions;

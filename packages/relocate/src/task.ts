@@ -23,6 +23,7 @@ export function isWritten(destination: Destination): destination is Written {
   return destination.kind === 'in-place' || destination.kind === 'out';
 }
 
+/** What becomes of the references. */
 export type RewriteCommand =
   | { readonly name: 'absolutize' }
   | { readonly name: 'relativize'; readonly style: RelativeStyle }
@@ -43,6 +44,7 @@ export interface RewriteTask {
   readonly diff: DiffForm | false;
 }
 
+/** One a document, in the order of the task. */
 export type RewriteResult = readonly DocumentReport[];
 
 /** A job around `rewriteJob`, whose reports may hold more: text that is made where the edits are. */

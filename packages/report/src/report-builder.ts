@@ -12,6 +12,7 @@ import { SEVERITY } from './severity.ts';
 import { Texts } from './texts.ts';
 import type { ToldWords } from './told-words.ts';
 
+/** What a report says of the run, and how much it lists. */
 export interface ReportOptions {
   readonly title: string;
   /** Of the program. */

@@ -27,6 +27,7 @@ export interface ReportData {
   readonly rules: Readonly<Record<string, RuleText>>;
 }
 
+/** How many there are of each. */
 export interface ReportSummary {
   readonly files: number;
   readonly documents: number;
@@ -128,6 +129,7 @@ export interface FindingContext {
   readonly layer?: string;
 }
 
+/** A rule for readers of a report. */
 export interface RuleText {
   readonly title: string;
   /** The rule's page, in Markdown. */

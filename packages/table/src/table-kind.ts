@@ -1,6 +1,7 @@
 /** The formats of tables, by the ending of their file's name. */
 export type TableKind = 'parquet' | 'sqlite' | 'ndjson' | 'csv';
 
+/** What a file of tables is written as. */
 export interface TableFormat {
   readonly kind: TableKind;
   /** Compressed by gzip as a whole. */

@@ -30,6 +30,7 @@ export interface Find {
   readonly why: string;
 }
 
+/** What a text is besides its letters. */
 export interface FindUrlsOptions extends TextOptions {
   /** A base URI, where one applies: abbreviated URLs then have a second reading, a relative path. */
   readonly base?: string;

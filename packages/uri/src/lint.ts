@@ -26,6 +26,7 @@ export type LintCode =
   | 'confusable-host'
   | 'unlike-its-scheme';
 
+/** Advice about a stretch of a reference; the span counts UTF-16 units of it. */
 export interface LintFinding extends Span {
   readonly code: LintCode;
   readonly severity: 'error' | 'warning' | 'info';

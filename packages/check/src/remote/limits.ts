@@ -29,6 +29,7 @@ export const REMOTE_LIMITS: readonly Limit[] = [
   },
 ];
 
+/** How far a server is followed: redirects in a row, bytes of a page, and the waiting for one host. */
 export interface RemoteLimits {
   readonly redirects: number;
   readonly response: number;
@@ -36,6 +37,7 @@ export interface RemoteLimits {
   readonly crawlWait: number;
 }
 
+/** What a user has set of `REMOTE_LIMITS`, and the presets for the rest; `crawl-wait` is in seconds there. */
 export function remoteLimits(limits: Limits = {}): RemoteLimits {
   const [redirects = 0, response = 0, seconds = 0] = REMOTE_LIMITS.map(
     ({ name, default: preset }) => limits[name] ?? preset,

@@ -20,6 +20,7 @@ import { NotAsked } from './not-asked.ts';
 import { Robots } from './robots.ts';
 import { seconds } from './turns.ts';
 
+/** How servers are asked, and which of their answers count as right. */
 export interface RemoteOptions extends ClientOptions {
   /** Statuses that count as right, besides those below 400. */
   readonly accept: readonly number[];

@@ -10,6 +10,7 @@ export interface Move {
   readonly to: string;
 }
 
+/** How a move is planned; all that is left out is as the command has it. */
 export interface MoveChoices extends Omit<ReadingChoices, 'extractors' | 'mediaTypes'> {
   /** Style of the references that are written anew; `as-written` where it is left out. */
   readonly style?: LinkStyle;
@@ -23,6 +24,7 @@ export interface MoveChoices extends Omit<ReadingChoices, 'extractors' | 'mediaT
   readonly jobs?: number;
 }
 
+/** Where a run is told of, so that it can be taken back. */
 export interface JournalChoices {
   /** Where the journal is kept; the user's state folder where it is left out. */
   readonly state?: string;

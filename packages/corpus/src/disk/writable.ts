@@ -3,6 +3,7 @@ import { constants, accessSync, lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { statAt } from './stat-at.ts';
 
+/** What who writes does besides. */
 export interface WantedFile {
   /** Folders that are missing are made by who writes. */
   readonly makesFolders?: boolean;

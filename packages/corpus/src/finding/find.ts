@@ -8,6 +8,7 @@ import { NamedFiles, typeOf } from './named-files.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from '../disk/stat-at.ts';
 
+/** What is found, and as what. */
 export interface FindOptions {
   /** Media type of everything that is named, whatever its extension. */
   readonly as?: string;
@@ -28,6 +29,7 @@ export interface FindOptions {
   readonly threads?: number;
 }
 
+/** The files that were found, and what was wrong on the way. */
 export interface Found {
   /** Sorted bytewise by path, each file once. */
   readonly files: readonly CorpusFile[];

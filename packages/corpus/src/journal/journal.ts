@@ -90,6 +90,7 @@ export interface RunHeader {
 
 type RunState = 'done' | 'unfinished' | 'undone';
 
+/** A run as its journal tells of it. */
 export interface RecordedRun extends RunHeader {
   readonly state: RunState;
   /** Whether it came as far as writing; what is stopped before that leaves everything as it was. */

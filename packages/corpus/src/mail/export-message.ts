@@ -11,6 +11,7 @@ import { mapFiles } from '../disk/open-files.ts';
 import { FileReader, type ReadFile } from '../reading/read.ts';
 import { sniffedType } from '../reading/sniff.ts';
 
+/** What was written of a message. */
 export interface ExportedMessage {
   /** Paths of the files that were written, in the order of their parts. */
   readonly files: readonly string[];

@@ -11,6 +11,7 @@ import { fastGlob, join } from '../finding/folder-files.ts';
 import { bytewise } from '../finding/path-order.ts';
 import { mediaTypeOf } from '../media-type.ts';
 
+/** An MHTML document (RFC 2557) and what went into it. */
 export interface PackedPages {
   /** Names of the files that were packed, the root first. */
   readonly files: readonly string[];

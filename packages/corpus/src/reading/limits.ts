@@ -24,6 +24,7 @@ export interface Limit {
 /** By name; plain data, so that it can be sent to a thread. Names that nobody knows count for nothing. */
 export type Limits = Readonly<Record<string, number>>;
 
+/** Every limit of reading, in the order in which documentation lists them. */
 export const READING_LIMITS: readonly Limit[] = [
   limit('file-size', FILE_LIMIT, 'bytes', 'file-too-large', 'a file that is read at once', FILE_LIMIT),
   {
@@ -114,11 +115,13 @@ function limit(name: string, preset: number, unit: string, code: string, what: s
   return { name, default: preset, unit, code, what, ...(most !== undefined && { most }) };
 }
 
+/** Those of documents, with the presets for what is not set. */
 export function documentLimits(limits: Limits = {}): DocumentLimits {
   const { nesting, reference } = DOCUMENT_LIMITS;
   return { nesting: limits['nesting'] ?? nesting, reference: limits['reference-size'] ?? reference };
 }
 
+/** Those of messages, with the presets for what is not set. */
 export function mailLimits(limits: Limits = {}): MailLimits {
   return {
     depth: limits['mime-depth'] ?? MAIL_LIMITS.depth,
@@ -128,6 +131,7 @@ export function mailLimits(limits: Limits = {}): MailLimits {
   };
 }
 
+/** Those of archives, with the presets for what is not set. */
 export function containerLimits(limits: Limits = {}): ContainerLimits {
   return {
     ...CONTAINER_LIMITS,

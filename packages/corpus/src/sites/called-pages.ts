@@ -13,6 +13,7 @@ export const CALLS: readonly string[] = Object.values(markdownPlaces)
   .filter(({ callsPage }) => callsPage)
   .map(({ name }) => name);
 
+/** The page that a call names, and how it does so: enough to call another one in the same way. */
 export interface CalledPage {
   /** Absolute. */
   readonly path: string;

@@ -13,6 +13,7 @@ export interface Engine {
   run<Task, Result>(job: string, tasks: Iterable<Task>, options: EngineOptions): AsyncIterable<Result>;
 }
 
+/** What goes to workers with the tasks. */
 export interface EngineOptions {
   /** What all tasks need. */
   readonly shared: unknown;
@@ -21,6 +22,7 @@ export interface EngineOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How work is shared out. */
 export interface ParallelOptions<Shared = undefined> {
   /** Threads. 1 works in this thread. */
   readonly jobs: number;

@@ -13,6 +13,7 @@ export interface Seeds {
   readonly factor2: number;
 }
 
+/** New ones for a run: who writes documents cannot choose names whose hashes meet. */
 export function randomSeeds(): Seeds {
   return seedsOf(randomBytes(16));
 }
@@ -57,6 +58,7 @@ export function hashText(text: string, { factor1, factor2 }: Seeds, from: HashSt
   return { h1, h2 };
 }
 
+/** Where a hash begins. */
 export function startState({ start1, start2 }: Seeds): HashState {
   return { h1: start1, h2: start2 };
 }

@@ -31,6 +31,7 @@ export interface ApplyOptions {
   readonly run?: string;
 }
 
+/** What was done of a plan. */
 export interface Applied {
   /** Name of the run; null where there was nothing to do. */
   readonly run: string | null;

@@ -7,6 +7,8 @@ import { relativize } from '@linkwright/uri';
  * `absolute`: in full.
  */
 export const LINK_STYLES = ['as-written', 'relative', 'root-relative', 'network', 'absolute'] as const;
+
+/** In which form a reference is written anew; `as-written`: in the one that it has. */
 export type LinkStyle = (typeof LINK_STYLES)[number];
 
 const ENDS_WITH_SLASH = /^[^?#]*\/(?:[?#]|$)/;

@@ -87,6 +87,7 @@ export interface MoveProof {
   readonly rewritten: number;
 }
 
+/** Something about a move that a person should know: what is not done, or not as it might be thought. */
 export interface MoveNote {
   readonly code: string;
   readonly file: string;

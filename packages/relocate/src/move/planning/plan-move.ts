@@ -28,6 +28,7 @@ import type { SymlinkPlace } from '../links/through-symlinks.ts';
 import { unreadRefusals } from '../carrying/unread-things.ts';
 import { writtenOnce } from '../../written-once.ts';
 
+/** What is to have another place, and all that may name it. */
 export interface MoveRequest {
   readonly paths: readonly PathMove[];
   readonly uris?: readonly UriMove[];
