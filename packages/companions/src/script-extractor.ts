@@ -91,7 +91,6 @@ const AROUND = 4096;
 export const scriptExtractor: Extractor = {
   mediaTypes: ['text/javascript', 'application/javascript'],
   extract(entity: Entity, base: Base, extraction: Extraction): void {
-    const { sink } = extraction;
     const isAsked = (at: Place) => entity.within !== undefined || isAskedFor(at, extraction);
     if (![...Object.values(PLACES), SITE].some(isAsked)) return;
     const script = readable(entity);
@@ -102,25 +101,35 @@ export const scriptExtractor: Extractor = {
     );
     for (const { start, end, place: at } of all) {
       if (start === end || !isAsked(at)) continue;
-      const from = script.start + start;
-      const specifier = isSpecifier(at) ? jsString.decode(script, from, script.start + end) : undefined;
-      if (specifier !== undefined && OF_SITE.test(specifier)) {
-        if (isAskedFor(SITE, extraction))
-          sink.reference(script, from, script.start + end, SITE, jsSitePath, base);
-        continue;
-      }
-      if (specifier !== undefined && !isUrlLike(specifier)) continue;
-      sink.reference(
-        script,
-        from,
-        script.start + end,
-        at,
-        isSpecifier(at) ? jsSpecifier : at === PLACES.useBaseUrl ? fromRoot : jsString,
-        isOfPage(at) ? pageBase(entity, base) : base,
-      );
+      const span = { start: script.start + start, end: script.start + end };
+      if (isSpecifier(at)) tellSpecifier(span, at, script, base, extraction);
+      else
+        extraction.sink.reference(
+          script,
+          span.start,
+          span.end,
+          at,
+          at === PLACES.useBaseUrl ? fromRoot : jsString,
+          isOfPage(at) ? pageBase(entity, base) : base,
+        );
     }
   },
 };
+
+/** A name of a package is no reference, and a path of the site (`@site/…`) one that has a place of its own. */
+function tellSpecifier(
+  { start, end }: Span,
+  at: Place,
+  script: Entity,
+  base: Base,
+  extraction: Extraction,
+): void {
+  const { sink } = extraction;
+  const said = jsString.decode(script, start, end);
+  if (OF_SITE.test(said)) {
+    if (isAskedFor(SITE, extraction)) sink.reference(script, start, end, SITE, jsSitePath, base);
+  } else if (isUrlLike(said)) sink.reference(script, start, end, at, jsSpecifier, base);
+}
 
 /**
  * The page that a script runs in is the base for the workers that it starts. A script

@@ -151,9 +151,45 @@ export function planWhole(
   document: OpenDocument,
   intention: Intention,
 ): DocumentPlan {
-  const { newBase, record } = intention;
+  const { newBase } = intention;
   const found = new References();
   reader.extract(document, found);
+  const { placed, records, expected, decided, counts, targets: kept } = decideAll(document, found, intention);
+  const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept };
+  if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
+
+  const { entity } = document;
+  const edits = fileEdits(placed);
+  const bytes = splice(entity.bytes, entity.end, edits);
+  const renewed = reader.renewed(document, bytes);
+  const after = new References();
+  reader.extract(newBase ? { ...renewed, base: newBase } : renewed, after);
+  const skipped = disproof(found.list, expected, after.list);
+  if (skipped) return { ...counts, ...nothing, skipped };
+  const unmoved = newBase ? undefined : { references: found.list, decisions: decided };
+  const targets = intention.targets?.of(after.list, unmoved) ?? '';
+  if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
+  for (const line of grownLines(entity, edits, bytes)) counts.problems.push(line);
+  const written = asWritten(records, placed, edits);
+  return { ...counts, edits, bytes, records: written, targets, edited: placed.length, skipped: undefined };
+}
+
+/** What is to become of the references of a document, before anything is written or proved. */
+interface Decided {
+  readonly placed: readonly PlacedEdit[];
+  /** Empty where none are wanted. */
+  readonly records: EditRecord[];
+  /** One a reference, as `decided`. */
+  readonly expected: readonly Expectation[];
+  readonly decided: readonly Decision[];
+  readonly counts: Pick<DocumentPlan, 'references' | 'followed' | 'keptSeals' | 'brokenSeals'> & {
+    readonly problems: Diagnostic[];
+  };
+  /** The targets if nothing changes. */
+  readonly targets: string;
+}
+
+function decideAll(document: OpenDocument, found: References, intention: Intention): Decided {
   const placed: PlacedEdit[] = [];
   const records: EditRecord[] = [];
   const expected: Expectation[] = [];
@@ -178,30 +214,14 @@ export function planWhole(
     const { entity, start } = reference;
     const here = { entity, start: start + edit.start, end: start + edit.end, bytes: edit.bytes };
     placed.push(here);
-    if (record) records.push(recordOf(decision, reference, here));
+    if (intention.record) records.push(recordOf(decision, reference, here));
   }
   const keptSeals = seals.kept(document.entity.source.path);
   const brokenSeals = seals.broken(document.entity.source.path);
   for (const seal of [...keptSeals, ...brokenSeals]) problems.push(seal);
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
-  const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept?.text ?? '' };
-  if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
-
-  const { entity } = document;
-  const edits = fileEdits(placed);
-  const bytes = splice(entity.bytes, entity.end, edits);
-  const renewed = reader.renewed(document, bytes);
-  const after = new References();
-  reader.extract(newBase ? { ...renewed, base: newBase } : renewed, after);
-  const skipped = disproof(found.list, expected, after.list);
-  if (skipped) return { ...counts, ...nothing, skipped };
-  const unmoved = newBase ? undefined : { references: found.list, decisions: decided };
-  const targets = intention.targets?.of(after.list, unmoved) ?? '';
-  if (placed.length === 0) return { ...counts, ...nothing, targets, skipped: undefined };
-  for (const line of grownLines(entity, edits, bytes)) problems.push(line);
-  const written = asWritten(records, placed, edits);
-  return { ...counts, edits, bytes, records: written, targets, edited: placed.length, skipped: undefined };
+  return { placed, records, expected, decided, counts, targets: kept?.text ?? '' };
 }
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {

@@ -136,25 +136,15 @@ async function rewrite(
       ? copied(await filesToCopy(paths, options, problems), write.folder)
       : await namedFiles(paths, options, problems);
   const interrupted = interruption();
-  const verbose = options.verbose ?? false;
-  const detailed = options.dryRun === true && options.diff !== true;
-  const selection = { only: options.only, except: options.except };
-  const { allowSigned = false } = options;
-  const diff = options.diff === true && shownForm();
-  const record = options.report === 'ndjson' || verbose || detailed;
+  const asked = { command, reading, write, ...detailsOf(options) };
+  const { selection, allowSigned, record, diff } = asked;
   const work = ['rewrite', command, reading, selection, write, allowSigned, record, diff];
   const engine = await engineFor(options, work, files, interrupted.signal);
   const run = rewriteFiles(files, {
-    command,
-    reading,
-    selection,
-    write,
+    ...asked,
     state,
     title: commandLine(),
     jobs: jobsFor(files, options.jobs),
-    allowSigned,
-    record,
-    diff,
     job: {
       module: new URL('../formats/rewrite-lines-job.js', import.meta.url),
       load: () => import('../formats/rewrite-lines-job.ts'),
@@ -175,6 +165,20 @@ async function rewrite(
   if (command.name === 'absolutize' && !options.quiet) process.stderr.write(unmapped.word());
   if (interrupted.signal.aborted) return EXIT.interrupted;
   return problems.errors > 0 || summary.skipped > 0 ? EXIT.findings : EXIT.done;
+}
+
+/** Which links are wanted, and what is told of them. */
+function detailsOf(
+  options: RewriteArguments,
+): Pick<RewriteOptions, 'selection' | 'allowSigned' | 'record' | 'diff'> {
+  const { only, except, allowSigned = false } = options;
+  const isListed = options.dryRun === true && options.diff !== true;
+  return {
+    selection: { only, except },
+    allowSigned,
+    record: options.report === 'ndjson' || options.verbose === true || isListed,
+    diff: options.diff === true && shownForm(),
+  };
 }
 
 interface Told {

@@ -59,7 +59,7 @@ export interface MoveRequest {
  * means afterwards what it meant before. Throws MoveRefused for a move that has no answer.
  */
 export async function planMove(request: MoveRequest): Promise<MovePlan> {
-  const { alreadyMoved = false, overwrite = false } = request;
+  const { alreadyMoved = false } = request;
   const files = writtenOnce(request.files);
   const moves = new PathMoves(request.paths);
   const existing = files.map(({ absolute }) => (alreadyMoved ? moves.oldPath(absolute) : absolute));
@@ -73,19 +73,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   } = companionsOf(request, existing, moves);
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
-  const reasons = [
-    contradictions(request),
-    [...new Set(stuck)],
-    alreadyMoved ? [] : refusals(request, moves, existing, taken),
-    takenBySymlinks(others.symlinks),
-    alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
-    process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
-  ].flat();
-  // It helps where nothing else is in the way.
-  const help = reasons.length === 0 ? ' (--overwrite allows that)' : '';
-  if (!overwrite)
-    reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
-  if (reasons.length > 0) throw new MoveRefused(reasons);
+  await refuse(request, { moves, existing, taken, stuck, others, unheld });
   const replaced = new Set(taken.map(({ path }) => path));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
   const sum = await planDocuments(request, staying, {
@@ -121,6 +109,35 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
     meanings: sum.meanings,
     ...(request.record && { records: sum.records }),
   };
+}
+
+/** What may stand against a move. */
+interface Obstacles {
+  readonly moves: PathMoves;
+  readonly existing: readonly string[];
+  readonly taken: readonly Takeover[];
+  readonly stuck: readonly string[];
+  readonly others: Besides;
+  readonly unheld: readonly MoveNote[];
+}
+
+/** Throws MoveRefused with all that stands against a move, if something does. */
+async function refuse(request: MoveRequest, obstacles: Obstacles): Promise<void> {
+  const { moves, existing, taken, stuck, others, unheld } = obstacles;
+  const { alreadyMoved = false, overwrite = false } = request;
+  const reasons = [
+    contradictions(request),
+    [...new Set(stuck)],
+    alreadyMoved ? [] : refusals(request, moves, existing, taken),
+    takenBySymlinks(others.symlinks),
+    alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
+    process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
+  ].flat();
+  // It helps where nothing else is in the way.
+  const help = reasons.length === 0 ? ' (--overwrite allows that)' : '';
+  if (!overwrite)
+    reasons.push(...taken.map(({ path, by }) => `${path} exists; ${by} would replace it${help}`));
+  if (reasons.length > 0) throw new MoveRefused(reasons);
 }
 
 interface Planned extends MoveResult {
