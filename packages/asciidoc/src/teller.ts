@@ -6,6 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   declaredBase,
   isAskedFor,
   pieceOf,
@@ -170,7 +171,7 @@ export class Teller {
   /** A stretch of the document that is HTML. */
   html(span: Span): void {
     if (!this.#said(span).includes('<')) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
   }
 
@@ -208,7 +209,7 @@ export class Teller {
     details?: ReferenceDetails,
   ): void {
     if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     const { entity } = this.#document;
     const said = this.#said(span);
     const isElsewhere = CAN_BE_NAMES.has(at) && this.#antora.namesModule(said);
@@ -250,11 +251,5 @@ export class Teller {
 
   #said({ start, end }: Span): string {
     return this.#document.text.slice(start, end);
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
   }
 }

@@ -6,6 +6,7 @@ import {
   type Extractor,
   type ReadableText,
   type Span,
+  byteSpan,
   declaredBase,
   fileSpan,
   readableText,
@@ -66,7 +67,7 @@ class Navigation {
       return usual ? { ...usual, fixed: true } : this.#base;
     }
     const how = folderNotation(scalarNotation(written.quote));
-    const { start, end } = this.#bytes(written);
+    const { start, end } = byteSpan(this.#text, written);
     const { entity } = this.#text;
     const declared = declaredBase(how.decode(entity, start, end), this.#base, origin);
     this.#extraction.sink.reference(entity, start, end, folder.place, how, this.#base);
@@ -79,7 +80,7 @@ class Navigation {
     if (!named) return;
     const { entity } = this.#text;
     const how = valueNotation(written.quote, named.means);
-    const { start, end } = this.#bytes(written);
+    const { start, end } = byteSpan(this.#text, written);
     const others =
       named.means === 'document' ? otherMeanings(written.value, how.decode(entity, start, end)) : [];
     const details = others.length > 0 ? { alternatives: others } : undefined;
@@ -99,15 +100,9 @@ class Navigation {
     return isWhole ? { ...span, quote, value } : undefined;
   }
 
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#text;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
-  }
-
   #malformed(message: string, { start, end }: Span): void {
     const { entity } = this.#text;
-    const bytes = this.#bytes({ start, end });
+    const bytes = byteSpan(this.#text, { start, end });
     const span = fileSpan(entity, bytes.start, bytes.end);
     this.#extraction.sink.problem({
       code: 'malformed-yaml',

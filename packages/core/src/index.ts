@@ -72,7 +72,7 @@ export { oneForEach } from './one-for-each.ts';
 export { pathOfReference, referenceOfPath } from './path-reference.ts';
 export { type Position, PositionCursor } from './position.ts';
 export { type Expectation, disproof, isUnchanged } from './proof.ts';
-export { type ReadableText, readableText } from './readable-text.ts';
+export { type ReadableText, byteSpan, readableText } from './readable-text.ts';
 export { isRegistered } from './registered-schemes.ts';
 export { type RefreshUrl, refreshUrl } from './refresh.ts';
 export { type Reference, References } from './reference.ts';

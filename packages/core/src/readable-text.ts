@@ -2,6 +2,7 @@ import { isAscii, oneByteText } from './ascii.ts';
 import { charsetName, decodeText, encodeText } from './charset.ts';
 import { type Entity, pieceOf } from './entity.ts';
 import { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
+import type { Span } from './span.ts';
 import { throughUtf8 } from './through-utf-8.ts';
 import { utf16Mark } from './utf-16.ts';
 
@@ -30,6 +31,13 @@ export function readableText(document: Entity): ReadableText {
   if (charsetName(charset ?? 'utf-8') === 'utf-8' && encodeText(text, 'utf-8')?.length === end - start)
     return { entity, text, byteOf: utf8Bytes(text, start) };
   return direct(oneByteText(bytes, start, end));
+}
+
+/** The bytes of the entity for a stretch of the text, which counts UTF-16 units. */
+export function byteSpan({ byteOf }: Pick<ReadableText, 'byteOf'>, { start, end }: Span): Span {
+  // In their order: see `byteOf`.
+  const first = byteOf(start);
+  return { start: first, end: byteOf(end) };
 }
 
 function decoded(entity: Entity): Entity {

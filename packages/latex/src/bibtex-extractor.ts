@@ -8,6 +8,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   isAskedFor,
   readableText,
 } from '@linkwright/core';
@@ -111,24 +112,18 @@ class EntryTeller {
   #anchor(key: Span): void {
     const { sink } = this.#extraction;
     if (!sink.anchor || key.start >= key.end) return;
-    const { start, end } = this.#bytes(key);
+    const { start, end } = byteSpan(this.#document, key);
     sink.anchor(this.#document.entity, start, end, notation.given);
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
     if (span.start >= span.end || !isAskedFor(at, this.#extraction)) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
   }
 
   #said({ start, end }: Span): string {
     return this.#document.text.slice(start, end);
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   declaredBase,
   isAskedFor,
   referenceOfPath,
@@ -122,7 +123,7 @@ export class Teller implements ScanListener {
     const reference = urlSaid(this.#expanded(said));
     this.#tell(span, places.base, this.#known(said, urlSaid, notation.url));
     if (reference === undefined || reference === '') return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     const by = 'hyperbaseurl in LaTeX';
     this.#urlBase = declaredBase(reference, this.#base, { from: 'codebase', by, span: { start, end } });
   }
@@ -226,7 +227,7 @@ export class Teller implements ScanListener {
   #anchor(named: Named, how: Notation): void {
     const { sink } = this.#extraction;
     if (!sink.anchor || keySaid(this.#said(named)) === undefined) return;
-    const { start, end } = this.#bytes(named);
+    const { start, end } = byteSpan(this.#document, named);
     sink.anchor(this.#document.entity, start, end, how);
   }
 
@@ -235,7 +236,7 @@ export class Teller implements ScanListener {
   }
 
   #hand(span: Span, at: Place, how: Notation, base: Base, details?: ReferenceDetails): void {
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, base, details);
   }
 
@@ -245,11 +246,5 @@ export class Teller implements ScanListener {
 
   #said({ start, end }: Span): string {
     return this.#document.text.slice(start, end);
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
   }
 }

@@ -6,6 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   fileSpan,
   isAskedFor,
   pieceOf,
@@ -73,7 +74,7 @@ export class DocumentWalk {
     this.#base = base;
     this.#extraction = extraction;
     const { anchor } = extraction.sink;
-    this.#ids = anchor && new DocumentIds(document, (span) => this.#bytes(span), anchor);
+    this.#ids = anchor && new DocumentIds(document, (span) => byteSpan(this.#document, span), anchor);
   }
 
   run(): void {
@@ -216,7 +217,7 @@ export class DocumentWalk {
     const { start, end } = this.#units(token);
     const isAngle = token.type.endsWith('Literal');
     const span = isAngle ? { start: start + 1, end: end - 1 } : { start, end };
-    const outer = this.#bytes({ start, end });
+    const outer = byteSpan(this.#document, { start, end });
     const details = isAngle ? { outer, delimiter: 'angle' } : undefined;
     const isOfSite = this.#document.text.startsWith('@site/', span.start);
     const place =
@@ -246,14 +247,14 @@ export class DocumentWalk {
   #abbreviated(span: Span, at: Place, how: Notation, completion: string): void {
     if (!isAskedFor(at, this.#extraction)) return;
     const { entity } = this.#document;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#tell(span, at, how, { abbreviated: completion + how.decode(entity, start, end) });
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails): void {
     if (span.start === span.end || !isAskedFor(at, this.#extraction) || this.#myst?.isDirective(span.start))
       return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, this.#base, details);
   }
 
@@ -275,7 +276,7 @@ export class DocumentWalk {
 
   #warn(code: string, message: string, at: Span): void {
     const { entity } = this.#document;
-    const { start, end } = this.#bytes(at);
+    const { start, end } = byteSpan(this.#document, at);
     const span = fileSpan(entity, start, end);
     const source = entity.source.path;
     this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
@@ -292,7 +293,7 @@ export class DocumentWalk {
 
   /** A run of HTML; what stands between two runs is the container's. */
   #htmlRun(span: Span): void {
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     const last = this.#html?.at(-1);
     if (last && last.end === start) last.end = end;
     else if (end > start) this.#html?.push({ start, end });
@@ -324,7 +325,10 @@ export class DocumentWalk {
     if (tag.isClosing) return;
     const isHtml = !tag.hasExpressions && !isComponent(tag);
     if (isHtml)
-      this.#extraction.embed(htmlEntity(this.#document.entity, [this.#bytes(span)], false), this.#base);
+      this.#extraction.embed(
+        htmlEntity(this.#document.entity, [byteSpan(this.#document, span)], false),
+        this.#base,
+      );
     // To HTML the attribute is `xlink:href`.
     for (const attribute of tag.attributes)
       if (!isHtml || attribute.name === 'xlinkHref') this.#jsxAttribute(tag, attribute);
@@ -339,7 +343,7 @@ export class DocumentWalk {
     const how = jsxNotation(kind, name);
     const text = said.slice(string.start, string.end);
     if (name === 'id' && text !== '') {
-      const { start, end } = this.#bytes(inner);
+      const { start, end } = byteSpan(this.#document, inner);
       this.#extraction.sink.anchor?.(this.#document.entity, start, end, how);
     } else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
       this.#tell(inner, JSX_PLACES[name] ?? markdownPlaces.jsxHref, how);
@@ -354,7 +358,7 @@ export class DocumentWalk {
   #embedScript(span: Span): void {
     for (const tag of tagsInScript(this.#document.text.slice(span.start, span.end)))
       for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute, span.start);
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/javascript'), this.#base);
   }
 
@@ -396,12 +400,6 @@ export class DocumentWalk {
 
   #units(token: Token): Span {
     return { start: token.start.offset + this.#offset, end: token.end.offset + this.#offset };
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
   }
 }
 

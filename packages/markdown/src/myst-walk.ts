@@ -1,4 +1,4 @@
-import { type Base, type Extraction, type ReadableText, type Span } from '@linkwright/core';
+import { type Base, type Extraction, type ReadableText, type Span, byteSpan } from '@linkwright/core';
 import { MYST, directives } from './directives.ts';
 import { type Piece, ownLines, pieceEntity, piecesOf, rolePiece } from './myst.ts';
 import { isWithin, outside } from './outside.ts';
@@ -68,12 +68,8 @@ export class MystWalk {
   }
 
   #embed(piece: Piece): void {
-    const { entity, byteOf } = this.#document;
-    const bytesOf = ({ start, end }: Span): Span => {
-      const first = byteOf(start);
-      return { start: first, end: byteOf(end) };
-    };
-    this.#extraction.embed(pieceEntity(piece, entity, bytesOf), this.#base);
+    const bytesOf = (span: Span): Span => byteSpan(this.#document, span);
+    this.#extraction.embed(pieceEntity(piece, this.#document.entity, bytesOf), this.#base);
   }
 }
 

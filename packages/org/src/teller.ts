@@ -6,6 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   pieceOf,
 } from '@linkwright/core';
 import { withoutBreaks, withoutEscapes } from './bracket-escapes.ts';
@@ -108,7 +109,7 @@ export class Teller {
   }
 
   #tellTarget(link: InlineLink, target: LinkTarget, how: Notation): void {
-    const details = { outer: this.#bytes(link.outer), delimiter: DELIMITERS[link.kind] };
+    const details = { outer: byteSpan(this.#document, link.outer), delimiter: DELIMITERS[link.kind] };
     switch (target.kind) {
       case 'program':
         break;
@@ -216,7 +217,7 @@ export class Teller {
   /** A stretch of the document that is HTML. */
   html(span: Span): void {
     if (this.isSilent || !this.#said(span).includes('<')) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/html'), this.#base);
   }
 
@@ -261,13 +262,13 @@ export class Teller {
   #anchor(span: Span, kind: string, name: string): void {
     const { sink } = this.#extraction;
     if (!sink.anchor || span.start >= span.end) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     sink.anchor(this.#document.entity, start, end, notation.nameNotation(kind, name));
   }
 
   #tell(span: Span, at: Place, how: Notation, details?: ReferenceDetails, base: Base = this.#base): void {
     if (this.isSilent || span.start >= span.end) return;
-    const { start, end } = this.#bytes(span);
+    const { start, end } = byteSpan(this.#document, span);
     this.#extraction.sink.reference(this.#document.entity, start, end, at, how, base, details);
   }
 
@@ -285,12 +286,6 @@ export class Teller {
 
   #said({ start, end }: Span): string {
     return this.text.slice(start, end);
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type ReadableText,
   type ReferenceDetails,
   type Span,
+  byteSpan,
   fileSpan,
   isAskedFor,
   otherDocuments,
@@ -79,7 +80,8 @@ export class Teller {
     const said = uriIn(passage.text.slice(start, end));
     if (isEmail(said)) this.#email(passage, start, end);
     else {
-      const outer = how === notation.embeddedUri ? this.#bytes(passage.span(start - 1, end + 1)) : undefined;
+      const outer =
+        how === notation.embeddedUri ? byteSpan(this.#document, passage.span(start - 1, end + 1)) : undefined;
       this.reference(passage, place, { start, end, notation: how }, outer && { outer, delimiter: 'angle' });
     }
   }
@@ -91,7 +93,7 @@ export class Teller {
     { start, end }: Span,
     how: Notation = notation.documentName,
   ): void {
-    const bytes = this.#bytes(passage.span(start, end));
+    const bytes = byteSpan(this.#document, passage.span(start, end));
     const { entity } = this.#document;
     const reference = how.decode(entity, bytes.start, bytes.end);
     const alternatives = otherDocuments(reference, notation.endingOf(entity));
@@ -105,7 +107,7 @@ export class Teller {
 
   reference(passage: Passage, place: Place, written: Written, details?: ReferenceDetails): void {
     if (written.start >= written.end || !isAskedFor(place, this.#extraction)) return;
-    const span = this.#bytes(passage.span(written.start, written.end));
+    const span = byteSpan(this.#document, passage.span(written.start, written.end));
     const how = this.#asCell(passage, written, span);
     this.#extraction.sink.reference(
       this.#document.entity,
@@ -132,20 +134,20 @@ export class Teller {
   #anchors(passage: Passage, start: number, end: number, ids: readonly string[]): void {
     const { sink } = this.#extraction;
     if (!sink.anchor || start >= end) return;
-    const span = this.#bytes(passage.span(start, end));
+    const span = byteSpan(this.#document, passage.span(start, end));
     for (const id of ids)
       if (id !== '') sink.anchor(this.#document.entity, span.start, span.end, notation.idNotation(id));
   }
 
   /** A stretch of the document that is HTML; what is before its lines is white space to that, too. */
   html({ start, end }: Span): void {
-    const span = this.#bytes({ start, end });
+    const span = byteSpan(this.#document, { start, end });
     this.#extraction.embed(pieceOf(this.#document.entity, span.start, span.end, 'text/html'), this.#base);
   }
 
   tooDeep(at: Span): void {
     const { entity } = this.#document;
-    const { start, end } = this.#bytes(at);
+    const { start, end } = byteSpan(this.#document, at);
     const span = fileSpan(entity, start, end);
     const message = 'more blocks stand in one another than in any text; what is in them is not read';
     const source = entity.source.path;
@@ -166,12 +168,9 @@ export class Teller {
     const last = passage.span(end - 1, end).end;
     const rest = this.#document.text.slice(last, line.cellEnd);
     const isLast = !/[<`:/]/.test(rest.replace(/^[>`_.,;)]+/, ''));
-    return notation.inCell(how, isLast ? this.#bytes({ start: last, end: line.cellEnd }).end - span.end : 0);
-  }
-
-  #bytes({ start, end }: Span): Span {
-    const { byteOf } = this.#document;
-    const first = byteOf(start);
-    return { start: first, end: byteOf(end) };
+    return notation.inCell(
+      how,
+      isLast ? byteSpan(this.#document, { start: last, end: line.cellEnd }).end - span.end : 0,
+    );
   }
 }
