@@ -25,10 +25,8 @@ export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './
 
 export { decodedFragment, fragmentOf } from './judging/fragment.ts';
 export { takenFromHome } from './judging/judged-links.ts';
-export { NameSink } from './judging/names.ts';
 export { type WikiTarget, WikiTargets } from './judging/wiki-targets.ts';
 
-export type { HostFileName } from './redirects/host-file-names.ts';
 export { hostFilePlaces } from './redirects/host-files.ts';
 export type { FunctionHost } from './redirects/host-functions.ts';
 

@@ -1,3 +1,3 @@
 export { componentExtractor } from './extractor.ts';
 export { importedFiles } from './imported-files.ts';
-export { BLOCK_SRC, CODE_IMPORT, IMPORT, propPlaces } from './places.ts';
+export { BLOCK_SRC, IMPORT, propPlaces } from './places.ts';

@@ -20,14 +20,7 @@ export {
   mediaTypeOf,
 } from './media-type.ts';
 
-export {
-  ChangedFile,
-  type FileState,
-  TEMPORARY_GLOB,
-  isTemporary,
-  temporaryPath,
-  writeAtomic,
-} from './disk/atomic-write.ts';
+export { ChangedFile, type FileState, isTemporary, temporaryPath, writeAtomic } from './disk/atomic-write.ts';
 export { digestFiles } from './disk/digests.ts';
 export { entriesBelow } from './disk/entries-below.ts';
 export { type Owned, giveOwner } from './disk/file-owner.ts';
@@ -79,7 +72,6 @@ export { isOfTexItself } from './projects/tex-names.ts';
 
 export { type ExtractorOptions, allExtractors, extractorsWith, knownPlaces } from './reading/extractors.ts';
 export { type Limit, type Limits, READING_LIMITS, heldSize, mailLimits } from './reading/limits.ts';
-export { FileReader } from './reading/read.ts';
 export {
   DocumentReader,
   type EntryDocument,
@@ -97,7 +89,7 @@ export { CALLS, CalledPages, type CalledPage, calledName } from './sites/called-
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
-export { HOST_FILES, hostFolders, publishedBy } from './sites/host-sites.ts';
+export { HOST_FILES, publishedBy } from './sites/host-sites.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
