@@ -144,11 +144,14 @@ class LineWriter {
     return { start, end, bytes: Uint8Array.from(out) };
   }
 
-  /** White space that comes to stand at the end of a line, because all behind it goes, is written anew with the edit. */
+  /**
+   * White space that comes to stand at the end of a line, because all behind it goes, is written anew with the edit. What
+   * stood there before is no text (rule 3).
+   */
   #withBlank(edit: Edit): Edit {
     const { start, end } = edit;
     const before = this.#body.bytes[start - 1];
-    const isKept = start > this.#last && isBlank(before);
+    const isKept = start > this.#last && start < this.#textEnd(start) && isBlank(before);
     if (edit.bytes.length > 0 || !isKept || end !== this.#textEnd(end)) return edit;
     return { start: start - 1, end, bytes: Uint8Array.of(before as number) };
   }
