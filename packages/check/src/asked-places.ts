@@ -18,6 +18,7 @@ const LISTS: readonly string[] = [
 export const ASKED_PLACES: readonly string[] = [
   ...LISTS,
   'robots:sitemap',
+  'link@search',
   ...HOST_DESTINATIONS,
   'rss:link',
   'rss:description',

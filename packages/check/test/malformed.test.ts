@@ -1,4 +1,4 @@
-// RFC 6068, RFC 3986 (3.1) and RFC 1738 (3.2): what no program reads as its writer meant it.
+// RFC 6068, RFC 3986 (3.1), RFC 1738 (3.2) and the URL standard (3.5): what no program reads as its writer meant it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,21 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['a%20b:c', true],
   ['this_message:/a', false],
   ['C:\\a', false],
+  ['http:/h.example/', true],
+  ['https:///a', true],
+  ['https://h.example:8080/a', false],
+  ['https://h.example:/', false],
+  ['https://h.example:80800/', true],
+  ['http://h.example:port/', true],
+  ['https://my _host.example/', true],
+  ['https:// h.example/', true],
+  ['http://<server>/a', true],
+  ['http://h%20.example/', true],
+  ['http://1.2.3.4/', false],
+  ['http://1.2.3.999/', true],
+  ['http://[::1]/', false],
+  ['http://[::1/', true],
+  ['http://my_host.example/a b', false],
 ];
 
 async function findingsIn(
@@ -119,6 +134,18 @@ test.each([
   expect(found.find(({ rule }) => rule === 'missing-target')?.suggestion).toBe(meant);
 });
 
-test('a file that is called like a host is one', async () => {
-  expect(await findingsIn(linkTo('a@example.org'), ['a@example.org'])).toEqual([]);
+test.each(['a@example.org', 'FTP.Client.File.html'])(
+  'a file that is called like a host is one: %s',
+  async (name) => {
+    expect(await findingsIn(linkTo(name), [name])).toEqual([]);
+  },
+);
+
+test('a host that is none cannot be mended by escapes', async () => {
+  const severities = severitiesOf({ 'unsafe-character': 'warning' });
+  const found = await findingsIn(linkTo('https://h .example/a b'), [], severities);
+  expect(found.map(({ rule, suggestion }) => [rule, suggestion])).toEqual([
+    ['malformed-reference', undefined],
+    ['unsafe-character', undefined],
+  ]);
 });

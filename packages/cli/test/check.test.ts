@@ -623,7 +623,9 @@ test('URLs that stand in Markdown as they are are checked', () => {
 test('what programs ask servers for is checked where readers do not see it', () => {
   const place = new Workplace({
     'index.html':
-      '<meta property=og:image content=https://h.example/no.png><meta property=og:url content=https://h.example/no/><meta name=twitter:image content=/no.png>',
+      '<meta property=og:image content=https://h.example/no.png><meta property=og:url content=https://h.example/no/><meta name=twitter:image content=/no.png><link rel=search href=no.html>',
+    'old.xhtml':
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="search" href="no.html"/><link rel="pingback" href="no"/></head></html>',
     'site.webmanifest':
       '{"id": "no", "start_url": "no/", "icons": [{"src": "no.png"}], "share_target": {"action": "share"}}',
     'feed.xml':
@@ -637,6 +639,8 @@ test('what programs ask servers for is checked where readers do not see it', () 
     'feed.xml missing-target /no/',
     'index.html missing-target https://h.example/no.png',
     'index.html missing-target /no.png',
+    'index.html missing-target no.html',
+    'old.xhtml missing-target no.html',
     'robots.txt missing-target https://h.example/no.xml',
     'site.webmanifest missing-target no/',
     'site.webmanifest missing-target no.png',

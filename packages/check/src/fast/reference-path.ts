@@ -232,7 +232,9 @@ export class ReferencePath {
         if (length === 0) return -1;
       } else if (kind === ByteClass.hash) break;
       else if (kind === ByteClass.percent) {
-        if (escaped(bytes, at, end) < 0) return -1;
+        if (host === end || escaped(bytes, at, end) < 0) return -1;
+      } else if (kind === ByteClass.colon) {
+        if (at > colon && host === end) return -1;
       } else if (kind === ByteClass.slash) {
         if (at > colon + 2 && host === end) host = at;
       } else if (kind === ByteClass.question) {
@@ -248,12 +250,19 @@ export class ReferencePath {
       h2 = product ^ (product >>> 13);
       at += length - 1;
     }
+    if (mayEndInNumber(bytes, host < at ? host : at)) return -1;
     this.h1 = h1;
     this.h2 = h2;
     this.whole1 = h1;
     this.whole2 = h2;
     return at;
   }
+}
+
+/** Whether a host that ends there may be read as an address of IPv4, which not all numbers are (URL standard, 3.5). */
+function mayEndInNumber(bytes: Uint8Array, end: number): boolean {
+  const last = bytes[end - 1] as number;
+  return last === DOT || (last >= 0x30 && last <= 0x39);
 }
 
 /** Whether a fragment, wherever it leads, is one that there is nothing to be said about. */

@@ -3,6 +3,7 @@ import { type LintCode, lint, validate } from '@linkwright/uri';
 import { type RuleCode, type Severities, THOROUGH } from '../rules.ts';
 import { wrongScheme } from './scheme-of-none.ts';
 import type { Verdict } from './verdict.ts';
+import { wrongHost } from './web-host.ts';
 
 /** Rules whose name here is not the one that `lint` has for them. */
 const RULE_OF: Readonly<Partial<Record<LintCode, RuleCode>>> = { 'password-in-userinfo': 'password-in-url' };
@@ -67,7 +68,8 @@ function occurrences(text: string, part: string): number {
   return count;
 }
 
-function malformed({ reference, kind }: Link): Verdict[] {
+function malformed(link: Link): Verdict[] {
+  const { reference } = link;
   if (/%(?![0-9A-Fa-f]{2})/.test(reference))
     return [
       {
@@ -84,9 +86,9 @@ function malformed({ reference, kind }: Link): Verdict[] {
     const problem = lint(reference).find(({ code }) => code === 'unlike-its-scheme');
     if (problem) return [{ rule: 'malformed-reference', message: problem.message }];
   }
-  if (/^https?:\/\/(?:[/?#]|$)/i.test(reference))
-    return [{ rule: 'malformed-reference', message: 'an http: URI needs a host' }];
-  return wrongScheme({ reference, kind });
+  const message = wrongHost(link);
+  if (message !== undefined) return [{ rule: 'malformed-reference', message }];
+  return wrongScheme(link);
 }
 
 /** What is wrong with a `mailto:` URI (RFC 6068, 2); it may do without an address. */

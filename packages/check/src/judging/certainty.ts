@@ -1,6 +1,7 @@
 import type { Link } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
 import type { Judgement, Verdict } from './verdict.ts';
+import { canBeAsked } from './web-host.ts';
 
 /** What every client escapes before it asks; "\" is not among them, browsers take it for "/". */
 const ESCAPED = /[ "<>^`{|}]/g;
@@ -49,7 +50,10 @@ function escaped({ reference, base }: Link, remote: boolean, places: Places): st
   const target = resolve(respelled, base.uri).target;
   if (target === null) return undefined;
   // A server may read a lone "%" in its own way.
-  if (remote) return reference.search(STRAY_PERCENT) < 0 && /^https?:/i.test(target) ? respelled : undefined;
+  if (remote)
+    return reference.search(STRAY_PERCENT) < 0 && /^https?:/i.test(target) && canBeAsked(target)
+      ? respelled
+      : undefined;
   return places.isThere(target) ? respelled : undefined;
 }
 

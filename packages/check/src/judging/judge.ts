@@ -120,7 +120,11 @@ export class Judge {
       ? named
       : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
     if (advice.length === 0 && led.verdicts.length === 0) return led;
-    const others = asPath ? advice.filter(({ rule }) => rule !== 'malformed-reference') : advice;
+    const others = asPath
+      ? advice.filter(({ rule }) => rule !== 'malformed-reference')
+      : isThere(led)
+        ? advice.filter(({ rule }) => rule !== 'abbreviated-reference')
+        : advice;
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
@@ -356,6 +360,11 @@ function isLost({ verdicts }: Judgement): boolean {
 
 function isMissing({ verdicts }: Judgement): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-target');
+}
+
+/** In what is checked, not on another site. */
+function isThere(led: Judgement): boolean {
+  return led.place !== undefined && led.remote === undefined && !isMissing(led);
 }
 
 /** Pages of HTML are mostly built, and each of them may have such a link: there it is what it seems. */

@@ -1,5 +1,4 @@
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { parseBase } from '@linkwright/uri';
 import {
   decodedFragment,
   fragmentOf,
@@ -9,6 +8,7 @@ import {
 } from '../judging/fragment.ts';
 import { NameSink } from '../judging/names.ts';
 import type { Verdict } from '../judging/verdict.ts';
+import { canBeAsked } from '../judging/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';
@@ -222,10 +222,6 @@ function ended(verdict: Verdict): Walked {
 /** The server would not have it otherwise an instant later: it neither fails nor has had enough. */
 function isDenied(status: number): boolean {
   return status >= 400 && status < 500 && status !== TOO_MANY;
-}
-
-function canBeAsked(uri: string): boolean {
-  return parseBase(uri, 'whatwg') !== undefined;
 }
 
 /** One name for all spellings of the page that a URI leads to, as it is asked for. */

@@ -12,6 +12,8 @@ import {
 import { isCss } from './svg.ts';
 
 const LINK_OPTION: Place = place('link@href', 'optional', 'none');
+/** By the name that it has in HTML. */
+const LINK_SEARCH: Place = place('link@search', 'optional', 'none');
 const ORIGIN_ONLY: Place = place('link@href', 'never', 'none');
 /** Names under which the content of a `meta` is one absolute URL: Open Graph and Twitter cards. */
 const META_URL =
@@ -63,7 +65,6 @@ export const xhtml: Vocabulary = vocabulary('', [
 function linkPlace(attribute: Lookup): true | Place {
   const relations = (attribute('rel') ?? '').toLowerCase().split(/\s+/);
   if (relations.includes('preconnect') || relations.includes('dns-prefetch')) return ORIGIN_ONLY;
-  return ['profile', 'pingback', 'edituri', 'search'].some((name) => relations.includes(name))
-    ? LINK_OPTION
-    : true;
+  if (['profile', 'pingback', 'edituri'].some((name) => relations.includes(name))) return LINK_OPTION;
+  return relations.includes('search') ? LINK_SEARCH : true;
 }

@@ -1,0 +1,24 @@
+// What clients take for a host and a port (URL standard, 3.5 and 4.4): with any other there is no server to ask.
+import type { Link } from '@linkwright/core';
+import { parse, parseAuthority, parseBase } from '@linkwright/uri';
+
+/** Whether a client could ask for an `http:` or `https:` URI at all. */
+export function canBeAsked(uri: string): boolean {
+  return parseBase(uri, 'whatwg') !== undefined;
+}
+
+/** Why no client could ask for what a link says; undefined where one could, and of what is no URI of the web. */
+export function wrongHost({ kind, target }: Pick<Link, 'kind' | 'target'>): string | undefined {
+  if (kind !== 'absolute' && kind !== 'network-path') return undefined;
+  if (target === null || !/^https?:/i.test(target)) return undefined;
+  const { host, port = '' } = parseAuthority(parse(target).authority ?? '');
+  if (host === '') return 'an http: URI needs a host';
+  if (canBeAsked(target)) return undefined;
+  return isPort(port)
+    ? `"${host}" can be no host: no client could ask for this URI`
+    : `"${port}" can be no port: it is a number up to 65535`;
+}
+
+function isPort(port: string): boolean {
+  return /^\d*$/.test(port) && Number(port) <= 65_535;
+}
