@@ -1,5 +1,5 @@
 // The BASE element: HTML standard, section 4.2.3 (frozen base URL), RFC 1866, section 5.2.2, and
-// Appendix D of draft-fielding-url-syntax-07, which wants it to be absolute.
+// Appendix D of draft-fielding-url-syntax-07, which wants it to be absolute where the standard does not.
 import {
   type Base,
   type Diagnostic,
@@ -27,9 +27,13 @@ export function baseOf(
   fallback: Base,
 ): DeclaredBase {
   const span = fileSpan(entity, start, end);
-  const report = (code: string, message: string): Diagnostic => ({
+  const report = (
+    code: string,
+    message: string,
+    severity: Diagnostic['severity'] = 'warning',
+  ): Diagnostic => ({
     code,
-    severity: 'warning',
+    severity,
     message,
     source: entity.source.path,
     ...(span && { span }),
@@ -61,6 +65,7 @@ export function baseOf(
       : report(
           'base-not-absolute',
           `BASE "${reference}" is not absolute, as Appendix D of the URL syntax wants it; read against ${fallback.uri.uri}`,
+          'info',
         ),
   };
 }
