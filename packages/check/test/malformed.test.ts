@@ -49,6 +49,15 @@ async function findingsIn(
   others: readonly string[] = [],
   severities: Severities = severitiesOf(),
 ): Promise<readonly Finding[]> {
+  return (await checked(page, others, severities)).findings;
+}
+
+/** Also which URIs a server is to be asked for. */
+async function checked(
+  page: string,
+  others: readonly string[],
+  severities: Severities,
+): Promise<{ readonly findings: readonly Finding[]; readonly asked: readonly string[] }> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, 'a.html'), page);
@@ -61,10 +70,11 @@ async function findingsIn(
     severities,
     exclude: [],
     jobs: 1,
+    remotes: true,
   });
   const all: Finding[] = [];
   for await (const { findings } of check.documents(files)) all.push(...findings);
-  return all;
+  return { findings: all, asked: check.remotes.map(({ uri }) => uri) };
 }
 
 function linkTo(reference: string): string {
@@ -78,6 +88,18 @@ test('addresses, FTP and schemes that are none', async () => {
     found.flatMap(({ rule, reference }) => (rule === 'malformed-reference' ? [reference] : [])),
   );
   expect(REFERENCES.map(([reference]) => [reference, told.has(reference)])).toEqual(REFERENCES);
+});
+
+test('no server is asked for what no client could ask for and is told already', async () => {
+  const page = REFERENCES.map(([reference]) => linkTo(reference)).join('');
+  const { asked } = await checked(page, [], severitiesOf());
+  expect(asked.filter((uri) => /^https?:/.test(uri))).toEqual([
+    'https://h.example:8080/a',
+    'https://h.example:/',
+    'http://1.2.3.4/',
+    'http://[::1]/',
+    'http://my_host.example/a b',
+  ]);
 });
 
 test.each<[reference: string, suggestion: string | undefined]>([

@@ -36,6 +36,7 @@ import type { Site } from '../tree/site.ts';
 import { type Disk, disk } from '../tree/disk.ts';
 import type { TreeListener } from '../tree/tree.ts';
 import type { Verdict } from '../judging/verdict.ts';
+import { wrongHost } from '../judging/web-host.ts';
 
 /** A regular expression as plain data. */
 export interface Pattern {
@@ -187,7 +188,7 @@ export class DocumentChecker {
       for (const verdict of verdicts) checking.add(reference, link, verdict);
       if (remote !== undefined) outside += 1;
       told.judged?.(index, place, verdicts.length === 0, remote !== undefined);
-      if (wantRemotes && remote !== undefined)
+      if (wantRemotes && remote !== undefined && !hasNoServer(link, verdicts))
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }
     checking.repeated(told.repeated);
@@ -338,4 +339,9 @@ class Checking {
   #severity(rule: RuleCode): Severity {
     return this.#severities[rule] ?? 'info';
   }
+}
+
+/** Whether it is said already that there is no server to ask. */
+function hasNoServer(link: Link, verdicts: readonly Verdict[]): boolean {
+  return verdicts.some(({ rule }) => rule === 'malformed-reference') && wrongHost(link) !== undefined;
 }
