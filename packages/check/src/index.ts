@@ -40,4 +40,3 @@ export type { RemoteOptions } from './remote/remote-checker.ts';
 export { type KnownAnswers, remoteFindings } from './remote/remote-findings.ts';
 
 export { SERVERS, type ServerName, type ServerRules } from './tree/server.ts';
-export { isWithin } from './tree/within.ts';

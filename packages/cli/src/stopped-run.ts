@@ -1,5 +1,4 @@
-import { Journal, type RecordedRun, stateFolder } from '@linkwright/corpus';
-import { isWithin } from '@linkwright/check';
+import { Journal, type RecordedRun, stateFolder, isWithin } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from './terminal/printable.ts';
 

@@ -33,6 +33,7 @@ export { SwapFile } from './disk/swap-file.ts';
 export { textAt } from './disk/text-at.ts';
 export { type Entries, entriesOf } from './disk/undecodable-names.ts';
 export { whenFree, whenFreeSync } from './disk/when-free.ts';
+export { isWithin } from './disk/within.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './disk/writable.ts';
 
 export { type FindOptions, type Found, findFiles } from './finding/find.ts';

@@ -2,8 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
-import { isWithin } from '@linkwright/check';
-import { fileUri, slashedPath, statAt, uriPath, withoutEndSlash } from '@linkwright/corpus';
+import { fileUri, slashedPath, statAt, uriPath, withoutEndSlash, isWithin } from '@linkwright/corpus';
 
 /**
  * The paths of files that an editor names, and the URIs by which it knows them. An editor may have come to the folder by a

@@ -1,6 +1,6 @@
 // The entries of an archive as a folder on the disk.
+import { isWithin } from '@linkwright/corpus';
 import type { Disk, Kind } from '../tree/disk.ts';
-import { isWithin } from '../tree/within.ts';
 
 /** The disk, with a folder of entries at `root`; `names` are those of the entries, asked for once. */
 export function archiveDisk(disk: Disk, root: string, names: () => Iterable<string>): Disk {

@@ -1,12 +1,11 @@
 // An archive as a tree of its own: what its entries link to is looked for among its entries.
-import { type DocumentReader, type OpenDocument, archiveOf } from '@linkwright/corpus';
+import { type DocumentReader, type OpenDocument, archiveOf, isWithin } from '@linkwright/corpus';
 import { archiveDisk } from './archive-disk.ts';
 import type { CapturedPages } from './captured-pages.ts';
 import type { Judge } from '../judging/judge.ts';
 import { Names } from '../judging/names.ts';
 import { Site } from '../tree/site.ts';
 import { Tree, type TreeListener } from '../tree/tree.ts';
-import { isWithin } from '../tree/within.ts';
 
 /** What the documents of an archive are judged by. */
 export interface Surroundings {

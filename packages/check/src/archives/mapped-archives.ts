@@ -6,11 +6,11 @@ import {
   type SiteMap,
   ZIP,
   archiveOf,
+  isWithin,
 } from '@linkwright/corpus';
 import { archiveDisk } from './archive-disk.ts';
 import type { Disk } from '../tree/disk.ts';
 import type { TreeListener } from '../tree/tree.ts';
-import { isWithin } from '../tree/within.ts';
 
 /** An archive, and the document that its file is. */
 interface Opened {

@@ -17,13 +17,13 @@ import {
   pathOfUriPath,
   sourceSiteOf,
   textAt,
+  isWithin,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
 import type { Scene } from './scene.ts';
 import { Site } from '../tree/site.ts';
 import { type Judgement, NOTHING } from './verdict.ts';
-import { isWithin } from '../tree/within.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
 const SOURCES: ReadonlySet<string> = new Set([

@@ -9,10 +9,10 @@ import {
   relativePath,
   statAt,
   textAt,
+  isWithin,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { ServerRules } from '../tree/server.ts';
-import { isWithin } from '../tree/within.ts';
 import { HOST_FILE_NAMES, type HostFileName } from './host-file-names.ts';
 import { parseFirebaseJson } from './firebase-json.ts';
 import { type HostRules, unreadFile } from './host-rules.ts';

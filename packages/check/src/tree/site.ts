@@ -6,6 +6,7 @@ import {
   pathOfUriPath,
   sourcesOfPage,
   withoutEmptyNames,
+  isWithin,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import { hostFiles, hostRules } from '../redirects/host-files.ts';
@@ -15,7 +16,6 @@ import { withoutEndSlashes } from './end-slashes.ts';
 import { CONTAINER_RULES, type ServerRules } from './server.ts';
 import type { Kind } from './disk.ts';
 import type { Tree } from './tree.ts';
-import { isWithin } from './within.ts';
 
 /** Where on disk a URI leads. */
 export type Address =

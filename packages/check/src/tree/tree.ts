@@ -1,6 +1,6 @@
+import { isWithin } from '@linkwright/corpus';
 import { type Disk, type Kind, NOTHING, type Names, disk } from './disk.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
-import { isWithin } from './within.ts';
 
 /** Hears what is asked of a tree, and what it answers. */
 export interface TreeListener {

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isWithin } from '@linkwright/check';
 import {
   Journal,
   MEDIA_TYPE_NAMES,
@@ -13,6 +12,7 @@ import {
   type ReadingOptions,
   SiteMap,
   threadsOf,
+  isWithin,
 } from '@linkwright/corpus';
 import {
   LINK_STYLES,

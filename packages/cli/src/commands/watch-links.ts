@@ -2,15 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Baseline,
-  Check,
-  type Finding,
-  KnownFindings,
-  checkingThreads,
-  isWithin,
-} from '@linkwright/check';
-import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath } from '@linkwright/corpus';
+import { type Baseline, Check, type Finding, KnownFindings, checkingThreads } from '@linkwright/check';
+import { type DiagnosticRecord, SiteMap, isTemporary, slashedPath, isWithin } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { cacheFile, memoryOf } from '../files/cache-file.ts';
 import type { CheckArguments } from '../checking/check-arguments.ts';

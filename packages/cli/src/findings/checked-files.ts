@@ -1,5 +1,4 @@
-import { isWithin } from '@linkwright/check';
-import { type CorpusFile, absolutePath, statAt } from '@linkwright/corpus';
+import { type CorpusFile, absolutePath, statAt, isWithin } from '@linkwright/corpus';
 import { documentsAround } from '../files/file-names.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { isWithin } from '@linkwright/check';
-import { absolutePath, relativePath } from '@linkwright/corpus';
+import { absolutePath, relativePath, isWithin } from '@linkwright/corpus';
 
 /** Where build services have the repository: GitHub's, and GitLab's. */
 const CHECKOUTS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'];

@@ -1,5 +1,4 @@
-import { isWithin } from '@linkwright/check';
-import { absolutePath, splitMap, statAt } from '@linkwright/corpus';
+import { absolutePath, splitMap, statAt, isWithin } from '@linkwright/corpus';
 import { spelledPath } from '../arguments/spelled-maps.ts';
 import type { AskedMoves } from './asked-moves.ts';
 

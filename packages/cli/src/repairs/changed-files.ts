@@ -1,5 +1,5 @@
-import { type Finding, hostFilePlaces, isWithin } from '@linkwright/check';
-import { type SiteMap, absolutePath, sourcesOfPage } from '@linkwright/corpus';
+import { type Finding, hostFilePlaces } from '@linkwright/check';
+import { type SiteMap, absolutePath, sourcesOfPage, isWithin } from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../files/file-names.ts';
 import { gitIn, words, workTreeAt } from './git-work-tree.ts';

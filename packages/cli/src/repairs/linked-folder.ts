@@ -1,6 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { isWithin } from '@linkwright/check';
-import { absolutePath, relativePath, slashedPath } from '@linkwright/corpus';
+import { absolutePath, relativePath, slashedPath, isWithin } from '@linkwright/corpus';
 
 /** A folder that is named through a symbolic link. git says the real paths of files, and the corpus has the others. */
 export interface LinkedFolder {

@@ -2,6 +2,7 @@
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
 // and PyMdown's Snippets, in MkDocs.
+import { isWithin } from '../disk/within.ts';
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { GeneratorProjects, PAGE_REF } from './generator-projects.ts';
@@ -236,10 +237,6 @@ function foldersUpFrom(folder: string): readonly string[] {
 /** `docs/a.md` in the language of a page `b.de.md`. */
 function inLanguage(path: string, language: string): string {
   return path.replace(/(?=\.\w+$)/, language);
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
 }
 
 /** The folder of a file, and those around it, from inside. */
