@@ -137,6 +137,22 @@ test.each<[string, Tree, [string, string][], Tree]>([
       'e/src/pages/j/index.tsx': '<Link to="/j" />',
     },
   ],
+  [
+    'modules of MDX count from the file, whatever has such an address: versions have pictures of their own',
+    {
+      'docusaurus.config.js': 'x',
+      'docs/g/a.mdx': `---\nslug: /b\n---\nimport a from '../img/a.png'\n\n<img src={require('../img/a.png').default} />\n`,
+      'docs/img/a.png': '',
+      'versioned_docs/version-1.0/g/a.mdx': `---\nslug: /b\n---\nimport a from '../img/a.png'\n\n<img src={require('../img/a.png').default} />\n`,
+      'versioned_docs/version-1.0/img/a.png': '',
+    },
+    [['docs/img', 'static/n']],
+    {
+      'docusaurus.config.js': 'x',
+      'docs/g/a.mdx': `---\nslug: /b\n---\nimport a from '../../static/n/a.png'\n\n<img src={require('../../static/n/a.png').default} />\n`,
+      'versioned_docs/version-1.0/g/a.mdx': `---\nslug: /b\n---\nimport a from '../img/a.png'\n\n<img src={require('../img/a.png').default} />\n`,
+    },
+  ],
 ])('%s', async (_, tree, pairs, expected) => {
   expect(await movedTree(tree, pairs)).toEqual(expected);
 });

@@ -25,6 +25,9 @@ const END = /(?:\/index)?\.html$|\/$/;
 const OF_MARKDOWN = 'markdown:';
 const IMAGE = 'markdown:image';
 
+/** Places of modules and what they load, which a build takes from the file: these have no addresses. */
+const OF_MODULES = 'js:';
+
 /** What the pages of sites are called by their addresses, before a move and after it. */
 export class PageAddressMoves {
   readonly #existing: readonly string[];
@@ -59,6 +62,7 @@ export class PageAddressMoves {
     const site = this.#sites.of(from);
     if (!site?.addressOf || target === null || (kind !== 'absolute-path' && kind !== 'relative-path'))
       return undefined;
+    if (place.name.startsWith(OF_MODULES)) return undefined;
     // Docsify takes pictures alone from their file.
     const isByFile = site.relativeTo === 'root' ? IMAGE : OF_MARKDOWN;
     const isFirst = place.name.startsWith(isByFile) || isComponentPath(from);
