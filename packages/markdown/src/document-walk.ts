@@ -16,6 +16,7 @@ import { withoutDeepNesting } from './deep-nesting.ts';
 import { DocumentIds } from './document-ids.ts';
 import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
 import { headingText } from './heading.ts';
+import { withoutHighlightedCode } from './highlighted-code.ts';
 import { withIndentedBlocks } from './indented-blocks.ts';
 import {
   type JsxAttribute,
@@ -95,7 +96,7 @@ export class DocumentWalk {
     const torn = (at: number) => this.#torn(at);
     const parseable = wanted.mdx
       ? shallow.text
-      : withoutUnquotedSlashes(withIndentedBlocks(withMarkdownInHtml(shallow.text)));
+      : withoutUnquotedSlashes(withIndentedBlocks(withMarkdownInHtml(withoutHighlightedCode(shallow.text))));
     for (const segment of parsedSegments(parseable, textStart, wanted, torn)) this.#segment(segment);
     if (wanted.wikiLinks) this.#wikiLinks(textStart);
     if (INCLUDE.test(text)) this.#includes(textStart);

@@ -10,9 +10,9 @@ export interface PageCall extends Span {
   readonly isBare?: true;
 }
 
-/** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`; a `/*` behind `{{<` says that it is shown, and not meant. */
-const REF =
-  /(\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path[ \t]*=[ \t]*)?)(?:"([^"\\\r\n]+)"|`([^`\r\n]+)`|([^\s"'`=<>%{}]+))/g;
+/** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`, also over lines; a `/*` behind `{{<` says that it is shown, and not meant. */
+const REF = /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?/g;
+const REF_PATH = /"([^"\\\r\n]+)"|`([^`\r\n]+)`|([^\s"'`=<>%{}]+)/y;
 
 /** `{% link docs/a b.md %}`, `{%- post_url 2026-01-31-b -%}`. */
 const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}][^"'%{}\r\n]*)%\}/g;
@@ -51,10 +51,14 @@ export function* pageCalls(text: string, from: number): Generator<PageCall> {
 }
 
 function* refs(text: string, from: number): Generator<PageCall> {
-  for (const { index, 1: before = '', 2: quoted, 3: raw, 4: bare } of text.matchAll(REF)) {
+  for (const { index, 0: before } of text.matchAll(REF)) {
     if (index < from) continue;
+    REF_PATH.lastIndex = index + before.length;
+    const [, quoted, raw, bare] = REF_PATH.exec(text) ?? [];
+    const path = quoted ?? raw ?? bare;
+    if (path === undefined) continue;
     const start = index + before.length + (bare === undefined ? 1 : 0);
-    yield { start, end: start + (quoted ?? raw ?? bare ?? '').length, place: markdownPlaces.hugoRef };
+    yield { start, end: start + path.length, place: markdownPlaces.hugoRef };
   }
 }
 

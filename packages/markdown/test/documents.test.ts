@@ -116,8 +116,8 @@ describe('front matter', () => {
     ],
     [
       'has pictures by many names',
-      '---\nheroImage: a.png\ncover_image: b.png\nhero:\n  link: /c\nimagesize: no\n---\n',
-      ['a.png', 'b.png', '/c'].map((each) => `markdown:front-matter ${each}`),
+      '---\nheroImage: a.png\ncover_image: b.png\nhero:\n  link: /c\nfeature_row:\n  - image_path: /d.png\nimageUrl: /e.png\nimagesize: no\n---\n',
+      ['a.png', 'b.png', '/c', '/d.png', '/e.png'].map((each) => `markdown:front-matter ${each}`),
     ],
     [
       'has relative paths with any key',
@@ -291,9 +291,23 @@ test('a value without quotes may hold slashes', () => {
   expect(links(document)).toEqual(['a@href b/c', 'img@src h/', 'a@href /i/']);
 });
 
+// gohugo.io, "Syntax highlighting"; jekyllrb.com, "Code snippet highlighting".
+test('what generators are called to show is code', () => {
+  const shown = '<img src="no.png">\n\n[no](no.md)\n\n# No\n';
+  const document = [
+    `{{< highlight html "linenos=table" >}}\n${shown}{{< /highlight >}} [a](a.md)`,
+    `{{% highlight html %}}${shown}{{% / highlight %}}`,
+    `{% highlight html linenos %}\n${shown}{%- endhighlight %}\n\n# B\n\n[b](b.md)`,
+    '{{</* highlight c */>}} [c](c.md) {{</* /highlight */>}} {% highlight d %} [d](d.md)',
+  ].join('\n\n');
+  const destinations = ['a.md', 'b.md', 'c.md', 'd.md'];
+  expect(links(document)).toEqual(destinations.map((each) => `markdown:link ${each}`));
+});
+
 // gohugo.io, "Links and cross references"; jekyllrb.com, "Tags filters".
 test.each([
   ['{{< ref "a.md" >}} {{% relref "/b#c" %}}', ['hugo:ref a.md', 'hugo:ref /b#c']],
+  ['[a]({{< relref\n"/a" >}}) {{<\n  ref\n  b.md\n>}}', ['hugo:ref /a', 'hugo:ref b.md']],
   ['{{<ref a.md>}} {{< ref  path = "a.md" lang="fr" >}}', ['hugo:ref a.md', 'hugo:ref a.md']],
   [
     '{{< figure src="/a b.png" caption="no src=c \\" > d" link=`/e/`\n attrlink=f >}} {{% figure g.png %}} {{</* figure src="h" */>}}',
