@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import { onTestFinished } from 'vitest';
-import { Check, type CheckSettings, type Finding, SERVERS, severitiesOf } from '../src/index.ts';
+import {
+  ASKED_PLACES,
+  Check,
+  type CheckSettings,
+  type Finding,
+  SERVERS,
+  severitiesOf,
+} from '../src/index.ts';
 
 /** What is found in a tree of files, by path and text; the files of the findings are told below it. */
 export async function checkedTree(
@@ -18,7 +25,7 @@ export async function checkedTree(
   }
   const { files } = await findFiles([root]);
   const check = new Check({
-    reading: { folder: root },
+    reading: { folder: root, include: ASKED_PLACES },
     roots: [root],
     server: { ...SERVERS.files, caseSensitive: true },
     severities: severitiesOf(),

@@ -49,6 +49,15 @@ test.each<[string, Tree, string[]]>([
     ['src/pages/index.astro missing-target /b.png'],
   ],
   [
+    'manifests beside what is copied, and sheets',
+    {
+      'vite.config.ts': '',
+      'public/a.png': '',
+      'public/site.webmanifest': '{"start_url": "/app", "icons": [{"src": "/a.png"}, {"src": "/b.png"}]}',
+    },
+    ['public/site.webmanifest missing-target /b.png'],
+  ],
+  [
     'of SvelteKit and Nuxt',
     {
       'a/svelte.config.js': '',
@@ -64,6 +73,27 @@ test.each<[string, Tree, string[]]>([
     'where nothing is copied, nothing is known',
     { 'vite.config.ts': '', 'src/a.tsx': '<img src="/b.png" />', 'README.md': '[a](b.md)' },
     ['README.md missing-target b.md'],
+  ],
+  [
+    'what sheets import from packages and by aliases, and without an ending',
+    {
+      'package.json':
+        '{"dependencies": {"bootstrap": "5"}, "devDependencies": {"@x/fonts": "1", "tailwindcss": "4"}}',
+      'src/a.css':
+        '@import "tailwindcss"; @import "tailwindcss/base" layer(b); @import "@x/fonts/a.css"; @import "~bootstrap/b.css"; @import "part"; @import "none"; @import "other/c.css";',
+      'src/part.css':
+        'a { b: url("~bootstrap/b.png"); c: url("bootstrap/c.png"); d: url("@/d.png"); e: url($lib/e.png); f: url(f.png) }',
+      'src/b.vue': '<style>@import "bootstrap/b.css"; @import "@/c.css"; a { b: url(@/b.png) }</style>',
+      'other/package.json': 'no',
+      'other/a.css': '@import "tailwindcss";',
+    },
+    [
+      'other/a.css missing-target tailwindcss',
+      'src/a.css missing-target none',
+      'src/a.css missing-target other/c.css',
+      'src/part.css missing-target bootstrap/c.png',
+      'src/part.css missing-target f.png',
+    ],
   ],
   [
     'a comment that leaves a line out',

@@ -28,6 +28,7 @@ import type { Severities } from '../rules.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from '../tree/site.ts';
+import { SheetImports } from './sheet-imports.ts';
 import { SourceJudge, isHostFile } from './source-judge.ts';
 import { nearestPath, referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
@@ -50,6 +51,7 @@ export class Judge {
   readonly #calls: CallJudge;
   readonly #fragments: FragmentJudge;
   readonly #sources: SourceJudge;
+  readonly #sheets: SheetImports;
   readonly #labels: MystLabels;
   readonly #latex: LatexJudge;
   readonly #vaults: VaultHeadings;
@@ -84,6 +86,7 @@ export class Judge {
     this.#fragments = new FragmentJudge(names, severities);
     this.#calls = new CallJudge(site, this.#fragments, severities);
     this.#sources = new SourceJudge(site, this.#fragments);
+    this.#sheets = new SheetImports(site);
     this.#labels = new MystLabels(site, names);
     this.#latex = new LatexJudge(site, severities);
     this.#vaults = new VaultHeadings(site, names);
@@ -113,8 +116,9 @@ export class Judge {
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
     const found =
-      (isMissing(direct) || isOutside(direct, scene) ? this.#sources.judge(link, scene) : undefined) ??
-      direct;
+      (isMissing(direct) || isOutside(direct, scene)
+        ? (this.#sheets.judge(link, scene) ?? this.#sources.judge(link, scene))
+        : undefined) ?? direct;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
     const led = this.#captured
       ? named

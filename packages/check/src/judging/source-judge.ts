@@ -105,7 +105,7 @@ export class SourceJudge {
       );
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
-    if (copies.includes(undefined)) return NOTHING;
+    if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;

@@ -12,6 +12,7 @@ import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
+import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import { GENERATOR_SETTINGS, mediaTypeOf } from '../media-type.ts';
 import {
   astroAddress,
@@ -34,12 +35,24 @@ const PAGE = /\.(?:md|markdown|mdx|njk|liquid|html|vue|svelte|astro|[jt]sx)$/;
 
 /** Absolute paths in it are those of the site, relative ones of its file. */
 const STYLE_SHEET = /\.css$/;
+
+/** Lies among what is copied, as style sheets may. */
+const MANIFEST = 'application/manifest+json';
 const STYLED = /\.(?:html|css)$/;
-const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes)\//;
+const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes|_vendor)\//;
 
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
 export function isSource(path: string): boolean {
-  return PAGE.test(path) || STYLE_SHEET.test(path) || GENERATOR_SETTINGS.has(mediaTypeOf(path) ?? '');
+  return (
+    PAGE.test(path) ||
+    STYLE_SHEET.test(path) ||
+    isManifest(path) ||
+    GENERATOR_SETTINGS.has(mediaTypeOf(path) ?? '')
+  );
+}
+
+function isManifest(path: string): boolean {
+  return mediaTypeOf(path) === MANIFEST;
 }
 
 /** How a generator takes links. */
@@ -67,7 +80,9 @@ interface SourceRules {
   readonly basePath?: RegExp;
   /** What its settings copy to other paths. */
   readonly copying?: (settings: string) => readonly CopiedFiles[];
-  /** Set where pages are made of components alone: what else lies in the folder is no source. */
+  /** What its settings put it together of besides. */
+  readonly modules?: (settings: string, has: (path: string) => boolean) => HugoModules;
+  /** Set where pages are made of components alone: what else lies in the folder is no source, but for manifests. */
   readonly forComponents?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
@@ -78,6 +93,8 @@ export interface SiteRules extends SourceRules {
   /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
   readonly base?: string;
   readonly copied?: readonly CopiedFiles[];
+  /** Set where some of what it is put together of is not there: any path may be found in that. */
+  readonly isPartial?: true;
 }
 
 /**
@@ -95,10 +112,13 @@ const HUGO = {
   slashAfterPage: true,
   hasRoutes: true,
   addressing: hugoAddress,
-  parts: ['config/_default/languages', 'config/_default/permalinks'].flatMap(inDataFormats),
+  parts: ['config/_default/languages', 'config/_default/permalinks', 'config/_default/module'].flatMap(
+    inDataFormats,
+  ),
   basePath: BASE_PATHS.hugo,
   relativeTo: 'folder',
-  templates: /^(?:layouts|content|themes)\//,
+  templates: /^(?:layouts|content|themes|_vendor)\//,
+  modules: hugoModules,
 } as const;
 
 const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
@@ -232,7 +252,7 @@ function inDataFormats(name: string): readonly string[] {
 /** A site whose sources a file is one of. */
 export interface SourceSite extends Pick<
   SiteRules,
-  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied'
+  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied' | 'isPartial'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -254,7 +274,7 @@ export function sourceSiteOf(
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const rules = rulesOf(folder);
     const below = path.slice(folder.length).replace(/^\//, '');
-    if (rules && !(rules.forComponents && !isComponentPath(path))) {
+    if (rules && !(rules.forComponents && !isComponentPath(path) && !isManifest(path))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below);
       // What is no template is judged as a page that is served as it is.
@@ -277,12 +297,22 @@ export function generatorIn(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
-  const { basePath, copying, marks = [] } = rules ?? {};
+  const { basePath, copying, modules, marks = [], parts = [], roots = [] } = rules ?? {};
   if (!rules || !basePath) return rules;
   const settings = marks.filter(has).map((mark) => read(join(folder, mark)) ?? '');
   const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);
   const copied = copying ? settings.flatMap((text) => copying(text)) : [];
-  return { ...rules, ...(base !== undefined && { base }), ...(copied.length > 0 && { copied }) };
+  const besides = modules?.(
+    [...settings, ...parts.filter(has).map((part) => read(join(folder, part)) ?? '')].join('\n'),
+    has,
+  );
+  return {
+    ...rules,
+    ...(base !== undefined && { base }),
+    ...(copied.length > 0 && { copied }),
+    ...(besides && { roots: [...roots, ...besides.roots] }),
+    ...(besides?.isWhole === false && { isPartial: true as const }),
+  };
 }
 
 /** Docsify: relative links count from the file, and not from the root of the site. */
@@ -290,7 +320,7 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
-  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied } = rules;
+  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied, isPartial } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -303,6 +333,7 @@ function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
     ...(relativeTo && { relativeTo }),
     ...(base !== undefined && { base }),
     ...(copied && { copied }),
+    ...(isPartial && { isPartial }),
   };
   if (!addressing) return site;
   let text: string | undefined;
