@@ -58,6 +58,33 @@ test.each<[string, Tree, string[]]>([
     ['public/site.webmanifest missing-target /b.png'],
   ],
   [
+    'the page that a build begins with, and sheets',
+    {
+      'v/vite.config.ts': '',
+      'v/public/a.svg': '',
+      'v/src/main.ts': '',
+      'v/index.html':
+        '<link rel="icon" href="/a.svg"><link rel="icon" href="%BASE_URL%a.svg"><a href="/b">x</a><img src="/c.svg"><script src="/src/main.ts"></script><script src="/src/no.ts"></script>',
+      'v/src/a.css': 'a { b: url(/a.svg); c: url(/d.svg) }',
+      'v/lib/b.html': '<a href="/b">x</a>',
+      'k/svelte.config.js': '',
+      'k/static/a.svg': '',
+      'k/src/app.html':
+        '<link rel="icon" href="%sveltekit.assets%/a.svg"><link rel="icon" href="/a.svg"><link rel="icon" href="/b.svg">',
+      'k/src/routes/c/+page.md': '[a](/d/#e) ![b](/a.svg) ![c](/c.svg) [d](d)',
+      'k/README.md': '[a](/d)',
+    },
+    [
+      'k/README.md missing-target /d',
+      'k/src/app.html missing-target /b.svg',
+      'k/src/routes/c/+page.md missing-target /c.svg',
+      'v/index.html missing-target /c.svg',
+      'v/index.html missing-target /src/no.ts',
+      'v/lib/b.html missing-target /b',
+      'v/src/a.css missing-target /d.svg',
+    ],
+  ],
+  [
     'of SvelteKit and Nuxt',
     {
       'a/svelte.config.js': '',

@@ -1,9 +1,10 @@
 import type { Link } from './link.ts';
 
-const TEMPLATE = /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\//;
+const TEMPLATE =
+  /\{\{|[[{]%|<[%?]|\$\{|%%|^\{[^{}]+\}$|^@site\/|%(?:BASE_URL|PUBLIC_URL|VITE_\w+|sveltekit\.\w+)%/;
 
 /**
- * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine or an interpreter will replace,
+ * Whether a text holds a placeholder (`{{ url }}`, `<?= $url ?>`) that a template engine, an interpreter or a build (`%BASE_URL%`) will replace,
  * or begins with what Docusaurus has for the folder of its site (`@site/`): nobody knows yet what it says.
  */
 export function isTemplate(text: string): boolean {

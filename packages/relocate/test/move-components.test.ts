@@ -138,6 +138,36 @@ test.each<[string, Tree, [string, string][], Tree]>([
     },
   ],
   [
+    'the page that a build begins with, sheets, and pages of mdsvex',
+    {
+      'v/vite.config.ts': 'x',
+      'v/index.html': '<link rel="icon" href="/a.svg"><script src="/src/main.ts"></script>',
+      'v/src/a.css': 'a { b: url(/a.svg) }',
+      'v/public/a.svg': '',
+      'v/src/main.ts': '',
+      'k/svelte.config.js': 'x',
+      'k/src/routes/a/+page.md': '[b](/b/#c) ![i](/i.svg)',
+      'k/src/routes/b/+page.md': '# C\n',
+      'k/static/i.svg': '',
+      'k/static/site.webmanifest': '{"icons": [{"src": "/i.svg"}]}',
+    },
+    [
+      ['v/public/a.svg', 'v/public/b.svg'],
+      ['v/src/main.ts', 'v/src/app/main.ts'],
+      ['k/src/routes/b', 'k/src/routes/d'],
+      ['k/static/i.svg', 'k/static/n/i.svg'],
+    ],
+    {
+      'v/vite.config.ts': 'x',
+      'v/index.html': '<link rel="icon" href="/b.svg"><script src="/src/app/main.ts"></script>',
+      'v/src/a.css': 'a { b: url(/b.svg) }',
+      'k/svelte.config.js': 'x',
+      'k/src/routes/a/+page.md': '[b](/d/#c) ![i](/n/i.svg)',
+      'k/src/routes/d/+page.md': '# C\n',
+      'k/static/site.webmanifest': '{"icons": [{"src": "/n/i.svg"}]}',
+    },
+  ],
+  [
     'modules of MDX count from the file, whatever has such an address: versions have pictures of their own',
     {
       'docusaurus.config.js': 'x',

@@ -82,8 +82,12 @@ interface SourceRules {
   readonly copying?: (settings: string) => readonly CopiedFiles[];
   /** What its settings put it together of besides. */
   readonly modules?: (settings: string, has: (path: string) => boolean) => HugoModules;
-  /** Set where pages are made of components alone: what else lies in the folder is no source, but for manifests. */
+  /**
+   * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,
+   * `templates` and `pages`.
+   */
   readonly forComponents?: true;
+  readonly pages?: RegExp;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
 }
@@ -239,10 +243,19 @@ const GENERATORS: readonly SourceRules[] = [
     marks: CONFIG_ENDINGS.map((ending) => `svelte.config.${ending}`),
     roots: ['static', 'public'],
     addressing: svelteKitAddress,
+    templates: /^src\/[^/]+\.html$/,
+    // mdsvex.
+    pages: /^src\/routes\/.*\.md$/,
     ...OF_COMPONENTS,
   },
   { marks: CONFIG_ENDINGS.map((ending) => `gatsby-config.${ending}`), roots: ['static'], ...OF_COMPONENTS },
-  { marks: CONFIG_ENDINGS.map((ending) => `vite.config.${ending}`), roots: ['public'], ...OF_COMPONENTS },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `vite.config.${ending}`),
+    // vite.dev, "index.html and Project Root".
+    roots: ['public', ''],
+    templates: /^[^/]+\.html$/,
+    ...OF_COMPONENTS,
+  },
 ];
 
 function inDataFormats(name: string): readonly string[] {
@@ -274,15 +287,22 @@ export function sourceSiteOf(
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const rules = rulesOf(folder);
     const below = path.slice(folder.length).replace(/^\//, '');
-    if (rules && !(rules.forComponents && !isComponentPath(path) && !isManifest(path))) {
+    if (rules && (!rules.forComponents || isSourceOfComponents(rules, path, below))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below);
       // What is no template is judged as a page that is served as it is.
-      const hasRoutes = (!STYLED.test(path) || TEMPLATE.test(below)) && site.hasRoutes;
+      const isTemplate = TEMPLATE.test(below) || (rules.forComponents === true && !STYLE_SHEET.test(path));
+      const hasRoutes = (!STYLED.test(path) || isTemplate) && site.hasRoutes;
       return { ...site, hasRoutes, ...(relativeTo && !STYLE_SHEET.test(path) && { relativeTo }) };
     }
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** Whether a file is a source of a site whose pages are made of components. */
+function isSourceOfComponents({ templates, pages }: SiteRules, path: string, below: string): boolean {
+  if (isComponentPath(path) || isManifest(path) || STYLE_SHEET.test(path)) return true;
+  return [templates, pages].some((each) => each?.test(below) === true);
 }
 
 /** The generator whose site a folder is; `read` tells what its settings say. */
@@ -408,7 +428,7 @@ export class SourceSites {
     const mediaType = mediaTypeOf(path) ?? '';
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
     if (!isSource(path)) return undefined;
-    const kind = isComponentPath(path) ? 'component' : (STYLED.exec(path)?.[0] ?? '');
+    const kind = isComponentPath(path) ? 'component' : extname(path);
     const key = `${dirname(path)}/${kind}`;
     if (!this.#known.has(key))
       this.#known.set(
