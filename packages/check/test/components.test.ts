@@ -71,13 +71,14 @@ test.each<[string, Tree, string[]]>([
       'k/static/a.svg': '',
       'k/src/app.html':
         '<link rel="icon" href="%sveltekit.assets%/a.svg"><link rel="icon" href="/a.svg"><link rel="icon" href="/b.svg">',
-      'k/src/routes/c/+page.md': '[a](/d/#e) ![b](/a.svg) ![c](/c.svg) [d](d)',
+      'k/src/routes/c/+page.md': '[a](/d/#e) ![b](/a.svg) ![c](/c.svg) [d](d) ![e](a.svg) ![f](f.svg)',
       'k/README.md': '[a](/d)',
     },
     [
       'k/README.md missing-target /d',
       'k/src/app.html missing-target /b.svg',
       'k/src/routes/c/+page.md missing-target /c.svg',
+      'k/src/routes/c/+page.md missing-target f.svg',
       'v/index.html missing-target /c.svg',
       'v/index.html missing-target /src/no.ts',
       'v/lib/b.html missing-target /b',

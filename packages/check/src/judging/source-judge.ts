@@ -18,6 +18,7 @@ import {
   sourceSiteOf,
   textAt,
   isWithin,
+  saidAddressOf,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
@@ -231,7 +232,8 @@ export class SourceJudge {
  * The folders that relative references of a page may count from, where they lead nowhere from its file: what its address is
  * in, in each of the folders that the site is put together of.
  */
-function relativeFolders(path: string, { roots, relativeTo, hasRoutes }: SourceSite): readonly string[] {
+function relativeFolders(path: string, site: SourceSite): readonly string[] {
+  const { roots, relativeTo, hasRoutes } = site;
   const own = dirname(path);
   if (relativeTo === undefined) return [own];
   if (relativeTo === 'root') return [own, ...roots];
@@ -241,8 +243,15 @@ function relativeFolders(path: string, { roots, relativeTo, hasRoutes }: SourceS
   const base = addressFolder(path, relativeTo);
   // Where a name is not judged, what it names beside the file tells at least of fragments.
   const last = hasRoutes ? [own] : [];
-  if (around === undefined || !isWithin(base, around)) return [base, ...last];
+  if (around === undefined) return [...routedFolders(path, site), base, ...last];
+  if (!isWithin(base, around)) return [base, ...last];
   return [base, ...roots.map((root) => root + base.slice(around.length)), ...last];
+}
+
+/** The same, of a page in none of these folders: by its address. */
+function routedFolders(path: string, { roots, addressOf }: SourceSite): readonly string[] {
+  const address = addressOf?.(path, saidAddressOf(path));
+  return address === undefined ? [] : roots.map((root) => root + address.replace(/\/[^/]*$/, ''));
 }
 
 /** The folder that a page's address is in: with its name in it where that has a `/` behind it. */

@@ -243,6 +243,7 @@ const GENERATORS: readonly SourceRules[] = [
     marks: CONFIG_ENDINGS.map((ending) => `svelte.config.${ending}`),
     roots: ['static', 'public'],
     addressing: svelteKitAddress,
+    relativeTo: 'page',
     templates: /^src\/[^/]+\.html$/,
     // mdsvex.
     pages: /^src\/routes\/.*\.md$/,
