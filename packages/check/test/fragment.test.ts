@@ -1,6 +1,13 @@
 // HTML Standard, 7.4.6.4: what a fragment points at.
 import { expect, test } from 'vitest';
-import { decodedFragment, fragmentOf, pointsAt, takenByScriptOfServer } from '../src/judging/fragment.ts';
+import {
+  decodedFragment,
+  fragmentOf,
+  pointsAt,
+  takenByHostOfMarkdown,
+  takenByScriptOfServer,
+} from '../src/judging/fragment.ts';
+import { checkedTree } from './checked-tree.ts';
 
 test.each<[string, string | undefined, string]>([
   ['http://a/b', undefined, 'no fragment'],
@@ -62,6 +69,30 @@ test.each<[string, readonly string[], string | undefined, string]>([
   ['a b=0', [], undefined, ''],
 ])('#%s in a page of another site that has %j: %s (%s)', (fragment, names, expected) => {
   expect(takenByScriptOfServer(fragment, new Set(names))).toBe(expected);
+});
+
+test.each<[string, readonly string[], boolean, string]>([
+  ['user-content-usage', ['usage'], true, 'a heading, as GitHub writes it'],
+  ['user-content-usage', ['install'], false, 'no such heading'],
+  ['user-content-fn-1', [], true, 'a footnote'],
+  ['user-content-fnref-note', [], true, 'where a footnote is called'],
+  ['user-content-fn-', [], false, 'one without a name'],
+  ['user-content-fnord', [], false, ''],
+  ['usage', ['user-content-usage'], false, ''],
+])('#%s in Markdown that has %j is what a host makes of it: %s (%s)', (fragment, names, expected) => {
+  expect(takenByHostOfMarkdown(fragment, new Set(names)) !== undefined).toBe(expected);
+});
+
+test('names of GitHub are those of Markdown alone', async () => {
+  const links = '#user-content-use a.md#user-content-use a.html#user-content-use';
+  const found = await checkedTree({
+    'a.md': '# Use\n',
+    'a.html': '<h1 id="use">Use</h1>',
+    'b.md': `# Use\n\n${links.replaceAll(/\S+/g, '[a]($&)')}\n`,
+  });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+    'missing-fragment a.html#user-content-use',
+  ]);
 });
 
 test.each([

@@ -1,11 +1,26 @@
 import type { Link } from '@linkwright/core';
-import { decodedFragment, fragmentOf, pointsAt, takenByScript, takesFragments } from './fragment.ts';
+import {
+  decodedFragment,
+  fragmentOf,
+  pointsAt,
+  takenByHostOfMarkdown,
+  takenByScript,
+  takesFragments,
+} from './fragment.ts';
 import type { Names } from './names.ts';
 import { type Patience, nearest } from './nearest.ts';
 import { looksForWords } from './org-judge.ts';
 import type { Severities } from '../rules.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { type Judgement, type Verdict, suggested } from './verdict.ts';
+
+const MARKDOWN = 'text/markdown';
+
+/** The document that a fragment is to be in. */
+interface LedTo {
+  readonly names: ReadonlySet<string>;
+  readonly isMarkdown: boolean;
+}
 
 /** What links within a document lead to; `path` is that of its scene. */
 export function placeOf(path: string | undefined): string {
@@ -32,7 +47,12 @@ export class FragmentJudge {
       verdicts:
         fragment === undefined || scene.isCut
           ? []
-          : this.#pointless(link, fragment, scene.names(link.entity.part?.message), scene.patience),
+          : this.#pointless(
+              link,
+              fragment,
+              { names: scene.names(link.entity.part?.message), isMarkdown: scene.mediaType === MARKDOWN },
+              scene.patience,
+            ),
       place,
     };
   }
@@ -43,19 +63,20 @@ export class FragmentJudge {
     if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
     if (looksForWords(link)) return [];
     const names = this.#names.of(path);
-    return names ? this.#pointless(link, fragment, names, patience) : [];
+    const isMarkdown = this.#names.isOf(path, MARKDOWN);
+    return names ? this.#pointless(link, fragment, { names, isMarkdown }, patience) : [];
   }
 
   /** Nothing is named by the fragment. */
   #pointless(
     link: Link,
     fragment: string,
-    names: ReadonlySet<string>,
+    { names, isMarkdown }: LedTo,
     patience: Patience,
   ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
-    const taken = takenByScript(said, names);
+    const taken = takenByScript(said, names) ?? (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined);
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.

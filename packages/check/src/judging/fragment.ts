@@ -45,6 +45,17 @@ export function takenByScript(fragment: string, names: NameSet): string | undefi
   return ADDRESS.test(fragment) ? A_PAGE_OF_ITS_OWN : undefined;
 }
 
+/**
+ * The same of a document of Markdown, whose names GitHub, GitLab, Gitea and npm write with `user-content-` before them in
+ * the page that they make of it. Those of footnotes follow from no heading, and any is taken for one of them.
+ */
+export function takenByHostOfMarkdown(fragment: string, names: NameSet): string | undefined {
+  if (!fragment.startsWith(USER_CONTENT)) return undefined;
+  const name = fragment.slice(USER_CONTENT.length);
+  if (names.has(name)) return `"${name}" is called so in the pages that GitHub and others make of it`;
+  return FOOTNOTE.test(name) ? 'a footnote may be called so in the page that is made of it' : undefined;
+}
+
 /** The same of a page that a server gave, which says nothing of its programs. */
 export function takenByScriptOfServer(fragment: string, names: NameSet): string | undefined {
   const taken = takenByScript(fragment, names);
@@ -77,6 +88,9 @@ const PARAMETERS = /^[A-Za-z][\w.-]*=/;
 
 /** What GitHub, GitLab, Gitea and npm put before the names in documents of their users, so that these can take no other's place. */
 const USER_CONTENT = 'user-content-';
+
+/** `fn-1` is a footnote and `fnref-1` the call of one, as GitHub has them (mdast-util-to-hast). */
+const FOOTNOTE = /^fn(?:ref)?-./;
 
 /** `svgView(…)`, `xpointer(…)` (SVG 2, 16.3; XPointer Framework), `xywh=`, `t=` (Media Fragments URI 1.0) name no element, nor do a notebook's cells (JupyterLab, Colab). */
 const VIEW = /^(?:svgView|xpointer|element)\(|^(?:xywh|t|cell-id|scrollTo)=/;
