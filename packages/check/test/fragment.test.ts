@@ -84,7 +84,8 @@ test.each<[string, readonly string[], boolean, string]>([
 });
 
 test('names of GitHub are those of Markdown alone', async () => {
-  const links = '#user-content-use a.md#user-content-use a.html#user-content-use';
+  const links =
+    '#user-content-use a.md#user-content-use a.html#user-content-use a.md?plain=1#L3 a.md?plain=1#L3-L5 a.md#L3 a.html?plain=1#L3';
   const found = await checkedTree({
     'a.md': '# Use\n',
     'a.html': '<h1 id="use">Use</h1>',
@@ -92,6 +93,8 @@ test('names of GitHub are those of Markdown alone', async () => {
   });
   expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
     'missing-fragment a.html#user-content-use',
+    'missing-fragment a.md#L3',
+    'missing-fragment a.html?plain=1#L3',
   ]);
 });
 

@@ -1,5 +1,7 @@
 import type { Link } from '@linkwright/core';
 import {
+  LINES_OF_CODE,
+  asksForLines,
   decodedFragment,
   fragmentOf,
   pointsAt,
@@ -76,7 +78,10 @@ export class FragmentJudge {
   ): readonly Verdict[] {
     if (pointsAt(fragment, names)) return [];
     const said = decodedFragment(fragment);
-    const taken = takenByScript(said, names) ?? (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined);
+    const taken =
+      takenByScript(said, names) ??
+      (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined) ??
+      (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
     if (taken !== undefined)
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.

@@ -60,11 +60,18 @@ export function takenByHostOfMarkdown(fragment: string, names: NameSet): string 
 export function takenByScriptOfServer(fragment: string, names: NameSet): string | undefined {
   const taken = takenByScript(fragment, names);
   if (taken !== undefined) return taken;
-  if (isOfLines(fragment, names)) return 'a script may take it for lines of source code';
+  if (isOfLines(fragment, names)) return LINES_OF_CODE;
   if (fragment.includes('/')) return A_PAGE_OF_ITS_OWN;
   if (PARAMETERS.test(fragment)) return 'a script may take it for parameters';
   const name = USER_CONTENT + fragment;
   return names.has(name) ? `a script may take it for "${name}"` : undefined;
+}
+
+/** Whether a URI asks GitHub or GitLab for lines of the text of a document that they show as a page otherwise (`a.md?plain=1#L3`). */
+export function asksForLines(uri: string): boolean {
+  const [address = '', fragment = ''] = uri.split('#');
+  const query = address.slice(address.indexOf('?') + 1);
+  return LINES.test(fragment) && query.split('&').includes('plain=1');
 }
 
 /** `#!/inbox`, `#/themes`: programs in pages write there what they show, slides and Zulip (`#narrow/stream/7`) among them. */
@@ -73,6 +80,8 @@ const A_PAGE_OF_ITS_OWN = 'a script may take it for the address of a page of its
 
 /** Lines (`L10`, `L10-L20`, `L10-20`, `L10C5-L20C7` of GitHub and GitLab, `lines-10:20` of Bitbucket). */
 const LINES = /^(?:L(\d+)(?:C\d+)?(?:-L?(\d+)(?:C\d+)?)?|lines-\d+(?:[:,]\d+)*)$/;
+
+export const LINES_OF_CODE = 'a script may take it for lines of source code';
 
 /** Whether a fragment names lines of source code; a page that names its lines itself has these as well. */
 function isOfLines(fragment: string, names: NameSet): boolean {
