@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { refuseBrokenLinks } from './broken-links.mjs';
 
-export function links({ url }) {
+export function links({ url, server }) {
   return {
     name: 'links',
-    hooks: { 'astro:build:done': ({ dir }) => refuseBrokenLinks(fileURLToPath(dir), url) },
+    hooks: { 'astro:build:done': ({ dir }) => refuseBrokenLinks(fileURLToPath(dir), url, server) },
   };
 }

@@ -1,10 +1,10 @@
-// A Vite plugin (VitePress too): a build with broken links fails.
+// A Vite plugin: a build with broken links fails.
 import { resolve } from 'node:path';
 import { refuseBrokenLinks } from './broken-links.mjs';
 
-/** @param {{ url: string }} options where the site is published
+/** @param {{ url: string, server?: import('linkwright').CheckChoices['server'] }} options where the site is published, and who serves it
  *  @returns {import('vite').Plugin} */
-export function links({ url }) {
+export function links({ url, server }) {
   let folder = 'dist';
   return {
     name: 'links',
@@ -13,6 +13,6 @@ export function links({ url }) {
       folder = resolve(root, build.outDir);
     },
     // After the last file has been written.
-    closeBundle: { order: 'post', sequential: true, handler: () => refuseBrokenLinks(folder, url) },
+    closeBundle: { order: 'post', sequential: true, handler: () => refuseBrokenLinks(folder, url, server) },
   };
 }

@@ -17,6 +17,7 @@ import { onNewHost } from '../https-rewriter.mjs';
 import { absoluteMail } from '../mail-transform.mjs';
 import { rehypeAbsolutize } from '../rehype-absolutize.mjs';
 import { links as viteLinks } from '../vite-plugin-links.mjs';
+import { links as vitePressLinks } from '../vitepress-links.mjs';
 
 const url = 'https://example.com/docs/';
 
@@ -91,6 +92,14 @@ test('a Vite build with a broken link fails, one without does not', async () => 
       ),
     ).toMatch(outcome);
   }
+});
+
+test('the hook of VitePress is called with the folder of the written pages, and knows addresses without .html', async () => {
+  const broken = folder({ 'index.html': '<a href="gone.html">' });
+  await expect(vitePressLinks({ url })({ outDir: broken })).rejects.toThrow('1 broken links');
+  const clean = folder({ 'index.html': '<a href="./b">', 'b.html': '' });
+  await expect(vitePressLinks({ url })({ outDir: clean })).rejects.toThrow('./b  there is no such file');
+  await vitePressLinks({ url, server: 'netlify' })({ outDir: clean });
 });
 
 test('the hooks of Eleventy and Astro are called with the built folder', async () => {
