@@ -16,6 +16,8 @@ export interface SiteKind {
   /** How it is usually served. */
   readonly server?: string;
   readonly cleanUrls?: boolean;
+  /** Optional places that its links stand in. */
+  readonly include?: readonly string[];
 }
 
 /** How a generator is known and read. Settings are looked for in the text: most are programs or need a parser each. */
@@ -221,6 +223,9 @@ export function siteKind(folder: string): SiteKind {
   const used = dependencies(folder);
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
   if (unset) return kindOf(unset, folder, '', '');
+  // Its pages are what is looked at, whether something is built of them or not.
+  if (existsSync(join(folder, '.obsidian')))
+    return { name: 'Obsidian', output: '.', include: ['markdown:wiki-link'] };
   return { name: 'plain', output: plainOutput(folder) };
 }
 

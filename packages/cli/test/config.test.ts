@@ -248,6 +248,22 @@ test.each([
   expect(status).toBe(2);
 });
 
+test.each(['cjs', 'cts', 'jsonc', 'json5', 'yaml', 'yml', 'toml'])(
+  'a configuration that ends with .%s is refused, not passed over',
+  (extension) => {
+    const place = repository({ ...SITE, [`linkwright.config.${extension}`]: '' });
+    const refused = {
+      status: 2,
+      stderr: `error: ../linkwright.config.${extension}: is not read, by its ending; a configuration ends with .json, .js, .mjs, .ts or .mts\n`,
+    };
+    const below = (...args: string[]) => place.run(['check', 'other.html', ...args], undefined, 'site');
+    expect(below()).toMatchObject(refused);
+    expect(below('--no-config').status).toBe(0);
+    place.write('linkwright.config.json', '{}');
+    expect(below().status).toBe(0);
+  },
+);
+
 test('a configuration that was named must be there, and none is used where none is wanted', () => {
   const place = repository({ ...SITE, 'linkwright.config.json': '{' });
   expect(place.run(['check', 'site', '--config', 'no.json']).stderr).toContain(
@@ -422,6 +438,18 @@ test.each([
   expect(repository(files as Record<string, string>).run(['init']).stdout).toContain(
     `say where it is published, if it is: "map": { ${map} }`,
   );
+});
+
+test('init has names looked up in a vault of Obsidian', () => {
+  const place = repository({ '.obsidian/app.json': '{}', 'A.md': '[[B]] [[Gone]]\n', 'B.md': '# B\n' });
+  expect(place.run(['init']).stdout).toContain('Obsidian');
+  expect(JSON.parse(place.read('linkwright.config.json'))).toMatchObject({
+    paths: ['.'],
+    check: { include: ['markdown:wiki-link'] },
+  });
+  const { status, stdout } = place.run(['check']);
+  expect(stdout).toContain('[missing-target]  Gone');
+  expect(status).toBe(1);
 });
 
 // In processes of their own: nothing that was loaded before helps to find `linkwright`.

@@ -18,7 +18,7 @@ export function initCommand(): Command {
   return new Command('init')
     .summary('write a configuration for this project')
     .description(
-      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, Next.js, Nuxt, SvelteKit, Gatsby, Hexo, Zola, mdBook, Antora, or plain pages) and writes linkwright.config.json for it.',
+      'Looks at the project (Hugo, Jekyll, Docusaurus, Astro, VitePress, MkDocs, Sphinx, Eleventy, Next.js, Nuxt, SvelteKit, Gatsby, Hexo, Zola, mdBook, Antora, a vault of Obsidian, or plain pages) and writes linkwright.config.json for it.',
     )
     .addOption(
       new Option('--format <NAME>', 'the kind of file').choices(['json', 'ts', 'js', 'mjs']).default('json'),
@@ -72,11 +72,13 @@ function advice({ output, build, url, basePath = '/' }: SiteKind): readonly stri
   ];
 }
 
-function configText(kind: SiteKind, format: InitArguments['format']): string {
+function configText({ output, url, cleanUrls, include }: SiteKind, format: InitArguments['format']): string {
+  const check = { ...(cleanUrls !== undefined && { cleanUrls }), ...(include && { include }) };
   const values = {
-    paths: [kind.output],
-    ...(kind.url !== undefined && { map: { [kind.output]: kind.url } }),
-    ...(kind.cleanUrls !== undefined && { check: { cleanUrls: kind.cleanUrls } }),
+    paths: [output],
+    ...(url !== undefined && { map: { [output]: url } }),
+    // Not for all commands: `move` follows every optional place where none is named.
+    ...(Object.keys(check).length > 0 && { check }),
   };
   if (format === 'json') {
     const $schema = './node_modules/linkwright/schemas/config.schema.json';

@@ -24,6 +24,9 @@ const PLACES = [
   'package.json',
 ];
 
+/** Endings under which other tools are set up. Whoever writes one would wonder why nothing of it is heeded. */
+const UNREAD = ['cjs', 'cts', 'jsonc', 'json5', 'yaml', 'yml', 'toml'];
+
 /** Of files that are named: one without an extension is read as JSON. */
 const EXTENSIONS = ['', '.json', '.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
 
@@ -32,11 +35,13 @@ const REPOSITORY = ['.git', '.hg', '.jj'];
 
 /**
  * The configuration of a folder: its own or that of the nearest folder above it, up to the root of
- * the repository, or else to the user's home. Throws ConfigError for one that cannot be read.
+ * the repository, or else to the user's home. Throws ConfigError for one that cannot be read, and for one whose name
+ * says a format that is not.
  */
 export async function findConfig(folder: string): Promise<FoundConfig | undefined> {
   try {
     const found = await reader(outermost(folder)).search(folder);
+    refuseUnread(folder, found ? dirname(found.filepath) : undefined);
     return found ? await foundConfig(found) : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
@@ -53,6 +58,20 @@ export function configPlaces(folder: string): readonly string[] {
   for (let at = resolve(folder); ; at = dirname(at)) {
     places.push(...PLACES.map((name) => resolve(at, name)));
     if (at === last || at === dirname(at)) return places;
+  }
+}
+
+/** Looks in the folders up to the one that has a configuration. */
+function refuseUnread(folder: string, configured: string | undefined): void {
+  const folders = [...new Set(configPlaces(folder).map((place) => dirname(place)))];
+  const end = configured === undefined ? folders.length : folders.indexOf(configured);
+  for (const at of folders.slice(0, end)) {
+    const unread = UNREAD.map((extension) => resolve(at, `linkwright.config.${extension}`)).find((path) =>
+      stateOf(path)?.isFile(),
+    );
+    if (unread === undefined) continue;
+    const message = 'is not read, by its ending; a configuration ends with .json, .js, .mjs, .ts or .mts';
+    throw new ConfigError([{ place: told(unread), message }]);
   }
 }
 
