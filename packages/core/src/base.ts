@@ -118,13 +118,18 @@ export function dependsOnDefault(base: Base): boolean {
   let at: Base | undefined = base;
   let depends: boolean | undefined;
   while (at) {
-    depends = at.rule === '5.1.4' ? true : knownToDepend.get(at);
+    depends = at.rule === '5.1.4' || isMessageItself(at) ? true : knownToDepend.get(at);
     if (depends !== undefined) break;
     passed.push(at);
     at = isRelativeToOuter(at) ? at.outer : undefined;
   }
   for (const each of passed) knownToDepend.set(each, depends === true);
   return depends === true;
+}
+
+/** A message may say the default base itself, as RFC 2557 (5) writes it, in a Content-Location. */
+function isMessageItself({ uri }: Base): boolean {
+  return uri.scheme?.toLowerCase() === 'thismessage';
 }
 
 function isRelativeToOuter({ outer, declared, from }: Base): boolean {

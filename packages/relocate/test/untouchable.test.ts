@@ -232,6 +232,11 @@ test('an escaped ampersand in xml:base is no entity', () => {
   expect(linksIn(document, 'application/xml', A).at(-1)?.target).toBe('https://h.example/d/c&b;/x');
 });
 
+test('a BASE that says the default base', () => {
+  const links = linksIn('<base href="thismessage:/sub/"><a href="x"><a href="http://b/">', 'text/html', A);
+  expect(links.slice(1).map((link) => untouchable(link))).toEqual(['no-base', undefined]);
+});
+
 test('a BASE that is relative to nothing but the default base', () => {
   const links = linksIn('<base href="sub/"><a href="x"><a href="http://b/">', 'text/html');
   expect(links.map((link) => untouchable(link))).toEqual(['no-base', 'no-base', undefined]);
