@@ -74,6 +74,55 @@ test('in the packed document every link means the label of a part', () => {
   expect(meant.filter((target) => !labels.includes(target))).toEqual(['https://example.com/']);
 });
 
+/** What a document made of a page says of its parts. */
+function labels(pages: Readonly<Record<string, string>>, path: string, ...options: readonly string[]) {
+  const place = new Workplace(pages);
+  expect(place.run(['pack', path, '--to', 'packed.mhtml', ...options]).status).toBe(0);
+  return place.read('packed.mhtml').match(/(?<=^Content-Location: ).*?(?=\r$)/gm);
+}
+
+// Chromium shows a part only to the URI that its label is.
+test('a file is packed under the queries that links ask for it with, a page once', () => {
+  const page =
+    '<link rel=stylesheet href="a.css?v=3"><img src=b.gif><img src="b.gif?1#f"><a href="index.html?p=2">x</a>';
+  const site = { 's/index.html': page, 's/a.css': '', 's/b.gif': 'GIF', 's/c.gif': 'GIF' };
+  const shown = ['index.html', 'a.css?v=3', 'b.gif', 'b.gif?1'].map((name) => `thismessage:/${name}`);
+  expect(labels(site, 's/index.html')).toEqual(shown);
+  expect(labels(site, 's')).toEqual([...shown, 'thismessage:/c.gif']);
+});
+
+test('a page takes with it what it names by the place of the folder', () => {
+  const site = {
+    's/p.html': '<img src=/img/a.gif><img src=https://h.example/d/img/b.gif>',
+    's/img/a.gif': 'GIF',
+    's/img/b.gif': 'GIF',
+  };
+  expect(labels(site, 's/p.html')).toEqual(['thismessage:/p.html', 'thismessage:/img/a.gif']);
+  expect(labels(site, 's/p.html', '--base', 'https://h.example/d/')).toEqual([
+    'https://h.example/d/p.html',
+    'https://h.example/d/img/b.gif',
+  ]);
+});
+
+test.each([
+  '../secret.txt',
+  '%2e%2e/secret.txt',
+  'img/%2E%2E/%2e%2e/secret.txt',
+  '..%2fsecret.txt',
+  '%2e/p.html',
+])('nothing outside the folder is packed: %s', (reference) => {
+  const site = { 's/p.html': `<img src="${reference}">`, 's/img/a.gif': 'GIF', 'secret.txt': 'mine' };
+  expect(labels(site, 's/p.html')).toEqual(['thismessage:/p.html']);
+});
+
+test('what a packed document has no base for stays relative', () => {
+  const place = new Workplace({ 's/index.html': '<img src=a.gif><a href=b.html>x</a>', 's/a.gif': 'GIF' });
+  place.run(['pack', 's', '--to', 'packed.mhtml']);
+  const before = place.read('packed.mhtml');
+  place.run(['absolutize', 'packed.mhtml', '--in-place']);
+  expect(place.read('packed.mhtml')).toBe(before);
+});
+
 test('nothing is replaced unless it is asked for', () => {
   const place = new Workplace({ ...SITE, 'out/index.html': 'mine' });
   place.run(['pack', 'site', '--to', 'site.mhtml']);

@@ -1,5 +1,5 @@
 // Files as one MHTML document: RFC 2557; multipart/related: RFC 2387.
-import { concat } from '@linkwright/core';
+import { concat, percentEncoded } from '@linkwright/core';
 import { encodeBase64 } from './base64.ts';
 import { asciiBytes } from './byte-search.ts';
 
@@ -7,6 +7,8 @@ import { asciiBytes } from './byte-search.ts';
 export interface FileToPack {
   /** Relative path with `/` as separator; what links in the other files say, percent-encoding aside. */
   readonly name: string;
+  /** What links ask for behind the name (`v=3`): a part is meant by its whole URI (RFC 2557, 8), so each query is a part. */
+  readonly query?: string | undefined;
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly charset?: string;
@@ -57,15 +59,16 @@ function heading(root: FileToPack, { subject, date }: PackOptions): string {
 }
 
 function partHeading(
-  { name, mediaType, charset }: FileToPack,
+  { name, query, mediaType, charset }: FileToPack,
   { base = '' }: PackOptions,
   isPlain: boolean,
 ): string {
   const parameter = charset === undefined ? '' : `; charset="${charset}"`;
+  const asked = query === undefined ? '' : `?${escapedQuery(query)}`;
   return [
     `Content-Type: ${mediaType}${parameter}`,
     `Content-Transfer-Encoding: ${isPlain ? 'quoted-printable' : 'base64'}`,
-    `Content-Location: ${folded(base + locationOf(name, base))}`,
+    `Content-Location: ${folded(base + locationOf(name, base) + asked)}`,
     '',
   ].join('\r\n');
 }
@@ -83,6 +86,11 @@ function locationOf(name: string, base: string): string {
   return base === '' && first.includes(':') ? `./${path}` : path;
 }
 
+/** A query as browsers send it (URL standard, query percent-encode set). */
+function escapedQuery(query: string): string {
+  return query.toWellFormed().replaceAll(/[^!$-;=?-~]/gu, percentEncoded);
+}
+
 /** Long URIs are folded as RFC 2017, section 3.1, says. */
 function folded(uri: string): string {
   const line = 76 - 'Content-Location: '.length;
@@ -92,11 +100,27 @@ function folded(uri: string): string {
 function encodedText(text: string): string {
   const line = text.replace(/[\r\n]+/g, ' ');
   if (/^[ -~]*$/.test(line)) return line;
-  const bytes = new TextEncoder().encode(line);
-  const words: string[] = [];
-  for (let at = 0; at < bytes.length; at += 45)
-    words.push(`=?utf-8?B?${String.fromCharCode(...encodeBase64(bytes.subarray(at, at + 45)))}?=`);
-  return words.join('\r\n ');
+  return wholeCharacters(line, WORD_BYTES)
+    .map((bytes) => `=?utf-8?B?${String.fromCharCode(...encodeBase64(bytes))}?=`)
+    .join('\r\n ');
+}
+
+/** What an encoded word of a line of 76 characters may hold behind `Subject: ` (RFC 2047, section 2). */
+const WORD_BYTES = 39;
+
+/** The text in pieces: an encoded word is decoded by itself, and so may not end in a character (RFC 2047, section 5). */
+function wholeCharacters(text: string, limit: number): readonly Uint8Array[] {
+  const encoder = new TextEncoder();
+  const pieces: Uint8Array[] = [];
+  let piece = '';
+  for (const character of text) {
+    if (encoder.encode(piece + character).length > limit) {
+      pieces.push(encoder.encode(piece));
+      piece = '';
+    }
+    piece += character;
+  }
+  return [...pieces, encoder.encode(piece)];
 }
 
 /** Quoted-printable is for what a person can read; the rest is shorter in base64. */

@@ -208,6 +208,25 @@ describe('pack', () => {
     expect(packFiles(files, { subject: 'Grüße', date: new Date(0) })).toEqual(packed);
   });
 
+  // RFC 2047, section 2: lines of 76 characters; section 5: whole characters.
+  test.each(['日本語のとても長い題名は、いくつかの符号化語に分かれる', `${'a'.repeat(38)}é, and so on`, 'ö'])(
+    'each encoded word of a subject is read by itself: %s',
+    (subject) => {
+      const [field = ''] = /^Subject: [^]*?(?=\r\nMIME)/.exec(
+        Buffer.from(packFiles(files, { subject })).toString('latin1'),
+      ) ?? [''];
+      const words = [...field.matchAll(/=\?utf-8\?B\?(.*?)\?=/g)].map(([, word = '']) => word);
+      expect(words.map((word) => Buffer.from(word, 'base64').toString()).join('')).toBe(subject);
+      expect(field.split('\r\n').filter((line) => line.length > 76)).toEqual([]);
+    },
+  );
+
+  test('a query is part of the label, escaped as browsers do', () => {
+    const asked = files.map((file) => ({ ...file, query: 'v=1&ü="a b"' }));
+    const [, first] = labelledParts(messageOf(packFiles(asked)));
+    expect(first?.contentLocation?.reference).toBe('index.html?v=1&%C3%BC=%22a%20b%22');
+  });
+
   test('with a base, labels are absolute', () => {
     const [, first] = labelledParts(messageOf(packFiles(files, { base: 'http://h.example/' })));
     expect(first?.contentLocation?.reference).toBe('http://h.example/index.html');

@@ -46,7 +46,7 @@ export function packCommand(): Command {
   return new Command('pack')
     .summary('write a folder, or a page and what it refers to, as MHTML')
     .description(
-      'Packs all files of a folder, or a page with the files of its folder that it refers to, into one MHTML document. Links stay as they are; each file keeps its path as Content-Location.',
+      'Packs all files of a folder, or a page with the files of its folder that it refers to, into one MHTML document. Links stay as they are; each file keeps its path as Content-Location, and the query that links ask for it with.',
     )
     .argument('<path>', 'a folder or a page')
     .requiredOption('--to <FILE>', 'the MHTML document')

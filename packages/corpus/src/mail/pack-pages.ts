@@ -1,12 +1,21 @@
 // A folder, or a page and what it refers to, as one MHTML document.
 import { lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { type Diagnostic, References, defaultBase, entityOf, linkOf, retrievalBase } from '@linkwright/core';
+import {
+  DEFAULT_BASE,
+  type Diagnostic,
+  References,
+  type Registry,
+  defaultBase,
+  entityOf,
+  linkOf,
+  retrievalBase,
+} from '@linkwright/core';
 import { type FileToPack, packFiles } from '@linkwright/mail';
 import { parse } from '@linkwright/uri';
 import { TEMPORARY_GLOB } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
-import { absolutePath, fileUri, pathOfFileUri } from '../uris/file-uri.ts';
+import { absolutePath, pathOfFileUri, uriPath } from '../uris/file-uri.ts';
 import { fastGlob, join } from '../finding/folder-files.ts';
 import { bytewise } from '../finding/path-order.ts';
 import { mediaTypeOf } from '../media-type.ts';
@@ -19,7 +28,10 @@ export interface PackedPages {
 }
 
 export interface PackPagesOptions {
-  /** Where the folder is on the web: labels are absolute then. */
+  /**
+   * Where the folder is on the web. Without it labels say `thismessage:/` (RFC 2557, 5), which a relative one means without
+   * saying so: Chromium finds no part by that.
+   */
   readonly base?: string;
   readonly subject?: string;
 }
@@ -31,20 +43,19 @@ export interface PackPagesOptions {
 export async function packPages(
   path: string,
   result: string,
-  { base, subject }: PackPagesOptions = {},
+  { base = DEFAULT_BASE, subject }: PackPagesOptions = {},
 ): Promise<PackedPages | Diagnostic> {
   const absolute = absolutePath(path);
   const isFolder = lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const folder = isFolder ? absolute : dirname(absolute);
-  const names = isFolder
-    ? await namesIn(folder, absolutePath(result))
-    : reachable(folder, basename(absolute));
-  const root = isFolder ? rootOf(names) : names[0];
+  const given = isFolder ? await namesIn(folder, absolutePath(result)) : fileIn(folder, basename(absolute));
+  const root = isFolder ? rootOf(given) : given[0];
   if (root === undefined) return nothingToPack(path);
-  const others = names.filter((name) => name !== root);
-  const files = [root, ...others].map((name) => fileToPack(folder, name));
-  const packed = packFiles(files, { ...(base && { base }), ...(subject && { subject }) });
-  return { files: files.map(({ name }) => name), bytes: packed };
+  const asked = askedFor({ folder, base }, given, !isFolder);
+  const names = [root, ...[...asked.keys()].filter((name) => name !== root)];
+  const files = names.flatMap((name) => filesToPack(folder, name, asked.get(name)));
+  const packed = packFiles(files, { base, ...(subject && { subject }) });
+  return { files: names, bytes: packed };
 }
 
 async function namesIn(folder: string, result: string): Promise<readonly string[]> {
@@ -62,33 +73,59 @@ function isPage(name: string): boolean {
   return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
 }
 
-/** The page and every file of its folder that references lead to, in the order in which they are met. */
-function reachable(folder: string, page: string): readonly string[] {
-  if (!isFile(join(folder, page))) return [];
-  const registry = allExtractors();
-  const names = new Set([page]);
-  // A set goes on to what is added to it while it is read.
-  for (const name of names) {
-    const mediaType = mediaTypeOf(name);
-    if (!mediaType || !registry.reads(mediaType) || mediaType === 'text/plain') continue;
-    const source = { path: name, bytes: readFileSync(join(folder, name)), offset: 0, line: 1 };
-    const found = new References();
-    const base = retrievalBase(fileUri(join(folder, name)), defaultBase());
-    registry.extract(entityOf(source, mediaType), base, found);
-    for (const reference of found.list) {
-      const target = linkOf(reference).target;
-      const local = target === null ? undefined : nameOf(target, folder);
-      if (local !== undefined && isFile(join(folder, local))) names.add(local);
-    }
-  }
-  return [...names];
+/** A folder, and the URI that stands for it in the document: labels are relative to it. */
+interface Packed {
+  readonly folder: string;
+  readonly base: string;
 }
 
-/** The name in the folder of what a `file:` URI means. */
-function nameOf(target: string, folder: string): string | undefined {
-  const { scheme, authority, path } = parse(target);
-  const decoded = scheme?.toLowerCase() === 'file' ? pathOfFileUri(authority, path) : undefined;
-  return decoded?.startsWith(`${folder}/`) ? decoded.slice(folder.length + 1) : undefined;
+/** The queries that files are asked for with; undefined is none. */
+type Queries = Set<string | undefined>;
+
+/**
+ * The files, and how references of theirs ask for each: with which queries. `goesOn`: so too, in the order in which they are
+ * met, every file of the folder that references lead to, directly or through others.
+ */
+function askedFor(
+  packed: Packed,
+  given: readonly string[],
+  goesOn: boolean,
+): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+  const registry = allExtractors();
+  const asked = new Map<string, Queries>(given.map((name) => [name, new Set()]));
+  // A map goes on to what is added to it while it is read.
+  for (const name of asked.keys()) {
+    for (const target of targetsIn(packed, name, registry)) {
+      const local = nameOf(target, packed.base);
+      if (local === undefined) continue;
+      if (goesOn && !asked.has(local) && isFile(join(packed.folder, local))) asked.set(local, new Set());
+      asked.get(local)?.add(parse(target).query);
+    }
+  }
+  return asked;
+}
+
+/** What the references of a file mean in the document: it is packed at the place that its label says. */
+function targetsIn({ folder, base }: Packed, name: string, registry: Registry): readonly string[] {
+  const mediaType = mediaTypeOf(name);
+  if (!mediaType || !registry.reads(mediaType) || mediaType === 'text/plain') return [];
+  const source = { path: name, bytes: readFileSync(join(folder, name)), offset: 0, line: 1 };
+  const found = new References();
+  registry.extract(entityOf(source, mediaType), retrievalBase(base + uriPath(name), defaultBase()), found);
+  return found.list.map((reference) => linkOf(reference).target).filter((target) => target !== null);
+}
+
+/** The name in the folder of what a URI means that begins with the folder's; undefined where it would lead out of it. */
+function nameOf(target: string, base: string): string | undefined {
+  if (!target.startsWith(base)) return undefined;
+  const below = parse(target).path.slice(parse(base).path.length);
+  const name = pathOfFileUri(undefined, `/${below}`)?.slice(1);
+  // `%2E%2E` is no dot segment to RFC 3986, but a folder to the disk.
+  return name?.split('/').some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : name;
+}
+
+function fileIn(folder: string, name: string): readonly string[] {
+  return isFile(join(folder, name)) ? [name] : [];
 }
 
 function isFile(path: string): boolean {
@@ -116,10 +153,17 @@ const SHOWN: ReadonlyMap<string, string> = new Map([
   ['webm', 'video/webm'],
 ]);
 
-function fileToPack(folder: string, name: string): FileToPack {
+/** A part for each query that the file is asked for with. A page is one page whatever is asked of it. */
+function filesToPack(
+  folder: string,
+  name: string,
+  queries: ReadonlySet<string | undefined> = new Set(),
+): readonly FileToPack[] {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const mediaType = mediaTypeOf(name) ?? SHOWN.get(extension) ?? 'application/octet-stream';
-  return { name, bytes: readFileSync(join(folder, name)), mediaType };
+  const bytes = readFileSync(join(folder, name));
+  const asked = queries.size === 0 || isPage(name) ? [undefined] : [...queries];
+  return asked.map((query) => ({ name, query, bytes, mediaType }));
 }
 
 function nothingToPack(source: string): Diagnostic {
