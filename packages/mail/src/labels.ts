@@ -4,6 +4,7 @@ import { type Base, type Entity, type Span, defaultBase, encapsulatedBase, piece
 import { resolve } from '@linkwright/uri';
 import { mailCharset } from './charset-label.ts';
 import { isIdentityEncoding, isMessage } from './content-type.ts';
+import { decodeEncodedWords, hasEncodedWord } from './encoded-words.ts';
 import { decodeFieldUri } from './field-notation.ts';
 import type { FieldName } from './field-names.ts';
 import { urisIn } from './field-uri.ts';
@@ -146,7 +147,9 @@ function locationOf(bytes: Uint8Array, header: Header, base: Base): ContentLocat
 function fileNameOf(bytes: Uint8Array, { header, type }: MimePart): string | undefined {
   const field = fieldOf(header, 'Content-Disposition');
   const disposition = field && parseParameterized(unfolded(bytes, field));
-  return disposition?.parameters.get('filename') ?? type.parameters.get('name');
+  const name = disposition?.parameters.get('filename') ?? type.parameters.get('name');
+  // RFC 2047, 5 forbids encoded words in parameters; Outlook and Gmail write them, and other readers decode them.
+  return name !== undefined && hasEncodedWord(name) ? decodeEncodedWords(name) : name;
 }
 
 /** The root of a multipart/related: the part that `start` names, else the first (RFC 2387, 3.2). */

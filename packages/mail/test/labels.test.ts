@@ -137,6 +137,19 @@ describe('export', () => {
     expect(names).toEqual(['part-1-1.css', 's.php.css', 'main.css']);
   });
 
+  test.each([
+    ['filename="report.pdf"', 'report.pdf'],
+    ["filename*=utf-8''r%65port.pdf", 'report.pdf'],
+    ['filename="=?utf-8?B?cmVwb3J0LnBkZg==?="', 'report.pdf'],
+    ['filename==?utf-8?Q?report=2Epdf?=', 'report.pdf'],
+    ['filename="=?utf-8?Q?a_long?=\n =?utf-8?Q?er_report.pdf?="', 'a-longer-report.pdf'],
+    ['filename="=?utf-8?Q?..=2F..=2Freport.pdf?="', 'report.pdf'],
+    ['filename="=?utf-8?X?.pdf"', 'utf-8-X-.pdf'],
+  ])('an attachment with %s', (parameter, name) => {
+    const content = `Content-Type: application/octet-stream\nContent-Disposition: attachment; ${parameter}\n\nx\n`;
+    expect(exportParts(messageOf(content), registry).files.map((file) => file.name)).toEqual([name]);
+  });
+
   test('names that lead elsewhere or are taken', () => {
     const names = ['../../etc/passwd', 'con', 'A.gif', 'a.gif', '.hidden', 'x'.repeat(300), 'a/b?c=d.gif'];
     const body = names
