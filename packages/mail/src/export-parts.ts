@@ -19,6 +19,7 @@ import {
 import { FileNames, lastSegment } from './file-name.ts';
 import { type LabelOptions, type LabelledPart, labelledParts, partOf } from './labels.ts';
 import { transferDecoded } from './transfer-decoding.ts';
+import { isUuencoding, uudecoded } from './uuencode.ts';
 
 /** A part as a file of its own. */
 export interface ExportedFile {
@@ -49,7 +50,8 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
   for (const [part, name] of names) {
     const { mediaType, charset } = part;
     const body = transferDecoded(pieceOf(entity, part.body.start, part.body.end, mediaType), part.encoding);
-    const decoded = body.bytes.slice(body.start, body.end);
+    const text = body.bytes.slice(body.start, body.end);
+    const decoded = isUuencoding(part.encoding) ? (uudecoded(text) ?? text) : text;
     const source = { path: name, bytes: decoded, offset: 0, line: 1 };
     const document = entityOf(source, mediaType, charset);
     const relinked = withLocalLinks(document, part, parts, names, registry, problems);

@@ -150,6 +150,20 @@ describe('export', () => {
     expect(exportParts(messageOf(content), registry).files.map((file) => file.name)).toEqual([name]);
   });
 
+  test.each([
+    ['begin 644 cat.txt\n#0V%T\n`\nend', 'Cat'],
+    ['begin 644 a.bin\n$``#__P``\n \nend\n', '\0\0\xFF\xFF'],
+    ['begin 644 cut.bin\n$0V%T \n`\nend\n', 'Cat\0'],
+    ['a note before\r\n\r\nbegin 600 cat.txt\r\n#0V%T\r\n`\r\nend\r\n', 'Cat'],
+    ['begin 644 cat.txt\n#0V%T\nend\n', 'Cat'],
+    ['begin 644 empty\n`\nend\n', ''],
+    ['begin the day', 'begin the day'],
+  ])('a part in uuencode is written as it was: %j', (body, said) => {
+    const content = `Content-Type: image/png\nContent-Transfer-Encoding: x-uuencode\n\n${body}`;
+    const [file] = exportParts(messageOf(content), registry).files;
+    expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toBe(said);
+  });
+
   test('names that lead elsewhere or are taken', () => {
     const names = ['../../etc/passwd', 'con', 'A.gif', 'a.gif', '.hidden', 'x'.repeat(300), 'a/b?c=d.gif'];
     const body = names
