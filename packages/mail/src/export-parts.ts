@@ -48,7 +48,8 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
   const problems: Diagnostic[] = [];
   const files: ExportedFile[] = [];
   for (const [part, name] of names) {
-    const { mediaType, charset } = part;
+    const { charset } = part;
+    const mediaType = mediaTypeOf(part);
     const body = transferDecoded(pieceOf(entity, part.body.start, part.body.end, mediaType), part.encoding);
     const text = body.bytes.slice(body.start, body.end);
     const decoded = isUuencoding(part.encoding) ? (uudecoded(text) ?? text) : text;
@@ -69,15 +70,25 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
 
 const OPAQUE = /^[A-Za-z][A-Za-z0-9+.-]*:(?!\/)/;
 
+/** A multipart that its boundary does not divide is told as text by the extractor, too. */
+function isTextAlone(part: LabelledPart, around: ReadonlySet<LabelledPart | undefined>): boolean {
+  return part.kind === 'multipart' && !around.has(part) && part.body.end > part.body.start;
+}
+
+function mediaTypeOf({ mediaType }: LabelledPart): string {
+  return mediaType.startsWith('multipart/') ? 'text/plain' : mediaType;
+}
+
 function namesOf(parts: readonly LabelledPart[]): ReadonlyMap<LabelledPart, string> {
   const taken = new FileNames();
   const names = new Map<LabelledPart, string>();
+  const around = new Set(parts.map(({ parent }) => parent));
   for (const part of parts) {
-    if (part.kind !== 'leaf') continue;
+    if (part.kind !== 'leaf' && !isTextAlone(part, around)) continue;
     const location = part.contentLocation?.reference;
     // What has no path names no file: Chromium's style elements are `cid:css-…@mhtml.blink`.
     const wanted = (location && !OPAQUE.test(location) && lastSegment(location)) || part.fileName;
-    names.set(part, taken.take(wanted || `part-${part.path.replaceAll('.', '-')}`, part.mediaType));
+    names.set(part, taken.take(wanted || `part-${part.path.replaceAll('.', '-')}`, mediaTypeOf(part)));
   }
   return names;
 }

@@ -164,6 +164,16 @@ describe('export', () => {
     expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toBe(said);
   });
 
+  test.each([
+    ['boundary=B', 'No message was collected\n', ['part-1.txt']],
+    ['boundary=B', '', []],
+    ['type=x', 'No boundary\n', ['part-1.txt']],
+    ['boundary=B', '--B\n\nx\n--B--\n', ['part-1-1.txt']],
+  ])('a multipart (%s) that says %j', (parameter, body, expected) => {
+    const content = `Content-Type: multipart/report; ${parameter}\n\n${body}`;
+    expect(exportParts(messageOf(content), registry).files.map(({ name }) => name)).toEqual(expected);
+  });
+
   test('names that lead elsewhere or are taken', () => {
     const names = ['../../etc/passwd', 'con', 'A.gif', 'a.gif', '.hidden', 'x'.repeat(300), 'a/b?c=d.gif'];
     const body = names
