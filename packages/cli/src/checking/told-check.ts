@@ -92,7 +92,8 @@ export class ToldCheck {
   async finish(run: Check, files: readonly CorpusFile[], tally: Tally, interrupted: boolean): Promise<void> {
     for (const remark of run.remarks(files)) await this.reports.document(remark.file, tally.taken([remark]));
     const { error: errors, warning: warnings } = tally.counts;
-    await this.reports.finish(run.summary({ errors, warnings }), interrupted);
+    const read = this.#problems.errors === 0 ? 'whole' : 'partial';
+    await this.reports.finish(run.summary({ errors, warnings }), interrupted ? 'interrupted' : read);
   }
 
   /** A promise where standard output has to catch up. */

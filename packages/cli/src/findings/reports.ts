@@ -10,7 +10,7 @@ import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { ndjsonReport } from './ndjson-report.ts';
 import type { PrintedReport } from './printed-report.ts';
-import type { FindingReport } from './report.ts';
+import type { FindingReport, RunEnd } from './report.ts';
 import { sarifReport } from './sarif-report.ts';
 import { tapReport } from './tap-report.ts';
 import { type TextStyle, textReport } from './text-report.ts';
@@ -115,9 +115,9 @@ export class Reports {
   }
 
   /** The end of a run. Where it was interrupted, files stay as they were: half a report looks like a whole one. */
-  async finish(summary: CheckSummary, isInterrupted = false): Promise<void> {
-    for (const { report, write } of this.#open) await write(report.finish(summary, isInterrupted));
-    if (!isInterrupted) for (const file of this.#files) file.finish();
+  async finish(summary: CheckSummary, end: RunEnd = 'whole'): Promise<void> {
+    for (const { report, write } of this.#open) await write(report.finish(summary, end));
+    if (end !== 'interrupted') for (const file of this.#files) file.finish();
   }
 
   #toFile(name: string, path: string): (text: string | Uint8Array) => undefined {

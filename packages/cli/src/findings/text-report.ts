@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { linkedPath } from '../terminal/hyperlink.ts';
 import { printable } from '../terminal/printable.ts';
 import { Excerpts } from './excerpt.ts';
-import type { FindingReport } from './report.ts';
+import type { FindingReport, RunEnd } from './report.ts';
 import { counted } from '../terminal/counted.ts';
 
 export interface TextStyle {
@@ -42,16 +42,18 @@ export function textReport(style: TextStyle): FindingReport {
       }
       return '';
     },
-    finish: (summary, isInterrupted) => {
+    finish: (summary, end) => {
       text.close();
       const targets = Array.from(byTarget, ([target, findings]) => text.ofTarget(target, findings));
-      return `${targets.join('')}${text.counts(summary, isInterrupted)}\n`;
+      return `${targets.join('')}${text.counts(summary, end)}\n`;
     },
   };
 }
 
 /** So often a document is told that the same is wrong with the same reference; the rest are counted. */
 const OF_A_KIND = 10;
+
+const NOTHING = { partial: 'Nothing found in what could be read', interrupted: 'Nothing found so far' };
 
 /** What is wrong with a reference, and how often that was met. */
 interface Met {
@@ -117,11 +119,11 @@ export class FindingText {
 
   counts(
     { documents, references, targets, errors, warnings, seconds }: CheckSummary,
-    isInterrupted = false,
+    end: RunEnd = 'whole',
   ): string {
     const read = `${counted(documents, 'document')}, ${counted(references, 'reference')} to ${counted(targets, 'place')}, ${seconds} s`;
     if (errors + warnings === 0)
-      return `${isInterrupted ? this.#pc.yellow('Nothing found so far') : this.#pc.green('Nothing found')}: ${read}`;
+      return `${end === 'whole' ? this.#pc.green('Nothing found') : this.#pc.yellow(NOTHING[end])}: ${read}`;
     return `${this.#pc.bold(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`)}: ${read}`;
   }
 
