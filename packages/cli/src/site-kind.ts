@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { askedPackages, textAt } from '@linkwright/corpus';
 
 /** A project whose links can be checked: what builds it, and where the built pages are. */
 export interface SiteKind {
@@ -220,26 +221,14 @@ export function siteKind(folder: string): SiteKind {
     const settings = readFileSync(join(folder, file), 'utf8');
     if (generator.certain?.(folder, settings, file) ?? true) return kindOf(generator, folder, file, settings);
   }
-  const used = dependencies(folder);
+  // What a theme or a plugin is for (`peerDependencies`) builds no site of it.
+  const used = askedPackages(textAt(join(folder, 'package.json')) ?? '', ['dependencies', 'devDependencies']);
   const unset = GENERATORS.find(({ dependency }) => dependency !== undefined && used.has(dependency));
   if (unset) return kindOf(unset, folder, '', '');
   // Its pages are what is looked at, whether something is built of them or not.
   if (existsSync(join(folder, '.obsidian')))
     return { name: 'Obsidian', output: '.', include: ['markdown:wiki-link'] };
   return { name: 'plain', output: plainOutput(folder) };
-}
-
-/** The names of the packages that package.json asks for. */
-function dependencies(folder: string): ReadonlySet<string> {
-  try {
-    const { dependencies: needed, devDependencies: forWork } = JSON.parse(
-      readFileSync(join(folder, 'package.json'), 'utf8'),
-    ) as { dependencies?: object; devDependencies?: object };
-    return new Set([...Object.keys(needed ?? {}), ...Object.keys(forWork ?? {})]);
-  } catch {
-    // None, or one that is somebody else's matter.
-    return new Set();
-  }
 }
 
 function kindOf(generator: Generator, folder: string, file: string, settings: string): SiteKind {

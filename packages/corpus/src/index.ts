@@ -85,6 +85,7 @@ export {
 export { runReader } from './reading/run-reader.ts';
 export { SHOWN_BY, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 
+export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
 export { CALLS, CalledPages, type CalledPage, calledName } from './sites/called-pages.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
@@ -95,8 +96,8 @@ export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';
+export type { SiteRules } from './sites/site-generators.ts';
 export {
-  type SiteRules,
   type SourceSite,
   SourceSites,
   generatorIn,

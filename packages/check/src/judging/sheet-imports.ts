@@ -3,7 +3,7 @@
 // "import"; gohugo.io, "PostCSS"). Builds look for a file first.
 import { dirname, join } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { pathOfUriPath, textAt } from '@linkwright/corpus';
+import { askedPackages, pathOfUriPath, textAt } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { Scene } from './scene.ts';
 import type { Site } from '../tree/site.ts';
@@ -18,9 +18,6 @@ const ALIAS = /^(?:~?@|~|\$\w{1,50})\//;
 
 /** The name of a package, with its scope, at the beginning of a path (docs.npmjs.com, "package.json", "name"). */
 const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
-
-/** Fields of package.json that say which packages there are. */
-const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'];
 
 const ENDING = /\.\w+$/;
 
@@ -63,21 +60,7 @@ export class SheetImports {
   #packagesOf(project: string): ReadonlySet<string> {
     this.#site.tree.reads(project);
     let packages = this.#packages.get(project);
-    if (!packages) this.#packages.set(project, (packages = packagesIn(textAt(project) ?? '')));
+    if (!packages) this.#packages.set(project, (packages = askedPackages(textAt(project) ?? '')));
     return packages;
-  }
-}
-
-function packagesIn(text: string): ReadonlySet<string> {
-  const said: Readonly<Record<string, unknown>> = objectIn(text);
-  return new Set(DEPENDENCIES.flatMap((field) => Object.keys(said[field] ?? {})));
-}
-
-function objectIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const said: unknown = JSON.parse(text);
-    return typeof said === 'object' && said !== null ? { ...said } : {};
-  } catch {
-    return {};
   }
 }

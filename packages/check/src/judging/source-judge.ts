@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path/posix';
-import type { Link } from '@linkwright/core';
+import { type Link, oneForEach } from '@linkwright/core';
 import {
   GENERATOR_SETTINGS,
   HOST_FILES,
@@ -18,6 +18,7 @@ import {
   sourceSiteOf,
   textAt,
   isWithin,
+  type SaidAddress,
   saidAddressOf,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
@@ -71,6 +72,9 @@ export class SourceJudge {
   /** By the file of a host that tells of it. */
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
+  /** What a page says of its address: read once for all of its links. */
+  readonly #said = oneForEach(saidAddressOf);
+
   constructor(site: Site, fragments: FragmentJudge) {
     this.#site = site;
     this.#fragments = fragments;
@@ -93,7 +97,7 @@ export class SourceJudge {
     const named = pathOfUriPath(written);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
-    const folders = isAbsolute ? site.roots : relativeFolders(path, site);
+    const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
     const paths = below === undefined ? [named] : [below, named];
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
@@ -232,7 +236,11 @@ export class SourceJudge {
  * The folders that relative references of a page may count from, where they lead nowhere from its file: what its address is
  * in, in each of the folders that the site is put together of.
  */
-function relativeFolders(path: string, site: SourceSite): readonly string[] {
+function relativeFolders(
+  path: string,
+  site: SourceSite,
+  said: (path: string) => SaidAddress,
+): readonly string[] {
   const { roots, relativeTo, hasRoutes } = site;
   const own = dirname(path);
   if (relativeTo === undefined) return [own];
@@ -243,14 +251,14 @@ function relativeFolders(path: string, site: SourceSite): readonly string[] {
   const base = addressFolder(path, relativeTo);
   // Where a name is not judged, what it names beside the file tells at least of fragments.
   const last = hasRoutes ? [own] : [];
-  if (around === undefined) return [...routedFolders(path, site), base, ...last];
+  if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
   if (!isWithin(base, around)) return [base, ...last];
   return [base, ...roots.map((root) => root + base.slice(around.length)), ...last];
 }
 
 /** The same, of a page in none of these folders: by its address. */
-function routedFolders(path: string, { roots, addressOf }: SourceSite): readonly string[] {
-  const address = addressOf?.(path, saidAddressOf(path));
+function routedFolders({ roots, addressOf }: SourceSite, path: string, said: SaidAddress): readonly string[] {
+  const address = addressOf?.(path, said);
   return address === undefined ? [] : roots.map((root) => root + address.replace(/\/[^/]*$/, ''));
 }
 

@@ -1,0 +1,230 @@
+// The generators whose sites are known by their settings, and how each takes links (vitepress.dev, "Routing" and "Asset
+// Handling"; vuejs.press, "Assets" and "Markdown"; docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build,
+// "Project structure"; 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io,
+// "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
+// structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
+import { BASE_PATHS } from './base-path.ts';
+import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
+import { docusaurusAddress } from './docusaurus-addresses.ts';
+import { hugoAddress } from './hugo-addresses.ts';
+import { type HugoModules, hugoModules } from './hugo-modules.ts';
+import {
+  astroAddress,
+  eleventyAddress,
+  jekyllAddress,
+  mdbookAddress,
+  mkdocsAddress,
+  nextraAddress,
+  nuxtAddress,
+  readmeAddress,
+  svelteKitAddress,
+} from './page-addresses.ts';
+import type { Addressing } from './said-address.ts';
+
+/** How a generator takes links. */
+export interface SourceRules {
+  /** What stands in the folder of a site: one of these. */
+  readonly marks: readonly string[];
+  /** What stands there too, and what does not, where the settings of others have the same name. */
+  readonly beside?: string;
+  readonly without?: string;
+  /** The folders that absolute paths are taken from, below that of the site: in the order in which they are looked at. */
+  readonly roots: readonly string[];
+  /** Whether `page/` is `page.md` too. */
+  readonly slashAfterPage: boolean;
+  /**
+   * Whether pages have addresses that their files do not tell: slugs, dates and numbers left out, pages of categories;
+   * `absolute` where relative references usually name files, for those who read the sources.
+   */
+  readonly hasRoutes: boolean | 'absolute';
+  /** The addresses of pages, where these may be others than the paths of their files. */
+  readonly addressing?: Addressing;
+  readonly relativeTo?: RelativeTo;
+  /** Files of settings besides, each of which holds what has its name. */
+  readonly parts?: readonly string[];
+  /** What says in its settings at which path it is published, where links are written out with that. */
+  readonly basePath?: RegExp;
+  /** What its settings copy to other paths. */
+  readonly copying?: (settings: string) => readonly CopiedFiles[];
+  /** What its settings put it together of besides. */
+  readonly modules?: (settings: string, has: (path: string) => boolean) => HugoModules;
+  /**
+   * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,
+   * `templates` and `pages`.
+   */
+  readonly forComponents?: true;
+  readonly pages?: RegExp;
+  /** Documents of HTML that are sources too, below the folder of the site. */
+  readonly templates?: RegExp;
+}
+
+/** The rules of the generator of one site. */
+export interface SiteRules extends SourceRules {
+  /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
+  readonly base?: string;
+  readonly copied?: readonly CopiedFiles[];
+  /** Set where some of what it is put together of is not there: any path may be found in that. */
+  readonly isPartial?: true;
+}
+
+/**
+ * What relative references count from where they lead nowhere from the file: the address of the page, which ends with its
+ * name (`page`) or with a `/` behind that (`folder`), or the root of the site.
+ */
+type RelativeTo = 'page' | 'folder' | 'root';
+
+const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
+const DATA_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
+
+const HUGO = {
+  // Each language may have a folder of its own.
+  roots: ['static', 'content', 'content/*', 'assets'],
+  slashAfterPage: true,
+  hasRoutes: true,
+  addressing: hugoAddress,
+  parts: ['config/_default/languages', 'config/_default/permalinks', 'config/_default/module'].flatMap(
+    inDataFormats,
+  ),
+  basePath: BASE_PATHS.hugo,
+  relativeTo: 'folder',
+  templates: /^(?:layouts|content|themes|_vendor)\//,
+  modules: hugoModules,
+} as const;
+
+const BOOK = { slashAfterPage: true, hasRoutes: false, addressing: readmeAddress } as const;
+
+const OF_COMPONENTS = { slashAfterPage: true, hasRoutes: true, forComponents: true } as const;
+
+export const GENERATORS: readonly SourceRules[] = [
+  {
+    marks: ['.vitepress'],
+    // `srcDir` is usually one of these.
+    roots: ['public', '', 'src/public', 'src', 'docs/public', 'docs'],
+    slashAfterPage: false,
+    hasRoutes: false,
+  },
+  // It stands in the folder of the pages.
+  { marks: ['.vuepress'], roots: ['.vuepress/public', ''], slashAfterPage: false, hasRoutes: false },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `docusaurus.config.${ending}`),
+    roots: ['static', 'src/pages', '', 'docs'],
+    slashAfterPage: true,
+    hasRoutes: true,
+    addressing: docusaurusAddress,
+    basePath: BASE_PATHS.docusaurus,
+    relativeTo: 'page',
+  },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `astro.config.${ending}`),
+    roots: ['public', 'src/pages', 'src/content/docs', 'src/content'],
+    slashAfterPage: true,
+    hasRoutes: true,
+    addressing: astroAddress,
+    basePath: BASE_PATHS.astro,
+    relativeTo: 'folder',
+  },
+  {
+    marks: ['.eleventy.js', ...CONFIG_ENDINGS.map((ending) => `eleventy.config.${ending}`)],
+    // Its folder of pages is usually one of these, and what it copies beside them.
+    roots: ['public', 'src', 'content', 'src/content', 'site', 'docs', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+    addressing: eleventyAddress,
+    basePath: BASE_PATHS.eleventy,
+    copying: copiedByEleventy,
+    relativeTo: 'folder',
+  },
+  {
+    // Nextra.
+    marks: CONFIG_ENDINGS.map((ending) => `next.config.${ending}`),
+    roots: [
+      'public',
+      ...['', 'src/'].flatMap((folder) => ['content', 'app', 'pages'].map((each) => folder + each)),
+    ],
+    slashAfterPage: true,
+    hasRoutes: true,
+    addressing: nextraAddress,
+    relativeTo: 'page',
+  },
+  { marks: ['hugo', 'config/_default/hugo'].flatMap(inDataFormats), ...HUGO },
+  // Zola has the same name for its settings, and the same folders.
+  { marks: ['config', 'config/_default/config'].flatMap(inDataFormats), beside: 'content', ...HUGO },
+  {
+    // Hexo.
+    marks: ['_config.yml'],
+    beside: 'source/_posts',
+    roots: ['source', ''],
+    slashAfterPage: true,
+    hasRoutes: true,
+  },
+  {
+    marks: ['_config.yml', '_config.yaml', '_config.toml'],
+    // Jupyter Book has it.
+    without: '_toc.yml',
+    roots: ['', '_pages'],
+    slashAfterPage: true,
+    // Many a repository has the settings alone.
+    hasRoutes: 'absolute',
+    addressing: jekyllAddress,
+    basePath: BASE_PATHS.jekyll,
+    relativeTo: 'folder',
+    templates: /^(?!_site\/)/,
+  },
+  {
+    marks: ['mkdocs.yml', 'mkdocs.yaml'],
+    roots: ['docs', 'doc/docs', 'doc', ''],
+    slashAfterPage: true,
+    hasRoutes: false,
+    addressing: mkdocsAddress,
+    basePath: BASE_PATHS.mkdocs,
+    relativeTo: 'folder',
+  },
+  {
+    marks: ['book.toml'],
+    roots: ['src', ''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    addressing: mdbookAddress,
+    basePath: BASE_PATHS.mdbook,
+  },
+  // Docsify, which is in a page.
+  {
+    marks: ['_sidebar.md', '_coverpage.md', '_navbar.md'],
+    beside: 'index.html',
+    roots: [''],
+    relativeTo: 'root',
+    ...BOOK,
+  },
+  // GitBook, HonKit.
+  { marks: ['.gitbook.yaml', 'SUMMARY.md'], roots: [''], ...BOOK },
+  // Nuxt.
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `nuxt.config.${ending}`),
+    roots: ['public', 'static', 'app/public', 'src/public'],
+    addressing: nuxtAddress,
+    ...OF_COMPONENTS,
+  },
+  // SvelteKit.
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `svelte.config.${ending}`),
+    roots: ['static', 'public'],
+    addressing: svelteKitAddress,
+    relativeTo: 'page',
+    templates: /^src\/[^/]+\.html$/,
+    // mdsvex.
+    pages: /^src\/routes\/.*\.md$/,
+    ...OF_COMPONENTS,
+  },
+  { marks: CONFIG_ENDINGS.map((ending) => `gatsby-config.${ending}`), roots: ['static'], ...OF_COMPONENTS },
+  {
+    marks: CONFIG_ENDINGS.map((ending) => `vite.config.${ending}`),
+    // vite.dev, "index.html and Project Root".
+    roots: ['public', ''],
+    templates: /^[^/]+\.html$/,
+    ...OF_COMPONENTS,
+  },
+];
+
+function inDataFormats(name: string): readonly string[] {
+  return DATA_ENDINGS.map((ending) => `${name}.${ending}`);
+}
