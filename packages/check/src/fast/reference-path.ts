@@ -51,7 +51,6 @@ export class ReferencePath {
 
   /** `references` says whether there may be character references, as in HTML. */
   read(bytes: Uint8Array, start: number, end: number, states: BaseStates, references: boolean): Reading {
-    const { factor1, factor2 } = this.#seeds;
     this.fragmentAt = -1;
     const first = CLASS_OF[bytes[start] as number];
     if (first === ByteClass.hash) {
@@ -60,54 +59,67 @@ export class ReferencePath {
     }
     // `www.` and `ftp.` look like hosts; there is advice about them.
     if (bytes[start + 3] === DOT && looksLikeHost(bytes, start)) return Reading.unread;
+    const isRooted = first === ByteClass.slash;
+    if (isRooted && bytes[start + 1] === SLASH) return Reading.unread;
+    const at = isRooted
+      ? this.#pathEnd(bytes, start, end, states.root1, states.root2, 0)
+      : this.#pathEnd(bytes, start, end, states.h1, states.h2, states.depth);
+    if (at < 0) return Reading.unread;
+    if (at < end && CLASS_OF[bytes[at] as number] === ByteClass.colon)
+      return this.#absolute(bytes, start, at, end, references);
+    return this.#ended(bytes, start, at, end, states, references);
+  }
+
+  /**
+   * Takes the path in, after the directories of the base to that depth (those of the base stand in `base1`, `base2`):
+   * where it ends, with its hash in `h1` and `h2`; at a colon, where that may end a scheme; -1 for what there may be
+   * advice about.
+   */
+  #pathEnd(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    base1: Int32Array,
+    base2: Int32Array,
+    baseDepth: number,
+  ): number {
+    const { factor1, factor2 } = this.#seeds;
     const path1 = this.#path1;
     const path2 = this.#path2;
     // Below `low` the directories are the base's, from there on those of the reference.
-    let low = states.depth;
-    let depth = states.depth;
-    let at = start;
-    if (first === ByteClass.slash) {
-      if (bytes[start + 1] === SLASH) return Reading.unread;
-      low = 0;
-      depth = 0;
-      at += 1;
-    }
-    const base1 = first === ByteClass.slash ? states.root1 : states.h1;
-    const base2 = first === ByteClass.slash ? states.root2 : states.h2;
+    let low = baseDepth;
+    let depth = baseDepth;
     let h1 = base1[depth] as number;
     let h2 = base2[depth] as number;
+    let at = bytes[start] === SLASH ? start + 1 : start;
     let segment = at;
     for (; at < end; at += 1) {
       const byte = bytes[at] as number;
       const kind = CLASS_OF[byte];
       if (kind === ByteClass.plain) {
-        if (byte === DOT && at === segment) {
-          // "." and ".." take nothing in; other names that begin with a dot are names.
-          const dots = dotsAt(bytes, at, end);
-          if (dots > 0) {
-            if (dots === 2) {
-              depth -= 1;
-              // Above the root there is advice.
-              if (depth < 0) return Reading.unread;
-              if (depth < low) low = depth;
-            }
-            h1 = (depth > low ? path1[depth] : base1[depth]) as number;
-            h2 = (depth > low ? path2[depth] : base2[depth]) as number;
-            at += dots - 1;
-            if (at + 1 < end && bytes[at + 1] === SLASH) at += 1;
-            segment = at + 1;
-            continue;
+        // "." and ".." take nothing in; other names that begin with a dot are names.
+        const dots = byte === DOT && at === segment ? dotsAt(bytes, at, end) : 0;
+        if (dots > 0) {
+          if (dots === 2) {
+            depth -= 1;
+            // Above the root there is advice.
+            if (depth < 0) return -1;
+            if (depth < low) low = depth;
           }
+          h1 = (depth > low ? path1[depth] : base1[depth]) as number;
+          h2 = (depth > low ? path2[depth] : base2[depth]) as number;
+          at += dots - 1;
+          if (at + 1 < end && bytes[at + 1] === SLASH) at += 1;
+          segment = at + 1;
+          continue;
         }
       } else if (kind === ByteClass.slash) {
-        if (at === segment) return Reading.unread;
+        if (at === segment) return -1;
         depth += 1;
-        if (depth > DEPTH) return Reading.unread;
+        if (depth > DEPTH) return -1;
         segment = at + 1;
-      } else if (kind === ByteClass.colon) {
-        if (depth === states.depth && segment === start)
-          return this.#absolute(bytes, start, at, end, references);
-      } else break;
+      } else if (kind !== ByteClass.colon) break;
+      else if (depth === baseDepth && segment === start) break;
       let product = Math.imul(h1 ^ byte, factor1);
       h1 = product ^ (product >>> 15);
       product = Math.imul(h2 + byte, factor2);
@@ -117,15 +129,27 @@ export class ReferencePath {
         path2[depth] = h2;
       }
     }
+    this.h1 = h1;
+    this.h2 = h2;
+    return at;
+  }
+
+  /** What a reference says whose path ends at `at`: its query and fragment may follow. */
+  #ended(
+    bytes: Uint8Array,
+    start: number,
+    at: number,
+    end: number,
+    states: BaseStates,
+    references: boolean,
+  ): Reading {
     // A query alone leads to the document itself.
     if (at === start && at < end) {
       const reading = this.#own(states);
       return !states.web && this.#tail(bytes, at, end, references) ? reading : Reading.unread;
     }
-    this.h1 = h1;
-    this.h2 = h2;
-    this.whole1 = h1;
-    this.whole2 = h2;
+    this.whole1 = this.h1;
+    this.whole2 = this.h2;
     if (at < end && !this.#tail(bytes, at, end, references, states.web)) return Reading.unread;
     if (!states.web) return Reading.path;
     const { fragmentAt } = this;
