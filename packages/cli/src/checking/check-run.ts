@@ -32,7 +32,7 @@ import { Problems } from '../terminal/problems.ts';
 import { type CheckArguments, refuseUnclear, refuseUnwritable } from './check-arguments.ts';
 import type { CheckedInput } from './checked-input.ts';
 import { checkedPattern, checkedReading, serverFrom, severitiesFrom } from './checking-arguments.ts';
-import { fixSureLinks } from './fixed-links.ts';
+import { type Fixing, fixSureLinks } from './fixed-links.ts';
 import { Tally } from './tally.ts';
 import { ToldCheck } from './told-check.ts';
 
@@ -74,25 +74,17 @@ interface Prepared {
   readonly tables: FindingTables | undefined;
 }
 
-async function checked(
-  { paths, isInput, reading, wanted, changes, problems, signal, told, tables }: Prepared,
-  options: CheckArguments,
-): Promise<number> {
+async function checked(prepared: Prepared, options: CheckArguments): Promise<number> {
+  const { paths, isInput, reading, wanted, changes, problems, signal, told, tables } = prepared;
   const found = await foundFiles(isInput ? [] : paths, options, wanted, problems);
-  let { files } = found;
-  const baseline = baselineOf(paths, files, options);
-  const jobs = checkingThreads(files, options.jobs);
+  const baseline = baselineOf(paths, found.files, options);
+  const jobs = checkingThreads(found.files, options.jobs);
   if (options.engine === undefined && !options.cache) beginThreads(threadsBeside(jobs, wanted));
   const settings = { ...wanted, jobs, signal };
   // What is to be written is looked at as it is.
-  const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), files, signal);
-  const moved = options.fix ? { moved: await movedBelow(paths) } : {};
-  const known: KnownAnswers | undefined = options.fix ? new Map() : undefined;
-  if (known) {
-    const fixing = { settings: { ...settings, ...moved }, options, changes, problems, answers: known };
-    const fixed = await fixSureLinks(files, fixing);
-    if (fixed > 0 && !options.dryRun) files = await namedFiles(paths, options, problems, true);
-  }
+  const engine = options.fix ? undefined : await engineFor(options, engineKey(wanted), found.files, signal);
+  const fixed = options.fix ? await fixedFirst(found.files, settings, prepared, options) : undefined;
+  const files = fixed?.files ?? found.files;
   const tally = new Tally({
     known: baseline?.known,
     keep: options.updateBaseline ?? false,
@@ -101,11 +93,12 @@ async function checked(
   });
   const run = new Check({
     ...settings,
-    ...moved,
     ...(engine && { engine }),
     ...(told.telling && { telling: told.telling }),
     // What is remembered knows nothing of files that moved, so fixing goes without.
-    ...(!options.fix && memoryOf(options.cache, wanted.roots, () => told.printed?.kept(tally.counts))),
+    ...(fixed
+      ? { moved: fixed.moved }
+      : memoryOf(options.cache, wanted.roots, () => told.printed?.kept(tally.counts))),
   });
   const hosts = run.hostProblems();
   for (const problem of hosts) problems.tell(problem);
@@ -115,7 +108,8 @@ async function checked(
     if (!(await told.again(run, files, tally))) {
       const stretches = input ? run.passing(input.file, input.opened) : run.stretches(files);
       const waiting = await told.documents(stretches, files, tally, options);
-      await tellAnswered(waiting, await answersOf(waiting, run, wanted, options, signal, known), told, tally);
+      const answers = await answersOf(waiting, run, wanted, options, signal, fixed?.answers);
+      await tellAnswered(waiting, answers, told, tally);
     }
   } finally {
     await engine?.close();
@@ -125,6 +119,30 @@ async function checked(
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
+}
+
+/** What is known once the links that are sure have been fixed. */
+interface Fixed {
+  /** The files as they are then. */
+  readonly files: readonly CorpusFile[];
+  /** Where files have gone, for what is told of the links that are left. */
+  readonly moved: NonNullable<CheckOptions['moved']>;
+  /** What servers have answered; they are not asked again. */
+  readonly answers: KnownAnswers;
+}
+
+async function fixedFirst(
+  files: readonly CorpusFile[],
+  settings: Fixing['settings'],
+  { paths, changes, problems }: Prepared,
+  options: CheckArguments,
+): Promise<Fixed> {
+  const moved = await movedBelow(paths);
+  const answers: KnownAnswers = new Map();
+  const fixing = { settings: { ...settings, moved }, options, changes, problems, answers };
+  const count = await fixSureLinks(files, fixing);
+  const isChanged = count > 0 && !options.dryRun;
+  return { files: isChanged ? await namedFiles(paths, options, problems, true) : files, moved, answers };
 }
 
 /** Not loaded where files are checked: it reads documents, which a run that remembers all of them does not. */

@@ -1,9 +1,10 @@
 import { ruleTitle } from '@linkwright/page';
 import type { CountColumns, ReportData } from '../report-data.ts';
 import { counted } from './cells.ts';
+import { chosen, count, line, searched, severity } from './columns.ts';
 import { findingDetails, linkDetails } from './details.ts';
 import { type CorpusNodes, KINDS } from './nodes.ts';
-import type { Column, TableSource } from './table-source.ts';
+import type { TableSource } from './table-source.ts';
 
 /** All tables of a report. */
 export function tablesOf(data: ReportData, nodes: CorpusNodes): readonly TableSource[] {
@@ -23,21 +24,6 @@ export function tablesOf(data: ReportData, nodes: CorpusNodes): readonly TableSo
 function pathTexts(nodes: CorpusNodes): readonly string[] {
   return Array.from({ length: nodes.count }, (_, node) => nodes.below(node));
 }
-
-const severity = (values: readonly number[]): Column => ({
-  title: 'Severity',
-  width: '6.5rem',
-  values,
-  look: 'severity',
-  chosen: true,
-});
-
-const line = (values: readonly number[]): Column => ({
-  title: 'Line',
-  width: '4.5rem',
-  values,
-  look: 'count',
-});
 
 function findingsTable(data: ReportData, nodes: CorpusNodes, paths: readonly string[]): TableSource {
   const { findings, texts } = data;
@@ -59,23 +45,9 @@ function findingsTable(data: ReportData, nodes: CorpusNodes, paths: readonly str
         searched: true,
         chosen: true,
       },
-      {
-        title: 'File',
-        width: 'minmax(9rem, 2fr)',
-        values: findings.file,
-        texts: paths,
-        look: 'code',
-        searched: true,
-      },
+      searched('File', 'minmax(9rem, 2fr)', findings.file, paths),
       line(findings.line),
-      {
-        title: 'Reference',
-        width: 'minmax(9rem, 2fr)',
-        values: findings.reference,
-        texts,
-        look: 'code',
-        searched: true,
-      },
+      searched('Reference', 'minmax(9rem, 2fr)', findings.reference, texts),
       {
         title: 'Message',
         width: 'minmax(9rem, 2fr)',
@@ -103,48 +75,18 @@ function linksTable(data: ReportData, nodes: CorpusNodes, paths: readonly string
     }),
     columns: [
       severity(links.severity),
-      {
-        title: 'File',
-        width: 'minmax(9rem, 2fr)',
-        values: links.file,
-        texts: paths,
-        look: 'code',
-        searched: true,
-      },
+      searched('File', 'minmax(9rem, 2fr)', links.file, paths),
       line(links.line),
-      {
-        title: 'Place',
-        width: 'minmax(6rem, 0.7fr)',
-        values: links.place,
-        texts,
-        look: 'text',
-        chosen: true,
-      },
-      { title: 'Kind', width: '8.5rem', values: links.kind, texts, look: 'text', chosen: true },
-      {
-        title: 'Base',
-        width: '5rem',
-        values: links.base.map((base) => rules.indexOf(bases[base]?.rule ?? '')),
-        texts: rules,
-        look: 'text',
-        chosen: true,
-      },
-      {
-        title: 'Reference',
-        width: 'minmax(8rem, 2fr)',
-        values: links.reference,
-        texts,
-        look: 'code',
-        searched: true,
-      },
-      {
-        title: 'Target',
-        width: 'minmax(9rem, 2.4fr)',
-        values: links.target,
-        texts,
-        look: 'code',
-        searched: true,
-      },
+      chosen('Place', 'minmax(6rem, 0.7fr)', links.place, texts),
+      chosen('Kind', '8.5rem', links.kind, texts),
+      chosen(
+        'Base',
+        '5rem',
+        links.base.map((base) => rules.indexOf(bases[base]?.rule ?? '')),
+        rules,
+      ),
+      searched('Reference', 'minmax(8rem, 2fr)', links.reference, texts),
+      searched('Target', 'minmax(9rem, 2.4fr)', links.target, texts),
     ],
   };
 }
@@ -162,26 +104,17 @@ function documentsTable(nodes: CorpusNodes, paths: readonly string[]): TableSour
     nodes: files,
     sortedBy: 5,
     columns: [
-      {
-        title: 'File',
-        width: 'minmax(12rem, 4fr)',
-        values: files,
-        texts: paths,
-        look: 'code',
-        searched: true,
-      },
-      {
-        title: 'Kind',
-        width: '7rem',
-        values: files.map((node) => KINDS.indexOf(nodes.kind(node))),
-        texts: KINDS,
-        look: 'text',
-        chosen: true,
-      },
-      { title: 'Links in it', width: '7.5rem', values: counts('links'), look: 'count' },
-      { title: 'Links to it', width: '7.5rem', values: counts('incoming'), look: 'count' },
-      { title: 'Broken', width: '6.5rem', values: counts('broken'), look: 'count' },
-      { title: 'Findings', width: '7rem', values: counts('findings'), look: 'count' },
+      searched('File', 'minmax(12rem, 4fr)', files, paths),
+      chosen(
+        'Kind',
+        '7rem',
+        files.map((node) => KINDS.indexOf(nodes.kind(node))),
+        KINDS,
+      ),
+      count('Links in it', '7.5rem', counts('links')),
+      count('Links to it', '7.5rem', counts('incoming')),
+      count('Broken', '6.5rem', counts('broken')),
+      count('Findings', '7rem', counts('findings')),
     ],
   };
 }
@@ -202,16 +135,9 @@ function countTable(
       note: `The ${counted(rows)} of ${counted(counts.total)} that most links lead to.`,
     }),
     columns: [
-      {
-        title: what.slice(0, 1).toUpperCase() + what.slice(1),
-        width: 'minmax(12rem, 1fr)',
-        values: counts.what,
-        texts,
-        look: 'code',
-        searched: true,
-      },
-      { title: 'Links', width: '8rem', values: counts.links, look: 'count' },
-      { title: 'With findings', width: '9rem', values: counts.findings, look: 'count' },
+      searched(what.slice(0, 1).toUpperCase() + what.slice(1), 'minmax(12rem, 1fr)', counts.what, texts),
+      count('Links', '8rem', counts.links),
+      count('With findings', '9rem', counts.findings),
     ],
     sortedBy: 1,
   };
@@ -227,32 +153,34 @@ function basesTable({ bases, texts }: ReportData): TableSource {
     count: bases.length,
     sortedBy: 3,
     columns: [
-      {
-        title: 'Rule',
-        width: 'minmax(10rem, 1.3fr)',
-        values: bases.map(({ rule }) => rules.indexOf(rule)),
-        texts: titles,
-        look: 'text',
-        chosen: true,
-      },
-      {
-        title: 'From',
-        width: '9rem',
-        values: bases.map(({ from }) => origins.indexOf(from)),
-        texts: origins,
-        look: 'text',
-        chosen: true,
-      },
-      {
-        title: 'Base URI',
-        width: 'minmax(12rem, 3fr)',
-        values: bases.map(({ uri }) => uri),
+      chosen(
+        'Rule',
+        'minmax(10rem, 1.3fr)',
+        bases.map(({ rule }) => rules.indexOf(rule)),
+        titles,
+      ),
+      chosen(
+        'From',
+        '9rem',
+        bases.map(({ from }) => origins.indexOf(from)),
+        origins,
+      ),
+      searched(
+        'Base URI',
+        'minmax(12rem, 3fr)',
+        bases.map(({ uri }) => uri),
         texts,
-        look: 'code',
-        searched: true,
-      },
-      { title: 'Links', width: '7rem', values: bases.map(({ links }) => links), look: 'count' },
-      { title: 'With findings', width: '9rem', values: bases.map(({ findings }) => findings), look: 'count' },
+      ),
+      count(
+        'Links',
+        '7rem',
+        bases.map(({ links }) => links),
+      ),
+      count(
+        'With findings',
+        '9rem',
+        bases.map(({ findings }) => findings),
+      ),
     ],
   };
 }
