@@ -1,4 +1,5 @@
 // The tree that the benchmarks run on: LINKWRIGHT_CORPUS, else Debian's rust-doc, else one made from a seed.
+import { seededNumbers } from '../tools/seeded-numbers.mjs';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,7 @@ export const megabytes = (files) => files.reduce((sum, { size }) => sum + size, 
 function generated() {
   const folder = fileURLToPath(new URL('../.bench/site/', import.meta.url));
   if (existsSync(folder)) return folder;
-  const random = generator(1);
+  const random = seededNumbers(1);
   for (let page = 0; page < 2000; page += 1) {
     const path = join(folder, `part${page % 50}`, `page${page}.html`);
     mkdirSync(join(path, '..'), { recursive: true });
@@ -41,15 +42,4 @@ function pageText(page, random) {
     return `<p class="text">Lorem ipsum dolor sit amet <a href="../part${target % 50}/page${target}.html#s${target % 9}">page ${target}</a>, consectetur.</p>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Page ${page}</title>\n${lines.join('\n')}\n`;
-}
-
-/** Mulberry32. */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,5 +1,6 @@
 // Messages, parts, bases and links in a large mbox: MB/s beside other parsers, the floor beside both,
 // and memory from 20 MB to 2 GB.
+import { seededNumbers } from '../tools/seeded-numbers.mjs';
 import { Registry, defaultBase } from '@linkwright/core';
 import { MboxReader, mailExtractor, messageEntity } from '@linkwright/mail';
 import { allExtractors } from '@linkwright/corpus';
@@ -14,17 +15,6 @@ const BLOCK = 20 * MB;
 const CHUNK = 1 << 20;
 const SEED = 5;
 
-/** A generator of numbers in [0, 1) with a seed (mulberry32). */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 const WORDS =
   'the of to and a in is it that for you with on this be as are not have from or by we can an if list mail patch build error version please think would file code test'.split(
     ' ',
@@ -32,7 +22,7 @@ const WORDS =
 
 /** An mbox of list mail: seven in ten are plain text, two have HTML beside it, one an attachment. */
 function mbox(bytes) {
-  const next = random(SEED);
+  const next = seededNumbers(SEED);
   const pieces = [];
   let length = 0;
   for (let number = 1; length < bytes; number += 1) {

@@ -4,6 +4,7 @@
 //   npm run bench -- text              the documentation that the system's packages install, or else
 //                                      text made from a seed
 //   LINKWRIGHT_TEXT=DIR npm run bench -- text     the text files of a folder
+import { seededNumbers } from '../tools/seeded-numbers.mjs';
 import { lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -169,7 +170,7 @@ function isText(name) {
 
 /** Prose of 72 columns with a URL in every seventh line or so. */
 function made() {
-  const next = random(SEED);
+  const next = seededNumbers(SEED);
   const pick = (list) => list[Math.floor(next() * list.length)];
   const texts = [];
   for (let text = 0; text < 50; text += 1) {
@@ -200,14 +201,3 @@ const WORDS =
   'the of to and a in is it that for you with on this be as are not have from or by we can an if file e.g. version 1.2.3, option: default: foo.c Foo::Bar list error; system.'.split(
     ' ',
   );
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function random(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

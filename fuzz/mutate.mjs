@@ -1,15 +1,4 @@
-// New inputs out of old ones. The dice are seeded, so a run can be had again.
-
-/** Numbers from 0 to below 1: the generator `mulberry32`, seeded. */
-export function dice(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+// New inputs out of old ones.
 
 const LONGEST = 6000;
 const ODD_BYTES = [

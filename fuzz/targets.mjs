@@ -71,15 +71,7 @@ function shared(folder, pattern) {
 }
 
 /** Three entries: `mimetype`, a page that is compressed, a page that is not. */
-const BOOK = [
-  'UEsDBBQAAAAAAAAAASVvYassFAAAABQAAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi9lcHViK3ppcFBLAwQUAAAACAAAAAElBVZr',
-  'QE4AAABaAAAADwAAAE9FQlBTL29uZS54aHRtbLPJKMnNUajIzckrtlXKKCkpsNLXLy8v1ys31ssvStc3tLS01K8AqVGys0nKT6m0',
-  's0lUyChKTbNVKinP14PKhJTn2+gn2tnoQ1Tog0TtAFBLAwQUAAAAAAAAAAElXOucaUcAAABHAAAADwAAAE9FQlBTL3R3by54aHRt',
-  'bDxodG1sIHhtbG5zPSJodHRwOi8vd3d3LnczLm9yZy8xOTk5L3hodG1sIj48Ym9keSBpZD0iYSI+eDwvYm9keT48L2h0bWw+UEsB',
-  'AhQDFAAAAAAAAAABJW9hqywUAAAAFAAAAAgAAAAAAAAAAAAAAIABAAAAAG1pbWV0eXBlUEsBAhQDFAAAAAgAAAABJQVWa0BOAAAA',
-  'WgAAAA8AAAAAAAAAAAAAAIABOgAAAE9FQlBTL29uZS54aHRtbFBLAQIUAxQAAAAAAAAAASVc65xpRwAAAEcAAAAPAAAAAAAAAAAA',
-  'AACAAbUAAABPRUJQUy90d28ueGh0bWxQSwUGAAAAAAMAAwCwAAAAKQEAAAAA',
-].join('');
+const BOOK = readFileSync(new URL('../test-corpus/packed/two-pages.epub', import.meta.url));
 
 /** A PDF of one page with two links, whose objects are packed. */
 const PDF = [
@@ -983,7 +975,7 @@ export const TARGETS = {
   },
   zip: {
     law: () => archiveLaw('application/zip'),
-    seeds: [Buffer.from(BOOK, 'base64')],
+    seeds: [BOOK],
     words: [
       'PK\u0003\u0004',
       'PK\u0001\u0002',

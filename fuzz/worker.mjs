@@ -1,6 +1,7 @@
 // Targets in a thread of their own, one after the other: makes inputs, runs the law, keeps what reaches something new.
 import { parentPort, workerData } from 'node:worker_threads';
-import { dice, mutated } from './mutate.mjs';
+import { seededNumbers } from '../tools/seeded-numbers.mjs';
+import { mutated } from './mutate.mjs';
 import { steps } from './steps.mjs';
 
 const { shared } = workerData;
@@ -20,7 +21,7 @@ parentPort.on('message', (task) => {
 function fuzz({ name, seed, inputs }) {
   const { law, seeds, words } = TARGETS[name];
   const obey = law();
-  const random = dice(seed);
+  const random = seededNumbers(seed);
   const corpus = seeds.map((bytes) => Buffer.from(bytes));
   for (let count = 0; count < inputs; count += 1) {
     const input = count < seeds.length ? corpus[count] : mutated(corpus, words, random);

@@ -1,22 +1,14 @@
+import { seededNumbers } from '../tools/seeded-numbers.mjs';
+
 /** The same order for the same seed (mulberry32, Fisher and Yates). */
 export function shuffled(list, seed) {
-  const random = mulberry32(seed);
+  const random = seededNumbers(seed);
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [result[last], result[other]] = [result[other], result[last]];
   }
   return result;
-}
-
-function mulberry32(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** Where the share of the whole lies with 95 % (Wilson), for `found` of `tried` chosen at random. */

@@ -1,5 +1,6 @@
 // What is run while the machine fails: a small corpus of several formats, and every command that writes.
 
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const MAP = ['--map', '.=https://example.com/docs/'];
@@ -27,15 +28,7 @@ const MBOX = [1, 2, 3]
   .join('');
 
 /** Three entries: `mimetype`, a page that is compressed, a page that is not. */
-const BOOK = [
-  'UEsDBBQAAAAAAAAAASVvYassFAAAABQAAAAIAAAAbWltZXR5cGVhcHBsaWNhdGlvbi9lcHViK3ppcFBLAwQUAAAACAAAAAElBVZr',
-  'QE4AAABaAAAADwAAAE9FQlBTL29uZS54aHRtbLPJKMnNUajIzckrtlXKKCkpsNLXLy8v1ys31ssvStc3tLS01K8AqVGys0nKT6m0',
-  's0lUyChKTbNVKinP14PKhJTn2+gn2tnoQ1Tog0TtAFBLAwQUAAAAAAAAAAElXOucaUcAAABHAAAADwAAAE9FQlBTL3R3by54aHRt',
-  'bDxodG1sIHhtbG5zPSJodHRwOi8vd3d3LnczLm9yZy8xOTk5L3hodG1sIj48Ym9keSBpZD0iYSI+eDwvYm9keT48L2h0bWw+UEsB',
-  'AhQDFAAAAAAAAAABJW9hqywUAAAAFAAAAAgAAAAAAAAAAAAAAIABAAAAAG1pbWV0eXBlUEsBAhQDFAAAAAgAAAABJQVWa0BOAAAA',
-  'WgAAAA8AAAAAAAAAAAAAAIABOgAAAE9FQlBTL29uZS54aHRtbFBLAQIUAxQAAAAAAAAAASVc65xpRwAAAEcAAAAPAAAAAAAAAAAA',
-  'AACAAbUAAABPRUJQUy90d28ueGh0bWxQSwUGAAAAAAMAAwCwAAAAKQEAAAAA',
-].join('');
+const BOOK = readFileSync(new URL('../test-corpus/packed/two-pages.epub', import.meta.url));
 
 const CORPUS = {
   'index.html': `<a href="guide/intro.html">Intro</a> <a href="guide/part%202.html#a">Two</a>\n`,
@@ -47,7 +40,7 @@ const CORPUS = {
   'style/dot.png': 'not a picture\n',
   'mail/one.eml': MESSAGE,
   'mail/list.mbox': MBOX,
-  'book.epub': Buffer.from(BOOK, 'base64'),
+  'book.epub': BOOK,
   'old.html.gz': gzipSync('<a href="index.html">Home</a>'),
 };
 
