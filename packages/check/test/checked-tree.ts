@@ -12,10 +12,13 @@ import {
   severitiesOf,
 } from '../src/index.ts';
 
-/** What is found in a tree of files, by path and text; the files of the findings are told below it. */
+/** What is found in a tree of files, by path and text; the files of the findings are told below it. `named` is the folder that is checked, if not all of it. */
 export async function checkedTree(
   tree: Readonly<Record<string, string>>,
-  settings: Partial<Pick<CheckSettings, 'server' | 'severities'>> = {},
+  {
+    named = '.',
+    ...settings
+  }: Partial<Pick<CheckSettings, 'server' | 'severities'>> & { named?: string } = {},
 ): Promise<readonly Finding[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -23,10 +26,10 @@ export async function checkedTree(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const { files } = await findFiles([root]);
+  const { files } = await findFiles([join(root, named)]);
   const check = new Check({
     reading: { folder: root, include: ASKED_PLACES },
-    roots: [root],
+    roots: [join(root, named)],
     server: { ...SERVERS.files, caseSensitive: true },
     severities: severitiesOf(),
     exclude: [],

@@ -1,6 +1,7 @@
 import { type Link, retrievalBase } from '@linkwright/core';
 import { isWikiLink, pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
+import { AbsenceJudge } from './absence.ts';
 import { Adviser } from './advice.ts';
 import { AsciidocJudge } from './asciidoc-judge.ts';
 import { CallJudge } from './call-judge.ts';
@@ -16,7 +17,6 @@ import {
   takenFromHome,
   withoutFragment,
 } from './judged-links.ts';
-import { withItsScheme } from './left-out-scheme.ts';
 import { MystLabels } from './myst-labels.ts';
 import { LatexJudge } from './latex-judge.ts';
 import type { Names } from './names.ts';
@@ -30,8 +30,8 @@ import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
 import type { Address, Answer, Site } from '../tree/site.ts';
 import { SheetImports } from './sheet-imports.ts';
 import { SourceJudge, isHostFile } from './source-judge.ts';
-import { nearestPath, referenceTo } from './suggestion.ts';
-import { type Judgement, NOTHING, type Verdict, certain, one, suggested } from './verdict.ts';
+import { referenceTo } from './suggestion.ts';
+import { type Judgement, NOTHING, type Verdict, certain, one } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
 import { WikiJudge } from './wiki-judge.ts';
 
@@ -58,7 +58,7 @@ export class Judge {
   readonly #org: OrgJudge;
   readonly #asciidoc: AsciidocJudge;
   readonly #captured: CapturedPages | undefined;
-  readonly #moved: ReadonlyMap<string, string> | undefined;
+  readonly #absence: AbsenceJudge;
   readonly #around: Judge | undefined;
   #patience: Patience = { left: 0 };
 
@@ -94,7 +94,7 @@ export class Judge {
     this.#asciidoc = new AsciidocJudge(site, names, severities);
     this.#severities = severities;
     this.#adviser = new Adviser(severities);
-    this.#moved = moved;
+    this.#absence = new AbsenceJudge(site, moved);
     this.#around = around;
   }
 
@@ -250,7 +250,8 @@ export class Judge {
       return { verdicts, place: end.path };
     }
     if (end.is === 'without-index' && isPrefix(link)) return { verdicts: moved, place: end.path };
-    return { verdicts: [...moved, this.#absent(link, end, address.path, home)], place: address.path };
+    const absent = this.#absence.verdict(link, end, { ...address, home }, this.#patience);
+    return { verdicts: [...moved, absent], place: address.path };
   }
 
   /** What the server gives in the end, after redirects within the site. */
@@ -277,67 +278,6 @@ export class Judge {
       rewritten = status === 200;
     }
     return { end: 'loop', hops, uri };
-  }
-
-  #absent(
-    link: Link,
-    answer: Exclude<Answer, { is: 'redirected' | 'there' | 'computed' }>,
-    path: string,
-    home: string | undefined,
-  ): Verdict {
-    switch (answer.is) {
-      case 'other-case':
-        return this.#otherCase(link, answer, path, home);
-      case 'without-index':
-        if (answer.index.length === 0)
-          return { rule: 'missing-target', message: 'leads to a folder, of which no page is shown' };
-        return {
-          rule: 'missing-index',
-          message: `leads to a folder without ${answer.index.join(' or ')}`,
-        };
-      case 'missing': {
-        if (answer.status !== undefined)
-          return {
-            rule: 'missing-target',
-            message: `the redirects of this site say that it is not there (${answer.status})`,
-          };
-        const now = movedTo(path, this.#moved, this.#site.server.index);
-        if (now !== undefined && this.#site.tree.kind(now) === 'file')
-          return {
-            rule: 'missing-target',
-            message: `there is no such file; it has moved to ${now.slice(now.lastIndexOf('/') + 1)}`,
-            ...certain(referenceTo(now, link, this.#site, home)),
-          };
-        return {
-          rule: 'missing-target',
-          message: 'there is no such file',
-          ...suggested(withItsScheme(link.reference) ?? this.#near(path, link, home)),
-        };
-      }
-    }
-  }
-
-  #near(path: string, link: Link, home: string | undefined): string | undefined {
-    const near = nearestPath(this.#site.tree, path, this.#patience);
-    return near && referenceTo(near, link, this.#site, home);
-  }
-
-  #otherCase(
-    link: Link,
-    { path, other }: Extract<Answer, { is: 'other-case' }>,
-    wanted: string,
-    home: string | undefined,
-  ): Verdict {
-    const reference = referenceTo(wanted.endsWith('/') ? `${path}/` : path, link, this.#site, home);
-    const wrong = 'upper and lower case are wrong: on disk';
-    if (other !== undefined)
-      return {
-        rule: 'wrong-case',
-        message: `${wrong} there are ${differentEnds(path, other).join(' and ')}`,
-        ...suggested(reference),
-      };
-    const [end] = differentEnds(path, wanted);
-    return { rule: 'wrong-case', message: `${wrong} it is ${end}`, ...certain(reference) };
   }
 
   /** A folder named without its last "/", where the server answers with a redirect. */
@@ -376,20 +316,6 @@ function isOutside({ verdicts }: Judgement, { mediaType }: Scene): boolean {
   return mediaType !== 'text/html' && verdicts.some(({ rule }) => rule === 'outside-root');
 }
 
-/** Where a missing path's file has gone; a folder's page and a page without its extension count too. */
-function movedTo(
-  path: string,
-  moved: ReadonlyMap<string, string> | undefined,
-  index: readonly string[],
-): string | undefined {
-  if (!moved) return undefined;
-  const names = path.endsWith('/') ? index : ['', '.html', ...index.map((name) => `/${name}`)];
-  for (const name of names) {
-    const now = moved.get(path + name);
-    if (now !== undefined) return now;
-  }
-  return undefined;
-}
 /** RFC 3986, section 2.1: an escape is a "%" and two digits. Servers refuse a path with any other. */
 const STRAY_PERCENT = /%(?![\da-f]{2})/i;
 
@@ -400,11 +326,4 @@ function whyNoName(uri: string): string {
   return pathOfUriPath(path) === undefined
     ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
     : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
-}
-
-/** Two paths of as many segments, from the first one on in which they differ. */
-function differentEnds(path: string, other: string): readonly [string, string] {
-  const others = other.split('/');
-  const at = path.split('/').findIndex((segment, index) => segment !== others[index]);
-  return [path.split('/').slice(at).join('/'), others.slice(at).join('/')];
 }
