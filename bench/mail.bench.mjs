@@ -208,6 +208,14 @@ export async function run() {
   const extracted = timed(all, () => stream(block, times, reading(everything, counting)));
   row('linkwright: all links', extracted.rate);
 
+  await peers(block, row);
+  console.log(`${extracted.result} messages, ${links} links`);
+  memory(block, everything);
+  return rows;
+}
+
+/** What other parsers take, on the first messages. */
+async function peers(block, row) {
   const sample = [];
   let sampled = 0;
   stream(block, 1, (each) => {
@@ -234,9 +242,6 @@ export async function run() {
         });
     }),
   );
-  console.log(`${extracted.result} messages, ${links} links`);
-  memory(block, everything);
-  return rows;
 }
 
 /** Peak of the resident memory after 20 MB and after 2 GB. */

@@ -131,21 +131,6 @@ export class DocumentWalk {
       case 'table':
         this.#isInTable = true;
         break;
-      case 'codeTextData':
-      case 'codeFlowValue':
-        this.#myst?.code(this.#units(token));
-        break;
-      case 'codeText':
-        this.#code(token);
-        this.#myst?.role(this.#units(token));
-        break;
-      case 'codeFenced':
-        this.#myst?.fence(this.#units(token));
-        this.#code(token);
-        break;
-      case 'codeIndented':
-        this.#code(token);
-        break;
       case 'resource':
       case 'definition':
         this.#opaque.push(this.#units(token));
@@ -165,6 +150,42 @@ export class DocumentWalk {
       case 'literalAutolinkEmail':
         if (!this.#isInImage) this.#autolink(token.type, this.#units(token));
         break;
+      case 'linkwrightEsm':
+        this.#script(this.#units(token), 0);
+        break;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        this.#script(this.#units(token), 1);
+        break;
+      default:
+        this.#enterCode(token);
+        this.#enterHtml(token);
+    }
+  }
+
+  #enterCode(token: Token): void {
+    switch (token.type) {
+      case 'codeTextData':
+      case 'codeFlowValue':
+        this.#myst?.code(this.#units(token));
+        break;
+      case 'codeText':
+        this.#code(token);
+        this.#myst?.role(this.#units(token));
+        break;
+      case 'codeFenced':
+        this.#myst?.fence(this.#units(token));
+        this.#code(token);
+        break;
+      case 'codeIndented':
+        this.#code(token);
+        break;
+      default:
+    }
+  }
+
+  #enterHtml(token: Token): void {
+    switch (token.type) {
       case 'htmlFlow':
       case 'htmlText':
         this.#html = [];
@@ -174,13 +195,6 @@ export class DocumentWalk {
       case 'htmlTextData':
         for (const span of this.#isInTable ? this.#cellRuns(token) : [this.#units(token)])
           this.#htmlRun(span);
-        break;
-      case 'linkwrightEsm':
-        this.#script(this.#units(token), 0);
-        break;
-      case 'mdxFlowExpression':
-      case 'mdxTextExpression':
-        this.#script(this.#units(token), 1);
         break;
       case 'lineEnding':
         if (this.#html) this.#htmlRun(this.#lineEnding(token));
