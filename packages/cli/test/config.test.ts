@@ -231,6 +231,7 @@ test.each([
   ],
   ['linkwright.config.ts', 'export default { ignore: [1] }', ':1:18: `ignore.0` must be a string'],
   ['linkwright.config.mjs', 'export const x = 1;', 'exports no configuration'],
+  ['linkwright.config.ts', 'export const config = { check: {} };', 'exports no configuration'],
   ['linkwright.config.mjs', '\nthrow new Error("no luck")', 'linkwright.config.mjs:2:7: no luck\n'],
   ['linkwright.config.mjs', 'throw undefined', 'linkwright.config.mjs: throws undefined\n'],
   ['linkwright.config.mjs', 'export default {\n a: (', 'linkwright.config.mjs:2:6: Unexpected token'],

@@ -236,9 +236,14 @@ async function importTranslated(path: string): Promise<unknown> {
   const linkwright = fileURLToPath(import.meta.resolve('linkwright'));
   const moduleCache = !imported.has(path);
   imported.set(path, imported.get(path) ?? 0);
-  return createJiti(import.meta.url, { interopDefault: true, moduleCache, alias: { linkwright } }).import(
-    path,
-  );
+  const jiti = createJiti(import.meta.url, { interopDefault: false, moduleCache, alias: { linkwright } });
+  const module: unknown = await jiti.import(path);
+  // What a script of CommonJS exports is its configuration; a module may export none.
+  return isModule(module) ? module : { default: module };
+}
+
+function isModule(exported: unknown): boolean {
+  return typeof exported === 'object' && exported !== null && '__esModule' in exported;
 }
 
 /** How often a file has been read again in this process. */
