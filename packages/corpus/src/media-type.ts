@@ -283,6 +283,11 @@ export class MediaTypes {
     return extension === undefined ? mediaTypeOf(path) : this.#own.get(extension);
   }
 
+  /** Whether it was said what files of a path's name are. */
+  says(path: string): boolean {
+    return this.#ownExtension(path) !== undefined;
+  }
+
   /** Whether it was said that files of a path's name are not read (`none`). */
   leavesOut(path: string): boolean {
     const extension = this.#ownExtension(path);

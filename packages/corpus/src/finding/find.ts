@@ -65,8 +65,7 @@ async function listed(path: string, options: FindOptions): Promise<Found> {
     ...unnamed.map((each) => notNamed(path, each, typeOf(each.below, options) !== undefined)),
   ];
   const files: ListedFile[] = [];
-  // The folder itself may be one of a Maildir.
-  const typeAmong = typesAmong(found, (below) => typeOf(folder.absolute + below, options));
+  const typeAmong = typesAmong(found, folder.absolute, options);
   for (const below of found) {
     const mediaType = typeAmong(below);
     if (mediaType !== undefined || options.everything) files.push(new ListedFile(folder, below, mediaType));

@@ -51,7 +51,7 @@ export class NamedFiles {
       const isRead = typeOf(thing.below, this.#options) !== undefined;
       this.#problems.push(notNamed(path, thing, isRead));
     }
-    const typeAmong = typesAmong(files, (below) => typeOf(folder.absolute + below, this.#options));
+    const typeAmong = typesAmong(files, folder.absolute, this.#options);
     for (const below of files) {
       const mediaType = typeAmong(below);
       if (mediaType !== undefined || everything) this.#put(new ListedFile(folder, below, mediaType));

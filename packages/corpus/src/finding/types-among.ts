@@ -1,4 +1,7 @@
 import { MBOX } from '../media-type.ts';
+import type { FindOptions } from './find.ts';
+import { typeOf } from './named-files.ts';
+import { sphinxTypes } from './sphinx-types.ts';
 
 /** What stands beside a mailbox of Thunderbird, under its name. */
 const INDEX = '.msf';
@@ -17,12 +20,14 @@ const OF_NUMBERED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Gives the media types of the files of a folder, by `typeOf` or, where their names say nothing because mail programs give
- * them no extension, by what stands beside them: `Inbox` beside its index `Inbox.msf`, `1` beside `.mh_sequences`.
+ * Gives the media types of the files of a folder (`paths` below the absolute path `folder`), by their names or, where these
+ * say nothing because mail programs give them no extension, by what stands beside them: `Inbox` beside its index
+ * `Inbox.msf`, `1` beside `.mh_sequences`. Plain text may be what the settings of Sphinx say of its ending.
  */
 export function typesAmong(
   paths: readonly string[],
-  typeOf: (path: string) => string | undefined,
+  folder: string,
+  options: FindOptions,
 ): (path: string) => string | undefined {
   const indexed = new Set<string>();
   const numbered = new Set<string>();
@@ -36,5 +41,12 @@ export function typesAmong(
     const name = path.lastIndexOf('/') + 1;
     return numbered.has(path.slice(0, name)) && /^\d+$/.test(path.slice(name)) ? 'message/rfc822' : undefined;
   };
-  return (path) => typeOf(path) ?? besides(path);
+  const inSphinx = options.as === undefined ? sphinxTypes(paths, folder) : () => undefined;
+  return (path) => {
+    // The folder itself may be one of a Maildir.
+    const named = typeOf(folder + path, options);
+    const isSaid = options.mediaTypes?.says(path) === true;
+    const type = (named === undefined || named === 'text/plain') && !isSaid ? inSphinx(path) : undefined;
+    return type ?? named ?? besides(path);
+  };
 }
