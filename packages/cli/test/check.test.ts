@@ -814,6 +814,27 @@ test('targets of MyST are those of the whole project', () => {
   expect(found(new Workplace(documents), []).length).toBe(14);
 });
 
+test('names that begin with "/" count from the folder of the settings of Sphinx', () => {
+  const documents = {
+    'docs/a/x.rst':
+      ':doc:`/b/y` :doc:`t </b/m>` :doc:`/b/no`\n\n.. image:: /b/p.png\n\n.. include:: /docs/a/x.rst\n\n`t <y>`_ `t </b/y.html>`_\n',
+    'docs/a/m.md': '{doc}`/b/y` [1](/b/y.rst) [2](/b/no.rst)\n',
+    'docs/b/y.rst': '',
+    'docs/b/m.md': '',
+    'docs/b/p.png': '',
+    'other/x.rst': ':doc:`/b/y`',
+  };
+  const missing = [
+    'docs/a/m.md missing-target /b/no.rst',
+    'docs/a/x.rst missing-target /b/no.rst',
+    'docs/a/x.rst missing-target y',
+    'other/x.rst missing-target /b/y.rst',
+  ];
+  expect(found(new Workplace({ ...documents, 'docs/conf.py': '' }), []).map(inShort)).toEqual(missing);
+  // What another generator says is nothing to reStructuredText.
+  expect(found(new Workplace({ ...documents, '_config.yml': '' }), []).length).toBe(10);
+});
+
 test('headings in wiki links are looked for in the page that has the name', () => {
   const place = new Workplace({
     'index.md':

@@ -82,6 +82,30 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'names in Sphinx that begin with "/", taken from the folder of its settings',
+      {
+        'd/conf.py': `source_suffix = ['.rst', '.txt', '.md']`,
+        'd/a/x.rst': ':doc:`/b/y` :doc:`t </b/m>` :doc:`/b/no`\n\n.. image:: /b/p.png\n',
+        'd/a/t.txt': ':doc:`/b/y` :doc:`/b/u`\n',
+        'd/a/m.md': '{doc}`/b/y` [1](/b/y.rst)\n',
+        'd/b/y.rst': ':doc:`/b/m` :doc:`/a/x`\n',
+        'd/b/m.md': '',
+        'd/b/u.txt': '',
+        'd/b/p.png': '',
+      },
+      [['d/b/', 'd/c/e/']],
+      {
+        'd/conf.py': `source_suffix = ['.rst', '.txt', '.md']`,
+        'd/a/x.rst': ':doc:`/c/e/y` :doc:`t </c/e/m>` :doc:`/b/no`\n\n.. image:: /c/e/p.png\n',
+        'd/a/t.txt': ':doc:`/c/e/y` :doc:`/c/e/u`\n',
+        'd/a/m.md': '{doc}`/c/e/y` [1](/c/e/y.rst)\n',
+        'd/c/e/y.rst': ':doc:`/c/e/m` :doc:`/a/x`\n',
+        'd/c/e/m.md': '',
+        'd/c/e/u.txt': '',
+        'd/c/e/p.png': '',
+      },
+    ],
+    [
       'absolute paths in the sources of a site, taken from the folders of its generator; others stay',
       {
         'v/.vitepress/config.ts': '',

@@ -95,7 +95,7 @@ export const documentName: Notation = nameNotation('rst-document-name', () => fa
 
 /** The same in a `toctree`, where Sphinx takes an ending away. */
 export const entryName: Notation = nameNotation('rst-entry-name', (name) =>
-  /\.(?:rst|rest|txt|md)$/i.test(name),
+  /\.(?:rst|rest|txt|md|ipynb)$/i.test(name),
 );
 
 function nameNotation(name: string, hasEnding: (said: string) => boolean): Notation {

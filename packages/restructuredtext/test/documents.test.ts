@@ -112,7 +112,10 @@ describe('documents and files of a Sphinx project', () => {
       '.. toctree::\n   :maxdepth: 2\n\n   a\n   Title <b/c>\n   self\n   http://h/',
       ['rst:document a.rst', 'rst:document b/c.rst', 'rst:link http://h/'],
     ],
-    ['.. toctree::\n   :glob:\n\n   a/*\n   b.rst', ['rst:pattern a/*', 'rst:document b.rst']],
+    [
+      '.. toctree::\n   :glob:\n\n   a/*\n   b.rst\n   c.ipynb',
+      ['rst:pattern a/*', 'rst:document b.rst', 'rst:document c.ipynb'],
+    ],
     [
       '.. toctree::\n\n   search\n   T </genindex>',
       ['rst:optional-document search.rst', 'rst:optional-document /genindex.rst'],

@@ -83,7 +83,7 @@ export class SourceJudge {
   /** Of a link that leads nowhere else; undefined where it does so here too. */
   judge(link: Link, scene: Scene): Judgement | undefined {
     const { path, mediaType, patience } = scene;
-    if (path === undefined || !(SOURCES.has(mediaType) || isSource(path))) return undefined;
+    if (path === undefined || !(SOURCES.has(mediaType) || isSource(path, mediaType))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const isComponent = isComponentPath(path);
     // Where the page is that a component becomes a part of, only the program knows.
@@ -93,13 +93,12 @@ export class SourceJudge {
     // Elsewhere a shortcode is shown, and not meant.
     if (!site)
       return HOST_FILES.has(mediaType) || isComponent || link.place.name === FIGURE ? NOTHING : undefined;
-    const { path: written } = parse(link.reference);
-    const named = pathOfUriPath(written);
+    const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
     const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
-    const paths = below === undefined ? [named] : [below, named];
+    const paths = [...(below === undefined ? [named] : [below, named]), ...others];
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
     const place =
       this.#found(paths, folders, site) ??
@@ -173,7 +172,7 @@ export class SourceJudge {
     const { path = '', mediaType } = scene;
     const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
     if (!HOST_FILES.has(mediaType))
-      return sourceSiteOf(path, exists, (folder) => this.#generatorIn(folder, scene));
+      return sourceSiteOf(path, exists, (folder) => this.#generatorIn(folder, scene), mediaType);
     const { bytes, start, end } = entity;
     let site = this.#hosts.get(entity);
     if (site === undefined) {
@@ -244,6 +243,7 @@ function relativeFolders(
   const { roots, relativeTo, hasRoutes } = site;
   const own = dirname(path);
   if (relativeTo === undefined) return [own];
+  if (relativeTo === 'file') return [];
   if (relativeTo === 'root') return [own, ...roots];
   const around = roots
     .filter((root) => path.startsWith(`${root}/`))
@@ -269,6 +269,12 @@ function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
   const own = dirname(path);
   if (relativeTo === 'page') return isIndex ? dirname(own) : own;
   return isIndex ? own : stem;
+}
+
+/** The path that a reference says, before those of documents of other endings that it may mean besides. */
+function namedPaths({ reference, place, details }: Link): readonly string[] {
+  const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
+  return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
 }
 
 /** Whether the last name has no ending, as the addresses of pages have none: `v2.0` is one. */

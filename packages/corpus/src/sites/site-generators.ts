@@ -2,7 +2,8 @@
 // Handling"; vuejs.press, "Assets" and "Markdown"; docusaurus.io, "Markdown links" and "Static Assets"; docs.astro.build,
 // "Project structure"; 11ty.dev, "Permalinks" and "Passthrough copy"; nextra.site, "File conventions" and "Public"; gohugo.io,
 // "Directory structure"; jekyllrb.com, "Directory Structure"; nuxt.com, "Directory structure"; svelte.dev, "Project
-// structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org).
+// structure"; mkdocs.org, "Writing your docs"; rust-lang.github.io/mdBook; docsify.js.org; sphinx-doc.org, "Cross-referencing
+// documents" and "toctree").
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
@@ -56,6 +57,8 @@ export interface SourceRules {
   readonly pages?: RegExp;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
+  /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
+  readonly documents?: ReadonlySet<string>;
 }
 
 /** The rules of the generator of one site. */
@@ -69,9 +72,10 @@ export interface SiteRules extends SourceRules {
 
 /**
  * What relative references count from where they lead nowhere from the file: the address of the page, which ends with its
- * name (`page`) or with a `/` behind that (`folder`), or the root of the site.
+ * name (`page`) or with a `/` behind that (`folder`), or the root of the site; from nothing else where they name files
+ * alone (`file`).
  */
-type RelativeTo = 'page' | 'folder' | 'root';
+type RelativeTo = 'page' | 'folder' | 'root' | 'file';
 
 const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
 const DATA_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -222,6 +226,15 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['public', ''],
     templates: /^[^/]+\.html$/,
     ...OF_COMPONENTS,
+  },
+  {
+    // Sphinx: of its names of documents and files those that begin with "/" count from the folder of its settings.
+    marks: ['conf.py'],
+    roots: [''],
+    slashAfterPage: false,
+    hasRoutes: false,
+    relativeTo: 'file',
+    documents: new Set(['text/x-rst', 'text/markdown']),
   },
 ];
 

@@ -23,9 +23,13 @@ const MANIFEST = 'application/manifest+json';
 const STYLED = /\.(?:html|css)$/;
 const TEMPLATE = /(?:^|\/)(?:_includes|_layouts|layouts|themes|_vendor)\//;
 
+/** Sources whatever the names of their files end with, and of no generator but those that say so. */
+const MARKUP: ReadonlySet<string> = new Set(['text/x-rst']);
+
 /** Whether a generator may take the links in a file in its way: so are those in what tells it of its pages. */
-export function isSource(path: string): boolean {
+export function isSource(path: string, mediaType: string | undefined = mediaTypeOf(path)): boolean {
   return (
+    MARKUP.has(mediaType ?? '') ||
     PAGE.test(path) ||
     STYLE_SHEET.test(path) ||
     isManifest(path) ||
@@ -58,9 +62,11 @@ export function sourceSiteOf(
   path: string,
   exists: (path: string) => boolean,
   rulesOf: (folder: string) => SiteRules | undefined = (folder) => generatorIn(folder, exists),
+  mediaType: string | undefined = mediaTypeOf(path),
 ): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    const rules = rulesOf(folder);
+    const found = rulesOf(folder);
+    const rules = found && readsDocument(found, mediaType ?? '') ? found : undefined;
     const below = path.slice(folder.length).replace(/^\//, '');
     if (rules && (!rules.forComponents || isSourceOfComponents(rules, path, below))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
@@ -72,6 +78,10 @@ export function sourceSiteOf(
     }
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+function readsDocument({ documents }: SiteRules, mediaType: string): boolean {
+  return documents ? documents.has(mediaType) : !MARKUP.has(mediaType);
 }
 
 /** Whether a file is a source of a site whose pages are made of components. */
@@ -199,16 +209,15 @@ export class SourceSites {
   readonly #rules = new Map<string, SiteRules | undefined>();
 
   /** The site that the file at an absolute path is a source of; undefined where it is none. */
-  of(path: string): SourceSite | undefined {
-    const mediaType = mediaTypeOf(path) ?? '';
+  of(path: string, mediaType: string = mediaTypeOf(path) ?? ''): SourceSite | undefined {
     if (HOST_FILES.has(mediaType)) return hostSiteOf(path, mediaType, textAt(path) ?? '', isThere);
-    if (!isSource(path)) return undefined;
+    if (!isSource(path, mediaType)) return undefined;
     const kind = isComponentPath(path) ? 'component' : extname(path);
-    const key = `${dirname(path)}/${kind}`;
+    const key = `${dirname(path)}/${kind} ${mediaType}`;
     if (!this.#known.has(key))
       this.#known.set(
         key,
-        sourceSiteOf(path, isThere, (folder) => this.#rulesOf(folder)),
+        sourceSiteOf(path, isThere, (folder) => this.#rulesOf(folder), mediaType),
       );
     return this.#known.get(key);
   }

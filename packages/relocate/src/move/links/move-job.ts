@@ -209,13 +209,14 @@ interface Moving {
   readonly intention: Intention;
 }
 
-function movingOf({ absolute }: CorpusFile, here: Base, context: Known): Moving {
+function movingOf(file: CorpusFile, here: Base, context: Known): Moving {
+  const { absolute } = file;
   const { setting, reader, moves, memory, targets, calls, sites, addresses } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
   const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
-  const site = isOfServer ? undefined : sites.of(was);
+  const site = isOfServer ? undefined : sites.of(was, file.mediaType);
   const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;

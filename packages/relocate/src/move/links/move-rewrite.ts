@@ -188,7 +188,8 @@ export class MoveRewriter {
     const { kind, target, base, reference } = link;
     const { site, addresses } = this.#options;
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
-    if (!site || target === null || base.rule === '5.1.1' || link.place.namesDocument) return undefined;
+    if (!site || target === null || base.rule === '5.1.1') return undefined;
+    if (link.place.namesDocument) return this.#documentBelow(link, site);
     const isAbsolute = kind === 'absolute-path';
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
     const written = isAbsolute ? belowBase(reference, site.base) : undefined;
@@ -196,6 +197,21 @@ export class MoveRewriter {
     if (!found) return this.#inSite(link, site);
     const isKept = found.reference === undefined || found.reference === written;
     return { ...found, reference: isKept ? undefined : `${site.base}${found.reference}` };
+  }
+
+  /** The same of the name of a document, which may have another ending than the document that says it. */
+  #documentBelow({ reference, kind, base, details }: Link, { roots }: SourceSite): BelowRoot | undefined {
+    if (kind !== 'absolute-path') return undefined;
+    const names = [reference, ...(details?.alternatives ?? [])];
+    if (names.some((each) => this.#moves.isFile(resolve(each, base.uri).target ?? ''))) return undefined;
+    for (const named of names) {
+      const found = this.#moves.below(roots, named);
+      if (!found) continue;
+      const { reference: now } = found;
+      if (named === reference || now === undefined) return found;
+      return { ...found, reference: now === named ? undefined : withoutEnding(now, named, reference) };
+    }
+    return undefined;
   }
 
   /** The same for what is written without the path that the site is published at. */
