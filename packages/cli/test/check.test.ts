@@ -835,6 +835,27 @@ test('names that begin with "/" count from the folder of the settings of Sphinx'
   expect(found(new Workplace({ ...documents, '_config.yml': '' }), []).length).toBe(10);
 });
 
+test('addresses of pages that lead out of a book may be those of a site beside it', () => {
+  const place = new Workplace({
+    'book.toml': '',
+    'src/SUMMARY.md': '[x](a/x.md)\n',
+    'src/a/x.md':
+      '[1](../../std/index.html#f) [2](../../std/) [3](../../no.md) [4](../../no.png) [5](../no.html) [6](../b.html) [7](../../README.md)\n',
+    'src/b.md': '',
+    'README.md': '',
+    'docs/d/book.toml': '',
+    'docs/d/README.md': '[8](../../gone/)\n',
+  });
+  expect(found(place, []).map(inShort)).toEqual([
+    'docs/d/README.md missing-target ../../gone/',
+    'src/a/x.md outside-root ../../std/index.html#f',
+    'src/a/x.md outside-root ../../std/',
+    'src/a/x.md missing-target ../../no.md',
+    'src/a/x.md missing-target ../../no.png',
+    'src/a/x.md missing-target ../no.html',
+  ]);
+});
+
 test('headings in wiki links are looked for in the page that has the name', () => {
   const place = new Workplace({
     'index.md':

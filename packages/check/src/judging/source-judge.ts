@@ -1,4 +1,4 @@
-import { dirname, normalize } from 'node:path/posix';
+import { dirname, join, normalize } from 'node:path/posix';
 import { type Link, oneForEach } from '@linkwright/core';
 import {
   GENERATOR_SETTINGS,
@@ -25,7 +25,7 @@ import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
 import type { Scene } from './scene.ts';
 import { Site } from '../tree/site.ts';
-import { type Judgement, NOTHING } from './verdict.ts';
+import { type Judgement, NOTHING, one } from './verdict.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
 const SOURCES: ReadonlySet<string> = new Set([
@@ -40,6 +40,9 @@ const REDIRECTS = 'text/x-redirects';
 
 /** In the sources of Hugo. */
 const FIGURE = 'hugo:figure';
+
+const BESIDE =
+  'leads out of the site that is made of this document, to what may be published beside it; whether it is there is not looked at';
 
 /** A target, what it is read against, and the folder that its path is taken from where it is no URL of the site. */
 interface HostTarget {
@@ -112,6 +115,7 @@ export class SourceJudge {
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
+    if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
   }
@@ -245,15 +249,26 @@ function relativeFolders(
   if (relativeTo === undefined) return [own];
   if (relativeTo === 'file') return [];
   if (relativeTo === 'root') return [own, ...roots];
-  const around = roots
-    .filter((root) => path.startsWith(`${root}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
+  const around = rootAround(path, site);
   const base = addressFolder(path, relativeTo);
   // Where a name is not judged, what it names beside the file tells at least of fragments.
   const last = hasRoutes ? [own] : [];
   if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
   if (!isWithin(base, around)) return [base, ...last];
   return [base, ...roots.map((root) => root + base.slice(around.length)), ...last];
+}
+
+/** The innermost of the folders of a site that a file is in. */
+function rootAround(path: string, { roots }: SourceSite): string | undefined {
+  return roots.filter((root) => path.startsWith(`${root}/`)).toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Whether a relative path is the address of a page outside the folder that the pages of the site are in. */
+function leadsToSibling(path: string, named: string, site: SourceSite): boolean {
+  if (!site.hasSiblings || !(isRoute(named) || named.endsWith('.html'))) return false;
+  const around = rootAround(path, site);
+  // What lies beside the folder of the pages is none.
+  return around !== undefined && around !== site.folder && !isWithin(join(dirname(path), named), around);
 }
 
 /** The same, of a page in none of these folders: by its address. */

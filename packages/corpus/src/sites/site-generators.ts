@@ -55,6 +55,8 @@ export interface SourceRules {
    */
   readonly forComponents?: true;
   readonly pages?: RegExp;
+  /** Set where other sites are usually published beside it, to whose pages relative addresses lead (`../std/index.html`). */
+  readonly hasSiblings?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
   readonly templates?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
@@ -190,6 +192,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: false,
     addressing: mdbookAddress,
     basePath: BASE_PATHS.mdbook,
+    hasSiblings: true,
   },
   // Docsify, which is in a page.
   {
@@ -199,8 +202,8 @@ export const GENERATORS: readonly SourceRules[] = [
     relativeTo: 'root',
     ...BOOK,
   },
-  // GitBook, HonKit.
-  { marks: ['.gitbook.yaml', 'SUMMARY.md'], roots: [''], ...BOOK },
+  // GitBook, HonKit. The pages of mdBook have a summary, too, in a folder below its settings.
+  { marks: ['.gitbook.yaml', 'SUMMARY.md'], without: '../book.toml', roots: [''], ...BOOK },
   // Nuxt.
   {
     marks: CONFIG_ENDINGS.map((ending) => `nuxt.config.${ending}`),

@@ -44,7 +44,7 @@ function isManifest(path: string): boolean {
 /** A site whose sources a file is one of. */
 export interface SourceSite extends Pick<
   SiteRules,
-  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied' | 'isPartial'
+  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied' | 'isPartial' | 'hasSiblings'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -125,7 +125,8 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
-  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied, isPartial } = rules;
+  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied } = rules;
+  const { isPartial, hasSiblings } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -139,6 +140,7 @@ function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
     ...(base !== undefined && { base }),
     ...(copied && { copied }),
     ...(isPartial && { isPartial }),
+    ...(hasSiblings && { hasSiblings }),
   };
   if (!addressing) return site;
   let text: string | undefined;
