@@ -10,6 +10,7 @@ const pages = new CalledPages([
   '/s/_guides/g.md',
   '/s/_guides/index.md',
   '/s/_posts/2026-01-31-p.md',
+  '/s/news/_posts/2026-02-01-n.md',
   '/s/css/c.scss',
   '/s/img/i.png',
 ]);
@@ -28,6 +29,9 @@ test.each([
   ['/guides/g/', '/s/_guides/g.md'],
   ['/guides/', undefined],
   ['/posts/2026-01-31-p/', undefined],
+  ['/2026/01/31/p.html', '/s/_posts/2026-01-31-p.md'],
+  ['/news/2026/02/01/n/', '/s/news/_posts/2026-02-01-n.md'],
+  ['/blog/2026/01/31/p.html', undefined],
   ['/css/c.css?v=1', '/s/css/c.scss'],
   ['/img/i.png', '/s/img/i.png'],
 ])('the address %s is that of %s', (address, path) => {
@@ -43,6 +47,7 @@ test.each([
   ['docs/index.md', '.html', 'docs/index.html'],
   ['_guides/g.md', '/', 'guides/g/'],
   ['_guides/x/index.md', '/', 'guides/x/index/'],
+  ['news/_posts/2026-02-01-n.md', '.html', 'news/2026/02/01/n.html'],
   ['css/c.scss', '.css', 'css/c.css'],
   ['img/i.png', '.png', 'img/i.png'],
 ])('%s, in an address that ends with %j, is %s', (path, end, address) => {

@@ -109,7 +109,8 @@ export class SourceJudge {
         copies.filter((each) => each !== undefined),
         [site.folder],
         site,
-      );
+      ) ??
+      this.#addressed(paths, folders, site);
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
@@ -128,6 +129,20 @@ export class SourceJudge {
         if (place !== undefined) return place;
       }
     return undefined;
+  }
+
+  /** The file whose address one of some paths is, from one of some folders. */
+  #addressed(
+    paths: readonly string[],
+    folders: readonly string[],
+    { folder: site, sources }: SourceSite,
+  ): string | undefined {
+    if (!sources) return undefined;
+    const addresses = paths.flatMap((each) => folders.map((folder) => normalize(`${folder}/${each}`)));
+    return addresses
+      .filter((each) => isWithin(each, site))
+      .flatMap((each) => Array.from(sources(each.slice(site.length + 1)), (path) => `${site}/${path}`))
+      .find((path) => this.#site.tree.kind(path) === 'file');
   }
 
   /**
@@ -255,7 +270,9 @@ function relativeFolders(
   const last = hasRoutes ? [own] : [];
   if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
   if (!isWithin(base, around)) return [base, ...last];
-  return [base, ...roots.map((root) => root + base.slice(around.length)), ...last];
+  // The files of posts and collections stand elsewhere than their addresses say.
+  const routed = site.sources ? routedFolders(site, path, said(path)) : [];
+  return [...routed, base, ...roots.map((root) => root + base.slice(around.length)), ...last];
 }
 
 /** The innermost of the folders of a site that a file is in. */

@@ -18,16 +18,23 @@ const README = /^(?:index|readme)$/i;
 /** What a generator has in its folders beside pages. */
 const NO_PAGE = /(?:^|\/)(?:_includes|_layouts|_data|_site|_sass|_posts|_drafts)\//;
 
+const POST = /(?:^|\/)_posts\//;
+
+/** What is said of permalinks where that of posts begins with the date all the same. */
+const DATED = /^permalink:[ \t]*["']?(?:date|pretty)["']?[ \t]*(?:#.*)?$/m;
+
 /** `permalink: pretty`, or a pattern that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
 
 export const jekyllAddress: Addressing = (below, said, { text }) => {
-  if (NO_PAGE.test(below) || stemBelow(below, ['']) === undefined) return undefined;
+  const isPost = POST.test(below);
+  if ((NO_PAGE.test(below) && !isPost) || stemBelow(below, ['']) === undefined) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
+  if (isPost && (said.hasCategories || (/^permalink:/m.test(text) && !DATED.test(text)))) return undefined;
   // Patterns of collections and of folders.
   if (/^[ \t]+permalink:/m.test(text)) return undefined;
   const [, folder] = /^_([^/]+)\//.exec(below) ?? [];
-  if (folder !== undefined && !text.includes(folder)) return undefined;
+  if (!isPost && folder !== undefined && !text.includes(folder)) return undefined;
   return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
 };
 

@@ -9,20 +9,24 @@ export interface SaidAddress extends SaidId {
   readonly address?: string;
   /** `slug`: a part of it, or the whole. */
   readonly slug?: string;
+  /** Whether it says categories, of which Jekyll makes a part of it. */
+  readonly hasCategories?: true;
 }
 
 const SAID = /^["']?(permalink|url|slug)["']?[ \t]*[:=][ \t]*["']?([^"'#\r\n]+)/gm;
 
+const CATEGORIES = /^categor(?:y|ies)[ \t]*:/m;
+
 /** What the file at a path says. */
 export function saidAddressOf(path: string): SaidAddress {
-  const said = new Map(
-    Array.from(frontMatterOf(path).matchAll(SAID), ([, name, value = '']) => [name, value.trim()]),
-  );
+  const text = frontMatterOf(path);
+  const said = new Map(Array.from(text.matchAll(SAID), ([, name, value = '']) => [name, value.trim()]));
   const [address, slug] = [said.get('permalink') ?? said.get('url'), said.get('slug')];
   return {
     ...saidIdOf(path),
     ...(address !== undefined && { address }),
     ...(slug !== undefined && { slug }),
+    ...(CATEGORIES.test(text) && { hasCategories: true as const }),
   };
 }
 

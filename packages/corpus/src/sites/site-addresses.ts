@@ -11,6 +11,12 @@ const SHEETS = ['.scss', '.sass'];
 /** Jekyll's own folders; others that begin with `_` hold collections, whose addresses do without it. */
 const OWN_FOLDER = /^(?:posts|drafts|includes|layouts|data|sass)(?:\/|$)/;
 
+/** A post by its address: `news/2026/01/31/b.html` (jekyllrb.com, "Permalinks", `date` and `pretty`). */
+const POST_ADDRESS = /^(.+\/)?(\d{4})\/(\d\d)\/(\d\d)\/([^/]+)$/;
+
+/** A post by its file: `news/_posts/2026-01-31-b.md`; folders within `_posts` are no part of the address. */
+const POST_FILE = /^(.+\/)?_posts\/(?:.+\/)?(\d{4})-(\d\d)-(\d\d)-([^/]+)$/;
+
 /** What no page and no plugin is (feeds, sitemaps), and what no theme brings. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|pdf|zip|gz|mp[34]|webm|docx?|xlsx?|pptx?)$/i;
 
@@ -31,7 +37,7 @@ export function* sourcesOfAddress(address: string): Generator<AddressSource> {
   const end = /\/$|\.html$/.exec(address)?.[0] ?? '';
   const stem = address.slice(0, address.length - end.length);
   const collected = stem.includes('/') && !OWN_FOLDER.test(stem) ? [`_${stem}`] : [];
-  for (const name of [stem, ...collected])
+  for (const name of [stem, ...collected, ...postOf(stem)])
     for (const page of PAGES) {
       if (name !== '') yield { path: name + page, end };
       if (end !== '.html' && !name.startsWith('_'))
@@ -39,8 +45,24 @@ export function* sourcesOfAddress(address: string): Generator<AddressSource> {
     }
 }
 
+/** The post that an address is of, without its ending. */
+function postOf(stem: string): readonly string[] {
+  const [, around = '', year, month, day, title] = POST_ADDRESS.exec(stem) ?? [];
+  return title === undefined ? [] : [`${around}_posts/${year}-${month}-${day}-${title}`];
+}
+
+/** The files that an address of Jekyll's may be of, where those that call it themselves may have said categories. */
+export function* sourcesInJekyll(address: string): Generator<string> {
+  for (const { path } of sourcesOfAddress(address)) yield path;
+  const [said = ''] = /^(?:[^/]+\/)+(?=\d{4}\/\d\d\/\d\d\/)/.exec(address) ?? [];
+  if (said !== '') for (const { path } of sourcesOfAddress(address.slice(said.length))) yield path;
+}
+
 /** The address of what is made of a file, without the `/` at its start. */
 export function addressOf(path: string, end: string): string {
+  const [, around = '', year, month, day, title = ''] = POST_FILE.exec(path) ?? [];
+  if (title !== '')
+    return `${around}${year}/${month}/${day}/${title.slice(0, -posix.extname(title).length)}${end}`;
   const published = path.replace(/^_(?=[^/]+\/)/, '');
   const extension = posix.extname(published);
   const stem = published.slice(0, published.length - extension.length);

@@ -21,6 +21,7 @@ import {
   svelteKitAddress,
 } from './page-addresses.ts';
 import type { Addressing } from './said-address.ts';
+import { sourcesInJekyll } from './site-addresses.ts';
 
 /** How a generator takes links. */
 export interface SourceRules {
@@ -41,6 +42,10 @@ export interface SourceRules {
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
   readonly relativeTo?: RelativeTo;
+  /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
+  readonly byFile?: RegExp;
+  /** The files that an address may be of besides, from the folder of the site. */
+  readonly sources?: (address: string) => Iterable<string>;
   /** Files of settings besides, each of which holds what has its name. */
   readonly parts?: readonly string[];
   /** What says in its settings at which path it is published, where links are written out with that. */
@@ -172,6 +177,9 @@ export const GENERATORS: readonly SourceRules[] = [
     // Many a repository has the settings alone.
     hasRoutes: 'absolute',
     addressing: jekyllAddress,
+    sources: sourcesInJekyll,
+    // jekyll-relative-links; all else is copied into pages as it stands.
+    byFile: /\.(?:md|markdown)$/,
     basePath: BASE_PATHS.jekyll,
     relativeTo: 'folder',
     templates: /^(?!_site\/)/,

@@ -44,7 +44,15 @@ function isManifest(path: string): boolean {
 /** A site whose sources a file is one of. */
 export interface SourceSite extends Pick<
   SiteRules,
-  'slashAfterPage' | 'hasRoutes' | 'relativeTo' | 'base' | 'copied' | 'isPartial' | 'hasSiblings'
+  | 'slashAfterPage'
+  | 'hasRoutes'
+  | 'relativeTo'
+  | 'byFile'
+  | 'sources'
+  | 'base'
+  | 'copied'
+  | 'isPartial'
+  | 'hasSiblings'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -126,7 +134,7 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
   const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied } = rules;
-  const { isPartial, hasSiblings } = rules;
+  const { isPartial, hasSiblings, byFile, sources } = rules;
   const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
@@ -137,6 +145,8 @@ function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
     slashAfterPage,
     hasRoutes,
     ...(relativeTo && { relativeTo }),
+    ...(byFile && { byFile }),
+    ...(sources && { sources }),
     ...(base !== undefined && { base }),
     ...(copied && { copied }),
     ...(isPartial && { isPartial }),

@@ -63,9 +63,7 @@ export class PageAddressMoves {
     if (!site?.addressOf || target === null || (kind !== 'absolute-path' && kind !== 'relative-path'))
       return undefined;
     if (place.name.startsWith(OF_MODULES)) return undefined;
-    // Docsify takes pictures alone from their file.
-    const isByFile = site.relativeTo === 'root' ? IMAGE : OF_MARKDOWN;
-    const isFirst = place.name.startsWith(isByFile) || isComponentPath(from);
+    const isFirst = isComponentPath(from) || takesFiles(site, place.name, target);
     if (isFirst && this.#moves.isFileItself(target)) return undefined;
     const [base, newBase] = this.#bases(site, kind, from);
     if (!base || !newBase) return undefined;
@@ -148,6 +146,13 @@ export class PageAddressMoves {
     this.#pages.set(site.folder, (pages = found));
     return pages;
   }
+}
+
+/** Whether a file that is there is what is meant in a place, and addresses are looked at only where there is none. */
+function takesFiles({ relativeTo, byFile }: SourceSite, place: string, target: string): boolean {
+  // Docsify takes pictures alone from their file.
+  if (!place.startsWith(relativeTo === 'root' ? IMAGE : OF_MARKDOWN)) return false;
+  return byFile?.test(splitUri(target).bare) ?? true;
 }
 
 /** What a link leads to afterwards. */
