@@ -573,6 +573,8 @@ test('in the sources of a site, links lead where their generator has them lead',
     'jekyll/a.html': '<a href="/g/b/"><a href="/no/">',
     'hugo/static/a.css': 'a { background: url(/pic.png) } b { background: url(/no.png) }',
     'shown.md': '{{< figure src="/not.png" >}} {{< figure src="not.png" >}}',
+    'vitepress/g/c.md': '<!--@include: ../parts/p.md-->',
+    'vitepress/parts/p.md': '[1](./b.md#one) [2](b#no) [3](c/no.md)',
     'mkdocs/docs/g/c.md': '<img src="../../pic.png"> <a href="../b/#one"></a> [1](b) ![2](../pic.png)',
   });
   expect(found(place, []).toSorted()).toEqual(
@@ -605,6 +607,9 @@ test('in the sources of a site, links lead where their generator has them lead',
       'mkdocs/docs/g/c.md missing-target b',
       ...missingFrom('vitepress/g/a.md'),
       'vitepress/g/a.md missing-target /no',
+      // From the page that includes it.
+      'vitepress/parts/p.md missing-fragment b#no',
+      'vitepress/parts/p.md missing-target c/no.md',
       'vitepress/g/a.md missing-target b/',
       ...missingFrom('vuepress/g/a.md'),
       'vuepress/g/a.md missing-target /no',

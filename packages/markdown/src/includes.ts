@@ -1,6 +1,7 @@
 // Files that generators put into a text in place of a line, also in code: VitePress (`<!--@include: ./a.md-->`,
 // `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like) and PyMdown's Snippets (`--8<-- "a.md"`).
-import type { Span } from '@linkwright/core';
+import type { Place, Span } from '@linkwright/core';
+import { markdownPlaces } from './places.ts';
 
 /** Any of them. */
 export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
@@ -18,6 +19,24 @@ const OF_MDBOOK =
 
 /** A semicolon before it says so. */
 const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
+
+/** What is put into a document. */
+export interface IncludedPath {
+  /** What the path is counted from. */
+  readonly place: Place;
+  readonly path: string;
+}
+
+/** The paths of all files that the text of a document has put into it. */
+export function* includedPaths(text: string): Generator<IncludedPath> {
+  if (!INCLUDE.test(text)) return;
+  for (const [place, spans] of [
+    [markdownPlaces.include, includes(text, 0)],
+    [markdownPlaces.sourceInclude, sourceIncludes(text, 0)],
+    [markdownPlaces.snippet, snippets(text, 0)],
+  ] as const)
+    for (const { start, end } of spans) yield { place, path: text.slice(start, end) };
+}
 
 /** Paths that are relative to the document's place. */
 export function* includes(text: string, from: number): Generator<Span> {

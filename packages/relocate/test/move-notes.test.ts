@@ -11,6 +11,7 @@ import { type Tree, grow } from './trees.ts';
 
 const TYPES = new Map([
   ['html', 'text/html'],
+  ['md', 'text/markdown'],
   ['eml', 'message/rfc822'],
   ['mbox', 'application/mbox'],
 ]);
@@ -106,6 +107,27 @@ test('calls of pages that nothing can call any more', () => {
       start: 11,
     },
     { code: 'link-to-deleted', file, message: 'it leads nowhere', line: 1, column: 30, start: 29 },
+  ]);
+});
+
+test('a reference in a part of pages that it can no longer serve alike', () => {
+  const tree = {
+    'site/.vitepress/config.ts': '',
+    'site/x.md': '<!--@include: ./parts/p.md-->\n',
+    'site/sub/y.md': '<!--@include: ../parts/p.md-->\n',
+    'site/sub/b.html': '',
+    'site/parts/p.md': '[1](b.html)\n',
+  };
+  expect(notes(tree).filter(({ file }) => file === 'site/parts/p.md')).toEqual([
+    {
+      code: 'cannot-be-written',
+      file: 'site/parts/p.md',
+      message:
+        'b.html stands in a part of /site/x.md and /site/sub/y.md; nothing leads from all of them to what it means, and it is kept',
+      line: 1,
+      column: 5,
+      start: 4,
+    },
   ]);
 });
 

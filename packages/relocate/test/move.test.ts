@@ -502,6 +502,55 @@ describe('a moved document and what points at it', () => {
   });
 });
 
+test('relative references in what is put into pages count from these', async () => {
+  const before = {
+    'v/.vitepress/config.ts': '',
+    'v/g/a.md': '<!--@include: ../parts/p.md-->\n',
+    'v/g/b.md': '<!-- @include: @/parts/p.md -->\n',
+    'v/g/c.md': '',
+    'v/parts/p.md': '[1](./c.md#f) ![2](../i.png) [3](q.md)\n\n<!--@include: ./q.md-->\n',
+    'v/parts/q.md': '[1](c) [2](no.md)\n',
+    'v/i.png': '',
+    'm/mkdocs.yml': '',
+    'm/docs/a.md': '--8<-- "docs/parts/p.md"\n',
+    'm/docs/i.png': '',
+    'm/docs/parts/p.md': '![1](i.png)\n',
+    'b/book.toml': '',
+    'b/src/SUMMARY.md': '[a](g/a.md)\n',
+    'b/src/g/a.md': '{{#include ../parts/p.md}}\n',
+    'b/src/c.md': '',
+    'b/src/parts/p.md': '[1](../c.md)\n',
+  };
+  const pairs = [
+    ['v/g/c.md', 'v/h/c.md'],
+    ['v/parts/', 'v/n/parts/'],
+    ['m/docs/i.png', 'm/docs/n/i.png'],
+    ['b/src/g/a.md', 'b/src/g/h/a.md'],
+  ] as const;
+  const root = grow(before);
+  const { run } = await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'v/.vitepress/config.ts': '',
+    'v/g/a.md': '<!--@include: ../n/parts/p.md-->\n',
+    'v/g/b.md': '<!-- @include: @/n/parts/p.md -->\n',
+    'v/h/c.md': '',
+    'v/n/parts/p.md': '[1](../h/c.md#f) ![2](../i.png) [3](q.md)\n\n<!--@include: ./q.md-->\n',
+    'v/n/parts/q.md': '[1](../h/c) [2](no.md)\n',
+    'v/i.png': '',
+    'm/mkdocs.yml': '',
+    'm/docs/a.md': '--8<-- "docs/parts/p.md"\n',
+    'm/docs/n/i.png': '',
+    'm/docs/parts/p.md': '![1](n/i.png)\n',
+    'b/book.toml': '',
+    'b/src/SUMMARY.md': '[a](g/h/a.md)\n',
+    'b/src/g/h/a.md': '{{#include ../../parts/p.md}}\n',
+    'b/src/c.md': '',
+    'b/src/parts/p.md': '[1](../../c.md)\n',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 describe('a move without an answer is refused before anything is written', () => {
   test.each<[string, [string, string][], string]>([
     [

@@ -11,6 +11,7 @@ import {
   copiedFrom,
   countsFromServer,
   generatorIn,
+  IncludedParts,
   isComponentPath,
   isCopied,
   isSource,
@@ -78,6 +79,10 @@ export class SourceJudge {
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
+  #parts: IncludedParts | undefined;
+  /** The document that heard of these last. */
+  #told: Scene | undefined;
+
   constructor(site: Site, fragments: FragmentJudge) {
     this.#site = site;
     this.#fragments = fragments;
@@ -110,7 +115,8 @@ export class SourceJudge {
         [site.folder],
         site,
       ) ??
-      this.#addressed(paths, folders, site);
+      this.#addressed(paths, folders, site) ??
+      (isAbsolute ? undefined : this.#inPages(named, site, scene));
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
@@ -129,6 +135,27 @@ export class SourceJudge {
         if (place !== undefined) return place;
       }
     return undefined;
+  }
+
+  /** The file that a relative path means in every page that the document is put into; undefined where it is no part. */
+  #inPages(named: string, site: SourceSite, scene: Scene): string | undefined {
+    const { path = '' } = scene;
+    if (!site.hasParts) return undefined;
+    const pages = this.#partsFor(scene).pagesOf(path);
+    const places = pages.map((page) => this.#pageAt(`${dirname(page)}/${named}`, site));
+    return places.includes(undefined) ? undefined : places[0];
+  }
+
+  /** Any document may include any other: whoever remembers what a document depends on hears of all, once for each. */
+  #partsFor(scene: Scene): IncludedParts {
+    const { tree } = this.#site;
+    this.#parts ??= new IncludedParts(tree.files(), textAt);
+    if (tree.listener && this.#told !== scene) {
+      this.#told = scene;
+      tree.listener.files(tree);
+      for (const each of this.#parts.documents) tree.reads(each);
+    }
+    return this.#parts;
   }
 
   /** The file whose address one of some paths is, from one of some folders. */

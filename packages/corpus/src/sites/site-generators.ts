@@ -42,6 +42,8 @@ export interface SourceRules {
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
   readonly relativeTo?: RelativeTo;
+  /** Whether its Markdown may be put together of other files (`IncludedParts`). */
+  readonly hasParts?: true;
   /** What its Markdown names by files, where addresses say the same of others; anything where it is not set. */
   readonly byFile?: RegExp;
   /** The files that an address may be of besides, from the folder of the site. */
@@ -113,6 +115,7 @@ export const GENERATORS: readonly SourceRules[] = [
     roots: ['public', '', 'src/public', 'src', 'docs/public', 'docs'],
     slashAfterPage: false,
     hasRoutes: false,
+    hasParts: true,
   },
   // It stands in the folder of the pages.
   { marks: ['.vuepress'], roots: ['.vuepress/public', ''], slashAfterPage: false, hasRoutes: false },
@@ -190,6 +193,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: false,
     addressing: mkdocsAddress,
+    hasParts: true,
     basePath: BASE_PATHS.mkdocs,
     relativeTo: 'folder',
   },
@@ -201,6 +205,7 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: mdbookAddress,
     basePath: BASE_PATHS.mdbook,
     hasSiblings: true,
+    hasParts: true,
   },
   // Docsify, which is in a page.
   {

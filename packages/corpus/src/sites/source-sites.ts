@@ -47,6 +47,7 @@ export interface SourceSite extends Pick<
   | 'slashAfterPage'
   | 'hasRoutes'
   | 'relativeTo'
+  | 'hasParts'
   | 'byFile'
   | 'sources'
   | 'base'
@@ -133,25 +134,12 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
-  const { marks, parts = [], addressing, slashAfterPage, hasRoutes, base, copied } = rules;
-  const { isPartial, hasSiblings, byFile, sources } = rules;
-  const roots = rules.roots.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
+  const { roots: below, relativeTo, ...others } = rules;
+  const { marks, parts = [], addressing } = others;
+  const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
-  const isByFile = rules.relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
-  const relativeTo = isByFile ? undefined : rules.relativeTo;
-  const site = {
-    folder,
-    roots,
-    slashAfterPage,
-    hasRoutes,
-    ...(relativeTo && { relativeTo }),
-    ...(byFile && { byFile }),
-    ...(sources && { sources }),
-    ...(base !== undefined && { base }),
-    ...(copied && { copied }),
-    ...(isPartial && { isPartial }),
-    ...(hasSiblings && { hasSiblings }),
-  };
+  const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
+  const site = { ...others, folder, roots, ...(relativeTo && !isByFile && { relativeTo }) };
   if (!addressing) return site;
   let text: string | undefined;
   return {

@@ -38,6 +38,7 @@ import type { PathMove } from '../planning/path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import { type CalledMoves, calledMoves } from './called-moves.ts';
 import { PageAddressMoves } from './page-address-moves.ts';
+import { PartMoves } from './part-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
 export type MoveTask =
@@ -92,6 +93,7 @@ interface Known {
   readonly calls: CalledMoves;
   readonly sites: SourceSites;
   readonly addresses: PageAddressMoves;
+  readonly parts: PartMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -129,7 +131,8 @@ function prepared(setting: MoveSetting): Known {
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting);
   const sites = new SourceSites();
   const addresses = new PageAddressMoves(setting.existing, moves, sites, setting);
-  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites, addresses };
+  const parts = new PartMoves(setting.existing, moves, setting);
+  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites, addresses, parts };
 }
 
 /** The folders that files are in, outer ones too. */
@@ -211,13 +214,13 @@ interface Moving {
 
 function movingOf(file: CorpusFile, here: Base, context: Known): Moving {
   const { absolute } = file;
-  const { setting, reader, moves, memory, targets, calls, sites, addresses } = context;
+  const { setting, reader, moves, memory, targets, calls, sites, addresses, parts } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
   const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
   const site = isOfServer ? undefined : sites.of(was, file.mediaType);
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses });
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses, parts });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {

@@ -11,6 +11,7 @@ import type { CalledMoves } from './called-moves.ts';
 import { copiedFate } from './copied-moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
+import type { PartMoves } from './part-moves.ts';
 
 /** Slugs of documents: addresses, and no paths. */
 const STARLIGHT_SLUG = 'starlight:slug';
@@ -43,6 +44,8 @@ export interface RewriterOptions {
   readonly site?: SourceSite | undefined;
   /** What becomes of links by the addresses that this generator gives to pages. */
   readonly addresses?: PageAddressMoves | undefined;
+  /** What becomes of links in documents that are put into others. */
+  readonly parts?: PartMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
   /** The archive that the document is an entry of. */
@@ -192,6 +195,8 @@ export class MoveRewriter {
     if (link.place.namesDocument) return this.#documentBelow(link, site);
     const isAbsolute = kind === 'absolute-path';
     if (isAbsolute && this.#moves.isFile(target)) return undefined;
+    const inPages = this.#options.parts?.fate(link, this.#path, site, this.#options.style);
+    if (inPages) return inPages;
     const written = isAbsolute ? belowBase(reference, site.base) : undefined;
     const found = written === undefined ? undefined : this.#inSite({ ...link, reference: written }, site);
     if (!found) return this.#inSite(link, site);

@@ -106,6 +106,11 @@ export class Moves {
     return this.#paths.oldPath(path);
   }
 
+  /** The URI that the file at a path is retrieved from before. */
+  retrievalUri(path: string): string {
+    return this.#places.before.retrievalUri(path);
+  }
+
   /** The URI that the file at a path is retrieved from afterwards. */
   newRetrievalUri(path: string): string {
     return this.#movedUri(this.#places.after.retrievalUri(this.newPath(path)));

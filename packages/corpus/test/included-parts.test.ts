@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { IncludedParts } from '../src/sites/included-parts.ts';
+
+const said: Record<string, string> = {
+  '/s/a.md': '<!--@include: ./parts/p.md-->\n',
+  '/s/b.md': 'as in {{#include parts/p.md:2:5}}\n',
+  '/s/c.md': '<!--@include: ./none.md--> {{#include code.rs}}\n',
+  '/s/parts/p.md': '<!--@include: ./q.md{3,}-->\n',
+  '/s/parts/q.md': '',
+  '/s/round/a.md': '<!--@include: ./b.md-->\n',
+  '/s/round/b.md': '<!--@include: ./a.md-->\n',
+  '/s/code.rs': '',
+};
+const parts = new IncludedParts(Object.keys(said), (path) => said[path]);
+
+test.each([
+  ['/s/parts/p.md', ['/s/a.md', '/s/b.md']],
+  ['/s/parts/q.md', ['/s/a.md', '/s/b.md']],
+  ['/s/a.md', []],
+  ['/s/code.rs', []],
+  ['/s/round/a.md', []],
+])('%s is put into %j', (path, pages) => {
+  expect(parts.pagesOf(path).toSorted()).toEqual(pages);
+});

@@ -1,0 +1,73 @@
+// What becomes of relative references in documents that generators put into pages: they count from each page.
+import { type Base, type Link, retrievalBase } from '@linkwright/core';
+import { IncludedParts, type SourceSite, textAt } from '@linkwright/corpus';
+import { resolve } from '@linkwright/uri';
+import { type LinkStyle, inStyle } from './link-style.ts';
+import type { BelowRoot, Moves } from './moves.ts';
+
+const IN_TEXT: ReadonlySet<string> = new Set(['markdown:link', 'markdown:image', 'markdown:definition']);
+
+const KEPT: BelowRoot = { reference: undefined, remark: undefined };
+
+/** Where a reference leads in a page, and what it has to lead to afterwards. */
+interface Reading {
+  readonly page: string;
+  readonly target: string;
+  readonly now: string;
+  readonly base: Base;
+}
+
+/** References in parts of pages, in sites of generators that put pages together. */
+export class PartMoves {
+  readonly #existing: readonly string[];
+  readonly #moves: Moves;
+  readonly #alreadyMoved: boolean;
+  #parts: IncludedParts | undefined;
+
+  /** See `PageAddressMoves`. */
+  constructor(
+    existing: readonly string[],
+    moves: Moves,
+    { alreadyMoved }: { readonly alreadyMoved: boolean },
+  ) {
+    this.#existing = existing;
+    this.#moves = moves;
+    this.#alreadyMoved = alreadyMoved;
+  }
+
+  /**
+   * Of a link in the file at a path; undefined where that is no part, or where the link leads nowhere from some page, or
+   * to another file from the part itself: then it is meant there.
+   */
+  fate(link: Link, from: string, site: SourceSite, style: LinkStyle): BelowRoot | undefined {
+    const { reference, kind, place, target } = link;
+    if (!site.hasParts || kind !== 'relative-path' || !IN_TEXT.has(place.name)) return undefined;
+    const readings = this.#pagesOf(from).map((page) => this.#read(link, page));
+    const [first] = readings;
+    if (!first || !readings.every((each) => this.#moves.isFile(each.target))) return undefined;
+    if (target !== null && target !== first.target && this.#moves.isFile(target)) return undefined;
+    const says = (written: string): boolean =>
+      readings.every(({ base, now }) => resolve(written, base.uri).target === now);
+    if (says(reference)) return KEPT;
+    const written = inStyle(style, reference, kind, first.now, first.base);
+    if (says(written)) return { reference: written, remark: undefined };
+    const pages = readings.map(({ page }) => page).join(' and ');
+    const message = `${reference} stands in a part of ${pages}; nothing leads from all of them to what it means, and it is kept`;
+    return { reference: undefined, remark: { code: 'cannot-be-written', message } };
+  }
+
+  #read({ reference, base }: Link, page: string): Reading {
+    const [before, after] = [this.#moves.retrievalUri(page), this.#moves.newRetrievalUri(page)].map((uri) =>
+      retrievalBase(uri, base.outer ?? base),
+    ) as [Base, Base];
+    const target = resolve(reference, before.uri).target ?? '';
+    return { page, target, now: this.#moves.newTarget(target), base: after };
+  }
+
+  #pagesOf(path: string): readonly string[] {
+    this.#parts ??= new IncludedParts(this.#existing, (each) =>
+      textAt(this.#alreadyMoved ? this.#moves.newPath(each) : each),
+    );
+    return this.#parts.pagesOf(path);
+  }
+}
