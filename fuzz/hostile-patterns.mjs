@@ -492,6 +492,7 @@ export const HOSTILE = {
     'From \n',
     '>From ',
     '\nFrom ',
+    '\nFrom a\n',
     'From a@b Thu Jan  1 00:00:00 1998\nContent-Length: 5\n\n',
     'From a@b Thu Jan  1 00:00:00 1998\n\nhttp://a\n\n',
   ].map((piece) => ({ head: 'From a@b Thu Jan  1 00:00:00 1998\n\n', piece })),

@@ -1,6 +1,6 @@
 // An mbox of any size, message by message.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type Diagnostic, type Entity, type Position, PositionCursor, type Span } from '@linkwright/core';
+import { type Diagnostic, type Entity, PositionCursor, type Span } from '@linkwright/core';
 import { type MboxMessage, type MboxPlace, MboxReader, beginsMbox, messageEntity } from '@linkwright/mail';
 import { type CorpusFile, type MessageSlice, plainFile } from '../corpus-file.ts';
 import { MBOX } from '../media-type.ts';
@@ -127,18 +127,18 @@ function* messagesFrom(
   });
   const told = function* (messages: Iterable<MboxMessage>): Generator<Entity | Diagnostic> {
     for (const message of messages) {
-      for (const problem of problems.splice(0))
-        yield { ...problem, position: positionIn(message, problem.span) };
+      // One for all: a body may have a problem in each of its lines.
+      const positions = new PositionCursor(message.bytes, 0, message.bytes.length, message.line);
+      for (const problem of problems.splice(0)) {
+        // The message's bytes are gone when it is told.
+        const position = positions.position(problem.span.start - message.offset, undefined);
+        yield { ...problem, position };
+      }
       if (!message.continued && message.offset < end) yield messageEntity(message, path);
     }
   };
   for (const chunk of chunks) yield* told(reader.push(chunk));
   yield* told(reader.end());
-}
-
-/** Its bytes are gone when it is told. */
-function positionIn({ bytes, offset, line }: MboxMessage, { start }: Span): Position {
-  return new PositionCursor(bytes, 0, bytes.length, line).position(start - offset, undefined);
 }
 
 /** Read beyond a stretch: its last lines are judged by what follows them. */
