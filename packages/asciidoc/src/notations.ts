@@ -191,7 +191,8 @@ function xref(
     const meant = decoded(before);
     const path = meant === undefined ? undefined : naming.name(meant);
     const id = fragment === undefined ? undefined : decoded(fragment);
-    if (fragment !== undefined && id === undefined) return undefined;
+    // Behind a path, a sign without an id says nothing: an empty fragment can not be said.
+    if (fragment !== undefined && !id) return undefined;
     if (path === undefined || !/^[\p{L}\p{N}_#/.:][^\s[\]{}<>,#]*$/u.test(path)) return undefined;
     if (/[[\]{}<>,\r\n]/.test(id ?? '') || !isWhole(path)) return undefined;
     const stem = path.slice(0, -'.adoc'.length);

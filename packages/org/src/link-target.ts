@@ -168,9 +168,14 @@ function uriLink(reference: string): string | undefined {
   return (kind === 'uri' || kind === 'id') && !/\s/.test(reference) ? reference : undefined;
 }
 
+/** Whether there is a name to look for; without one the link leads nowhere in particular. */
+export function namesSomething(search: string): boolean {
+  return /[^#*\s]/.test(search);
+}
+
 function internalLink(reference: string, mark: string): string | undefined {
   const name = reference.startsWith('#') ? decoded(reference.slice(1)) : undefined;
-  return name === undefined || name === '' || name.trim() !== name ? undefined : mark + name;
+  return name === undefined || !namesSomething(name) || name.trim() !== name ? undefined : mark + name;
 }
 
 /** What looks for words goes on doing so; all else looks for an id. */

@@ -21,6 +21,7 @@ import {
   isPattern,
   keywordTarget,
   linkTarget,
+  namesSomething,
 } from './link-target.ts';
 import * as notation from './notations.ts';
 import { orgPlaces as places } from './places.ts';
@@ -123,8 +124,7 @@ export class Teller {
         this.#attachment(link, target, how, details);
         break;
       case 'internal':
-        // Without a name to look for it leads nowhere in particular.
-        if (/[^#*\s]/.test(target.search)) this.#tell(link, places.internal, how, details);
+        if (namesSomething(target.search)) this.#tell(link, places.internal, how, details);
         break;
       case 'id':
         this.#tell(link, places.id, how, details);

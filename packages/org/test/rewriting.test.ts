@@ -65,6 +65,7 @@ describe('what can not be written is not', () => {
     ['quotation marks in a keyword', '#+INCLUDE: "a"', 'b%22c'],
     ['another site by an abbreviation', '#+LINK: g https://h/%h\n[[g:a]]', 'https://i/b'],
     ['another document by what is looked for in this one', '[[*A]]', 'b.org#*A'],
+    ['a place in this document without a name', '[[#a]] [[h]]', '##'],
     ['what only Emacs knows', '[[~/a]] [[file:$X/a]] [[foo:a]]', 'b'],
   ])('%s', (_, document, reference) => {
     expect(
