@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATIENCE, nearest } from '../src/judging/nearest.ts';
+import { PATIENCE, isSameButForCase, nearest } from '../src/judging/nearest.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['install.html', 'index.html', 'intro.html', 'a.html']);
 
@@ -11,6 +11,19 @@ test.each([
 ])('what is nearest to %s is %s, whoever asks again', (wanted, found) => {
   expect(nearest(wanted, NAMES, { left: PATIENCE })).toBe(found);
   expect(nearest(wanted, NAMES, { left: PATIENCE })).toBe(found);
+});
+
+test.each([
+  ['Install.html', 'install.html', true],
+  ['INDEX.HTML', 'index.html', true],
+  ['indx.html', 'index.html', false],
+  ['B', 'b', true],
+  ['SET-UP', 'Set-up', false],
+])('%s is %s but for upper and lower case, and no other: %s', (wanted, found, expected) => {
+  const names = new Set([...NAMES, 'b', 'set-up', 'Set-up']);
+  expect(nearest(wanted, names, { left: PATIENCE })?.toLowerCase()).toBe(found.toLowerCase());
+  expect(isSameButForCase(wanted, found, names, { left: PATIENCE })).toBe(expected);
+  expect(isSameButForCase(wanted, found, names, { left: 1 })).toBe(false);
 });
 
 test('what another document has found costs as much patience, so that order does not matter', () => {

@@ -67,6 +67,17 @@ test('--fix leaves a name alone that two files have in other upper and lower cas
   expect(place.read('index.html')).toBe('<a href="A.html">');
 });
 
+test('--fix repairs names that are wrong in upper and lower case alone, where one is meant', () => {
+  const place = new Workplace({
+    'a.md': '# Set up\n\n[a](#Set-Up) [b](#set-up) [c](b.html#SET-UP) [d](b.html#Two) [e](#setup)\n',
+    'b.html': '<p id="set-up"><p id="two"><p id="TWO">',
+  });
+  place.run(['check', '.', '--fix']);
+  expect(place.read('a.md')).toBe(
+    '# Set up\n\n[a](#set-up) [b](#set-up) [c](b.html#set-up) [d](b.html#Two) [e](#setup)\n',
+  );
+});
+
 test('--fix says what it leaves alone because it is signed, and which signatures no longer hold', () => {
   const link = '<a href="B.html">b</a>';
   const place = new Workplace({

@@ -35,6 +35,7 @@ export function intentionOf(
       rewrite: repair(command.repairs),
       intended: repairedTarget(command.repairs),
       amongEntries: true,
+      withinDocument: true,
     };
   return {
     ...chosen,

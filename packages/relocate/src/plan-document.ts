@@ -24,7 +24,7 @@ import { planMessages } from './plan-messages.ts';
 import type { TargetDigests } from './target-digests.ts';
 import { SealReport } from './seal-report.ts';
 import type { Change } from './unified-diff.ts';
-import { UNJUDGED, leavesByBase, untouchable } from './untouchable.ts';
+import { UNJUDGED, type Untouchable, leavesByBase, untouchable } from './untouchable.ts';
 
 /** One changed link, as the machine formats print it. */
 export interface EditRecord {
@@ -76,6 +76,8 @@ export interface Intention {
   readonly memory?: FolderMemory;
   /** Change links among the entries of an archive that have no URL: to other entries. */
   readonly amongEntries?: boolean;
+  /** Change references to the document itself. */
+  readonly withinDocument?: boolean;
   /** Change signed and encrypted parts as well. */
   readonly allowSigned?: boolean;
   /** The target that a link is to have; where left out, the one that it has. */
@@ -256,10 +258,12 @@ function keptShort({ entity, start, end, reference }: Link, meant: string | null
 
 function newReferenceFor(
   link: Link,
-  why: string | undefined,
-  { rewrite, selects, amongEntries }: Intention,
+  why: Untouchable | undefined,
+  { rewrite, selects, amongEntries, withinDocument }: Intention,
 ): string | undefined {
-  if ((why && !(why === 'in-archive' && amongEntries)) || !selects(link)) return undefined;
+  const isAsked =
+    (why === 'in-archive' && amongEntries === true) || (why === 'same-document' && withinDocument === true);
+  if ((why && !isAsked) || !selects(link)) return undefined;
   const newReference = rewrite(link);
   return newReference === link.reference ? undefined : newReference;
 }

@@ -10,11 +10,11 @@ import {
   takesFragments,
 } from './fragment.ts';
 import type { Names } from './names.ts';
-import { type Patience, nearest } from './nearest.ts';
+import { type Patience, isSameButForCase, nearest } from './nearest.ts';
 import { looksForWords } from './org-judge.ts';
 import type { Severities } from '../rules.ts';
 import { type Scene, isMessage } from './scene.ts';
-import { type Judgement, type Verdict, suggested } from './verdict.ts';
+import { type Judgement, type Verdict, certain, suggested } from './verdict.ts';
 
 const MARKDOWN = 'text/markdown';
 
@@ -86,13 +86,18 @@ export class FragmentJudge {
       return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
     // A page that is not there is no misspelling of another.
     const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
-    const reference = link.reference.slice(0, link.reference.indexOf('#') + 1);
-    return [
-      {
-        rule: 'missing-fragment',
-        message: `the target has nothing named "${said}"`,
-        ...suggested(near === undefined ? undefined : reference + encodeURI(near.toWellFormed())),
-      },
-    ];
+    const message = `the target has nothing named "${said}"`;
+    if (near === undefined) return [{ rule: 'missing-fragment', message }];
+    const suggestion =
+      link.reference.slice(0, link.reference.indexOf('#') + 1) + encodeURI(near.toWellFormed());
+    return isSameButForCase(said, near, names, patience)
+      ? [
+          {
+            rule: 'missing-fragment',
+            message: `${message}: upper and lower case are wrong`,
+            ...certain(suggestion),
+          },
+        ]
+      : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
   }
 }

@@ -23,6 +23,20 @@ export function nearest(wanted: string, names: KnownNames, patience: Patience): 
   return known.get(wanted);
 }
 
+/** Whether a name differs from what is wanted in upper and lower case alone, and is the only one that does. */
+export function isSameButForCase(
+  wanted: string,
+  name: string,
+  names: KnownNames,
+  patience: Patience,
+): boolean {
+  const lower = wanted.toLowerCase();
+  if (name.toLowerCase() !== lower || names.size > patience.left) return false;
+  patience.left -= names.size;
+  for (const other of names.keys()) if (other !== name && other.toLowerCase() === lower) return false;
+  return true;
+}
+
 /** What was found before, by the names that it was looked for in. */
 const answers = new WeakMap<KnownNames, Map<string, string | undefined>>();
 
@@ -42,7 +56,9 @@ function mostAlike(wanted: string, names: Iterable<string>): string | undefined 
   // A quarter of the letters may be wrong: `instalation.html` for `installation.html`, not `cat` for `car`.
   let least = Math.max(1, Math.floor((wanted.length - ending.length) / 4)) + 1;
   let best: string | undefined;
+  const lower = wanted.toLowerCase();
   for (const name of names) {
+    if (name.length === wanted.length && name.toLowerCase() === lower) return name;
     // Names of very different length can't be near; this saves nearly all of the work.
     if (Math.abs(name.length - wanted.length) >= least) continue;
     const far = distance(wanted, name);
