@@ -94,6 +94,12 @@ test('patterns and pages that Sphinx makes are not missed, an ending in a role i
   expect(stdout).toContain('"errors":1,');
 });
 
+test('an image of which there is no file in any format is missed', () => {
+  const index = '.. image:: figure.*\n.. image:: gone.*\n.. image:: f*.*\n';
+  const place = new Workplace({ 'conf.py': '', 'index.rst': index, 'figure.pdf': '' });
+  expect(place.run(['check', '.']).stdout).toMatch(/ 2:12 .*there is no such file.* gone\.svg\n[^]*1 error/);
+});
+
 test('patterns follow the folder that they look in', () => {
   const place = new Workplace(PATTERNS);
   expect(place.run(['move', 'guide', 'manual/first']).status).toBe(0);

@@ -106,6 +106,30 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'an image in Sphinx that has a file for each format: after the one that HTML takes',
+      {
+        'd/conf.py': '',
+        'd/x.rst': '.. image:: i/p.*\n.. image:: /i/p.*\n.. image:: i/q.*\n.. image:: i/no.*\n',
+        'd/i/p.png': '',
+        'd/i/p.pdf': '',
+        'd/i/q.svg': '',
+        'd/i/q.pdf': '',
+      },
+      [
+        ['d/i/p.png', 'd/j/r.png'],
+        ['d/i/p.pdf', 'd/j/r.pdf'],
+        ['d/i/q.pdf', 'd/j/q.pdf'],
+      ],
+      {
+        'd/conf.py': '',
+        'd/x.rst': '.. image:: j/r.*\n.. image:: /j/r.*\n.. image:: i/q.*\n.. image:: i/no.*\n',
+        'd/j/r.png': '',
+        'd/j/r.pdf': '',
+        'd/i/q.svg': '',
+        'd/j/q.pdf': '',
+      },
+    ],
+    [
       'absolute paths in the sources of a site, taken from the folders of its generator; others stay',
       {
         'v/.vitepress/config.ts': '',

@@ -4,6 +4,7 @@ import * as marks from './block-marks.ts';
 import type { BodyWalk } from './body-walk.ts';
 import { directiveKind } from './directive-kinds.ts';
 import { uriIn } from './escapes.ts';
+import { isOfFormats } from './image-formats.ts';
 import { type Line, endOfIndented, isBlank, restOf } from './lines.ts';
 import { argumentUri, imageUri, embeddedUri, entryName, path, rolePath } from './notations.ts';
 import { Passage } from './passage.ts';
@@ -102,9 +103,9 @@ export class DirectiveWalk {
     const { text } = passage;
     if (notation === path && /^<.*>$/.test(text)) return;
     if (place === places.include && /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return;
-    // Sphinx takes the image that suits the format it writes.
-    const isPattern = place === places.image && uriIn(text).endsWith('.*');
-    const where = isPattern ? places.pattern : place;
+    const isImage = place === places.image && uriIn(text).endsWith('.*');
+    if (isImage && isOfFormats(uriIn(text))) return this.#teller.imageOfFormats(passage);
+    const where = isImage ? places.pattern : place;
     this.#teller.reference(passage, where, { start: 0, end: text.length, notation });
   }
 

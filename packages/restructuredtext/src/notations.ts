@@ -11,6 +11,7 @@ import {
   referenceOfPath,
 } from '@linkwright/core';
 import { escapedUri, uriIn } from './escapes.ts';
+import { filesOfFormats, nameOfFormats } from './image-formats.ts';
 import { columnsOf } from './table-line.ts';
 import { isEmail, isStandaloneUri } from './uri-patterns.ts';
 
@@ -28,6 +29,19 @@ export const argumentUri: Notation = uriNotation('rst-argument', /[\\ ]/g);
  * they are, and what a space says that a backslash stands before; who wrote escapes gets them.
  */
 export const imageUri: Notation = lettered(argumentUri);
+
+/** `image.*`, told by the name of the first file that it may stand for. */
+export const imageOfFormats: Notation = {
+  name: 'rst-image-formats',
+  decode(entity, start, end) {
+    const said = imageUri.decode(entity, start, end);
+    return filesOfFormats(said)[0] ?? said;
+  },
+  encode(reference, entity, start, end) {
+    const said = nameOfFormats(reference);
+    return said === undefined ? undefined : imageUri.encode(said, entity, start, end);
+  },
+};
 
 function uriNotation(name: string, special: RegExp): Notation {
   return {

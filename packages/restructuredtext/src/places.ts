@@ -6,6 +6,7 @@ type Construct =
   | 'uri'
   | 'email'
   | 'image'
+  | 'imageOfFormats'
   | 'imageTarget'
   | 'directiveUrl'
   | 'include'
@@ -27,6 +28,8 @@ export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
   email: place('rst:email', 'optional', 'none'),
   /** The argument of `image` and `figure`. */
   image: place('rst:image', 'always', 'none'),
+  /** The same with `.*` for its ending: the file whose format suits what Sphinx writes. */
+  imageOfFormats: documentPlace('rst:image-of-formats'),
   /** The option `target` of `image` and `figure`. */
   imageTarget: place('rst:image-target', 'always', 'none'),
   /** The option `url` of `csv-table` and `raw`, `link` of cards, and the argument of `button-link`. */
@@ -41,6 +44,6 @@ export const restructuredTextPlaces: Readonly<Record<Construct, Place>> = {
   document: documentPlace('rst:document'),
   /** `genindex`, `modindex` and `search` in a `toctree`: pages that Sphinx makes where there is no document. */
   optionalDocument: { ...documentPlace('rst:optional-document'), mayBeAbsent: true },
-  /** What stands for several files: `image.*`, and an entry of a `toctree` with `:glob:`. */
+  /** What stands for several files: an entry of a `toctree` with `:glob:`, and `image*.*`. */
   pattern: { ...pathPlace('rst:pattern'), mayBeAbsent: true },
 };

@@ -13,6 +13,7 @@ import {
   pieceOf,
 } from '@linkwright/core';
 import { uriIn } from './escapes.ts';
+import { filesOfFormats } from './image-formats.ts';
 import { type InlineMarkup, inlineMarkup, readText } from './inline-markup.ts';
 import * as notation from './notations.ts';
 import type { Passage } from './passage.ts';
@@ -84,6 +85,15 @@ export class Teller {
         how === notation.embeddedUri ? byteSpan(this.#document, passage.span(start - 1, end + 1)) : undefined;
       this.reference(passage, place, { start, end, notation: how }, outer && { outer, delimiter: 'angle' });
     }
+  }
+
+  /** An image that has a file for each format. */
+  imageOfFormats(passage: Passage): void {
+    const whole = { start: 0, end: passage.text.length, notation: notation.imageOfFormats };
+    const { start, end } = byteSpan(this.#document, passage.span(whole.start, whole.end));
+    const said = notation.imageUri.decode(this.#document.entity, start, end);
+    const [, ...alternatives] = filesOfFormats(said);
+    this.reference(passage, places.imageOfFormats, whole, { alternatives });
   }
 
   /** The name of a document, in place of which another one with the same name may be meant. */

@@ -18,6 +18,7 @@ test.each([
   ['.. image:: a b\n   :target: c', 'd', '.. image:: d\n   :target: d'],
   // Sphinx finds no image by escapes.
   ['.. image:: a', '../b%C3%BC/c%20%25d.png', '.. image:: ../b\u00FC/c\\ %25d.png'],
+  ['.. image:: a.*', '../b/c%20d.png', '.. image:: ../b/c\\ d.*'],
   ['.. figure:: a%20b', 'b%C3%BC', '.. figure:: b%C3%BC'],
   ['.. image:: a', 'http://h/b%C3%BC', '.. image:: http://h/b%C3%BC'],
   ['.. image:: a', 'b%20', '.. image:: b%20'],
@@ -45,6 +46,7 @@ describe('what can not be written is not', () => {
     ['marks of emphasis', 'See http://h/a', 'http://h/b*c'],
     ['a URI for a file', '.. include:: a', 'http://h/a'],
     ['a fragment for a file', '.. include:: a', 'b#c'],
+    ['a file of no format', '.. image:: a.*', 'b.html'],
     ['another ending for a document', ':doc:`a`', 'b.html'],
     ['a line break', '`a <b>`_', 'c\nd'],
     ['white space that is read as a space', '`a <b>`_', 'c\u2028d'],
