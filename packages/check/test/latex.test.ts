@@ -75,6 +75,21 @@ test.each<[string, Readonly<Record<string, string>>, string[]]>([
     [],
   ],
   [
+    'the class stands in a preamble, which may not be made yet',
+    {
+      'main.tex': '\\input{preamble}\\begin{document}\\input{ch/a}\\ref{here}\\ref{none}\\end{document}',
+      'preamble.tex': MAIN,
+      'ch/a.tex': '\\label{here}\\includegraphics{fig}',
+      'made.tex': '\\input{preamble.inc}\\begin{document}\\input{c}\\ref{none}\\end{document}',
+    },
+    [
+      'ch/a.tex missing-target fig',
+      'made.tex missing-target c.tex',
+      'made.tex missing-target preamble.inc',
+      'main.tex missing-fragment #none',
+    ],
+  ],
+  [
     'a document says its main one',
     {
       'main.tex': `${MAIN}\\input{\\jobname-x}`,

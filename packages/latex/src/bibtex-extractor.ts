@@ -85,6 +85,7 @@ class EntryTeller {
       graphicsEndings: NOTHING,
       option: NOTHING,
       documentClass: NOTHING,
+      documentBody: NOTHING,
       root: NOTHING,
       made: NOTHING,
     };

@@ -23,6 +23,8 @@ export interface LatexInput {
 export interface LatexFacts {
   /** Whether TeX runs on it: it has a class. */
   readonly isMain: boolean;
+  /** Whether its text begins in it: TeX runs on it, too, where another document that it reads has the class. */
+  readonly hasBody: boolean;
   /** The main document, from the folder of this one, as its first lines or its class `subfiles` say it. */
   readonly main: readonly string[];
   readonly inputs: readonly LatexInput[];
@@ -77,6 +79,7 @@ const FOLDERS: Readonly<Record<string, 'import' | 'subimport'>> = {
 
 class FactCollector implements ScanListener, LatexFacts {
   isMain = false;
+  hasBody = false;
   readonly main: string[] = [];
   readonly inputs: LatexInput[] = [];
   readonly packages: string[] = [];
@@ -160,6 +163,10 @@ class FactCollector implements ScanListener, LatexFacts {
   documentClass(name: string, options: Span | undefined): void {
     this.isMain = true;
     if (name === 'subfiles' && options) this.root(options);
+  }
+
+  documentBody(): void {
+    this.hasBody = true;
   }
 
   root({ start, end }: Span): void {

@@ -33,6 +33,8 @@ export interface ScanListener {
   option(name: string, value: Span): void;
   /** The document's class, and the stretch of its options. */
   documentClass(name: string, options: Span | undefined): void;
+  /** `\begin{document}`. */
+  documentBody(): void;
   /** `% !TeX root = path`. */
   root(span: Span): void;
   /** The content of `filecontents`. */
@@ -273,6 +275,7 @@ export class DocumentScan {
     if (!named) return;
     const name = this.#said(named).trim();
     this.#at = named.end + 1;
+    if (name === 'document' && this.#outside === undefined) this.#listener.documentBody();
     if (this.#verbatim.has(name)) this.#skipVerbatim(name);
     else if (name === 'overpic' || name === 'Overpic') {
       const picture = this.#arguments.braced(this.#arguments.behind(this.#at, 'o') ?? this.#at);

@@ -222,6 +222,8 @@ export class Teller implements ScanListener {
     this.#base = declaredBase(main, this.#base, { from: 'codebase', by: 'TeX root' }) ?? this.#base;
   }
 
+  documentBody(): void {}
+
   made(): void {}
 
   #anchor(named: Named, how: Notation): void {

@@ -218,22 +218,23 @@ export class LatexProjects {
 
   #allReadings(): Map<string, Reading[]> {
     const readings = new Map<string, Reading[]>();
-    for (const main of this.#paths) {
-      if (!DOCUMENT.test(main) || !this.#factsOf(main).isMain) continue;
-      const project: OpenProject = {
-        main,
-        documents: new Set(),
-        graphicsFolders: [],
-        inputFolders: [],
-        isComplete: true,
-      };
-      this.#follow(main, project, readings);
-    }
+    const documents = [...this.#paths].filter((path) => DOCUMENT.test(path));
+    for (const main of documents) if (this.#factsOf(main).isMain) this.#follow(main, readings);
+    // The class may stand in a preamble, which may be made by a build step.
+    for (const main of documents)
+      if (this.#factsOf(main).hasBody && !readings.has(main)) this.#follow(main, readings);
     return readings;
   }
 
   /** Reads what a project is put together of, document by document. */
-  #follow(main: string, project: OpenProject, readings: Map<string, Reading[]>): void {
+  #follow(main: string, readings: Map<string, Reading[]>): void {
+    const project: OpenProject = {
+      main,
+      documents: new Set(),
+      graphicsFolders: [],
+      inputFolders: [],
+      isComplete: true,
+    };
     const open: { readonly path: string; readonly folders: readonly SearchFolder[] }[] = [
       { path: main, folders: [folderOf(main)] },
     ];
@@ -251,7 +252,7 @@ export class LatexProjects {
       this.#take(facts, project, folders);
       open.push(...this.#inputsOf(facts, project, folders));
       // A part of a document that is one of its own has the preamble of that.
-      if (facts.isMain && path === main) {
+      if (path === main) {
         const whole = this.#in(folders, facts.main, folderOf(path));
         if (whole) open.push({ path: whole.path, folders: [folderOf(whole.path)] });
       }
