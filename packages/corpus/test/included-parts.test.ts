@@ -22,3 +22,12 @@ test.each([
 ])('%s is put into %j', (path, pages) => {
   expect(parts.pagesOf(path).toSorted()).toEqual(pages);
 });
+
+test.each([
+  ['/s/a.md', ['/s/parts/p.md', '/s/parts/q.md']],
+  ['/s/c.md', ['/s/none.md', '/s/code.rs']],
+  ['/s/parts/q.md', []],
+  ['/s/round/a.md', ['/s/round/b.md']],
+])('into %s is put %j', (path, files) => {
+  expect(parts.partsOf(path)).toEqual(files);
+});

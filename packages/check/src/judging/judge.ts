@@ -22,6 +22,7 @@ import { LatexJudge } from './latex-judge.ts';
 import type { Names } from './names.ts';
 import type { Patience } from './nearest.ts';
 import { OrgJudge } from './org-judge.ts';
+import { PageParts } from './page-parts.ts';
 import { redirectVerdicts } from './redirect-verdicts.ts';
 import { isMailto } from '../remote/mail-uri.ts';
 import type { Severities } from '../rules.ts';
@@ -56,6 +57,7 @@ export class Judge {
   readonly #latex: LatexJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
+  readonly #parts: PageParts;
   readonly #asciidoc: AsciidocJudge;
   readonly #captured: CapturedPages | undefined;
   readonly #absence: AbsenceJudge;
@@ -85,7 +87,8 @@ export class Judge {
     this.#wiki = new WikiJudge(site, names, severities);
     this.#fragments = new FragmentJudge(names, severities);
     this.#calls = new CallJudge(site, this.#fragments, severities);
-    this.#sources = new SourceJudge(site, this.#fragments);
+    this.#parts = new PageParts(site, names);
+    this.#sources = new SourceJudge(site, this.#fragments, this.#parts);
     this.#sheets = new SheetImports(site);
     this.#labels = new MystLabels(site, names);
     this.#latex = new LatexJudge(site, severities);
@@ -119,7 +122,7 @@ export class Judge {
       (isMissing(direct) || isOutside(direct, scene)
         ? (this.#sheets.judge(link, scene) ?? this.#sources.judge(link, scene))
         : undefined) ?? direct;
-    const named = isLost(found) && this.#isNamed(link, scene, found) ? NOTHING : found;
+    const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
     const led = this.#captured
       ? named
       : this.#asciidoc.judge(link, scene, this.#org.judge(link, scene, named));
@@ -151,7 +154,11 @@ export class Judge {
   /** By what programs that read the document know besides. */
   #isNamed(link: Link, scene: Scene, found: Judgement): boolean {
     if (this.#labels.names(link, scene)) return true;
-    return !isMissing(found) && this.#vaults.have(link, scene, found.place);
+    if (isMissing(found)) return false;
+    const { place } = found;
+    if (this.#vaults.have(link, scene, place)) return true;
+    const isOwn = place === scene.path;
+    return this.#parts.have(link, place, isOwn ? this.#sources.pagesAround(link, scene) : []);
   }
 
   #called(link: Link, scene: Scene): Judgement {
@@ -300,6 +307,12 @@ export class Judge {
 /** What a link names is not where it says. */
 function isLost({ verdicts }: Judgement): boolean {
   return verdicts.some(({ rule }) => rule === 'missing-target' || rule === 'missing-fragment');
+}
+
+/** Something else has what a link names: where that is looked for in a document, the link leads there all the same. */
+function withoutLoss(found: Judgement): Judgement {
+  if (isMissing(found)) return NOTHING;
+  return { ...found, verdicts: found.verdicts.filter(({ rule }) => rule !== 'missing-fragment') };
 }
 
 function isMissing({ verdicts }: Judgement): boolean {

@@ -11,7 +11,6 @@ import {
   copiedFrom,
   countsFromServer,
   generatorIn,
-  IncludedParts,
   isComponentPath,
   isCopied,
   isSource,
@@ -24,6 +23,7 @@ import {
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from './fragment-judge.ts';
+import type { PageParts } from './page-parts.ts';
 import type { Scene } from './scene.ts';
 import { Site } from '../tree/site.ts';
 import { type Judgement, NOTHING, one } from './verdict.ts';
@@ -70,6 +70,7 @@ interface Generator {
 export class SourceJudge {
   readonly #site: Site;
   readonly #fragments: FragmentJudge;
+  readonly #parts: PageParts;
   readonly #pages = new Map<boolean, Site>();
   /** By folder: the generator whose site it is, and the paths that were looked at to know. */
   readonly #generators = new Map<string, Generator>();
@@ -79,13 +80,10 @@ export class SourceJudge {
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
-  #parts: IncludedParts | undefined;
-  /** The document that heard of these last. */
-  #told: Scene | undefined;
-
-  constructor(site: Site, fragments: FragmentJudge) {
+  constructor(site: Site, fragments: FragmentJudge, parts: PageParts) {
     this.#site = site;
     this.#fragments = fragments;
+    this.#parts = parts;
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
@@ -137,25 +135,22 @@ export class SourceJudge {
     return undefined;
   }
 
-  /** The file that a relative path means in every page that the document is put into; undefined where it is no part. */
-  #inPages(named: string, site: SourceSite, scene: Scene): string | undefined {
-    const { path = '' } = scene;
-    if (!site.hasParts) return undefined;
-    const pages = this.#partsFor(scene).pagesOf(path);
-    const places = pages.map((page) => this.#pageAt(`${dirname(page)}/${named}`, site));
-    return places.includes(undefined) ? undefined : places[0];
+  /** The pages that the document with a link is put into; none where its site has no such documents. */
+  pagesAround(link: Link, scene: Scene): readonly string[] {
+    const isMarkdown = scene.mediaType === 'text/markdown';
+    return isMarkdown ? this.#pagesAround(this.#siteOf(link, scene), scene) : [];
   }
 
-  /** Any document may include any other: whoever remembers what a document depends on hears of all, once for each. */
-  #partsFor(scene: Scene): IncludedParts {
-    const { tree } = this.#site;
-    this.#parts ??= new IncludedParts(tree.files(), textAt);
-    if (tree.listener && this.#told !== scene) {
-      this.#told = scene;
-      tree.listener.files(tree);
-      for (const each of this.#parts.documents) tree.reads(each);
-    }
-    return this.#parts;
+  #pagesAround(site: SourceSite | undefined, scene: Scene): readonly string[] {
+    const { path } = scene;
+    return site?.hasParts && path !== undefined ? this.#parts.pagesOf(path, scene) : [];
+  }
+
+  /** The file that a relative path means in every page that the document is put into; undefined where it is no part. */
+  #inPages(named: string, site: SourceSite, scene: Scene): string | undefined {
+    const pages = this.#pagesAround(site, scene);
+    const places = pages.map((page) => this.#pageAt(`${dirname(page)}/${named}`, site));
+    return places.includes(undefined) ? undefined : places[0];
   }
 
   /** The file whose address one of some paths is, from one of some folders. */

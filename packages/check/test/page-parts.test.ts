@@ -1,0 +1,58 @@
+// What a page names that its generator puts together of several files: vitepress.dev, "Markdown File Inclusion"; PyMdown,
+// "Snippets"; rust-lang.github.io/mdBook, "Including files".
+import { expect, test } from 'vitest';
+import { checkedTree } from './checked-tree.ts';
+
+const PART = '## In part\n\n[1](#in-page) [2](#none)\n';
+const LINKS = '## In page\n\n[1](#in-part) [2](#none)\n';
+const TO_PAGE = '[1](page.md#in-part) [2](page.md#deep) [3](page.md#none) [4](alone.md#in-part)\n';
+
+test.each([
+  [
+    'Snippets of MkDocs, from the folder of its settings, which is not checked',
+    'docs',
+    {
+      'mkdocs.yml': '',
+      'README.md': PART,
+      'table.html': '<p id="deep">',
+      'docs/page.md': `--8<-- "README.md"\n--8<-- "table.html"\n${LINKS}`,
+      'docs/other.md': TO_PAGE,
+      'docs/alone.md': '',
+    },
+    [],
+  ],
+  [
+    'VitePress',
+    '.',
+    {
+      '.vitepress/config.js': '',
+      'page.md': `<!--@include: ./parts/part.md{1,9}-->\n${LINKS}`,
+      'parts/part.md': `${PART}<!--@include: ./deep.md-->\n`,
+      'parts/deep.md': '# Deep\n\n[1](#in-part)\n',
+      'other.md': TO_PAGE,
+      'alone.md': '',
+    },
+    ['parts/part.md #none'],
+  ],
+  [
+    'mdBook',
+    'src',
+    {
+      'book.toml': '',
+      'part.md': `${PART}\n# Deep`,
+      'src/page.md': `{{#include ../part.md}}\n${LINKS}`,
+      'src/other.md': TO_PAGE,
+      'src/alone.md': '',
+    },
+    [],
+  ],
+])('names of what is put into a page are its own: %s', async (_, named, files, inParts) => {
+  const found = await checkedTree(files, { named });
+  const told = found.map(({ file, reference }) => `${file} ${reference}`.replace(`${named}/`, ''));
+  expect(told.toSorted()).toEqual([
+    'other.md alone.md#in-part',
+    'other.md page.md#none',
+    'page.md #none',
+    ...inParts,
+  ]);
+});
