@@ -520,6 +520,32 @@ test('what names a moved file in unread code, or behind an alias, is told where 
   expect(other).toContain('main.ts:2:16 (byte 21): warning "./img/a.svg" (and 1 other path in this file)');
 });
 
+test('names of layouts and includes in files that are not read are told where they stand', () => {
+  const place = new Workplace({
+    'j/_config.yml': 'defaults:\n  - values: { layout: post } # layout: post\n',
+    'j/_layouts/post.html': '',
+    'e/.eleventy.js': '',
+    'e/_includes/base.njk': '',
+    'e/a.njk': '---\nlayout: base.njk\n---\n{% extends "base.njk" %}',
+    'e/posts/posts.json': '{"layout": "base"}',
+    'e/posts/posts.11tydata.js': "module.exports = { layout: 'base.njk', tags: ['base.njk'] };",
+    'e/other.json': '{"layout": "none.njk", "name": "base.njk"}',
+  });
+  const move = (from: string, to: string): string =>
+    place.run(['move', from, to, '--in', '.', '--dry-run']).stderr;
+  const stays = (at: string, said: string, now: string): string =>
+    `${place.folder}/${at}: warning "${said} is the name of a layout or an include and stays as it is: write "${now}", for the move breaks it [templates-stay]\n`;
+  expect(move('j/_layouts/post.html', 'j/_layouts/entry.html')).toBe(
+    stays('j/_config.yml:2:23', 'post"', 'entry'),
+  );
+  expect(move('e/_includes/base.njk', 'e/_includes/frames/base.njk')).toBe(
+    stays('e/a.njk:2:9', 'base.njk" (and 1 other name in this file)', 'frames/base.njk') +
+      stays('e/posts/posts.11tydata.js:1:29', 'base.njk"', 'frames/base.njk') +
+      stays('e/posts/posts.json:1:13', 'base"', 'frames/base'),
+  );
+  expect(move('j/_config.yml', 'j/x.yml')).toBe('');
+});
+
 test('of the mapped trees alone, what stands beside them is told, and not read', () => {
   const place = new Workplace({ 'README.md': '[1](site/a.html)', 'x.rst': '', 'site/a.html': '' });
   const move = (...more: string[]): string =>

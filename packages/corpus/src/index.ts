@@ -93,6 +93,7 @@ export { copiedFrom } from './sites/copied-files.ts';
 export { type SaidId, documentId, saidIdOf } from './sites/document-ids.ts';
 export { HOST_FILES, publishedBy } from './sites/host-sites.ts';
 export { IncludedParts } from './sites/included-parts.ts';
+export { type NamedTemplate, mayNameTemplates, namedTemplates } from './sites/named-templates.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
 export { PAGE_SOURCES, pageMadeOf, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';

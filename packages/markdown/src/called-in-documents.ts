@@ -7,13 +7,21 @@ import {
   type Extraction,
   type Notation,
   type Place,
+  type Span,
   isAskedFor,
   oneByteText,
   pieceOf,
   readableText,
 } from '@linkwright/core';
 import { frontMatterEnd } from './front-matter.ts';
-import { bareAddress, shortcodeArgument, tagArgument } from './notations.ts';
+import { calledLayouts, calledTemplates } from './called-templates.ts';
+import {
+  bareAddress,
+  frontMatterNotations,
+  shortcodeArgument,
+  tagArgument,
+  templatePath,
+} from './notations.ts';
 import { pageCalls } from './page-calls.ts';
 import { markdownPlaces } from './places.ts';
 
@@ -24,6 +32,10 @@ const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.jekyllPostUrl, tagArgument],
   [markdownPlaces.jekyllUrl, tagArgument],
   [markdownPlaces.eleventyUrl, tagArgument],
+  [markdownPlaces.jekyllInclude, templatePath],
+  [markdownPlaces.jekyllIncludeRelative, templatePath],
+  [markdownPlaces.jekyllParameter, tagArgument],
+  [markdownPlaces.eleventyInclude, tagArgument],
 ]);
 
 /** Types of text; messages and archives are none. */
@@ -40,22 +52,26 @@ const FRONT_MATTER = /^(?:\xEF\xBB\xBF)?(?:---|\+\+\+)[ \t]*\r?\n/;
 /** Bytes in which the first line of front matter ends. */
 const HEAD = 64;
 
-/** Of a tag, of a shortcode, or of what is put out. */
-const OPENER = /\{[%{]/;
+/** Of a tag, of a shortcode, or of what is put out; a layout is named before the text. */
+const OPENER = /\{[%{]|^layout[ \t]*:/m;
 
 /** Tells the pages that are called in a document by what is no reference, where that is asked for. */
 export function extractPageCalls(document: Entity, base: Base, extraction: Extraction): void {
+  const { layout } = markdownPlaces;
   const isAsked = (place: Place): boolean => isAskedFor(place, extraction);
-  if (!TEXT.test(document.mediaType) || ![...NOTATIONS.keys()].some(isAsked) || !mayCall(document)) return;
+  if (!TEXT.test(document.mediaType) || ![layout, ...NOTATIONS.keys()].some(isAsked) || !mayCall(document))
+    return;
   // A piece, for to settle the charset of the document is its extractor's.
   const piece = pieceOf(document, document.start, document.end, document.mediaType);
   const { entity, text, byteOf } = readableText(piece);
-  for (const { start, end, place, isBare } of pageCalls(text, frontMatterEnd(text))) {
-    const notation = isBare ? bareAddress : NOTATIONS.get(place);
-    if (!notation || !isAsked(place)) continue;
-    const first = byteOf(start);
-    extraction.sink.reference(entity, first, byteOf(end), place, notation, base);
-  }
+  const head = frontMatterEnd(text);
+  const tell = ({ start, end }: Span, place: Place, notation = NOTATIONS.get(place)): void => {
+    if (notation && isAsked(place))
+      extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base);
+  };
+  for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);
+  for (const call of pageCalls(text, head)) tell(call, call.place, call.isBare && bareAddress);
+  for (const call of calledTemplates(text, head)) tell(call, call.place);
 }
 
 /** Whether a generator reads the document, and something in it may be a call. */

@@ -66,10 +66,15 @@ export function* frontMatterValues(text: string, end: number): Generator<FrontMa
 const DOCUMENT_KEY = /^pagination_(?:next|prev)[ \t]*:[ \t]*(\S[^]*)$/;
 
 /** The ids of documents in the front matter, which ends at `end`. */
-export function* calledDocuments(text: string, end: number): Generator<FrontMatterValue> {
+export function calledDocuments(text: string, end: number): Generator<FrontMatterValue> {
+  return valuesOfKey(DOCUMENT_KEY, text, end);
+}
+
+/** What a key has for its value in the front matter, which ends at `end`; `key` fits a line, with the value at its end. */
+export function* valuesOfKey(key: RegExp, text: string, end: number): Generator<FrontMatterValue> {
   for (const line of linesOf(text, 0)) {
     if (line.start >= end) return;
-    const [, value] = DOCUMENT_KEY.exec(text.slice(line.start, line.end)) ?? [];
+    const [, value] = key.exec(text.slice(line.start, line.end)) ?? [];
     if (value === undefined || value === 'null') continue;
     const scalar = scalarAt(text, line.end - value.length, line.end);
     if (scalar) yield scalar;

@@ -119,6 +119,14 @@ export const tagArgument: Notation = {
     ),
 };
 
+/** The same with nothing in it that would end the name of a file in a tag, or that Jekyll refuses there. */
+export const templatePath: Notation = {
+  name: 'markdown-template-path',
+  decode: asItStands,
+  encode: (reference, entity, start, end) =>
+    ifFoundAgain(/^[\w/.()+~#@-]+\.[\w()+~#@]+$/, reference, entity, start, end),
+};
+
 /** An address that ends where the destination, the attribute or the word does that it stands in. */
 export const bareAddress: Notation = {
   name: 'markdown-bare-address',

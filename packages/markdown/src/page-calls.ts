@@ -105,7 +105,8 @@ function* behindBase(text: string, from: number): Generator<PageCall> {
   }
 }
 
-function shown(text: string, from: number): Span[] {
+/** The stretches of a text, from an offset on, in which tags are none. */
+export function shown(text: string, from: number): Span[] {
   const spans: Span[] = [];
   for (const { index, 0: opener, 1: name = '' } of text.matchAll(SHOWN)) {
     const start = index + opener.length;

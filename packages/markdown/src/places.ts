@@ -19,6 +19,11 @@ type Construct =
   | 'jekyllPostUrl'
   | 'jekyllUrl'
   | 'eleventyUrl'
+  | 'jekyllInclude'
+  | 'jekyllIncludeRelative'
+  | 'jekyllParameter'
+  | 'eleventyInclude'
+  | 'layout'
   | 'jsxHref'
   | 'jsxSrc'
   | 'jsxTo';
@@ -61,6 +66,16 @@ export const markdownPlaces: Readonly<Record<Construct, Place>> = {
   jekyllUrl: callPlace('jekyll:relative_url'),
   /** `{{ "/docs/a/" | url }}` of Eleventy: an address below `pathPrefix`. */
   eleventyUrl: callPlace('eleventy:url'),
+  /** `{% include a.html %}` of Jekyll: from its folder of includes. */
+  jekyllInclude: callPlace('jekyll:include'),
+  /** `{% include_relative a.md %}` of Jekyll: from the folder of the page. */
+  jekyllIncludeRelative: callPlace('jekyll:include_relative'),
+  /** `{% include image.html src="/a.png" %}` of Jekyll, whose file makes what it likes of it. */
+  jekyllParameter: conjecturePlace('jekyll:parameter', 'none'),
+  /** `{% include "a.njk" %}`, `{% extends "a.njk" %}` and the like of Eleventy: from its folder of includes, or relative with `./`. */
+  eleventyInclude: callPlace('eleventy:include'),
+  /** `layout: a` in front matter of Jekyll and Eleventy: from the folder of layouts of the one whose site it is. */
+  layout: callPlace('layout:name'),
   /** `href` and `xlinkHref` of components in MDX, and of elements that have attributes in braces. */
   jsxHref: place('jsx:*@href', 'always', 'none'),
   /** `src` and `poster`. */

@@ -340,6 +340,22 @@ test.each([
   ],
   ['{% raw %}{{ "/b" | relative_url }}{% endraw %} {{ "/{{b}}" | url }} {{ "a" | append: "b" | url }}', []],
   [
+    '{% include a/b.html c="/d.png" e=\'/f/\' g="h.png" %} {%- include_cached i.html -%} {% include_relative j.md\n  k="//l" %}',
+    [
+      'jekyll:parameter /d.png',
+      'jekyll:parameter /f/',
+      'jekyll:include a/b.html',
+      'jekyll:include i.html',
+      'jekyll:include_relative j.md',
+    ],
+  ],
+  ['{% include {{ a }} %} {% include b %} {% raw %}{% include c.html d="/e" %}{% endraw %}', []],
+  [
+    `{% include "a.njk" %} {% extends './b.njk' %} {% from "c.njk" import d %} {% import e %}`,
+    ['eleventy:include a.njk', 'eleventy:include ./b.njk', 'eleventy:include c.njk'],
+  ],
+  ['---\nlayout: "a/b" # c\n  layout: d\n---\nlayout: e\n', ['layout:name a/b']],
+  [
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],
   ],
@@ -351,11 +367,16 @@ test.each([
   const include = [
     'docusaurus:doc',
     'docusaurus:site',
+    'eleventy:include',
     'eleventy:url',
     'hugo:figure',
     'hugo:ref',
+    'jekyll:include',
+    'jekyll:include_relative',
     'jekyll:link',
+    'jekyll:parameter',
     'jekyll:post_url',
+    'layout:name',
   ];
   expect(links(document, { include: [...include, 'jekyll:relative_url'] })).toEqual(expected);
 });

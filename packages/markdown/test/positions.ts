@@ -120,7 +120,7 @@ export const POSITIONS: readonly Position[] = [
     row: 'Liquid',
     policy: 'X',
     document:
-      '[a]({% link p.md %}) {{< ref "p.md" >}} {{< figure src="p.png" >}} {% post_url 2026-01-31-b %} {{ "/p/" | relative_url }} {{ "/p/" | url }}\n',
+      '---\nlayout: d\n---\n[a]({% link p.md %}) {{< ref "p.md" >}} {{< figure src="p.png" >}} {% post_url 2026-01-31-b %} {{ "/p/" | relative_url }} {{ "/p/" | url }}\n{% include a.html b="/p.png" %} {% include_relative b.md %} {% include "c.njk" %}\n',
     links: [],
   },
   {

@@ -47,5 +47,6 @@ export { MoveRefused } from './move/planning/move-refused.ts';
 export { type PathMove, PathMoves } from './move/planning/path-moves.ts';
 export { type MoveRequest, planMove } from './move/planning/plan-move.ts';
 export { type DiskProof, proveMove } from './move/planning/prove-move.ts';
+export { type UnreadTemplate, unreadTemplates } from './move/planning/unread-templates.ts';
 export { type UnreadImport, unreadImports } from './move/planning/unread-imports.ts';
 export { isWebPlace } from './move/planning/web-place.ts';

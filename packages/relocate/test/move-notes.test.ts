@@ -110,6 +110,23 @@ test('calls of pages that nothing can call any more', () => {
   ]);
 });
 
+test('a part that its page can no longer include', () => {
+  const tree = { 'site/_config.yml': '', 'site/p.md': '{% include_relative a.html %}' };
+  const file = 'site/p.md';
+  const told = notes(tree, { reading: { folder: '/', include: ['*'] } });
+  expect(told.filter((note) => note.file === file)).toEqual([
+    {
+      code: 'cannot-be-written',
+      file,
+      message:
+        'a.html calls /site/a.html; nothing that jekyll:include_relative can say calls /away/a.html from /site/p.md, and it is kept',
+      line: 1,
+      column: 21,
+      start: 20,
+    },
+  ]);
+});
+
 test('a reference in a part of pages that it can no longer serve alike', () => {
   const tree = {
     'site/.vitepress/config.ts': '',

@@ -575,6 +575,63 @@ test('relative references in what is put into pages count from these', async () 
   expect(treeAt(root)).toEqual(before);
 });
 
+// jekyllrb.com, "Includes" and "Front Matter"; 11ty.dev, "Layouts".
+test('what pages of Jekyll and Eleventy include, and their layouts, are named by their new places', async () => {
+  const before = {
+    'j/_config.yml': '',
+    'j/_layouts/base.html': '{% include nav/top.html a="b" %}{%- include foot.html -%}\n',
+    'j/_layouts/post.html': '---\nlayout: base\n---\n',
+    'j/_includes/nav/top.html': '{% include foot.html %} {% include {{ page.x }} %}\n',
+    'j/_includes/foot.html': '',
+    'j/docs/a.md':
+      '---\nlayout: "post" # as others\n---\n{% include_relative part.md %}\n{% include foot.html src="/a.png" alt="/no.png" %}\n',
+    'j/docs/b.md': '{% raw %}{% include foot.html %}{% endraw %}\n',
+    'j/docs/part.md': '',
+    'j/a.png': '',
+    'e/eleventy.config.mjs': 'x = { dir: { input: "src", layouts: "frames" } };\n',
+    'e/src/frames/base.njk': '',
+    'e/src/_includes/head.html': '',
+    'e/src/sub/a.html': '---\nlayout: base.njk\n---\n{% include "head.html" %} {% include "./b.html" %}\n',
+    'e/src/sub/b.html': '',
+    'e/src/c.md': `---\nlayout: base\n---\n{% include 'head' %}\n`,
+    'elsewhere.md': '---\nlayout: base\n---\n{% include foot.html %}\n',
+  };
+  const pairs = [
+    ['j/_layouts/base.html', 'j/_layouts/frames/base.html'],
+    ['j/_layouts/post.html', 'j/_layouts/entry.html'],
+    ['j/_includes/foot.html', 'j/_includes/nav/foot.html'],
+    ['j/docs/part.md', 'j/docs/parts/part.md'],
+    ['j/a.png', 'j/img/a.png'],
+    ['e/src/frames/base.njk', 'e/src/frames/whole.njk'],
+    ['e/src/_includes/head.html', 'e/src/_includes/parts/head.html'],
+    ['e/src/sub/b.html', 'e/src/b.html'],
+  ] as const;
+  const root = grow(before);
+  const { run } = await move(root, pairs, ['*']);
+  expect(treeAt(root)).toEqual({
+    'j/_config.yml': '',
+    'j/_layouts/frames/base.html': '{% include nav/top.html a="b" %}{%- include nav/foot.html -%}\n',
+    'j/_layouts/entry.html': '---\nlayout: frames/base\n---\n',
+    'j/_includes/nav/top.html': '{% include nav/foot.html %} {% include {{ page.x }} %}\n',
+    'j/_includes/nav/foot.html': '',
+    'j/docs/a.md':
+      '---\nlayout: "entry" # as others\n---\n{% include_relative parts/part.md %}\n{% include nav/foot.html src="/img/a.png" alt="/no.png" %}\n',
+    'j/docs/b.md': '{% raw %}{% include foot.html %}{% endraw %}\n',
+    'j/docs/parts/part.md': '',
+    'j/img/a.png': '',
+    'e/eleventy.config.mjs': 'x = { dir: { input: "src", layouts: "frames" } };\n',
+    'e/src/frames/whole.njk': '',
+    'e/src/_includes/parts/head.html': '',
+    'e/src/sub/a.html':
+      '---\nlayout: whole.njk\n---\n{% include "parts/head.html" %} {% include "../b.html" %}\n',
+    'e/src/b.html': '',
+    'e/src/c.md': `---\nlayout: whole\n---\n{% include 'parts/head' %}\n`,
+    'elsewhere.md': '---\nlayout: base\n---\n{% include foot.html %}\n',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 describe('a move without an answer is refused before anything is written', () => {
   test.each<[string, [string, string][], string]>([
     [

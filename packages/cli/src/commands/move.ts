@@ -22,6 +22,7 @@ import {
   planMove,
   uncommitted,
   unreadImports,
+  unreadTemplates,
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
@@ -263,6 +264,7 @@ async function planned(
   );
   const existing = files.map(({ absolute }) => absolute);
   tellImports(plan, existing, !options.files, told);
+  tellTemplates(plan, existing, !options.files, told);
   return plan;
 }
 
@@ -344,6 +346,22 @@ function tellImports(
   const others = code.length > 1 ? ` (and of ${counted(code.length - 1, 'other file')} of code)` : '';
   const message = `imports of it${others} in scripts (.js, .ts) say the path of before: the build names them`;
   problems.tell({ file: first.path, ...told, message });
+}
+
+/** Names of layouts and includes in what is not read: data, settings and templates that are no HTML. */
+function tellTemplates(
+  { files }: MovePlan,
+  existing: readonly string[],
+  alreadyMoved: boolean,
+  problems: Problems,
+): void {
+  const told = { code: 'templates-stay', severity: 'warning' } as const;
+  for (const { said, now, others, ...place } of unreadTemplates(files, existing, { alreadyMoved })) {
+    const more = others > 0 ? ` (and ${counted(others, 'other name')} in this file)` : '';
+    const what = now === undefined ? 'nothing names the file in its new place' : `write "${now}"`;
+    const message = `"${said}"${more} is the name of a layout or an include and stays as it is: ${what}, for the move breaks it`;
+    problems.tell({ ...told, ...place, message });
+  }
 }
 
 /** Components, and modules of TypeScript. */

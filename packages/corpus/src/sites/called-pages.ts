@@ -56,6 +56,16 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   markdownPlaces.eleventyUrl.name,
 ]);
 
+/** Places of files that are put into pages or around them, with what their names leave out. */
+const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map([
+  [markdownPlaces.jekyllInclude.name, ['']],
+  [markdownPlaces.eleventyInclude.name, ['', '.liquid', '.html', '.njk']],
+  [
+    markdownPlaces.layout.name,
+    ['', '.html', '.njk', '.liquid', '.md', '.markdown', '.11ty.js', '.11ty.cjs', '.webc', '.hbs', '.ejs'],
+  ],
+]);
+
 const DOCUMENT_ID = markdownPlaces.docusaurusDoc.name;
 
 /** What of a call names the page: not the fragment, nor the query of an address. */
@@ -93,6 +103,8 @@ export class CalledPages {
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
     if (place === PAGE_REF) return site === '' ? undefined : this.#inMenu(name, site);
+    const endings = TEMPLATES.get(place);
+    if (endings) return site === '' ? undefined : this.#template(place, name, from, site, endings);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
@@ -100,6 +112,10 @@ export class CalledPages {
       return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
     if (place === markdownPlaces.sourceInclude.name)
       return site === '' ? undefined : this.#below([site], name.replace(/^@\//, ''), ['']);
+    if (place === markdownPlaces.jekyllIncludeRelative.name) {
+      const found = /(?:^|\/)\.\.\//.test(name) ? undefined : this.#below(around.slice(0, 1), name, ['']);
+      return found && { ...found, isRelative: true };
+    }
     if (WHOLE_PATHS.has(place)) return this.#below(roots, name, ['']);
     if (place === markdownPlaces.jekyllPostUrl.name) return this.#post(site === '' ? roots : [site], name);
     const language = /\.[a-z]{2,3}(?:-[a-z]{2,4})?(?=\.\w+$)/i.exec(posix.basename(from))?.[0];
@@ -114,6 +130,8 @@ export class CalledPages {
   mayBeElsewhere(place: string, call: string, from: string): boolean {
     // Plugins make documents, and settings give them other ids.
     if (place === DOCUMENT_ID) return true;
+    // Themes bring includes and layouts.
+    if (TEMPLATES.has(place)) return true;
     if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
@@ -143,6 +161,21 @@ export class CalledPages {
       }
     }
     return undefined;
+  }
+
+  /** Eleventy: `./` and `../` count from the file. */
+  #template(
+    place: string,
+    name: string,
+    from: string,
+    site: string,
+    endings: readonly string[],
+  ): CalledPage | undefined {
+    if (place === markdownPlaces.eleventyInclude.name && /^\.\.?\//.test(name)) {
+      const found = this.#below([posix.dirname(from)], name, endings);
+      return found && { ...found, isRelative: true };
+    }
+    return this.#below(this.#projects.templateFolders(place, from, site), name, endings);
   }
 
   #withId(id: string, from: string, site: string): CalledPage | undefined {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
+import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
 
 /** Place of a page in a menu of Hugo, in its settings. */
@@ -26,8 +27,20 @@ const SOURCE = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
 /** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
 
+/** Eleventy: `includes: "parts"` and `layouts: "frames"`, from the folder of its pages; `setIncludesDirectory("parts")`. */
+const INCLUDES = /\b(?:includes["']?[ \t]*:|setIncludesDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
+const LAYOUTS = /\b(?:layouts["']?[ \t]*:|setLayoutsDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
+
+/** Jekyll: `includes_dir: parts`, `layouts_dir: frames`. */
+const INCLUDES_DIR = /^includes_dir:[ \t]*["']?([^\s"'#]+)/m;
+const LAYOUTS_DIR = /^layouts_dir:[ \t]*["']?([^\s"'#]+)/m;
+
 /** Where settings say in which folder of a site its pages are. */
 const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE };
+
+/** Where layouts are named, and the places of the generators whose they may be. */
+const LAYOUT = markdownPlaces.layout.name;
+const OF_LAYOUTS = [markdownPlaces.jekyllInclude.name, markdownPlaces.eleventyInclude.name];
 
 /** The configuration by which each generator knows the folder of a site. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
@@ -50,6 +63,7 @@ export class GeneratorProjects {
   /** The folder of the site that a file, by its absolute path, is in, if that is of the generator whose place it is (`hugo:ref`). */
   folderOf(place: string, path: string): string | undefined {
     const [generator = ''] = place.split(':', 1);
+    if (place === LAYOUT) return OF_LAYOUTS.map((each) => this.folderOf(each, path)).find(Boolean);
     const found = this.#around(generator, dirname(path));
     const folder = SOURCE_FOLDERS[generator];
     if (folder && found !== undefined)
@@ -60,6 +74,29 @@ export class GeneratorProjects {
     if (place === PAGE_REF) return folderOfMenus(path, folders);
     const around = folders.filter((folder) => path.startsWith(`${folder}/`));
     return around.toSorted((one, other) => other.length - one.length)[0] ?? found;
+  }
+
+  /** The folders below a site (see `folderOf`) in which its generator looks for what a page includes, or for its layout. */
+  templateFolders(place: string, path: string, site: string): readonly string[] {
+    const isLayout = place === LAYOUT;
+    const folderBy = (generator: string, said: RegExp, usual: string): string => {
+      const around = this.#around(generator, dirname(path));
+      const settings = around === undefined ? '' : this.settingsOf(generator, around);
+      return join(site, said.exec(settings)?.[1] ?? usual);
+    };
+    const isJekyll = isLayout
+      ? this.#around('jekyll', dirname(path)) !== undefined
+      : place === markdownPlaces.jekyllInclude.name;
+    if (isJekyll)
+      return [
+        isLayout
+          ? folderBy('jekyll', LAYOUTS_DIR, '_layouts')
+          : folderBy('jekyll', INCLUDES_DIR, '_includes'),
+      ];
+    const includes = folderBy('eleventy', INCLUDES, '_includes');
+    if (isLayout) return [folderBy('eleventy', LAYOUTS, '_includes'), includes];
+    // Nunjucks looks in the folder that Eleventy is called in, too.
+    return [includes, this.#around('eleventy', dirname(path)) ?? site];
   }
 
   /** What the addresses of pages have for the ending of their files, where nothing else is said. */

@@ -96,7 +96,8 @@ export class PageCallMoves {
     if (name.startsWith('/')) return [`/${path}`];
     const [site] = SITE.exec(name) ?? [];
     if (site !== undefined) return [site + path];
-    return [name.startsWith('./') && !path.startsWith('../') ? `./${path}` : path, `/${path}`];
+    const below = path.startsWith('../') ? [] : [`./${path}`];
+    return [...(name.startsWith('./') ? below : []), path, `/${path}`, ...(isRelative ? below : [])];
   }
 }
 

@@ -1,0 +1,67 @@
+// Layouts and includes of Jekyll and Eleventy that files name which no extractor reads: templates of Nunjucks and Liquid,
+// data and settings. A move leaves these as they are, and tells of them.
+import {
+  type NamedTemplate,
+  mayNameTemplates,
+  mediaTypeOf,
+  namedTemplates,
+  textAt,
+} from '@linkwright/corpus';
+import { PageCallMoves } from '../links/page-call-moves.ts';
+import type { PlannedFile } from './move-plan.ts';
+
+/** The first name in a file that does not mean afterwards what it means now. */
+export interface UnreadTemplate {
+  readonly file: string;
+  readonly said: string;
+  /** What it would have to be; undefined where nothing names the file in its new place. */
+  readonly now: string | undefined;
+  /** From 1; the column in UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+  /** How many others there are in the file. */
+  readonly others: number;
+}
+
+/**
+ * The names of templates that a move does not follow, a file each. `existing`: absolute paths of all files;
+ * `alreadyMoved`: those that move are in their new places.
+ */
+export function unreadTemplates(
+  planned: readonly PlannedFile[],
+  existing: readonly string[],
+  { alreadyMoved }: { readonly alreadyMoved: boolean },
+): readonly UnreadTemplate[] {
+  if (planned.every(({ path, to }) => path === to)) return [];
+  const next = new Map(planned.map(({ path, to }) => [path, to]));
+  const old = new Map(planned.map(({ path, to }) => [alreadyMoved ? to : path, path]));
+  const before = existing.map((path) => old.get(path) ?? path);
+  const newPath = (path: string): string => next.get(path) ?? path;
+  const edited = new Set(planned.filter(({ edits }) => edits.length > 0).map(({ path }) => path));
+  const files = before.filter(
+    (path) => mayNameTemplates(path) && mediaTypeOf(path) === undefined && !edited.has(path),
+  );
+  if (files.length === 0) return [];
+  const moves = new PageCallMoves(before, newPath, { gone: new Map(), alreadyMoved });
+  return files.flatMap((file) => {
+    const text = textAt(alreadyMoved ? newPath(file) : file) ?? '';
+    const [first, ...others] = Array.from(namedTemplates(file, text), (named) =>
+      lost(named, file, text, moves),
+    ).filter((each) => each !== undefined);
+    return first ? [{ ...first, others: others.length }] : [];
+  });
+}
+
+/** Undefined where a name means afterwards what it means before. */
+function lost(
+  { start, end, place }: NamedTemplate,
+  file: string,
+  text: string,
+  moves: PageCallMoves,
+): Omit<UnreadTemplate, 'others'> | undefined {
+  const said = text.slice(start, end);
+  const { reference, remark } = moves.fate(place.name, said, file);
+  if (reference === undefined && !remark) return undefined;
+  const lines = text.slice(0, start).split('\n');
+  return { file, said, now: reference, line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
