@@ -14,8 +14,10 @@ const OWN_FOLDER = /^(?:posts|drafts|includes|layouts|data|sass)(?:\/|$)/;
 /** A post by its address: `news/2026/01/31/b.html` (jekyllrb.com, "Permalinks", `date` and `pretty`). */
 const POST_ADDRESS = /^(.+\/)?(\d{4})\/(\d\d)\/(\d\d)\/([^/]+)$/;
 
-/** A post by its file: `news/_posts/2026-01-31-b.md`; folders within `_posts` are no part of the address. */
-const POST_FILE = /^(.+\/)?_posts\/(?:.+\/)?(\d{4})-(\d\d)-(\d\d)-([^/]+)$/;
+/** The name of a post's file. */
+const POST_NAME = /^(\d{4})-(\d\d)-(\d\d)-(.+)$/;
+
+const POSTS = '/_posts/';
 
 /** What no page and no plugin is (feeds, sitemaps), and what no theme brings. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|pdf|zip|gz|mp[34]|webm|docx?|xlsx?|pptx?)$/i;
@@ -58,11 +60,18 @@ export function* sourcesInJekyll(address: string): Generator<string> {
   if (said !== '') for (const { path } of sourcesOfAddress(address.slice(said.length))) yield path;
 }
 
+/** Of `news/_posts/2026-01-31-b.md`; folders within `_posts` are no part of it. */
+function addressOfPost(path: string, end: string): string | undefined {
+  const [, year, month, day, title] = POST_NAME.exec(posix.basename(path)) ?? [];
+  const posts = `/${path}`.lastIndexOf(POSTS);
+  if (title === undefined || posts < 0) return undefined;
+  return `${path.slice(0, posts)}${year}/${month}/${day}/${title.slice(0, -posix.extname(title).length)}${end}`;
+}
+
 /** The address of what is made of a file, without the `/` at its start. */
 export function addressOf(path: string, end: string): string {
-  const [, around = '', year, month, day, title = ''] = POST_FILE.exec(path) ?? [];
-  if (title !== '')
-    return `${around}${year}/${month}/${day}/${title.slice(0, -posix.extname(title).length)}${end}`;
+  const post = addressOfPost(path, end);
+  if (post !== undefined) return post;
   const published = path.replace(/^_(?=[^/]+\/)/, '');
   const extension = posix.extname(published);
   const stem = published.slice(0, published.length - extension.length);

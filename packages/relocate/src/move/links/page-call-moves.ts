@@ -72,6 +72,11 @@ export class PageCallMoves {
     return { remark: { code: 'cannot-be-written', message } };
   }
 
+  /** Whether a file is in a site of a generator that has such a place. */
+  isInSite(place: string, path: string): boolean {
+    return this.#before.siteOf(place, path) !== undefined;
+  }
+
   /** Whether a page says its own address; asked for each call, and read once. */
   #says(page: string): boolean {
     let says = this.#saying.get(page);

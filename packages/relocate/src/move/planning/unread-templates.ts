@@ -10,6 +10,9 @@ import {
 import { PageCallMoves } from '../links/page-call-moves.ts';
 import type { PlannedFile } from './move-plan.ts';
 
+/** A place that Jekyll and Eleventy have. */
+const LAYOUT = 'layout:name';
+
 /** The first name in a file that does not mean afterwards what it means now. */
 export interface UnreadTemplate {
   readonly file: string;
@@ -43,7 +46,9 @@ export function unreadTemplates(
   );
   if (files.length === 0) return [];
   const moves = new PageCallMoves(before, newPath, { gone: new Map(), alreadyMoved });
-  return files.flatMap((file) => {
+  // Most data is that of no such site, and may be large.
+  const inSites = files.filter((file) => moves.isInSite(LAYOUT, file));
+  return inSites.flatMap((file) => {
     const text = textAt(alreadyMoved ? newPath(file) : file) ?? '';
     const [first, ...others] = Array.from(namedTemplates(file, text), (named) =>
       lost(named, file, text, moves),
