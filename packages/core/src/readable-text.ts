@@ -1,5 +1,5 @@
 import { isAscii, oneByteText } from './ascii.ts';
-import { charsetName, decodeText, encodeText } from './charset.ts';
+import { charsetName, decodeText } from './charset.ts';
 import { type Entity, pieceOf } from './entity.ts';
 import { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
 import type { Span } from './span.ts';
@@ -19,7 +19,7 @@ export interface ReadableText {
  *
  * Where all bytes are ASCII, or the charset has one byte a character, a unit is a byte. UTF-8 is decoded,
  * for what ends a bare URL is asked of characters, and the bytes of each are counted; Shift_JIS and its like are read
- * through it. Malformed UTF-8 is read one unit a byte: its letters are not known then, but its markup is.
+ * through it. What is malformed in UTF-8 is U+FFFD, in the bytes that it has: the letters around it stay what they are.
  */
 export function readableText(document: Entity): ReadableText {
   const entity = decoded(document);
@@ -28,8 +28,8 @@ export function readableText(document: Entity): ReadableText {
   if (isAscii(bytes, start, end)) return direct(oneByteText(bytes, start, end));
   const text = decodeText(bytes, start, end, charset);
   if (text.length === end - start) return direct(text);
-  if (charsetName(charset ?? 'utf-8') === 'utf-8' && encodeText(text, 'utf-8')?.length === end - start)
-    return { entity, text, byteOf: utf8Bytes(text, start) };
+  if (charsetName(charset ?? 'utf-8') === 'utf-8')
+    return { entity, text, byteOf: utf8Bytes(text, start, malformed(text, bytes.subarray(start, end))) };
   return direct(oneByteText(bytes, start, end));
 }
 
@@ -53,13 +53,51 @@ function decoded(entity: Entity): Entity {
   return isMarked ? pieceOf(entity, start + 3, end, entity.mediaType) : entity;
 }
 
+/** How many bytes each U+FFFD has that stands for malformed ones, by its unit. */
+type Malformed = ReadonlyMap<number, number>;
+
+const NONE: Malformed = new Map();
+
+function malformed(text: string, bytes: Uint8Array): Malformed {
+  if (!text.includes(REPLACEMENT)) return NONE;
+  const lengths = new Map<number, number>();
+  for (let unit = 0, byte = 0; unit < text.length; unit += 1) {
+    const code = text.charCodeAt(unit);
+    if (code === 0xfffd && !(bytes[byte] === 0xef && bytes[byte + 1] === 0xbf && bytes[byte + 2] === 0xbd))
+      lengths.set(unit, malformedLength(bytes, byte));
+    byte += lengths.get(unit) ?? bytesOf(code);
+  }
+  return lengths;
+}
+
+const REPLACEMENT = '\uFFFD';
+
+/** The beginning of a character is one U+FFFD, up to the byte that cannot go on with it (Encoding standard, 8.1.1). */
+function malformedLength(bytes: Uint8Array, at: number): number {
+  let length = 1;
+  while (length < 3 && isTrail(bytes[at + length]) && isOneCharacter(bytes, at, length + 1)) length += 1;
+  return length;
+}
+
+function isTrail(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x80 && byte < 0xc0;
+}
+
+function isOneCharacter(bytes: Uint8Array, at: number, length: number): boolean {
+  return decodeText(bytes, at, at + length, 'utf-8') === REPLACEMENT;
+}
+
 /** Counts the bytes of the characters from where it was asked last, forwards or back. */
-function utf8Bytes(text: string, start: number): (unit: number) => number {
+function utf8Bytes(text: string, start: number, lengths: Malformed): (unit: number) => number {
   let lastUnit = 0;
   let lastByte = start;
+  const length = (unit: number): number => {
+    const code = text.charCodeAt(unit);
+    return (code === 0xfffd ? lengths.get(unit) : undefined) ?? bytesOf(code);
+  };
   return (unit) => {
-    for (; lastUnit < unit; lastUnit += 1) lastByte += bytesOf(text.charCodeAt(lastUnit));
-    for (; lastUnit > unit; lastUnit -= 1) lastByte -= bytesOf(text.charCodeAt(lastUnit - 1));
+    for (; lastUnit < unit; lastUnit += 1) lastByte += length(lastUnit);
+    for (; lastUnit > unit; lastUnit -= 1) lastByte -= length(lastUnit - 1);
     return lastByte;
   };
 }

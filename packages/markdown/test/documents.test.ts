@@ -76,6 +76,11 @@ describe('charsets', () => {
     expect(links(bytes)).toEqual(['markdown:link b']);
   });
 
+  test('a byte of Latin-1 among UTF-8 leaves the ids of headings what they are', () => {
+    const bytes = Buffer.concat([Buffer.from('# Über ß\n\nf'), Buffer.from([0xfc]), Buffer.from('r\n')]);
+    expect(anchors(bytes)[0]).toBe('über-ß < Über ß');
+  });
+
   test('a letter with the byte of a no-break space does not end a URL', () => {
     expect(links('http://a.b/\u00e0c d', { include: ['*'] })).toEqual([
       'markdown:extended-autolink http://a.b/\u00e0c',

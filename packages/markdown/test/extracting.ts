@@ -22,6 +22,6 @@ export function links(document: Document, options: Options = {}): readonly strin
 }
 
 /** The ids of the document, with the text that they come from. */
-export function anchors(document: string, options: Options = {}): readonly string[] {
+export function anchors(document: string | Uint8Array, options: Options = {}): readonly string[] {
   return reading.namings(document, options).map(([name, raw]) => `${name} < ${raw}`);
 }
