@@ -9,6 +9,9 @@ const heartbeat = new Int32Array(shared, 0, 1);
 const held = new Uint8Array(shared, 8);
 const length = new Int32Array(shared, 4, 1);
 
+/** Milliseconds from word to word of how far it is: a thread may be ended at any time, and one input takes up to 100. */
+const TELLING = 200;
+
 const { TARGETS } = await import('./targets.mjs');
 let known = new Set();
 
@@ -23,6 +26,7 @@ function fuzz({ name, seed, inputs }) {
   const obey = law();
   const random = seededNumbers(seed);
   const corpus = seeds.map((bytes) => Buffer.from(bytes));
+  let told = -Infinity;
   for (let count = 0; count < inputs; count += 1) {
     const input = count < seeds.length ? corpus[count] : mutated(corpus, words, random);
     // Kept where the other thread can see it, if this one never comes back.
@@ -36,7 +40,9 @@ function fuzz({ name, seed, inputs }) {
       report(error, input);
     }
     if (steps.isNew() && count >= seeds.length) corpus.push(input);
-    if (count % 500 === 0) tell({ progress: { count, corpus: corpus.length, reached: steps.reached } });
+    if (performance.now() - told < TELLING) continue;
+    told = performance.now();
+    tell({ progress: { count: count + 1, corpus: corpus.length, reached: steps.reached } });
   }
   tell({ progress: { count: inputs, corpus: corpus.length, reached: steps.reached }, done: true });
 }
