@@ -103,12 +103,15 @@ function urlNotation(name: string, reads: (said: string) => string): Notation {
   };
 }
 
-/** A URL with the signs escaped that TeX takes for others; raw signs stay so where the old text had them. */
+/**
+ * A URL with the signs escaped that TeX takes for others. A raw sign stays so where the old text had the same one: a raw `#`
+ * tells nothing of `%`, which would begin a comment in the argument of another command.
+ */
 function escapedUrl(reference: string, raw: string): string {
-  const isRaw = /(?<!\\)[%#]/.test(raw);
+  const rawSigns = new Set<string>(raw.match(/(?<!\\)[%#]/g));
   return reference
     .replaceAll('\\', '\\\\')
-    .replaceAll(/[%#]/g, isRaw ? '$&' : '\\$&')
+    .replaceAll(/[%#]/g, (sign) => (rawSigns.has(sign) ? sign : `\\${sign}`))
     .replaceAll(/[&_]/g, (sign) => (raw.includes(`\\${sign}`) ? `\\${sign}` : sign));
 }
 

@@ -10,6 +10,8 @@ test.each([
   ['\\href{a.html}{b}', 'http://h/c%20d#e_f', '\\href{http://h/c\\%20d\\#e_f}{b}'],
   // As it was written, which says the same unless it is an argument of another command.
   ['\\href{a.html#b%c}{d}', 'http://h/e%20f#g', '\\href{http://h/e%20f#g}{d}'],
+  ['\\footnote{\\href{a.html#b}{c}}', 'http://h/e%20f#g', '\\footnote{\\href{http://h/e\\%20f#g}{c}}'],
+  ['\\href{a.html\\#b%c}{d}', 'http://h/e%20f#g', '\\href{http://h/e%20f\\#g}{d}'],
   ['\\href{a\\&b\\_c.html}{d}', 'e&f_g.html', '\\href{e\\&f\\_g.html}{d}'],
   ['\\href{a}{b} \\href{c.pdf\\#d}{e}', '../x.pdf#y', '\\href{../x\\#y}{b} \\href{../x.pdf\\#y}{e}'],
   ['\\url{http://h/a}', 'http://h/{b}\\c^d', '\\url{http://h/{b}\\\\c^d}'],
