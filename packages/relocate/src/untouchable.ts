@@ -19,8 +19,7 @@ export type Untouchable =
 export function untouchable(link: Link): Untouchable | undefined {
   if (link.place.policy === 'never') return 'never-rewritten';
   if (isTemplateLink(link) || isUnsaid(link)) return 'template';
-  // Bytes that are no text of the charset, and NULs: written anew they would be lost.
-  if (link.reference.includes('\uFFFD')) return 'undecodable';
+  if (isUndecodable(link)) return 'undecodable';
   if (link.kind === 'same-document') return 'same-document';
   if (link.kind === 'opaque') return 'opaque';
   if (link.kind === 'abbreviated') return 'abbreviated';
@@ -29,6 +28,12 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.kind !== 'absolute' && dependsOnDefault(link.base)) return 'no-base';
   if (link.kind !== 'absolute' && isInArchive(link.base)) return 'in-archive';
   return undefined;
+}
+
+/** Bytes that are no text of the charset, and NULs, in it or in its base: written anew they would be lost. */
+function isUndecodable({ reference, kind, base }: Link): boolean {
+  if (reference.includes('\uFFFD')) return true;
+  return kind !== 'absolute' && kind !== 'same-document' && base.uri.uri.includes('\uFFFD');
 }
 
 /** What only somebody else could say: an entity of a document type, an attribute of another document. */

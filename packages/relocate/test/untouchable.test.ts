@@ -59,6 +59,13 @@ test('bytes that are no text of the charset', () => {
   expect(link && untouchable(link)).toBe('undecodable');
 });
 
+test('bytes that are no text of the charset, in the base', () => {
+  const page =
+    '<meta charset=utf-8><base href="http://h.example/\xff/"><a href="b"><a href="#c"><a href="http://h.example/">';
+  const [, ...links] = linksIn(page, 'text/html', A);
+  expect(links.map((link) => untouchable(link))).toEqual(['undecodable', 'same-document', undefined]);
+});
+
 test('an abbreviation in running text', () => {
   const links = linksIn('see www.h.example/x and http://h.example/y', 'text/plain', A);
   expect(links.map((link) => untouchable(link))).toEqual(['abbreviated', undefined]);
