@@ -29,6 +29,7 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['C:\\a', true],
   ['c:/a', true],
   ['c:a', false],
+  ['h://test', false],
   ['http:/h.example/', true],
   ['https:///a', true],
   ['https://h.example:8080/a', false],

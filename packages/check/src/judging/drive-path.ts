@@ -4,6 +4,7 @@ import type { Link } from '@linkwright/core';
 
 /** What is wrong where a drive stands for a scheme. */
 export function wrongDrive({ reference, kind }: Pick<Link, 'reference' | 'kind'>): string | undefined {
-  if ((kind !== 'absolute' && kind !== 'opaque') || !/^[a-z]:[\\/]/i.test(reference)) return undefined;
+  if ((kind !== 'absolute' && kind !== 'opaque') || !/^[a-z]:(?:\\|\/(?!\/))/i.test(reference))
+    return undefined;
   return `"${reference.slice(0, 2)}" is a drive of Windows and no scheme: such a link works on no other machine`;
 }
