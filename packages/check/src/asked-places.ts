@@ -37,6 +37,7 @@ export const ASKED_PLACES: readonly string[] = [
   'markdown:extended-autolink',
   'docusaurus:useBaseUrl',
   'hugo:figure',
+  'data:address',
   // Names that stand for URLs.
   'latex:doi',
   'bibtex:doi',

@@ -42,6 +42,8 @@ class Navigation {
   }
 
   tell(): void {
+    const { sign } = this.#format;
+    if (sign && !sign.test(this.#text.text)) return;
     // All scalars are texts; tags of Python and of MkDocs are none that are looked at.
     const options = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
     const document = parseDocument(this.#text.text, options);

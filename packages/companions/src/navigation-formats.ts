@@ -1,7 +1,8 @@
 // Files in which a generator of documentation is told of its pages: MkDocs ("Configuration" and "Writing your docs"),
 // Antora ("Component Version Descriptor"),
 // Jupyter Book ("Structure and organize content"), MyST ("Table of contents"), Quarto ("Website navigation", "Books"),
-// DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus").
+// DocFX ("Table of contents"), GitBook ("Content configuration"), Hugo ("Menus"), Jekyll ("Data Files"), Eleventy ("Global Data
+// Files").
 import { type Place, callPlace, documentPlace, pathPlace, place } from '@linkwright/core';
 
 /** How the values of a place are meant. */
@@ -31,6 +32,8 @@ export interface NavigationFormat {
   readonly folder?: Folder;
   /** Whether other programs have files of that name, whose faults are not to be told. */
   readonly isOfMany?: true;
+  /** What stands in every text that names something: others may be large, and are not taken apart. */
+  readonly sign?: RegExp;
 }
 
 const isAt =
@@ -226,6 +229,34 @@ const HUGO = menus((keys) => /^menus?$/i.test(keys.at(-3) ?? ''));
 /** A file of menus alone. */
 const HUGO_MENUS = menus(({ length }) => length === 2);
 
+/** What is called so is what templates make links of. */
+const isOfLink = endsWith(
+  'url',
+  'link',
+  'href',
+  'path',
+  'page',
+  'src',
+  'image',
+  'img',
+  'logo',
+  'icon',
+  'thumbnail',
+);
+
+/** Data that templates show: in it, addresses of the site. */
+const DATA: NavigationFormat = {
+  named: [
+    {
+      place: place('data:address', 'optional', 'none'),
+      means: 'reference',
+      is: (keys, value) => isOfLink(keys) && /^\/(?![/\s])[^\s{}<>]*$/.test(value),
+    },
+  ],
+  isOfMany: true,
+  sign: /:[ \t]{0,40}["']?\//,
+};
+
 /** By media type. */
 export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map([
   ['application/x-mkdocs+yaml', MKDOCS],
@@ -238,6 +269,7 @@ export const NAVIGATION_FORMATS: ReadonlyMap<string, NavigationFormat> = new Map
   ['application/x-docusaurus-category+yaml', CATEGORY],
   ['application/x-hugo+yaml', HUGO],
   ['application/x-hugo-menus+yaml', HUGO_MENUS],
+  ['application/x-site-data+yaml', DATA],
 ]);
 
 /** The same in TOML. */

@@ -182,10 +182,15 @@ function hugoSettings(path: string, extension: string): string | undefined {
   return type && `${type}+${extension === 'toml' ? 'toml' : 'yaml'}`;
 }
 
-/** The media types of configurations of generators that take absolute paths from the folders of their site. */
+/** What templates of Jekyll and Eleventy show. */
+const DATA_FOLDER = /(?:^|\/)_data\//;
+export const SITE_DATA = 'application/x-site-data+yaml';
+
+/** The media types of configurations and data of generators that take absolute paths from the folders of their site. */
 export const GENERATOR_SETTINGS: ReadonlySet<string> = new Set([
   ...SCRIPTS.map(([, type]) => type),
   ...HUGO_SETTINGS.flatMap(([, type]) => [`${type}+toml`, `${type}+yaml`]),
+  SITE_DATA,
 ]);
 
 /** What `--as` accepts. */
@@ -242,6 +247,8 @@ export function mediaTypeOf(path: string): string | undefined {
 const FIRST_OF_OTHERS = '0123456789_mrt~';
 
 function unusualType(path: string, name: string, extension: string): string | undefined {
+  // Whatever else a file of that name would be.
+  if (/^(?:ya?ml|json)$/.test(extension) && DATA_FOLDER.test(path)) return SITE_DATA;
   const known = BY_NAME.get(name);
   if (known) return known;
   // Word's mark that a document of that name is open.

@@ -15,6 +15,8 @@ import type { Addressing, SaidAddress } from '../src/sites/said-address.ts';
 const LANGUAGES = 'defaultContentLanguage = "de"\n[languages.en]\ncontentDir = "content/en"';
 const BLOG = `{ docs: { path: 'pages', routeBasePath: '/' }, blog: { routeBasePath: 'news' } }`;
 const VERSIONS = { 'versions.json': '["2.0", "1.0"]' };
+const GUIDES = (permalink: string): string =>
+  `collections:\n  guides:\n    permalink: ${permalink}\n    output: true\n`;
 
 // As the generators build them.
 test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record<string, string>?]>([
@@ -36,6 +38,21 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [jekyllAddress, 'g/a.md', '/x/', { address: '/x/' }],
   [jekyllAddress, 'g/a.md', undefined, { address: '/:categories/:title/' }],
   [jekyllAddress, '_guides/a.md', '/guides/a.html', {}, 'collections:\n  guides:\n    output: true'],
+  [jekyllAddress, '_guides/x/a.md', '/guides/x/a/', {}, GUIDES('"/:collection/:path/" # pretty')],
+  [jekyllAddress, '_guides/x/index.md', '/g/x/index.html', {}, GUIDES('g/:path:output_ext')],
+  [jekyllAddress, '_guides/x/index.md', '/guides/x/index/', {}, GUIDES('/:collection/:path/')],
+  [jekyllAddress, '_guides/a.md', undefined, {}, GUIDES('pretty')],
+  [jekyllAddress, '_guides/a.md', undefined, {}, GUIDES('/:title/')],
+  [jekyllAddress, '_other/a.md', '/other/a.html', {}, `${GUIDES('/:path/')}  other:\n`],
+  [jekyllAddress, 'g/a.md', '/g/a.html', {}, GUIDES('/:path/')],
+  [
+    jekyllAddress,
+    'g/a.md',
+    undefined,
+    {},
+    'defaults:\n- scope:\n    path: g\n  values:\n    permalink: /:path/',
+  ],
+  [jekyllAddress, '_posts/2026-01-31-a.md', undefined, {}, 'collections:\n  posts:\n    permalink: /:title/'],
   [jekyllAddress, '_posts/2026-01-31-a.md', '/2026/01/31/a.html'],
   [jekyllAddress, 'n/_posts/x/2026-01-31-a.md', '/n/2026/01/31/a/', {}, 'permalink: pretty'],
   [jekyllAddress, '_posts/2026-01-31-a.md', undefined, { hasCategories: true }],

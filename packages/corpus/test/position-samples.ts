@@ -104,6 +104,9 @@ useBaseUrl('/i.png');
     'Hugo, menus.toml': '[[main]]\npageRef = "/a"\nurl = "/b/"\n',
   }),
   ...samples('application/x-hugo-menus+yaml', { 'Hugo, menus.yaml': 'main: [{pageRef: /a, url: /b/}]\n' }),
+  ...samples('application/x-site-data+yaml', {
+    'Jekyll, _data/menu.yml': '- {title: NO, url: /a/}\n- {title: /no/, logo: /b.png, file: /no}\n',
+  }),
   ...samples('application/x-netlify+toml', {
     'redirects (netlify.toml)':
       '[build]\npublish = "a"\n[[redirects]]\nfrom = "/b"\nto = "/c"\n[[headers]]\nfor = "/NO"\n',

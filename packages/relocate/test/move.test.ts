@@ -209,6 +209,8 @@ describe('a moved document and what points at it', () => {
         'r/g/i.png': '',
         'j/_config.yml': 'permalink: pretty\n',
         'j/_layouts/l.html': '<a href="/g/a/">',
+        'j/_data/nav.yml':
+          '- {title: /g/a/, url: /g/a/}\n- link: "/g/b/#f" # b\n- {logo: /i.png, url: /2026/01/31/p/}\n',
         'j/g/a.md': '[b](../b/)',
         'j/g/b.md': '',
         'j/_posts/2026-01-31-p.md': '[b](../../../../g/b/)',
@@ -263,6 +265,8 @@ describe('a moved document and what points at it', () => {
         'r/g/c.md': '',
         'r/g/i.png': '',
         'j/_config.yml': 'permalink: pretty\n',
+        'j/_data/nav.yml':
+          '- {title: /g/a/, url: /a/}\n- link: "/h/b/#f" # b\n- {logo: /i.png, url: /n/2026/02/01/q/}\n',
         'j/_layouts/l.html': '<a href="/a/">',
         'j/a.md': '[b](../h/b/)',
         'j/h/b.md': '',

@@ -3,6 +3,7 @@ import { type Link, oneForEach } from '@linkwright/core';
 import {
   GENERATOR_SETTINGS,
   HOST_FILES,
+  SITE_DATA,
   type SourceSite,
   countsFromFile,
   hostSiteOf,
@@ -96,9 +97,11 @@ export class SourceJudge {
     if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
     if (this.#countsFromServer(scene)) return this.#isRead(path) ? undefined : NOTHING;
     const site = this.#siteOf(link, scene);
-    // Elsewhere a shortcode is shown, and not meant.
-    if (!site)
-      return HOST_FILES.has(mediaType) || isComponent || link.place.name === FIGURE ? NOTHING : undefined;
+    // Elsewhere a shortcode is shown, and not meant; what data means there, programs know.
+    if (!site) {
+      const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent;
+      return isKnown && link.place.name !== FIGURE ? undefined : NOTHING;
+    }
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';

@@ -10,6 +10,7 @@ import {
   stemBelow,
   wholeAddress,
 } from './said-address.ts';
+import { addressByPattern, permalinksIn } from './jekyll-collections.ts';
 import { addressOf } from './site-addresses.ts';
 
 const INDEX = /^index$/;
@@ -31,10 +32,13 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   if ((NO_PAGE.test(below) && !isPost) || stemBelow(below, ['']) === undefined) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
   if (isPost && (said.hasCategories || (/^permalink:/m.test(text) && !DATED.test(text)))) return undefined;
-  // Patterns of collections and of folders.
-  if (/^[ \t]+permalink:/m.test(text)) return undefined;
-  const [, folder] = /^_([^/]+)\//.exec(below) ?? [];
-  if (!isPost && folder !== undefined && !text.includes(folder)) return undefined;
+  const { collections, hasOthers } = permalinksIn(text);
+  if (hasOthers || (isPost && collections.has('posts'))) return undefined;
+  const [folder = '', collection] = isPost ? [] : (/^_([^/]+)\//.exec(below) ?? []);
+  if (collection !== undefined && !text.includes(collection)) return undefined;
+  const pattern = collections.get(collection ?? '');
+  if (collection !== undefined && pattern !== undefined)
+    return addressByPattern(pattern, collection, below.slice(folder.length));
   return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
 };
 
