@@ -172,7 +172,13 @@ const asWritten: Notation = {
   name: 'markdown-as-written',
   decode: asItStands,
   encode: (reference, entity, start, end) =>
-    ifFoundAgain(/^[^\s"'#[\]{}|,&*!%@`>][^\s"'[\]|,]*$/, reference, entity, start, end),
+    ifFoundAgain(
+      /^[^\s"'#[\]{}|,&*!%@`>](?:[^\s"'[\]|,:]|:(?![ ]|$)|[ ](?![ #]|$))*$/,
+      reference,
+      entity,
+      start,
+      end,
+    ),
 };
 
 /** The inside of `"…"` in front matter, where YAML and TOML have the escapes of JSON, and some more. */

@@ -476,6 +476,19 @@ describe('a moved document and what points at it', () => {
       { 'i.html': '<a href="c/x%20y.html">', 'c/x y.html': '' },
     ],
     [
+      'letters beyond ASCII and spaces are escaped where they were; other signs always',
+      { 'i.md': '![](<p/ü 1.png?q=%C3%BC>) ![](p/%C3%BC%201.png) [](x.md)', 'p/ü 1.png': '', 'x.md': '' },
+      [
+        ['p/ü 1.png', 'n m/ö – 2.png'],
+        ['x.md', 'é.md'],
+      ],
+      {
+        'i.md': '![](<n m/ö %E2%80%93 2.png?q=%C3%BC>) ![](n%20m/%C3%B6%20%E2%80%93%202.png) [](%C3%A9.md)',
+        'n m/ö – 2.png': '',
+        'é.md': '',
+      },
+    ],
+    [
       'a swap',
       { 'a.html': 'A <a href="b.html">', 'b.html': 'B <a href="a.html">', 'i.html': '<a href="a.html">' },
       [
@@ -527,6 +540,16 @@ describe('a moved document and what points at it', () => {
     expect(treeAt(root)).toEqual(after);
     await undo(root, run);
     expect(treeAt(root)).toEqual(before);
+  });
+});
+
+test('what front matter names as a file is named, its spaces are not escaped', async () => {
+  const root = grow({ 'g/a.md': '---\ncover: ../p/b 1.png\nimage: "../p/b 1.png"\n---\n', 'p/b 1.png': '' });
+  await move(root, [['g/', 'h/i/']], ['*']);
+  await move(root, [['p/b 1.png', 'q r/c 2.png']], ['*']);
+  expect(treeAt(root)).toEqual({
+    'h/i/a.md': '---\ncover: ../../q r/c 2.png\nimage: "../../q r/c 2.png"\n---\n',
+    'q r/c 2.png': '',
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Base, Link } from '@linkwright/core';
-import { relativize } from '@linkwright/uri';
+import { relativize, toIri } from '@linkwright/uri';
+import { splitUri } from './split-uri.ts';
 
 /**
  * How new references are spelled. `as-written`: each in the style that it had. `relative`: from the
@@ -19,8 +20,18 @@ const ENDS_WITH_SLASH = /^[^?#]*\/(?:[?#]|$)/;
  */
 const DOTS_AT_END = /^(?:[^?#]*\/)?\.{1,2}(?=[?#]|$)/;
 
-/** A reference to the target in a style; the target itself where the style has none that leads there. */
+/** A reference to the target in a style, spelled as the one before; the target itself where the style has none that leads there. */
 export function inStyle(
+  style: LinkStyle,
+  reference: string,
+  kind: Link['kind'],
+  target: string,
+  base: Pick<Base, 'uri'>,
+): string {
+  return spelledLike(reference, inForm(style, reference, kind, target, base));
+}
+
+function inForm(
   style: LinkStyle,
   reference: string,
   kind: Link['kind'],
@@ -55,4 +66,23 @@ function styleOf(kind: Link['kind']): LinkStyle {
     default:
       return 'relative';
   }
+}
+
+/**
+ * With letters beyond ASCII (RFC 3987, 3.2) and spaces as they are in the path, where the one before has such: front matter
+ * may name a file by `../Füße 1.png`, and a reader who knows no escapes look for it. A space at an end would be none of
+ * the reference, and signs beyond ASCII may end it.
+ */
+function spelledLike(before: string, reference: string): string {
+  const { bare: path } = splitUri(before);
+  const { bare, tail } = splitUri(reference);
+  const lettered = /[^\0-\x7F]/.test(path) ? bare.replaceAll(BEYOND_ASCII, lettersOf) : bare;
+  const spaced = path.trim().includes(' ') ? lettered.replaceAll(/(?!^)%20(?!$)/g, ' ') : lettered;
+  return spaced + tail;
+}
+
+const BEYOND_ASCII = /(?:%[89A-Fa-f][0-9A-Fa-f])+/g;
+
+function lettersOf(escapes: string): string {
+  return toIri(escapes).replaceAll(/[^\0-\x7F\p{L}\p{M}\p{N}]/gu, encodeURIComponent);
 }

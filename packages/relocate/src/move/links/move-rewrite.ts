@@ -275,7 +275,8 @@ export class MoveRewriter {
     if (target === null) return { target, reference: undefined };
     const intended = this.#newTarget(target, namingAfter(kind, read.base, base), isFolder);
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
-    return { target: intended, reference: inStyle(style, reference, kind, intended, base) };
+    const written = inStyle(style, reference, kind, intended, base);
+    return { target: resolve(written, base.uri).target, reference: written };
   }
 }
 
