@@ -44,6 +44,7 @@ test.each([
 
 const LINES = 'a script may take it for lines of source code';
 const ROUTE = 'a script may take it for the address of a page of its own';
+const CONTRIBUTION = 'a script may load what is called so';
 const PARAMETERS = 'a script may take it for parameters';
 
 test.each<[string, readonly string[], string | undefined, string]>([
@@ -66,6 +67,14 @@ test.each<[string, readonly string[], string | undefined, string]>([
   ['gid=0', [], PARAMETERS, ''],
   ['page=2&zoom=90', [], PARAMETERS, ''],
   ['=0', [], undefined, ''],
+  ['issuecomment-123', [], CONTRIBUTION, 'GitHub'],
+  ['discussion_r123', [], CONTRIBUTION, 'GitHub'],
+  ['diff-0a1b2c3dR10', [], CONTRIBUTION, 'GitHub'],
+  ['diff-algorithms', [], undefined, ''],
+  ['note_123', [], CONTRIBUTION, 'GitLab'],
+  ['note_worthy', [], undefined, ''],
+  ['event-handlers', [], undefined, ''],
+  ['issue-12-solved', [], undefined, ''],
   ['a b=0', [], undefined, ''],
 ])('#%s in a page of another site that has %j: %s (%s)', (fragment, names, expected) => {
   expect(takenByScriptOfServer(fragment, new Set(names))).toBe(expected);

@@ -127,6 +127,9 @@ const BY_NAME: ReadonlyMap<string, string> = new Map([
   // Of Apple Mail, in a folder `Inbox.mbox`.
   ['mbox', MBOX],
   ['robots.txt', 'text/x-robots'],
+  // llmstxt.org: a table of contents in Markdown, and all of the pages in one.
+  ['llms.txt', 'text/markdown'],
+  ['llms-full.txt', 'text/markdown'],
   ['_redirects', 'text/x-redirects'],
   ['_headers', 'text/x-headers'],
   ['.htaccess', 'text/x-htaccess'],
@@ -244,7 +247,7 @@ export function mediaTypeOf(path: string): string | undefined {
 }
 
 /** What names begin with that say more than their extension: those of `BY_NAME`, and of messages in a Maildir. */
-const FIRST_OF_OTHERS = '0123456789_mrt~';
+const FIRST_OF_OTHERS = '0123456789_lmrt~';
 
 function unusualType(path: string, name: string, extension: string): string | undefined {
   // Whatever else a file of that name would be.

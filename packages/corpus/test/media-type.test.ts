@@ -13,3 +13,8 @@ test.each([
 ])('%s with %s is %s', (path, definitions, expected) => {
   expect(new MediaTypes(definitions).of(path)).toBe(expected);
 });
+
+// llmstxt.org: the tables of contents for language models are Markdown, with relative links and fenced code.
+test.each(['llms.txt', 'docs/llms-full.txt'])('%s is Markdown', (path) => {
+  expect(new MediaTypes([]).of(path)).toBe('text/markdown');
+});

@@ -63,6 +63,7 @@ export function takenByScriptOfServer(fragment: string, names: NameSet): string 
   if (isOfLines(fragment, names)) return LINES_OF_CODE;
   if (fragment.includes('/')) return A_PAGE_OF_ITS_OWN;
   if (PARAMETERS.test(fragment)) return 'a script may take it for parameters';
+  if (CONTRIBUTION.test(fragment)) return 'a script may load what is called so';
   const name = USER_CONTENT + fragment;
   return names.has(name) ? `a script may take it for "${name}"` : undefined;
 }
@@ -94,6 +95,10 @@ function isOfLines(fragment: string, names: NameSet): boolean {
 
 /** `#gid=0`, `#page=2&zoom=90`. */
 const PARAMETERS = /^[A-Za-z][\w.-]*=/;
+
+/** Comments, reviews, events and changed files on pages of GitHub, GitLab and Gitea, which load long threads bit by bit. */
+const CONTRIBUTION =
+  /^(?:issue(?:comment)?-|discussion(?:comment-|_r)|pullrequestreview-|commitcomment-|gistcomment-|event-|note_)\d+$|^(?:commits-pushed-|diff-|ref-(?:commit|issue|pullrequest)-)[\da-f]{7}/;
 
 /** What GitHub, GitLab, Gitea and npm put before the names in documents of their users, so that these can take no other's place. */
 const USER_CONTENT = 'user-content-';
