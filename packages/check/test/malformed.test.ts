@@ -12,6 +12,8 @@ const REFERENCES: readonly [reference: string, told: boolean][] = [
   ['mailto:?subject=a@b&body=c', false],
   ['MAILTO:a@b.example,c@d.example', false],
   ['mailto:%22J%2C%20D%22@b.example', false],
+  ['mailto:%22a:b%22@c.example', false],
+  ['mailto:mailto:a@b.example', true],
   ['mailto:?to=%22x,y%22@b.example,c@d.example&cc=', false],
   ['mailto:a', true],
   ['mailto:a@', true],

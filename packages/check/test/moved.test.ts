@@ -1,6 +1,7 @@
 // RFC 9110, 15.4: which redirects of servers say where a page has moved to, so that it may be written.
 import { expect, test } from 'vitest';
 import { moved } from '../src/remote/moved.ts';
+import type { RuleCode } from '../src/rules.ts';
 
 const AT = 'https://a.example';
 
@@ -29,12 +30,17 @@ test.each<[hops: readonly number[], from: string, to: string, expected: readonly
   [[301], '/a', '/login?to=https://a.example/a', ['redirect-permanent', '/login?to=https://a.example/a'], ''],
   [[301], '/a?b', '/c?b', ['redirect-permanent', '/c?b', 'sure'], ''],
 ])('%j from %s to %s gives %j: %s', (hops, from, to, expected) => {
-  const [found] = moved(hops, new URL(from, AT).href, new URL(to, AT).href, false);
+  const [found] = moved(hops, new URL(from, AT).href, new URL(to, AT).href, []);
   const { rule, suggestion, fixable } = found ?? {};
   const said = [rule, suggestion?.replace(AT, ''), fixable && 'sure'];
   expect(said.filter((each) => each !== undefined)).toEqual(expected);
 });
 
-test('a new place where something is wrong is not written', () => {
-  expect(moved([301], `${AT}/a`, `${AT}/b`, true).map(({ fixable }) => fixable)).toEqual([undefined]);
+test.each<[RuleCode, string | undefined]>([
+  ['missing-fragment', `${AT}/b`],
+  ['remote-missing', undefined],
+  ['remote-error', undefined],
+])('a new place with %s is not written, and %s suggested', (rule, suggested) => {
+  const found = moved([301], `${AT}/a`, `${AT}/b`, [{ rule, message: '' }]);
+  expect(found.map(({ suggestion, fixable }) => [suggestion, fixable])).toEqual([[suggested, undefined]]);
 });

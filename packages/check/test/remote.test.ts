@@ -248,7 +248,7 @@ test.each<[string, readonly string[], string]>([
   ['/wants-cookie#nowhere', ['redirect-chain /wants-cookie#nowhere', 'missing-fragment'], ''],
   ['/wants-other-cookie', ['redirect-loop'], 'a circle with it, too'],
   ['/endless', ['redirect-loop'], ''],
-  ['/to-missing', ['redirect-permanent /missing', 'remote-missing'], ''],
+  ['/to-missing', ['redirect-permanent', 'remote-missing'], ''],
   ['/to-file', ['remote-error'], 'never followed out of http'],
   ['/slow', ['remote-error'], 'no answer in time'],
   ['/reset', ['remote-error'], 'the connection breaks'],

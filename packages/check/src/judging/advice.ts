@@ -112,7 +112,7 @@ function listed(addresses: string): string[] {
 }
 
 /** addr-spec, but for what older documents allow besides: something, "@" and a host. */
-const ADDRESS = /^\s*(?:"[^"]*"|[^\s"@<>,;]+)@(?:\[[^\]]+\]|[^\s@<>,;()]+)\s*$/;
+const ADDRESS = /^\s*(?:"[^"]*"|[^\s"@<>,;:]+)@(?:\[[^\]]+\]|[^\s@<>,;()]+)\s*$/;
 
 function isInsecure({ target }: Link): boolean {
   return (

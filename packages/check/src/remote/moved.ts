@@ -1,17 +1,23 @@
 // RFC 9110, 15.4: what is said of a link that a server redirects, and whether its new place may be written for it.
 import type { Verdict } from '../judging/verdict.ts';
 
-/** `lost`: where the redirects lead, something is wrong. */
-export function moved(hops: readonly number[], from: string, to: string, lost: boolean): readonly Verdict[] {
+/** `wrong`: what is, where the redirects lead. */
+export function moved(
+  hops: readonly number[],
+  from: string,
+  to: string,
+  wrong: readonly Verdict[],
+): readonly Verdict[] {
   const [status] = hops;
   if (status === undefined) return [];
   const rule =
     hops.length > 1 ? 'redirect-chain' : isPermanent(status) ? 'redirect-permanent' : 'redirect-temporary';
   const how = hops.length > 1 ? `${hops.length} times, at last` : `(${status})`;
   const message = `is redirected ${how} to ${to}`;
-  // A password that a server says is not written into documents.
-  if (rule === 'redirect-temporary' || new URL(to).password !== '') return [{ rule, message }];
-  const isSure = !lost && hops.every(isPermanent) && isSamePage(new URL(from), new URL(to));
+  // Where no page is, is no better place; a password that a server says is not written into documents.
+  const isPage = wrong.every((verdict) => verdict.rule === 'missing-fragment');
+  if (rule === 'redirect-temporary' || !isPage || new URL(to).password !== '') return [{ rule, message }];
+  const isSure = wrong.length === 0 && hops.every(isPermanent) && isSamePage(new URL(from), new URL(to));
   return [{ rule, message, suggestion: to, ...(isSure && { fixable: true }) }];
 }
 

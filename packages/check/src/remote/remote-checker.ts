@@ -123,7 +123,7 @@ export class RemoteChecker {
       const { status, location } = answer;
       if (!REDIRECTS.has(status)) {
         const wrong = this.#judged(answer, page, fragment);
-        const verdicts = [...moved(hops, first, uri, wrong.length > 0), ...wrong];
+        const verdicts = [...moved(hops, first, uri, wrong), ...wrong];
         return { verdicts, isLost: hops.length > 0 && isDenied(status) && wrong.length > 0 };
       }
       const next = location === undefined ? null : redirected(location, uri.replace(/#.*$/s, ''));
