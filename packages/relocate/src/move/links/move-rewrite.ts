@@ -1,6 +1,6 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
 import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
-import { kindAgainst, resolve } from '@linkwright/uri';
+import { kindAgainst, resolve, toIri, toUri } from '@linkwright/uri';
 import type { Remark } from '../../plan-document.ts';
 import { untouchable } from '../../untouchable.ts';
 import type { ArchivePlace } from './archive-place.ts';
@@ -276,8 +276,15 @@ export class MoveRewriter {
     const intended = this.#newTarget(target, namingAfter(kind, read.base, base), isFolder);
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     const written = inStyle(style, reference, kind, intended, base);
-    return { target: resolve(written, base.uri).target, reference: written };
+    const led = resolve(written, base.uri).target;
+    const isSame = led !== null && asIri(led) === asIri(intended);
+    return { target: isSame ? led : intended, reference: written };
   }
+}
+
+/** A URI in the one spelling that letters beyond ASCII and spaces have as they are and as escapes (RFC 3987, 3). */
+function asIri(uri: string): string {
+  return toIri(toUri(uri)).replaceAll(' ', '%20');
 }
 
 /** A reference as it was read before the move. */
