@@ -24,3 +24,14 @@ test.each([
   const found = await checkedTree(tree, { named });
   expect(found.map((each) => [each.rule, each.message])).toEqual([['missing-target', message]]);
 });
+
+// Only what counts from the root of the disk is taken from the folder that is checked instead.
+test.each([
+  ['a.adoc', ':imagesdir: ../img\n\nimage::a.png[]', 'outside-root'],
+  ['a.adoc', ':imagesdir: /img\n\nimage::a.png[]', 'missing-target'],
+  ['a.html', '<base href="../img/"><img src="a.png">', 'outside-root'],
+  ['a.html', '<base href="/img/"><img src="a.png">', 'missing-target'],
+])('beside the folder that is checked, by a base: %s %j', async (name, text, rule) => {
+  const found = await checkedTree({ [`docs/${name}`]: text, 'img/a.png': '' }, { named: 'docs' });
+  expect(found.filter((each) => each.reference === 'a.png').map((each) => each.rule)).toEqual([rule]);
+});

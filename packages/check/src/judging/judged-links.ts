@@ -91,8 +91,14 @@ export function staysInPart({ sameDocument, base }: Link, bare: string): boolean
 export function takenFromHome({
   kind,
   base,
-}: Pick<Link, 'kind'> & { readonly base: Pick<Base, 'rule'> }): boolean {
-  return kind === 'absolute-path' || (base.rule === '5.1.1' && kind !== 'absolute');
+}: Pick<Link, 'kind'> & { readonly base: Pick<Base, 'rule' | 'declared' | 'outer'> }): boolean {
+  return kind === 'absolute-path' || (kind !== 'absolute' && isFromHome(base));
+}
+
+/** A base that is declared by a path from the document stays beside it: `:imagesdir: ../images`. */
+function isFromHome({ rule, declared = '/', outer }: Pick<Base, 'rule' | 'declared' | 'outer'>): boolean {
+  if (rule !== '5.1.1') return false;
+  return declared.startsWith('/') || (outer !== undefined && isFromHome(outer));
 }
 
 /**
