@@ -29,6 +29,8 @@ export interface AsciidocFacts {
   /** What `idprefix` and `idseparator` are set to. */
   readonly prefixes: readonly string[];
   readonly separators: readonly string[];
+  /** What `imagesdir` is set to, "" where it is taken away; undefined where attributes of other documents stand in it. */
+  readonly imageFolders: readonly (string | undefined)[];
   readonly includes: readonly AsciidocInclude[];
   /** Whether it has a title of its own, as parts of others seldom have. */
   readonly hasTitle: boolean;
@@ -77,6 +79,7 @@ class FactScan {
       texts: this.#texts,
       prefixes: valuesOf(entries, 'idprefix'),
       separators: valuesOf(entries, 'idseparator'),
+      imageFolders: this.#imageFolders(entries),
       includes: lines.flatMap((line) => this.#include(line)),
       hasTitle: hasTitle(lines),
     };
@@ -114,6 +117,13 @@ class FactScan {
 
   #text(said: string): void {
     this.#texts.push(this.#attributes.resolved(said) ?? said);
+  }
+
+  #imageFolders(entries: readonly Entry[]): readonly (string | undefined)[] {
+    const said = entries.filter(([name]) => name.replaceAll('!', '').toLowerCase() === 'imagesdir');
+    return said.map(([name, value]) =>
+      name.includes('!') ? '' : this.#attributes.resolved(value.replace(/@$/, '')),
+    );
   }
 
   #include(line: string): readonly AsciidocInclude[] {

@@ -54,6 +54,75 @@ test('in another document, and in files that are not AsciiDoc', async () => {
   ]);
 });
 
+const COUNTED =
+  'image:a.png[link=c.pdf] link:c.pdf[] xref:b.adoc#first[] <<b#second>> link:b.html[]\n\nvideo::a.png[]\n\n';
+const LOST = 'image:none.png[] link:none.pdf[] xref:b.adoc#none[]';
+
+test.each([
+  [
+    'one that includes it over another part, with the imagesdir of the page and with its own',
+    {
+      'main.adoc': '= M\n:imagesdir: img\n\ninclude::parts/p.adoc[]',
+      'parts/p.adoc': `${COUNTED}include::deep/q.adoc[]`,
+      'parts/deep/q.adoc': `${COUNTED}${LOST}\n\n:imagesdir: pics\nimage::d.png[]`,
+    },
+    ['q.adoc none.png', 'q.adoc none.pdf', 'q.adoc b.adoc#none'],
+  ],
+  [
+    'two of which one has not what it names',
+    {
+      'main.adoc': '= M\n\ninclude::parts/p.adoc[]',
+      'n/main.adoc': '= M\n\ninclude::../parts/p.adoc[]',
+      'parts/p.adoc': 'link:c.pdf[] link:e.pdf[]',
+      'n/e.pdf': '',
+      'e.pdf': '',
+    },
+    ['p.adoc c.pdf'],
+  ],
+  [
+    'one whose imagesdir is told elsewhere',
+    { 'main.adoc': '= M\n:imagesdir: {x}\n\ninclude::parts/p.adoc[]', 'parts/p.adoc': LOST },
+    ['p.adoc none.pdf', 'p.adoc b.adoc#none'],
+  ],
+  [
+    'one of several that a name may mean',
+    {
+      'main.adoc': '= M\n\ninclude::{x}/p.adoc[]',
+      'n/main.adoc': '= M\n\ninclude::{x}/p.adoc[]',
+      'parts/p.adoc': 'link:c.pdf[] link:none.pdf[]',
+    },
+    ['p.adoc none.pdf'],
+  ],
+  ['none', { 'parts/p.adoc': 'link:c.pdf[]\n\ninclude::none.adoc[]' }, ['p.adoc c.pdf', 'p.adoc none.adoc']],
+  [
+    'one, where its own includes count from it all the same',
+    {
+      'main.adoc': '= M\n\ninclude::parts/p.adoc[]',
+      'parts/p.adoc': 'include::b.adoc[]',
+    },
+    ['p.adoc b.adoc'],
+  ],
+])('what stands in a part counts from the documents that include it: %s', async (_, documents, expected) => {
+  const tree = { 'b.adoc': NAMED, 'c.pdf': '', 'img/a.png': '', 'pics/d.png': '' };
+  const found = await checkedTree({ ...tree, ...documents }, { server: SERVERS.files });
+  const lost = found.filter(({ rule }) => rule === 'missing-target' || rule === 'missing-fragment');
+  const said = lost.map(({ file, reference }) => `${file.slice(file.lastIndexOf('/') + 1)} ${reference}`);
+  expect(said).toEqual(expected);
+});
+
+test('a part that is checked without the documents that include it', async () => {
+  const tree = {
+    '.git/HEAD': '',
+    'main.adoc': '= M\n:imagesdir: img\n\ninclude::parts/p.adoc[]',
+    'parts/p.adoc': 'link:c.pdf[] image:a.png[]',
+  };
+  const found = await checkedTree(tree, { named: 'parts' });
+  expect(found.map(({ rule, reference }) => `${rule} ${reference}`)).toEqual([
+    'outside-root c.pdf',
+    'outside-root a.png',
+  ]);
+});
+
 const LINKS = '<<in-main>> <<in-part>> <<in-other>> <<none>>';
 
 test.each([

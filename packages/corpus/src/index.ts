@@ -62,7 +62,14 @@ export { type PackPagesOptions, type PackedPages, packPages } from './mail/pack-
 export { Archive } from './packed/archive.ts';
 export { zlibCodec } from './packed/zlib-codec.ts';
 
-export { type AsciidocProject, AsciidocProjects, isTextOfDocument } from './projects/asciidoc-projects.ts';
+export { basesInPage, countsFromPage } from './projects/asciidoc-pages.ts';
+export {
+  type AsciidocPage,
+  type AsciidocProject,
+  AsciidocProjects,
+  type PagesAround,
+  isTextOfDocument,
+} from './projects/asciidoc-projects.ts';
 export { latexNames } from './projects/latex-names.ts';
 export {
   type LatexFile,

@@ -12,6 +12,7 @@ import { type Tree, grow } from './trees.ts';
 const TYPES = new Map([
   ['html', 'text/html'],
   ['md', 'text/markdown'],
+  ['adoc', 'text/asciidoc'],
   ['eml', 'message/rfc822'],
   ['mbox', 'application/mbox'],
 ]);
@@ -145,6 +146,23 @@ test('a reference in a part of pages that it can no longer serve alike', () => {
       column: 5,
       start: 4,
     },
+  ]);
+});
+
+test('the same in a part of documents of AsciiDoc', () => {
+  const tree = {
+    'site/x.adoc': 'include::parts/p.adoc[]\n',
+    'site/sub/y.adoc': 'include::../parts/p.adoc[]\n',
+    'site/sub/b.html': '',
+    'site/b.html': '',
+    'site/parts/p.adoc': 'link:b.html[]\n',
+  };
+  const told = notes(tree).filter(({ file }) => file === 'site/parts/p.adoc');
+  expect(told.map(({ code, message: text }) => [code, text])).toEqual([
+    [
+      'cannot-be-written',
+      'b.html stands in a part of /site/x.adoc and /site/sub/y.adoc; nothing leads from all of them to what it means, and it is kept',
+    ],
   ]);
 });
 

@@ -553,6 +553,19 @@ test('what front matter names as a file is named, its spaces are not escaped', a
   });
 });
 
+const PART_OF_ASCIIDOC = `== P
+
+image::a.png[link=files/c.pdf]
+
+link:files/c.pdf[] xref:b.adoc#x[] <<b#x>> link:none.pdf[]
+
+++++
+<img src="img/a.png">
+++++
+
+include::q.adoc[]
+`;
+
 test('relative references in what is put into pages count from these', async () => {
   const before = {
     'v/.vitepress/config.ts': '',
@@ -597,6 +610,72 @@ test('relative references in what is put into pages count from these', async () 
     'b/src/g/h/a.md': '{{#include ../../parts/p.md}}\n',
     'b/src/c.md': '',
     'b/src/parts/p.md': '[1](../../c.md)\n',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
+// The AsciiDoc Language, "Includes"; the pages are those of Asciidoctor 2.0.
+test.each<[string, string, string, Readonly<Record<string, string>>]>([
+  [
+    'parts that move',
+    'parts/',
+    'n/parts/',
+    {
+      'main.adoc': '= M\n:imagesdir: img\n\ninclude::n/parts/p.adoc[]\n',
+      'p.adoc': PART_OF_ASCIIDOC,
+    },
+  ],
+  [
+    'what they name',
+    'files/',
+    'n/files/',
+    { 'p.adoc': PART_OF_ASCIIDOC.replaceAll('files/', 'n/files/').replace('../n/', 'n/') },
+  ],
+  [
+    'images by the imagesdir of the page, and by its own',
+    'img/',
+    'pics/',
+    {
+      'p.adoc': PART_OF_ASCIIDOC.replaceAll(':a.png', ':../pics/a.png').replace('"img/', '"pics/'),
+      'q.adoc': ':imagesdir: img/sub\n\nimage::../../pics/sub/b.png[]\n\nlink:p.adoc[]\n',
+    },
+  ],
+  [
+    'the page',
+    'main.adoc',
+    'n/main.adoc',
+    {
+      'main.adoc': '= M\n:imagesdir: img\n\ninclude::../parts/p.adoc[]\n',
+      'p.adoc': PART_OF_ASCIIDOC.replaceAll('files/', '../files/')
+        .replaceAll(':a.png', ':../../img/a.png')
+        .replace('"img/', '"../img/')
+        .replace('none', '../none')
+        .replace('b.adoc', '../b.adoc')
+        .replace('<<b#', '<<../b#'),
+      'q.adoc': ':imagesdir: img/sub\n\nimage::../../../img/sub/b.png[]\n\nlink:p.adoc[]\n',
+    },
+  ],
+])('references in a part of a document of AsciiDoc count from that: %s', async (_, from, to, after) => {
+  const before = {
+    'main.adoc': '= M\n:imagesdir: img\n\ninclude::parts/p.adoc[]\n',
+    'b.adoc': '[[x]]\n',
+    'img/a.png': '',
+    'img/sub/b.png': '',
+    'files/c.pdf': '',
+    'parts/p.adoc': PART_OF_ASCIIDOC,
+    'parts/q.adoc': ':imagesdir: img/sub\n\nimage::b.png[]\n\nlink:p.adoc[]\n',
+  };
+  const root = grow(before);
+  const { run } = await move(root, [[from, to]], ['*']);
+  const texts = Object.entries(treeAt(root)).filter(([, text]) => text !== '');
+  const named = texts.map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]);
+  expect(Object.fromEntries(named)).toEqual({
+    'main.adoc': before['main.adoc'],
+    'b.adoc': before['b.adoc'],
+    'p.adoc': before['parts/p.adoc'],
+    'q.adoc': before['parts/q.adoc'],
+    ...after,
   });
   await undo(root, run);
   expect(treeAt(root)).toEqual(before);

@@ -1,7 +1,14 @@
 // What `xref:#id[]`, `<<id>>` and `xref:document.adoc#id[]` lead to in AsciiDoc: the AsciiDoc Language, "Cross References".
 import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
-import { type AsciidocProject, AsciidocProjects, textAt } from '@linkwright/corpus';
+import {
+  type AsciidocProject,
+  AsciidocProjects,
+  basesInPage,
+  countsFromPage,
+  textAt,
+} from '@linkwright/corpus';
+import { resolve } from '@linkwright/uri';
 import { decodedFragment } from './fragment.ts';
 import type { Names } from './names.ts';
 import { nearest } from './nearest.ts';
@@ -9,7 +16,7 @@ import type { Severities } from '../rules.ts';
 import type { Scene } from './scene.ts';
 import type { Site } from '../tree/site.ts';
 import type { Tree } from '../tree/tree.ts';
-import { type Judgement, suggested } from './verdict.ts';
+import { type Judgement, isMissing, suggested } from './verdict.ts';
 
 const ASCIIDOC = 'text/asciidoc';
 
@@ -40,6 +47,26 @@ export class AsciidocJudge {
     if (at === 0 && isNatural(id) && project.ids.hasText(id)) return found;
     this.#dependsOnAll();
     return { ...found, verdicts: [this.#missing(link, id, project, scene)] };
+  }
+
+  /**
+   * Where a link leads in the pages that its document is put into, which Asciidoctor counts it from; undefined where it
+   * leads nowhere in one of them, or in all that may include the document. `lead` follows a link from a base.
+   */
+  inPages(link: Link, scene: Scene, lead: (link: Link) => Judgement): Judgement | undefined {
+    const { path, mediaType } = scene;
+    if (mediaType !== ASCIIDOC || path === undefined || !countsFromPage(link)) return undefined;
+    const { pages, areSure } = this.#known(path).pagesAround(path);
+    this.#dependsOnAll();
+    const { map, tree } = this.#site;
+    const led = pages.map((page) => {
+      // From a page that is not checked itself, what is beside it is outside.
+      const mayBeOutside = tree.rootOf(page.path) === undefined;
+      return basesInPage(link, page, map.retrievalUri(page.path))
+        .map((base) => lead({ ...link, base, target: resolve(link.reference, base.uri).target }))
+        .find((each) => !isMissing(each) && (mayBeOutside || !isOutsideRoot(each)));
+    });
+    return areSure && led.includes(undefined) ? undefined : led.find((each) => each !== undefined);
   }
 
   /** Whether the document itself has it, as most have. */
@@ -99,6 +126,10 @@ function* documentsAround({ roots, disk }: Tree): Generator<string> {
           yield inner === '/' ? `/${name}` : `${inner}/${name}`;
     }
   }
+}
+
+function isOutsideRoot({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'outside-root');
 }
 
 /** Whether Asciidoctor looks for a title, where there is no such id (document.rb, resolve_id). */

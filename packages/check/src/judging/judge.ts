@@ -32,7 +32,7 @@ import type { Address, Answer, Site } from '../tree/site.ts';
 import { SheetImports } from './sheet-imports.ts';
 import { SourceJudge, isHostFile } from './source-judge.ts';
 import { referenceTo } from './suggestion.ts';
-import { type Judgement, NOTHING, type Verdict, certain, one } from './verdict.ts';
+import { type Judgement, NOTHING, type Verdict, certain, isMissing, one } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
 import { WikiJudge } from './wiki-judge.ts';
 
@@ -120,7 +120,9 @@ export class Judge {
       this.#lead(link, target, scene);
     const found =
       (isMissing(direct) || isOutside(direct, scene)
-        ? (this.#sheets.judge(link, scene) ?? this.#sources.judge(link, scene))
+        ? (this.#sheets.judge(link, scene) ??
+          this.#sources.judge(link, scene) ??
+          this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
         : undefined) ?? direct;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
     const led = this.#captured
@@ -313,10 +315,6 @@ function isLost({ verdicts }: Judgement): boolean {
 function withoutLoss(found: Judgement): Judgement {
   if (isMissing(found)) return NOTHING;
   return { ...found, verdicts: found.verdicts.filter(({ rule }) => rule !== 'missing-fragment') };
-}
-
-function isMissing({ verdicts }: Judgement): boolean {
-  return verdicts.some(({ rule }) => rule === 'missing-target');
 }
 
 /** In what is checked, not on another site. */

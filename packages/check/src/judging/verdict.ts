@@ -33,6 +33,11 @@ export function suggested(suggestion: string | undefined): { suggestion?: string
 /** Nothing is wrong, and nowhere was looked. */
 export const NOTHING: Judgement = { verdicts: [] };
 
+/** What a link names is not there. */
+export function isMissing({ verdicts }: Judgement): boolean {
+  return verdicts.some(({ rule }) => rule === 'missing-target');
+}
+
 export function one(rule: RuleCode, message: string): Judgement {
   return { verdicts: [{ rule, message }] };
 }

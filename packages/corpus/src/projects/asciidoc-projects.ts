@@ -17,6 +17,20 @@ export interface AsciidocProject {
   readonly isComplete: boolean;
 }
 
+/** A document that is put into no other, with what holds in all documents that it is put together of. */
+export interface AsciidocPage {
+  readonly path: string;
+  /** What `imagesdir` may be in it: "" where it is not set, undefined where that is not known. */
+  readonly imageFolders: readonly (string | undefined)[];
+}
+
+/** The pages that a document becomes a part of. */
+export interface PagesAround {
+  readonly pages: readonly AsciidocPage[];
+  /** Whether each of them includes it for certain: attributes may stand for another path than that of this document. */
+  readonly areSure: boolean;
+}
+
 /** The documents of AsciiDoc among the files of some folders, all read when the first one is asked about. */
 export class AsciidocProjects {
   readonly #paths: ReadonlySet<string>;
@@ -25,6 +39,8 @@ export class AsciidocProjects {
   /** What each document includes, and what includes it. */
   readonly #parts = new Map<string, readonly string[]>();
   readonly #wholes = new Map<string, string[]>();
+  /** Documents that others may include by names of which only the end is known. */
+  readonly #maybeParts = new Set<string>();
   readonly #isCut = new Set<string>();
   /** Whether a name says nothing of the document that it includes: it may be any. */
   #namesAny = false;
@@ -32,6 +48,7 @@ export class AsciidocProjects {
   readonly #byName = new Map<string, string[]>();
   /** By the documents that they begin with. */
   readonly #projects = new Map<string, AsciidocProject>();
+  readonly #pagesAround = new Map<string, PagesAround>();
 
   /** Absolute paths of all files; `isDocument` knows which are AsciiDoc, `read` gives what a file says. */
   constructor(
@@ -65,6 +82,28 @@ export class AsciidocProjects {
     return project;
   }
 
+  /** The pages that a document becomes a part of, over other parts too; none where nothing includes it. */
+  pagesAround(path: string): PagesAround {
+    let found = this.#pagesAround.get(path);
+    if (!found) {
+      const around = reached([path], (each) => this.#wholes.get(each) ?? []);
+      const pages = around.filter((each) => each !== path && !this.#wholes.has(each));
+      found = {
+        pages: pages.map((each) => ({ path: each, imageFolders: this.#imageFolders(each) })),
+        areSure: !around.some((each) => this.#maybeParts.has(each)),
+      };
+      this.#pagesAround.set(path, found);
+    }
+    return found;
+  }
+
+  /** A part may set it for those behind it. */
+  #imageFolders(page: string): readonly (string | undefined)[] {
+    const parts = reached([page], (each) => this.#parts.get(each) ?? []);
+    const folders = new Set(parts.flatMap((each) => this.#factsOf(each).imageFolders));
+    return this.#factsOf(page).imageFolders.length > 0 ? [...folders] : [...folders.add('')];
+  }
+
   #project(from: readonly string[]): AsciidocProject {
     const documents = reached(from, (each) => this.#parts.get(each) ?? []);
     const facts = documents.map((each) => this.#factsOf(each));
@@ -93,7 +132,10 @@ export class AsciidocProjects {
       for (const include of text?.includes('include::') ? this.#factsOf(path, text).includes : []) {
         const found = this.#found(include, path);
         if (!found) this.#isCut.add(path);
-        for (const each of found ?? []) parts.add(each);
+        for (const each of found ?? []) {
+          parts.add(each);
+          if (!include.isWhole) this.#maybeParts.add(each);
+        }
       }
       this.#parts.set(path, [...parts]);
       for (const part of parts) push(this.#wholes, part, path);

@@ -38,6 +38,7 @@ import type { PathMove } from '../planning/path-moves.ts';
 import type { SymlinkPlace } from './through-symlinks.ts';
 import { type CalledMoves, calledMoves } from './called-moves.ts';
 import { PageAddressMoves } from './page-address-moves.ts';
+import { AsciidocPartMoves } from './asciidoc-part-moves.ts';
 import { PartMoves } from './part-moves.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */
@@ -94,6 +95,7 @@ interface Known {
   readonly sites: SourceSites;
   readonly addresses: PageAddressMoves;
   readonly parts: PartMoves;
+  readonly asciidocParts: AsciidocPartMoves;
 }
 
 /** Decisions remembered beyond their document: files come folder by folder. */
@@ -132,7 +134,10 @@ function prepared(setting: MoveSetting): Known {
   const sites = new SourceSites();
   const addresses = new PageAddressMoves(setting.existing, moves, sites, setting);
   const parts = new PartMoves(setting.existing, moves, setting);
-  return { setting, reader, moves, memory, targets: new TargetDigests(), calls, sites, addresses, parts };
+  const isAsciidoc = (path: string): boolean => reader.mediaTypes.of(path) === 'text/asciidoc';
+  const asciidocParts = new AsciidocPartMoves(setting.existing, moves, setting, isAsciidoc);
+  const targets = new TargetDigests();
+  return { setting, reader, moves, memory, targets, calls, sites, addresses, parts, asciidocParts };
 }
 
 /** The folders that files are in, outer ones too. */
@@ -214,19 +219,20 @@ interface Moving {
 
 function movingOf(file: CorpusFile, here: Base, context: Known): Moving {
   const { absolute } = file;
-  const { setting, reader, moves, memory, targets, calls, sites, addresses, parts } = context;
+  const { setting, reader, moves, memory, targets, calls, sites, addresses, parts, asciidocParts } = context;
   const { alreadyMoved } = setting;
   const was = alreadyMoved ? moves.oldPath(absolute) : absolute;
   const base = was === absolute ? here : baseOf(was, reader);
   const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
   const site = isOfServer ? undefined : sites.of(was, file.mediaType);
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses, parts });
+  const ofParts = { parts, asciidocParts };
+  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses, ...ofParts });
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {
     ...moveIntention(rewriter, base, { record, allowSigned, targets }),
-    // A page of a site has links taken in another way than its neighbours that are none.
-    ...(newDocumentBase === base && !site && memory && { memory }),
+    // A page of a site, or a part of one, has links taken in another way than its neighbours that are none.
+    ...(newDocumentBase === base && !site && memory && !asciidocParts.isPart(was) && { memory }),
   };
   const to = alreadyMoved ? absolute : moves.newPath(absolute);
   return { base, to, retrieval: newDocumentBase.uri.uri, intention };

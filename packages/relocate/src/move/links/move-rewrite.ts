@@ -3,6 +3,7 @@ import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@li
 import { kindAgainst, resolve, toIri, toUri } from '@linkwright/uri';
 import type { Remark } from '../../plan-document.ts';
 import { untouchable } from '../../untouchable.ts';
+import type { AsciidocPartMoves } from './asciidoc-part-moves.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { type Naming, namingAfter } from './naming.ts';
@@ -46,6 +47,7 @@ export interface RewriterOptions {
   readonly addresses?: PageAddressMoves | undefined;
   /** What becomes of links in documents that are put into others. */
   readonly parts?: PartMoves | undefined;
+  readonly asciidocParts?: AsciidocPartMoves | undefined;
   /** Where the document is retrieved from afterwards, if it has no path that says so. */
   readonly newRetrieval?: string;
   /** The archive that the document is an entry of. */
@@ -191,6 +193,8 @@ export class MoveRewriter {
     const { kind, target, base, reference } = link;
     const { site, addresses } = this.#options;
     if (link.place.name === STARLIGHT_SLUG) return addresses?.slugFate(link, this.#path);
+    const inWhole = this.#options.asciidocParts?.fate(link, this.#path, this.#options.style);
+    if (inWhole) return inWhole;
     if (!site || target === null || base.rule === '5.1.1') return undefined;
     if (link.place.namesDocument) return this.#documentBelow(link, site);
     const isAbsolute = kind === 'absolute-path';

@@ -10,7 +10,7 @@ const IN_TEXT: ReadonlySet<string> = new Set(['markdown:link', 'markdown:image',
 const KEPT: BelowRoot = { reference: undefined, remark: undefined };
 
 /** Where a reference leads in a page, and what it has to lead to afterwards. */
-interface Reading {
+export interface Reading {
   readonly page: string;
   readonly target: string;
   readonly now: string;
@@ -51,9 +51,7 @@ export class PartMoves {
     if (says(reference)) return KEPT;
     const written = inStyle(style, reference, kind, first.now, first.base);
     if (says(written)) return { reference: written, remark: undefined };
-    const pages = readings.map(({ page }) => page).join(' and ');
-    const message = `${reference} stands in a part of ${pages}; nothing leads from all of them to what it means, and it is kept`;
-    return { reference: undefined, remark: { code: 'cannot-be-written', message } };
+    return notFromAll(reference, readings);
   }
 
   #read({ reference, base }: Link, page: string): Reading {
@@ -70,4 +68,11 @@ export class PartMoves {
     );
     return this.#parts.pagesOf(path);
   }
+}
+
+/** Of what would have to be written in another way for each page. */
+export function notFromAll(reference: string, readings: readonly Reading[]): BelowRoot {
+  const pages = readings.map(({ page }) => page).join(' and ');
+  const message = `${reference} stands in a part of ${pages}; nothing leads from all of them to what it means, and it is kept`;
+  return { reference: undefined, remark: { code: 'cannot-be-written', message } };
 }
