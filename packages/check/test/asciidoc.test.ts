@@ -179,3 +179,16 @@ test.each([
 ])('%s', async (_what, documents, expected) => {
   expect(await told(documents as Readonly<Record<string, string>>)).toEqual(expected);
 });
+
+test.each([
+  [['txt=asciidoc'], ['d.html']],
+  [['txt=html'], ['c.html', 'd.html']],
+])('a page that is made of what %j says is a document', async (mediaTypes, expected) => {
+  const tree = {
+    'a.adoc': 'link:b.html[] link:c.html[] link:d.html[]',
+    'b.adoc': '',
+    'c.txt': '',
+  };
+  const found = await checkedTree(tree, { mediaTypes });
+  expect(found.map(({ reference }) => reference)).toEqual(expected);
+});

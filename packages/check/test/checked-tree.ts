@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { findFiles } from '@linkwright/corpus';
+import { MediaTypes, findFiles } from '@linkwright/corpus';
 import { onTestFinished } from 'vitest';
 import {
   ASKED_PLACES,
@@ -17,8 +17,12 @@ export async function checkedTree(
   tree: Readonly<Record<string, string>>,
   {
     named = '.',
+    mediaTypes = [],
     ...settings
-  }: Partial<Pick<CheckSettings, 'server' | 'severities'>> & { named?: string } = {},
+  }: Partial<Pick<CheckSettings, 'server' | 'severities'>> & {
+    named?: string;
+    mediaTypes?: readonly string[];
+  } = {},
 ): Promise<readonly Finding[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -26,9 +30,9 @@ export async function checkedTree(
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const { files } = await findFiles([join(root, named)]);
+  const { files } = await findFiles([join(root, named)], { mediaTypes: new MediaTypes(mediaTypes) });
   const check = new Check({
-    reading: { folder: root, include: ASKED_PLACES },
+    reading: { folder: root, include: ASKED_PLACES, mediaTypes },
     roots: [join(root, named)],
     server: { ...SERVERS.files, caseSensitive: true },
     severities: severitiesOf(),

@@ -304,6 +304,11 @@ export class MediaTypes {
     return extension !== undefined && this.#own.get(extension) === undefined;
   }
 
+  /** The endings, with their dots, of which was said that they have such a type. */
+  endingsOf(isMeant: (mediaType: string) => boolean): readonly string[] {
+    return [...this.#own].flatMap(([extension, type]) => (type && isMeant(type) ? [`.${extension}`] : []));
+  }
+
   #ownExtension(path: string): string | undefined {
     if (this.#own.size === 0) return undefined;
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Base, defaultBase, retrievalBase } from '@linkwright/core';
-import { SiteMap } from '@linkwright/corpus';
+import { SiteMap, pageSources } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { type LinkStyle, inStyle } from '../src/move/links/link-style.ts';
@@ -453,4 +453,28 @@ test.each([
   expect(moves.newTarget(target)).toBe(target);
   expect(moves.remark(target)?.code).toBe('link-to-deleted');
   expect(moves.remark('https://o.example/other')).toBeUndefined();
+});
+
+test.each([
+  [['txt=asciidoc'], 'n/b.html', 'n/index.html'],
+  [['txt=html'], 'b.html', 'index.html'],
+])('pages that are made of what %j says are documents', (mediaTypes, page, index) => {
+  const root = tmpdir();
+  const site = 'https://h.example/';
+  const moves = new Moves(
+    {
+      paths: pathMoves(root, ['b.txt -> n/b.txt', 'index.txt -> n/index.txt']),
+      uris: [],
+      gone: new Map(),
+      emptied: new Set(),
+      symlinks: [],
+    },
+    new SiteMap([`${root}=${site}`]),
+    (path) => [join(root, 'b.txt'), join(root, 'index.txt')].includes(path),
+    () => false,
+    () => false,
+    pageSources(mediaTypes),
+  );
+  expect(moves.newTarget(`${site}b.html#x`)).toBe(`${site}${page}#x`);
+  expect(moves.newTarget(`${site}index.html`)).toBe(site + index);
 });

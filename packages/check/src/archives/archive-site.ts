@@ -38,7 +38,9 @@ export function archiveSite(
   });
   // Redirects are for servers, which show no archives.
   const server = { ...around.server, redirects: [], functions: [] };
-  return { site: new Site(around.map, tree, server, archive.isContainer ? root : undefined), names };
+  const { map, pageSources } = around;
+  const container = archive.isContainer ? root : undefined;
+  return { site: new Site(map, tree, server, { pageSources, container }), names };
 }
 
 /** Hears what is asked of the trees beside the archive: what is in it, its bytes tell. */

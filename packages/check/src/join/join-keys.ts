@@ -1,6 +1,6 @@
 // The join of `check`, as columns: what a link looks for, so that any engine can do the looking.
 import type { Link } from '@linkwright/core';
-import { SiteMap, pageMadeOf, withoutEmptyNames } from '@linkwright/corpus';
+import { SiteMap, pageMadeOf, pageSources, withoutEmptyNames } from '@linkwright/corpus';
 import type { CheckSettings } from '../documents/document-checker.ts';
 import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../judging/fragment.ts';
 import {
@@ -10,7 +10,6 @@ import {
   takenFromHome,
   withoutFragment,
 } from '../judging/judged-links.ts';
-import type { ServerRules } from '../tree/server.ts';
 import { Site } from '../tree/site.ts';
 import { Tree } from '../tree/tree.ts';
 import { archivedAddress } from './archived-keys.ts';
@@ -56,9 +55,9 @@ export interface AddressRow {
 type KeySettings = Pick<CheckSettings, 'reading' | 'roots' | 'server'>;
 
 /** The page that a file is, or that is made of it. */
-function pageOf(path: string, { markdownPages }: ServerRules): string | undefined {
+function pageOf(path: string, { server: { markdownPages }, pageSources: endings }: Site): string | undefined {
   if (path.endsWith('.html')) return path;
-  return markdownPages ? pageMadeOf(path) : undefined;
+  return markdownPages ? pageMadeOf(path, endings) : undefined;
 }
 
 const NOTHING: JoinKeys = { page: null, capture: null, fragment: null, name: null };
@@ -88,7 +87,9 @@ export class Joining {
 
   constructor({ reading, roots, server }: KeySettings) {
     const map = new SiteMap(reading.maps ?? [], reading.folder);
-    this.#site = new Site(map, new Tree([...roots, ...map.roots]), server);
+    this.#site = new Site(map, new Tree([...roots, ...map.roots]), server, {
+      pageSources: pageSources(reading.mediaTypes),
+    });
   }
 
   /** What a link looks for that stands in the document. */
@@ -158,7 +159,7 @@ export class Joining {
     const { server, map } = this.#site;
     const named = hasNames(mediaType);
     const rows: AddressRow[] = [{ address: map.retrievalUri(path), by: 'file', named }];
-    const page = pageOf(path, server);
+    const page = pageOf(path, this.#site);
     if (page !== undefined) {
       const short = page.slice(0, -'.html'.length);
       const clean = server.slashAfterPage ? [short, `${short}/`] : [short];

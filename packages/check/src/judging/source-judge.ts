@@ -256,7 +256,7 @@ export class SourceJudge {
   #pageAt(path: string, { slashAfterPage }: SourceSite): string | undefined {
     let pages = this.#pages.get(slashAfterPage);
     if (!pages) {
-      const { map, tree, server } = this.#site;
+      const { map, tree, server, pageSources } = this.#site;
       const rules = {
         ...server,
         cleanUrls: true,
@@ -266,7 +266,7 @@ export class SourceJudge {
         redirects: [],
         functions: [],
       };
-      this.#pages.set(slashAfterPage, (pages = new Site(map, tree, rules)));
+      this.#pages.set(slashAfterPage, (pages = new Site(map, tree, rules, { pageSources })));
     }
     const plain = normalize(path);
     const root = pages.tree.rootOf(plain);

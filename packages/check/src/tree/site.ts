@@ -1,4 +1,5 @@
 import {
+  PAGE_SOURCES,
   type SiteMap,
   isMachineOf,
   isOwnMachine,
@@ -57,13 +58,24 @@ export class Site {
   readonly #hosts = new Map<string, Host>();
   /** By root. */
   readonly #functions = new Map<string, readonly FunctionRoute[]>();
+  /** Endings of documents that pages are made of. */
+  readonly pageSources: readonly string[];
   readonly #container: string | undefined;
 
   /** `container`: the root of a publication or a package among the trees, which no server shows. */
-  constructor(map: SiteMap, tree: Tree, server: ServerRules, container?: string) {
+  constructor(
+    map: SiteMap,
+    tree: Tree,
+    server: ServerRules,
+    {
+      pageSources = PAGE_SOURCES,
+      container,
+    }: { readonly pageSources?: readonly string[]; readonly container?: string | undefined } = {},
+  ) {
     this.map = map;
     this.tree = tree;
     this.server = server;
+    this.pageSources = pageSources;
     this.#container = container;
   }
 
@@ -159,7 +171,7 @@ export class Site {
     if (this.tree.kind(path) === 'file') return path;
     const { markdownPages, listing } = this.#rulesFor(path);
     if (!markdownPages || !path.endsWith('.html')) return undefined;
-    const sources = sourcesOfPage(path);
+    const sources = sourcesOfPage(path, this.pageSources);
     // What is shown of a folder of sources.
     if (listing && path.endsWith('/index.html')) sources.push(path.replace(/index\.html$/, 'README.md'));
     return sources.find((source) => this.tree.kind(source) === 'file');

@@ -1,4 +1,4 @@
-import { DocumentReader, SiteMap, allExtractors } from '@linkwright/corpus';
+import { DocumentReader, SiteMap, allExtractors, pageSources } from '@linkwright/corpus';
 import type { Surroundings } from '../archives/archive-site.ts';
 import { type Disk, disk } from './disk.ts';
 import type { CheckSettings } from '../documents/document-checker.ts';
@@ -24,5 +24,5 @@ export function treesOnDisk(
     (path) => (archives.holds(path) ? archives.document(path) : open(path)),
     heard,
   );
-  return { site: new Site(map, tree, server), names };
+  return { site: new Site(map, tree, server, { pageSources: pageSources(reading.mediaTypes) }), names };
 }

@@ -13,6 +13,7 @@ import {
   type ReadingOptions,
   SiteMap,
   beginThreads,
+  pageSources,
 } from '@linkwright/corpus';
 import { memoryOf } from '../files/cache-file.ts';
 import { engineFor } from '../engine/engine-arguments.ts';
@@ -45,7 +46,10 @@ export async function runCheck(paths: readonly string[], options: CheckArguments
   // Wrong maps are told before anything is read.
   const map = new SiteMap(reading.maps ?? [], reading.folder);
   const wanted = wantedOf(isInput ? ['.'] : paths, reading, options);
-  const changes = options.since === undefined ? undefined : await changesSince(options.since, paths, map);
+  const changes =
+    options.since === undefined
+      ? undefined
+      : await changesSince(options.since, paths, map, reading.mediaTypes);
   const problems = new Problems(options);
   const { signal } = interruption();
   refuseUnwritable(options);
@@ -230,9 +234,14 @@ async function tellAnswered(
 }
 
 /** Few ask git. */
-async function changesSince(revision: string, paths: readonly string[], map: SiteMap): Promise<Changes> {
+async function changesSince(
+  revision: string,
+  paths: readonly string[],
+  map: SiteMap,
+  mediaTypes: readonly string[] | undefined,
+): Promise<Changes> {
   const { Changes: Since } = await import('../repairs/changed-files.ts');
-  return new Since(revision, rootsOf(paths), map);
+  return new Since(revision, rootsOf(paths), map, pageSources(mediaTypes));
 }
 
 async function movedBelow(paths: readonly string[]): Promise<NonNullable<CheckOptions['moved']>> {

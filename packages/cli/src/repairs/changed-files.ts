@@ -11,11 +11,14 @@ export class Changes {
   readonly #folders: readonly string[];
   readonly #roots: readonly string[];
   readonly #map: SiteMap;
+  /** Endings of documents that pages are made of. */
+  readonly #sources: readonly string[];
   /** What decides about every link. */
   readonly #rules: boolean;
 
   /** Throws UsageError for what is no revision, and where there is no git. */
-  constructor(revision: string, roots: readonly string[], map: SiteMap) {
+  constructor(revision: string, roots: readonly string[], map: SiteMap, sources: readonly string[]) {
+    this.#sources = sources;
     const { paths, folders } = changedSince(revision, roots);
     this.#roots = [...roots, ...map.roots];
     const linked = linkedFolders(this.#roots);
@@ -37,7 +40,9 @@ export class Changes {
     const bare = path.replace(/\/+$/, '');
     const pages = ['', '.html', '/index.html', '/index.htm'].map((end) => bare + end);
     const readme = bare.replace(/(?:\/index\.html)?$/, '/README.md');
-    return [...pages, ...pages.flatMap(sourcesOfPage), readme].some((each) => this.#holds(each));
+    return [...pages, ...pages.flatMap((page) => sourcesOfPage(page, this.#sources)), readme].some((each) =>
+      this.#holds(each),
+    );
   }
 
   #holds(path: string): boolean {

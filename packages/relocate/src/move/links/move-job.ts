@@ -13,6 +13,7 @@ import {
   fileBytes,
   isSaidAddress,
   mediaTypeOf,
+  pageSources,
   runReader,
 } from '@linkwright/corpus';
 import { severedLinks } from '../../hard-links.ts';
@@ -128,6 +129,7 @@ function prepared(setting: MoveSetting): Known {
     (path) => existing.has(path),
     (folder) => (folders ??= foldersOf(setting.existing)).has(folder),
     (path, page) => isSaidAddress(path, setting.alreadyMoved ? moves.newPath(page) : page),
+    pageSources(setting.reading.mediaTypes),
   );
   const memory = setting.hook ? undefined : new FolderMemory(MEMORY);
   const calls = calledMoves(setting.existing, (path) => moves.newPath(path), setting);

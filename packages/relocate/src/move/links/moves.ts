@@ -44,18 +44,18 @@ export interface BelowRoot {
 /** How many are remembered; more are forgotten all at once. */
 const FATES_LIMIT = 200_000;
 
-/** What a reference may leave out of a page's name: the endings of pages, and of what they are made of. */
-const LEFT_OUT_EXTENSIONS = ['.html', '.htm', '.xhtml', ...PAGE_SOURCES];
-
-/** What names a folder's own page, where a reference ends with `/`. */
-const INDEX_NAMES = LEFT_OUT_EXTENSIONS.map((extension) => `index${extension}`);
-
 /**
  * Where everything goes: paths, and with them the URIs that they are retrieved from, and URIs of
  * other places. All moves happen at once, so `a` to `b` with `b` to `a` is a swap.
  */
 export class Moves {
   readonly #paths: PathMoves;
+  /** Endings of documents that pages are made of. */
+  readonly #sources: readonly string[];
+  /** What a reference may leave out of a page's name: the endings of pages, and of what they are made of. */
+  readonly #leftOut: readonly string[];
+  /** What names a folder's own page, where a reference ends with `/`. */
+  readonly #indexNames: readonly string[];
   /** By their plain spelling. */
   readonly #uris = new Map<string, UriMove>();
   readonly #uriPrefixes = new Map<string, UriMove>();
@@ -73,7 +73,7 @@ export class Moves {
 
   /**
    * `exists` tells whether there is a file at a path before the moves, `holdsFiles` whether there are some in a folder,
-   * `isSaid` whether a page says itself that it has the address by which it is called.
+   * `isSaid` whether a page says itself that it has the address by which it is called. `sources`: see `pageSources`.
    */
   constructor(
     { paths, uris, gone, emptied, symlinks }: Mapping,
@@ -81,6 +81,7 @@ export class Moves {
     exists: (path: string) => boolean,
     holdsFiles: (folder: string) => boolean,
     isSaid: (path: string, page: string) => boolean = () => false,
+    sources: readonly string[] = PAGE_SOURCES,
   ) {
     this.#paths = new PathMoves(paths);
     for (const move of uris) {
@@ -94,6 +95,9 @@ export class Moves {
     this.#exists = exists;
     this.#holdsFiles = holdsFiles;
     this.#isSaid = isSaid;
+    this.#sources = sources;
+    this.#leftOut = ['.html', '.htm', '.xhtml', ...sources];
+    this.#indexNames = this.#leftOut.map((extension) => `index${extension}`);
   }
 
   /** Where the file or folder at a path is afterwards. */
@@ -287,9 +291,13 @@ export class Moves {
 
   /** The first answer for the files that a reference's path may name. */
   #page<Answer>(path: string, answer: (file: string) => Answer | undefined): Answer | undefined {
-    const names = path.endsWith('/') ? INDEX_NAMES : ['', ...LEFT_OUT_EXTENSIONS];
+    const names = path.endsWith('/') ? this.#indexNames : ['', ...this.#leftOut];
     const page = this.#pageBeforeSlash(path);
-    for (const file of [...names.map((name) => path + name), ...sourcesOfPage(path), ...page]) {
+    for (const file of [
+      ...names.map((name) => path + name),
+      ...sourcesOfPage(path, this.#sources),
+      ...page,
+    ]) {
       const found = answer(file);
       if (found !== undefined) return found;
     }
@@ -315,7 +323,7 @@ export class Moves {
     const index = this.#newIndexPlace(`${path}/`);
     if (index !== undefined) return index.replace(/\/$/, '');
     if (this.#paths.names(path)) return this.newPath(path);
-    const extension = LEFT_OUT_EXTENSIONS.find((candidate) => this.#exists(path + candidate));
+    const extension = this.#leftOut.find((candidate) => this.#exists(path + candidate));
     if (extension === undefined) return this.#newPage(path);
     return this.#newPlaceWithout(path, extension);
   }
@@ -338,7 +346,7 @@ export class Moves {
   #pageBeforeSlash(path: string): string[] {
     const bare = path.slice(0, -1);
     if (!path.endsWith('/') || bare === '' || this.#holdsFiles(bare)) return [];
-    const page = LEFT_OUT_EXTENSIONS.map((extension) => bare + extension).find((file) => this.#exists(file));
+    const page = this.#leftOut.map((extension) => bare + extension).find((file) => this.#exists(file));
     return page === undefined ? [] : [page];
   }
 
@@ -348,23 +356,23 @@ export class Moves {
     if (page === undefined) return undefined;
     const now = this.newPath(page);
     const name = now.slice(now.lastIndexOf('/') + 1);
-    if (INDEX_NAMES.includes(name)) return now.slice(0, -name.length);
+    if (this.#indexNames.includes(name)) return now.slice(0, -name.length);
     const place = this.#newPlaceWithout(path.slice(0, -1), page.slice(path.length - 1));
     return place === now ? now : `${place}/`;
   }
 
   /** Where a folder is afterwards by its page, or that page where it has another name; undefined without one. */
   #newIndexPlace(folder: string): string | undefined {
-    const index = INDEX_NAMES.map((name) => folder + name).find((page) => this.#exists(page));
+    const index = this.#indexNames.map((name) => folder + name).find((page) => this.#exists(page));
     if (index === undefined) return undefined;
     const now = this.newPath(index);
     const name = now.slice(now.lastIndexOf('/') + 1);
-    return INDEX_NAMES.includes(name) ? now.slice(0, -name.length) : now;
+    return this.#indexNames.includes(name) ? now.slice(0, -name.length) : now;
   }
 
   /** Whether a name is that of a file afterwards, or of a folder with a page: a page without its extension is not found. */
   #comesFirst(path: string): boolean {
-    return [path, ...INDEX_NAMES.map((name) => `${path}/${name}`)].some((file) => {
+    return [path, ...this.#indexNames.map((name) => `${path}/${name}`)].some((file) => {
       const old = this.oldPath(file);
       return this.#exists(old) && this.newPath(old) === file;
     });
@@ -372,10 +380,10 @@ export class Moves {
 
   /** Where a page is afterwards that is made of a file here: beside that, as long as it stays a source of one. */
   #newPage(path: string): string {
-    const source = sourcesOfPage(path).find((candidate) => this.#exists(candidate));
+    const source = sourcesOfPage(path, this.#sources).find((candidate) => this.#exists(candidate));
     if (source === undefined) return this.newPath(path);
     const now = this.newPath(source);
-    return pageMadeOf(now) ?? now;
+    return pageMadeOf(now, this.#sources) ?? now;
   }
 
   #movedUri(bare: string): string {
