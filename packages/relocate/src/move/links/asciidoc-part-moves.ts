@@ -5,6 +5,7 @@ import { resolve } from '@linkwright/uri';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { type Reading, notFromAll } from './part-moves.ts';
+import { isSameIri } from './same-iri.ts';
 
 /** References in documents that are put together by `include::`. */
 export class AsciidocPartMoves {
@@ -49,7 +50,7 @@ export class AsciidocPartMoves {
     const [first] = meant;
     if (!first) return undefined;
     const says = (written: string): boolean =>
-      meant.every((each) => resolve(written, each.base.uri).target === each.now);
+      meant.every((each) => isSameIri(resolve(written, each.base.uri).target, each.now));
     const remark = this.#moves.remark(first.target);
     if (says(reference)) return { reference: undefined, remark };
     const written = inStyle(style, reference, kind, first.now, first.base);

@@ -1,6 +1,6 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
 import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
-import { kindAgainst, resolve, toIri, toUri } from '@linkwright/uri';
+import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../../plan-document.ts';
 import { untouchable } from '../../untouchable.ts';
 import type { AsciidocPartMoves } from './asciidoc-part-moves.ts';
@@ -13,6 +13,7 @@ import { copiedFate } from './copied-moves.ts';
 import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { PartMoves } from './part-moves.ts';
+import { isSameIri } from './same-iri.ts';
 
 /** Slugs of documents: addresses, and no paths. */
 const STARLIGHT_SLUG = 'starlight:slug';
@@ -281,14 +282,8 @@ export class MoveRewriter {
     if (resolve(reference, base.uri).target === intended) return { target: intended, reference: undefined };
     const written = inStyle(style, reference, kind, intended, base);
     const led = resolve(written, base.uri).target;
-    const isSame = led !== null && asIri(led) === asIri(intended);
-    return { target: isSame ? led : intended, reference: written };
+    return { target: isSameIri(led, intended) ? led : intended, reference: written };
   }
-}
-
-/** A URI in the one spelling that letters beyond ASCII and spaces have as they are and as escapes (RFC 3987, 3). */
-function asIri(uri: string): string {
-  return toIri(toUri(uri)).replaceAll(' ', '%20');
 }
 
 /** A reference as it was read before the move. */

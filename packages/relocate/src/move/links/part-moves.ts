@@ -4,6 +4,7 @@ import { IncludedParts, type SourceSite, textAt } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
 import { type LinkStyle, inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
+import { isSameIri } from './same-iri.ts';
 
 const IN_TEXT: ReadonlySet<string> = new Set(['markdown:link', 'markdown:image', 'markdown:definition']);
 
@@ -47,7 +48,7 @@ export class PartMoves {
     if (!first || !readings.every((each) => this.#moves.isFile(each.target))) return undefined;
     if (target !== null && target !== first.target && this.#moves.isFile(target)) return undefined;
     const says = (written: string): boolean =>
-      readings.every(({ base, now }) => resolve(written, base.uri).target === now);
+      readings.every(({ base, now }) => isSameIri(resolve(written, base.uri).target, now));
     if (says(reference)) return KEPT;
     const written = inStyle(style, reference, kind, first.now, first.base);
     if (says(written)) return { reference: written, remark: undefined };
