@@ -82,6 +82,11 @@ export class AsciidocProjects {
     return project;
   }
 
+  /** Whether another document includes it, or may. */
+  isPart(path: string): boolean {
+    return this.#wholes.has(path);
+  }
+
   /** The pages that a document becomes a part of, over other parts too; none where nothing includes it. */
   pagesAround(path: string): PagesAround {
     let found = this.#pagesAround.get(path);

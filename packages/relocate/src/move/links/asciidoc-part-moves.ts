@@ -28,9 +28,9 @@ export class AsciidocPartMoves {
     this.#isDocument = isDocument;
   }
 
-  /** Whether the file at a path is put into others. */
+  /** Whether the file at a path is put into others. Asked for each file: what pages are made of it is not looked for. */
   isPart(path: string): boolean {
-    return this.#isDocument(path) && this.#known().pagesAround(path).pages.length > 0;
+    return this.#isDocument(path) && this.#known().isPart(path);
   }
 
   /**
