@@ -52,6 +52,8 @@ export async function refuseForGood(
   // Some errors come as an event alone.
   let said: Error | undefined;
   client.on('error', (error: Error) => (said = error));
+  // A connection by TLS may fail twice, by an alert and by its end, of which ioredis listens for the first alone.
+  client.on('connect', () => client.stream.on('error', () => {}));
   try {
     await client.connect();
     await client.eval(PROBE, 1, `${PREFIX}:probe`);
