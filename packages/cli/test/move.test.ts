@@ -530,13 +530,14 @@ test('names of layouts and includes in files that are not read are told where th
     'e/posts/posts.json': '{"layout": "base"}',
     'e/posts/posts.11tydata.js': "module.exports = { layout: 'base.njk', tags: ['base.njk'] };",
     'e/other.json': '{"layout": "none.njk", "name": "base.njk"}',
+    'j/_data/kinds.yml': '- { url: /, layout: post }\n',
   });
   const move = (from: string, to: string): string =>
     place.run(['move', from, to, '--in', '.', '--dry-run']).stderr;
   const stays = (at: string, said: string, now: string): string =>
     `${place.folder}/${at}: warning "${said} is the name of a layout or an include and stays as it is: write "${now}", for the move breaks it [templates-stay]\n`;
   expect(move('j/_layouts/post.html', 'j/_layouts/entry.html')).toBe(
-    stays('j/_config.yml:2:23', 'post"', 'entry'),
+    stays('j/_config.yml:2:23', 'post"', 'entry') + stays('j/_data/kinds.yml:1:21', 'post"', 'entry'),
   );
   expect(move('e/_includes/base.njk', 'e/_includes/frames/base.njk')).toBe(
     stays('e/a.njk:2:9', 'base.njk" (and 1 other name in this file)', 'frames/base.njk') +

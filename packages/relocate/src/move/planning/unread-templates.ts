@@ -2,6 +2,7 @@
 // data and settings. A move leaves these as they are, and tells of them.
 import {
   type NamedTemplate,
+  SITE_DATA,
   mayNameTemplates,
   mediaTypeOf,
   namedTemplates,
@@ -41,9 +42,7 @@ export function unreadTemplates(
   const before = existing.map((path) => old.get(path) ?? path);
   const newPath = (path: string): string => next.get(path) ?? path;
   const edited = new Set(planned.filter(({ edits }) => edits.length > 0).map(({ path }) => path));
-  const files = before.filter(
-    (path) => mayNameTemplates(path) && mediaTypeOf(path) === undefined && !edited.has(path),
-  );
+  const files = before.filter((path) => mayNameTemplates(path) && !isRead(path) && !edited.has(path));
   if (files.length === 0) return [];
   const moves = new PageCallMoves(before, newPath, { gone: new Map(), alreadyMoved });
   // Most data is that of no such site, and may be large.
@@ -55,6 +54,12 @@ export function unreadTemplates(
     ).filter((each) => each !== undefined);
     return first ? [{ ...first, others: others.length }] : [];
   });
+}
+
+/** In data, addresses alone are read. */
+function isRead(path: string): boolean {
+  const mediaType = mediaTypeOf(path);
+  return mediaType !== undefined && mediaType !== SITE_DATA;
 }
 
 /** Undefined where a name means afterwards what it means before. */
