@@ -77,7 +77,7 @@ function better(own, later) {
   return later === undefined || later.status === 'not reached' ? own : later;
 }
 
-/** "packages/uri/src/parse.ts:12:5 EqualityOperator survived: a <= b" */
+/** "packages/uri/src/syntax/parse.ts:12:5 EqualityOperator survived: a <= b" */
 function told({ mutant, last }, folder) {
   const { fileName, location, mutatorName, replacement } = mutant;
   const { line, column } = location.start;

@@ -36,12 +36,11 @@ const SHARED = [
     'arguments/roots',
     'table/table-arguments',
   ].map((name) => `src/${name}.ts`),
-  '../core/src/ascii.ts',
+  '../core/src/charsets/ascii.ts',
   ...['mail/mbox-file', 'work/parallel', 'uris/site-map'].map((name) => `../corpus/src/${name}.ts`),
-  ...['byte-search', 'field-names', 'from-line', 'header', 'line-count', 'mbox-reader', 'mbox-scan'].map(
-    (name) => `../mail/src/${name}.ts`,
-  ),
-  '../uri/src/parse.ts',
+  ...['byte-search', 'fields/field-names', 'fields/header'].map((name) => `../mail/src/${name}.ts`),
+  ...['from-line', 'line-count', 'mbox-reader', 'mbox-scan'].map((name) => `../mail/src/mbox/${name}.ts`),
+  '../uri/src/syntax/parse.ts',
   ...['judging/fragment', 'tree/disk', 'tree/server'].map((name) => `../check/src/${name}.ts`),
   ...['digest', 'document-record', 'file-state', 'witness'].map((name) => `../check/src/remember/${name}.ts`),
 ].map(path);

@@ -1,6 +1,6 @@
-export { isAscii, oneByteText, patternText } from './ascii.ts';
-export { isAskedFor, isIncluded } from './asked-for.ts';
-export { byteIndex } from './byte-index.ts';
+export { isAscii, oneByteText, patternText } from './charsets/ascii.ts';
+export { isAskedFor, isIncluded } from './model/asked-for.ts';
+export { byteIndex } from './positions/byte-index.ts';
 export {
   type Base,
   type BaseOrigin,
@@ -17,7 +17,7 @@ export {
   isUsableBase,
   retrievalBase,
   unknownBase,
-} from './base.ts';
+} from './model/base.ts';
 export {
   charsetName,
   decodeText,
@@ -25,10 +25,10 @@ export {
   encodeText,
   fieldCharset,
   percentEncoded,
-} from './charset.ts';
-export type { Diagnostic, Severity } from './diagnostic.ts';
-export { DOCUMENT_ENDINGS, otherDocuments } from './document-name.ts';
-export { type Edit, changedParts, ordered } from './edit.ts';
+} from './charsets/charset.ts';
+export type { Diagnostic, Severity } from './model/diagnostic.ts';
+export { DOCUMENT_ENDINGS, otherDocuments } from './spellings/document-name.ts';
+export { type Edit, changedParts, ordered } from './edits/edit.ts';
 export {
   CSS_DECLARATIONS,
   type Entity,
@@ -39,21 +39,21 @@ export {
   fileSpan,
   layersOf,
   pieceOf,
-} from './entity.ts';
-export type { Extraction, Extractor, ReferenceDetails, Sink } from './extractor.ts';
-export { type FlowedOptions, flowed } from './flowed.ts';
-export { jsonString } from './json-string.ts';
-export { jsString } from './js-string.ts';
-export { asSpecifier, isUrlLike, jsonSpecifier } from './module-specifier.ts';
-export { type JsonString, jsonStrings } from './json-strings.ts';
-export { type Layer, isCharset } from './layer.ts';
-export { fromLegacy, isMultiByteLegacy } from './legacy-charset.ts';
-export { lettered, withLetters } from './letters.ts';
-export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './link.ts';
-export { lineEndNear } from './lines.ts';
-export { type Encode, concat, decodedEntity, plainEntity } from './mapped-layer.ts';
-export type { Notation } from './notation.ts';
-export { MappedBytes, OffsetMap } from './offset-map.ts';
+} from './model/entity.ts';
+export type { Extraction, Extractor, ReferenceDetails, Sink } from './model/extractor.ts';
+export { type FlowedOptions, flowed } from './layers/flowed.ts';
+export { jsonString } from './spellings/json-string.ts';
+export { jsString } from './spellings/js-string.ts';
+export { asSpecifier, isUrlLike, jsonSpecifier } from './spellings/module-specifier.ts';
+export { type JsonString, jsonStrings } from './spellings/json-strings.ts';
+export { type Layer, isCharset } from './layers/layer.ts';
+export { fromLegacy, isMultiByteLegacy } from './charsets/legacy-charset.ts';
+export { lettered, withLetters } from './spellings/letters.ts';
+export { type Link, type LinkKind, type Meaning, linkOf, meaningOf } from './model/link.ts';
+export { lineEndNear } from './positions/lines.ts';
+export { type Encode, concat, decodedEntity, plainEntity } from './layers/mapped-layer.ts';
+export type { Notation } from './model/notation.ts';
+export { MappedBytes, OffsetMap } from './layers/offset-map.ts';
 export {
   type EmptyMeaning,
   type Place,
@@ -67,25 +67,25 @@ export {
   place,
   placeNames,
   requestName,
-} from './place.ts';
-export { oneForEach } from './one-for-each.ts';
-export { pathOfReference, referenceOfPath } from './path-reference.ts';
-export { type Position, PositionCursor } from './position.ts';
-export { type Expectation, disproof, isUnchanged } from './proof.ts';
-export { type ReadableText, byteSpan, readableText } from './readable-text.ts';
-export { isRegistered } from './registered-schemes.ts';
-export { type RefreshUrl, refreshUrl } from './refresh.ts';
-export { type Reference, References } from './reference.ts';
-export { quotedPrintable } from './quoted-printable.ts';
-export { DOCUMENT_LIMITS, type DocumentLimits } from './limits.ts';
-export { Registry } from './registry.ts';
-export type { Rewrite } from './rewrite.ts';
-export type { Seal } from './seal.ts';
-export type { Source } from './source.ts';
-export type { Span } from './span.ts';
-export { type PlacedEdit, fileEdits, splice } from './splice.ts';
-export { withoutUrlSpace } from './url-space.ts';
-export { fromIso2022Jp } from './iso-2022-jp.ts';
-export { isTemplate, isTemplateLink } from './template.ts';
-export { throughUtf8 } from './through-utf-8.ts';
-export { fromUtf16, utf16Mark } from './utf-16.ts';
+} from './model/place.ts';
+export { oneForEach } from './spellings/one-for-each.ts';
+export { pathOfReference, referenceOfPath } from './spellings/path-reference.ts';
+export { type Position, PositionCursor } from './positions/position.ts';
+export { type Expectation, disproof, isUnchanged } from './edits/proof.ts';
+export { type ReadableText, byteSpan, readableText } from './charsets/readable-text.ts';
+export { isRegistered } from './spellings/registered-schemes.ts';
+export { type RefreshUrl, refreshUrl } from './spellings/refresh.ts';
+export { type Reference, References } from './model/reference.ts';
+export { quotedPrintable } from './layers/quoted-printable.ts';
+export { DOCUMENT_LIMITS, type DocumentLimits } from './model/limits.ts';
+export { Registry } from './model/registry.ts';
+export type { Rewrite } from './model/rewrite.ts';
+export type { Seal } from './model/seal.ts';
+export type { Source } from './model/source.ts';
+export type { Span } from './model/span.ts';
+export { type PlacedEdit, fileEdits, splice } from './edits/splice.ts';
+export { withoutUrlSpace } from './spellings/url-space.ts';
+export { fromIso2022Jp } from './charsets/iso-2022-jp.ts';
+export { isTemplate, isTemplateLink } from './spellings/template.ts';
+export { throughUtf8 } from './charsets/through-utf-8.ts';
+export { fromUtf16, utf16Mark } from './charsets/utf-16.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteIndex } from '../src/byte-index.ts';
+import { byteIndex } from '../src/positions/byte-index.ts';
 
 test('a byte stands where it is seen one by one, and not beyond the end', () => {
   const bytes = fc.array(fc.constantFrom(...Array.from({ length: 30 }, () => 1), 2), { maxLength: 120 });

@@ -1,16 +1,22 @@
-export { type MailOptions, createMailExtractor, mailExtractor } from './message-extractor.ts';
+export { type MailOptions, createMailExtractor, mailExtractor } from './messages/message-extractor.ts';
 export {
   type MhtmlChoices,
   type MhtmlProfile,
   type MhtmlProfileName,
   mhtmlProfiles,
-} from './mhtml-profile.ts';
-export { type AnyField, type Field, type Header, headerFields } from './header.ts';
-export type { FieldName } from './field-names.ts';
-export type { ContentType } from './content-type.ts';
-export { type MimePart, type TreeProblem, type TreeProblemCode, partsOf, scanMessage } from './mime-tree.ts';
-export { EMLX, type EmlxMessage, emlxExtractor, emlxMessage } from './emlx.ts';
-export { mboxExtractor } from './mbox-extractor.ts';
+} from './messages/mhtml-profile.ts';
+export { type AnyField, type Field, type Header, headerFields } from './fields/header.ts';
+export type { FieldName } from './fields/field-names.ts';
+export type { ContentType } from './fields/content-type.ts';
+export {
+  type MimePart,
+  type TreeProblem,
+  type TreeProblemCode,
+  partsOf,
+  scanMessage,
+} from './messages/mime-tree.ts';
+export { EMLX, type EmlxMessage, emlxExtractor, emlxMessage } from './mbox/emlx.ts';
+export { mboxExtractor } from './mbox/mbox-extractor.ts';
 export {
   type MboxMessage,
   type MboxPlace,
@@ -19,10 +25,10 @@ export {
   beginsMbox,
   looksLikeMbox,
   messageEntity,
-} from './mbox-reader.ts';
-export type { MboxProblem, MboxProblemCode } from './mbox-scan.ts';
+} from './mbox/mbox-reader.ts';
+export type { MboxProblem, MboxProblemCode } from './mbox/mbox-scan.ts';
 export { MAIL_LIMITS, type MailLimits } from './limits.ts';
-export { contentLineExtractor, createContentLineExtractor } from './content-lines.ts';
+export { contentLineExtractor, createContentLineExtractor } from './content-lines/content-lines.ts';
 export {
   type ContentLocation,
   type LabelOptions,
@@ -30,6 +36,6 @@ export {
   labelledParts,
   partOf,
   partsMeant,
-} from './labels.ts';
-export { type Export, type ExportedFile, exportParts } from './export-parts.ts';
-export { type FileToPack, type PackOptions, packFiles } from './pack-files.ts';
+} from './messages/labels.ts';
+export { type Export, type ExportedFile, exportParts } from './messages/export-parts.ts';
+export { type FileToPack, type PackOptions, packFiles } from './messages/pack-files.ts';

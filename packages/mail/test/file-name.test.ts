@@ -1,7 +1,7 @@
 // Names of files that are made from what a message says: harmless on every system.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FileNames } from '../src/file-name.ts';
+import { FileNames } from '../src/messages/file-name.ts';
 
 const take = (name: string): string => new FileNames().take(name, 'text/html');
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countLineFeeds } from '../src/line-count.ts';
+import { countLineFeeds } from '../src/mbox/line-count.ts';
 
 test('as many as there are, wherever the stretch begins and ends in memory', () => {
   const byte = fc.constantFrom(0, 9, 10, 11, 13, 128, 138, 255);

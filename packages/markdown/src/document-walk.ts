@@ -12,12 +12,12 @@ import {
   pieceOf,
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
-import { withoutDeepNesting } from './deep-nesting.ts';
-import { DocumentIds } from './document-ids.ts';
+import { withoutDeepNesting } from './parsing/deep-nesting.ts';
+import { DocumentIds } from './ids/document-ids.ts';
 import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from './front-matter.ts';
-import { headingText } from './heading.ts';
-import { withoutHighlightedCode } from './highlighted-code.ts';
-import { withIndentedBlocks } from './indented-blocks.ts';
+import { headingText } from './ids/heading.ts';
+import { withoutHighlightedCode } from './parsing/highlighted-code.ts';
+import { withIndentedBlocks } from './parsing/indented-blocks.ts';
 import {
   type JsxAttribute,
   type JsxTag,
@@ -26,16 +26,16 @@ import {
   jsxTag,
   stringIn,
   tagsInScript,
-} from './jsx-tag.ts';
-import { withMarkdownInHtml } from './markdown-in-html.ts';
-import { formulas } from './math.ts';
-import { MystWalk } from './myst-walk.ts';
+} from './html/jsx-tag.ts';
+import { withMarkdownInHtml } from './html/markdown-in-html.ts';
+import { formulas } from './parsing/math.ts';
+import { MystWalk } from './myst/myst-walk.ts';
 import * as notation from './notations.ts';
-import { type ParsedSegment, type Wanted, parsedSegments } from './parsed-segments.ts';
+import { type ParsedSegment, type Wanted, parsedSegments } from './parsing/parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
-import { type HtmlRun, htmlEntity, inParagraph } from './raw-html.ts';
-import { withoutUnquotedSlashes } from './unquoted-values.ts';
-import { INCLUDE, includes, snippets, sourceIncludes } from './includes.ts';
+import { type HtmlRun, htmlEntity, inParagraph } from './html/raw-html.ts';
+import { withoutUnquotedSlashes } from './html/unquoted-values.ts';
+import { INCLUDE, includes, snippets, sourceIncludes } from './calls/includes.ts';
 import { wikiLinks } from './wiki-links.ts';
 
 const JSX_PLACES: Readonly<Record<string, Place>> = {

@@ -1,6 +1,6 @@
-export { extractPageCalls } from './called-in-documents.ts';
-export { type TemplateCall, calledTemplates } from './called-templates.ts';
+export { extractPageCalls } from './calls/called-in-documents.ts';
+export { type TemplateCall, calledTemplates } from './calls/called-templates.ts';
 export { markdownExtractor } from './extractor.ts';
-export { headingId } from './heading-ids.ts';
-export { type IncludedPath, includedPaths } from './includes.ts';
+export { headingId } from './ids/heading-ids.ts';
+export { type IncludedPath, includedPaths } from './calls/includes.ts';
 export { markdownPlaces } from './places.ts';

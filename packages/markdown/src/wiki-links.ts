@@ -1,5 +1,5 @@
 import type { Span } from '@linkwright/core';
-import { outside } from './outside.ts';
+import { outside } from './parsing/outside.ts';
 
 /**
  * An alias ends the target: `[[target#heading|alias]]`, `![[embedded]]`. In a table its sign is written `\|`, so

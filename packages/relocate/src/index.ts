@@ -1,4 +1,4 @@
-export { absolutize } from './absolutize.ts';
+export { absolutize } from './rules/absolutize.ts';
 export {
   type DocumentPlan,
   type EditRecord,
@@ -6,20 +6,20 @@ export {
   type RereadingReader,
   planDocument,
   planWhole,
-} from './plan-document.ts';
-export { type RelativeStyle, relativize } from './relativize.ts';
-export { type Repairs, repairKey } from './repair.ts';
+} from './plans/plan-document.ts';
+export { type RelativeStyle, relativize } from './rules/relativize.ts';
+export { type Repairs, repairKey } from './rules/repair.ts';
 export type { DocumentReport } from './report.ts';
 export { REWRITE_JOB, rewriteDocuments, default as rewriteJob } from './rewrite-job.ts';
 export { type AddressMoves, type RewrittenDocument, moveOpened, rewriteOpened } from './rewrite-opened.ts';
 export { type RewriteOptions, type RewriteRun, rewriteFiles } from './rewrite.ts';
-export { SEAL_CODES } from './seal-report.ts';
-export { type Selection, selects } from './selection.ts';
+export { SEAL_CODES } from './plans/seal-report.ts';
+export { type Selection, selects } from './plans/selection.ts';
 export { type RewriteCommand, type RewriteResult, type RewriteTask, type SliceJob } from './task.ts';
-export { type UndoStep, undoRun } from './undo.ts';
+export { type UndoStep, undoRun } from './undo/undo.ts';
 export type { DiffForm } from './unified-diff.ts';
-export { type Untouchable, untouchable } from './untouchable.ts';
-export { NamedTwice } from './written-once.ts';
+export { type Untouchable, untouchable } from './plans/untouchable.ts';
+export { NamedTwice } from './writing/written-once.ts';
 
 export {
   type Applied,

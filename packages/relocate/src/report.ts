@@ -1,7 +1,7 @@
 import { type DiagnosticRecord, type OpenDocument, diagnosticRecord } from '@linkwright/corpus';
-import type { DocumentPlan, EditRecord } from './plan-document.ts';
-import type { RewrittenStretch } from './rewrite-stretch.ts';
-import type { ToldChange } from './told-changes.ts';
+import type { DocumentPlan, EditRecord } from './plans/plan-document.ts';
+import type { RewrittenStretch } from './large-files/rewrite-stretch.ts';
+import type { ToldChange } from './writing/told-changes.ts';
 
 /** What came of one document. */
 export interface DocumentReport {

@@ -10,14 +10,14 @@ import {
   runReader,
 } from '@linkwright/corpus';
 import type { Diagnostic } from '@linkwright/core';
-import { severedLinks } from './hard-links.ts';
-import { intentionOf } from './intention-of.ts';
-import { type DocumentPlan, type Intention, planDocument } from './plan-document.ts';
+import { severedLinks } from './writing/hard-links.ts';
+import { intentionOf } from './rules/intention-of.ts';
+import { type DocumentPlan, type Intention, planDocument } from './plans/plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
-import { rewriteStretch } from './rewrite-stretch.ts';
+import { rewriteStretch } from './large-files/rewrite-stretch.ts';
 import { type RewriteResult, type RewriteTask, isWritten } from './task.ts';
-import { toldChange } from './told-changes.ts';
-import { Writer } from './writer.ts';
+import { toldChange } from './writing/told-changes.ts';
+import { Writer } from './writing/writer.ts';
 
 /** This module, for engines. */
 export const REWRITE_JOB: URL = new URL('./rewrite-job.js', import.meta.url);

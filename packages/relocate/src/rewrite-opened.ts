@@ -1,7 +1,7 @@
 // A document that is in no file of the corpus (standard input): rewritten as the others are, and given
 // back to whoever opened it. Nothing is written, and so nothing is there to be undone.
 import { type DocumentReader, type OpenDocument, ZIP, fileBytes } from '@linkwright/corpus';
-import { intentionOf } from './intention-of.ts';
+import { intentionOf } from './rules/intention-of.ts';
 import { contradictions } from './move/planning/contradictions.ts';
 import type { LinkStyle } from './move/links/link-style.ts';
 import { archiveIntention, moveIntention } from './move/links/move-intention.ts';
@@ -9,7 +9,7 @@ import { MoveRefused } from './move/planning/move-refused.ts';
 import { MoveRewriter } from './move/links/move-rewrite.ts';
 import { Moves, type UriMove } from './move/links/moves.ts';
 import { NO_PAGES } from './move/links/called-moves.ts';
-import { type Intention, planDocument } from './plan-document.ts';
+import { type Intention, planDocument } from './plans/plan-document.ts';
 import { type DocumentReport, reportOn } from './report.ts';
 import type { RewriteTask } from './task.ts';
 import { unifiedDiff } from './unified-diff.ts';

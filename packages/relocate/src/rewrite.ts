@@ -9,10 +9,10 @@ import {
   sized,
   slices,
 } from '@linkwright/corpus';
-import { carryOut } from './told-changes.ts';
+import { carryOut } from './writing/told-changes.ts';
 import type { DocumentReport } from './report.ts';
-import { rewriteLargeMbox } from './rewrite-large-mbox.ts';
-import type { Selection } from './selection.ts';
+import { rewriteLargeMbox } from './large-files/rewrite-large-mbox.ts';
+import type { Selection } from './plans/selection.ts';
 import {
   type Destination,
   type RewriteCommand,
@@ -22,7 +22,7 @@ import {
   isWritten,
 } from './task.ts';
 import type { DiffForm } from './unified-diff.ts';
-import { writtenOnce } from './written-once.ts';
+import { writtenOnce } from './writing/written-once.ts';
 
 /** What a run of rewriting does. */
 export interface RewriteOptions {

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Edit } from '@linkwright/core';
 import type { CorpusFile, ReadingOptions } from '@linkwright/corpus';
-import type { RelativeStyle } from './relativize.ts';
-import type { Repairs } from './repair.ts';
-import type { Selection } from './selection.ts';
+import type { RelativeStyle } from './rules/relativize.ts';
+import type { Repairs } from './rules/repair.ts';
+import type { Selection } from './plans/selection.ts';
 import type { DocumentReport } from './report.ts';
 import type { DiffForm } from './unified-diff.ts';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { planDocument } from '../src/plan-document.ts';
-import { relativize } from '../src/relativize.ts';
+import { planDocument } from '../src/plans/plan-document.ts';
+import { relativize } from '../src/rules/relativize.ts';
 
 // Any folder will do: nothing is read from it.
 const folder = fileURLToPath(new URL('.', import.meta.url));

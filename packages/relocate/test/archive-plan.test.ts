@@ -2,9 +2,9 @@
 // fails is left as it is and told as an error, the others are rewritten.
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { absolutize } from '../src/absolutize.ts';
-import { type Intention, planDocument } from '../src/plan-document.ts';
-import { relativize } from '../src/relativize.ts';
+import { absolutize } from '../src/rules/absolutize.ts';
+import { type Intention, planDocument } from '../src/plans/plan-document.ts';
+import { relativize } from '../src/rules/relativize.ts';
 import { moveOpened } from '../src/rewrite-opened.ts';
 import { entriesOf, zipOf } from './small-zip.ts';
 

@@ -3,7 +3,7 @@ import { References, linkOf } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Decision, Decisions, FolderMemory } from '../src/decisions.ts';
+import { type Decision, Decisions, FolderMemory } from '../src/plans/decisions.ts';
 
 const reader = new DocumentReader(allExtractors(), { folder: '/', include: ['*'] });
 

@@ -6,9 +6,9 @@ import { type Edit, splice } from '@linkwright/core';
 import { Journal } from '@linkwright/corpus';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { EditedCopy, digestOfFile } from '../src/edited-copy.ts';
-import { editInPlace, editedDigests, isLarge, replacedIn } from '../src/large-file.ts';
-import { LargeFileWriter } from '../src/large-file-writer.ts';
+import { EditedCopy, digestOfFile } from '../src/large-files/edited-copy.ts';
+import { editInPlace, editedDigests, isLarge, replacedIn } from '../src/large-files/large-file.ts';
+import { LargeFileWriter } from '../src/large-files/large-file-writer.ts';
 import { digestOf, inverse } from '../src/task.ts';
 import { openBelow } from './trees.ts';
 

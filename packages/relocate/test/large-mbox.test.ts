@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Journal } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { rewriteLargeMbox } from '../src/rewrite-large-mbox.ts';
+import { rewriteLargeMbox } from '../src/large-files/rewrite-large-mbox.ts';
 import type { Destination } from '../src/task.ts';
 import { undoRun } from '../src/index.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Link } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { absolutize } from '../src/absolutize.ts';
-import { relativize } from '../src/relativize.ts';
-import { planDocument } from '../src/plan-document.ts';
+import { absolutize } from '../src/rules/absolutize.ts';
+import { relativize } from '../src/rules/relativize.ts';
+import { planDocument } from '../src/plans/plan-document.ts';
 
 const message = (number: number, link: string) =>
   `From a Mon Jan  1 00:00:00 2001\nMessage-ID: <${number}@x>\nContent-Base: http://a.example/${number}/\nContent-Type: text/css\n\n@import "${link}";\n\n`;

@@ -5,7 +5,7 @@ import { type CorpusFile, Journal, temporaryPath } from '@linkwright/corpus';
 import { rewriteJob } from '@linkwright/relocate';
 import { expect, test } from 'vitest';
 import type { Destination, RewriteTask } from '../src/task.ts';
-import { carryOut } from '../src/told-changes.ts';
+import { carryOut } from '../src/writing/told-changes.ts';
 import { type Tree, grow, treeAt } from './trees.ts';
 
 const TYPES = new Map([

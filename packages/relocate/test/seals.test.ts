@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
-import { absolutize } from '../src/absolutize.ts';
-import { planDocument } from '../src/plan-document.ts';
+import { absolutize } from '../src/rules/absolutize.ts';
+import { planDocument } from '../src/plans/plan-document.ts';
 
 function plan(content: string, allowSigned = false) {
   const reader = new DocumentReader(allExtractors(), { folder: '/' });

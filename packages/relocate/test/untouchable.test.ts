@@ -3,9 +3,9 @@
 import { References, linkOf } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { absolutize } from '../src/absolutize.ts';
-import { relativize } from '../src/relativize.ts';
-import { UNJUDGED, leavesByBase, untouchable } from '../src/untouchable.ts';
+import { absolutize } from '../src/rules/absolutize.ts';
+import { relativize } from '../src/rules/relativize.ts';
+import { UNJUDGED, leavesByBase, untouchable } from '../src/plans/untouchable.ts';
 import { zipOf } from './small-zip.ts';
 
 const whatwg = { folder: '/', include: ['*'], profile: 'whatwg' } as const;

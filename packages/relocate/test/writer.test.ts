@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type CorpusFile, DocumentReader, Journal, allExtractors } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { absolutize } from '../src/absolutize.ts';
-import { planDocument } from '../src/plan-document.ts';
-import { undoRun } from '../src/undo.ts';
-import { Writer, failureOf } from '../src/writer.ts';
+import { absolutize } from '../src/rules/absolutize.ts';
+import { planDocument } from '../src/plans/plan-document.ts';
+import { undoRun } from '../src/undo/undo.ts';
+import { Writer, failureOf } from '../src/writing/writer.ts';
 
 const THEN = 1_000_000;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CorpusFile, findFiles } from '@linkwright/corpus';
 import { expect, onTestFinished, test } from 'vitest';
-import { writtenOnce } from '../src/written-once.ts';
+import { writtenOnce } from '../src/writing/written-once.ts';
 
 /** Two files, one of them in a folder, and a link to the other one. */
 function place(): { readonly folder: string; readonly once: (...paths: string[]) => string[] } {

@@ -25,8 +25,8 @@ import {
   trace,
   validate,
 } from '../src/index.ts';
-import { targetOf } from '../src/transform.ts';
-import { parseAs } from '../src/parse.ts';
+import { targetOf } from '../src/resolve/transform.ts';
+import { parseAs } from '../src/syntax/parse.ts';
 import { absolute, reference, related } from './odd-uris.ts';
 
 const names = Object.keys(profiles) as ProfileName[];

@@ -1,5 +1,5 @@
 // RFC 6694, section 2: about:<token>[?<query>]
-import { decode } from '../encode.ts';
+import { decode } from '../syntax/encode.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 

@@ -1,6 +1,6 @@
 // "name=value", as the fields of mailto, the parameters of data and tel, and those of prospero are written.
 
-import { decode } from '../encode.ts';
+import { decode } from '../syntax/encode.ts';
 
 /** The name before the first "=" and the value after it, decoded; the value is empty where there is no "=". */
 export function field(text: string): readonly [name: string, value: string] {

@@ -1,5 +1,5 @@
 // draft-ietf-uri-url-06, sections 3.2 and 5 (RFC 1738, section 3.2).
-import { decode } from '../encode.ts';
+import { decode } from '../syntax/encode.ts';
 import type { Reading } from './reading.ts';
 import { uchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';

@@ -1,6 +1,6 @@
 // draft-ietf-uri-url-06, sections 3.4 and 5 (RFC 4266).
-import { decode } from '../encode.ts';
-import { isEscapeAt } from '../characters.ts';
+import { decode } from '../syntax/encode.ts';
+import { isEscapeAt } from '../syntax/characters.ts';
 import type { Reading } from './reading.ts';
 import { xchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';

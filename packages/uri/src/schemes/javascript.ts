@@ -1,5 +1,5 @@
 // WHATWG HTML Standard, 7.4.2.3.2: javascript:<source>
-import { decode } from '../encode.ts';
+import { decode } from '../syntax/encode.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 

@@ -1,6 +1,6 @@
 // draft-ietf-uri-url-06, sections 3.5 and 5. RFC 6068 adds header fields after "?".
-import { decode } from '../encode.ts';
-import type { UriReference } from '../parse.ts';
+import { decode } from '../syntax/encode.ts';
+import type { UriReference } from '../syntax/parse.ts';
 import { field } from './field.ts';
 import type { Reading } from './reading.ts';
 import { xchar } from './reading.ts';

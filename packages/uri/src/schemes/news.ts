@@ -1,6 +1,6 @@
 // draft-ietf-uri-url-06, sections 3.6 and 5 (RFC 5538, which also allows a server).
-import { decode } from '../encode.ts';
-import { alphanumericAnd, isAlpha } from '../characters.ts';
+import { decode } from '../syntax/encode.ts';
+import { alphanumericAnd, isAlpha } from '../syntax/characters.ts';
 import type { Reading } from './reading.ts';
 import { uchar } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';

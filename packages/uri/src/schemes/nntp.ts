@@ -1,6 +1,6 @@
 // draft-ietf-uri-url-06, sections 3.7 and 5 (RFC 5538, section 4).
-import { decode } from '../encode.ts';
-import { isDigits } from '../characters.ts';
+import { decode } from '../syntax/encode.ts';
+import { isDigits } from '../syntax/characters.ts';
 import { checkGroup } from './news.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';

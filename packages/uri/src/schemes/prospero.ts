@@ -1,5 +1,5 @@
 // draft-ietf-uri-url-06, sections 3.11 and 5 (RFC 4157).
-import { decode } from '../encode.ts';
+import { decode } from '../syntax/encode.ts';
 import { field } from './field.ts';
 import type { Reading } from './reading.ts';
 import { uchar } from './reading.ts';

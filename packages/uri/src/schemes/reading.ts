@@ -1,9 +1,9 @@
 // The state in which a scheme reads its part of a URI, and the syntax that the schemes of the Internet share
 // (draft-ietf-uri-url-06, sections 3.1 and 5).
-import type { CharacterSet } from '../characters.ts';
-import { alphanumericAnd, checkCharacters, isAlpha, isDigits } from '../characters.ts';
-import { isHostNumber } from '../host-name.ts';
-import type { Problem, ProblemCode } from '../problem.ts';
+import type { CharacterSet } from '../syntax/characters.ts';
+import { alphanumericAnd, checkCharacters, isAlpha, isDigits } from '../syntax/characters.ts';
+import { isHostNumber } from '../syntax/host-name.ts';
+import type { Problem, ProblemCode } from '../syntax/problem.ts';
 
 /** uchar = unreserved | escape, without the escapes. */
 export const uchar = "$-_.+!*'(),={}|\\^~[]";

@@ -1,5 +1,5 @@
 // What is known of a scheme, and how its part of a URI is read.
-import type { UriReference } from '../parse.ts';
+import type { UriReference } from '../syntax/parse.ts';
 import type { Reading } from './reading.ts';
 
 /** The parts of a URI by its scheme, under the names of its document. Null: not there. */

@@ -1,5 +1,5 @@
 // RFC 3966, section 3: tel:<number>[;<parameter>]*
-import { alphanumericAnd, isDigit } from '../characters.ts';
+import { alphanumericAnd, isDigit } from '../syntax/characters.ts';
 import { field } from './field.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';

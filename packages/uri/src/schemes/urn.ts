@@ -1,6 +1,6 @@
 // RFC 8141, section 2: urn:<NID>:<NSS>, with "?+" and "?=" components.
-import { alphanumericAnd } from '../characters.ts';
-import type { UriReference } from '../parse.ts';
+import { alphanumericAnd } from '../syntax/characters.ts';
+import type { UriReference } from '../syntax/parse.ts';
 import type { Reading } from './reading.ts';
 import type { Scheme, SchemeComponents } from './scheme.ts';
 

@@ -11,7 +11,7 @@ import {
   whenFree,
   whenFreeSync,
 } from '@linkwright/corpus';
-import { digestOfFile } from '../../edited-copy.ts';
+import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { DISK } from './letter-case.ts';
 import type { MoveNote, PlannedFile } from '../planning/move-plan.ts';
 

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import type { JournalEntry } from '@linkwright/corpus';
-import { digestOfFile } from '../../edited-copy.ts';
+import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { isSamePlace } from './letter-case.ts';
 
 type Move = Extract<JournalEntry, { does: 'move' }>;

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { JournalWriter } from '@linkwright/corpus';
-import type { FolderTimes } from '../../folder-times.ts';
+import type { FolderTimes } from '../../writing/folder-times.ts';
 import { modeOf } from './folder-modes.ts';
 import type { MovePlan } from '../planning/move-plan.ts';
 

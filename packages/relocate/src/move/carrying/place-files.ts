@@ -11,7 +11,7 @@ import {
   whenFreeSync,
   writeAtomic,
 } from '@linkwright/corpus';
-import { editInPlace, editTo, isLarge } from '../../large-file.ts';
+import { editInPlace, editTo, isLarge } from '../../large-files/large-file.ts';
 import { digestOf } from '../../task.ts';
 import { renameOrCopy } from './across-disks.ts';
 import { isSamePlace } from './letter-case.ts';

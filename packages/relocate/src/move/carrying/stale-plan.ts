@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { digestOfFile } from '../../edited-copy.ts';
+import { digestOfFile } from '../../large-files/edited-copy.ts';
 import { readSymlink } from './symlink-text.ts';
 import { DISK, isSamePlace } from './letter-case.ts';
 import type { MovePlan, PlannedFile } from '../planning/move-plan.ts';

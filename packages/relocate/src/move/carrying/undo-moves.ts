@@ -13,10 +13,10 @@ import {
   whenFreeSync,
   writeAtomic,
 } from '@linkwright/corpus';
-import { digestOfFile } from '../../edited-copy.ts';
-import { editTo, isLarge } from '../../large-file.ts';
+import { digestOfFile } from '../../large-files/edited-copy.ts';
+import { editTo, isLarge } from '../../large-files/large-file.ts';
 import { digestOf } from '../../task.ts';
-import type { UndoStep } from '../../undo.ts';
+import type { UndoStep } from '../../undo/undo.ts';
 import { renameOrCopy } from './across-disks.ts';
 import { notArrived } from './arrivals.ts';
 import { blockedReturns } from './blocked-returns.ts';

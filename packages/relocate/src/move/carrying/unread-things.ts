@@ -4,7 +4,7 @@
 import { dirname } from 'node:path';
 import { renameSync } from 'node:fs';
 import { makeFolder, whenFreeSync, whyRefused } from '@linkwright/corpus';
-import type { UndoStep } from '../../undo.ts';
+import type { UndoStep } from '../../undo/undo.ts';
 import { isOfTwoDisks, isOnOtherDisk } from './across-disks.ts';
 import { carryAcross, settle, uncopiable } from './carry-across.ts';
 import { DISK, isSamePlace } from './letter-case.ts';

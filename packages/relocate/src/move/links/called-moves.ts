@@ -1,6 +1,6 @@
 import type { Link } from '@linkwright/core';
 import { isWikiLink } from '@linkwright/corpus';
-import type { Remark } from '../../plan-document.ts';
+import type { Remark } from '../../plans/plan-document.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';

@@ -16,18 +16,18 @@ import {
   pageSources,
   runReader,
 } from '@linkwright/corpus';
-import { severedLinks } from '../../hard-links.ts';
-import { FolderMemory } from '../../decisions.ts';
-import { LONG_LINE } from '../../long-lines.ts';
-import { packedEdits } from '../../packed-edits.ts';
+import { severedLinks } from '../../writing/hard-links.ts';
+import { FolderMemory } from '../../plans/decisions.ts';
+import { LONG_LINE } from '../../plans/long-lines.ts';
+import { packedEdits } from '../../large-files/packed-edits.ts';
 import {
   type DocumentPlan,
   type EditRecord,
   type Intention,
   type Remark,
   planDocument,
-} from '../../plan-document.ts';
-import { TargetDigests } from '../../target-digests.ts';
+} from '../../plans/plan-document.ts';
+import { TargetDigests } from '../../plans/target-digests.ts';
 import { digestOf } from '../../task.ts';
 import type { LinkStyle } from './link-style.ts';
 import { archiveIntention, moveIntention } from './move-intention.ts';

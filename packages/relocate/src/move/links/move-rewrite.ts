@@ -1,8 +1,8 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
 import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
-import type { Remark } from '../../plan-document.ts';
-import { untouchable } from '../../untouchable.ts';
+import type { Remark } from '../../plans/plan-document.ts';
+import { untouchable } from '../../plans/untouchable.ts';
 import type { AsciidocPartMoves } from './asciidoc-part-moves.ts';
 import type { ArchivePlace } from './archive-place.ts';
 import type { BelowRoot, Moves } from './moves.ts';

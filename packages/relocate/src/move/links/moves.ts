@@ -1,7 +1,7 @@
 import { PAGE_SOURCES, type SiteMap, otherHttp, pageMadeOf, sourcesOfPage } from '@linkwright/corpus';
 import { type Naming, isLocal } from './naming.ts';
 import { type PathMove, PathMoves } from '../planning/path-moves.ts';
-import type { Remark } from '../../plan-document.ts';
+import type { Remark } from '../../plans/plan-document.ts';
 import { PlaceUris, folderUri } from './place-uris.ts';
 import { plainUri, withPath } from './plain-uri.ts';
 import { splitUri } from './split-uri.ts';

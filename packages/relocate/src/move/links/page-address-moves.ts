@@ -10,7 +10,7 @@ import {
   uriPath,
 } from '@linkwright/corpus';
 import { type BaseUri, parseBase, resolve } from '@linkwright/uri';
-import type { Remark } from '../../plan-document.ts';
+import type { Remark } from '../../plans/plan-document.ts';
 import { inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { splitUri } from './split-uri.ts';

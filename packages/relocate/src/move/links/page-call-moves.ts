@@ -9,7 +9,7 @@ import {
   saidIdOf,
   saysItsAddress,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plan-document.ts';
+import type { Remark } from '../../plans/plan-document.ts';
 
 /** What Docusaurus has for the folder of its site, and VitePress for that of its pages. */
 const SITE = /^@(?:site)?\//;

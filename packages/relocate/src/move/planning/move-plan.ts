@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Edit } from '@linkwright/core';
 import type { ReadingOptions } from '@linkwright/corpus';
-import type { EditRecord } from '../../plan-document.ts';
+import type { EditRecord } from '../../plans/plan-document.ts';
 import type { PlannedFolder } from '../carrying/folder-modes.ts';
 import type { UnreadThing } from '../carrying/unread-things.ts';
 

@@ -1,9 +1,9 @@
 // What threads have planned, put together: also of an mbox that is too large to be held, which comes in stretches.
 import { statSync } from 'node:fs';
 import type { Edit } from '@linkwright/core';
-import { severedLinks } from '../../hard-links.ts';
-import { editedDigests } from '../../large-file.ts';
-import { type PackedEdits, unpackedEdits } from '../../packed-edits.ts';
+import { severedLinks } from '../../writing/hard-links.ts';
+import { editedDigests } from '../../large-files/large-file.ts';
+import { type PackedEdits, unpackedEdits } from '../../large-files/packed-edits.ts';
 import { type MoveResult, emptyResult } from '../links/move-job.ts';
 import { type PlannedMeaning, plannedEdits } from './move-plan.ts';
 

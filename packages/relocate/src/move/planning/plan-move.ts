@@ -6,7 +6,7 @@ import {
   parallel,
   plainFile,
 } from '@linkwright/corpus';
-import type { Remark } from '../../plan-document.ts';
+import type { Remark } from '../../plans/plan-document.ts';
 import { partedNames } from '../carrying/across-disks.ts';
 import { type Companions, companions, takenBySymlinks } from './companions.ts';
 import { contradictions } from './contradictions.ts';
@@ -26,7 +26,7 @@ import { refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
 import type { SymlinkPlace } from '../links/through-symlinks.ts';
 import { unreadRefusals } from '../carrying/unread-things.ts';
-import { writtenOnce } from '../../written-once.ts';
+import { writtenOnce } from '../../writing/written-once.ts';
 
 /** What is to have another place, and all that may name it. */
 export interface MoveRequest {

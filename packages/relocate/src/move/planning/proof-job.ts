@@ -1,6 +1,6 @@
 // What a thread does with documents that have moved: read them where they are and digest their targets.
 import { type CorpusFile, type DocumentReader, type ReadingOptions, runReader } from '@linkwright/corpus';
-import { TargetDigests } from '../../target-digests.ts';
+import { TargetDigests } from '../../plans/target-digests.ts';
 import type { PlannedMeaning } from './move-plan.ts';
 
 /** Documents, or a stretch of one that is an mbox (see `portions.ts`). */

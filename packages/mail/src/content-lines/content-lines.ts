@@ -1,0 +1,158 @@
+// Links in calendars and cards: RFC 5545 (iCalendar), section 3.1; RFC 6350 (vCard), section 3.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  type Place,
+  absolutePlace,
+  fileSpan,
+  patternText,
+} from '@linkwright/core';
+import { MAIL_LIMITS } from '../limits.ts';
+import { cardUri, contentLineUri } from './content-line-notation.ts';
+import { fieldEnd } from '../fields/header.ts';
+
+/**
+ * Properties whose value is a URI (RFC 5545, 3.8; RFC 7986, 5; RFC 9253, 8.2; RFC 6350, 6; RFC 8605, 2.1; RFC 9554, 3.3; and
+ * what Apple's address book writes), as far as their VALUE does not say otherwise.
+ */
+const URI_PROPERTIES: ReadonlySet<string> = new Set([
+  'URL',
+  'TZURL',
+  'ATTACH',
+  'CONFERENCE',
+  'IMAGE',
+  'SOURCE',
+  'PHOTO',
+  'LOGO',
+  'SOUND',
+  'KEY',
+  'FBURL',
+  'CALURI',
+  'CALADRURI',
+  'ORG-DIRECTORY',
+  'LINK',
+  'RELATED',
+  'MEMBER',
+  'IMPP',
+  'CONTACT-URI',
+  'SOCIALPROFILE',
+  'X-SOCIALPROFILE',
+]);
+
+/** A line may be folded between any two characters (RFC 5545, 3.1). */
+const FOLD = '(?:\\r?\\n[ \\t])*';
+const foldable = (text: string): string => [...text].join(FOLD);
+
+/** Parameters whose value is a quoted URI (RFC 5545, 3.2.1 and 3.2.6). */
+const URI_PARAMETERS = new RegExp(
+  `;${FOLD}(${foldable('ALTREP')}|${foldable('DIR')})${FOLD}=${FOLD}"([^"]*)"`,
+  'gi',
+);
+
+/** Reads calendars and cards: their lines, one property each, may be folded; `limit`: see `MailLimits.field`. */
+export function createContentLineExtractor(limit: number = MAIL_LIMITS.field): Extractor {
+  return {
+    mediaTypes: ['text/calendar', 'text/vcard', 'text/x-vcard', 'text/directory', 'text/x-vcalendar'],
+    extract: (entity, base, extraction) => {
+      entity.charset ??= 'utf-8';
+      const { bytes, end } = entity;
+      for (let at = entity.start; at < end;) {
+        const next = fieldEnd(bytes, at, end);
+        if (next - at <= limit) readLine(entity, at, next, base, extraction);
+        else tooLong(entity, at, next, limit, extraction);
+        at = next;
+      }
+    },
+  };
+}
+
+/** With the default limit. */
+export const contentLineExtractor: Extractor = createContentLineExtractor();
+
+function tooLong(entity: Entity, start: number, end: number, limit: number, { sink }: Extraction): void {
+  const span = fileSpan(entity, start, end);
+  sink.problem({
+    code: 'field-too-long',
+    severity: 'warning',
+    message: `a line has ${end - start} bytes; lines of more than ${limit} are not read`,
+    source: entity.source.path,
+    ...(span && { span }),
+  });
+}
+
+function readLine(entity: Entity, start: number, end: number, base: Base, { sink }: Extraction): void {
+  const text = patternText(entity.bytes, start, end).trimEnd();
+  const line = LINE.exec(text);
+  if (!line) return;
+  const [head, name = '', parameters = ''] = line;
+  const kind = placesOf(entity.mediaType);
+  const value = isCalendar(entity.mediaType) ? contentLineUri : cardUri;
+  const tell = (property: string, from: number, length: number, notation: Notation) => {
+    if (length > 0)
+      sink.reference(entity, start + from, start + from + length, kind(property), notation, base);
+  };
+  for (const { index, 0: whole, 1: parameter = '', 2: uri = '' } of parameters.matchAll(URI_PARAMETERS))
+    tell(
+      parameter.replace(/\r?\n[ \t]/g, '').toUpperCase(),
+      head.length - 1 - parameters.length + index + whole.length - 1 - uri.length,
+      uri.length,
+      contentLineUri,
+    );
+  const unfolded = name.replace(/\r?\n[ \t]/g, '');
+  const property = (unfolded.split('.').at(-1) as string).toUpperCase();
+  if (holdsUri(property, parameters)) tell(property, head.length, text.length - head.length, value);
+}
+
+/** Name, parameters and the colon; a colon in a quoted parameter is not it. Folds may stand anywhere. */
+const LINE = /^((?:[A-Za-z0-9.-]|\r?\n[ \t])+)((?:;(?:"[^"]*"|[^":])*)?):/;
+
+function holdsUri(property: string, parameters: string): boolean {
+  const unfolded = parameters.replace(/\r?\n[ \t]/g, '');
+  const said = new Map<string, string>();
+  let isEncoded = false;
+  for (const [, name = '', value] of unfolded.matchAll(PARAMETER)) {
+    const key = name.toUpperCase();
+    // vCard 2.1 may leave the name of a parameter out, and writers of cards after it do so too: `PHOTO;JPEG;BASE64:`.
+    if (key === 'ENCODING' || value === undefined) isEncoded ||= ENCODINGS.test(value ?? name);
+    if (value !== undefined && !said.has(key)) said.set(key, value);
+  }
+  if (isEncoded) return false;
+  const type = said
+    .get('VALUE')
+    ?.replace(/^"(.*)"$/, '$1')
+    .toLowerCase();
+  return type ? type === 'uri' || type === 'url' : URI_PROPERTIES.has(property);
+}
+
+/** What stands in quotes is of the value, semicolons too. */
+const PARAMETER = /;([^=;"]+)(?:=((?:"[^"]*"|[^";])*))?/g;
+
+/** In these a value is not what stands there; in `7BIT` and `8BIT` it is. */
+const ENCODINGS = /^"?(?:b|base64|q|quoted-printable)"?$/i;
+
+function isCalendar(mediaType: string): boolean {
+  return mediaType.includes('calendar');
+}
+
+/** Those of the usual properties; any other may say that it holds a URI. */
+const places = new Map<string, Place>(
+  ['calendar', 'vcard']
+    .flatMap((format) => [...URI_PROPERTIES].map((property) => `${format}:${property}`))
+    .map((name) => [name, absolutePlace(name)]),
+);
+
+function placesOf(mediaType: string): (property: string) => Place {
+  const format = isCalendar(mediaType) ? 'calendar' : 'vcard';
+  return (property) => {
+    const name = `${format}:${property}`;
+    let found = places.get(name);
+    if (!found) {
+      found = absolutePlace(name);
+      places.set(name, found);
+    }
+    return found;
+  };
+}

@@ -1,0 +1,83 @@
+// Generators read what calls pages before a document is what its type says: in Markdown, and in pages of HTML, feeds, style
+// sheets and texts that begin with front matter (jekyllrb.com, "Front Matter"; gohugo.io, "Content formats"), and in what
+// Jekyll puts into pages and around them.
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Notation,
+  type Place,
+  type Span,
+  isAskedFor,
+  oneByteText,
+  pieceOf,
+  readableText,
+} from '@linkwright/core';
+import { frontMatterEnd } from '../front-matter.ts';
+import { calledLayouts, calledTemplates } from './called-templates.ts';
+import {
+  bareAddress,
+  frontMatterNotations,
+  shortcodeArgument,
+  tagArgument,
+  templatePath,
+} from '../notations.ts';
+import { pageCalls } from './page-calls.ts';
+import { markdownPlaces } from '../places.ts';
+
+const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
+  [markdownPlaces.hugoRef, shortcodeArgument],
+  [markdownPlaces.hugoFigure, shortcodeArgument],
+  [markdownPlaces.jekyllLink, tagArgument],
+  [markdownPlaces.jekyllPostUrl, tagArgument],
+  [markdownPlaces.jekyllUrl, tagArgument],
+  [markdownPlaces.eleventyUrl, tagArgument],
+  [markdownPlaces.jekyllInclude, templatePath],
+  [markdownPlaces.jekyllIncludeRelative, templatePath],
+  [markdownPlaces.jekyllParameter, tagArgument],
+  [markdownPlaces.eleventyInclude, tagArgument],
+]);
+
+/** Types of text; messages and archives are none. */
+const TEXT = /^text\/|[/+](?:xml|json|javascript)$/;
+
+/** A generator may make pages of Markdown that begins with the text itself (jekyll-optional-front-matter). */
+const MARKDOWN = /^text\/(?:markdown|mdx)/;
+
+/** Jekyll reads these without front matter: jekyllrb.com, "Directory Structure". */
+const PART = /(?:^|\/)_(?:includes|layouts)\//;
+
+const FRONT_MATTER = /^(?:\xEF\xBB\xBF)?(?:---|\+\+\+)[ \t]*\r?\n/;
+
+/** Bytes in which the first line of front matter ends. */
+const HEAD = 64;
+
+/** Of a tag, of a shortcode, or of what is put out; a layout is named before the text. */
+const OPENER = /\{[%{]|^layout[ \t]*:/m;
+
+/** Tells the pages that are called in a document by what is no reference, where that is asked for. */
+export function extractPageCalls(document: Entity, base: Base, extraction: Extraction): void {
+  const { layout } = markdownPlaces;
+  const isAsked = (place: Place): boolean => isAskedFor(place, extraction);
+  if (!TEXT.test(document.mediaType) || ![layout, ...NOTATIONS.keys()].some(isAsked) || !mayCall(document))
+    return;
+  // A piece, for to settle the charset of the document is its extractor's.
+  const piece = pieceOf(document, document.start, document.end, document.mediaType);
+  const { entity, text, byteOf } = readableText(piece);
+  const head = frontMatterEnd(text);
+  const tell = ({ start, end }: Span, place: Place, notation = NOTATIONS.get(place)): void => {
+    if (notation && isAsked(place))
+      extraction.sink.reference(entity, byteOf(start), byteOf(end), place, notation, base);
+  };
+  for (const value of calledLayouts(text, head)) tell(value, layout, frontMatterNotations[value.quoting]);
+  for (const call of pageCalls(text, head)) tell(call, call.place, call.isBare && bareAddress);
+  for (const call of calledTemplates(text, head)) tell(call, call.place);
+}
+
+/** Whether a generator reads the document, and something in it may be a call. */
+function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
+  // Most documents are pages without it, and are not to be copied for that.
+  const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
+  const isRead = MARKDOWN.test(mediaType) || FRONT_MATTER.test(head) || PART.test(source.path);
+  return isRead && OPENER.test(oneByteText(bytes, start, end));
+}

@@ -1,0 +1,62 @@
+// Files that Jekyll and Eleventy put into pages and around them: Jekyll's tags `include`, `include_cached` and
+// `include_relative` (jekyllrb.com, "Includes"), those of Nunjucks and Liquid in Eleventy, whose paths stand in quotation
+// marks (11ty.dev, "Nunjucks", "Liquid"), and `layout` in front matter of both.
+import type { Place, Span } from '@linkwright/core';
+import { type FrontMatterValue, valuesOfKey } from '../front-matter.ts';
+import { outside } from '../parsing/outside.ts';
+import { shown } from './page-calls.ts';
+import { markdownPlaces } from '../places.ts';
+
+export interface TemplateCall extends Span {
+  readonly place: Place;
+}
+
+/** `{% include a/b.html p="c" %}`: what has no ending may be a variable. */
+const OF_JEKYLL =
+  /(\{%-?[ \t]*(include|include_cached|include_relative)\s+)([\w/.()+~#@-]*\.[\w()+~#@]+)(?=\s|-?%\})/g;
+
+/** `{% include "a.njk" %}`, `{% extends '../b.njk' %}`, `{% from "c.njk" import d %}`, `{% render "e" %}`. */
+const OF_ELEVENTY = /(\{%-?[ \t]*(?:include|extends|import|from|render|layout)\s+)(["'])([^"'{}%\r\n]+)\2/g;
+
+/** What such a tag gives to its file: `src="/assets/b.png"`, of which only what begins at the root is a reference in any page. */
+const PARAMETER = /([\w-]\s*=\s*(["']))(\/(?!\/)[^"'{}%\s]+)\2/g;
+
+/** The files that tags of a text name, from an offset on; what Jekyll's are given first. */
+export function* calledTemplates(text: string, from: number): Generator<TemplateCall> {
+  const hidden = shown(text, from);
+  yield* outside(parameters(text, from), hidden);
+  yield* outside(tags(text, from, OF_JEKYLL), hidden);
+  yield* outside(tags(text, from, OF_ELEVENTY), hidden);
+}
+
+function* tags(text: string, from: number, form: RegExp): Generator<TemplateCall> {
+  for (const { index, 1: before = '', 2: name = '', 3: path = '' } of text.matchAll(form)) {
+    const start = index + before.length + (form === OF_ELEVENTY ? 1 : 0);
+    if (index >= from) yield { start, end: start + path.length, place: placeOf(name) };
+  }
+}
+
+function* parameters(text: string, from: number): Generator<TemplateCall> {
+  for (const { index, 0: opener } of text.matchAll(OF_JEKYLL)) {
+    if (index < from) continue;
+    const start = index + opener.length;
+    const given = text.slice(start, text.indexOf('%}', start));
+    for (const { index: at, 1: before = '', 3: value = '' } of given.matchAll(PARAMETER)) {
+      const first = start + at + before.length;
+      yield { start: first, end: first + value.length, place: markdownPlaces.jekyllParameter };
+    }
+  }
+}
+
+/** By the name of a tag of Jekyll's, or the quotation mark of one of Eleventy's. */
+function placeOf(name: string): Place {
+  if (name === 'include_relative') return markdownPlaces.jekyllIncludeRelative;
+  return name.startsWith('include') ? markdownPlaces.jekyllInclude : markdownPlaces.eleventyInclude;
+}
+
+const LAYOUT_KEY = /^layout[ \t]*:[ \t]*(\S[^]*)$/;
+
+/** The names of layouts in the front matter, which ends at `end`. */
+export function calledLayouts(text: string, end: number): Generator<FrontMatterValue> {
+  return valuesOfKey(LAYOUT_KEY, text, end);
+}

@@ -1,0 +1,64 @@
+// Files that generators put into a text in place of a line, also in code: VitePress (`<!--@include: ./a.md-->`,
+// `<<< ./a.js`), mdBook (`{{#include a.rs}}` and the like) and PyMdown's Snippets (`--8<-- "a.md"`).
+import type { Place, Span } from '@linkwright/core';
+import { markdownPlaces } from '../places.ts';
+
+/** Any of them. */
+export const INCLUDE: RegExp = /@include:|^[ \t>]*<<<[ \t]|\{\{#|--8<--/m;
+
+/** Behind the path stand lines and regions, which are not of the file's name. */
+const OF_VITEPRESS =
+  /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)([^\s@{}[\]#<>"'](?:(?!-->)[^\s{}[\]#<>"'])*)/gm;
+
+/** The same from the folder of the pages. */
+const OF_VITEPRESS_SOURCE = /(<!--[ \t]*@include:[ \t]*|^[ \t>]*<<<[ \t]+)(@\/(?:(?!-->)[^\s{}[\]#<>"'])+)/gm;
+
+/** A backslash before it says that it is shown, and not meant. */
+const OF_MDBOOK =
+  /((?:^|[^\\])\{\{#(?:include|rustdoc_include|playground|playpen)[ \t]+)([^\s:{}"'][^\s:{}"']*)/gm;
+
+/** A semicolon before it says so. */
+const OF_PYMDOWN = /(^[ \t>]*--8<--[ \t]+)(["'])([^"'\r\n;:#][^"'\r\n:]*)(?::[^"'\r\n]*)?\2/gm;
+
+/** What is put into a document. */
+export interface IncludedPath {
+  /** What the path is counted from. */
+  readonly place: Place;
+  readonly path: string;
+}
+
+/** The paths of all files that the text of a document has put into it. */
+export function* includedPaths(text: string): Generator<IncludedPath> {
+  if (!INCLUDE.test(text)) return;
+  for (const [place, spans] of [
+    [markdownPlaces.include, includes(text, 0)],
+    [markdownPlaces.sourceInclude, sourceIncludes(text, 0)],
+    [markdownPlaces.snippet, snippets(text, 0)],
+  ] as const)
+    for (const { start, end } of spans) yield { place, path: text.slice(start, end) };
+}
+
+/** Paths that are relative to the document's place. */
+export function* includes(text: string, from: number): Generator<Span> {
+  for (const form of [OF_VITEPRESS, OF_MDBOOK])
+    for (const { index, 1: before = '', 2: path = '' } of text.matchAll(form)) {
+      const start = index + before.length;
+      if (start >= from) yield { start, end: start + path.length };
+    }
+}
+
+/** Paths from the folder of the pages (`@/parts/a.md`). */
+export function* sourceIncludes(text: string, from: number): Generator<Span> {
+  for (const { index, 1: before = '', 2: path = '' } of text.matchAll(OF_VITEPRESS_SOURCE)) {
+    const start = index + before.length;
+    if (start >= from) yield { start, end: start + path.length };
+  }
+}
+
+/** Paths from a folder that the configuration of MkDocs names, and otherwise its own. */
+export function* snippets(text: string, from: number): Generator<Span> {
+  for (const { index, 1: before = '', 3: path = '' } of text.matchAll(OF_PYMDOWN)) {
+    const start = index + before.length + 1;
+    if (start >= from && !path.includes('://')) yield { start, end: start + path.length };
+  }
+}

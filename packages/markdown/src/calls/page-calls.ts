@@ -1,0 +1,119 @@
+// How generators are told in a text which page is meant: Hugo's shortcodes `ref` and `relref`, Jekyll's tags `link` and
+// `post_url`, its filters `relative_url` and `absolute_url`, what stands behind its `site.baseurl`, and Eleventy's `url`. What stands there is a path of the generator's, and no reference.
+import type { Place, Span } from '@linkwright/core';
+import { outside } from '../parsing/outside.ts';
+import { markdownPlaces } from '../places.ts';
+
+export interface PageCall extends Span {
+  readonly place: Place;
+  /** Whether it stands in no quotation marks, nor in a tag. */
+  readonly isBare?: true;
+}
+
+/** `{{< ref "docs/a.md" >}}`, `{{% relref path="/docs/a#b" %}}`, also over lines; a `/*` behind `{{<` says that it is shown, and not meant. */
+const REF = /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?/g;
+const REF_PATH = /"([^"\\\r\n]+)"|`([^`\r\n]+)`|([^\s"'`=<>%{}]+)/y;
+
+/** `{% link docs/a b.md %}`, `{%- post_url 2026-01-31-b -%}`. */
+const TAG = /(\{%-?[ \t]*(link|post_url)[ \t]+)([^\s"'%{}][^"'%{}\r\n]*)%\}/g;
+
+/** `{{ "/docs/a.html" | relative_url }}`, `{{ '/a.css' | prepend: site.baseurl }}`, `{{ '/a/' | url }}`; what has a scheme is kept by all. */
+const ADDRESS =
+  /(\{\{-?[ \t]*(["']))((?!\w+:|\/\/|#)[^"'{}%\r\n]+)\2[ \t]*\|[ \t]*(relative_url|absolute_url|prepend:[ \t]*site\.baseurl|url)\b/g;
+
+/** `{{ site.baseurl }}/docs/a.html`, also behind `{{ site.url }}`. */
+const BEHIND_BASE = /(\{\{-?[ \t]*site\.(?:baseurl|url)[ \t]*-?\}\})(\/[^\s"'`<>(){}[\]|\\]*)/g;
+
+/** `{{< figure src="/a.png" link="/b/" >}}` of Hugo, also over lines, and what it is told (gohugo.io, "Shortcodes"). */
+const FIGURE = /(\{\{[<%][ \t]*figure\s)((?:[^"`<>{}]|"(?:[^"\\{]|\\[^{])*"|`[^`{]*`)*)[>%]\}\}/g;
+const ARGUMENT = /(?<![\w-])([\w-]{1,32})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\[^])*)"|`([^`]*)`|([^\s"'`=]+))/g;
+const OF_FIGURE: ReadonlySet<string> = new Set(['src', 'link', 'attrlink']);
+
+/** What Liquid shows as it is, or not at all. */
+const SHOWN = /\{%-?[ \t]*(raw|comment)[ \t]*-?%\}/g;
+
+const CLOSERS: Readonly<Record<string, RegExp>> = {
+  raw: /\{%-?[ \t]*endraw/g,
+  comment: /\{%-?[ \t]*endcomment/g,
+};
+
+/**
+ * The calls in a text, from an offset on; first Hugo's (pages, then figures), then tags, then addresses. All are read before the Markdown is, and count in
+ * code, too.
+ */
+export function* pageCalls(text: string, from: number): Generator<PageCall> {
+  yield* refs(text, from);
+  yield* figures(text, from);
+  const hidden = shown(text, from);
+  yield* outside(tags(text, from), hidden);
+  yield* outside(addresses(text, from), hidden);
+  yield* outside(behindBase(text, from), hidden);
+}
+
+function* refs(text: string, from: number): Generator<PageCall> {
+  for (const { index, 0: before } of text.matchAll(REF)) {
+    if (index < from) continue;
+    REF_PATH.lastIndex = index + before.length;
+    const [, quoted, raw, bare] = REF_PATH.exec(text) ?? [];
+    const path = quoted ?? raw ?? bare;
+    if (path === undefined) continue;
+    const start = index + before.length + (bare === undefined ? 1 : 0);
+    yield { start, end: start + path.length, place: markdownPlaces.hugoRef };
+  }
+}
+
+function* figures(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 2: said = '' } of text.matchAll(FIGURE)) {
+    if (index < from) continue;
+    for (const { index: at, 0: argument, 1: name = '', 2: quoted, 3: raw, 4: bare } of said.matchAll(
+      ARGUMENT,
+    )) {
+      const value = quoted ?? raw ?? bare ?? '';
+      if (!OF_FIGURE.has(name) || value === '') continue;
+      const end = index + before.length + at + argument.length - (bare === undefined ? 1 : 0);
+      yield { start: end - value.length, end, place: markdownPlaces.hugoFigure };
+    }
+  }
+}
+
+function* tags(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 2: name, 3: said = '' } of text.matchAll(TAG)) {
+    const path = said.replace(/-$/, '').trimEnd();
+    if (index < from || path === '') continue;
+    const start = index + before.length;
+    const place = name === 'link' ? markdownPlaces.jekyllLink : markdownPlaces.jekyllPostUrl;
+    yield { start, end: start + path.length, place };
+  }
+}
+
+function* addresses(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 3: said = '', 4: filter } of text.matchAll(ADDRESS)) {
+    if (index < from) continue;
+    const start = index + before.length;
+    const place = filter === 'url' ? markdownPlaces.eleventyUrl : markdownPlaces.jekyllUrl;
+    yield { start, end: start + said.length, place };
+  }
+}
+
+function* behindBase(text: string, from: number): Generator<PageCall> {
+  for (const { index, 1: before = '', 2: said = '' } of text.matchAll(BEHIND_BASE)) {
+    const start = index + before.length;
+    const end = start + said.length;
+    // What is put in behind it is a part of the address.
+    if (index < from || text[end] === '{') continue;
+    yield { start, end, place: markdownPlaces.jekyllUrl, isBare: true };
+  }
+}
+
+/** The stretches of a text, from an offset on, in which tags are none. */
+export function shown(text: string, from: number): Span[] {
+  const spans: Span[] = [];
+  for (const { index, 0: opener, 1: name = '' } of text.matchAll(SHOWN)) {
+    const start = index + opener.length;
+    const closer = CLOSERS[name];
+    if (!closer || start < Math.max(from, spans.at(-1)?.end ?? 0)) continue;
+    closer.lastIndex = start;
+    spans.push({ start, end: closer.exec(text)?.index ?? text.length });
+  }
+  return spans;
+}

@@ -1,0 +1,225 @@
+import { Buffer } from 'node:buffer';
+import { lstatSync, readdirSync, rmdirSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Edit, splice } from '@linkwright/core';
+import {
+  type Journal,
+  type JournalEntry,
+  type Limits,
+  flushFolders,
+  makeFolder,
+  mapFiles,
+  temporaryPath,
+  whatRefused,
+  writeAtomic,
+} from '@linkwright/corpus';
+import { makeFolderAs } from '../move/carrying/folder-modes.ts';
+import { copyFileOver } from '../move/carrying/across-disks.ts';
+import { folderTimesBack, setTime } from '../writing/folder-times.ts';
+import { type IndexMoves, moveBackInIndex } from '../move/git/git-index.ts';
+import { symlinksBack } from '../move/carrying/symlinks.ts';
+import { undoMoves } from '../move/carrying/undo-moves.ts';
+import { unreadBack } from '../move/carrying/unread-things.ts';
+import { digestOf } from '../task.ts';
+import { isLarge } from '../large-files/large-file.ts';
+import { restoreLarge, undoSwap } from './undo-swap.ts';
+import { digestOfFile } from '../large-files/edited-copy.ts';
+
+/** What undoing did to one path. */
+export interface UndoStep {
+  readonly path: string;
+  readonly done: 'restored' | 'removed' | 'as-it-was' | 'refused';
+  /** Why it was refused. */
+  readonly message?: string;
+}
+
+/**
+ * Takes a run back, from its journal. What was changed since by somebody else is
+ * refused and named, everything else is done. Undoing may itself be killed and called again: a file
+ * that is as it was before the run is left so. Throws RunAtWork where another process is at work on the run.
+ */
+export async function* undoRun(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
+  journal.hold(run);
+  try {
+    let refused = false;
+    for await (const step of takeBack(journal, run, limits)) {
+      refused ||= step.done === 'refused';
+      yield step;
+    }
+    if (!refused) journal.undone(run);
+  } finally {
+    journal.release(run);
+  }
+}
+
+/** Entries that are taken back together. */
+const BATCH = 256;
+
+/**
+ * Takes back what a run did; the run is as if it had not yet begun, after a power cut too: its journal
+ * may be forgotten.
+ */
+export async function* takeBack(journal: Journal, run: string, limits?: Limits): AsyncGenerator<UndoStep> {
+  const touched = new Set<string>();
+  for await (const step of takeBackEntries(journal, run, limits)) {
+    touched.add(dirname(step.path));
+    yield step;
+  }
+  await flushFolders(touched);
+}
+
+async function* takeBackEntries(
+  journal: Journal,
+  run: string,
+  limits: Limits | undefined,
+): AsyncGenerator<UndoStep> {
+  const undoneHere = (entry: SingleEntry): Promise<UndoStep> => undone(entry, limits);
+  const later = new EntriesByKind();
+  let batch: SingleEntry[] = [];
+  for (const entry of journal.entries(run)) {
+    if (entry.does === 'swap') yield await attempted(entry, () => undoSwap(entry, journal.folderOf(run)));
+    else if (entry.does === 'edit' || entry.does === 'create') batch.push(entry);
+    else later.add(entry);
+    if (batch.length < BATCH) continue;
+    yield* await mapFiles(batch, undoneHere);
+    batch = [];
+  }
+  yield* await mapFiles(batch, undoneHere);
+  const gone = new Map(later.of('remove-folder').map(({ path, mode }) => [path, mode]));
+  // Outer folders first: each has permissions of its own.
+  for (const [path, mode] of [...gone].toSorted(([a], [b]) => a.length - b.length))
+    yield* folderBack(path, mode);
+  // What a killed run had begun beside a file goes.
+  for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
+  yield* undoMoves(later.of('move'), later.of('carry'), limits);
+  for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
+  for (const path of symlinksBack(later.of('symlink'))) yield { path, done: 'restored' };
+  yield* unreadBack(later.of('carry'));
+  for (const moves of later.of('index')) yield* indexUndone(moves);
+  const made = new Set(later.of('make-folder').map(({ path }) => path));
+  // Inner folders first: they are longer than the ones that hold them.
+  for (const path of [...made].toSorted((a, b) => b.length - a.length))
+    yield attempted({ path }, () => removeFolder(path));
+  folderTimesBack(later.of('folder-time'));
+}
+
+/** What is taken back when all of it is known. */
+class EntriesByKind {
+  readonly #entries = new Map<JournalEntry['does'], JournalEntry[]>();
+
+  add(entry: JournalEntry): void {
+    const others = this.#entries.get(entry.does);
+    if (others) others.push(entry);
+    else this.#entries.set(entry.does, [entry]);
+  }
+
+  /** In their order. */
+  of<Kind extends JournalEntry['does']>(does: Kind): Extract<JournalEntry, { does: Kind }>[] {
+    return (this.#entries.get(does) ?? []) as Extract<JournalEntry, { does: Kind }>[];
+  }
+}
+
+/** What stands for itself: no other entry has to be looked at. */
+type SingleEntry = Extract<JournalEntry, { does: 'edit' | 'create' }>;
+
+async function undone(entry: SingleEntry, limits: Limits | undefined): Promise<UndoStep> {
+  return attempted(entry, async () => {
+    switch (entry.does) {
+      case 'edit':
+        return restore(entry, limits);
+      case 'create':
+        return removeFile(entry);
+    }
+  });
+}
+
+/** What the system refuses is told of the path, and the rest goes on. */
+async function attempted(
+  { path }: { readonly path: string },
+  work: () => UndoStep | Promise<UndoStep>,
+): Promise<UndoStep> {
+  try {
+    return await work();
+  } catch (error) {
+    return { path, done: 'refused', message: whatRefused(error, path) };
+  }
+}
+
+/** An empty folder that the run took away; files that go back into one make it themselves. */
+function* folderBack(path: string, mode: number | undefined): Generator<UndoStep> {
+  try {
+    makeFolderAs(path, mode);
+  } catch (error) {
+    yield { path, done: 'refused', message: whatRefused(error, path) };
+  }
+}
+
+async function restore(
+  entry: Extract<JournalEntry, { does: 'edit' }>,
+  limits: Limits | undefined,
+): Promise<UndoStep> {
+  const { path, before, after, edits, mtime } = entry;
+  await rm(temporaryPath(path), { force: true });
+  if (isLarge(path, limits)) return restoreLarge(entry, edits);
+  // Before it is read: what somebody writes after that shows in it.
+  const like = await stat(path);
+  const now = await readFile(path);
+  const digest = digestOf(now);
+  if (digest === before) return { path, done: 'as-it-was' };
+  if (digest !== after) return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+  const back = edits.map(([start, end, old]): Edit => ({ start, end, bytes: Buffer.from(old, 'latin1') }));
+  const bytes = splice(now, now.length, back);
+  if (digestOf(bytes) !== before)
+    return {
+      path,
+      done: 'refused',
+      message: 'the journal does not give the old bytes back; it is left alone',
+    };
+  await writeAtomic(path, bytes, { like, mtime, expect: like });
+  return { path, done: 'restored' };
+}
+
+async function removeFile({ path, after }: Extract<JournalEntry, { does: 'create' }>): Promise<UndoStep> {
+  await rm(temporaryPath(path), { force: true });
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return { path, done: 'as-it-was' };
+  if (!found.isFile() || digestOfFile(path) !== after)
+    return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+  await rm(path);
+  return { path, done: 'removed' };
+}
+
+/** A file that made room comes back, where its place is free again. */
+async function putBack({
+  path,
+  before,
+  copy,
+  mtime,
+}: Extract<JournalEntry, { does: 'replace' }>): Promise<UndoStep> {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there?.isFile() && digestOfFile(path) === before) return { path, done: 'as-it-was' };
+  if (there)
+    return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
+  makeFolder(dirname(path));
+  await copyFileOver(copy, path, before);
+  setTime(path, mtime);
+  return { path, done: 'restored' };
+}
+
+function* indexUndone(moves: IndexMoves): Generator<UndoStep> {
+  try {
+    moveBackInIndex(moves);
+  } catch (error) {
+    yield { path: moves.root, done: 'refused', message: `git: ${(error as Error).message}` };
+  }
+}
+
+/** A folder that the run made goes when nothing is left in it. */
+function removeFolder(path: string): UndoStep {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) return { path, done: 'as-it-was' };
+  if (readdirSync(path).length > 0)
+    return { path, done: 'refused', message: 'the folder holds files that the run did not make' };
+  rmdirSync(path);
+  return { path, done: 'removed' };
+}
