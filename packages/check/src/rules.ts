@@ -15,6 +15,7 @@ export type RuleCode =
   | 'missing-fragment'
   | 'missing-index'
   | 'missing-part'
+  | 'missing-definition'
   | 'wrong-case'
   | 'missing-slash'
   | 'no-target'
@@ -59,6 +60,7 @@ export const RULES: Readonly<Record<RuleCode, Rule>> = {
     'error',
     'A link leads to no part of its message: a cid: URI, or a reference without a base',
   ),
+  'missing-definition': rule('warning', 'Nothing in a document of Markdown defines what a link names'),
   'wrong-case': rule('error', 'The name is there in other upper and lower case'),
   'no-target': rule('error', 'The reference cannot be made into a URI'),
   'ambiguous-name': rule('warning', 'Several pages have the name that a wiki link says'),

@@ -1,6 +1,7 @@
 // Documents of one format as the tests of its extractor look at them.
 import {
   type Base,
+  type Diagnostic,
   type Link,
   type PlacedEdit,
   References,
@@ -55,6 +56,8 @@ export interface DocumentReading {
   namings(this: void, document: Document, options?: Options): readonly (readonly [string, string])[];
   /** The names that the document gives. */
   anchors(this: void, document: Document, options?: Options): readonly string[];
+  /** What is wrong with the document, for who listens for names, too. */
+  problems(this: void, document: Document, options?: Options): readonly Diagnostic[];
   /** The document with each link's reference replaced by what `rewrite` says. */
   rewritten(
     this: void,
@@ -115,6 +118,12 @@ export function readingOf(
   const anchors = (document: Document, options: Options = {}): readonly string[] =>
     namings(document, options).map(([name]) => name);
 
+  const problems = (document: Document, options: Options = {}): readonly Diagnostic[] => {
+    const references = Object.assign(new References(), { anchor: () => {} });
+    extractInto(references, document, options);
+    return references.problems;
+  };
+
   const rewritten = (
     document: Document,
     rewrite: (link: Link) => string | undefined,
@@ -132,5 +141,5 @@ export function readingOf(
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(now);
   };
 
-  return { referencesOf, told, links, targets, namings, anchors, rewritten };
+  return { referencesOf, told, links, targets, namings, anchors, problems, rewritten };
 }

@@ -1,5 +1,6 @@
 import {
   type Base,
+  type Diagnostic,
   type Extraction,
   type Notation,
   type Place,
@@ -29,10 +30,12 @@ import {
 } from './html/jsx-tag.ts';
 import { withMarkdownInHtml } from './html/markdown-in-html.ts';
 import { formulas } from './parsing/math.ts';
+import { MYST_LAYER } from './myst/myst.ts';
 import { MystWalk } from './myst/myst-walk.ts';
 import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsing/parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
+import { missingDefinitions } from './parsing/missing-definitions.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './html/raw-html.ts';
 import { withoutUnquotedSlashes } from './html/unquoted-values.ts';
 import { INCLUDE, includes, snippets, sourceIncludes } from './calls/includes.ts';
@@ -66,6 +69,7 @@ export class DocumentWalk {
   readonly #ids: DocumentIds | undefined;
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
+  readonly #images: Span[] = [];
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
@@ -102,6 +106,19 @@ export class DocumentWalk {
     if (INCLUDE.test(text)) this.#includes(textStart);
     this.#myst?.directives();
     if (this.#myst) this.#ids?.written(textStart, this.#myst.codes);
+    // What stands in a directive is linked by definitions of the whole.
+    if (this.#ids && this.#document.entity.layer?.name !== MYST_LAYER) this.#labels(textStart);
+  }
+
+  /** Who listens for ids is told which names nothing defines. */
+  #labels(from: number): void {
+    const { text } = this.#document;
+    this.#formulas ??= formulas(text);
+    for (const { label } of missingDefinitions(text, from, this.#opaque, this.#images, this.#formulas)) {
+      const said = text.slice(label.start, label.end);
+      const message = `nothing in the document defines "${said}", and the link is shown as text; define it ("[${said}]: …") or write "(…)" for where it leads`;
+      this.#warn('missing-definition', message, label, { severity: 'info', reference: said });
+    }
   }
 
   #segment({ start, events }: ParsedSegment): void {
@@ -127,6 +144,7 @@ export class DocumentWalk {
         break;
       case 'image':
         this.#begin(token, markdownPlaces.image);
+        this.#images.push(this.#units(token));
         break;
       case 'table':
         this.#isInTable = true;
@@ -289,12 +307,19 @@ export class DocumentWalk {
     );
   }
 
-  #warn(code: string, message: string, at: Span): void {
+  #warn(code: string, message: string, at: Span, more?: Pick<Diagnostic, 'severity' | 'reference'>): void {
     const { entity } = this.#document;
     const { start, end } = byteSpan(this.#document, at);
     const span = fileSpan(entity, start, end);
     const source = entity.source.path;
-    this.#extraction.sink.problem({ code, severity: 'warning', message, source, ...(span && { span }) });
+    this.#extraction.sink.problem({
+      code,
+      severity: 'warning',
+      message,
+      source,
+      ...(span && { span }),
+      ...more,
+    });
   }
 
   /** GFM, section 4.10: in a table `\|` is a pipe also where no escapes are. */

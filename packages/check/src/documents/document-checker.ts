@@ -78,6 +78,7 @@ export interface ToldDocument {
 /** Diagnostics of extractors that are findings of a rule here. */
 const RULE_OF_PROBLEM: Readonly<Record<string, RuleCode>> = {
   'base-ignored': 'base-ignored',
+  'missing-definition': 'missing-definition',
 };
 
 /** Checks documents one after the other. What is learnt of the tree stays known for the next. */

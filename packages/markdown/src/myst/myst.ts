@@ -3,6 +3,9 @@
 import { type Entity, MappedBytes, type Span, decodedEntity } from '@linkwright/core';
 import { type Directive, directives } from './directives.ts';
 
+/** The name of the layer between the content of a directive and the document. */
+export const MYST_LAYER = 'myst';
+
 const RESTRUCTURED_TEXT = 'text/x-rst';
 
 /** Directives whose first line and options hold references. */
@@ -107,5 +110,5 @@ export function pieceEntity(
       at = part.end;
     }
   say(at);
-  return decodedEntity('myst', outer, decoded, mediaType, (bytes) => bytes);
+  return decodedEntity(MYST_LAYER, outer, decoded, mediaType, (bytes) => bytes);
 }

@@ -84,7 +84,7 @@ function* wantedPieces(
     const piece = text.slice(segment.start, segment.end);
     const isWanted =
       LINK.test(piece) ||
-      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece))) ||
+      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || piece.includes(']['))) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.directives && MYST.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { reading } from './extracting.ts';
+
+/** The labels that are told, for who listens for ids. */
+function labels(document: string): readonly string[] {
+  return reading.problems(document).map(({ code, severity, reference, span }) => {
+    expect({ code, severity }).toEqual({ code: 'missing-definition', severity: 'info' });
+    expect(document.slice(span?.start, span?.end)).toBe(reference);
+    return reference ?? '';
+  });
+}
+
+test.each([
+  ['a label that nothing defines', '[text][nmae]\n\n[name]: a.md', ['nmae']],
+  ['a text that is the label', '[nmae][]\n\n[name]: a.md', ['nmae']],
+  ['a picture', '![pic][gone]', ['gone']],
+  ['a picture in a link', '[![Build][image]][page]', ['image', 'page']],
+  ['one of two', '[![Build][image]][page]\n\n[image]: i.png', ['page']],
+  ['in a quotation, over two lines', '> see [what\n> is][said here]', ['said here']],
+  ['in a table', '| a |\n|---|\n| [b][c] |', ['c']],
+  ['in a list, behind code', '- `x`: [a `b`][c]', ['c']],
+  ['behind a text that needs no parser', 'Nothing.\n\n[a][b]\n', ['b']],
+])('told: %s', (_, document, expected) => {
+  expect(labels(document)).toEqual(expected);
+});
+
+test.each([
+  ['a label in other case and space', '[text][The  Name]\n\n[the name]: a.md'],
+  ['a definition before it, and one in a quotation', '[a]: b\n\n[t][a] [t][c]\n\n> [c]: d'],
+  [
+    'code, HTML and escapes',
+    '`[a][b]` <div title="[a][b]"> \\[a][b] [a\\][b]\n\n    [a][b]\n\n```\n[a][b]\n```',
+  ],
+  ['a formula', 'so $[a][b]$ is'],
+  ['an index', 'a[i][j], f()[i][j], {x}[a][b]'],
+  ['numbers', '[0][1] [10][2.3]'],
+  ['footnotes and citations', '[^a][b] [see][@doe99] [a][^b]'],
+  ['a task that is done twice', '- [ ][x] a\n- [x][ ] b'],
+  ['names of code', '[Reader][pkg.Reader] [`T::new`][] [f][crate::f()] [vec!][]'],
+  ['headings, for Pandoc', '# The *end* {#e}\n\n## Begin ##\n\n[x][begin] [Begin][] [The *end*][]'],
+  ['what a file may define that is put in', '[a][b]\n\n{% include links.md %}'],
+  ['the same in VitePress', '[a][b]\n\n<!--@include: ./links.md-->'],
+  ['a link with attributes, or with another link behind it', '[a][b]{.c} [a][b](d)'],
+  ['a definition with a text before it', '[a][b]: c'],
+  ['a directive of MyST, which knows those of the whole', '[b]: c\n\n```{note}\n[a][b]\n```'],
+  ['brackets alone', '[a] [b]\n\n[a\n\nb][c]'],
+])('not told: %s', (_, document) => {
+  expect(labels(document)).toEqual([]);
+});
+
+test('nobody is told who does not listen for ids', () => {
+  expect(reading.referencesOf('[text][nmae]').problems).toEqual([]);
+});
