@@ -899,6 +899,24 @@ test('headings in wiki links are looked for in the page that has the name', () =
   );
 });
 
+test('canvases and settings are told of pages, without being asked for them', () => {
+  const place = new Workplace({
+    '.obsidian/app.json': '{}',
+    'n/My Page.md': '# One: Two\n',
+    'b/a.canvas':
+      '{"nodes": [{"file": "n/My Page.md", "subpath": "#One: Two"}, {"file": "n/Gone.md"}, {"file": "n/My Page.md"}]}',
+    'hugo/hugo.toml': '[[menus.main]]\npageRef = "/docs/a"\n',
+    'hugo/content/docs/a.md': '',
+  });
+  const told = place.records(['extract', '.', '--format', 'ndjson', '--map', '.=http://h/']);
+  expect(told.map(({ place: at, target, problem }) => `${String(at)} ${String(target ?? problem)}`)).toEqual([
+    'canvas:file http://h/n/My%20Page.md#one-two',
+    'canvas:file no-such-name',
+    'canvas:file http://h/n/My%20Page.md',
+    'hugo:pageRef http://h/hugo/content/docs/a.md',
+  ]);
+});
+
 test('wiki links call pages by name, in any letter case, where they are asked for', () => {
   const place = new Workplace({
     'index.md':

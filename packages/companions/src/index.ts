@@ -1,4 +1,5 @@
 export { type Directive, type DirectiveWord, directivesOf, redirectArguments } from './apache-directives.ts';
+export { canvasExtractor } from './canvas-extractor.ts';
 export { hostExtractor } from './host-extractor.ts';
 export { publishedFolders } from './host-formats.ts';
 export { htaccessExtractor } from './htaccess-extractor.ts';

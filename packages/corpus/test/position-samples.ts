@@ -71,6 +71,11 @@ useBaseUrl('/i.png');
     'Jupyter notebook, output':
       '{"cells":[{"cell_type":"code","outputs":[{"data":{"text/html":["<a href=e>"],"text/plain":["NO"]}}]}]}',
   }),
+  ...samples('application/x-canvas+json', {
+    'JSON Canvas, nodes':
+      '{"nodes":[{"file":"a.md","subpath":"#b"},{"url":"https://h.example/x"},{"background":"c.png","label":"NO"}]}',
+    'JSON Canvas, text': '{"nodes":[{"text":"[a](d.md)"}],"edges":[{"label":"NO"}]}',
+  }),
   ...samples('application/x-mkdocs+yaml', {
     'MkDocs, mkdocs.yml':
       'nav:\n- A: a.md\nextra_css: [b.css]\ntheme: {logo: c.png}\nhooks: [d.py]\ndocs_dir: e\nplugins:\n- redirects: {redirect_maps: {no.md: f.md}}\n',

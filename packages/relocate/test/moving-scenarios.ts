@@ -153,6 +153,29 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.plan('b elsewhere, its name the same', { pairs: ['notes/b.md -> deep/er/b.md'] });
     },
   },
+  'canvases of Obsidian': {
+    files: {
+      'v/.obsidian/app.json': '{}',
+      'v/notes/a b.md': '# C\n',
+      'v/boards/notes/d.md': '',
+      'v/notes/d.md': '',
+      'v/e.png': '',
+      'v/boards/p.canvas':
+        '{\n\t"nodes":[\n\t\t{"id":"1","type":"file","file":"notes/a b.md","subpath":"#C","x":-1.50},\n\t\t{"id":"2","type":"file","file":"notes/d.md"},\n\t\t{"id":"3","type":"group","background":"e.png","label":"e.png"},\n\t\t{"id":"4","type":"text","text":"# T\\n[a](<../notes/a b.md>) \\"[[d]]\\""},\n\t\t{"id":"5","type":"file","file":"notes/none.md"}\n\t],\n\t"edges":[]\n}',
+      'w/x.md': '',
+      'w/q.canvas': '{"nodes":[{"file":"x.md"}]}',
+    },
+    steps: async (stage) => {
+      await stage.plan('a note to another name, and a picture', {
+        pairs: ['v/notes/a b.md -> v/notes/"new".md', 'v/e.png -> v/img/e.png'],
+      });
+      await stage.plan('a folder of notes', { pairs: ['v/notes -> v/areas/n'] });
+      await stage.plan('the canvas', { pairs: ['v/boards/p.canvas -> v/p.canvas'] });
+      await stage.plan('the vault', { pairs: ['v -> kept/v'] });
+      await stage.plan('a note out of its vault', { pairs: ['v/notes/d.md -> w/d.md'] });
+      await stage.plan('in a vault without settings', { pairs: ['w/x.md -> w/y/x.md'] });
+    },
+  },
   'pages that generators are told of': {
     files: {
       'hugo/hugo.toml': '',

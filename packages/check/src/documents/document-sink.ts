@@ -2,7 +2,6 @@ import {
   type Base,
   type Diagnostic,
   type Entity,
-  MARKDOWN_CELL,
   type Notation,
   type Place,
   type Reference,
@@ -83,9 +82,9 @@ function isSameTag(
   return close < 0 || close >= start;
 }
 
-/** Headings of a notebook's cells are not numbered: the same one stands in many a notebook again. */
+/** Headings of a notebook's cells and of a canvas' nodes are not numbered: the same one stands in many of them again. */
 function isOfOtherCell(last: { readonly entity: Entity }, entity: Entity, { name }: Notation): boolean {
   return (
-    name === 'markdown-heading' && entity.mediaType === MARKDOWN_CELL && last.entity.bytes !== entity.bytes
+    name === 'markdown-heading' && entity.layer?.name === 'json-string' && last.entity.bytes !== entity.bytes
   );
 }

@@ -34,6 +34,7 @@ import { SourceJudge, isHostFile } from './source-judge.ts';
 import { referenceTo } from './suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, isMissing, one } from './verdict.ts';
 import { VaultHeadings } from './vault-headings.ts';
+import { HeadingJudge } from './heading-judge.ts';
 import { WikiJudge } from './wiki-judge.ts';
 
 /** How often a redirect is followed, as browsers do it. */
@@ -84,9 +85,10 @@ export class Judge {
   ) {
     this.#site = site;
     this.#captured = captured;
-    this.#wiki = new WikiJudge(site, names, severities);
+    const headings = new HeadingJudge(severities);
+    this.#wiki = new WikiJudge(site, names, headings, severities);
     this.#fragments = new FragmentJudge(names, severities);
-    this.#calls = new CallJudge(site, this.#fragments, severities);
+    this.#calls = new CallJudge(site, names, { fragments: this.#fragments, headings }, severities);
     this.#parts = new PageParts(site, names);
     this.#sources = new SourceJudge(site, this.#fragments, this.#parts);
     this.#sheets = new SheetImports(site);

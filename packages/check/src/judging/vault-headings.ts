@@ -5,7 +5,7 @@ import { decodedFragment, fragmentOf } from './fragment.ts';
 import type { Names } from './names.ts';
 import type { Scene } from './scene.ts';
 import type { Site } from '../tree/site.ts';
-import { missingHeading } from './wiki-judge.ts';
+import { missingHeading } from './heading-judge.ts';
 
 /** What stands in the folder of a vault. */
 const VAULT = '.obsidian';

@@ -1,5 +1,6 @@
 import type { Link } from '@linkwright/core';
 import {
+  CANVAS_FILE,
   CalledPages,
   PageNames,
   type SiteMap,
@@ -34,7 +35,11 @@ export class WikiTargets {
     if (!isWikiLink(place)) {
       const page = name === '' ? path : this.#calls().find(place.name, name, path)?.path;
       if (page === undefined) return { target: null, problem: 'no-such-name' };
-      return { target: map.retrievalUri(page) + encodeURI(reference.slice(name.length).toWellFormed()) };
+      const fragment =
+        place.name === CANVAS_FILE
+          ? fragmentIn(reference, page)
+          : encodeURI(reference.slice(name.length).toWellFormed());
+      return { target: map.retrievalUri(page) + fragment };
     }
     const found = name === '' ? [path] : this.#pages().find(name, path);
     const [page] = found;

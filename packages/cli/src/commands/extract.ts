@@ -1,6 +1,5 @@
 import { SERVERS, type ServerName } from '@linkwright/check';
-import { matchesPlace } from '@linkwright/core';
-import { CALLS, DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
+import { DocumentReader, type ReadingOptions, allExtractors, jobsFor } from '@linkwright/corpus';
 import { TABLE_ENDINGS } from '@linkwright/table';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import pc from 'picocolors';
@@ -165,7 +164,7 @@ async function* documents(
       filter,
       ...telling,
       jobs: jobsFor(files, options.jobs),
-      ...wikiTree([...named, ...paths.listed], options),
+      ...wikiTree([...named, ...paths.listed]),
       signal,
       advance: (count) => progress.advance(count),
       ...(engine && { engine }),
@@ -188,10 +187,9 @@ async function pathsFrom(
   return { named, listed };
 }
 
-/** Where pages have the names by which wiki links and generators call them, if those are asked for. */
-function wikiTree(folders: readonly string[], { include }: ExtractArguments): { readonly tree?: WikiTree } {
+/** Where pages have the names by which wiki links, generators and canvases call them; nothing is looked up before one does. */
+function wikiTree(folders: readonly string[]): { readonly tree?: WikiTree } {
   if (folders.length === 0 || folders.some((path) => path.includes('://'))) return {};
-  if (!include.some((pattern) => CALLS.some((name) => matchesPlace(pattern, name)))) return {};
   return { tree: { roots: rootsOf(folders), run: Date.now() } };
 }
 

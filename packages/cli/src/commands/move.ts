@@ -378,6 +378,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'org',
     'latex',
     'notebook',
+    'canvas',
     'vue',
     'svelte',
     'astro',

@@ -13,7 +13,7 @@ export interface LinkwrightConfig {
   /** change signed parts of messages and signed archives too, and break their signatures */
   readonly allowSigned?: boolean;
   /** read everything that is named as this, whatever its extension */
-  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+  readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
   /** read attachments of messages too, those that are of a readable type */
   readonly attachments?: boolean;
   /** resolve the reference against this base */
@@ -141,7 +141,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -184,7 +184,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -297,7 +297,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -378,7 +378,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -425,7 +425,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -487,7 +487,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -550,7 +550,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -613,7 +613,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */
@@ -690,7 +690,7 @@ export interface LinkwrightConfig {
     /** the document whose rules of resolution count */
     readonly profile?: "url-1994" | "draft-04" | "draft-05" | "draft-07" | "rfc1808" | "rfc2396" | "rfc3986" | "whatwg";
     /** read everything that is named as this, whatever its extension */
-    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
+    readonly as?: "html" | "text" | "source" | "mail" | "emlx" | "mbox" | "css" | "xml" | "markdown" | "mdx" | "rst" | "asciidoc" | "org" | "latex" | "bibtex" | "vue" | "svelte" | "astro" | "jsx" | "tsx" | "notebook" | "canvas" | "script" | "manifest" | "source-map" | "pdf" | "zip" | "warc";
     /** what files of an extension are: php=html, tpl=text/html, or none for nothing (repeatable) */
     readonly mediaType?: readonly (string)[] | string | Readonly<Record<string, string | boolean>>;
     /** charset of the documents, whatever they say */

@@ -12,9 +12,12 @@ export interface JsonString extends Span {
   readonly member: string | undefined;
   /** The nearest name that leads to it, through arrays; for a name that of the object around it. */
   readonly key: string | undefined;
+  /** Where the object or array begins that it stands in directly; -1 outside of all. */
+  readonly object: number;
 }
 
 interface Open {
+  readonly start: number;
   readonly isObject: boolean;
   readonly path: string;
   /** The nearest name that leads to it. */
@@ -41,11 +44,13 @@ export function* jsonStrings(text: string): Generator<JsonString> {
       const key = top?.name ?? top?.within;
       const member = open[0]?.name;
       const name = isName ? text.slice(start, end) : (top?.name ?? '');
-      yield { start, end, path: isName ? (top?.path ?? '') : pathIn(top), name, isName, member, key };
+      const path = isName ? (top?.path ?? '') : pathIn(top);
+      yield { start, end, path, name, isName, member, key, object: top?.start ?? -1 };
       if (isName && top) top.name = name;
     } else if (mark === '{' || mark === '[') {
       const path = open.length < DEEPEST ? pathIn(top) + (mark === '[' ? '[]' : '') : '…';
-      open.push({ isObject: mark === '{', path, within: top?.name ?? top?.within, name: undefined });
+      const within = top?.name ?? top?.within;
+      open.push({ start: found.index, isObject: mark === '{', path, within, name: undefined });
     } else if (mark === ',') {
       if (top) top.name = undefined;
     } else open.pop();

@@ -1,5 +1,6 @@
 import { asciidocExtractor } from '@linkwright/asciidoc';
 import {
+  canvasExtractor,
   hostExtractor,
   htaccessExtractor,
   jsonExtractor,
@@ -84,6 +85,7 @@ export function extractorsWith(
     htaccessExtractor,
     lineExtractor,
     notebookExtractor,
+    canvasExtractor,
     navigationExtractor,
     navigationScriptExtractor,
     navigationTableExtractor,

@@ -1,18 +1,14 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
-// and PyMdown's Snippets, in MkDocs.
+// PyMdown's Snippets, in MkDocs, and those in canvases of Obsidian.
 import { isWithin } from '../disk/within.ts';
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
-import { GeneratorProjects, PAGE_REF } from './generator-projects.ts';
+import { isFile } from '../disk/stat-at.ts';
+import { CANVAS_FILE, GeneratorProjects, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
 import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
-
-/** The places in which pages are called by what is no reference: these, and wiki links. */
-export const CALLS: readonly string[] = Object.values(markdownPlaces)
-  .filter(({ callsPage }) => callsPage)
-  .map(({ name }) => name);
 
 /** The page that a call names, and how it does so: enough to call another one in the same way. */
 export interface CalledPage {
@@ -108,6 +104,8 @@ export class CalledPages {
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
     // The root is meant, which is not known without the site.
     const roots = site === '' ? around : around.toReversed();
+    // Where nothing says which folder is the vault, an outer one is rather than that of a canvas.
+    if (place === CANVAS_FILE) return this.#below(site === '' ? around.toReversed() : [site], name, ['']);
     if (place === markdownPlaces.docusaurusSite.name)
       return this.#below(site === '' ? around : [site], name.replace(/^@site\//, ''), SITE);
     if (place === markdownPlaces.sourceInclude.name)
@@ -132,15 +130,23 @@ export class CalledPages {
     if (place === DOCUMENT_ID) return true;
     // Themes bring includes and layouts.
     if (TEMPLATES.has(place)) return true;
+    // Of a vault only a folder may be known here.
+    if (place === CANVAS_FILE) {
+      const site = this.siteOf(place, from) ?? '';
+      return (site === '' ? foldersAround(from) : [site]).some((folder) => isFile(posix.join(folder, call)));
+    }
     if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
     return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
   }
 
-  /** The folder of the site that the file at a path is in, if that is of the generator whose place it is. */
+  /**
+   * The folder of the site that the file at a path is in, if that is of the generator whose place it is; none (an empty
+   * path) of a canvas in a vault that nothing says to be one, which means files there as well.
+   */
   siteOf(place: string, from: string): string | undefined {
-    return this.#projects.folderOf(place, from);
+    return this.#projects.folderOf(place, from) ?? (place === CANVAS_FILE ? '' : undefined);
   }
 
   /** In the first of some folders that has such a file; in a language rather than in none. */

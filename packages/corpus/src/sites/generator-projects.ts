@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
-import { isFile } from '../disk/stat-at.ts';
+import { isFile, statAt } from '../disk/stat-at.ts';
+
+/** Place of a file in a canvas of Obsidian. */
+export const CANVAS_FILE = 'canvas:file';
 
 /** Place of a page in a menu of Hugo, in its settings. */
 export const PAGE_REF = 'hugo:pageRef';
@@ -42,7 +45,7 @@ const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vite
 const LAYOUT = markdownPlaces.layout.name;
 const OF_LAYOUTS = [markdownPlaces.jekyllInclude.name, markdownPlaces.eleventyInclude.name];
 
-/** The configuration by which each generator knows the folder of a site. */
+/** The configuration by which each generator knows the folder of a site, and Obsidian that of a vault. */
 const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   hugo: HUGO,
   docusaurus: ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'].map((ending) => `docusaurus.config.${ending}`),
@@ -52,6 +55,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
     ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
   ),
   eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
+  canvas: ['.obsidian'],
 };
 
 /** The sites of generators that files are in, looked up on the disk once for each folder. */
@@ -137,7 +141,7 @@ export class GeneratorProjects {
     const outer = dirname(folder);
     const isHere = HUGO_ENVIRONMENT.test(folder)
       ? false
-      : (CONFIGURATIONS[generator]?.some((name) => isFile(join(folder, name))) ?? false);
+      : (CONFIGURATIONS[generator]?.some((name) => statAt(join(folder, name))) ?? false);
     const found = isHere ? folder : outer === folder ? undefined : this.#around(generator, outer);
     this.#known.set(key, found);
     return found;
