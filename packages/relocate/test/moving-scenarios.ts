@@ -153,6 +153,30 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       await stage.plan('b elsewhere, its name the same', { pairs: ['notes/b.md -> deep/er/b.md'] });
     },
   },
+  'pages that VitePress puts elsewhere': {
+    files: {
+      '.vitepress/config.mts':
+        "export default {\n  rewrites: { 'packages/:name/docs/:rest*': ':name/:rest*', 'intro.md': 'start.md' },\n  themeConfig: { sidebar: [{ link: '/a/use' }, { link: '/start' }] },\n}\n",
+      'packages/a/docs/index.md': '[use](./use.md#x) [b](../b/deep/y.md) [s](/start.html) ![i](./i.png)\n',
+      'packages/a/docs/use.md': '[a](./) [b](/b/deep/y)\n',
+      'packages/a/docs/i.png': '',
+      'packages/b/docs/deep/y.md': '[use](../../a/use) [none](../none.md)\n',
+      'intro.md': '[a](a/) [use](./a/use.html)\n',
+    },
+    steps: async (stage) => {
+      await stage.plan('a page to another name', {
+        pairs: ['packages/a/docs/use.md -> packages/a/docs/usage.md'],
+      });
+      await stage.plan('a page to another package', {
+        pairs: ['packages/a/docs/use.md -> packages/b/docs/deep/use.md'],
+      });
+      await stage.plan('a package', { pairs: ['packages/a -> packages/c'] });
+      await stage.plan('a page that is named in the settings', { pairs: ['intro.md -> first.md'] });
+      await stage.plan('a page to where it has the address of its file', {
+        pairs: ['packages/b/docs/deep/y.md -> guide/y.md'],
+      });
+    },
+  },
   'canvases of Obsidian': {
     files: {
       'v/.obsidian/app.json': '{}',

@@ -124,6 +124,7 @@ export class SourceJudge {
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
+    if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
   }
@@ -289,6 +290,7 @@ function relativeFolders(
   if (relativeTo === undefined) return [own];
   if (relativeTo === 'file') return [];
   if (relativeTo === 'root') return [own, ...roots];
+  if (relativeTo === 'rewritten') return [...routedFolders(site, path, said(path)), own];
   const around = rootAround(path, site);
   const base = addressFolder(path, relativeTo);
   // Where a name is not judged, what it names beside the file tells at least of fragments.

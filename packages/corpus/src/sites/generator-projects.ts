@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
+import { SOURCE_FOLDER } from './vitepress-rewrites.ts';
 
 /** Place of a file in a canvas of Obsidian. */
 export const CANVAS_FILE = 'canvas:file';
@@ -24,9 +25,6 @@ const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#
 /** `dir: { input: "src" }`, `setInputDirectory("src")`. */
 const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
 
-/** `srcDir: './src'`. */
-const SOURCE = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
-
 /** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
 
@@ -39,7 +37,7 @@ const INCLUDES_DIR = /^includes_dir:[ \t]*["']?([^\s"'#]+)/m;
 const LAYOUTS_DIR = /^layouts_dir:[ \t]*["']?([^\s"'#]+)/m;
 
 /** Where settings say in which folder of a site its pages are. */
-const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE };
+const SOURCE_FOLDERS: Readonly<Record<string, RegExp>> = { eleventy: INPUT, vitepress: SOURCE_FOLDER };
 
 /** Where layouts are named, and the places of the generators whose they may be. */
 const LAYOUT = markdownPlaces.layout.name;

@@ -22,6 +22,7 @@ import {
 } from './page-addresses.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInJekyll } from './site-addresses.ts';
+import { vitepressRewrites } from './vitepress-rewrites.ts';
 
 /** How a generator takes links. */
 export interface SourceRules {
@@ -56,6 +57,10 @@ export interface SourceRules {
   readonly copying?: (settings: string) => readonly CopiedFiles[];
   /** What its settings put it together of besides. */
   readonly modules?: (settings: string, has: (path: string) => boolean) => HugoModules;
+  /** What its settings say of addresses that are not the paths of files. */
+  readonly rewriting?: (
+    settings: string,
+  ) => Pick<SiteRules, 'addressing' | 'relativeTo' | 'sources' | 'hidesAddresses'>;
   /**
    * Set where pages are made of components: what else lies in the folder is no source, but for style sheets, manifests,
    * `templates` and `pages`.
@@ -75,6 +80,8 @@ export interface SiteRules extends SourceRules {
   /** The path that it is published at, without a `/` at its end; undefined where that is the root. */
   readonly base?: string;
   readonly copied?: readonly CopiedFiles[];
+  /** Set where a program says which addresses pages have. */
+  readonly hidesAddresses?: true;
   /** Set where some of what it is put together of is not there: any path may be found in that. */
   readonly isPartial?: true;
 }
@@ -82,9 +89,10 @@ export interface SiteRules extends SourceRules {
 /**
  * What relative references count from where they lead nowhere from the file: the address of the page, which ends with its
  * name (`page`) or with a `/` behind that (`folder`), or the root of the site; from nothing else where they name files
- * alone (`file`).
+ * alone (`file`). Where pages have others than the paths of their files (`rewritten`), the address goes before the file, whose
+ * pictures alone count from that.
  */
-type RelativeTo = 'page' | 'folder' | 'root' | 'file';
+type RelativeTo = 'page' | 'folder' | 'root' | 'file' | 'rewritten';
 
 const CONFIG_ENDINGS = ['js', 'ts', 'mjs', 'mts', 'cjs', 'cts'];
 const DATA_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
@@ -116,6 +124,10 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: false,
     hasRoutes: false,
     hasParts: true,
+    parts: ['config', 'config/index', 'config/shared'].flatMap((name) =>
+      ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
+    ),
+    rewriting: vitepressRewrites,
   },
   // It stands in the folder of the pages.
   { marks: ['.vuepress'], roots: ['.vuepress/public', ''], slashAfterPage: false, hasRoutes: false },

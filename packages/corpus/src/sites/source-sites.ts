@@ -53,6 +53,7 @@ export interface SourceSite extends Pick<
   | 'base'
   | 'copied'
   | 'isPartial'
+  | 'hidesAddresses'
   | 'hasSiblings'
 > {
   /** The folder of the site, by its absolute path. */
@@ -111,7 +112,11 @@ export function generatorIn(
     ({ marks, beside, without }) =>
       marks.some(has) && (beside === undefined || has(beside)) && !(without !== undefined && has(without)),
   );
-  const { basePath, copying, modules, marks = [], parts = [], roots = [] } = rules ?? {};
+  const { basePath, copying, modules, rewriting, marks = [], parts = [], roots = [] } = rules ?? {};
+  if (rules && rewriting) {
+    const settings = parts.filter(has).map((part) => read(join(folder, part)) ?? '');
+    return { ...rules, ...rewriting(settings.join('\n')) };
+  }
   if (!rules || !basePath) return rules;
   const settings = marks.filter(has).map((mark) => read(join(folder, mark)) ?? '');
   const base = settings.map((text) => basePathIn(text, basePath)).find((path) => path !== undefined);

@@ -21,6 +21,9 @@ const ORIGIN = 'https://site.invalid';
 /** What of an address does not tell which page has it. */
 const END = /(?:\/index)?\.html$|\/$/;
 
+/** The same where files are named by their addresses, too. */
+const END_OR_FILE = /(?:\/index)?\.(?:html|md)$|\/$/;
+
 /** Places of Markdown, where generators take a file that is there for what is meant, before they look at addresses. */
 const OF_MARKDOWN = 'markdown:';
 const IMAGE = 'markdown:image';
@@ -74,7 +77,8 @@ export class PageAddressMoves {
     if (!led) return undefined;
     if (led.address === undefined) return { reference: undefined, remark: led.remark };
     const now = `${ORIGIN}${led.address}${led.isWhole ? '' : tail}`;
-    if (resolve(reference, newBase).target === now) return { reference: undefined, remark: led.remark };
+    const isSame = resolve(reference, newBase).target === now && !leadsAbove(site, reference, newBase);
+    if (isSame) return { reference: undefined, remark: led.remark };
     return { reference: inStyle('as-written', reference, kind, now, { uri: newBase }), remark: led.remark };
   }
 
@@ -104,7 +108,8 @@ export class PageAddressMoves {
 
   /** The page that has an address, and what that is afterwards, with the end that is written where that says the same. */
   #page(site: SourceSite, written: string): Led | undefined {
-    const path = this.#pagesOf(site).get(plain(written));
+    const ending = site.relativeTo === 'rewritten' ? END_OR_FILE : END;
+    const path = this.#pagesOf(site).get(plain(written, ending));
     if (path === undefined) return undefined;
     const remark = this.#gone.get(path);
     if (remark) return { remark };
@@ -116,7 +121,7 @@ export class PageAddressMoves {
       return { remark: { code: 'target-outside-map', message } };
     }
     if (was === now) return { address: written };
-    const [end = '', before = '', after = ''] = [written, was, now].map((each) => END.exec(each)?.[0]);
+    const [end = '', before = '', after = ''] = [written, was, now].map((each) => ending.exec(each)?.[0]);
     const address = uriPath(now.replace(END, '')) + (before === after ? end : after);
     return { address: address === '' ? '/' : address };
   }
@@ -150,9 +155,17 @@ export class PageAddressMoves {
 
 /** Whether a file that is there is what is meant in a place, and addresses are looked at only where there is none. */
 function takesFiles({ relativeTo, byFile }: SourceSite, place: string, target: string): boolean {
-  // Docsify takes pictures alone from their file.
-  if (!place.startsWith(relativeTo === 'root' ? IMAGE : OF_MARKDOWN)) return false;
+  // Docsify takes pictures alone from their file, and so does VitePress of pages that it puts elsewhere.
+  const isByAddress = relativeTo === 'root' || relativeTo === 'rewritten';
+  if (!place.startsWith(isByAddress ? IMAGE : OF_MARKDOWN)) return false;
   return byFile?.test(splitUri(target).bare) ?? true;
+}
+
+/** Whether a reference goes above the root, where browsers stay in it and VitePress finds no page. */
+function leadsAbove({ relativeTo }: SourceSite, reference: string, { uri }: BaseUri): boolean {
+  const [climbs = ''] = /^(?:\.\/|\.\.\/)*/.exec(reference) ?? [];
+  const folders = uri.slice(`${ORIGIN}/`.length).split('/').length - 1;
+  return relativeTo === 'rewritten' && climbs.split('../').length - 1 > folders;
 }
 
 /** What a link leads to afterwards. */
@@ -165,8 +178,8 @@ interface Led {
 }
 
 /** An address by which a page is known: however its end and its letters are spelled. */
-function plain(address: string): string {
-  const stem = address.replace(END, '').replace(/\/$/, '');
+function plain(address: string, ending: RegExp = END): string {
+  const stem = address.replace(ending, '').replace(/\/$/, '');
   try {
     return decodeURI(stem);
   } catch {
