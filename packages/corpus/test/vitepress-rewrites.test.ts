@@ -61,6 +61,9 @@ test('an address that an earlier rule gives to another page is no page of a late
 
 test.each([
   'rewrites(id) { return id }',
+  `{ title: "it's // a site", rewrites: made }`,
+  "{ rewrites: { 'a\\\\:b': 'c' } }",
+  '{ rewrites: { `${a}/:b`: `:b` } }',
   '{ rewrites: made(), a: 1 }',
   'import { rewrites } from "./rewrites"\nexport default { rewrites }',
   '{ rewrites: { ...others } }',

@@ -160,7 +160,8 @@ export const MOVING: Readonly<Record<string, Scenario>> = {
       'packages/a/docs/index.md': '[use](./use.md#x) [b](../b/deep/y.md) [s](/start.html) ![i](./i.png)\n',
       'packages/a/docs/use.md': '[a](./) [b](/b/deep/y)\n',
       'packages/a/docs/i.png': '',
-      'packages/b/docs/deep/y.md': '[use](../../a/use) [none](../none.md)\n',
+      'packages/b/docs/deep/y.md':
+        '[use](../../a/use) [none](../none.md) [by its file](../../../a/docs/use.md)\n',
       'intro.md': '[a](a/) [use](./a/use.html)\n',
     },
     steps: async (stage) => {

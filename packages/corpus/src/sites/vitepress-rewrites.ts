@@ -8,7 +8,8 @@ import type { SiteRules } from './site-generators.ts';
 export const SOURCE_FOLDER: RegExp = /\bsrcDir["']?[ \t]*:[ \t]*["'`]([^"'`$]+)["'`]/;
 
 /** A comment, a string, a word, or any other sign. */
-const TOKEN = /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|(["'`])([^"'`\\\r\n$]*)\1|[\w$]+|\S/g;
+const TOKEN =
+  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/|"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|[\w$]+|\S/g;
 
 /** What stands behind the name of a property, a method or what is imported. */
 const BEHIND_NAME: ReadonlySet<string> = new Set([':', '(', ',', '}']);
@@ -75,9 +76,11 @@ interface Token {
 }
 
 function tokensOf(settings: string): readonly Token[] {
-  return Array.from(settings.matchAll(TOKEN), ({ 0: token, 2: text }) => ({ token, text })).filter(
-    ({ token }) => !/^\/[/*]/.test(token),
-  );
+  const found = Array.from(settings.matchAll(TOKEN), ([token, double, single, template]) => ({
+    token,
+    text: double ?? single ?? template,
+  }));
+  return found.filter(({ token }) => !/^\/[/*]/.test(token));
 }
 
 /** Those behind an opening brace; undefined where anything but strings stands there, or a pattern that is not known. */

@@ -69,7 +69,7 @@ export class PageAddressMoves {
     const isFirst = isComponentPath(from) || takesFiles(site, place.name, target);
     if (isFirst && this.#moves.isFileItself(target)) return undefined;
     const [base, newBase] = this.#bases(site, kind, from);
-    if (!base || !newBase) return undefined;
+    if (!base || !newBase || leadsAbove(site, reference, base)) return undefined;
     const meant = resolve(reference, base).target;
     if (meant === null) return undefined;
     const { bare, tail } = splitUri(meant);
