@@ -2,6 +2,7 @@
 // by `globalThis.__stryker__.activeMutant`: nothing is built again for a mutant.
 import { spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -36,6 +37,8 @@ const importedModule = {
 /** The folder of the copy, and the mutants, with file names below it. */
 export async function cloned(packageName) {
   const scratch = mkdtempSync(join(tmpdir(), 'linkwright-mutants-'));
+  // For tests that go on as a user to whom folders are closed, where they run as root.
+  chmodSync(scratch, 0o755);
   const folder = join(scratch, 'workspace');
   mkdirSync(join(folder, 'tmp'), { recursive: true });
   // The data of other projects, for the tests that read it where it is there.
