@@ -572,7 +572,9 @@ test('relative references in what is put into pages count from these', async () 
     'v/g/a.md': '<!--@include: ../parts/p.md-->\n',
     'v/g/b.md': '<!-- @include: @/parts/p.md -->\n',
     'v/g/c.md': '',
-    'v/parts/p.md': '[1](./c.md#f) ![2](../i.png) [3](q.md)\n\n<!--@include: ./q.md-->\n',
+    'v/g/d.png': '',
+    'v/parts/p.md':
+      '[1](./c.md#f) ![2](../i.png) [3](q.md)\n\n<img src="./d.png">\n\n<!--@include: ./q.md-->\n',
     'v/parts/q.md': '[1](c) [2](no.md)\n',
     'v/i.png': '',
     'm/mkdocs.yml': '',
@@ -587,6 +589,7 @@ test('relative references in what is put into pages count from these', async () 
   };
   const pairs = [
     ['v/g/c.md', 'v/h/c.md'],
+    ['v/g/d.png', 'v/h/d.png'],
     ['v/parts/', 'v/n/parts/'],
     ['m/docs/i.png', 'm/docs/n/i.png'],
     ['b/src/g/a.md', 'b/src/g/h/a.md'],
@@ -598,7 +601,9 @@ test('relative references in what is put into pages count from these', async () 
     'v/g/a.md': '<!--@include: ../n/parts/p.md-->\n',
     'v/g/b.md': '<!-- @include: @/n/parts/p.md -->\n',
     'v/h/c.md': '',
-    'v/n/parts/p.md': '[1](../h/c.md#f) ![2](../i.png) [3](q.md)\n\n<!--@include: ./q.md-->\n',
+    'v/h/d.png': '',
+    'v/n/parts/p.md':
+      '[1](../h/c.md#f) ![2](../i.png) [3](q.md)\n\n<img src="../h/d.png">\n\n<!--@include: ./q.md-->\n',
     'v/n/parts/q.md': '[1](../h/c) [2](no.md)\n',
     'v/i.png': '',
     'm/mkdocs.yml': '',

@@ -6,7 +6,15 @@ import { type LinkStyle, inStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
 import { isSameIri } from './same-iri.ts';
 
+/** Of the places that only Markdown has, all but those in its text are read by the generator, and count from the file. */
+const OF_MARKDOWN = 'markdown:';
 const IN_TEXT: ReadonlySet<string> = new Set(['markdown:link', 'markdown:image', 'markdown:definition']);
+
+/** Also of the HTML and the styles in it, which become those of the page. */
+function countsFromPage({ kind, place, base }: Link): boolean {
+  const isInText = IN_TEXT.has(place.name) || !place.name.startsWith(OF_MARKDOWN);
+  return isInText && kind === 'relative-path' && base.declared === undefined;
+}
 
 const KEPT: BelowRoot = { reference: undefined, remark: undefined };
 
@@ -41,8 +49,8 @@ export class PartMoves {
    * to another file from the part itself: then it is meant there.
    */
   fate(link: Link, from: string, site: SourceSite, style: LinkStyle): BelowRoot | undefined {
-    const { reference, kind, place, target } = link;
-    if (!site.hasParts || kind !== 'relative-path' || !IN_TEXT.has(place.name)) return undefined;
+    const { reference, kind, target } = link;
+    if (!site.hasParts || !countsFromPage(link)) return undefined;
     const readings = this.#pagesOf(from).map((page) => this.#read(link, page));
     const [first] = readings;
     if (!first || !readings.every((each) => this.#moves.isFile(each.target))) return undefined;
