@@ -64,9 +64,34 @@ test.each([
     {
       'main.adoc': '= M\n:imagesdir: img\n\ninclude::parts/p.adoc[]',
       'parts/p.adoc': `${COUNTED}include::deep/q.adoc[]`,
-      'parts/deep/q.adoc': `${COUNTED}${LOST}\n\n:imagesdir: pics\nimage::d.png[]`,
+      'parts/deep/q.adoc': `${COUNTED}${LOST}\n\n:imagesdir: pics\nimage::d.png[]\n\nimage::a.png[]`,
     },
-    ['q.adoc none.png', 'q.adoc none.pdf', 'q.adoc b.adoc#none'],
+    ['q.adoc none.png', 'q.adoc none.pdf', 'q.adoc b.adoc#none', 'q.adoc a.png'],
+  ],
+  [
+    'one without an imagesdir',
+    { 'main.adoc': '= M\n\ninclude::parts/p.adoc[]', 'parts/p.adoc': 'image:img/a.png[] image:a.png[]' },
+    ['p.adoc a.png'],
+  ],
+  [
+    'one whose imagesdir is written with a slash and a space',
+    {
+      'main.adoc': '= M\n:imagesdir: ./my img/\n\ninclude::parts/p.adoc[]',
+      'my img/e.png': '',
+      'parts/p.adoc': 'image:e.png[] image:a.png[]',
+    },
+    ['p.adoc a.png'],
+  ],
+  [
+    'one of Antora, where ids of files count as everywhere',
+    {
+      'antora.yml': '',
+      'modules/m/pages/p.adoc': '= P\n\ninclude::partial$q.adoc[]',
+      'modules/m/pages/r.adoc': '= R',
+      'modules/m/images/e.png': '',
+      'modules/m/partials/q.adoc': 'image::e.png[]\n\nimage::a.png[]\n\nxref:r.adoc[] xref:none.adoc[]',
+    },
+    ['q.adoc a.png', 'q.adoc none.adoc'],
   ],
   [
     'two of which one has not what it names',

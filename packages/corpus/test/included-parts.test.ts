@@ -10,6 +10,10 @@ const said: Record<string, string> = {
   '/s/round/a.md': '<!--@include: ./b.md-->\n',
   '/s/round/b.md': '<!--@include: ./a.md-->\n',
   '/s/code.rs': '',
+  '/s/self.md': '<!--@include: ./self.md#x--> <!--@include: ./parts/s.md-->\n',
+  '/s/parts/s.md': '',
+  '/s/old.md.bak': '<!--@include: ./parts/s.md-->\n',
+  '/s/snippets.md': '--8<-- "parts/s.md"\n--8<-- "none.md"\n',
 };
 const parts = new IncludedParts(Object.keys(said), (path) => said[path]);
 
@@ -19,6 +23,7 @@ test.each([
   ['/s/a.md', []],
   ['/s/code.rs', []],
   ['/s/round/a.md', []],
+  ['/s/parts/s.md', ['/s/self.md', '/s/snippets.md']],
 ])('%s is put into %j', (path, pages) => {
   expect(parts.pagesOf(path).toSorted()).toEqual(pages);
 });
@@ -28,6 +33,8 @@ test.each([
   ['/s/c.md', ['/s/none.md', '/s/code.rs']],
   ['/s/parts/q.md', []],
   ['/s/round/a.md', ['/s/round/b.md']],
+  // Without settings nobody knows where what is not there would be.
+  ['/s/snippets.md', ['/s/parts/s.md']],
 ])('into %s is put %j', (path, files) => {
   expect(parts.partsOf(path)).toEqual(files);
 });

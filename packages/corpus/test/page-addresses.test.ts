@@ -45,6 +45,22 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [jekyllAddress, '_guides/a.md', undefined, {}, GUIDES('/:title/')],
   [jekyllAddress, '_other/a.md', '/other/a.html', {}, `${GUIDES('/:path/')}  other:\n`],
   [jekyllAddress, 'g/a.md', '/g/a.html', {}, GUIDES('/:path/')],
+  [jekyllAddress, '_guides/v1.2/a.md', '/v1.2/a', {}, GUIDES('/:path')],
+  [
+    jekyllAddress,
+    '_guides/a.md',
+    '/g/a',
+    {},
+    'collections:\n  other:\n    output: true\n  "guides" :\n    output: true\n    \'permalink\': /g/:path\n',
+  ],
+  [
+    jekyllAddress,
+    '_guides/a.md',
+    '/guides/a.html',
+    {},
+    'collections:\n  guides:\n    # permalink: /g/:path/\n    output: true\n',
+  ],
+  [jekyllAddress, '_guides/a.md', undefined, {}, 'plugin:\n  guides:\n    permalink: /g/:path/\n'],
   [
     jekyllAddress,
     'g/a.md',

@@ -166,6 +166,42 @@ test('the same in a part of documents of AsciiDoc', () => {
   ]);
 });
 
+test.each<[string, Tree, readonly string[]]>([
+  [
+    'of Markdown, to what is deleted',
+    { 'site/x.md': '<!--@include: ./parts/p.md-->\n', 'site/parts/p.md': '[1](gone.html)\n' },
+    ['link-to-deleted'],
+  ],
+  [
+    'of Markdown, that leads somewhere from one page alone',
+    {
+      'site/x.md': '<!--@include: ./parts/p.md-->\n',
+      'site/sub/y.md': '<!--@include: ../parts/p.md-->\n',
+      'site/parts/p.md': '[1](b.html)\n',
+    },
+    [],
+  ],
+  [
+    'of AsciiDoc, to what is deleted',
+    { 'site/x.adoc': 'include::parts/p.adoc[]\n', 'site/parts/p.adoc': 'link:gone.html[]\n' },
+    ['link-to-deleted'],
+  ],
+  [
+    'of AsciiDoc, that leads somewhere from one page alone, and follows there',
+    {
+      'site/x.adoc': 'include::parts/p.adoc[]\n',
+      'site/sub/y.adoc': 'include::../parts/p.adoc[]\n',
+      'site/parts/p.adoc': 'link:b.html[]\n',
+    },
+    [],
+  ],
+])('a reference in a part %s', (_, tree, codes) => {
+  const told = notes({ 'site/.vitepress/config.ts': '', ...tree }).filter(({ file }) =>
+    file.includes('/parts/'),
+  );
+  expect(told.map(({ code }) => code)).toEqual(codes);
+});
+
 const message = (link: string): string =>
   `From a@b Thu Jan  1 00:00:00 1970\nContent-Type: text/html\n\n<a href="https://h.example/${link}">\n\n`;
 

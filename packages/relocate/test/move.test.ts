@@ -564,6 +564,8 @@ link:files/c.pdf[] xref:b.adoc#x[] <<b#x>> link:none.pdf[]
 ++++
 
 include::q.adoc[]
+
+include::q.adoc[opts=optional]
 `;
 
 test('relative references in what is put into pages count from these', async () => {
@@ -573,8 +575,9 @@ test('relative references in what is put into pages count from these', async () 
     'v/g/b.md': '<!-- @include: @/parts/p.md -->\n',
     'v/g/c.md': '',
     'v/g/d.png': '',
+    'v/g/q.md': '',
     'v/parts/p.md':
-      '[1](./c.md#f) ![2](../i.png) [3](q.md)\n\n<img src="./d.png">\n\n<!--@include: ./q.md-->\n',
+      '[1](./c.md#f) ![2](../i.png) [3](q.md) [4] [5](../g/a.md)\n\n<img src="./d.png">\n\n[4]: c.md\n\n<!--@include: ./q.md-->\n',
     'v/parts/q.md': '[1](c) [2](no.md)\n',
     'v/i.png': '',
     'm/mkdocs.yml': '',
@@ -586,13 +589,20 @@ test('relative references in what is put into pages count from these', async () 
     'b/src/g/a.md': '{{#include ../parts/p.md}}\n',
     'b/src/c.md': '',
     'b/src/parts/p.md': '[1](../c.md)\n',
+    // No generator of parts.
+    'a/astro.config.mjs': '',
+    'a/x.md': '<!--@include: ./parts/p.md-->\n',
+    'a/y.md': '',
+    'a/parts/p.md': '[1](y.md)\n',
   };
   const pairs = [
     ['v/g/c.md', 'v/h/c.md'],
     ['v/g/d.png', 'v/h/d.png'],
+    ['v/g/q.md', 'v/h/q.md'],
     ['v/parts/', 'v/n/parts/'],
     ['m/docs/i.png', 'm/docs/n/i.png'],
     ['b/src/g/a.md', 'b/src/g/h/a.md'],
+    ['a/y.md', 'a/h/y.md'],
   ] as const;
   const root = grow(before);
   const { run } = await move(root, pairs, ['*']);
@@ -602,8 +612,9 @@ test('relative references in what is put into pages count from these', async () 
     'v/g/b.md': '<!-- @include: @/n/parts/p.md -->\n',
     'v/h/c.md': '',
     'v/h/d.png': '',
+    'v/h/q.md': '',
     'v/n/parts/p.md':
-      '[1](../h/c.md#f) ![2](../i.png) [3](q.md)\n\n<img src="../h/d.png">\n\n<!--@include: ./q.md-->\n',
+      '[1](../h/c.md#f) ![2](../i.png) [3](q.md) [4] [5](../g/a.md)\n\n<img src="../h/d.png">\n\n[4]: ../h/c.md\n\n<!--@include: ./q.md-->\n',
     'v/n/parts/q.md': '[1](../h/c) [2](no.md)\n',
     'v/i.png': '',
     'm/mkdocs.yml': '',
@@ -615,6 +626,10 @@ test('relative references in what is put into pages count from these', async () 
     'b/src/g/h/a.md': '{{#include ../../parts/p.md}}\n',
     'b/src/c.md': '',
     'b/src/parts/p.md': '[1](../../c.md)\n',
+    'a/astro.config.mjs': '',
+    'a/x.md': '<!--@include: ./parts/p.md-->\n',
+    'a/h/y.md': '',
+    'a/parts/p.md': '[1](y.md)\n',
   });
   await undo(root, run);
   expect(treeAt(root)).toEqual(before);
@@ -668,7 +683,11 @@ test.each<[string, string, string, Readonly<Record<string, string>>]>([
     'img/a.png': '',
     'img/sub/b.png': '',
     'files/c.pdf': '',
+    'round.adoc': 'include::round.adoc[]\n\nlink:b.adoc[]\n',
     'parts/p.adoc': PART_OF_ASCIIDOC,
+    // Other files by the same names: of what is included, it is those beside the part, and of all else not.
+    'q.adoc': '',
+    'parts/files/c.pdf': '',
     'parts/q.adoc': ':imagesdir: img/sub\n\nimage::b.png[]\n\nlink:p.adoc[]\n',
   };
   const root = grow(before);
@@ -678,6 +697,7 @@ test.each<[string, string, string, Readonly<Record<string, string>>]>([
   expect(Object.fromEntries(named)).toEqual({
     'main.adoc': before['main.adoc'],
     'b.adoc': before['b.adoc'],
+    'round.adoc': before['round.adoc'],
     'p.adoc': before['parts/p.adoc'],
     'q.adoc': before['parts/q.adoc'],
     ...after,

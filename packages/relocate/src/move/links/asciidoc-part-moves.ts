@@ -2,10 +2,9 @@
 import type { Link } from '@linkwright/core';
 import { AsciidocProjects, basesInPage, countsFromPage, textAt } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
-import { type LinkStyle, inStyle } from './link-style.ts';
+import type { LinkStyle } from './link-style.ts';
 import type { BelowRoot, Moves } from './moves.ts';
-import { type Reading, notFromAll } from './part-moves.ts';
-import { isSameIri } from './same-iri.ts';
+import { type Reading, fateInPages } from './part-moves.ts';
 
 /** References in documents that are put together by `include::`. */
 export class AsciidocPartMoves {
@@ -38,7 +37,7 @@ export class AsciidocPartMoves {
    * itself and not from all pages: then it is meant there.
    */
   fate(link: Link, from: string, style: LinkStyle): BelowRoot | undefined {
-    const { reference, kind, base, target } = link;
+    const { base, target } = link;
     // Where the files of a module of Antora are, their ids say.
     if (!countsFromPage(link) || base.under || !this.isPart(from)) return undefined;
     const readings = this.#known()
@@ -49,13 +48,7 @@ export class AsciidocPartMoves {
     const meant = found.length > 0 ? found : readings;
     const [first] = meant;
     if (!first) return undefined;
-    const says = (written: string): boolean =>
-      meant.every((each) => isSameIri(resolve(written, each.base.uri).target, each.now));
-    const remark = this.#moves.remark(first.target);
-    if (says(reference)) return { reference: undefined, remark };
-    const written = inStyle(style, reference, kind, first.now, first.base);
-    if (says(written)) return { reference: written, remark };
-    return notFromAll(reference, meant);
+    return fateInPages(link, [first, ...meant.slice(1)], this.#moves, style);
   }
 
   /** By the `imagesdir` with which it leads to a file, if there is one. */

@@ -16,8 +16,6 @@ function countsFromPage({ kind, place, base }: Link): boolean {
   return isInText && kind === 'relative-path' && base.declared === undefined;
 }
 
-const KEPT: BelowRoot = { reference: undefined, remark: undefined };
-
 /** Where a reference leads in a page, and what it has to lead to afterwards. */
 export interface Reading {
   readonly page: string;
@@ -49,18 +47,13 @@ export class PartMoves {
    * to another file from the part itself: then it is meant there.
    */
   fate(link: Link, from: string, site: SourceSite, style: LinkStyle): BelowRoot | undefined {
-    const { reference, kind, target } = link;
+    const { target } = link;
     if (!site.hasParts || !countsFromPage(link)) return undefined;
     const readings = this.#pagesOf(from).map((page) => this.#read(link, page));
     const [first] = readings;
     if (!first || !readings.every((each) => this.#moves.isFile(each.target))) return undefined;
     if (target !== null && target !== first.target && this.#moves.isFile(target)) return undefined;
-    const says = (written: string): boolean =>
-      readings.every(({ base, now }) => isSameIri(resolve(written, base.uri).target, now));
-    if (says(reference)) return KEPT;
-    const written = inStyle(style, reference, kind, first.now, first.base);
-    if (says(written)) return { reference: written, remark: undefined };
-    return notFromAll(reference, readings);
+    return fateInPages(link, [first, ...readings.slice(1)], this.#moves, style);
   }
 
   #read({ reference, base }: Link, page: string): Reading {
@@ -79,8 +72,24 @@ export class PartMoves {
   }
 }
 
+/** What becomes of a reference that leads from each page to what it has to lead to afterwards. */
+export function fateInPages(
+  { reference, kind }: Link,
+  readings: readonly [Reading, ...Reading[]],
+  moves: Moves,
+  style: LinkStyle,
+): BelowRoot {
+  const [first] = readings;
+  const remark = moves.remark(first.target);
+  const says = (written: string): boolean =>
+    readings.every(({ base, now }) => isSameIri(resolve(written, base.uri).target, now));
+  if (says(reference)) return { reference: undefined, remark };
+  const written = inStyle(style, reference, kind, first.now, first.base);
+  return says(written) ? { reference: written, remark } : notFromAll(reference, readings);
+}
+
 /** Of what would have to be written in another way for each page. */
-export function notFromAll(reference: string, readings: readonly Reading[]): BelowRoot {
+function notFromAll(reference: string, readings: readonly Reading[]): BelowRoot {
   const pages = readings.map(({ page }) => page).join(' and ');
   const message = `${reference} stands in a part of ${pages}; nothing leads from all of them to what it means, and it is kept`;
   return { reference: undefined, remark: { code: 'cannot-be-written', message } };
