@@ -12,16 +12,21 @@ import {
   severitiesOf,
 } from '../src/index.ts';
 
-/** What is found in a tree of files, by path and text; the files of the findings are told below it. `named` is the folder that is checked, if not all of it. */
+/**
+ * What is found in a tree of files, by path and text; the files of the findings are told below it. `named` is the folder
+ * that is checked, if not all of it; `moved` has the new paths of files that are gone.
+ */
 export async function checkedTree(
   tree: Readonly<Record<string, string>>,
   {
     named = '.',
     mediaTypes = [],
+    moved = {},
     ...settings
   }: Partial<Pick<CheckSettings, 'server' | 'severities'>> & {
     named?: string;
     mediaTypes?: readonly string[];
+    moved?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<readonly Finding[]> {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
@@ -38,6 +43,7 @@ export async function checkedTree(
     severities: severitiesOf(),
     exclude: [],
     jobs: 1,
+    moved: new Map(Object.entries(moved).map(([path, now]) => [join(root, path), join(root, now)])),
     ...settings,
   });
   const found: Finding[] = [];

@@ -354,12 +354,18 @@ test.each([
       'jekyll:include_relative j.md',
     ],
   ],
+  [
+    '---\nx: {% include a.html b="/c" %}\n---\n{%include  a.html%} {%-  include_cached\n b.html c = "/d"-%}',
+    ['jekyll:parameter /d', 'jekyll:include a.html', 'jekyll:include b.html'],
+  ],
   ['{% include {{ a }} %} {% include b %} {% raw %}{% include c.html d="/e" %}{% endraw %}', []],
   [
     `{% include "a.njk" %} {% extends './b.njk' %} {% from "c.njk" import d %} {% import e %}`,
     ['eleventy:include a.njk', 'eleventy:include ./b.njk', 'eleventy:include c.njk'],
   ],
+  ['{%include  "a.njk"%} {%-  render\n"b" -%}', ['eleventy:include a.njk', 'eleventy:include b']],
   ['---\nlayout: "a/b" # c\n  layout: d\n---\nlayout: e\n', ['layout:name a/b']],
+  ['---\nlayout :  a\nlayouts: b\n---\n', ['layout:name a']],
   [
     '[a](@site/b.md#c) ![d](<@site/e f.png>)\n\n[g]: @site/h.md',
     ['docusaurus:site @site/b.md#c', 'docusaurus:site @site/e f.png', 'docusaurus:site @site/h.md'],

@@ -1,0 +1,78 @@
+// What is told where nothing is there, and what is put in its place.
+import { expect, test } from 'vitest';
+import { SERVERS } from '../src/index.ts';
+import { checkedTree } from './checked-tree.ts';
+
+const SITE = {
+  'index.html': '',
+  'guide/index.html': '',
+  'guide/About.html': '',
+  'twice/a.html': '',
+  'Twice/a.html': '',
+  'bare/x.txt': '',
+  'new/page.html': '',
+  'new/folder/index.html': '',
+  _redirects: '/gone/* /404.html 404!\n',
+};
+const MOVED = {
+  'old.html': 'new/page.html',
+  'dir/index.html': 'new/folder/index.html',
+  'lost.html': 'new/lost.html',
+};
+
+const MISSING = 'missing-target: there is no such file';
+const CASE = 'wrong-case: upper and lower case are wrong: on disk';
+
+/** The one finding of a page, with what may be written instead: `?` where somebody has to look at it. */
+async function told(reference: string, server: keyof typeof SERVERS, index?: readonly string[]) {
+  const page = { 'a/p.html': `<a href="${reference}">` };
+  const found = await checkedTree(
+    { ...SITE, ...page },
+    { server: { ...SERVERS[server], caseSensitive: true, ...(index && { index }) }, moved: MOVED },
+  );
+  return found
+    .filter(({ file }) => file === 'a/p.html')
+    .map(({ rule, message, suggestion, fixable }) =>
+      [`${rule}: ${message}`, suggestion && `${fixable ? '' : '?'}${suggestion}`].filter(Boolean),
+    );
+}
+
+test.each([
+  ['../none.html', [MISSING]],
+  ['../guide/Abot.html#x', [MISSING, '?../guide/About.html#x']],
+  ['../old.html?q#f', [`${MISSING}; it has moved to page.html`, '../new/page.html?q#f']],
+  ['/old', [`${MISSING}; it has moved to page.html`, '/new/page.html']],
+  ['../dir/', [`${MISSING}; it has moved to index.html`, '../new/folder/index.html']],
+  ['../dir', [`${MISSING}; it has moved to index.html`, '../new/folder/index.html']],
+  ['../old/', [MISSING]],
+  ['../lost.html', [MISSING]],
+  ['../Guide/', [`${CASE} it is guide`, '../guide/']],
+  ['../Guide', [`${CASE} it is guide`, '../guide']],
+  ['../guide/about.html', [`${CASE} it is About.html`, '../guide/About.html']],
+  ['../tWice/a.html', [`${CASE} there are Twice/a.html and twice/a.html`, '?../Twice/a.html']],
+  ['../bare/', ['missing-index: leads to a folder without index.html or index.htm']],
+])('%s of a site of files', async (reference, expected) => {
+  expect(await told(reference, 'nginx', ['index.html', 'index.htm'])).toEqual([expected]);
+});
+
+test('a folder of which a server shows no page', async () => {
+  const message = 'missing-target: leads to a folder, of which no page is shown';
+  expect(await told('../bare/', 'nginx', [])).toEqual([[message]]);
+});
+
+test('what redirects of a host say that it is not there', async () => {
+  const message = 'missing-target: the redirects of this site say that it is not there (404)';
+  expect(await told('/gone/a.html', 'netlify')).toEqual([[message]]);
+});
+
+test.each([
+  ['C:\\site\\a.html', 'C:'],
+  ['c:/site/a.html', 'c:'],
+])('%s begins with a drive', async (reference, drive) => {
+  const message = `"${drive}" is a drive of Windows and no scheme: such a link works on no other machine`;
+  expect(await told(reference, 'files')).toEqual([[`malformed-reference: ${message}`]]);
+});
+
+test.each(['x://h/a.html', 'git:/a.html', 'c:a.html', 'tel:/1'])('%s does not', async (reference) => {
+  expect(await told(reference, 'files')).toEqual([]);
+});
