@@ -1,10 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byteSpan, decodeText, entityOf, readableText } from '../src/index.ts';
+import { byteSpan, decodeText, entityOf, fileSpan, readableText } from '../src/index.ts';
 
-function read(bytes: Uint8Array) {
-  return readableText(entityOf({ path: 'a.md', bytes, offset: 0, line: 1 }, 'text/markdown'));
+function read(bytes: Uint8Array, charset?: string) {
+  return readableText(entityOf({ path: 'a.md', bytes, offset: 0, line: 1 }, 'text/markdown', charset));
 }
+
+test.each([
+  ['ASCII', undefined, '61 78', 'ax'],
+  ['UTF-8', undefined, 'c3 a9 e2 82 ac f0 9f 98 80 78', 'é€😀x'],
+  [
+    'the first and the last character of each length',
+    'utf-8',
+    '7f c2 80 df bf e0 a0 80 78',
+    '\x7f\x80\u07ff\u0800x',
+  ],
+  ['beside surrogates', 'utf-8', 'ed 9f bf ee 80 80 ef bf bf 78', '\ud7ff\ue000\uffffx'],
+  ['a byte order mark', undefined, 'ef bb bf c3 a9 78', 'éx'],
+  ['one before ASCII', undefined, 'ef bb bf 78', 'x'],
+  ['one alone', undefined, 'ef bb bf', ''],
+  ['what is like one', undefined, 'ef bb 78', '\ufffdx'],
+  ['other characters that begin like one', undefined, 'ef bb be 78 ef bc bf', '\ufefex\uff3f'],
+  ['one byte a character', 'windows-1252', 'e9 80 78', 'é€x'],
+  ['several, one like a backslash', 'shift_jis', '83 5c 78', 'ソx'],
+  ['UTF-16 by its mark', undefined, 'ff fe e9 00 78 00', 'éx'],
+  ['UTF-16 by its mark, whatever is said outside', 'windows-1252', 'fe ff 00 e9 00 78', 'éx'],
+])('%s (%s): %s is %j', (_, charset, hex, expected) => {
+  const bytes = Buffer.from(hex.replaceAll(' ', ''), 'hex');
+  const document = read(bytes, charset);
+  expect(document.text).toBe(expected);
+  const at = expected.indexOf('x');
+  if (at < 0) return;
+  const { start, end } = byteSpan(document, { start: at, end: at + 1 });
+  const span = fileSpan(document.entity, start, end);
+  expect(span && bytes.subarray(span.start, span.end).filter(Boolean)).toEqual(Buffer.from('x'));
+});
 
 describe('UTF-8 that is malformed', () => {
   test.each([
