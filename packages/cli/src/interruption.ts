@@ -21,3 +21,16 @@ export function interrupted(what: string): number {
   process.stderr.write(`Interrupted: ${what}.\n`);
   return EXIT.interrupted;
 }
+
+/**
+ * Does work whose journal says at every moment what it has done: Ctrl-C ends it at once, and says what has become of it.
+ */
+export async function endedAtOnce<Result>(what: () => string, work: () => Promise<Result>): Promise<Result> {
+  const stop = (): void => process.exit(interrupted(what()));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await work();
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}

@@ -1,4 +1,5 @@
-// Loaded before the command: kills the process at the n-th step that changes the file system (LINKWRIGHT_KILL_AT).
+// Loaded before the command: kills the process at the n-th step that changes the file system (LINKWRIGHT_KILL_AT), or
+// sends it another signal there (LINKWRIGHT_SIGNAL).
 // No file of more than LINKWRIGHT_LARGEST_READ bytes can be read at once, as none of more than 2 GiB can.
 // What is below LINKWRIGHT_SECOND_DISK is on another file system than the rest, as far as renames go.
 import fs from 'node:fs';
@@ -10,7 +11,7 @@ function counted(module, name) {
   const original = module[name];
   module[name] = function (...args) {
     left -= 1;
-    if (left === 0) process.kill(process.pid, 'SIGKILL');
+    if (left === 0) process.kill(process.pid, process.env.LINKWRIGHT_SIGNAL ?? 'SIGKILL');
     return original.apply(this, args);
   };
 }

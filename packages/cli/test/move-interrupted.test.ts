@@ -233,3 +233,37 @@ test('while a move stands half-way, commands on the same folders say so', () => 
   place.run(['undo', id]);
   expect(place.run(['check', '.']).stderr).toBe('');
 });
+
+/** Sends the command a signal at a step, and tells how it ended. */
+function signalled(
+  place: Workplace,
+  signal: string,
+  step: number,
+  args: readonly string[],
+): { readonly status: number | null; readonly stderr: string } {
+  const env = { ...place.environment(), LINKWRIGHT_KILL_AT: `${step}`, LINKWRIGHT_SIGNAL: signal };
+  const line = ['--import', KILLER, COMMAND, ...args];
+  const { status, stderr } = spawnSync(process.execPath, line, {
+    cwd: place.folder,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+test.each(['SIGINT', 'SIGTERM'])('a move that %s ends half-way says how it goes on, and back', (signal) => {
+  const place = new Workplace(SITE);
+  const before = place.tree();
+  const move = ['move', ...MOVES.flat(), '--overwrite', '--jobs', '1'];
+  const { status, stderr } = signalled(place, signal, 15, move);
+  const [{ id } = { id: '' }] = new Journal(join(place.state, 'linkwright')).runs();
+  const halfWay = `Interrupted: the move stopped half-way; \`linkwright resume ${id}\` goes on with it, \`linkwright undo ${id}\` takes it back.\n`;
+  expect([status, stderr]).toEqual([130, halfWay]);
+  expect(signalled(place, signal, 15, ['resume'])).toEqual({ status: 130, stderr: halfWay });
+  expect(signalled(place, signal, 1, ['undo'])).toEqual({
+    status: 130,
+    stderr: `Interrupted: not all is taken back; \`linkwright undo ${id}\` goes on with it.\n`,
+  });
+  place.run(['undo', id]);
+  expect(place.tree()).toEqual(before);
+});

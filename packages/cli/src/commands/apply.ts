@@ -3,7 +3,7 @@ import type { MovePlan } from '@linkwright/relocate';
 import { Command } from 'commander';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { namedText } from '../files/named-text.ts';
-import { carryOn, carryOut } from '../moves/carry-out.ts';
+import { carryOn, carryOut, inRun } from '../moves/carry-out.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome } from '../moves/move-report.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -64,8 +64,10 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
     return EXIT.done;
   }
   const { state, git } = options;
-  const outcome = await carryOut(plan, { state, git, jobs: undefined }, new Problems(options));
-  return ended(output, plan, outcome, options);
+  return inRun(state, async (run) => {
+    const outcome = await carryOut(plan, { state, git, jobs: undefined, run }, new Problems(options));
+    return ended(output, plan, outcome, options);
+  });
 }
 
 async function resume(asked: string | undefined, options: ApplyArguments): Promise<number> {

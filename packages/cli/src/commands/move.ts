@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
-  Journal,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   UNDECODABLE_NAME,
@@ -26,17 +25,16 @@ import {
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
-import { commandLine } from '../command-line.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { askedFor } from '../moves/ask.ts';
 import { type AskedMoves, type MoveSources, askedMoves, orRefusal } from '../moves/asked-moves.ts';
-import { carryOut } from '../moves/carry-out.ts';
+import { carryOut, inRun } from '../moves/carry-out.ts';
 import { namedTrees, treesAround } from '../moves/move-trees.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
 import { redirects } from '../moves/redirects.ts';
 import { writeOutput } from '../files/output-file.ts';
-import { journalFolder, refuseFile, refuseTwoOutputs } from '../files/output-path.ts';
+import { refuseFile, refuseTwoOutputs } from '../files/output-path.ts';
 import {
   NOTHING_TO_READ,
   type ReadingArguments,
@@ -46,6 +44,7 @@ import {
   readingOptions,
 } from '../arguments/reading-arguments.ts';
 import { RETRIEVAL_OF_FILES, isStandardInput } from '../files/standard-input-path.ts';
+import { endedAtOnce } from '../interruption.ts';
 import { tellStopped } from '../stopped-run.ts';
 import { Output } from '../terminal/output.ts';
 import { Problems } from '../terminal/problems.ts';
@@ -141,15 +140,13 @@ async function move(pairs: readonly string[], options: MoveArguments): Promise<n
   const problems = new Problems(options);
   refuseUnclear(options);
   if (options.plan !== undefined) refuseFile('--plan', options.plan);
-  if (writesNothing(options)) return moveFiles(pairs, options, problems, undefined);
-  const journal = new Journal(journalFolder(options.state));
-  // Who stops this run and takes it back must not meet the run before it.
-  const run = journal.begin(commandLine(), process.cwd()).id;
-  try {
-    return await moveFiles(pairs, options, problems, run);
-  } finally {
-    journal.forgetUnbegun(run);
-  }
+  if (writesNothing(options))
+    return endedAtOnce(
+      () => 'nothing has been written',
+      () => moveFiles(pairs, options, problems, undefined),
+    );
+  // Before the planning: who stops this run and takes it back must not meet the run before it.
+  return inRun(options.state, (run) => moveFiles(pairs, options, problems, run));
 }
 
 /** `run`: its name in the journal; undefined where nothing is written. */
@@ -182,9 +179,10 @@ async function moveFiles(
   if (options.diff) await showDiffs(output, plan);
   // Before the writing: a mapped folder may be empty and gone after it.
   const rules = options.redirects && redirectsOf(plan, asked, options.redirects, options, problems);
-  const outcome = writesNothing(options)
-    ? undefined
-    : await carryOut(plan, { ...options, git: options.gitIndex, run }, problems);
+  const outcome =
+    run === undefined
+      ? undefined
+      : await carryOut(plan, { ...options, git: options.gitIndex, run }, problems);
   if (rules !== undefined) await output.write(rules);
   else await report(output, plan, outcome, options);
   // The other notes were told before the questions.

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { jsonText } from '../findings/json-text.ts';
+import { endedAtOnce } from '../interruption.ts';
 import { Output } from '../terminal/output.ts';
 import { printable } from '../terminal/printable.ts';
 
@@ -60,11 +61,14 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
   const output = new Output();
   if (!quiet) await output.line(pc.dim(calledAs(run)));
   const counts = { restored: 0, removed: 0, 'as-it-was': 0, refused: 0 };
-  for await (const { path, done, message } of undoRun(journal, run.id)) {
-    counts[done] += 1;
-    if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
-    else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
-  }
+  const takenBack = async (): Promise<void> => {
+    for await (const { path, done, message } of undoRun(journal, run.id)) {
+      counts[done] += 1;
+      if (done === 'refused') process.stderr.write(`${printable(path)}: ${pc.red('refused')} ${message}\n`);
+      else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
+    }
+  };
+  await endedAtOnce(() => `not all is taken back; \`linkwright undo ${run.id}\` goes on with it`, takenBack);
   if (!quiet) {
     const { restored, removed, refused } = counts;
     await output.line(

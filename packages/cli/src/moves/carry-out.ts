@@ -1,4 +1,4 @@
-import type { Journal } from '@linkwright/corpus';
+import { Journal } from '@linkwright/corpus';
 import {
   type Applied,
   HalfDone,
@@ -11,6 +11,7 @@ import {
 import { commandLine } from '../command-line.ts';
 import { UsageError } from '../exit-status.ts';
 import { journalFolder } from '../files/output-path.ts';
+import { endedAtOnce } from '../interruption.ts';
 import { orRefusal } from './asked-moves.ts';
 import type { Problems } from '../terminal/problems.ts';
 import type { Outcome } from './move-report.ts';
@@ -19,8 +20,34 @@ export interface CarryOutOptions {
   readonly state?: string | undefined;
   readonly git: boolean;
   readonly jobs?: number | undefined;
-  /** The run, where it was opened before the planning. */
-  readonly run?: string | undefined;
+  readonly run: string;
+}
+
+/** Opens a run for a move, which ends at once when it is interrupted; one that does nothing is forgotten. */
+export async function inRun<Result>(
+  state: string | undefined,
+  work: (run: string) => Promise<Result>,
+): Promise<Result> {
+  const journal = new Journal(journalFolder(state));
+  const { id } = journal.begin(commandLine(), process.cwd());
+  try {
+    return await endedAtOnce(
+      () => whatBecameOf(journal, id),
+      () => work(id),
+    );
+  } finally {
+    journal.forgetUnbegun(id);
+  }
+}
+
+/** What is to be said of a move that is interrupted. */
+function whatBecameOf(journal: Journal, id: string): string {
+  const run = journal.run(id);
+  if (!run?.begun) return 'nothing has been written';
+  const takesBack = `\`linkwright undo ${id}\` takes it back`;
+  return run.state === 'done'
+    ? `everything is written, but was not all read again; ${takesBack}`
+    : `the move stopped half-way; \`linkwright resume ${id}\` goes on with it, ${takesBack}`;
 }
 
 /** Carries a plan out and resolves every link again on the disk. */
@@ -30,8 +57,7 @@ export async function carryOut(
   problems: Problems,
 ): Promise<Outcome> {
   const called = { state: journalFolder(state), title: commandLine(), folder: process.cwd() };
-  const options = { ...called, git, ...(run !== undefined && { run }) };
-  const applied = await done(orRefusal(applyMove(plan, options)));
+  const applied = await done(orRefusal(applyMove(plan, { ...called, git, run })));
   return proved(plan, applied, jobs, problems);
 }
 
@@ -42,9 +68,14 @@ export async function carryOn(
   git: boolean,
   problems: Problems,
 ): Promise<{ readonly plan: MovePlan; readonly outcome: Outcome }> {
-  const applied = await done(resumeMove(journal, run, git));
-  const plan = JSON.parse(journal.plan(run) as string) as MovePlan;
-  return { plan, outcome: await proved(plan, applied, undefined, problems) };
+  return endedAtOnce(
+    () => whatBecameOf(journal, run),
+    async () => {
+      const applied = await done(resumeMove(journal, run, git));
+      const plan = JSON.parse(journal.plan(run) as string) as MovePlan;
+      return { plan, outcome: await proved(plan, applied, undefined, problems) };
+    },
+  );
 }
 
 async function proved(
