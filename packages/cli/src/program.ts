@@ -249,7 +249,13 @@ async function refusalText(error: Error): Promise<string> {
   return whatRefused(error);
 }
 
-const MISTAKES: ReadonlySet<string> = new Set(['MapError', 'MediaTypeError', 'NamedTwice', 'RunAtWork']);
+const MISTAKES: ReadonlySet<string> = new Set([
+  'JournalUnreadable',
+  'MapError',
+  'MediaTypeError',
+  'NamedTwice',
+  'RunAtWork',
+]);
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'JournalFailure',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { flushFolder } from '../disk/flush-folder.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { JournalFailure } from './journal-writer.ts';
+import { JournalUnreadable } from './journal-unreadable.ts';
 import { linesOf } from '../disk/lines-of.ts';
 import { holdRun, isHeld, releaseRun } from './run-holder.ts';
 
@@ -164,23 +165,29 @@ export class Journal {
     this.#mark(id, UNDONE);
   }
 
-  /** Newest last. */
+  /** Newest last. Throws `JournalUnreadable`, also where that is so of a single run: it may be the latest. */
   runs(): readonly RecordedRun[] {
-    if (!existsSync(this.#runs)) return [];
-    return readdirSync(this.#runs)
-      .toSorted()
-      .flatMap((id) => this.run(id) ?? []);
+    return this.#names().flatMap((id) => this.run(id) ?? []);
   }
 
   /** The newest run that was stopped when it had changed something where `concerns` says so, of absolute paths. */
   stopped(concerns: (path: string) => boolean): RecordedRun | undefined {
-    if (!existsSync(this.#runs)) return undefined;
-    for (const id of readdirSync(this.#runs).toSorted().slice(-NEWEST).toReversed()) {
-      const run = this.run(id);
+    for (const id of this.#names().slice(-NEWEST).toReversed()) {
+      const run = this.#readable(id);
       const isStopped = run?.state === 'unfinished' && this.#hasEntries(id) && !isHeld(this.folderOf(id));
       if (isStopped && this.#firstPaths(id).some(concerns)) return run;
     }
     return undefined;
+  }
+
+  /** What another user has stopped is no reason not to tell of what this one has. */
+  #readable(id: string): RecordedRun | undefined {
+    try {
+      return this.run(id);
+    } catch (error) {
+      if (error instanceof JournalUnreadable) return undefined;
+      throw error;
+    }
   }
 
   #firstPaths(id: string): readonly string[] {
@@ -192,11 +199,23 @@ export class Journal {
     return paths;
   }
 
+  /** The names of the runs, newest last. */
+  #names(): readonly string[] {
+    try {
+      return readdirSync(this.#runs).toSorted();
+    } catch (error) {
+      if (isAbsence(error)) return [];
+      throw new JournalUnreadable(this.#runs, error);
+    }
+  }
+
+  /** Undefined where there is none of this name. Throws `JournalUnreadable`. */
   run(id: string): RecordedRun | undefined {
     const folder = this.folderOf(id);
-    if (!/^[\w-]+$/.test(id) || !existsSync(join(folder, HEADER))) return undefined;
+    const text = /^[\w-]+$/.test(id) ? headerIn(folder) : undefined;
+    if (text === undefined) return undefined;
     try {
-      const header = JSON.parse(readFileSync(join(folder, HEADER), 'utf8')) as RunHeader;
+      const header = JSON.parse(text) as RunHeader;
       const ended = existsSync(join(folder, DONE)) ? 'done' : 'unfinished';
       const state = existsSync(join(folder, UNDONE)) ? 'undone' : ended;
       return { ...header, state, begun: ended === 'done' || this.#hasBegun(id) };
@@ -265,6 +284,21 @@ export class Journal {
       throw new JournalFailure(run, error);
     }
   }
+}
+
+function headerIn(folder: string): string | undefined {
+  try {
+    return readFileSync(join(folder, HEADER), 'utf8');
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw new JournalUnreadable(folder, error);
+  }
+}
+
+/** A file where a folder is looked for is no run either. */
+function isAbsence(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 function entryOf(line: string): JournalEntry | undefined {
