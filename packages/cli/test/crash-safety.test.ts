@@ -179,9 +179,28 @@ test('a table that a full disk has no room for leaves the old one, and nothing b
   const table = join(disk, 'links.sqlite');
   writeFileSync(table, 'old');
   expect(() => writeFileSync(join(disk, 'filler'), Buffer.alloc(128 << 10))).toThrow('ENOSPC');
-  expect(place.run(['extract', '.', '--to', table]).status).not.toBe(0);
+  const { status, stderr } = place.run(['extract', '.', '--to', table]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be written: the disk is full')]);
   expect(readFileSync(table, 'utf8')).toBe('old');
   expect(readdirSync(disk)).toEqual(['filler', 'links.sqlite']);
+});
+
+test('what cannot be written on a disk that is read-only is not put down to permissions', ({ skip }) => {
+  const disk = smallDisk(64);
+  if (disk === undefined) return skip('a file system can be mounted only by root');
+  spawnSync('mount', ['-o', 'remount,ro', disk]);
+  const place = new Workplace({ 'a.html': '<a href="x">' });
+  for (const args of [
+    ['report', '.', '--output', join(disk, 'links.html')],
+    ['absolutize', '.', '--map', '.=https://example.com/', '--out', disk],
+    ['extract', '.', '--to', join(disk, 'links.csv')],
+  ]) {
+    const { status, stderr } = place.run(args);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('is on a disk that is read-only; name another'),
+    ]);
+  }
 });
 
 test('a table is written where a killed run has left its lock', () => {

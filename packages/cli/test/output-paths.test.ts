@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMAND, Workplace } from './linkwright.ts';
 import { Running } from './running-commands.ts';
 
@@ -126,6 +126,27 @@ test.each([
   for (let at = work.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o755);
   const run = asNobody(work, args);
   expect([run.status, run.stderr]).toEqual([2, expect.stringContaining('may not be written to')]);
+});
+
+// As `sudo linkwright move` leaves it, where sudo keeps HOME.
+test.skipIf(process.platform === 'win32').each([
+  ['the journal', 'linkwright'],
+  ['its runs', 'linkwright/runs'],
+  ['the latest run', 'linkwright/runs/20990101-000000000-abcd'],
+])('%s may not be read: it is not said that there are no runs', (_, closed) => {
+  const work = new Workplace(FILES);
+  work.run(['move', 'site/a.html', 'site/b.html']);
+  const own = join(work.state, closed);
+  mkdirSync(own, { recursive: true });
+  for (let at = own; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o755);
+  chmodSync(own, 0o000);
+  onTestFinished(() => chmodSync(own, 0o700));
+  for (const args of [['undo'], ['runs'], ['resume'], ['undo', '20990101-000000000-abcd']]) {
+    const { status, stdout, stderr } = asNobody(work, args);
+    const unreadable =
+      /^error: the journal in \S+ can't be read: its permissions do not allow it; call this as/;
+    expect([args, status, stdout, stderr]).toEqual([args, 2, '', expect.stringMatching(unreadable)]);
+  }
 });
 
 test

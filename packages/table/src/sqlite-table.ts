@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<Column['type'], string>> = {
   boolean: 'INTEGER',
 };
 
+/** Bytes of a page of the database. */
+const PAGE = 8192;
+
 export function sqliteTable(path: string, { name, columns }: TableShape): RowSink {
   // Made with the permissions of any other file; the library would make it for its owner alone.
   writeFileSync(path, '', { flag: 'wx' });
@@ -21,16 +24,27 @@ export function sqliteTable(path: string, { name, columns }: TableShape): RowSin
   try {
     return begun(database, path, { name, columns });
   } catch (error) {
+    const reason = reasonOf(error, path);
     database.close();
     removeLock(path);
     rmSync(path, { force: true });
-    throw error;
+    throw reason;
+  }
+}
+
+/** SQLite says "disk I/O error" of whatever the system would not do: the system says what it was. */
+function reasonOf(error: unknown, path: string): unknown {
+  try {
+    writeFileSync(path, Buffer.alloc(PAGE), { flag: 'a' });
+    return error;
+  } catch (refusal) {
+    return refusal;
   }
 }
 
 function begun(database: Database, path: string, { name, columns }: TableShape): RowSink {
   // The file has no name that anybody reads until it is complete: no journal, no waiting for the disk.
-  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192');
+  database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = ${PAGE}`);
   database.exec(
     `CREATE TABLE ${quoted(name)} (${columns.map((column) => `${quoted(column.name)} ${TYPES[column.type]}`).join(', ')})`,
   );
@@ -39,12 +53,18 @@ function begun(database: Database, path: string, { name, columns }: TableShape):
   const insert = database.prepare(`INSERT INTO ${quoted(name)} VALUES (${marks})`);
   return {
     write(row: Row) {
-      insert.run(row.map(bound));
+      try {
+        insert.run(row.map(bound));
+      } catch (error) {
+        throw reasonOf(error, path);
+      }
     },
     close(complete) {
       try {
         insert.finalize();
         if (complete) database.exec('COMMIT');
+      } catch (error) {
+        throw reasonOf(error, path);
       } finally {
         database.close();
         removeLock(path);

@@ -50,7 +50,9 @@ export class ArchiveMemory {
     }
     if (kept === 'damaged' || !kept.isWhole()) {
       if (kept !== 'damaged') kept.close();
-      tell(`${this.#path}: is damaged, or was not written by this version; web archives are read anew`);
+      tell(
+        `${this.#path}: cannot be read, is damaged, or was not written by this version; web archives are read anew`,
+      );
       return undefined;
     }
     const paths = this.#archives.map(({ path }) => path);

@@ -222,7 +222,7 @@ export class DocumentMemory {
 
   #tellDamage(): void {
     this.#options.tell(
-      `${this.#options.file}: is damaged, or was not written by this version; everything is read anew`,
+      `${this.#options.file}: cannot be read, is damaged, or was not written by this version; everything is read anew`,
     );
   }
 

@@ -4,6 +4,8 @@ import { SwapFile, statAt, whyNoFolder, whyRefused } from '@linkwright/corpus';
 import { asGiven, refuseFile } from './output-path.ts';
 import { refuseDocument } from './result-place.ts';
 
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
 /** A result could not be written to its end: the disk is full, or gone. */
 export class OutputFailure extends Error {
   override readonly name = 'OutputFailure';
@@ -78,10 +80,16 @@ export class OutputFile {
   }
 
   #failure(error: unknown): OutputFailure {
-    return new OutputFailure(
-      `${asGiven(this.#option, this.#path)}: cannot be written: ${whyRefused(error)}; make room, or name another place`,
-    );
+    return outputFailure(this.#option, this.#path, error);
   }
+}
+
+/** What the system said of a file that `option` asked for, and what to do. */
+export function outputFailure(option: string, path: string, error: unknown): OutputFailure {
+  const room = FULL.has((error as NodeJS.ErrnoException).code ?? '') ? 'make room, or ' : '';
+  return new OutputFailure(
+    `${asGiven(option, path)}: cannot be written: ${whyRefused(error)}; ${room}name another place`,
+  );
 }
 
 /** Writes a file as a whole. Throws UsageError where it can't be written, OutputFailure where the disk is full. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Joining } from '@linkwright/check';
-import { type CorpusFile, whyRefused } from '@linkwright/corpus';
+import type { CorpusFile } from '@linkwright/corpus';
 import {
   type Row,
   TABLE_ENDINGS,
@@ -13,6 +13,7 @@ import {
   tableFormat,
 } from '@linkwright/table';
 import { UsageError } from '../exit-status.ts';
+import { outputFailure } from '../files/output-file.ts';
 import { refuseFile } from '../files/output-path.ts';
 import type { ExtractedDocument } from '../extracting/extract-job.ts';
 import type { TableFormats } from './encoded-documents.ts';
@@ -125,7 +126,7 @@ async function opened(option: string, path: string, shape: TableShape): Promise<
     return await openTable(path, shape);
   } catch (error) {
     if (error instanceof TableNameError) throw new UsageError(`${option} ${error.message}`);
-    throw new UsageError(`${option} ${path}: cannot be written: ${whyRefused(error)}`);
+    throw outputFailure(option, path, error);
   }
 }
 

@@ -17,10 +17,7 @@ export function whyNoFile(path: string, { makesFolders = false }: WantedFile = {
   if (path === '') return 'the name is empty; name a file';
   const stat = statAt(path);
   if (stat?.isDirectory()) return 'is a folder; name a file in it';
-  if (stat)
-    return accessible(path)
-      ? undefined
-      : 'may not be written to; change its permissions or name another file';
+  if (stat) return namingAnother(path, 'file');
   if (/[\\/]$/.test(path)) return 'is the name of a folder; name a file';
   return whyNothingCanBeMade(path, makesFolders);
 }
@@ -31,9 +28,7 @@ export function whyNoFolder(path: string): string | undefined {
   const stat = statAt(path);
   if (!stat) return whyNothingCanBeMade(path, true);
   if (!stat.isDirectory()) return 'is no folder; name another one';
-  return accessible(path)
-    ? undefined
-    : 'may not be written to; change its permissions or name another folder';
+  return namingAnother(path, 'folder');
 }
 
 /** The system's words for what it would not do are for programmers: these are for the others. */
@@ -67,6 +62,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file stands where a folder is needed',
+  EPIPE: 'who was to read it has ended',
   EPERM: 'its permissions do not allow it',
   EROFS: 'the disk is read-only',
 };
@@ -83,9 +79,8 @@ function whyNothingCanBeMade(path: string, makesFolders: boolean): string | unde
   if (!statAt(folder)?.isDirectory())
     return `${folder} is no folder, so nothing can be in it; name another place`;
   if (folder !== above && !makesFolders) return `there is no folder ${above}; make it first`;
-  return accessible(folder)
-    ? undefined
-    : `the folder ${folder} may not be written to; change its permissions or name another place`;
+  const hindrance = namingAnother(folder, 'place');
+  return hindrance === undefined ? undefined : `the folder ${folder} ${hindrance}`;
 }
 
 /** The first that is there of a path and what is above it. */
@@ -102,11 +97,14 @@ function isThere(path: string): boolean {
   }
 }
 
-function accessible(path: string): boolean {
+/** Why what is there is not written to, and what to do; undefined where it can be. */
+function namingAnother(path: string, what: 'file' | 'folder' | 'place'): string | undefined {
   try {
     accessSync(path, constants.W_OK);
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EROFS'
+      ? `is on a disk that is read-only; name another ${what}`
+      : `may not be written to; change its permissions or name another ${what}`;
   }
 }
