@@ -125,6 +125,15 @@ describe('a filter changes links, and nothing else', () => {
   });
 });
 
+test.each([['extract'], ['check'], ['absolutize']])(
+  '%s -, of nothing, says that it is nothing',
+  (command) => {
+    const { status, stdout, stderr } = new Workplace().run([command, '-'], '');
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^error: standard input is empty: see whether what writes to it has failed/);
+  },
+);
+
 describe('check -', () => {
   const page = '<p id=x><a href="b.html#y"> <a href=gone.html> <a href=#x> <a href=#z>';
   const gone = { rule: 'missing-target', file: '-', reference: 'gone.html', line: 1 };

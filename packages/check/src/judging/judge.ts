@@ -337,6 +337,6 @@ function whyNoName(uri: string): string {
   const { path } = parse(uri);
   if (STRAY_PERCENT.test(path)) return 'no file is found by this name: write "%25" for a "%" of its name';
   return pathOfUriPath(path) === undefined
-    ? 'no file can have this name: an escape in it is no UTF-8 or hides a "/"'
+    ? 'no file of this name is read: an escape in it is no UTF-8 or hides a "/"'
     : 'no file can have this name on Windows: in a URI "\\" is a letter of a name; write "/"';
 }

@@ -67,6 +67,10 @@ function openedInput(
   const mediaType = MEDIA_TYPE_NAMES[as ?? ''];
   const opened = reader.openBytes(STANDARD_INPUT, bytes, mediaType, retrieval);
   if ('code' in opened && mediaType === undefined)
-    throw new UsageError('standard input has no name: say what it is with --as');
+    throw new UsageError(
+      bytes.length === 0
+        ? 'standard input is empty: see whether what writes to it has failed, or say with --as what it is'
+        : 'standard input has no name: say what it is with --as',
+    );
   return opened;
 }
