@@ -148,7 +148,9 @@ test('a damaged cache is thrown away, and that is said', () => {
     place.write('links.cache', Buffer.from(damaged, 'latin1'));
     const { stdout, stderr } = place.run(args);
     expect(stdout).toContain('"rule":"missing-target"');
-    expect(stderr).toMatch(/^--cache: links\.cache: is damaged, .* everything is read anew$/m);
+    expect(stderr).toMatch(
+      /^--cache: links\.cache: cannot be read, is damaged, .* everything is read anew$/m,
+    );
   }
 });
 
