@@ -7,12 +7,14 @@ import { vitepressRewrites } from '../src/sites/vitepress-rewrites.ts';
 test.each<[pattern: string, path: string, said: object | undefined]>([
   ['packages/:pkg/src/:page', 'packages/a/src/b.md', { pkg: 'a', page: 'b.md' }],
   ['packages/:pkg/src/:page', 'packages/a/src/b/c.md', undefined],
-  ['packages/:pkg/src/:rest*', 'packages/a/src/b/c.md', { pkg: 'a', rest: 'b/c.md' }],
-  ['en/:rest*', 'EN/a.md', { rest: 'a.md' }],
-  ['en/:rest*', 'en', { rest: '' }],
+  ['packages/:pkg/src/:rest*', 'packages/a/src/b/c.md', { pkg: 'a', rest: ['b', 'c.md'] }],
+  ['en/:rest*', 'EN/a.md', { rest: ['a.md'] }],
+  ['en/:rest*', 'en', {}],
   ['en/:rest+', 'en', undefined],
   ['en/:rest*', 'open/a.md', undefined],
-  [':lang?/a.md', 'a.md', { lang: '' }],
+  [':lang?/a.md', 'a.md', undefined],
+  ['en{-:lang}?/a.md', 'en-gb/a.md', { lang: 'gb' }],
+  ['en{-:lang}?/a.md', 'en/a.md', {}],
   ['a/(.*)', 'a/b/c.md', { 0: 'b/c.md' }],
   ['a.b/:x-:y.md', 'a.b/1-2.md', { x: '1', y: '2' }],
   ['a.b/c.md', 'a-b/c.md', undefined],
@@ -22,7 +24,7 @@ test.each<[pattern: string, path: string, said: object | undefined]>([
   if (said && path === path.toLowerCase()) expect(found?.path(found.match(path) ?? {})).toBe(path);
 });
 
-test.each(['^a/(.*)', ':a(\\d+)', 'a{-:b}?', '(.*)/(.*)', 'a:b*', ':a/:b/:c/:d/:e', 'a*'])(
+test.each(['^a/(.*)', ':a(\\d+)', 'a{-:b', '(.*)/(.*)', ':a/:b/:c/:d/:e', 'a*'])(
   '%s is no pattern that is known',
   (pattern) => {
     expect(pathPattern(pattern)).toBeUndefined();

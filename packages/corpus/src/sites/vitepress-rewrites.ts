@@ -54,7 +54,7 @@ function sourcesOf(address: string, rewrites: readonly Rewrite[]): readonly stri
   const stem = address.replace(/\.(?:html|md)$/, '').replace(/(^|\/)$/, '$1index');
   const page = `${stem}.md`;
   return rewrites.flatMap(({ from, to }) => {
-    const said = to.match(page);
+    const said = to.match(`/${page}`);
     const source = said && from.path(said);
     return source !== undefined && rewritten(source, rewrites) === page ? [source] : [];
   });
@@ -64,7 +64,7 @@ function sourcesOf(address: string, rewrites: readonly Rewrite[]): readonly stri
 function rewritten(page: string, rewrites: readonly Rewrite[]): string | undefined {
   for (const { from, to } of rewrites) {
     const said = from.match(page);
-    if (said) return to.path(said);
+    if (said) return to.path(said)?.slice(1);
   }
   return page;
 }
@@ -92,12 +92,20 @@ function rewritesIn(tokens: readonly Token[]): readonly Rewrite[] | undefined {
     if (text !== undefined) said.push(text);
     else if (!isEnd && !(token === ':' && said.length === 1)) return undefined;
     if (isEnd && said.length > 0) {
-      const [from, to, ...others] = said.map(pathPattern);
-      if (!from || !to || others.length > 0) return undefined;
-      found.push({ from, to });
+      const [from = '', to, ...others] = said;
+      const rewrite = to === undefined || others.length > 0 ? undefined : rewriteOf(from, to);
+      if (!rewrite) return undefined;
+      found.push(rewrite);
       said = [];
     }
     if (token === '}') return found;
   }
   return undefined;
+}
+
+/** VitePress holds the path of a page, without a slash before it, against the one, and writes the other with one. */
+function rewriteOf(page: string, address: string): Rewrite | undefined {
+  const [from, to] = [pathPattern(page), pathPattern(`/${address}`)];
+  const isTemplate = `${page}${address}`.includes('${');
+  return from && to && !isTemplate ? { from, to } : undefined;
 }
