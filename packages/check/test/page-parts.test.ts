@@ -56,3 +56,18 @@ test.each([
     ...inParts,
   ]);
 });
+
+test.each([
+  ['VitePress', { '.vitepress/config.js': '', 'page.md': '<!--@include: ./part.md-->\n\n[b]: page.md' }],
+  ['MkDocs', { 'mkdocs.yml': '', 'page.md': '--8<-- "part.md"\n\n[b]: page.md' }],
+  ['mdBook', { 'book.toml': '', 'page.md': '{{#include deep.md}}', 'deep.md': '{{#include part.md}}' }],
+])('what a part does not define, the page around it may: %s', async (_, files) => {
+  const found = await checkedTree({ ...files, 'part.md': '[a][b]\n', 'alone.md': '[a][b]\n' });
+  expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['missing-definition alone.md']);
+});
+
+test('what an include of Jekyll does not define, the page around it may', async () => {
+  const part = '[a][b]\n';
+  const found = await checkedTree({ '_config.yml': '', '_includes/part.md': part, 'alone.md': part });
+  expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(['missing-definition alone.md']);
+});

@@ -19,6 +19,8 @@ test.each([
   ['in a quotation, over two lines', '> see [what\n> is][said here]', ['said here']],
   ['in a table', '| a |\n|---|\n| [b][c] |', ['c']],
   ['in a list, behind code', '- `x`: [a `b`][c]', ['c']],
+  ['what is said behind a colon', '- [Foo][foo]: what it is', ['foo']],
+  ['a number, of a text', '# qs <sup>[![Version Badge][2]][1]</sup>\n\nthe [guide][3]', ['2', '1', '3']],
   ['behind a text that needs no parser', 'Nothing.\n\n[a][b]\n', ['b']],
 ])('told: %s', (_, document, expected) => {
   expect(labels(document)).toEqual(expected);
@@ -33,7 +35,8 @@ test.each([
   ],
   ['a formula', 'so $[a][b]$ is'],
   ['an index', 'a[i][j], f()[i][j], {x}[a][b]'],
-  ['numbers', '[0][1] [10][2.3]'],
+  ['numbers', '[0][1] [10][2.3] [i][0] see [3][4]'],
+  ['options and patterns', 'ls [-a][-b], [A-Za-z_][A-Za-z0-9_]* or [a-z][0-9]'],
   ['footnotes and citations', '[^a][b] [see][@doe99] [a][^b]'],
   ['a task that is done twice', '- [ ][x] a\n- [x][ ] b'],
   ['names of code', '[Reader][pkg.Reader] [`T::new`][] [f][crate::f()] [vec!][]'],
@@ -41,7 +44,6 @@ test.each([
   ['what a file may define that is put in', '[a][b]\n\n{% include links.md %}'],
   ['the same in VitePress', '[a][b]\n\n<!--@include: ./links.md-->'],
   ['a link with attributes, or with another link behind it', '[a][b]{.c} [a][b](d)'],
-  ['a definition with a text before it', '[a][b]: c'],
   ['a directive of MyST, which knows those of the whole', '[b]: c\n\n```{note}\n[a][b]\n```'],
   ['brackets alone', '[a] [b]\n\n[a\n\nb][c]'],
 ])('not told: %s', (_, document) => {

@@ -193,7 +193,7 @@ export class DocumentChecker {
         remotes.push({ uri: remote, finding: checking.place(reference, link) });
     }
     checking.repeated(told.repeated);
-    const { findings, problems } = checking.finish(told.problems);
+    const { findings, problems } = checking.finish(this.#problems(document, told, scene));
     const file = document.entity.source.path;
     const asked = remotes.filter(({ finding }) => !checking.exempts('remote-missing', finding.start ?? 0));
     const checked = { file, references: told.count, findings, problems, places: [...places], remotes: asked };
@@ -217,6 +217,12 @@ export class DocumentChecker {
       meansPart: partsOf(document, this.reader),
       patience: { left: PATIENCE },
     };
+  }
+
+  /** Nothing is missing in a part of pages that these may define. */
+  #problems({ entity }: OpenDocument, { problems }: ToldDocument, scene: Scene): readonly Diagnostic[] {
+    const rest = problems.filter(({ code }) => code !== 'missing-definition');
+    return rest.length < problems.length && this.judge.isPart(entity, scene) ? rest : problems;
   }
 
   #isExcluded({ reference, target }: Link): boolean {

@@ -1,4 +1,4 @@
-import { type Link, retrievalBase } from '@linkwright/core';
+import { type Entity, type Link, retrievalBase } from '@linkwright/core';
 import { isWikiLink, pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
 import { AbsenceJudge } from './absence.ts';
@@ -139,6 +139,11 @@ export class Judge {
     const sure = withCertainty(others, link, led, this.#placesOf(link, scene));
     const verdicts = [...sure, ...led.verdicts].filter(({ rule }) => looked[rule] !== undefined);
     return { ...led, verdicts };
+  }
+
+  /** Whether a document becomes a part of pages, which may define what it does not. */
+  isPart(entity: Entity, scene: Scene): boolean {
+    return !this.#captured && this.#sources.isPart(entity, scene);
   }
 
   /** Where a path leads in the sites that a host is told of; undefined in documents that tell of none. */

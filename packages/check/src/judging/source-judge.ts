@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix';
-import { type Link, oneForEach } from '@linkwright/core';
+import { type Entity, type Link, oneForEach } from '@linkwright/core';
 import {
   GENERATOR_SETTINGS,
   HOST_FILES,
@@ -145,6 +145,13 @@ export class SourceJudge {
     return isMarkdown ? this.#pagesAround(this.#siteOf(link, scene), scene) : [];
   }
 
+  /** Whether a document of Markdown becomes a part of pages, which may define what it does not. */
+  isPart(entity: Entity, scene: Scene): boolean {
+    if (scene.mediaType !== 'text/markdown') return false;
+    const site = this.#siteOf({ entity }, scene);
+    return site?.isTemplate === true || this.#pagesAround(site, scene).length > 0;
+  }
+
   #pagesAround(site: SourceSite | undefined, scene: Scene): readonly string[] {
     const { path } = scene;
     return site?.hasParts && path !== undefined ? this.#parts.pagesOf(path, scene) : [];
@@ -213,7 +220,7 @@ export class SourceJudge {
     return this.#site.server.redirects.some((name) => path.endsWith(`/${name}`));
   }
 
-  #siteOf({ entity }: Link, scene: Scene): SourceSite | undefined {
+  #siteOf({ entity }: Pick<Link, 'entity'>, scene: Scene): SourceSite | undefined {
     const { path = '', mediaType } = scene;
     const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
     if (!HOST_FILES.has(mediaType))

@@ -60,6 +60,8 @@ export interface SourceSite extends Pick<
   readonly folder: string;
   /** Absolute paths of the folders that absolute paths are taken from. */
   readonly roots: readonly string[];
+  /** Whether the file is no page, but stands where its generator keeps what it puts into pages, or pages into. */
+  readonly isTemplate?: true;
   /** The address of the page that is made of a file, by its absolute path and what it says of itself. */
   readonly addressOf?: ((path: string, said: SaidAddress) => string | undefined) | undefined;
 }
@@ -82,9 +84,11 @@ export function sourceSiteOf(
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
       const { relativeTo, ...site } = siteBy(rules, folder, below);
       // What is no template is judged as a page that is served as it is.
-      const isTemplate = TEMPLATE.test(below) || (rules.forComponents === true && !STYLE_SHEET.test(path));
-      const hasRoutes = (!STYLED.test(path) || isTemplate) && site.hasRoutes;
-      return { ...site, hasRoutes, ...(relativeTo && !STYLE_SHEET.test(path) && { relativeTo }) };
+      const isTemplate = TEMPLATE.test(below);
+      const isMade = isTemplate || (rules.forComponents === true && !STYLE_SHEET.test(path));
+      const hasRoutes = (!STYLED.test(path) || isMade) && site.hasRoutes;
+      const relative = relativeTo && !STYLE_SHEET.test(path) && { relativeTo };
+      return { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...relative };
     }
     if (folder === dirname(folder)) return undefined;
   }

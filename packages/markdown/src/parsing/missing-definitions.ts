@@ -68,13 +68,16 @@ function labelAt(text: string, opening: number): Span | undefined {
 }
 
 /** Whether somebody who wrote this meant a link, and one that this document defines. */
-function isMeant(text: string, { opening, end, label }: LabelledText): boolean {
+function isMeant(text: string, { start, end, opening, label }: LabelledText): boolean {
   const said = text.slice(label.start, label.end);
-  if (/^[\s\d,.:x]*$/i.test(said) || text[opening + 1] === '^') return false;
-  // `a[i][j]`, `{x}[a][b]`, a footnote, a citation of Pandoc, a definition, an attribute or a link behind it.
-  if (/[\w\])}]/.test(text[opening - 1] ?? '') || /^[\^@!=]/.test(said) || /[(:[{]/.test(text[end] ?? ''))
+  // `a[i][j]`, `{x}[a][b]`, a footnote; an attribute, or the text of another link, behind it.
+  if (/[\w\])}]/.test(text[opening - 1] ?? '') || text[opening + 1] === '^' || /[([{]/.test(text[end] ?? ''))
     return false;
-  return !isNameOfCode(said);
+  // A task that is done twice, versions; `[0][1]` of a list, but not `[guide][1]`.
+  if (/^[\s\d,.:x]*$/i.test(said) && !(/^\d+$/.test(said) && /\p{L}{2}/u.test(text.slice(opening, start))))
+    return false;
+  // Footnotes, citations of Pandoc, `[-a][-b]` of a command, `[a-z][0-9]` of a pattern.
+  return !/^(?:[\^@!=-]|[a-z0]-[z9])/i.test(said) && !isNameOfCode(said);
 }
 
 /** `package.module.name`, `Type::method`, `f()`: mkdocstrings and rustdoc look such names up in the code. */
