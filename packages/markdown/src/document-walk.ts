@@ -36,6 +36,7 @@ import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsing/parsed-segments.ts';
 import { markdownPlaces } from './places.ts';
 import { missingDefinitions } from './parsing/missing-definitions.ts';
+import { missingFootnotes } from './parsing/missing-footnotes.ts';
 import { type HtmlRun, htmlEntity, inParagraph } from './html/raw-html.ts';
 import { withoutUnquotedSlashes } from './html/unquoted-values.ts';
 import { INCLUDE, includes, snippets, sourceIncludes } from './calls/includes.ts';
@@ -46,6 +47,8 @@ const JSX_PLACES: Readonly<Record<string, Place>> = {
   poster: markdownPlaces.jsxSrc,
   to: markdownPlaces.jsxTo,
 };
+
+const MISSING_DEFINITION = 'missing-definition';
 
 /** A link or an image that is open. */
 interface Opened extends Span {
@@ -117,7 +120,12 @@ export class DocumentWalk {
     for (const { label } of missingDefinitions(text, from, this.#opaque, this.#images, this.#formulas)) {
       const said = text.slice(label.start, label.end);
       const message = `nothing in the document defines "${said}", and the link is shown as text; define it ("[${said}]: …") or write "(…)" for where it leads`;
-      this.#warn('missing-definition', message, label, { severity: 'info', reference: said });
+      this.#warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
+    }
+    for (const label of missingFootnotes(text, from, this.#opaque, this.#formulas)) {
+      const said = `^${text.slice(label.start, label.end)}`;
+      const message = `nothing in the document defines the footnote "[${said}]", which is shown as text; define it ("[${said}]: …")`;
+      this.#warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
     }
   }
 

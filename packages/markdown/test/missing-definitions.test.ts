@@ -5,7 +5,7 @@ import { reading } from './extracting.ts';
 function labels(document: string): readonly string[] {
   return reading.problems(document).map(({ code, severity, reference, span }) => {
     expect({ code, severity }).toEqual({ code: 'missing-definition', severity: 'info' });
-    expect(document.slice(span?.start, span?.end)).toBe(reference);
+    expect(document.slice(span?.start, span?.end)).toBe(reference?.replace('^', ''));
     return reference ?? '';
   });
 }
@@ -22,6 +22,7 @@ test.each([
   ['what is said behind a colon', '- [Foo][foo]: what it is', ['foo']],
   ['a number, of a text', '# qs <sup>[![Version Badge][2]][1]</sup>\n\nthe [guide][3]', ['2', '1', '3']],
   ['behind a text that needs no parser', 'Nothing.\n\n[a][b]\n', ['b']],
+  ['a footnote, where there are others', 'a[^1] b[^two]\n\n> - [^1]: c', ['^two']],
 ])('told: %s', (_, document, expected) => {
   expect(labels(document)).toEqual(expected);
 });
@@ -46,6 +47,12 @@ test.each([
   ['a link with attributes, or with another link behind it', '[a][b]{.c} [a][b](d)'],
   ['a directive of MyST, which knows those of the whole', '[b]: c\n\n```{note}\n[a][b]\n```'],
   ['brackets alone', '[a] [b]\n\n[a\n\nb][c]'],
+  ['a footnote where none is defined', 'a[^1]'],
+  [
+    'footnotes in code and formulas, and classes of characters',
+    '`[^a]` $x[^a]$ [^a-z]+[^ab.] \\[^a]\n\n[^b]: c',
+  ],
+  ['a footnote in other case', 'a[^One]\n\n[^oNE]: b'],
 ])('not told: %s', (_, document) => {
   expect(labels(document)).toEqual([]);
 });

@@ -28,13 +28,18 @@ export function missingDefinitions(
   from: number,
   ...read: readonly (readonly Span[])[]
 ): readonly LabelledText[] {
-  if (!text.includes('][', from) || INCLUDE.test(text) || TEMPLATE.test(text)) return [];
+  if (!text.includes('][', from) || mayBeDefinedElsewhere(text)) return [];
   let found: Iterable<LabelledText> = labelledTexts(text, from);
   for (const spans of read) found = outside(found, spans);
   const meant = [...found].filter((each) => isMeant(text, each));
   if (meant.length === 0) return meant;
   const headings = possibleHeadings(text);
   return meant.filter(({ label }) => !headings.has(matched(text.slice(label.start, label.end))));
+}
+
+/** Whether a file is put into the document, which may hold definitions. */
+export function mayBeDefinedElsewhere(text: string): boolean {
+  return INCLUDE.test(text) || TEMPLATE.test(text);
 }
 
 function labelledTexts(text: string, from: number): readonly LabelledText[] {

@@ -31,6 +31,8 @@ const LINK = /\]\(|\]:|<[A-Za-z!?/]/;
 const HEADING = /#|^[ \t>]*(?:=+|-+)[ \t]*\r?$/m;
 const URL = /www\.|:\/\/|@/i;
 const WIKI_LINK = /\[\[/;
+/** What may be read as a name that nothing defines. */
+const LABEL = /\]\[|\[\^/;
 /** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
 const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
@@ -84,7 +86,7 @@ function* wantedPieces(
     const piece = text.slice(segment.start, segment.end);
     const isWanted =
       LINK.test(piece) ||
-      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || piece.includes(']['))) ||
+      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || LABEL.test(piece))) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.directives && MYST.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
