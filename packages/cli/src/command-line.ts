@@ -4,3 +4,8 @@ export function commandLine(words: readonly string[] = process.argv.slice(2)): s
     .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
     .join(' ');
 }
+
+/** What is to be called with a run, for people: with the `--state` that its command was given, where its journal is. */
+export function callWith(command: 'undo' | 'resume', run: string, state: string | undefined): string {
+  return commandLine([command, run, ...(state === undefined ? [] : ['--state', state])]);
+}

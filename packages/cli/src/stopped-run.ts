@@ -1,5 +1,6 @@
 import { Journal, type RecordedRun, stateFolder, isWithin } from '@linkwright/corpus';
 import pc from 'picocolors';
+import { callWith } from './command-line.ts';
 import { printable } from './terminal/printable.ts';
 
 /** Says that a run was stopped half-way in these folders (absolute): what is found there may be neither old nor new. */
@@ -14,9 +15,9 @@ export function tellStopped(
   const goesOn =
     journal.plan(run.id) === undefined
       ? 'called again, it goes on'
-      : `\`linkwright resume ${run.id}\` goes on with it`;
+      : `\`${callWith('resume', run.id, state)}\` goes on with it`;
   process.stderr.write(
-    `${pc.yellow('warning')}: ${printable(run.command)} was stopped half-way here: ${goesOn}, \`linkwright undo ${run.id}\` takes it back\n`,
+    `${pc.yellow('warning')}: ${printable(run.command)} was stopped half-way here: ${goesOn}, \`${callWith('undo', run.id, state)}\` takes it back\n`,
   );
 }
 

@@ -216,6 +216,20 @@ test('a move that is refused, or has nothing to do, leaves no run', () => {
   expect(place.run(['runs', '--json']).stdout).toBe('[]\n');
 });
 
+test('what is said to call afterwards has the --state that was given', () => {
+  const place = new Workplace({ 'a.md': '[b](b.md) [c](c.MD)', 'b.md': '', 'c.md': '' });
+  const state = ['--state', 'the journal'];
+  const takesBack = (): string => {
+    const { id } = new Journal(join(place.folder, 'the journal')).runs().at(-1) ?? {};
+    return `linkwright undo ${id} --state 'the journal'`;
+  };
+  expect(place.run(['move', 'b.md', 'd.md', ...state]).stdout).toContain(`${takesBack()}   takes`);
+  const fixed = place.run(['check', 'a.md', 'c.md', '--fix', ...state]).stderr;
+  expect(fixed).toContain(`\`${takesBack()}\` takes`);
+  const written = place.run(['absolutize', 'a.md', '--in-place', ...state]).stdout;
+  expect(written).toContain(`${takesBack()}   takes`);
+});
+
 test('while a move stands half-way, commands on the same folders say so', () => {
   const place = new Workplace({ ...SITE, 'else/page.html': 'elsewhere' });
   expect(killedAt(place, 15)).toBe(true);

@@ -59,7 +59,7 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
   if (options.diff) await showDiffs(output, plan);
   else if (!options.quiet && (options.dryRun || options.verbose)) await listFiles(output, plan);
   if (options.dryRun || options.diff) {
-    if (!options.quiet && !options.diff) await tellOutcome(output, plan, undefined);
+    if (!options.quiet && !options.diff) await tellOutcome(output, plan, undefined, options.state);
     if (options.diff && !options.quiet) process.stderr.write('nothing has been written\n');
     return EXIT.done;
   }
@@ -73,7 +73,7 @@ async function apply(path: string, options: ApplyArguments): Promise<number> {
 async function resume(asked: string | undefined, options: ApplyArguments): Promise<number> {
   const journal = new Journal(stateFolder(options.state));
   const run = unfinished(journal, asked);
-  const { plan, outcome } = await carryOn(journal, run.id, options.git, new Problems(options));
+  const { plan, outcome } = await carryOn(journal, run.id, options, new Problems(options));
   return ended(new Output(), plan, outcome, options);
 }
 
@@ -81,9 +81,9 @@ async function ended(
   output: Output,
   plan: MovePlan,
   outcome: Outcome,
-  { quiet }: ApplyArguments,
+  { quiet, state }: ApplyArguments,
 ): Promise<number> {
-  if (!quiet) await tellOutcome(output, plan, outcome);
+  if (!quiet) await tellOutcome(output, plan, outcome, state);
   return (outcome.proof?.failures.length ?? 0) > 0 ? EXIT.findings : EXIT.done;
 }
 

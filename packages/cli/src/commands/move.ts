@@ -275,7 +275,7 @@ async function report(
   if (options.report === 'ndjson') await writeRecords(output, plan, outcome);
   else if (!options.quiet) {
     if ((options.dryRun || options.verbose) && !options.diff) await listFiles(output, plan);
-    if (!options.diff || outcome) await tellOutcome(output, plan, outcome);
+    if (!options.diff || outcome) await tellOutcome(output, plan, outcome, options.state);
   }
 }
 

@@ -156,6 +156,7 @@ async function rewrite(
   const printer = new RewritePrinter(options.report, {
     dryRun: write.kind === 'dry-run',
     quiet: options.quiet ?? false,
+    state: options.state,
   });
   const progress = new Progress(files.length, options.quiet ?? false);
   const unmapped = new UnmappedDocuments(reading);

@@ -2,6 +2,7 @@ import { Journal, NothingWritten, type RecordedRun, latestRun, stateFolder } fro
 import { undoRun } from '@linkwright/relocate';
 import { Command } from 'commander';
 import pc from 'picocolors';
+import { callWith } from '../command-line.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { jsonText } from '../findings/json-text.ts';
 import { endedAtOnce } from '../interruption.ts';
@@ -56,7 +57,7 @@ function describe({ id, state, started, begun, command }: RecordedRun): string {
 async function undo(asked: string | undefined, { state, quiet, verbose }: StateArguments): Promise<number> {
   const folder = stateFolder(state);
   const journal = new Journal(folder);
-  const run = asked === undefined ? latest(journal) : journal.run(asked);
+  const run = asked === undefined ? latest(journal, state) : journal.run(asked);
   if (!run) throw new UsageError(`there is no run ${asked ?? 'to take back'} in ${folder}`);
   const output = new Output();
   if (!quiet) await output.line(pc.dim(calledAs(run)));
@@ -68,7 +69,10 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
       else if (verbose && !quiet) await output.line(`${done}  ${printable(path)}`);
     }
   };
-  await endedAtOnce(() => `not all is taken back; \`linkwright undo ${run.id}\` goes on with it`, takenBack);
+  await endedAtOnce(
+    () => `not all is taken back; \`${callWith('undo', run.id, state)}\` goes on with it`,
+    takenBack,
+  );
   if (!quiet) {
     const { restored, removed, refused } = counts;
     await output.line(
@@ -78,14 +82,14 @@ async function undo(asked: string | undefined, { state, quiet, verbose }: StateA
   return counts.refused > 0 ? EXIT.findings : EXIT.done;
 }
 
-function latest(journal: Journal): RecordedRun | undefined {
+function latest(journal: Journal, state: string | undefined): RecordedRun | undefined {
   try {
     return latestRun(journal);
   } catch (error) {
     if (!(error instanceof NothingWritten)) throw error;
     const { message, earlier } = error;
     const before = earlier
-      ? `\nthe run before it was ${calledAs(earlier)}\n\`linkwright undo ${earlier.id}\` takes that back`
+      ? `\nthe run before it was ${calledAs(earlier)}\n\`${callWith('undo', earlier.id, state)}\` takes that back`
       : '';
     throw new UsageError(message + before);
   }

@@ -1,4 +1,5 @@
 import pc from 'picocolors';
+import { callWith } from '../command-line.ts';
 import { Output } from '../terminal/output.ts';
 import { shownDiff } from './shown-diff.ts';
 import { release } from './line-memory.ts';
@@ -25,14 +26,20 @@ export class RewritePrinter {
   readonly #ndjson: boolean;
   readonly #dryRun: boolean;
   readonly #quiet: boolean;
+  readonly #state: string | undefined;
 
   constructor(
     format: 'text' | 'ndjson',
-    { dryRun, quiet }: { readonly dryRun: boolean; readonly quiet: boolean },
+    {
+      dryRun,
+      quiet,
+      state,
+    }: { readonly dryRun: boolean; readonly quiet: boolean; readonly state?: string | undefined },
   ) {
     this.#ndjson = format === 'ndjson';
     this.#dryRun = dryRun;
     this.#quiet = quiet;
+    this.#state = state;
   }
 
   async print(report: WrittenReport): Promise<void> {
@@ -58,6 +65,6 @@ export class RewritePrinter {
     );
     if (interrupted) await this.#output.line('Interrupted: the rest is as it was. Call it again to go on.');
     if (run !== null && edited > 0)
-      await this.#output.line(pc.dim(`linkwright undo ${run}   takes this back`));
+      await this.#output.line(pc.dim(`${callWith('undo', run, this.#state)}   takes this back`));
   }
 }

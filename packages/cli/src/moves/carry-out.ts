@@ -8,7 +8,7 @@ import {
   proveMove,
   resumeMove,
 } from '@linkwright/relocate';
-import { commandLine } from '../command-line.ts';
+import { callWith, commandLine } from '../command-line.ts';
 import { UsageError } from '../exit-status.ts';
 import { journalFolder } from '../files/output-path.ts';
 import { endedAtOnce } from '../interruption.ts';
@@ -32,7 +32,7 @@ export async function inRun<Result>(
   const { id } = journal.begin(commandLine(), process.cwd());
   try {
     return await endedAtOnce(
-      () => whatBecameOf(journal, id),
+      () => whatBecameOf(journal, id, state),
       () => work(id),
     );
   } finally {
@@ -41,13 +41,13 @@ export async function inRun<Result>(
 }
 
 /** What is to be said of a move that is interrupted. */
-function whatBecameOf(journal: Journal, id: string): string {
+function whatBecameOf(journal: Journal, id: string, state: string | undefined): string {
   const run = journal.run(id);
   if (!run?.begun) return 'nothing has been written';
-  const takesBack = `\`linkwright undo ${id}\` takes it back`;
+  const takesBack = `\`${callWith('undo', id, state)}\` takes it back`;
   return run.state === 'done'
     ? `everything is written, but was not all read again; ${takesBack}`
-    : `the move stopped half-way; \`linkwright resume ${id}\` goes on with it, ${takesBack}`;
+    : `the move stopped half-way; \`${callWith('resume', id, state)}\` goes on with it, ${takesBack}`;
 }
 
 /** Carries a plan out and resolves every link again on the disk. */
@@ -57,7 +57,7 @@ export async function carryOut(
   problems: Problems,
 ): Promise<Outcome> {
   const called = { state: journalFolder(state), title: commandLine(), folder: process.cwd() };
-  const applied = await done(orRefusal(applyMove(plan, { ...called, git, run })));
+  const applied = await done(orRefusal(applyMove(plan, { ...called, git, run })), state);
   return proved(plan, applied, jobs, problems);
 }
 
@@ -65,13 +65,13 @@ export async function carryOut(
 export async function carryOn(
   journal: Journal,
   run: string,
-  git: boolean,
+  { git, state }: Pick<CarryOutOptions, 'git' | 'state'>,
   problems: Problems,
 ): Promise<{ readonly plan: MovePlan; readonly outcome: Outcome }> {
   return endedAtOnce(
-    () => whatBecameOf(journal, run),
+    () => whatBecameOf(journal, run, state),
     async () => {
-      const applied = await done(resumeMove(journal, run, git));
+      const applied = await done(resumeMove(journal, run, git), state);
       const plan = JSON.parse(journal.plan(run) as string) as MovePlan;
       return { plan, outcome: await proved(plan, applied, undefined, problems) };
     },
@@ -98,14 +98,14 @@ async function proved(
   return { applied, proof };
 }
 
-async function done(work: Promise<Applied>): Promise<Applied> {
+async function done(work: Promise<Applied>, state: string | undefined): Promise<Applied> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof StalePlan) throw new UsageError(error.message);
     if (error instanceof HalfDone)
       throw new UsageError(
-        `${error.message}\n\`linkwright undo ${error.run}\` takes back what was done, \`linkwright resume ${error.run}\` tries again`,
+        `${error.message}\n\`${callWith('undo', error.run, state)}\` takes back what was done, \`${callWith('resume', error.run, state)}\` tries again`,
       );
     throw error;
   }

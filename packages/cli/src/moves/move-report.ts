@@ -1,6 +1,7 @@
 import type { Applied, DiskProof, MovePlan } from '@linkwright/relocate';
 import { MoveDiff } from '@linkwright/relocate';
 import pc from 'picocolors';
+import { callWith } from '../command-line.ts';
 import { ndjson } from '../formats/ndjson.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
 import { Output } from '../terminal/output.ts';
@@ -67,6 +68,7 @@ export async function tellOutcome(
   output: Output,
   { proof, unread = [] }: MovePlan,
   outcome: Outcome | undefined,
+  state: string | undefined,
 ): Promise<void> {
   const { documents, links, kept, followed, rewritten } = proof;
   await output.line(
@@ -84,6 +86,6 @@ export async function tellOutcome(
         `proved again on the disk: ${counted(found, 'link')} in ${counted(read, 'document')}, ${failures.length === 0 ? 'all as planned' : pc.red(`${counted(failures.length, 'document')} not as planned`)}`,
       );
     }
-    await output.line(pc.dim(`linkwright undo ${run}   takes this back`));
+    await output.line(pc.dim(`${callWith('undo', run, state)}   takes this back`));
   }
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@linkwright/check';
 import { type CorpusFile, type ReadingOptions, jobsFor, stateFolder } from '@linkwright/corpus';
 import { type DocumentReport, type Repairs, SEAL_CODES, repairKey, rewriteFiles } from '@linkwright/relocate';
-import { commandLine } from '../command-line.ts';
+import { callWith, commandLine } from '../command-line.ts';
 import { FileNames } from '../files/file-names.ts';
 import { shownDiff, shownForm } from '../formats/shown-diff.ts';
 import { journalFolder } from '../files/output-path.ts';
@@ -55,7 +55,7 @@ export async function fixLinks(
     process.stderr.write(
       dryRun
         ? `${counted(links, 'link')} would be fixed\n`
-        : `${counted(links, 'link')} fixed; \`linkwright undo ${run.run ?? ''}\` takes this back\n`,
+        : `${counted(links, 'link')} fixed; \`${callWith('undo', run.run ?? '', options.state)}\` takes this back\n`,
     );
   return links;
 }
