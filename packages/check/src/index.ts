@@ -23,9 +23,9 @@ export type { NumberedFile } from './fast/work-list.ts';
 export { archivedRow } from './join/archived-keys.ts';
 export { type AddressRow, type JoinKeys, type JoinedDocument, Joining } from './join/join-keys.ts';
 
-export { decodedFragment, fragmentOf } from './judging/fragment.ts';
+export { decodedFragment, fragmentOf } from './judging/fragments/fragment.ts';
 export { takenFromHome } from './judging/judged-links.ts';
-export { type WikiTarget, WikiTargets } from './judging/wiki-targets.ts';
+export { type WikiTarget, WikiTargets } from './judging/calls/wiki-targets.ts';
 
 export { hostFilePlaces } from './redirects/host-files.ts';
 export type { FunctionHost } from './redirects/host-functions.ts';

@@ -1,5 +1,5 @@
 import type { CorpusFile } from '@linkwright/corpus';
-import { hasNames } from './judging/fragment.ts';
+import { hasNames } from './judging/fragments/fragment.ts';
 import type { ServerRules } from './tree/server.ts';
 
 /** Pages that no link leads to. A root's index page is where readers come in, so it needs none. */

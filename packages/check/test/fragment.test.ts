@@ -6,7 +6,7 @@ import {
   pointsAt,
   takenByHostOfMarkdown,
   takenByScriptOfServer,
-} from '../src/judging/fragment.ts';
+} from '../src/judging/fragments/fragment.ts';
 import { checkedTree } from './checked-tree.ts';
 
 test.each<[string, string | undefined, string]>([

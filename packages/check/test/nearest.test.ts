@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PATIENCE, isSameButForCase, nearest } from '../src/judging/nearest.ts';
+import { PATIENCE, isSameButForCase, nearest } from '../src/judging/absence/nearest.ts';
 
 const NAMES: ReadonlySet<string> = new Set(['install.html', 'index.html', 'intro.html', 'a.html']);
 

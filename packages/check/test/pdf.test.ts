@@ -1,8 +1,8 @@
 // RFC 8118, 3: what fragments mean in a PDF.
 import { PDF } from '@linkwright/corpus';
 import { expect, test } from 'vitest';
-import { pointsAt, takesFragments } from '../src/judging/fragment.ts';
-import { nameSetOf } from '../src/judging/pdf-names.ts';
+import { pointsAt, takesFragments } from '../src/judging/fragments/fragment.ts';
+import { nameSetOf } from '../src/judging/fragments/pdf-names.ts';
 
 test.each<[string, boolean]>([
   ['page=1', true],

@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SERVERS, type ServerName } from '../src/index.ts';
 import { Site } from '../src/tree/site.ts';
 import type { Names } from '../src/tree/disk.ts';
-import { nearestPath } from '../src/judging/suggestion.ts';
+import { nearestPath } from '../src/judging/absence/suggestion.ts';
 import { Tree } from '../src/tree/tree.ts';
 
 function folder(files: readonly string[], content = ''): string {

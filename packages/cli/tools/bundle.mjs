@@ -41,7 +41,7 @@ const SHARED = [
   ...['byte-search', 'fields/field-names', 'fields/header'].map((name) => `../mail/src/${name}.ts`),
   ...['from-line', 'line-count', 'mbox-reader', 'mbox-scan'].map((name) => `../mail/src/mbox/${name}.ts`),
   '../uri/src/syntax/parse.ts',
-  ...['judging/fragment', 'tree/disk', 'tree/server'].map((name) => `../check/src/${name}.ts`),
+  ...['judging/fragments/fragment', 'tree/disk', 'tree/server'].map((name) => `../check/src/${name}.ts`),
   ...['digest', 'document-record', 'file-state', 'witness'].map((name) => `../check/src/remember/${name}.ts`),
 ].map(path);
 

@@ -1,12 +1,17 @@
-export { type Directive, type DirectiveWord, directivesOf, redirectArguments } from './apache-directives.ts';
-export { canvasExtractor } from './canvas-extractor.ts';
-export { hostExtractor } from './host-extractor.ts';
-export { publishedFolders } from './host-formats.ts';
-export { htaccessExtractor } from './htaccess-extractor.ts';
-export { jsonExtractor } from './json-extractor.ts';
-export { lineExtractor } from './line-extractor.ts';
-export { navigationExtractor } from './navigation-extractor.ts';
-export { navigationScriptExtractor } from './navigation-script-extractor.ts';
-export { navigationTableExtractor } from './navigation-table-extractor.ts';
-export { notebookExtractor } from './notebook-extractor.ts';
-export { scriptExtractor } from './script-extractor.ts';
+export {
+  type Directive,
+  type DirectiveWord,
+  directivesOf,
+  redirectArguments,
+} from './hosts/apache-directives.ts';
+export { canvasExtractor } from './json/canvas-extractor.ts';
+export { hostExtractor } from './hosts/host-extractor.ts';
+export { publishedFolders } from './hosts/host-formats.ts';
+export { htaccessExtractor } from './hosts/htaccess-extractor.ts';
+export { jsonExtractor } from './json/json-extractor.ts';
+export { lineExtractor } from './hosts/line-extractor.ts';
+export { navigationExtractor } from './navigation/navigation-extractor.ts';
+export { navigationScriptExtractor } from './navigation/navigation-script-extractor.ts';
+export { navigationTableExtractor } from './navigation/navigation-table-extractor.ts';
+export { notebookExtractor } from './json/notebook-extractor.ts';
+export { scriptExtractor } from './scripts/script-extractor.ts';

@@ -3,7 +3,7 @@ import { References, Registry, defaultBase, entityOf, linkOf, retrievalBase } fr
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { navigationScriptExtractor } from '../src/index.ts';
-import { literalStrings } from '../src/literal-strings.ts';
+import { literalStrings } from '../src/scripts/literal-strings.ts';
 
 const registry = new Registry([navigationScriptExtractor]);
 

@@ -1,9 +1,9 @@
-export { Coordinator, type CoordinatorOptions, connectEngine } from './coordinator.ts';
-export { EngineFailure } from './engine-failure.ts';
-export { MissingLibrary } from './load.ts';
-export { BadMessage } from './message.ts';
-export type { ClientCertificate } from './client-certificate.ts';
-export { BadAddress, type RedisAccess, redisAddress } from './redis-address.ts';
+export { Coordinator, type CoordinatorOptions, connectEngine } from './coordinator/coordinator.ts';
+export { EngineFailure } from './coordinator/engine-failure.ts';
+export { MissingLibrary } from './redis/load.ts';
+export { BadMessage } from './data/message.ts';
+export type { ClientCertificate } from './redis/client-certificate.ts';
+export { BadAddress, type RedisAccess, redisAddress } from './redis/redis-address.ts';
 export {
   type FailedSlice,
   type QueueStatus,
@@ -11,5 +11,5 @@ export {
   type WorkerStatus,
   engineStatus,
 } from './status.ts';
-export type { JobKind } from './checked-work.ts';
-export { type RunningWorker, type WorkerOptions, startWorker } from './worker.ts';
+export type { JobKind } from './worker/checked-work.ts';
+export { type RunningWorker, type WorkerOptions, startWorker } from './worker/worker.ts';

@@ -1,8 +1,8 @@
 import type { Job as QueuedJob, Queue } from 'bullmq';
-import { EngineRefused, asRefused, loadLibraries, refuseForGood } from './load.ts';
+import { EngineRefused, asRefused, loadLibraries, refuseForGood } from './redis/load.ts';
 import { PREFIX, queueName } from './names.ts';
-import { type RedisAccess, redisAddress } from './redis-address.ts';
-import { versionsIn } from './versions.ts';
+import { type RedisAccess, redisAddress } from './redis/redis-address.ts';
+import { versionsIn } from './redis/versions.ts';
 
 /** What is going on at a Redis, in the queue of one version. */
 export interface QueueStatus {

@@ -15,12 +15,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otherFile, sizesOf } from '../src/as-seen.ts';
-import { Confinement } from '../src/confinement.ts';
-import { parseMessage } from '../src/message.ts';
-import { packed, unpacked } from '../src/packed.ts';
-import { redisAddress } from '../src/redis-address.ts';
-import { Spool } from '../src/spool.ts';
+import { otherFile, sizesOf } from '../src/data/as-seen.ts';
+import { Confinement } from '../src/worker/confinement.ts';
+import { parseMessage } from '../src/data/message.ts';
+import { packed, unpacked } from '../src/data/packed.ts';
+import { redisAddress } from '../src/redis/redis-address.ts';
+import { Spool } from '../src/data/spool.ts';
 
 let folder: string;
 beforeAll(() => {

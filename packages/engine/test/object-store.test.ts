@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ObjectStore, openObjectStore } from '../src/object-store.ts';
+import { type ObjectStore, openObjectStore } from '../src/data/object-store.ts';
 
 /** As much of S3 as is asked for: a listing in pages of three, and objects. `status` is the answer to the rest. */
 function s3(objects: Readonly<Record<string, string>>, refuse: (path: string) => string | undefined): Server {

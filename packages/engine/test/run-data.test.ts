@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataKey } from '../src/names.ts';
-import { RunData, digestOfData } from '../src/run-data.ts';
+import { RunData, digestOfData } from '../src/data/run-data.ts';
 
 /** What Redis holds, and how often it was asked. */
 class Store {

@@ -1,5 +1,5 @@
-export type { Ciphers } from './ciphers.ts';
+export type { Ciphers } from './encryption/ciphers.ts';
 export { createPdfExtractor } from './pdf-extractor.ts';
-export { PDF, beginsPdf } from './pdf-header.ts';
-export type { PdfOptions } from './pdf-file.ts';
-export type { Inflate } from './stream-data.ts';
+export { PDF, beginsPdf } from './objects/pdf-header.ts';
+export type { PdfOptions } from './objects/pdf-file.ts';
+export type { Inflate } from './objects/stream-data.ts';

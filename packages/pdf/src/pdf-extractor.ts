@@ -9,16 +9,16 @@ import {
   declaredBase,
   isUsableBase,
 } from '@linkwright/core';
-import { ActionReader } from './actions.ts';
-import { destinationsOf } from './destinations.ts';
-import { LinkObjects } from './link-objects.ts';
-import { outlineItems } from './outline.ts';
-import { pagesOf } from './pages.ts';
-import { PDF, beginsPdf } from './pdf-header.ts';
-import { PdfFile, type PdfOptions, type PdfPlace } from './pdf-file.ts';
+import { ActionReader } from './links/actions.ts';
+import { destinationsOf } from './links/destinations.ts';
+import { LinkObjects } from './links/link-objects.ts';
+import { outlineItems } from './links/outline.ts';
+import { pagesOf } from './links/pages.ts';
+import { PDF, beginsPdf } from './objects/pdf-header.ts';
+import { PdfFile, type PdfOptions, type PdfPlace } from './objects/pdf-file.ts';
 import { pdfSeals } from './pdf-seals.ts';
-import { TEXT, remoteNotation, stringNotation } from './string-notations.ts';
-import { PLACES, type ToldLink } from './told-link.ts';
+import { TEXT, remoteNotation, stringNotation } from './links/string-notations.ts';
+import { PLACES, type ToldLink } from './links/told-link.ts';
 
 /** Links in PDF. `inflate` is zlib's, which the package does not bring, nor ciphers. */
 export function createPdfExtractor(options: PdfOptions): Extractor {

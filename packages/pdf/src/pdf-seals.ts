@@ -1,6 +1,6 @@
 // What a change of a PDF would break, or could not be written behind.
 import type { Seal } from '@linkwright/core';
-import type { PdfFile, PdfPlace } from './pdf-file.ts';
+import type { PdfFile, PdfPlace } from './objects/pdf-file.ts';
 
 /** Bit 1 of SigFlags: there are signatures (ISO 32000-2, 12.7.3, table 225). */
 const SIGNATURES_EXIST = 1;

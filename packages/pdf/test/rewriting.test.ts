@@ -1,8 +1,8 @@
 // ISO 32000-2, 7.5.6: a PDF is written anew by what is put behind it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textBytes, textOf, stringBytes, stringOf } from '../src/string-text.ts';
-import { stringNotation } from '../src/string-notations.ts';
+import { textBytes, textOf, stringBytes, stringOf } from '../src/objects/string-text.ts';
+import { stringNotation } from '../src/links/string-notations.ts';
 import {
   FORMS,
   annotation,

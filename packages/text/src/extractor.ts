@@ -15,15 +15,15 @@ import {
   utf16Mark,
 } from '@linkwright/core';
 import { resolve } from '@linkwright/uri';
-import { guessedCharset, readingOf } from './charset.ts';
-import { withoutStringEscapes } from './string-escapes.ts';
-import { CSV, separatorOf } from './separator.ts';
-import { type Find, type FinderOptions, findAll } from './finder.ts';
+import { guessedCharset, readingOf } from './sources/charset.ts';
+import { withoutStringEscapes } from './sources/string-escapes.ts';
+import { CSV, separatorOf } from './sources/separator.ts';
+import { type Find, type FinderOptions, findAll } from './finding/finder.ts';
 import { type TextNotations, textNotations } from './notation.ts';
 import { type TextOptions, finderOptions } from './options.ts';
 import { completed, otherReadings, referenceOf } from './readings.ts';
-import { Scan } from './scan.ts';
-import { CommentsAndStrings, SOURCE_CODE } from './source-code.ts';
+import { Scan } from './finding/scan.ts';
+import { CommentsAndStrings, SOURCE_CODE } from './sources/source-code.ts';
 
 const TEXT = absolutePlace('text');
 /** Bare host names with a public suffix: told only where they are asked for. */

@@ -1,9 +1,9 @@
 import { type Entity, entityOf, fileSpan, flowed, quotedPrintable } from '@linkwright/core';
 import { parseBase, resolve } from '@linkwright/uri';
-import { type Find as ByteFind, type Form, findAll } from './finder.ts';
+import { type Find as ByteFind, type Form, findAll } from './finding/finder.ts';
 import { type TextOptions, finderOptions } from './options.ts';
 import { completed, otherReadings, referenceOf } from './readings.ts';
-import { Scan } from './scan.ts';
+import { Scan } from './finding/scan.ts';
 
 /** A URL in a string. Offsets are UTF-16 units: `text.slice(start, end) === raw`. */
 export interface Find {

@@ -1,12 +1,12 @@
 // How a URL stands in running text, and how a new one is written in its place.
 import { type Entity, type Notation, concat, encodeReference, percentEncoded } from '@linkwright/core';
-import { readingOf } from './charset.ts';
-import { separatorOf } from './separator.ts';
-import { LONGEST_PREFIX, lineStartOf } from './line-break.ts';
-import { type Find, type FinderOptions, findAll } from './finder.ts';
+import { readingOf } from './sources/charset.ts';
+import { separatorOf } from './sources/separator.ts';
+import { LONGEST_PREFIX, lineStartOf } from './characters/line-break.ts';
+import { type Find, type FinderOptions, findAll } from './finding/finder.ts';
 import { referenceOf } from './readings.ts';
-import { type ByteReading, Scan } from './scan.ts';
-import { SOURCE_CODE, isInApostrophes } from './source-code.ts';
+import { type ByteReading, Scan } from './finding/scan.ts';
+import { SOURCE_CODE, isInApostrophes } from './sources/source-code.ts';
 
 /** The bytes around a URL that can have a say in where it begins and ends. */
 const CONTEXT = 512;

@@ -1,5 +1,5 @@
-import type { FinderOptions } from './finder.ts';
-import type { IriReading } from './typography.ts';
+import type { FinderOptions } from './finding/finder.ts';
+import type { IriReading } from './characters/typography.ts';
 
 /** What is found in a text, besides what is always found. */
 export interface TextOptions {

@@ -1,7 +1,7 @@
 // What a find says: its URL, and the other readings that Appendix E asks to be aware of.
 import { type Entity, decodeText, percentEncoded } from '@linkwright/core';
-import type { Find } from './finder.ts';
-import { join, withoutHyphens } from './line-break.ts';
+import type { Find } from './finding/finder.ts';
+import { join, withoutHyphens } from './characters/line-break.ts';
 
 /** The reference as it is meant, without white space and, for an abbreviated URL, without what completes it. */
 export function referenceOf(entity: Entity, start: number, end: number, broken: boolean): string {

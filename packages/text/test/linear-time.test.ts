@@ -1,8 +1,8 @@
 // Work is counted, not timed: each byte may be visited a bounded number of times, whatever the input.
 import { describe, expect, test } from 'vitest';
-import { type FinderOptions, findAll } from '../src/finder.ts';
-import { lineStartOf } from '../src/line-break.ts';
-import { Scan } from '../src/scan.ts';
+import { type FinderOptions, findAll } from '../src/finding/finder.ts';
+import { lineStartOf } from '../src/characters/line-break.ts';
+import { Scan } from '../src/finding/scan.ts';
 
 const HOSTILE = [
   '(',

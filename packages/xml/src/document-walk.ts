@@ -10,15 +10,15 @@ import {
   place,
 } from '@linkwright/core';
 import { isTold } from './is-told.ts';
-import { Attributes } from './attributes.ts';
-import * as code from './characters.ts';
-import { packageBase } from './container-base.ts';
-import { contentSpan } from './content-span.ts';
-import { internalEntities } from './doctype.ts';
-import { ElementBases } from './element-bases.ts';
+import { Attributes } from './syntax/attributes.ts';
+import * as code from './syntax/characters.ts';
+import { packageBase } from './bases/container-base.ts';
+import { contentSpan } from './syntax/content-span.ts';
+import { internalEntities } from './syntax/doctype.ts';
+import { ElementBases } from './bases/element-bases.ts';
 import { contentEntity, valueEntity } from './embedded.ts';
-import type { Name } from './names.ts';
-import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './namespaces.ts';
+import type { Name } from './syntax/names.ts';
+import { GLOBAL_ATTRIBUTES, type Root, XLINK, XML, rootOf, vocabularyOf } from './vocabularies/namespaces.ts';
 import {
   itemNotation,
   notationOf,
@@ -28,11 +28,11 @@ import {
   xmlPlain,
   xmlText,
 } from './notation.ts';
-import { OpenElements } from './open-elements.ts';
-import { type PrologSetting, tellDoctype, tellInstruction } from './prolog.ts';
-import { type Quote, Scanner } from './scanner.ts';
-import { itemsOf } from './value-lists.ts';
-import type { ElementRules, Rule, Vocabulary } from './vocabulary.ts';
+import { OpenElements } from './syntax/open-elements.ts';
+import { type PrologSetting, tellDoctype, tellInstruction } from './syntax/prolog.ts';
+import { type Quote, Scanner } from './syntax/scanner.ts';
+import { itemsOf } from './vocabularies/value-lists.ts';
+import type { ElementRules, Rule, Vocabulary } from './vocabularies/vocabulary.ts';
 import { xhtml } from './vocabularies/xhtml.ts';
 
 /** How much before a start tag is looked at. */

@@ -12,9 +12,9 @@ import {
   pieceOf,
   plainEntity,
 } from '@linkwright/core';
-import { characterReferences } from './character-references.ts';
-import * as code from './characters.ts';
-import { type ContentRun, contentRuns } from './content-runs.ts';
+import { characterReferences } from './syntax/character-references.ts';
+import * as code from './syntax/characters.ts';
+import { type ContentRun, contentRuns } from './syntax/content-runs.ts';
 import { escapedBytes } from './notation.ts';
 
 const CDATA_START: Uint8Array = ascii('<![CDATA[');

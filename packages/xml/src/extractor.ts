@@ -1,7 +1,7 @@
 import type { Base, Entity, Extraction, Extractor } from '@linkwright/core';
-import { readable } from './charset.ts';
+import { readable } from './syntax/charset.ts';
 import { DocumentWalk } from './document-walk.ts';
-import { tellSubset } from './prolog.ts';
+import { tellSubset } from './syntax/prolog.ts';
 
 /** Declarations in a file of their own (RFC 7303, section 9.5): a DTD, and lists of entities. */
 const DECLARATIONS = 'application/xml-dtd';

@@ -8,10 +8,10 @@ import {
   pathOfReference,
   referenceOfPath,
 } from '@linkwright/core';
-import { dereferenced, isWritable, refersToDeclared } from './character-references.ts';
-import { contentRuns } from './content-runs.ts';
-import { type Quote } from './scanner.ts';
-import type { Syntax } from './vocabulary.ts';
+import { dereferenced, isWritable, refersToDeclared } from './syntax/character-references.ts';
+import { contentRuns } from './syntax/content-runs.ts';
+import { type Quote } from './syntax/scanner.ts';
+import type { Syntax } from './vocabularies/vocabulary.ts';
 
 const SPECIAL: Readonly<Record<string, string>> = {
   '&': '&amp;',

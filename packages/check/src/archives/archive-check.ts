@@ -34,7 +34,7 @@ import type { CheckedDocument } from '../documents/checked-document.ts';
 import type { CheckSettings } from '../documents/document-checker.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { numbersInText } from '../fast/number-text.ts';
-import { hasNames } from '../judging/fragment.ts';
+import { hasNames } from '../judging/fragments/fragment.ts';
 import type { Witnessed } from '../remember/witness.ts';
 
 export interface ArchiveCheckOptions extends ReadingThreads {

@@ -3,7 +3,7 @@ import { type DocumentReader, type OpenDocument, archiveOf, isWithin } from '@li
 import { archiveDisk } from './archive-disk.ts';
 import type { CapturedPages } from './captured-pages.ts';
 import type { Judge } from '../judging/judge.ts';
-import { Names } from '../judging/names.ts';
+import { Names } from '../judging/fragments/names.ts';
 import { Site } from '../tree/site.ts';
 import { Tree, type TreeListener } from '../tree/tree.ts';
 

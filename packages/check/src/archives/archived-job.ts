@@ -18,8 +18,8 @@ import { isFiltered } from '../fast/filtered-types.ts';
 import { HashSet } from '../fast/hash-set.ts';
 import { NumberList } from '../fast/number-list.ts';
 import { textOfNumbers } from '../fast/number-text.ts';
-import { placeOf } from '../judging/fragment-judge.ts';
-import { OwnNames } from '../judging/names.ts';
+import { placeOf } from '../judging/fragments/fragment-judge.ts';
+import { OwnNames } from '../judging/fragments/names.ts';
 import { PageHashes } from './page-hashes.ts';
 import { Witness, type Witnessed } from '../remember/witness.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@linkwright/corpus';
 import { noteCapture } from './capture-names.ts';
 import { CaptureNotes, type Captures } from './captures.ts';
-import { hasNames } from '../judging/fragment.ts';
+import { hasNames } from '../judging/fragments/fragment.ts';
 
 /** What all tasks of a run share. */
 export interface CaptureShared {

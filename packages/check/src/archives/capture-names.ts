@@ -3,7 +3,7 @@ import type { Entity, Notation, Sink } from '@linkwright/core';
 import type { Capture, Captured, DocumentReader, OpenDocument } from '@linkwright/corpus';
 import type { CaptureNotes, PageNames } from './captures.ts';
 import { isFiltered } from '../fast/filtered-types.ts';
-import { hasNames } from '../judging/fragment.ts';
+import { hasNames } from '../judging/fragments/fragment.ts';
 
 /** Notes what was retrieved, with the names in it where they are worth reading; `path` is that of the archive. */
 export function noteCapture(

@@ -8,9 +8,9 @@ import {
   fragmentOf,
   pointsAt,
   takenByScriptOfServer,
-} from '../judging/fragment.ts';
+} from '../judging/fragments/fragment.ts';
 import { PageHashes, isPlainSite, pageOf, siteOf } from './page-hashes.ts';
-import { redirectVerdicts } from '../judging/redirect-verdicts.ts';
+import { redirectVerdicts } from '../judging/absence/redirect-verdicts.ts';
 import type { Judgement, Verdict } from '../judging/verdict.ts';
 
 /** What was retrieved from a URI. */

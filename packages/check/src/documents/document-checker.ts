@@ -28,7 +28,7 @@ import type { Finding } from '../finding.ts';
 import { Judge } from '../judging/judge.ts';
 import type { Scene } from '../judging/scene.ts';
 import { partsOf } from './message-parts.ts';
-import { PATIENCE } from '../judging/nearest.ts';
+import { PATIENCE } from '../judging/absence/nearest.ts';
 import type { RuleCode, Severities } from '../rules.ts';
 import { isListed } from '../asked-places.ts';
 import type { ServerRules } from '../tree/server.ts';
@@ -36,7 +36,7 @@ import type { Site } from '../tree/site.ts';
 import { type Disk, disk } from '../tree/disk.ts';
 import type { TreeListener } from '../tree/tree.ts';
 import type { Verdict } from '../judging/verdict.ts';
-import { wrongHost } from '../judging/web-host.ts';
+import { wrongHost } from '../judging/advice/web-host.ts';
 
 /** A regular expression as plain data. */
 export interface Pattern {

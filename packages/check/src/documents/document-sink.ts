@@ -8,7 +8,7 @@ import {
   type ReferenceDetails,
   type Sink,
 } from '@linkwright/core';
-import { nameSetOf } from '../judging/pdf-names.ts';
+import { nameSetOf } from '../judging/fragments/pdf-names.ts';
 
 /** A name that stands in a document more than once. */
 export interface RepeatedName {

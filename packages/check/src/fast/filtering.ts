@@ -4,7 +4,7 @@ import { type OpenDocument, fileBytes, fileUri, isMboxOver } from '@linkwright/c
 import { failedDocument } from '../check-job.ts';
 import type { CheckedDocument } from '../documents/checked-document.ts';
 import { type CheckSettings, DocumentChecker } from '../documents/document-checker.ts';
-import { OwnNames } from '../judging/names.ts';
+import { OwnNames } from '../judging/fragments/names.ts';
 import { digestOf } from '../remember/digest.ts';
 import { type DocumentUse, putRecord } from '../remember/document-record.ts';
 import type { DocumentUses } from '../remember/document-uses.ts';

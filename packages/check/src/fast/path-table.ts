@@ -10,7 +10,7 @@ import {
   putSlot,
   startState,
 } from '@linkwright/corpus';
-import { takesFragments } from '../judging/fragment.ts';
+import { takesFragments } from '../judging/fragments/fragment.ts';
 import type { ServerRules } from '../tree/server.ts';
 import { FileUris, type FolderUri, tableUri } from './file-uris.ts';
 import { NumberList } from './number-list.ts';

@@ -1,6 +1,6 @@
 // Pages of web archives as addresses: what was retrieved, and what a link in an archive looks for among it.
 import type { Capture } from '@linkwright/corpus';
-import { hasNames } from '../judging/fragment.ts';
+import { hasNames } from '../judging/fragments/fragment.ts';
 import { pageOf } from '../archives/page-hashes.ts';
 import type { AddressRow } from './join-keys.ts';
 

@@ -2,7 +2,7 @@
 import type { Link } from '@linkwright/core';
 import { SiteMap, pageMadeOf, pageSources, withoutEmptyNames } from '@linkwright/corpus';
 import type { CheckSettings } from '../documents/document-checker.ts';
-import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../judging/fragment.ts';
+import { decodedFragment, fragmentOf, hasNames, namesNoElement } from '../judging/fragments/fragment.ts';
 import {
   isCalledByName,
   isJudged,

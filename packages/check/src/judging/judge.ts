@@ -1,13 +1,13 @@
 import { type Entity, type Link, retrievalBase } from '@linkwright/core';
 import { isWikiLink, pathOfUriPath } from '@linkwright/corpus';
 import { parse, resolve } from '@linkwright/uri';
-import { AbsenceJudge } from './absence.ts';
-import { Adviser } from './advice.ts';
-import { AsciidocJudge } from './asciidoc-judge.ts';
-import { CallJudge } from './call-judge.ts';
+import { AbsenceJudge } from './absence/absence.ts';
+import { Adviser } from './advice/advice.ts';
+import { AsciidocJudge } from './formats/asciidoc-judge.ts';
+import { CallJudge } from './calls/call-judge.ts';
 import { type CapturedPages, capturedJudgement, notCaptured } from '../archives/captured-pages.ts';
-import { type Places, withCertainty } from './certainty.ts';
-import { FragmentJudge } from './fragment-judge.ts';
+import { type Places, withCertainty } from './advice/certainty.ts';
+import { FragmentJudge } from './fragments/fragment-judge.ts';
 import {
   byHttps,
   isJudged,
@@ -17,25 +17,25 @@ import {
   takenFromHome,
   withoutFragment,
 } from './judged-links.ts';
-import { MystLabels } from './myst-labels.ts';
-import { LatexJudge } from './latex-judge.ts';
-import type { Names } from './names.ts';
-import type { Patience } from './nearest.ts';
-import { OrgJudge } from './org-judge.ts';
-import { PageParts } from './page-parts.ts';
-import { redirectVerdicts } from './redirect-verdicts.ts';
+import { MystLabels } from './fragments/myst-labels.ts';
+import { LatexJudge } from './formats/latex-judge.ts';
+import type { Names } from './fragments/names.ts';
+import type { Patience } from './absence/nearest.ts';
+import { OrgJudge } from './formats/org-judge.ts';
+import { PageParts } from './sites/page-parts.ts';
+import { redirectVerdicts } from './absence/redirect-verdicts.ts';
 import { isMailto } from '../remote/mail-uri.ts';
 import type { Severities } from '../rules.ts';
 import { type Scene, isMessage } from './scene.ts';
-import { missingPath, readAsPath, wrongScheme } from './scheme-of-none.ts';
+import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
 import type { Address, Answer, Site } from '../tree/site.ts';
-import { SheetImports } from './sheet-imports.ts';
-import { SourceJudge, isHostFile } from './source-judge.ts';
-import { referenceTo } from './suggestion.ts';
+import { SheetImports } from './sites/sheet-imports.ts';
+import { SourceJudge, isHostFile } from './sites/source-judge.ts';
+import { referenceTo } from './absence/suggestion.ts';
 import { type Judgement, NOTHING, type Verdict, certain, isMissing, one } from './verdict.ts';
-import { VaultHeadings } from './vault-headings.ts';
-import { HeadingJudge } from './heading-judge.ts';
-import { WikiJudge } from './wiki-judge.ts';
+import { VaultHeadings } from './fragments/vault-headings.ts';
+import { HeadingJudge } from './fragments/heading-judge.ts';
+import { WikiJudge } from './calls/wiki-judge.ts';
 
 /** How often a redirect is followed, as browsers do it. */
 const HOPS = 20;

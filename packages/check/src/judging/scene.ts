@@ -1,5 +1,5 @@
 import type { MeansPart } from '../documents/message-parts.ts';
-import type { Patience } from './nearest.ts';
+import type { Patience } from './absence/nearest.ts';
 
 /** The document that links stand in. */
 export interface Scene {

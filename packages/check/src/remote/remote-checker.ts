@@ -5,10 +5,10 @@ import {
   hasNames,
   pointsAt,
   takenByScriptOfServer,
-} from '../judging/fragment.ts';
-import { NameSink } from '../judging/names.ts';
+} from '../judging/fragments/fragment.ts';
+import { NameSink } from '../judging/fragments/names.ts';
 import type { Verdict } from '../judging/verdict.ts';
-import { canBeAsked } from '../judging/web-host.ts';
+import { canBeAsked } from '../judging/advice/web-host.ts';
 import { BrokenPage, Client, type ClientOptions, type Response, TOO_MANY, isTooLong } from './client.ts';
 import type { Cookies } from './cookies.ts';
 import { whyFailed } from './failures.ts';

@@ -2,7 +2,7 @@ import { kindAgainst, parseBase } from '@linkwright/uri';
 import type { RemoteLink } from '../documents/checked-document.ts';
 import type { Finding } from '../finding.ts';
 import type { Severities } from '../rules.ts';
-import { spelledLike } from '../judging/suggestion.ts';
+import { spelledLike } from '../judging/absence/suggestion.ts';
 import type { Verdict } from '../judging/verdict.ts';
 import { isMailto } from './mail-uri.ts';
 import type { RemoteChecker, RemoteOptions } from './remote-checker.ts';

@@ -3,7 +3,7 @@ import type { Surroundings } from '../archives/archive-site.ts';
 import { type Disk, disk } from './disk.ts';
 import type { CheckSettings } from '../documents/document-checker.ts';
 import { MappedArchives } from '../archives/mapped-archives.ts';
-import { Names, opens } from '../judging/names.ts';
+import { Names, opens } from '../judging/fragments/names.ts';
 import { Site } from './site.ts';
 import { Tree, type TreeListener } from './tree.ts';
 

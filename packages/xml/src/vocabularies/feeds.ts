@@ -7,7 +7,7 @@ import {
   attributes,
   text,
   vocabulary,
-} from '../vocabulary.ts';
+} from './vocabulary.ts';
 
 /** RFC 4287, section 3.1: the text constructs; with the names that Atom 0.3 had. */
 const TEXT_CONSTRUCTS = 'title subtitle summary rights content tagline copyright info';

@@ -1,5 +1,5 @@
 // Lists of links: sitemaps (sitemaps.org and Google's modules), OPML, XBEL, OpenSearch, XSPF, KML, RSD.
-import { OPTIONAL, OPTIONAL_ABSOLUTE, type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
+import { OPTIONAL, OPTIONAL_ABSOLUTE, type Vocabulary, attributes, text, vocabulary } from './vocabulary.ts';
 
 /** sitemaps.org: a URL begins with its scheme. */
 export const sitemap: Vocabulary = vocabulary('sitemap', [text('loc', OPTIONAL_ABSOLUTE)]);

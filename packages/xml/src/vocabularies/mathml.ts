@@ -1,5 +1,5 @@
 // MathML 3, section 2.1.6 (linking) and chapter 4.
-import { type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
+import { type Vocabulary, attributes, vocabulary } from './vocabulary.ts';
 
 export const mathml: Vocabulary = vocabulary('math', [
   attributes('*', 'href altimg'),

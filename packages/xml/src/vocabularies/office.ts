@@ -8,7 +8,7 @@ import {
   globalAttributes,
   text,
   vocabulary,
-} from '../vocabulary.ts';
+} from './vocabulary.ts';
 
 /**
  * What readers of a document follow or see, by the end of the type of the relationship (ECMA-376, part 1). Others that

@@ -8,7 +8,7 @@ import {
   attributes,
   combined,
   vocabulary,
-} from '../vocabulary.ts';
+} from './vocabulary.ts';
 
 /** OCF 3.3, section 4.2.6.3.1: paths from the root of the container, without escapes. */
 export const container: Vocabulary = vocabulary('ocf', [

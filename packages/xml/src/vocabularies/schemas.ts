@@ -1,6 +1,6 @@
 // Documents that say how others are made: XInclude, XSLT, XML Schema, Relax NG, catalogs, WSDL.
 import { type Place, place } from '@linkwright/core';
-import { OPTIONAL, type Vocabulary, attributes, vocabulary } from '../vocabulary.ts';
+import { OPTIONAL, type Vocabulary, attributes, vocabulary } from './vocabulary.ts';
 
 /** XInclude 1.0, section 4.4: the element that says what is there where the resource is not. */
 const FALLBACK = /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:[\w.-]+:)?fallback[\s/>]/;

@@ -1,5 +1,5 @@
 // SVG 1.1 and 2, chapters on linking and on painting; XLink for both.
-import { type Vocabulary, attributes, text, vocabulary } from '../vocabulary.ts';
+import { type Vocabulary, attributes, text, vocabulary } from './vocabulary.ts';
 
 const LINKING =
   'a image use script feImage textPath mpath pattern linearGradient radialGradient meshgradient hatch filter tref ' +

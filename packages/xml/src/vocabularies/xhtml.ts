@@ -8,7 +8,7 @@ import {
   attributes,
   text,
   vocabulary,
-} from '../vocabulary.ts';
+} from './vocabulary.ts';
 import { isCss } from './svg.ts';
 
 const LINK_OPTION: Place = place('link@href', 'optional', 'none');

@@ -1,0 +1,57 @@
+import type { Link } from '@linkwright/core';
+import { CANVAS_FILE, CalledPages, calledName } from '@linkwright/corpus';
+import type { FragmentJudge } from '../fragments/fragment-judge.ts';
+import type { HeadingJudge } from '../fragments/heading-judge.ts';
+import type { Names } from '../fragments/names.ts';
+import type { Severities } from '../../rules.ts';
+import type { Scene } from '../scene.ts';
+import type { Site } from '../../tree/site.ts';
+import { type Judgement, NOTHING, one } from '../verdict.ts';
+
+/** Says of calls of pages (`{{< ref "docs/a.md" >}}`, `{% link docs/a.md %}`, nodes of a canvas) whether they name one. */
+export class CallJudge {
+  readonly #site: Site;
+  readonly #names: Names;
+  readonly #fragments: FragmentJudge;
+  readonly #headings: HeadingJudge;
+  readonly #severities: Severities;
+  #pages: CalledPages | undefined;
+
+  constructor(
+    site: Site,
+    names: Names,
+    { fragments, headings }: { readonly fragments: FragmentJudge; readonly headings: HeadingJudge },
+    severities: Severities,
+  ) {
+    this.#site = site;
+    this.#names = names;
+    this.#fragments = fragments;
+    this.#headings = headings;
+    this.#severities = severities;
+  }
+
+  judge(link: Link, { path, patience }: Scene): Judgement {
+    const { reference, place } = link;
+    const name = calledName(place.name, reference);
+    // A heading of the page itself is its generator's to find.
+    if (path === undefined || name === '') return NOTHING;
+    const { tree } = this.#site;
+    tree.listener?.files(tree);
+    this.#pages ??= new CalledPages(tree.files());
+    const found = this.#pages.find(place.name, name, path);
+    if (found) {
+      const verdicts =
+        place.name === CANVAS_FILE
+          ? this.#headings.of(link, this.#names.of(found.path))
+          : this.#fragments.of(link, reference, found.path, patience);
+      return { verdicts, place: found.path };
+    }
+    if (this.#severities['missing-target'] === undefined) return NOTHING;
+    if (this.#pages.mayBeElsewhere(place.name, name, path)) return NOTHING;
+    const message =
+      place.name === CANVAS_FILE
+        ? `the vault has no file "${name}", a path from its folder`
+        : `no page is called "${name}"`;
+    return one('missing-target', message);
+  }
+}

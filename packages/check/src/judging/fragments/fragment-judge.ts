@@ -1,0 +1,103 @@
+import type { Link } from '@linkwright/core';
+import {
+  LINES_OF_CODE,
+  asksForLines,
+  decodedFragment,
+  fragmentOf,
+  pointsAt,
+  takenByHostOfMarkdown,
+  takenByScript,
+  takesFragments,
+} from './fragment.ts';
+import type { Names } from './names.ts';
+import { type Patience, isSameButForCase, nearest } from '../absence/nearest.ts';
+import { looksForWords } from '../formats/org-judge.ts';
+import type { Severities } from '../../rules.ts';
+import { type Scene, isMessage } from '../scene.ts';
+import { type Judgement, type Verdict, certain, suggested } from '../verdict.ts';
+
+const MARKDOWN = 'text/markdown';
+
+/** The document that a fragment is to be in. */
+interface LedTo {
+  readonly names: ReadonlySet<string>;
+  readonly isMarkdown: boolean;
+}
+
+/** What links within a document lead to; `path` is that of its scene. */
+export function placeOf(path: string | undefined): string {
+  return path ?? '-';
+}
+
+/** Says of fragments whether what they name is in the document that is led to. */
+export class FragmentJudge {
+  readonly #names: Names;
+  readonly #severities: Severities;
+
+  constructor(names: Names, severities: Severities) {
+    this.#names = names;
+    this.#severities = severities;
+  }
+
+  /** Of a link within its document. */
+  own(link: Link, target: string, scene: Scene): Judgement {
+    const place = placeOf(scene.path);
+    // `url(#gradient)` in a style sheet means the document that uses the sheet (CSS Values 4, 4.5.1).
+    if (!takesFragments(scene.mediaType) && !isMessage(scene)) return { verdicts: [], place };
+    const fragment = fragmentOf(target);
+    return {
+      verdicts:
+        fragment === undefined || scene.isCut
+          ? []
+          : this.#pointless(
+              link,
+              fragment,
+              { names: scene.names(link.entity.part?.message), isMarkdown: scene.mediaType === MARKDOWN },
+              scene.patience,
+            ),
+      place,
+    };
+  }
+
+  /** Of a link to a file. */
+  of(link: Link, target: string, path: string, patience: Patience): readonly Verdict[] {
+    const fragment = fragmentOf(target);
+    if (fragment === undefined || this.#severities['missing-fragment'] === undefined) return [];
+    if (looksForWords(link)) return [];
+    const names = this.#names.of(path);
+    const isMarkdown = this.#names.isOf(path, MARKDOWN);
+    return names ? this.#pointless(link, fragment, { names, isMarkdown }, patience) : [];
+  }
+
+  /** Nothing is named by the fragment. */
+  #pointless(
+    link: Link,
+    fragment: string,
+    { names, isMarkdown }: LedTo,
+    patience: Patience,
+  ): readonly Verdict[] {
+    if (pointsAt(fragment, names)) return [];
+    const said = decodedFragment(fragment);
+    const taken =
+      takenByScript(said, names) ??
+      (isMarkdown ? takenByHostOfMarkdown(said, names) : undefined) ??
+      (isMarkdown && asksForLines(link.target ?? '') ? LINES_OF_CODE : undefined);
+    if (taken !== undefined)
+      return [{ rule: 'fragment-for-script', message: `the target has nothing named "${said}"; ${taken}` }];
+    // A page that is not there is no misspelling of another.
+    const near = /(?:^|&)page=/.test(said) ? undefined : nearest(said, names, patience);
+    const message = `the target has nothing named "${said}"`;
+    if (near === undefined) return [{ rule: 'missing-fragment', message }];
+    const suggestion =
+      link.reference.slice(0, link.reference.indexOf('#') + 1) + encodeURI(near.toWellFormed());
+    return isSameButForCase(said, near, names, patience)
+      ? [
+          {
+            rule: 'missing-fragment',
+            message: `${message}: upper and lower case are wrong`,
+            ...certain(suggestion),
+          },
+        ]
+      : [{ rule: 'missing-fragment', message, ...suggested(suggestion) }];
+  }
+}

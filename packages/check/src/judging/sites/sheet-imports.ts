@@ -1,0 +1,66 @@
+// What sheets name that only a build finds: packages (`@import "tailwindcss"`), by the aliases of its settings, and sheets
+// without their ending (github.com/postcss/postcss-import; vite.dev, "@import Inlining and Rebasing"; webpack's css-loader,
+// "import"; gohugo.io, "PostCSS"). Builds look for a file first.
+import { dirname, join } from 'node:path/posix';
+import type { Link } from '@linkwright/core';
+import { askedPackages, pathOfUriPath, textAt } from '@linkwright/corpus';
+import { parse } from '@linkwright/uri';
+import type { Scene } from '../scene.ts';
+import type { Site } from '../../tree/site.ts';
+import { type Judgement, NOTHING } from '../verdict.ts';
+
+/** The sheets that `@import` names; pictures and fonts (`url()`) are of a package behind a `~` alone. */
+const IMPORT = 'css:import';
+const OF_SHEETS = /^(?:css:|style#text$)/;
+
+/** What aliases of builds begin with: `@/a.png`, `~/a.png`, `~@/a.png`, `$lib/a.png`. */
+const ALIAS = /^(?:~?@|~|\$\w{1,50})\//;
+
+/** The name of a package, with its scope, at the beginning of a path (docs.npmjs.com, "package.json", "name"). */
+const PACKAGE = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?=\/|$)/;
+
+const ENDING = /\.\w+$/;
+
+/** Says of references in sheets whether a build finds what is no file beside them. */
+export class SheetImports {
+  readonly #site: Site;
+  /** By the path of a package.json. */
+  readonly #packages = new Map<string, ReadonlySet<string>>();
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** Of a link that leads nowhere else; undefined where it does so here too. */
+  judge({ place, kind, reference }: Link, { path }: Scene): Judgement | undefined {
+    if (path === undefined || kind !== 'relative-path' || !OF_SHEETS.test(place.name)) return undefined;
+    const named = pathOfUriPath(parse(reference).path);
+    const project = named === undefined ? undefined : this.#projectAround(dirname(path));
+    if (named === undefined || project === undefined) return undefined;
+    if (ALIAS.test(named)) return NOTHING;
+    const isImport = place.name === IMPORT;
+    const [, name = ''] = isImport || named.startsWith('~') ? (PACKAGE.exec(named) ?? []) : [];
+    if (this.#packagesOf(project).has(name)) return NOTHING;
+    const sheet = join(dirname(path), `${named}.css`);
+    return isImport && !ENDING.test(named) && this.#site.tree.kind(sheet) === 'file'
+      ? { verdicts: [], place: sheet }
+      : undefined;
+  }
+
+  /** The package.json of what a folder is a part of. */
+  #projectAround(folder: string): string | undefined {
+    const { tree } = this.#site;
+    const path = join(folder, 'package.json');
+    if (tree.kind(path) === 'file') return path;
+    return tree.rootOf(folder) === undefined || dirname(folder) === folder
+      ? undefined
+      : this.#projectAround(dirname(folder));
+  }
+
+  #packagesOf(project: string): ReadonlySet<string> {
+    this.#site.tree.reads(project);
+    let packages = this.#packages.get(project);
+    if (!packages) this.#packages.set(project, (packages = askedPackages(textAt(project) ?? '')));
+    return packages;
+  }
+}
