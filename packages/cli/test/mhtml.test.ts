@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { COMMAND, Workplace } from './linkwright.ts';
 import { page } from './web-archive.ts';
 import { zipOf } from './zip-of.ts';
 
@@ -135,10 +136,53 @@ test('nothing is replaced unless it is asked for', () => {
 test('what is not there, and a folder without a page', () => {
   const place = new Workplace({ 'empty/x.txt': 'x' });
   expect(place.run(['pack', 'empty', '--to', 'x.mhtml']).status).toBe(1);
-  expect(place.run(['pack', 'nowhere', '--to', 'x.mhtml']).status).toBe(1);
+  expect(place.run(['pack', 'nowhere', '--to', 'x.mhtml'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('nowhere: error there is no such file or folder'),
+  });
   expect(place.run(['export', 'nowhere.eml', '--to', 'x']).status).toBe(1);
   expect(place.run(['pack', 'empty', '--to', 'x.mhtml', '--base', 'no']).status).toBe(2);
   expect(place.run(['pack', 'empty']).status).toBe(2);
+});
+
+test.each([
+  ['current', 'site', '6 files packed'],
+  ['first.html', 'site/alone.html', '1 file packed'],
+])('a link that is named itself is followed: %s', (link, to, counted) => {
+  const place = new Workplace(SITE);
+  symlinkSync(to, join(place.folder, link));
+  const { status, stdout } = place.run(['pack', link, '--to', 'packed.mhtml']);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(counted)]);
+});
+
+/** Ctrl-C while the command is at a path, by a function of the file system. */
+function interruptedAt(path: string, step: string, place: Workplace, args: readonly string[]) {
+  const code = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { ${step} } = fs;
+    fs.${step} = (path, ...rest) => {
+      if (String(path).endsWith('${path}')) process.kill(process.pid, 'SIGINT');
+      return ${step}(path, ...rest);
+    };
+    syncBuiltinESMExports();`;
+  const line = ['--import', `data:text/javascript,${encodeURIComponent(code)}`, COMMAND, ...args];
+  return spawnSync(process.execPath, line, { cwd: place.folder, env: place.environment(), encoding: 'utf8' });
+}
+
+test('Ctrl-C says what has become of the files', () => {
+  const place = new Workplace({ ...SITE, 'old.mhtml': 'old' });
+  place.run(['pack', 'site', '--to', 'site.mhtml']);
+  expect(
+    interruptedAt('index.html', 'readFileSync', place, ['pack', 'site', '--to', 'old.mhtml']),
+  ).toMatchObject({
+    status: 130,
+    stderr: 'Interrupted: old.mhtml is as it was.\n',
+  });
+  expect(place.read('old.mhtml')).toBe('old');
+  expect(interruptedAt('out', 'mkdirSync', place, ['export', 'site.mhtml', '--to', 'out'])).toMatchObject({
+    status: 130,
+    stderr: 'Interrupted: not all of site.mhtml is written to out; --force writes it again.\n',
+  });
 });
 
 const SEPARATOR = 'From a@b.example Mon Jan  1 00:00:00 2024\n';

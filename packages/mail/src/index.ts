@@ -37,5 +37,11 @@ export {
   partOf,
   partsMeant,
 } from './messages/labels.ts';
-export { type Export, type ExportedFile, exportParts } from './messages/export-parts.ts';
+export {
+  type Export,
+  type ExportedFile,
+  exportParts,
+  exportedFiles,
+  rootAmong,
+} from './messages/export-parts.ts';
 export { type FileToPack, type PackOptions, packFiles } from './messages/pack-files.ts';

@@ -128,6 +128,29 @@ describe('export', () => {
     expect(text).toContain('ä');
   });
 
+  // Type and charset of a part, the bytes of its body, and those of the file.
+  test.each([
+    ['text/html; charset=utf-16le', 'h\0i\0', '\xFF\xFEh\0i\0'],
+    ['text/html; charset=utf-16', 'h\0i\0', '\xFF\xFEh\0i\0'],
+    ['text/plain; charset=utf-16be', '\0h\0i', '\xFE\xFF\0h\0i'],
+    ['text/plain; charset=utf-16', '\xFE\xFF\0h\0i', '\xFE\xFF\0h\0i'],
+    ['text/html; charset=iso-8859-1', '<p>\xE4', '\xEF\xBB\xBF<p>\xC3\xA4'],
+    ['application/xhtml+xml; charset=iso-8859-1', '<p>\xE4</p>', '\xEF\xBB\xBF<p>\xC3\xA4</p>'],
+    ['application/xml; charset=iso-8859-1', '<a>\xE4</a>', '\xEF\xBB\xBF<a>\xC3\xA4</a>'],
+    ['application/xml', '<a>\xE4</a>', '<a>\xE4</a>'],
+    ['application/octet-stream; charset=iso-8859-1', '\xE4', '\xE4'],
+    ...['text/xml', 'image/svg+xml'].map((type) => [
+      `${type}; charset=iso-8859-1`,
+      '<?xml version="1.0" encoding="ISO-8859-1"?><a>\xE4</a>',
+      '<?xml version="1.0" encoding="ISO-8859-1"?><a>\xE4</a>',
+    ]),
+  ])('the file says its charset where only the field did: %s, %j', (type, body, written) => {
+    const encoded = Buffer.from(body as string, 'latin1').toString('base64');
+    const content = `Content-Type: ${type}\nContent-Transfer-Encoding: base64\n\n${encoded}\n`;
+    const [file] = exportParts(messageOf(content), registry).files;
+    expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toBe(written);
+  });
+
   test('style sheets are named as such, whatever they are called', () => {
     const parts = ['cid:css-1@mhtml.blink', 'http://h.example/s.php?v=1', 'http://h.example/main.css']
       .map((location) => `--B\nContent-Type: text/css\nContent-Location: ${location}\n\nx\n`)

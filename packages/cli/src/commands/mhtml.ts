@@ -1,6 +1,7 @@
 import { exportMessage, packPages } from '@linkwright/corpus';
 import { parseBase } from '@linkwright/uri';
 import { Command } from 'commander';
+import { endedAtOnce } from '../interruption.ts';
 import { EXIT, UsageError } from '../exit-status.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { refuseFile, refuseFolder } from '../files/output-path.ts';
@@ -66,7 +67,10 @@ export function packCommand(): Command {
 async function exportFile(path: string, options: ExportArguments): Promise<number> {
   refuseFolder('--to', options.to);
   const problems = new Problems(options);
-  const result = await exportMessage(path, options.to, { force: options.force ?? false });
+  const result = await endedAtOnce(
+    () => `not all of ${printable(path)} is written to ${printable(options.to)}; --force writes it again`,
+    () => exportMessage(path, options.to, { force: options.force ?? false }),
+  );
   if ('code' in result) {
     problems.tell({ ...result, file: path });
     return EXIT.findings;
@@ -82,10 +86,14 @@ async function pack(path: string, options: PackArguments): Promise<number> {
   if (base !== undefined && !parseBase(base)) throw new UsageError(`--base ${base}: needs an absolute URI`);
   refuseFile('--to', to);
   refuseDocument('--to', to, 'message/rfc822');
-  const result = await packPages(path, to, {
-    ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
-    ...(subject !== undefined && { subject }),
-  });
+  const result = await endedAtOnce(
+    () => `${printable(to)} is as it was`,
+    () =>
+      packPages(path, to, {
+        ...(base !== undefined && { base: base.endsWith('/') ? base : `${base}/` }),
+        ...(subject !== undefined && { subject }),
+      }),
+  );
   if ('code' in result) {
     new Problems(options).tell({ ...result, file: path });
     return EXIT.findings;

@@ -2,12 +2,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Diagnostic, type Entity, defaultBase, entityOf } from '@linkwright/core';
-import { EMLX, MboxReader, beginsMbox, emlxMessage, exportParts } from '@linkwright/mail';
+import {
+  EMLX,
+  type ExportedFile,
+  MboxReader,
+  beginsMbox,
+  emlxMessage,
+  exportedFiles,
+  rootAmong,
+} from '@linkwright/mail';
 import { writeAtomic } from '../disk/atomic-write.ts';
 import { allExtractors } from '../reading/extractors.ts';
 import { absolutePath } from '../uris/file-uri.ts';
 import { GZIP, WARC, ZIP, mediaTypeOf } from '../media-type.ts';
 import { mapFiles } from '../disk/open-files.ts';
+import { turnOfSignals } from '../work/turn-of-signals.ts';
 import { FileReader, type ReadFile } from '../reading/read.ts';
 import { sniffedType } from '../reading/sniff.ts';
 
@@ -45,7 +54,12 @@ export async function exportMessage(
       message: `${why[0]}; nothing was written (${why[1]})`,
       source: path,
     };
-  const { files, root, problems } = exportParts(entity, allExtractors(), { base: defaultBase() });
+  const problems: Diagnostic[] = [];
+  const files: ExportedFile[] = [];
+  for (const file of exportedFiles(entity, allExtractors(), problems, { base: defaultBase() })) {
+    files.push(file);
+    await turnOfSignals();
+  }
   const paths = files.map(({ name }) => join(folder, name));
   const taken = force ? undefined : paths.find((each) => existsSync(each));
   if (taken !== undefined)
@@ -56,10 +70,12 @@ export async function exportMessage(
       source: path,
     };
   mkdirSync(folder, { recursive: true });
-  await mapFiles(files.entries(), ([index, { bytes }]) =>
-    writeAtomic(paths[index] as string, bytes, { flush: false }),
-  );
-  return { files: paths, root: root && join(folder, root), problems };
+  await mapFiles(files.entries(), async ([index, { bytes }]) => {
+    await turnOfSignals();
+    await writeAtomic(paths[index] as string, bytes, { flush: false });
+  });
+  const root = rootAmong(files);
+  return { files: paths, root: root && join(folder, root.name), problems };
 }
 
 /** The message that a file is, or that one of Apple Mail holds. */

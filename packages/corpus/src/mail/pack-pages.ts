@@ -19,6 +19,8 @@ import { absolutePath, pathOfFileUri, uriPath } from '../uris/file-uri.ts';
 import { fastGlob, join } from '../finding/folder-files.ts';
 import { bytewise } from '../finding/path-order.ts';
 import { mediaTypeOf } from '../media-type.ts';
+import { statAt } from '../disk/stat-at.ts';
+import { turnOfSignals } from '../work/turn-of-signals.ts';
 
 /** An MHTML document (RFC 2557) and what went into it. */
 export interface PackedPages {
@@ -46,15 +48,23 @@ export async function packPages(
   { base = DEFAULT_BASE, subject }: PackPagesOptions = {},
 ): Promise<PackedPages | Diagnostic> {
   const absolute = absolutePath(path);
-  const isFolder = lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  // A link that is named itself is followed.
+  const named = statAt(absolute);
+  if (!named) return noSuchFile(path);
+  const isFolder = named.isDirectory();
   const folder = isFolder ? absolute : dirname(absolute);
-  const given = isFolder ? await namesIn(folder, absolutePath(result)) : fileIn(folder, basename(absolute));
+  const given = isFolder
+    ? await namesIn(folder, absolutePath(result))
+    : named.isFile()
+      ? [basename(absolute)]
+      : [];
   const root = isFolder ? rootOf(given) : given[0];
   if (root === undefined) return nothingToPack(path);
-  const asked = askedFor({ folder, base }, given, !isFolder);
+  const asked = await askedFor({ folder, base }, given, !isFolder);
   const names = [root, ...[...asked.keys()].filter((name) => name !== root)];
   const files = names.flatMap((name) => filesToPack(folder, name, asked.get(name)));
   const packed = packFiles(files, { base, ...(subject && { subject }) });
+  await turnOfSignals();
   return { files: names, bytes: packed };
 }
 
@@ -86,15 +96,16 @@ type Queries = Set<string | undefined>;
  * The files, and how references of theirs ask for each: with which queries. `goesOn`: so too, in the order in which they are
  * met, every file of the folder that references lead to, directly or through others.
  */
-function askedFor(
+async function askedFor(
   packed: Packed,
   given: readonly string[],
   goesOn: boolean,
-): ReadonlyMap<string, ReadonlySet<string | undefined>> {
+): Promise<ReadonlyMap<string, ReadonlySet<string | undefined>>> {
   const registry = allExtractors();
   const asked = new Map<string, Queries>(given.map((name) => [name, new Set()]));
   // A map goes on to what is added to it while it is read.
   for (const name of asked.keys()) {
+    await turnOfSignals();
     for (const target of targetsIn(packed, name, registry)) {
       const local = nameOf(target, packed.base);
       if (local === undefined) continue;
@@ -122,10 +133,6 @@ function nameOf(target: string, base: string): string | undefined {
   const name = pathOfFileUri(undefined, `/${below}`)?.slice(1);
   // `%2E%2E` is no dot segment to RFC 3986, but a folder to the disk.
   return name?.split('/').some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : name;
-}
-
-function fileIn(folder: string, name: string): readonly string[] {
-  return isFile(join(folder, name)) ? [name] : [];
 }
 
 function isFile(path: string): boolean {
@@ -164,6 +171,10 @@ function filesToPack(
   const bytes = readFileSync(join(folder, name));
   const asked = queries.size === 0 || isPage(name) ? [undefined] : [...queries];
   return asked.map((query) => ({ name, query, bytes, mediaType }));
+}
+
+function noSuchFile(source: string): Diagnostic {
+  return { code: 'no-such-file', severity: 'error', message: 'there is no such file or folder', source };
 }
 
 function nothingToPack(source: string): Diagnostic {

@@ -8,11 +8,13 @@ import {
   References,
   type Registry,
   charsetName,
+  concat,
   decodeText,
   entityOf,
   fileEdits,
   isAscii,
   linkOf,
+  oneByteText,
   pieceOf,
   splice,
 } from '@linkwright/core';
@@ -39,14 +41,24 @@ export interface Export {
 
 /**
  * The parts of a message as files. References to other parts (by Content-Location, `cid:` or `mid:`)
- * become their names, other references the absolute URI that they meant; text is written as
- * UTF-8 with a byte order mark where the header field that said its charset is lost.
+ * become their names, other references the absolute URI that they meant; text and XML whose charset
+ * only a header field said are written as UTF-8 with a byte order mark, UTF-16 as UTF-16 with one.
  */
 export function exportParts(entity: Entity, registry: Registry, options: LabelOptions = {}): Export {
+  const problems: Diagnostic[] = [];
+  const files = [...exportedFiles(entity, registry, problems, options)];
+  return { files, root: rootAmong(files)?.name, problems };
+}
+
+/** The same, one file after the other, for whoever does something else in between. */
+export function* exportedFiles(
+  entity: Entity,
+  registry: Registry,
+  problems: Diagnostic[],
+  options: LabelOptions = {},
+): Generator<ExportedFile> {
   const parts = labelledParts(entity, options);
   const names = namesOf(parts);
-  const problems: Diagnostic[] = [];
-  const files: ExportedFile[] = [];
   for (const [part, name] of names) {
     const { charset } = part;
     const mediaType = mediaTypeOf(part);
@@ -56,16 +68,14 @@ export function exportParts(entity: Entity, registry: Registry, options: LabelOp
     const source = { path: name, bytes: decoded, offset: 0, line: 1 };
     const document = entityOf(source, mediaType, charset);
     const relinked = withLocalLinks(document, part, parts, names, registry, problems);
-    files.push({
-      name,
-      bytes: isText(mediaType) ? selfContained(relinked, charset) : relinked,
-      mediaType,
-      part,
-    });
+    const bytes = IS_TEXT.test(mediaType) ? selfContained(relinked, charset) : relinked;
+    yield { name, bytes, mediaType, part };
   }
-  const root =
-    files.find(({ part }) => part.isRoot) ?? files.find(({ mediaType }) => mediaType === 'text/html');
-  return { files, root: root?.name, problems };
+}
+
+/** The file to open. */
+export function rootAmong(files: readonly ExportedFile[]): ExportedFile | undefined {
+  return files.find(({ part }) => part.isRoot) ?? files.find(({ mediaType }) => mediaType === 'text/html');
 }
 
 const OPAQUE = /^[A-Za-z][A-Za-z0-9+.-]*:(?!\/)/;
@@ -149,17 +159,35 @@ function unwritable(document: Entity, { place, target }: Link, local: string): D
   };
 }
 
-function isText(mediaType: string): boolean {
-  return mediaType.startsWith('text/');
-}
+/** Media types whose charset a header field may say (RFC 2046, 4.1.2; RFC 7303, 3). */
+const IS_TEXT = /^text\/|[/+]xml$/;
 
 /** Bytes whose charset a reader can tell without the header field that said it. */
 function selfContained(bytes: Uint8Array, charset: string | undefined): Uint8Array {
   const name = charset === undefined ? undefined : charsetName(charset);
-  if (!name || name.startsWith('utf-16') || hasMark(bytes)) return bytes;
+  if (!name || hasMark(bytes)) return bytes;
+  const mark = UTF_16_MARKS[name];
+  if (mark) return concat([mark, bytes]);
   if (isAscii(bytes, 0, bytes.length) && !name.startsWith('iso-2022')) return bytes;
+  // Behind a mark of UTF-8 expat would still go by the declaration.
+  if (declaredCharset(bytes) === name) return bytes;
   const text = decodeText(bytes, 0, bytes.length, charset);
   return new TextEncoder().encode(`\uFEFF${text}`);
+}
+
+const UTF_16_MARKS: Readonly<Record<string, Uint8Array>> = {
+  'utf-16le': Uint8Array.of(0xff, 0xfe),
+  'utf-16be': Uint8Array.of(0xfe, 0xff),
+};
+
+/** A declaration that is longer than this is none. */
+const LONGEST_DECLARATION = 1024;
+
+/** XML 1.0, 4.3.3: what a document says of itself. */
+function declaredCharset(bytes: Uint8Array): string | undefined {
+  const text = oneByteText(bytes, 0, Math.min(bytes.length, LONGEST_DECLARATION));
+  const [, label] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"'>]*)/.exec(text) ?? [];
+  return label === undefined ? undefined : charsetName(label);
 }
 
 function hasMark([a, b, c]: Uint8Array): boolean {
