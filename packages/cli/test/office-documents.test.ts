@@ -135,9 +135,14 @@ describe('a move', () => {
 
 test('absolutize writes addresses into packages that have one', () => {
   const where = tree();
-  where.run(['absolutize', 'docs/plan.docx', '--map', 'docs=https://h.example/d/', '--in-place']);
+  where.run(['absolutize', 'docs', '--map', 'docs=https://h.example/d/', '--in-place']);
   expect(linksOf(where)).toEqual(
-    expect.arrayContaining(['docs/plan.docx!/rels https://h.example/d/notes.odt']),
+    expect.arrayContaining([
+      'docs/plan.docx!/rels https://h.example/d/notes.odt',
+      'docs/notes.odt!/content.xml https://h.example/d/plan.docx',
+      'docs/notes.odt!/content.xml #heading',
+      'docs/notes.odt!/content.xml https://h.example/d/page.html#not',
+    ]),
   );
 });
 

@@ -92,7 +92,7 @@ test('a path that a redirect is for', () => {
 
 test('among the entries of an archive, which have no URI of their own', () => {
   const bytes = zipOf({
-    'd/x.html': '<a href="y.html"><a href="/z"><a href="https://o.example/">',
+    'd/x.html': '<a href="y.html"><a href="/z"><a href="https://o.example/"><a href="../../w">',
     'b.html': '<base href="https://b.example/"><a href="y.html">',
     'c.html': '<base href="d/"><a href="y.html">',
     'e.html': '<iframe srcdoc="<a href=\'y.html\'>"></iframe>',
@@ -111,6 +111,7 @@ test('among the entries of an archive, which have no URI of their own', () => {
   expect(told.toSorted()).toEqual([
     'b.html: y.html as others',
     'c.html: y.html in-archive',
+    'd/x.html: ../../w as others',
     'd/x.html: /z in-archive',
     'd/x.html: https://o.example/ as others',
     'd/x.html: y.html in-archive',

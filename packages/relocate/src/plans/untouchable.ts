@@ -26,7 +26,7 @@ export function untouchable(link: Link): Untouchable | undefined {
   if (link.target === null) return 'no-target';
   // Against the default base a reference gets no meaning that would hold anywhere else.
   if (link.kind !== 'absolute' && dependsOnDefault(link.base)) return 'no-base';
-  if (link.kind !== 'absolute' && isInArchive(link.base)) return 'in-archive';
+  if (link.kind !== 'absolute' && isInArchive(link.base) && !leadsOut(link)) return 'in-archive';
   return undefined;
 }
 
@@ -46,9 +46,20 @@ function isUnsaid({ notation, entity, start, end }: Link): boolean {
  * it means another entry wherever the archive is, and its absolute form would mean nothing.
  */
 export function isInArchive(base: Base): boolean {
+  return archiveAround(base) !== undefined;
+}
+
+/** The place that entries of the archive around a base have in front. */
+function archiveAround(base: Base): string | undefined {
   let at: Base | undefined = base;
   while (at && at.from !== 'archive') at = at.outer;
-  return at !== undefined && base.uri.uri.startsWith(`${at.outer?.uri.uri ?? ''}!/`);
+  const root = at && `${at.outer?.uri.uri ?? ''}!/`;
+  return root !== undefined && base.uri.uri.startsWith(root) ? root : undefined;
+}
+
+/** Whether a path from an entry ends beside the archive (`../../page.html`), as links of OpenDocument do (ODF 1.3, part 2, 3.7). */
+function leadsOut({ kind, target, base }: Link): boolean {
+  return kind === 'relative-path' && target?.startsWith(archiveAround(base) ?? '') === false;
 }
 
 /** Reasons that mean that nobody can say what the link will mean: no proof asks for it. */
