@@ -98,6 +98,11 @@ function linksIn(bytes: Uint8Array, mediaType: string): string[] {
   return found.list.map((reference) => linkOf(reference).reference);
 }
 
+/** A page as part of a message. */
+function page(location: string, body: string): string {
+  return `--B\nContent-Type: text/html\nContent-Location: ${location}\n\n${body}\n`;
+}
+
 describe('export', () => {
   const { files, root } = exportParts(messageOf(Buffer.from(related, 'latin1')), registry);
   const named = (name: string) => files.find((file) => file.name === name);
@@ -126,6 +131,21 @@ describe('export', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(named('p.html')?.bytes);
     expect(text.startsWith('\uFEFF<base')).toBe(true);
     expect(text).toContain('ä');
+  });
+
+  test('a link to what is not there leads to no file of the same name from another folder', () => {
+    const links = ['index.html', './index.html#f', 'index.html?p=2', '../index.html?p=2', 'gone.html']
+      .map((reference) => `<a href="${reference}">`)
+      .join('');
+    const content = `Content-Type: multipart/related; boundary=B\n\n${page('index.html', '')}${page('sub/a.html', links)}--B--\n`;
+    const { files: out } = exportParts(messageOf(content), registry);
+    expect(linksIn(out[1]?.bytes as Uint8Array, 'text/html')).toEqual([
+      'thismessage:/sub/index.html',
+      'thismessage:/sub/index.html#f',
+      'thismessage:/sub/index.html?p=2',
+      '../index.html?p=2',
+      'gone.html',
+    ]);
   });
 
   // Type and charset of a part, the bytes of its body, and those of the file.

@@ -141,13 +141,32 @@ function localReference(
   const fragment = hash < 0 ? '' : link.target.slice(hash);
   if (meant === part && fragment !== '') return fragment;
   if (name !== undefined) return name + fragment;
-  if (link.kind === 'absolute' || link.kind === 'opaque' || isOfMessage(link.target)) return undefined;
-  return link.target;
+  if (link.kind === 'absolute' || link.kind === 'opaque') return undefined;
+  return isOfMessage(link.target) && !leadsAstray(link, part, parts, names) ? undefined : link.target;
 }
 
 /** Under the default base, which means nothing outside the message (5.1.4). */
 function isOfMessage(target: string): boolean {
   return target.startsWith(DEFAULT_BASE);
+}
+
+/**
+ * Whether a link that means no part would lead to one now that all lie beside one another: `index.html` in `sub/a.html`
+ * where the message has `index.html` and no `sub/index.html`.
+ */
+function leadsAstray(
+  { reference, target }: Link,
+  part: LabelledPart,
+  parts: readonly LabelledPart[],
+  names: ReadonlyMap<LabelledPart, string>,
+): boolean {
+  const name = withoutQuery(reference).replace(/^(?:\.\/)+/, '');
+  const [met] = [...names].find(([each, taken]) => each.contentLocation && taken === name) ?? [];
+  return met !== undefined && met !== partOf(parts, withoutQuery(target ?? ''), part);
+}
+
+function withoutQuery(uri: string): string {
+  return uri.replace(/[?#].*/s, '');
 }
 
 function unwritable(document: Entity, { place, target }: Link, local: string): Diagnostic {
