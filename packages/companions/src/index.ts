@@ -13,5 +13,6 @@ export { lineExtractor } from './hosts/line-extractor.ts';
 export { navigationExtractor } from './navigation/navigation-extractor.ts';
 export { navigationScriptExtractor } from './navigation/navigation-script-extractor.ts';
 export { navigationTableExtractor } from './navigation/navigation-table-extractor.ts';
+export { nextraExtractor } from './navigation/nextra-extractor.ts';
 export { notebookExtractor } from './json/notebook-extractor.ts';
 export { scriptExtractor } from './scripts/script-extractor.ts';

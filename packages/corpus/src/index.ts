@@ -95,7 +95,7 @@ export { SHOWN_BY, showsWebArchive, typeOfFile } from './reading/sniff.ts';
 
 export { askedPackages } from './sites/asked-packages.ts';
 export { belowBase } from './sites/base-path.ts';
-export { CANVAS_FILE } from './sites/generator-projects.ts';
+export { CANVAS_FILE, PAGE_KEY } from './sites/generator-projects.ts';
 export { CalledPages, type CalledPage, calledName } from './sites/called-pages.ts';
 export { countsFromFile, isComponentPath, isCopied } from './sites/component-links.ts';
 export { copiedFrom } from './sites/copied-files.ts';

@@ -157,6 +157,9 @@ const DOCUSAURUS_SIDEBARS = 'application/x-docusaurus-sidebars+javascript';
 /** Those of a version of the documents, which Docusaurus writes as JSON. */
 const VERSIONED_SIDEBARS = /(?:^|\/)versioned_sidebars\/[^/]+-sidebars\.json$/;
 
+/** Navigation of Nextra, by language in some; of Nextra 2 also in JSON. */
+const NEXTRA_META = /(?:^|\/)_meta(?:\.[\w-]+)?\.(?:[jt]sx?|json)$/;
+
 /** Configurations of generators that are programs, by what their paths end with. */
 const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
   // Those of its theme are no configuration, and what it has built is none.
@@ -169,6 +172,7 @@ const SCRIPTS: readonly (readonly [path: RegExp, type: string])[] = [
   [/(?:^|\/)docusaurus\.config\.[^./]+$/, 'application/x-docusaurus+javascript'],
   [/(?:^|\/)sidebars\.[^./]+$/, DOCUSAURUS_SIDEBARS],
   [/(?:^|\/)astro\.config\.[^./]+$/, 'application/x-astro+javascript'],
+  [NEXTRA_META, 'application/x-nextra-meta+javascript'],
 ];
 
 /** Settings of Hugo, by what their paths end with; of Zola, and of others, some have the same name. */
@@ -261,7 +265,8 @@ function unusualType(path: string, name: string, extension: string): string | un
   if (MAILDIR.test(path)) return 'message/rfc822';
   if (DELIVERED_BY_ORG.test(name)) return undefined;
   if (extension === 'json' && VERSIONED_SIDEBARS.test(path)) return DOCUSAURUS_SIDEBARS;
-  if (/^[cm]?[jt]s$/.test(extension)) return SCRIPTS.find(([known]) => known.test(path))?.[1];
+  if (/^[cm]?[jt]s$/.test(extension) || NEXTRA_META.test(path))
+    return SCRIPTS.find(([known]) => known.test(path))?.[1];
   if (/^(?:toml|ya?ml|json)$/.test(extension)) return hugoSettings(path, extension);
   if (extension !== 'gz') return BY_EXTENSION.get(extension) ?? typeBeforeQuery(name);
   const packed = packedTypeOf(path);

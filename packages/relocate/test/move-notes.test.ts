@@ -15,10 +15,16 @@ const TYPES = new Map([
   ['adoc', 'text/asciidoc'],
   ['eml', 'message/rfc822'],
   ['mbox', 'application/mbox'],
+  ['js', 'application/x-nextra-meta+javascript'],
 ]);
 
 /** The notes of a tree in which `gone.html` is deleted and `a.html` goes to a place without an address. */
-function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readonly MoveNote[] {
+function notes(
+  tree: Tree,
+  more: Partial<MoveSetting> = {},
+  limits = {},
+  pairs: readonly (readonly [from: string, to: string])[] = [],
+): readonly MoveNote[] {
   const root = grow({ 'site/gone.html': '', 'site/a.html': '', ...tree });
   const files = Object.keys(tree).map((path): CorpusFile => {
     const mediaType = TYPES.get(path.slice(path.lastIndexOf('.') + 1));
@@ -32,6 +38,7 @@ function notes(tree: Tree, more: Partial<MoveSetting> = {}, limits = {}): readon
     paths: [
       { from: here('site/a.html'), to: here('away/a.html'), folder: false },
       { from: here('site/b.html'), to: here('site/n.html'), folder: false },
+      ...pairs.map(([from, to]) => ({ from: here(from), to: here(to), folder: false })),
     ],
     uris: [],
     gone: new Map([[here('site/gone.html'), { code: 'link-to-deleted', message: 'it leads nowhere' }]]),
@@ -108,6 +115,34 @@ test('calls of pages that nothing can call any more', () => {
       start: 11,
     },
     { code: 'link-to-deleted', file, message: 'it leads nowhere', line: 1, column: 30, start: 29 },
+  ]);
+});
+
+function keyLeft(key: string, to: string): string {
+  return `${key} names /site/pages/${key}.md, which goes to ${to}, out of the folder of that key; it is kept, and Nextra takes it for an error until it is removed`;
+}
+
+test('keys of Nextra whose pages go to other folders, or away', () => {
+  const keys = `export default { a: 'A', menu: { type: 'menu', items: { b: 'B' } }, gone: '', c: '' }`;
+  const there = {
+    'site/next.config.mjs': 'nextra',
+    'site/pages/_meta.js': keys,
+    'site/pages/a.md': '',
+    'site/pages/c.md': '',
+    'site/pages/menu/b.md': '',
+    'site/pages/menu/d.md': '',
+  };
+  const told = notes(there, {}, {}, [
+    ['site/pages/a.md', 'site/pages/sub/a.md'],
+    ['site/pages/c.md', 'away/c.md'],
+    ['site/pages/menu/b.md', 'site/pages/b.md'],
+  ]);
+  expect(
+    told.filter(({ file }) => file.endsWith('_meta.js')).map(({ code, message }) => [code, message]),
+  ).toEqual([
+    ['cannot-be-written', keyLeft('a', '/site/pages/sub/a.md')],
+    ['cannot-be-written', keyLeft('menu/b', '/site/pages/b.md')],
+    ['cannot-be-written', keyLeft('c', '/away/c.md')],
   ]);
 });
 

@@ -301,6 +301,54 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'keys of Nextra, and what they have around them',
+      {
+        'next.config.mjs': "import nextra from 'nextra'",
+        'app/_meta.global.js':
+          "export default { about: '', guide: { items: { a: 'A', sub: '' } }, blog: '' }",
+        'app/blog/page.mdx': '',
+        'content/about.mdx': '',
+        'content/guide/_meta.ts':
+          "const meta: M = {\n  a: 'A', // a\n  'b-b': { title: 'B' },\n  sub: { href: '/about' },\n}\nexport default meta\n",
+        'content/guide/a.mdx': '',
+        'content/guide/b-b.mdx': '',
+        'content/guide/sub/c.mdx': '',
+        'pages/_meta.json': '{"old": "Old", "moved": "", "each": ""}',
+        'pages/old.mdx': '',
+        'pages/moved.mdx': '',
+        'pages/each/x.mdx': '',
+        'pages/each/y.mdx': '',
+      },
+      [
+        ['content/about.mdx', 'content/about-us.mdx'],
+        ['content/guide/', 'content/handbook/'],
+        ['content/guide/a.mdx', 'content/handbook/first.mdx'],
+        ['content/guide/b-b.mdx', 'content/handbook/b/index.mdx'],
+        ['app/blog/page.mdx', 'app/(x)/news/page.mdx'],
+        ['pages/old.mdx', 'pages/new.mdx'],
+        ['pages/moved.mdx', 'pages/moved/index.mdx'],
+        ['pages/each/x.mdx', 'pages/all/x.mdx'],
+        ['pages/each/y.mdx', 'pages/all/y.mdx'],
+      ],
+      {
+        'next.config.mjs': "import nextra from 'nextra'",
+        'app/_meta.global.js':
+          "export default { 'about-us': '', handbook: { items: { first: 'A', sub: '' } }, news: '' }",
+        'app/(x)/news/page.mdx': '',
+        'content/about-us.mdx': '',
+        'content/handbook/_meta.ts':
+          "const meta: M = {\n  first: 'A', // a\n  'b': { title: 'B' },\n  sub: { href: '/about-us' },\n}\nexport default meta\n",
+        'content/handbook/first.mdx': '',
+        'content/handbook/b/index.mdx': '',
+        'content/handbook/sub/c.mdx': '',
+        'pages/_meta.json': '{"new": "Old", "moved": "", "all": ""}',
+        'pages/new.mdx': '',
+        'pages/moved/index.mdx': '',
+        'pages/all/x.mdx': '',
+        'pages/all/y.mdx': '',
+      },
+    ],
+    [
       'links with the path that a site is published at',
       {
         'h/hugo.toml': 'baseURL = "https://u.example/sub/"\n',

@@ -18,10 +18,13 @@ const SPACES: ReadonlySet<string> = new Set([
 
 const STRINGS: ReadonlySet<string> = new Set(['StringLiteral', 'NoSubstitutionTemplate']);
 
-/** Those that are no space and no comment. */
-export function* scriptTokens(text: string): Generator<ScriptToken> {
+/** Those that are no space and no comment; `jsx`: elements may stand where values do. */
+export function* scriptTokens(
+  text: string,
+  { jsx = false }: { readonly jsx?: boolean } = {},
+): Generator<ScriptToken> {
   let start = 0;
-  for (const { type, value } of jsTokens(text)) {
+  for (const { type, value } of jsTokens(text, { jsx })) {
     const end = start + value.length;
     if (!SPACES.has(type)) yield { type, value, start, end };
     start = end;

@@ -8,6 +8,7 @@ import {
   navigationExtractor,
   navigationScriptExtractor,
   navigationTableExtractor,
+  nextraExtractor,
   notebookExtractor,
   scriptExtractor,
 } from '@linkwright/companions';
@@ -89,6 +90,7 @@ export function extractorsWith(
     navigationExtractor,
     navigationScriptExtractor,
     navigationTableExtractor,
+    nextraExtractor,
     scriptExtractor,
     httpExtractor,
     ...others,

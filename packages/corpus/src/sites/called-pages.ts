@@ -1,13 +1,14 @@
 // The paths by which generators are told of pages in a text: Hugo's `ref` and `relref` (gohugo.io, "Links and cross
 // references"), Jekyll's `link` and `post_url` (jekyllrb.com, "Tags filters"), Docusaurus' `@site`
 // (docusaurus.io, "Markdown links") and ids of documents, and of files: VitePress' `@/`,
-// PyMdown's Snippets, in MkDocs, and those in canvases of Obsidian.
+// PyMdown's Snippets, in MkDocs, keys of Nextra, and those in canvases of Obsidian.
 import { isWithin } from '../disk/within.ts';
 import { posix } from 'node:path';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile } from '../disk/stat-at.ts';
-import { CANVAS_FILE, GeneratorProjects, PAGE_REF } from './generator-projects.ts';
+import { CANVAS_FILE, GeneratorProjects, PAGE_KEY, PAGE_REF } from './generator-projects.ts';
 import { type SaidId, documentFolders, documentId, isDocument, saidIdOf } from './document-ids.ts';
+import { NextraKeys } from './nextra-keys.ts';
 import { mayBeMade, sourcesOfAddress } from './site-addresses.ts';
 
 /** The page that a call names, and how it does so: enough to call another one in the same way. */
@@ -75,6 +76,7 @@ export class CalledPages {
   readonly #paths: ReadonlySet<string>;
   readonly #projects = new GeneratorProjects();
   readonly #saidId: (path: string) => SaidId;
+  readonly #keys: NextraKeys;
   readonly #byId = new Map<string, ReadonlyMap<string, string>>();
   #byName: Map<string, string[]> | undefined;
   #folders: ReadonlySet<string> | undefined;
@@ -83,6 +85,7 @@ export class CalledPages {
   constructor(paths: Iterable<string>, saidId: (path: string) => SaidId = saidIdOf) {
     this.#paths = new Set(paths);
     this.#saidId = saidId;
+    this.#keys = new NextraKeys(this.#paths, (site) => this.#projects.settingsOf('nextra', site));
   }
 
   /**
@@ -99,6 +102,10 @@ export class CalledPages {
     if (ADDRESSES.has(place)) return site === '' ? undefined : this.#addressed(place, name, from, site);
     if (place === DOCUMENT_ID) return site === '' ? undefined : this.#withId(name, from, site);
     if (place === PAGE_REF) return site === '' ? undefined : this.#inMenu(name, site);
+    if (place === PAGE_KEY) {
+      const path = site === '' ? undefined : this.#keys.find(call, from, site);
+      return path === undefined ? undefined : { path, root: site, isRelative: false, ending: '' };
+    }
     const endings = TEMPLATES.get(place);
     if (endings) return site === '' ? undefined : this.#template(place, name, from, site, endings);
     const around = foldersAround(from).filter((folder) => isWithin(folder, site));
@@ -135,10 +142,19 @@ export class CalledPages {
       const site = this.siteOf(place, from) ?? '';
       return (site === '' ? foldersAround(from) : [site]).some((folder) => isFile(posix.join(folder, call)));
     }
+    if (place === PAGE_KEY) {
+      const site = this.siteOf(place, from);
+      return site === undefined || this.#keys.mayBeMade(call, from, site);
+    }
     if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
     if (!ADDRESSES.has(place)) return false;
     // Whatever Eleventy copies goes where its settings say.
     return place === markdownPlaces.eleventyUrl.name || !this.siteOf(place, from) || mayBeMade(call);
+  }
+
+  /** The key of a page or a folder of Nextra in the file at a path, with those around it; undefined where it has none there. */
+  keyOf(path: string, from: string, site: string): string | undefined {
+    return this.#keys.keyOf(path, from, site);
   }
 
   /**

@@ -10,6 +10,9 @@ export const CANVAS_FILE = 'canvas:file';
 /** Place of a page in a menu of Hugo, in its settings. */
 export const PAGE_REF = 'hugo:pageRef';
 
+/** Place of a page in navigation of Nextra. */
+export const PAGE_KEY = 'nextra:key';
+
 const HUGO_ENDINGS = ['toml', 'yaml', 'yml', 'json'];
 const HUGO = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
   HUGO_ENDINGS.map((ending) => `${name}.${ending}`),
@@ -53,6 +56,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
     ['js', 'ts', 'mjs', 'mts'].map((ending) => `.vitepress/${name}.${ending}`),
   ),
   eleventy: ['.eleventy.js', ...['js', 'mjs', 'cjs'].map((ending) => `eleventy.config.${ending}`)],
+  nextra: ['js', 'ts', 'mjs', 'mts', 'cjs'].map((ending) => `next.config.${ending}`),
   canvas: ['.obsidian'],
 };
 
@@ -67,6 +71,9 @@ export class GeneratorProjects {
     const [generator = ''] = place.split(':', 1);
     if (place === LAYOUT) return OF_LAYOUTS.map((each) => this.folderOf(each, path)).find(Boolean);
     const found = this.#around(generator, dirname(path));
+    // Other sites of Next.js may have files of that name.
+    if (place === PAGE_KEY && found !== undefined && !/nextra/i.test(this.settingsOf(generator, found)))
+      return undefined;
     const folder = SOURCE_FOLDERS[generator];
     if (folder && found !== undefined)
       return join(found, folder.exec(this.settingsOf(generator, found))?.[1] ?? '').replace(/\/$/, '');

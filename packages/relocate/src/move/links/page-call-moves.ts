@@ -2,10 +2,12 @@ import { posix } from 'node:path';
 import {
   type CalledPage,
   CalledPages,
+  PAGE_KEY,
   type SaidId,
   addressOf,
   calledName,
   documentId,
+  isWithin,
   saidIdOf,
   saysItsAddress,
 } from '@linkwright/corpus';
@@ -31,6 +33,7 @@ const KEPT: CallFate = {};
 export class PageCallMoves {
   readonly #before: CalledPages;
   readonly #after: CalledPages;
+  readonly #existing: readonly string[];
   readonly #newPath: (path: string) => string;
   readonly #gone: ReadonlyMap<string, Remark>;
   readonly #saying = new Map<string, boolean>();
@@ -47,6 +50,7 @@ export class PageCallMoves {
     const [before, after] = saidIds(existing, newPath, alreadyMoved);
     this.#before = new CalledPages([...existing, ...gone.keys()], before);
     this.#after = new CalledPages(existing.map(newPath), after);
+    this.#existing = existing;
     this.#newPath = newPath;
     this.#gone = gone;
   }
@@ -62,6 +66,7 @@ export class PageCallMoves {
     if (found.addressEnd !== undefined && [found.path, now].some((page) => this.#says(page))) return KEPT;
     const gone = this.#gone.get(found.path);
     if (gone) return { remark: gone };
+    if (place === PAGE_KEY) return this.#keyed(name, found.path, from, site);
     const means = (said: string): boolean => this.#after.find(place, said, then, there)?.path === now;
     if (means(name)) return KEPT;
     const written = this.#candidates(name, found, { now, page: then, there }).find(
@@ -70,6 +75,35 @@ export class PageCallMoves {
     if (written !== undefined) return { reference: written + call.slice(name.length) };
     const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
     return { remark: { code: 'cannot-be-written', message } };
+  }
+
+  /** Of a key of Nextra, which names what is in its folder, or in that of the keys around it. */
+  #keyed(key: string, path: string, from: string, site: string): CallFate {
+    const [then, there] = [from, site].map(this.#newPath) as [string, string];
+    const now = this.#newFolder(path);
+    const written = this.#after.keyOf(now, then, there);
+    const isThere = written !== undefined && this.#after.find(PAGE_KEY, written, then, there) !== undefined;
+    if (isThere && written === key) return KEPT;
+    const folder = posix.dirname(key);
+    const around = folder === '.' ? undefined : this.#before.find(PAGE_KEY, folder, from, site)?.path;
+    const nowAround = around === undefined ? folder : this.#after.keyOf(this.#newFolder(around), then, there);
+    if (isThere && posix.dirname(written) === nowAround) return { reference: written };
+    const gone = [...this.#gone.keys()].find((page) => isWithin(page, path));
+    if (gone !== undefined && !isThere) return { remark: this.#gone.get(gone) as Remark };
+    const message = `${key} names ${path}, which goes to ${now}, out of the folder of that key; it is kept, and Nextra takes it for an error until it is removed`;
+    return { remark: { code: 'cannot-be-written', message } };
+  }
+
+  /** Where a page goes, or a folder, also one whose files go to another each by itself. */
+  #newFolder(path: string): string {
+    const now = this.#newPath(path);
+    const files = now === path ? this.#existing.filter((file) => file.startsWith(`${path}/`)) : [];
+    const [first] = files;
+    if (first === undefined) return now;
+    const [end, there] = [first.slice(path.length), this.#newPath(first)];
+    if (there === first || !there.endsWith(end)) return now;
+    const folder = there.slice(0, there.length - end.length);
+    return files.every((file) => this.#newPath(file) === folder + file.slice(path.length)) ? folder : now;
   }
 
   /** Whether a file is in a site of a generator that has such a place. */
