@@ -358,6 +358,12 @@ test.each([
     '---\nx: {% include a.html b="/c" %}\n---\n{%include  a.html%} {%-  include_cached\n b.html c = "/d"-%}',
     ['jekyll:parameter /d', 'jekyll:include a.html', 'jekyll:include b.html'],
   ],
+  // A tag that is still being written: what comes behind it is no part of it.
+  ['{% include a.html\n\nx="/b.png" y="/c.png"', ['jekyll:include a.html']],
+  [
+    '{% include a.html b="/c" {% include d.html e="/f" %} g="/h"',
+    ['jekyll:parameter /c', 'jekyll:parameter /f', 'jekyll:include a.html', 'jekyll:include d.html'],
+  ],
   ['{% include {{ a }} %} {% include b %} {% raw %}{% include c.html d="/e" %}{% endraw %}', []],
   [
     `{% include "a.njk" %} {% extends './b.njk' %} {% from "c.njk" import d %} {% import e %}`,
@@ -518,4 +524,9 @@ describe('a long document costs as much as its pieces', () => {
     const { list } = referencesOf(piece.repeat(count));
     expect([0, count]).toContain(list.length);
   });
+});
+
+test('twenty thousand tags before the end of one are read in time', () => {
+  const tags = '{% include a.html b="/c" '.repeat(20_000);
+  expect(links(`${tags}%}`, { include: ['jekyll:parameter'] })).toHaveLength(20_000);
 });

@@ -37,10 +37,15 @@ function* tags(text: string, from: number, form: RegExp): Generator<TemplateCall
 }
 
 function* parameters(text: string, from: number): Generator<TemplateCall> {
-  for (const { index, 0: opener } of text.matchAll(OF_JEKYLL)) {
-    if (index < from) continue;
+  const openers = [...text.matchAll(OF_JEKYLL)].filter(({ index }) => index >= from);
+  let close = 0;
+  for (const [position, { index, 0: opener }] of openers.entries()) {
     const start = index + opener.length;
-    const given = text.slice(start, text.indexOf('%}', start));
+    if (close < start) close = text.indexOf('%}', start);
+    // A tag that nothing closes is none, nor is any behind it.
+    if (close < 0) return;
+    // Only the last of several before the same end is read that far: else time grows with their square.
+    const given = text.slice(start, Math.min(close, openers[position + 1]?.index ?? close));
     for (const { index: at, 1: before = '', 3: value = '' } of given.matchAll(PARAMETER)) {
       const first = start + at + before.length;
       yield { start: first, end: first + value.length, place: markdownPlaces.jekyllParameter };
