@@ -520,6 +520,26 @@ test('what names a moved file in unread code, or behind an alias, is told where 
   expect(other).toContain('main.ts:2:16 (byte 21): warning "./img/a.svg" (and 1 other path in this file)');
 });
 
+test('links by addresses that a function makes are told to stay', () => {
+  const place = new Workplace({
+    'a/.vitepress/config.ts': 'export default { rewrites(id) { return id.replace(/^src./, "") } }',
+    'a/index.md': '[x](/x) [file](src/x.md)',
+    'a/src/x.md': '',
+    'a/src/y.md': '',
+    'a/src/i.png': '',
+    'b/.vitepress/config.ts': "export default { rewrites: { 'src/:page': ':page' } }",
+    'b/src/x.md': '',
+  });
+  const move = (from: string, to: string): string =>
+    place.run(['move', from, to, '--in', '.', '--dry-run']).stderr;
+  const told = (more: string): string =>
+    `${place.folder}/a/src/x.md: warning its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${place.folder}/a/.vitepress makes it: links by address stay as they are, and only those that name the file follow [addresses-stay]\n`;
+  expect(move('a/src/x.md', 'a/src/z.md')).toBe(told(''));
+  expect(move('a/src', 'a/pages')).toBe(told(' (nor that of 1 other page)'));
+  expect(move('a/src/i.png', 'a/src/j.png')).toBe('');
+  expect(move('b/src/x.md', 'b/src/z.md')).toBe('');
+});
+
 test('names of layouts and includes in files that are not read are told where they stand', () => {
   const place = new Workplace({
     'j/_config.yml': 'defaults:\n  - values: { layout: post } # layout: post\n',

@@ -10,6 +10,7 @@ import {
   mediaTypeOf,
   type ReadingOptions,
   SiteMap,
+  SourceSites,
   threadsOf,
   isWithin,
 } from '@linkwright/corpus';
@@ -263,6 +264,7 @@ async function planned(
   const existing = files.map(({ absolute }) => absolute);
   tellImports(plan, existing, !options.files, told);
   tellTemplates(plan, existing, !options.files, told);
+  tellAddresses(plan, told);
   return plan;
 }
 
@@ -359,6 +361,21 @@ function tellTemplates(
     const what = now === undefined ? 'nothing names the file in its new place' : `write "${now}"`;
     const message = `"${said}"${more} is the name of a layout or an include and stays as it is: ${what}, for the move breaks it`;
     problems.tell({ ...told, ...place, message });
+  }
+}
+
+/** Addresses that a program gives to pages (`rewrites` of VitePress): once for each site. */
+function tellAddresses({ files }: MovePlan, problems: Problems): void {
+  const sites = new SourceSites();
+  const pages = new Map<string, string[]>();
+  for (const { path, to } of files) {
+    const site = path !== to && path.endsWith('.md') ? sites.of(absolutePath(path)) : undefined;
+    if (site?.hidesAddresses) pages.set(site.folder, [...(pages.get(site.folder) ?? []), path]);
+  }
+  for (const [folder, [file = '', ...others]] of pages) {
+    const more = others.length > 0 ? ` (nor that of ${counted(others.length, 'other page')})` : '';
+    const message = `its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${folder}/.vitepress makes it: links by address stay as they are, and only those that name the file follow`;
+    problems.tell({ file, code: 'addresses-stay', severity: 'warning', message });
   }
 }
 
