@@ -34,6 +34,7 @@ import { MYST_LAYER } from './myst/myst.ts';
 import { MystWalk } from './myst/myst-walk.ts';
 import * as notation from './notations.ts';
 import { type ParsedSegment, type Wanted, parsedSegments } from './parsing/parsed-segments.ts';
+import { isWithin } from './parsing/outside.ts';
 import { markdownPlaces } from './places.ts';
 import { missingDefinitions } from './parsing/missing-definitions.ts';
 import { missingFootnotes } from './parsing/missing-footnotes.ts';
@@ -73,6 +74,8 @@ export class DocumentWalk {
   /** Where no wiki link can stand: code, HTML, destinations, links. */
   readonly #opaque: Span[] = [];
   readonly #images: Span[] = [];
+  /** The pieces of the text that were parsed. */
+  readonly #read: Span[] = [];
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
@@ -117,20 +120,24 @@ export class DocumentWalk {
   #labels(from: number): void {
     const { text } = this.#document;
     this.#formulas ??= formulas(text);
+    const isRead = ({ start }: Span): boolean => isWithin(this.#read, start);
     for (const { label } of missingDefinitions(text, from, this.#opaque, this.#images, this.#formulas)) {
+      if (!isRead(label)) continue;
       const said = text.slice(label.start, label.end);
       const message = `nothing in the document defines "${said}", and the link is shown as text; define it ("[${said}]: …") or write "(…)" for where it leads`;
       this.#warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
     }
     for (const label of missingFootnotes(text, from, this.#opaque, this.#formulas)) {
+      if (!isRead(label)) continue;
       const said = `^${text.slice(label.start, label.end)}`;
       const message = `nothing in the document defines the footnote "[${said}]", which is shown as text; define it ("[${said}]: …")`;
       this.#warn(MISSING_DEFINITION, message, label, { severity: 'info', reference: said });
     }
   }
 
-  #segment({ start, events }: ParsedSegment): void {
+  #segment({ start, end, events }: ParsedSegment): void {
     this.#offset = start;
+    this.#read.push({ start, end });
     for (const [index, [kind, token]] of events.entries()) {
       if (kind === 'enter') {
         if (this.#ids && (token.type === 'atxHeadingText' || token.type === 'setextHeadingText'))

@@ -46,6 +46,7 @@ test.each([
   ['the same in VitePress', '[a][b]\n\n<!--@include: ./links.md-->'],
   ['a link with attributes, or with another link behind it', '[a][b]{.c} [a][b](d)'],
   ['a directive of MyST, which knows those of the whole', '[b]: c\n\n```{note}\n[a][b]\n```'],
+  ['eight kilobytes of paragraph without a link', `\`[a][b]\` ${'[a][b] '.repeat(1200)}`],
   ['brackets alone', '[a] [b]\n\n[a\n\nb][c]'],
   ['a footnote where none is defined', 'a[^1]'],
   [

@@ -1,3 +1,4 @@
+import type { Span } from '@linkwright/core';
 import type { Event } from 'micromark-util-types';
 import { MYST } from '../myst/directives.ts';
 import { parsed } from './events.ts';
@@ -18,8 +19,7 @@ export interface Wanted {
 }
 
 /** A piece of the text and its events, whose offsets are counted from `start`. */
-export interface ParsedSegment {
-  readonly start: number;
+export interface ParsedSegment extends Span {
   readonly events: readonly Event[];
 }
 
@@ -33,6 +33,8 @@ const URL = /www\.|:\/\/|@/i;
 const WIKI_LINK = /\[\[/;
 /** What may be read as a name that nothing defines. */
 const LABEL = /\]\[|\[\^/;
+/** In what is longer and holds nothing else that is wanted no such name is looked for: the parser takes long over brackets. */
+const LONGEST_LABELLED = 8 << 10;
 /** Brackets in brackets or behind others: whether those are a link, a definition anywhere in the document decides. */
 const DEPENDENT = /\[[^\]]*\[|\]\[/;
 
@@ -58,8 +60,12 @@ export function* parsedSegments(
     const found = first[index];
     const isSettled = found && (found.labels.length === labels.size || !DEPENDENT.test(piece));
     // The events take some hundred times the room of the text: those of one piece are gone before the next is parsed.
-    yield { start, events: (isSettled ? found : parse(piece)).events };
+    yield { start, end: start + piece.length, events: (isSettled ? found : parse(piece)).events };
   }
+}
+
+function mayNameNothing(piece: string): boolean {
+  return piece.length <= LONGEST_LABELLED && LABEL.test(piece);
 }
 
 interface Piece {
@@ -86,7 +92,7 @@ function* wantedPieces(
     const piece = text.slice(segment.start, segment.end);
     const isWanted =
       LINK.test(piece) ||
-      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || LABEL.test(piece))) ||
+      (wanted.anchors && (HEADING.test(piece) || mayWriteId(piece) || mayNameNothing(piece))) ||
       (wanted.extendedAutolinks && URL.test(piece)) ||
       (wanted.directives && MYST.test(piece)) ||
       (wanted.wikiLinks && WIKI_LINK.test(piece)) ||
