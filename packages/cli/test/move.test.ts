@@ -490,12 +490,14 @@ test.each<[moves: string, then: Record<string, string>, told: readonly string[]]
 });
 
 test('a component that moves has imports in scripts, which nothing follows, and which are told', () => {
-  const place = new Workplace({ 'src/A.vue': '', 'src/B.tsx': '', 'src/a.png': '' });
+  const place = new Workplace({ 'src/A.vue': '', 'src/B.tsx': '', 'src/_meta.ts': '', 'src/a.png': '' });
   const move = (from: string): string => place.run(['move', from, 'to/', '--dry-run']).stderr;
   expect(move('src')).toBe(
-    `${place.folder}/src/A.vue: warning imports of it (and of 1 other file of code) in scripts (.js, .ts) say the path of before: the build names them [imports-stay]\n`,
+    `src/A.vue: warning imports of it (and of 1 other file of code) in scripts (.js, .ts) say the path of before: the build names them [imports-stay]\n`,
   );
   expect(move('src/a.png')).toBe('');
+  // Nextra reads it, and nothing imports it.
+  expect(move('src/_meta.ts')).toBe('');
 });
 
 test('what names a moved file in unread code, or behind an alias, is told where it stands', () => {
@@ -512,8 +514,8 @@ test('what names a moved file in unread code, or behind an alias, is told where 
   const { stderr, status } = place.run(['move', 'src/img', 'src/pictures', '--in', '.', '--dry-run']);
   const moved = `means ${place.folder}/src/img/a.svg and stays as it is: write it anew, for the move breaks it [imports-stay]\n`;
   expect(stderr).toBe(
-    `${place.folder}/src/A.vue:1:53 (byte 52): warning "@/img/a.svg" (and 1 other path in this file) ${moved}` +
-      `${place.folder}/src/main.ts:2:16 (byte 21): warning "./img/a.svg" ${moved}`,
+    `src/A.vue:1:53 (byte 52): warning "@/img/a.svg" (and 1 other path in this file) ${moved}` +
+      `src/main.ts:2:16 (byte 21): warning "./img/a.svg" ${moved}`,
   );
   expect(status).toBe(0);
   const other = place.run(['move', 'src/main.ts', 'src/app/main.ts', '--in', '.', '--dry-run']).stderr;
@@ -533,12 +535,16 @@ test('links by addresses that a function makes are told to stay', () => {
   const move = (from: string, to: string): string =>
     place.run(['move', from, to, '--in', '.', '--dry-run']).stderr;
   const told = (more: string): string =>
-    `${place.folder}/a/src/x.md: warning its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${place.folder}/a/.vitepress makes it: links by address stay as they are, and only those that name the file follow [addresses-stay]\n`;
+    `a/src/x.md: warning its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${place.folder}/a/.vitepress makes it: links by address stay as they are, and only those that name the file follow [addresses-stay]\n`;
   expect(move('a/src/x.md', 'a/src/z.md')).toBe(told(''));
   expect(move('a/src', 'a/pages')).toBe(told(' (nor that of 1 other page)'));
   expect(move('a/src/i.png', 'a/src/j.png')).toBe('');
   expect(move('b/src/x.md', 'b/src/z.md')).toBe('');
 });
+
+function staysIn(at: string, said: string, now: string): string {
+  return `${at}: warning "${said} is the name of a layout or an include and stays as it is: write "${now}", for the move breaks it [templates-stay]\n`;
+}
 
 test('names of layouts and includes in files that are not read are told where they stand', () => {
   const place = new Workplace({
@@ -554,15 +560,13 @@ test('names of layouts and includes in files that are not read are told where th
   });
   const move = (from: string, to: string): string =>
     place.run(['move', from, to, '--in', '.', '--dry-run']).stderr;
-  const stays = (at: string, said: string, now: string): string =>
-    `${place.folder}/${at}: warning "${said} is the name of a layout or an include and stays as it is: write "${now}", for the move breaks it [templates-stay]\n`;
   expect(move('j/_layouts/post.html', 'j/_layouts/entry.html')).toBe(
-    stays('j/_config.yml:2:23', 'post"', 'entry') + stays('j/_data/kinds.yml:1:21', 'post"', 'entry'),
+    staysIn('j/_config.yml:2:23', 'post"', 'entry') + staysIn('j/_data/kinds.yml:1:21', 'post"', 'entry'),
   );
   expect(move('e/_includes/base.njk', 'e/_includes/frames/base.njk')).toBe(
-    stays('e/a.njk:2:9', 'base.njk" (and 1 other name in this file)', 'frames/base.njk') +
-      stays('e/posts/posts.11tydata.js:1:29', 'base.njk"', 'frames/base.njk') +
-      stays('e/posts/posts.json:1:13', 'base"', 'frames/base'),
+    staysIn('e/a.njk:2:9', 'base.njk" (and 1 other name in this file)', 'frames/base.njk') +
+      staysIn('e/posts/posts.11tydata.js:1:29', 'base.njk"', 'frames/base.njk') +
+      staysIn('e/posts/posts.json:1:13', 'base"', 'frames/base'),
   );
   expect(move('j/_config.yml', 'j/x.yml')).toBe('');
 });

@@ -155,7 +155,7 @@ test('a part that its page can no longer include', () => {
       code: 'cannot-be-written',
       file,
       message:
-        'a.html calls /site/a.html; nothing that jekyll:include_relative can say calls /away/a.html from /site/p.md, and it is kept',
+        'a.html calls /site/a.html; nothing that jekyll:include_relative can say calls /away/a.html from /site/p.md, and it is kept: move it to that folder or below it, too',
       line: 1,
       column: 21,
       start: 20,

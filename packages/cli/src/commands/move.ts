@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
+  type CorpusFile,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   UNDECODABLE_NAME,
@@ -262,10 +263,26 @@ async function planned(
     }),
   );
   const existing = files.map(({ absolute }) => absolute);
-  tellImports(plan, existing, !options.files, told);
-  tellTemplates(plan, existing, !options.files, told);
-  tellAddresses(plan, told);
+  const as = namesGiven(files, plan, !options.files);
+  tellImports(plan, existing, !options.files, as, told);
+  tellTemplates(plan, existing, !options.files, as, told);
+  tellAddresses(plan, as, told);
   return plan;
+}
+
+/** How files were named, by their absolute paths before the move: as notes on links name them. */
+function namesGiven(
+  files: readonly CorpusFile[],
+  plan: MovePlan,
+  alreadyMoved: boolean,
+): (path: string) => string {
+  let names: ReadonlyMap<string, string> | undefined;
+  let places: ReadonlyMap<string, string> | undefined;
+  return (path) => {
+    names ??= new Map(files.map(({ absolute, path: name }) => [absolute, name]));
+    places ??= new Map(alreadyMoved ? plan.files.map(({ path: from, to }) => [from, to]) : []);
+    return names.get(places.get(path) ?? path) ?? path;
+  };
 }
 
 async function report(
@@ -332,20 +349,21 @@ function tellImports(
   { files }: MovePlan,
   existing: readonly string[],
   alreadyMoved: boolean,
+  as: (path: string) => string,
   problems: Problems,
 ): void {
   const told = { code: 'imports-stay', severity: 'warning' } as const;
   for (const { file, said, means, others, ...place } of unreadImports(files, existing, { alreadyMoved })) {
     const more = others > 0 ? ` (and ${counted(others, 'other path')} in this file)` : '';
     const message = `"${said}"${more} means ${means} and stays as it is: write it anew, for the move breaks it`;
-    problems.tell({ file, ...told, ...place, message });
+    problems.tell({ file: as(file), ...told, ...place, message });
   }
-  const code = files.filter(({ path, to }) => path !== to && IMPORTED.test(path));
+  const code = files.filter(({ path, to }) => path !== to && isImported(path));
   const [first] = code;
   if (first === undefined) return;
   const others = code.length > 1 ? ` (and of ${counted(code.length - 1, 'other file')} of code)` : '';
   const message = `imports of it${others} in scripts (.js, .ts) say the path of before: the build names them`;
-  problems.tell({ file: first.path, ...told, message });
+  problems.tell({ file: as(first.path), ...told, message });
 }
 
 /** Names of layouts and includes in what is not read: data, settings and templates that are no HTML. */
@@ -353,19 +371,20 @@ function tellTemplates(
   { files }: MovePlan,
   existing: readonly string[],
   alreadyMoved: boolean,
+  as: (path: string) => string,
   problems: Problems,
 ): void {
   const told = { code: 'templates-stay', severity: 'warning' } as const;
-  for (const { said, now, others, ...place } of unreadTemplates(files, existing, { alreadyMoved })) {
+  for (const { file, said, now, others, ...place } of unreadTemplates(files, existing, { alreadyMoved })) {
     const more = others > 0 ? ` (and ${counted(others, 'other name')} in this file)` : '';
     const what = now === undefined ? 'nothing names the file in its new place' : `write "${now}"`;
     const message = `"${said}"${more} is the name of a layout or an include and stays as it is: ${what}, for the move breaks it`;
-    problems.tell({ ...told, ...place, message });
+    problems.tell({ file: as(file), ...told, ...place, message });
   }
 }
 
 /** Addresses that a program gives to pages (`rewrites` of VitePress): once for each site. */
-function tellAddresses({ files }: MovePlan, problems: Problems): void {
+function tellAddresses({ files }: MovePlan, as: (path: string) => string, problems: Problems): void {
   const sites = new SourceSites();
   const pages = new Map<string, string[]>();
   for (const { path, to } of files) {
@@ -375,12 +394,17 @@ function tellAddresses({ files }: MovePlan, problems: Problems): void {
   for (const [folder, [file = '', ...others]] of pages) {
     const more = others.length > 0 ? ` (nor that of ${counted(others.length, 'other page')})` : '';
     const message = `its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${folder}/.vitepress makes it: links by address stay as they are, and only those that name the file follow`;
-    problems.tell({ file, code: 'addresses-stay', severity: 'warning', message });
+    problems.tell({ file: as(file), code: 'addresses-stay', severity: 'warning', message });
   }
 }
 
 /** Components, and modules of TypeScript. */
 const IMPORTED = /\.(?:vue|svelte|astro|[jt]sx|[cm]?ts)$/i;
+
+/** What Nextra reads by its name, no script imports. */
+function isImported(path: string): boolean {
+  return IMPORTED.test(path) && mediaTypeOf(path) !== 'application/x-nextra-meta+javascript';
+}
 
 /** What links to pages by hand. */
 const PAGES: ReadonlySet<string> = new Set(

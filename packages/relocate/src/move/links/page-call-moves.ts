@@ -16,6 +16,9 @@ import type { Remark } from '../../plans/plan-document.ts';
 /** What Docusaurus has for the folder of its site, and VitePress for that of its pages. */
 const SITE = /^@(?:site)?\//;
 
+/** Reaches what is beside a page and below it, and nothing else (jekyllrb.com, "Includes"). */
+const BESIDE = 'jekyll:include_relative';
+
 /** What becomes of a call. */
 export interface CallFate {
   /** Undefined where it stays as it is. */
@@ -73,7 +76,8 @@ export class PageCallMoves {
       (said) => said !== '' && means(said),
     );
     if (written !== undefined) return { reference: written + call.slice(name.length) };
-    const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept`;
+    const advice = place === BESIDE ? ': move it to that folder or below it, too' : '';
+    const message = `${name} calls ${found.path}; nothing that ${place} can say calls ${now} from ${then}, and it is kept${advice}`;
     return { remark: { code: 'cannot-be-written', message } };
   }
 
