@@ -251,9 +251,30 @@ export const unsaid: Notation = {
   encode: () => undefined,
 };
 
-/** A reference that a document says with attributes of its own. */
-export function withAttributes(reference: string): Notation {
-  return { name: 'asciidoc-attributes', contextual: true, decode: () => reference, encode: () => undefined };
+/** What a target begins with, up to a `/` behind the last of its attributes: as it is written, and with their values. */
+interface Head {
+  readonly written: string;
+  readonly means: string;
+}
+
+/**
+ * A reference that a document says with attributes of its own. What goes on below the folder that they stand for is
+ * written behind them; anything else would have to change their values. URLs among these are references themselves.
+ */
+export function withAttributes(reference: string, how: Notation, head: Head | undefined): Notation {
+  return {
+    name: 'asciidoc-attributes',
+    contextual: true,
+    decode: () => reference,
+    encode(wanted, entity, start, end) {
+      const edit = how.encode(wanted, entity, start, end);
+      if (!edit || !head?.means.endsWith('/') || isUrl(head.means)) return undefined;
+      const whole = decodeText(edit.bytes, 0, edit.bytes.length, entity.charset);
+      return whole.startsWith(head.means)
+        ? written(head.written + whole.slice(head.means.length), entity, start, end)
+        : undefined;
+    },
+  };
 }
 
 /** Signs that a path has as they are and a reference has not. */

@@ -223,11 +223,18 @@ export class Teller {
       const resolved = this.attributes.resolved(said);
       return resolved === undefined || /\s/.test(resolved)
         ? notation.unsaid
-        : notation.withAttributes(how.reads(resolved));
+        : notation.withAttributes(how.reads(resolved), how, this.#head(said));
     }
     // An id of this document may have colons, `sec:install`.
     const isName = CAN_BE_NAMES.has(at) && this.#antora.isResource(said) && !how.reads(said).startsWith('#');
     return isName && !this.#antora.knows(said) ? notation.unsaid : how;
+  }
+
+  #head(said: string): Parameters<typeof notation.withAttributes>[2] {
+    const end = said.lastIndexOf('}') + 1;
+    const written = said.slice(0, said[end] === '/' ? end + 1 : end);
+    const means = this.attributes.resolved(written);
+    return means === undefined ? undefined : { written, means };
   }
 
   /** `imagesdir` stands before the target of an image that is relative; without it, Antora has a folder of images. */

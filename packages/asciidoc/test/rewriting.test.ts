@@ -27,6 +27,27 @@ test.each([
   expect(links(expected).every((link) => link.endsWith(` ${reference}`))).toBe(true);
 });
 
+// What attributes of the document stand for is kept where the new reference begins with it.
+test.each([
+  [':d: p\n\ninclude::{d}/a.adoc[]', 'p/n/b%20c.adoc', 'include::{d}/n/b c.adoc[]'],
+  [':d: p/\n\nlink:{d}a[b]', 'p/n/c', 'link:{d}n/c[b]'],
+  [':d: p\n:e: q\n\nimage::{d}/{e}/a.png[]', 'p/q/n/a.png', 'image::{d}/{e}/n/a.png[]'],
+  [':d: p\n\nxref:{d}/a.adoc#f[]', 'p/n/a.adoc#f', 'xref:{d}/n/a.adoc#f[]'],
+  [':d: p\n\nlink:{d}/a[b]', 'pq/c', 'link:{d}/a[b]'],
+  [':d: p\n\nlink:{d}/a[b]', 'c', 'link:{d}/a[b]'],
+  [':d: p\n\nlink:{d}-a[b]', 'p-c', 'link:{d}-a[b]'],
+  [':d: p\n:e: a\n\nlink:{d}/{e}.html[b]', 'p/c.html', 'link:{d}/{e}.html[b]'],
+])('behind attributes: %j with %j becomes … %j', (document, reference, expected) => {
+  const said = rewritten(document, () => reference);
+  expect(said.slice(said.indexOf('\n\n') + 2)).toBe(expected);
+});
+
+test('what a URL in an attribute stands for is changed there', () => {
+  const document = ':u: https://h/a/\n\nlink:{u}b[c]';
+  const moved = ({ reference }: Link): string => reference.replace('/a/', '/a/n/');
+  expect(rewritten(document, moved)).toBe(':u: https://h/a/n/\n\nlink:{u}b[c]');
+});
+
 // Asciidoctor embeds no image that is named by escapes, and Antora finds none.
 test.each([
   ['image::a[]', '../b%C3%BC/c%20%25d.png', 'image::../b\u00FC/c %25d.png[]'],
