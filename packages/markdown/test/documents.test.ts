@@ -359,7 +359,11 @@ test.each([
     ['jekyll:parameter /d', 'jekyll:include a.html', 'jekyll:include b.html'],
   ],
   // A tag that is still being written: what comes behind it is no part of it.
-  ['{% include a.html\n\nx="/b.png" y="/c.png"', ['jekyll:include a.html']],
+  ['{% include a.html\n\nx="/b.png" y="/c.png"', []],
+  [
+    '{% include "a.njk" %} {% include b.html %} {% include "c.njk" {% include d.html',
+    ['jekyll:include b.html', 'eleventy:include a.njk'],
+  ],
   [
     '{% include a.html b="/c" {% include d.html e="/f" %} g="/h"',
     ['jekyll:parameter /c', 'jekyll:parameter /f', 'jekyll:include a.html', 'jekyll:include d.html'],

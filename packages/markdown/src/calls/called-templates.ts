@@ -30,9 +30,12 @@ export function* calledTemplates(text: string, from: number): Generator<Template
 }
 
 function* tags(text: string, from: number, form: RegExp): Generator<TemplateCall> {
+  // A tag that nothing closes is an error to all that read it.
+  const lastClose = text.lastIndexOf('%}');
   for (const { index, 1: before = '', 2: name = '', 3: path = '' } of text.matchAll(form)) {
     const start = index + before.length + (form === OF_ELEVENTY ? 1 : 0);
-    if (index >= from) yield { start, end: start + path.length, place: placeOf(name) };
+    const end = start + path.length;
+    if (index >= from && end <= lastClose) yield { start, end, place: placeOf(name) };
   }
 }
 
