@@ -44,8 +44,8 @@ test.each([
 
 test('what a URL in an attribute stands for is changed there', () => {
   const document = ':u: https://h/a/\n\nlink:{u}b[c]';
-  const moved = ({ reference }: Link): string => reference.replace('/a/', '/a/n/');
-  expect(rewritten(document, moved)).toBe(':u: https://h/a/n/\n\nlink:{u}b[c]');
+  const said = rewritten(document, ({ reference }) => reference.replace('/a/', '/a/n/'));
+  expect(said).toBe(':u: https://h/a/n/\n\nlink:{u}b[c]');
 });
 
 // Asciidoctor embeds no image that is named by escapes, and Antora finds none.

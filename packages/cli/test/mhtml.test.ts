@@ -155,6 +155,16 @@ test.each([
   expect([status, stdout]).toEqual([0, expect.stringContaining(counted)]);
 });
 
+test.each(['s', 's/index.html'])('of %s, symbolic links are left out, and told', (packed) => {
+  const place = new Workplace({ 's/index.html': '<a href=b.html>x</a><a href=d/e.html>', 's/d/e.html': '' });
+  symlinkSync('../o.html', join(place.folder, 's/b.html'));
+  const { status, stdout, stderr } = place.run(['pack', packed, '--to', 'packed.mhtml']);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('2 files packed')]);
+  expect(stderr).toBe(
+    `${packed}: warning b.html is a symbolic link and is not packed: put what it leads to in its place where links need it [symbolic-link]\n`,
+  );
+});
+
 /** Ctrl-C while the command is at a path, by a function of the file system. */
 function interruptedAt(path: string, step: string, place: Workplace, args: readonly string[]) {
   const code = `import fs from 'node:fs';

@@ -94,10 +94,12 @@ async function pack(path: string, options: PackArguments): Promise<number> {
         ...(subject !== undefined && { subject }),
       }),
   );
+  const problems = new Problems(options);
   if ('code' in result) {
-    new Problems(options).tell({ ...result, file: path });
+    problems.tell({ ...result, file: path });
     return EXIT.findings;
   }
+  for (const problem of result.problems) problems.tell({ ...problem, file: path });
   writeOutput('--to', to, result.bytes, 'message/rfc822');
   await told(
     result.files,

@@ -1,5 +1,5 @@
 // A folder, or a page and what it refers to, as one MHTML document.
-import { lstatSync, readFileSync } from 'node:fs';
+import { type Stats, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import {
   DEFAULT_BASE,
@@ -27,6 +27,8 @@ export interface PackedPages {
   /** Names of the files that were packed, the root first. */
   readonly files: readonly string[];
   readonly bytes: Uint8Array;
+  /** Symbolic links, which are left out. */
+  readonly problems: readonly Diagnostic[];
 }
 
 export interface PackPagesOptions {
@@ -53,25 +55,34 @@ export async function packPages(
   if (!named) return noSuchFile(path);
   const isFolder = named.isDirectory();
   const folder = isFolder ? absolute : dirname(absolute);
-  const given = isFolder
-    ? await namesIn(folder, absolutePath(result))
-    : named.isFile()
-      ? [basename(absolute)]
-      : [];
+  const found = isFolder ? await namesIn(folder, absolutePath(result)) : { files: [], links: [] };
+  const given = named.isFile() ? [basename(absolute)] : found.files;
   const root = isFolder ? rootOf(given) : given[0];
   if (root === undefined) return nothingToPack(path);
-  const asked = await askedFor({ folder, base }, given, !isFolder);
+  const links = new Set(found.links);
+  const asked = await askedFor({ folder, base, links }, given, !isFolder);
   const names = [root, ...[...asked.keys()].filter((name) => name !== root)];
   const files = names.flatMap((name) => filesToPack(folder, name, asked.get(name)));
   const packed = packFiles(files, { base, ...(subject && { subject }) });
   await turnOfSignals();
-  return { files: names, bytes: packed };
+  return { files: names, bytes: packed, problems: [...links].map((link) => notFollowed(link, path)) };
 }
 
-async function namesIn(folder: string, result: string): Promise<readonly string[]> {
-  const options = { cwd: folder, onlyFiles: true, followSymbolicLinks: false, ignore: [TEMPORARY_GLOB] };
-  const names = await (await fastGlob()).glob('**', options);
-  return names.filter((name) => join(folder, name) !== result).toSorted(bytewise);
+/** Names in a folder. */
+interface Names {
+  readonly files: readonly string[];
+  readonly links: readonly string[];
+}
+
+async function namesIn(folder: string, result: string): Promise<Names> {
+  const options = { cwd: folder, onlyFiles: false, followSymbolicLinks: false, ignore: [TEMPORARY_GLOB] };
+  const entries = await (await fastGlob()).glob('**', { ...options, objectMode: true });
+  const named = (is: 'isFile' | 'isSymbolicLink'): readonly string[] =>
+    entries
+      .filter(({ path, dirent }) => dirent[is]() && join(folder, path) !== result)
+      .map(({ path }) => path)
+      .toSorted(bytewise);
+  return { files: named('isFile'), links: named('isSymbolicLink') };
 }
 
 function rootOf(names: readonly string[]): string | undefined {
@@ -87,6 +98,8 @@ function isPage(name: string): boolean {
 interface Packed {
   readonly folder: string;
   readonly base: string;
+  /** The symbolic links that are met in the folder. */
+  readonly links: Set<string>;
 }
 
 /** The queries that files are asked for with; undefined is none. */
@@ -109,7 +122,9 @@ async function askedFor(
     for (const target of targetsIn(packed, name, registry)) {
       const local = nameOf(target, packed.base);
       if (local === undefined) continue;
-      if (goesOn && !asked.has(local) && isFile(join(packed.folder, local))) asked.set(local, new Set());
+      const entry = goesOn && !asked.has(local) ? entryAt(join(packed.folder, local)) : undefined;
+      if (entry?.isFile()) asked.set(local, new Set());
+      if (entry?.isSymbolicLink()) packed.links.add(local);
       asked.get(local)?.add(parse(target).query);
     }
   }
@@ -135,8 +150,8 @@ function nameOf(target: string, base: string): string | undefined {
   return name?.split('/').some((segment) => /^\.{0,2}$/.test(segment)) ? undefined : name;
 }
 
-function isFile(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+function entryAt(path: string): Stats | undefined {
+  return lstatSync(path, { throwIfNoEntry: false });
 }
 
 /** Media types of what pages show and Linkwright does not read. */
@@ -175,6 +190,11 @@ function filesToPack(
 
 function noSuchFile(source: string): Diagnostic {
   return { code: 'no-such-file', severity: 'error', message: 'there is no such file or folder', source };
+}
+
+function notFollowed(link: string, source: string): Diagnostic {
+  const message = `${link} is a symbolic link and is not packed: put what it leads to in its place where links need it`;
+  return { code: 'symbolic-link', severity: 'warning', message, source };
 }
 
 function nothingToPack(source: string): Diagnostic {
