@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { Workplace } from './linkwright.ts';
+import { Workplace, asNobody } from './linkwright.ts';
 
 const BROKEN = {
   'a.txt': 'See <URL:b.txt> and <URL:B.txt>, <URL:sub/c.txt> and <URL:../up.txt>.\n',
@@ -945,4 +945,24 @@ test.each(['check', 'report'])('%s: how servers are asked is refused where none 
   expect(run.stderr).toContain('--mx is for asking servers: add --remote');
   expect(place.run([command, 'a.html', '--no-robots']).stderr).toContain('--no-robots is for asking');
   expect(place.run([command, 'a.html']).status).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')('what is in a folder that may not be listed, nobody knows', () => {
+  const place = new Workplace({
+    'a.md': '[1](d/b.md#b) [2](d/e/c.md) [3](d/) [4](d/none.md) [5](none/b.md)',
+    'd/b.md': '# B',
+    'd/e/c.md': '',
+  });
+  for (let at = place.folder; at.includes('linkwright-test'); at = join(at, '..')) chmodSync(at, 0o777);
+  const closed = join(place.folder, 'd');
+  const missing = (mode: number): readonly string[] => {
+    chmodSync(closed, mode);
+    const { stdout, stderr } = asNobody(place, ['check', '.', '--cache=.cache']);
+    chmodSync(closed, 0o755);
+    expect(stderr.includes('d: error its files cannot be listed')).toBe(mode === 0);
+    return stdout.match(/(?<=\[missing-target\] {2})\S+/g) ?? [];
+  };
+  expect(missing(0)).toEqual(['none/b.md']);
+  // What is remembered is that nobody knew.
+  expect(missing(0o755)).toEqual(['d/none.md', 'none/b.md']);
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -125,4 +125,14 @@ function standing(environment: NodeJS.ProcessEnv): StandingCommand {
     first?.end();
   }
   return stand;
+}
+
+/** As a user who is not root, to whom permissions mean something. */
+export function asNobody(work: Workplace, args: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: work.folder,
+    env: { ...work.environment(), HOME: '/nonexistent' },
+    encoding: 'utf8',
+    ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
+  });
 }

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { COMMAND, Workplace } from './linkwright.ts';
+import { COMMAND, Workplace, asNobody } from './linkwright.ts';
 import { Running } from './running-commands.ts';
 
 const FILES = {
@@ -104,16 +104,6 @@ test.each([
   work.run(['check', 'site', '--cache=none/x']);
   expect(statSync(join(work.folder, 'none/x')).isFile()).toBe(true);
 });
-
-/** As a user who is not root, to whom permissions mean something. */
-function asNobody(work: Workplace, args: readonly string[]) {
-  return spawnSync(process.execPath, [COMMAND, ...args], {
-    cwd: work.folder,
-    env: { ...work.environment(), HOME: '/nonexistent' },
-    encoding: 'utf8',
-    ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
-  });
-}
 
 test.each([
   [['check', 'site', '--report', 'sarif=x']],

@@ -33,6 +33,7 @@ export { isFile, statAt } from './disk/stat-at.ts';
 export { SwapFile } from './disk/swap-file.ts';
 export { textAt } from './disk/text-at.ts';
 export { type Entries, entriesOf } from './disk/undecodable-names.ts';
+export { whyUnlisted } from './finding/walk.ts';
 export { whenFree, whenFreeSync } from './disk/when-free.ts';
 export { isWithin } from './disk/within.ts';
 export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from './disk/writable.ts';

@@ -266,6 +266,9 @@ export class Judge {
       return { verdicts, place: end.path };
     }
     if (end.is === 'without-index' && isPrefix(link)) return { verdicts: moved, place: end.path };
+    // The folder itself is told.
+    if (end.is !== 'other-case' && this.#site.tree.isClosed(address.path))
+      return { verdicts: moved, place: address.path };
     const absent = this.#absence.verdict(link, end, { ...address, home }, this.#patience);
     return { verdicts: [...moved, absent], place: address.path };
   }

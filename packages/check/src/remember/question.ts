@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
-import type { Names } from '../tree/disk.ts';
+import { CLOSED, type Names } from '../tree/disk.ts';
 import type { Tree } from '../tree/tree.ts';
 import { isSettled, stateText } from './file-state.ts';
 
@@ -15,6 +15,7 @@ export type Question = readonly [
 ];
 
 export function digestOfNames(names: Names): string {
+  if (names === CLOSED) return 'closed';
   const lines = Array.from(names, ([name, kind]) => `${kind}/${name}`).toSorted();
   return digest(lines.join('/'));
 }

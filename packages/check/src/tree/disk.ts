@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { type Entries, entriesOf, slashedPath, statAt } from '@linkwright/corpus';
+import { type Entries, entriesOf, slashedPath, statAt, whyUnlisted } from '@linkwright/corpus';
 import { withoutEndSlashes } from './end-slashes.ts';
 
 /** What stands at a path. */
@@ -21,6 +21,9 @@ export interface Disk {
 
 export const NOTHING: Names = new Map();
 
+/** Of a folder that may not be listed: which names it has, nobody knows. */
+export const CLOSED: Names = new Map();
+
 /** The disk of this machine. */
 export const disk: Disk = { kind: kindOnDisk, names: listed, realPath, reads: () => {} };
 
@@ -28,8 +31,8 @@ function listed(folder: string): Names {
   let entries: Entries;
   try {
     entries = entriesOf(asNamed(folder));
-  } catch {
-    return NOTHING;
+  } catch (error) {
+    return whyUnlisted(error) === undefined ? NOTHING : CLOSED;
   }
   const names = new Map<string, Kind>();
   for (const entry of entries.named) {

@@ -1,5 +1,6 @@
+import { dirname } from 'node:path/posix';
 import { isWithin } from '@linkwright/corpus';
-import { type Disk, type Kind, NOTHING, type Names, disk } from './disk.ts';
+import { CLOSED, type Disk, type Kind, NOTHING, type Names, disk } from './disk.ts';
 import { withoutEndSlashes } from './end-slashes.ts';
 
 /** Hears what is asked of a tree, and what it answers. */
@@ -56,6 +57,20 @@ export class Tree {
     const names = this.#listed(folder);
     this.listener?.names(folder, names);
     return names;
+  }
+
+  /** Whether a path is, or leads into, a folder that may not be listed: what is there, nobody knows. */
+  isClosed(path: string): boolean {
+    const root = this.rootOf(path);
+    if (root === undefined) return false;
+    for (let folder = withoutEndSlashes(path); folder.length >= root.length; folder = dirname(folder)) {
+      if (this.#listed(folder) === CLOSED) {
+        this.listener?.names(folder, CLOSED);
+        return true;
+      }
+      if (folder === '/') break;
+    }
+    return false;
   }
 
   /** Says that a file at a path is going to be read for what it tells of others. */
