@@ -105,6 +105,7 @@ export { HOST_FILES, publishedBy } from './sites/host-sites.ts';
 export { IncludedParts } from './sites/included-parts.ts';
 export { type NamedTemplate, mayNameTemplates, namedTemplates } from './sites/named-templates.ts';
 export { type NamedHeading, PageNames, headingsOf, isPage, isWikiLink } from './sites/page-names.ts';
+export { type PageSection, namesPageFile, sectionFolders } from './sites/page-sections.ts';
 export { PAGE_SOURCES, pageMadeOf, pageSources, sourcesOfPage } from './sites/page-sources.ts';
 export { type SaidAddress, saidAddressOf } from './sites/said-address.ts';
 export { addressOf, isSaidAddress, saysItsAddress } from './sites/site-addresses.ts';

@@ -458,6 +458,32 @@ describe('a moved document and what points at it', () => {
       },
     ],
     [
+      'names of files of Docusaurus that count from the folder of documents, or of the site',
+      {
+        'd/docusaurus.config.js':
+          "x(['classic', { docs: {} }], ['plugin-content-docs', { path: 'c', routeBasePath: 'c' }])",
+        'd/docs/g/a.md': '[x](b.md#x) [x](g/c.md) [x](docs/b.md) [x](/b.md) [own](c.md)',
+        'd/docs/g/c.md': '',
+        'd/docs/b.md': '',
+        'd/c/g/a.md': '[x](/b.md) [x](b.md)',
+        'd/c/b.md': '',
+      },
+      [
+        ['d/docs/b.md', 'd/docs/h/e.md'],
+        ['d/docs/g/c.md', 'd/docs/h/c.md'],
+        ['d/c/b.md', 'd/c/e.md'],
+      ],
+      {
+        'd/docusaurus.config.js':
+          "x(['classic', { docs: {} }], ['plugin-content-docs', { path: 'c', routeBasePath: 'c' }])",
+        'd/docs/g/a.md': '[x](h/e.md#x) [x](h/c.md) [x](docs/h/e.md) [x](/h/e.md) [own](../h/c.md)',
+        'd/docs/h/c.md': '',
+        'd/docs/h/e.md': '',
+        'd/c/g/a.md': '[x](/e.md) [x](e.md)',
+        'd/c/e.md': '',
+      },
+    ],
+    [
       'ids of documents of Docusaurus, which numbers in names and front matter decide, and its pictures',
       {
         'd/docusaurus.config.js': `x({ favicon: 'img/i.ico', d: { path: '../e' }, items: [{ docId: 'g/own' }] })`,

@@ -120,12 +120,14 @@ export class Judge {
       this.#ledByName(link, scene) ??
       this.#ledByHost(link, scene) ??
       this.#lead(link, target, scene);
-    const found =
+    const lead =
       (isMissing(direct) || isOutside(direct, scene)
         ? (this.#sheets.judge(link, scene) ??
           this.#sources.judge(link, scene) ??
           this.#asciidoc.inPages(link, scene, (read) => this.#lead(read, read.target ?? '', scene)))
         : undefined) ?? direct;
+    const found =
+      (isThere(lead) && !this.#captured && this.#sources.judgeFile(link, scene, lead.place)) || lead;
     const named = isLost(found) && this.#isNamed(link, scene, found) ? withoutLoss(found) : found;
     const led = this.#captured
       ? named

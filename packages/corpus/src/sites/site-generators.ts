@@ -7,6 +7,7 @@
 import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
+import { docusaurusSection } from './docusaurus-sections.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import {
@@ -20,6 +21,7 @@ import {
   readmeAddress,
   svelteKitAddress,
 } from './page-addresses.ts';
+import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
 import { sourcesInJekyll } from './site-addresses.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
@@ -42,6 +44,8 @@ export interface SourceRules {
   readonly hasRoutes: boolean | 'absolute';
   /** The addresses of pages, where these may be others than the paths of their files. */
   readonly addressing?: Addressing;
+  /** What its pages are parted into, where links by files lead to no page of another part. */
+  readonly sectioning?: Sectioning;
   readonly relativeTo?: RelativeTo;
   /** Whether its Markdown may be put together of other files (`IncludedParts`). */
   readonly hasParts?: true;
@@ -137,6 +141,7 @@ export const GENERATORS: readonly SourceRules[] = [
     slashAfterPage: true,
     hasRoutes: true,
     addressing: docusaurusAddress,
+    sectioning: docusaurusSection,
     basePath: BASE_PATHS.docusaurus,
     relativeTo: 'page',
   },

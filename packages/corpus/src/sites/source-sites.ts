@@ -6,7 +6,8 @@ import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
 import { HUGO_ENVIRONMENT } from './generator-projects.ts';
 import { GENERATOR_SETTINGS, mediaTypeOf } from '../media-type.ts';
-import type { SaidAddress } from './said-address.ts';
+import type { PageSection } from './page-sections.ts';
+import type { SaidAddress, SiteSettings } from './said-address.ts';
 import { GENERATORS, type SiteRules } from './site-generators.ts';
 import type { SiteMap } from '../uris/site-map.ts';
 import { statAt } from '../disk/stat-at.ts';
@@ -64,6 +65,8 @@ export interface SourceSite extends Pick<
   readonly isTemplate?: true;
   /** The address of the page that is made of a file, by its absolute path and what it says of itself. */
   readonly addressOf?: ((path: string, said: SaidAddress) => string | undefined) | undefined;
+  /** The section that the file at an absolute path is in. */
+  readonly sectionOf?: (path: string) => PageSection | undefined;
 }
 
 /**
@@ -144,21 +147,21 @@ const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 /** The site in a folder, as a file below it is one of its sources. */
 function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
   const { roots: below, relativeTo, ...others } = rules;
-  const { marks, parts = [], addressing } = others;
+  const { marks, parts = [], addressing, sectioning } = others;
   const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
   const read = (name: string): string | undefined => textAt(join(folder, name));
   const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
   const site = { ...others, folder, roots, ...(relativeTo && !isByFile && { relativeTo }) };
   if (!addressing) return site;
   let text: string | undefined;
+  const settings = (): SiteSettings => {
+    text ??= [...marks.map((mark) => read(mark) ?? ''), ...parts.map((part) => named(part, read))].join('\n');
+    return { text, read };
+  };
   return {
     ...site,
-    addressOf(page, said) {
-      text ??= [...marks.map((mark) => read(mark) ?? ''), ...parts.map((part) => named(part, read))].join(
-        '\n',
-      );
-      return addressing(relative(folder, page), said, { text, read });
-    },
+    addressOf: (page, said) => addressing(relative(folder, page), said, settings()),
+    ...(sectioning && { sectionOf: (page: string) => sectioning(relative(folder, page), settings()) }),
   };
 }
 

@@ -19,15 +19,19 @@ import {
   sourceSiteOf,
   textAt,
   isWithin,
+  namesPageFile,
+  type PageSection,
+  sectionFolders,
   type SaidAddress,
   saidAddressOf,
+  uriPath,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { PageParts } from './page-parts.ts';
 import type { Scene } from '../scene.ts';
 import { Site } from '../../tree/site.ts';
-import { type Judgement, NOTHING, one } from '../verdict.ts';
+import { type Judgement, NOTHING, one, suggested } from '../verdict.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
 const SOURCES: ReadonlySet<string> = new Set([
@@ -78,6 +82,9 @@ export class SourceJudge {
   /** By the file of a host that tells of it. */
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
+  /** By the folder of a site and that of a file: all files of a folder are in one section. */
+  readonly #sections = new Map<string, PageSection | undefined>();
+
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
@@ -110,6 +117,7 @@ export class SourceJudge {
     const paths = [...(below === undefined ? [named] : [below, named]), ...others];
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
     const place =
+      this.#inSection(link, named, site, path) ??
       this.#found(paths, folders, site) ??
       this.#found(
         copies.filter((each) => each !== undefined),
@@ -129,6 +137,34 @@ export class SourceJudge {
     return mayBeRoute && isRoute(named) ? NOTHING : undefined;
   }
 
+  /**
+   * Of a link that leads to a file: whether its generator makes no link of that, as Docusaurus does of files in another
+   * section; undefined where nothing is wrong.
+   */
+  judgeFile(link: Link, scene: Scene, place: string | undefined): Judgement | undefined {
+    const { path } = scene;
+    if (path === undefined || place === undefined || !namesPageFile(link) || !isSource(path, scene.mediaType))
+      return undefined;
+    const site = this.#siteOf(link, scene);
+    if (!site) return undefined;
+    const name = this.#sectionOf(path, site)?.name;
+    if (name === undefined) return undefined;
+    const led = this.#sectionOf(place, site);
+    if (led && (led.name === undefined || led.name === name)) return undefined;
+    const address = site.addressOf?.(place, this.#said(place));
+    const fragment = /#.*$/s.exec(link.reference)?.[0] ?? '';
+    return {
+      verdicts: [
+        {
+          rule: 'missing-target',
+          message: `the file is there, but a link by its file leads only to pages in ${name}: ${address === undefined ? 'no page is made of this one' : 'write its address'}`,
+          ...suggested(address === undefined ? undefined : uriPath(address) + fragment),
+        },
+      ],
+      place,
+    };
+  }
+
   /** The file that the first of some paths means, in the first folder in which it means one. */
   #found(paths: readonly string[], folders: readonly string[], site: SourceSite): string | undefined {
     for (const each of paths)
@@ -137,6 +173,23 @@ export class SourceJudge {
         if (place !== undefined) return place;
       }
     return undefined;
+  }
+
+  /** The file that a link means from the folder of its section, or from that of the site. */
+  #inSection(link: Link, named: string, site: SourceSite, path: string): string | undefined {
+    const section = this.#sectionOf(path, site);
+    const name = section?.name;
+    if (name === undefined) return undefined;
+    return sectionFolders(link, section, site)
+      .map((folder) => join(folder, named))
+      .find((place) => this.#site.tree.kind(place) === 'file' && this.#sectionOf(place, site)?.name === name);
+  }
+
+  #sectionOf(path: string, site: SourceSite): PageSection | undefined {
+    if (!site.sectionOf) return undefined;
+    const key = `${site.folder} ${dirname(path)}`;
+    if (!this.#sections.has(key)) this.#sections.set(key, site.sectionOf(path));
+    return this.#sections.get(key);
   }
 
   /** The pages that the document with a link is put into; none where its site has no such documents. */

@@ -1,5 +1,11 @@
 import { type Base, type Link, type LinkKind, declaredBase, retrievalBase } from '@linkwright/core';
-import { type SourceSite, belowBase, countsFromFile, isComponentPath } from '@linkwright/corpus';
+import {
+  type SourceSite,
+  belowBase,
+  countsFromFile,
+  isComponentPath,
+  sectionFolders,
+} from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
 import type { Remark } from '../../plans/plan-document.ts';
 import { untouchable } from '../../plans/untouchable.ts';
@@ -228,8 +234,19 @@ export class MoveRewriter {
   #inSite(link: Link, site: SourceSite): BelowRoot | undefined {
     const { kind, reference } = link;
     const byAddress = this.#options.addresses?.fate(link, this.#path);
-    if (byAddress || kind !== 'absolute-path') return byAddress;
-    return this.#moves.below(site.roots, reference) ?? copiedFate(this.#moves, site, reference);
+    if (byAddress) return byAddress;
+    if (kind !== 'absolute-path') return this.#inSection(link, site);
+    const roots = [...sectionFolders(link, site.sectionOf?.(this.#path), site), ...site.roots];
+    return this.#moves.below(roots, reference) ?? copiedFate(this.#moves, site, reference);
+  }
+
+  /** The same for a page that a name without dots before it means from the folder of its section. */
+  #inSection(link: Link, site: SourceSite): BelowRoot | undefined {
+    const { reference, target } = link;
+    const folders = sectionFolders(link, site.sectionOf?.(this.#path), site);
+    if (folders.length === 0 || target === null || this.#moves.isFileItself(target)) return undefined;
+    const below = this.#moves.below(folders, `/${reference}`);
+    return below && { ...below, reference: below.reference?.slice(1) };
   }
 
   /** Of what is no reference, or one that is searched for. */
