@@ -78,3 +78,24 @@ describe('the folders of sections are those of the settings', () => {
     expect(all.map((each) => each.split(' ')[1])).toEqual(told);
   });
 });
+
+describe('addresses are told apart by upper and lower case', () => {
+  const pages = {
+    'docusaurus.config.js': '',
+    'docs/Cool.md': '',
+    'docs/low.md': '',
+    'docs/S.md': '---\nslug: /s\n---\n',
+  };
+  test.each([
+    ['/docs/cool', '/docs/Cool'],
+    ['/docs/Low/', '/docs/low'],
+    ['/docs/Cool', undefined],
+    ['/docs/low', undefined],
+    ['/docs/s', undefined],
+    ['/docs/tags', undefined],
+  ])('%s', async (reference, address) => {
+    const told = await checkedTree({ ...pages, 'docs/a.md': `[x](${reference})` });
+    const message = `upper and lower case are wrong: the address of the page is ${address}`;
+    expect(told.map((each) => each.message)).toEqual(address === undefined ? [] : [message]);
+  });
+});

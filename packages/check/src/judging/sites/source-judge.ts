@@ -134,7 +134,8 @@ export class SourceJudge {
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
-    return mayBeRoute && isRoute(named) ? NOTHING : undefined;
+    if (!mayBeRoute || !isRoute(named)) return undefined;
+    return (isAbsolute ? this.#otherCase(paths, site) : undefined) ?? NOTHING;
   }
 
   /**
@@ -190,6 +191,21 @@ export class SourceJudge {
     const key = `${site.folder} ${dirname(path)}`;
     if (!this.#sections.has(key)) this.#sections.set(key, site.sectionOf(path));
     return this.#sections.get(key);
+  }
+
+  /** Whether a page has the address but for upper and lower case, which Docusaurus tells apart as it looks for broken links. */
+  #otherCase(paths: readonly string[], site: SourceSite): Judgement | undefined {
+    if (!site.sectionOf) return undefined;
+    for (const named of paths.map((path) => path.replace(/\/$/, '')))
+      for (const file of site.roots.flatMap((root) => [`${root}${named}.md`, `${root}${named}.mdx`]))
+        for (const page of this.#site.tree.spellings(file)) {
+          const address = site.addressOf?.(page, this.#said(page));
+          if (address === undefined || address === named || address.toLowerCase() !== named.toLowerCase())
+            continue;
+          const message = `upper and lower case are wrong: the address of the page is ${address}`;
+          return { verdicts: [{ rule: 'wrong-case', message }], place: page };
+        }
+    return undefined;
   }
 
   /** The pages that the document with a link is put into; none where its site has no such documents. */
