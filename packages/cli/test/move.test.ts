@@ -522,6 +522,25 @@ test('what names a moved file in unread code, or behind an alias, is told where 
   expect(other).toContain('main.ts:2:16 (byte 21): warning "./img/a.svg" (and 1 other path in this file)');
 });
 
+test('what was moved by hand is told of by its old name as well', () => {
+  const place = new Workplace({
+    'package.json': '',
+    'lib/m.ts': 'import "../guide/a.md";',
+    'guide/b.md': '',
+    'e/.eleventy.js': '',
+    'e/_includes/new.njk': '',
+    'e/posts/posts.json': '{"layout": "base"}',
+  });
+  const told = (from: string, to: string): string =>
+    place.run(['move', from, to, '--no-files', '--in', '.', '--dry-run']).stderr;
+  expect(told('guide/a.md', 'guide/b.md')).toBe(
+    `lib/m.ts:1:9 (byte 8): warning "../guide/a.md" means ${place.folder}/guide/a.md and stays as it is: write it anew, for the move breaks it [imports-stay]\n`,
+  );
+  expect(told('e/_includes/base.njk', 'e/_includes/new.njk')).toBe(
+    staysIn('e/posts/posts.json:1:13', 'base"', 'new'),
+  );
+});
+
 test('links by addresses that a function makes are told to stay', () => {
   const place = new Workplace({
     'a/.vitepress/config.ts': 'export default { rewrites(id) { return id.replace(/^src./, "") } }',

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
-  type CorpusFile,
   MEDIA_TYPE_NAMES,
   MediaTypes,
   UNDECODABLE_NAME,
@@ -11,7 +10,6 @@ import {
   mediaTypeOf,
   type ReadingOptions,
   SiteMap,
-  SourceSites,
   threadsOf,
   isWithin,
 } from '@linkwright/corpus';
@@ -22,8 +20,6 @@ import {
   PathMoves,
   planMove,
   uncommitted,
-  unreadImports,
-  unreadTemplates,
   workTreeOf,
 } from '@linkwright/relocate';
 import { Command, Option } from 'commander';
@@ -35,6 +31,7 @@ import { namedTrees, treesAround } from '../moves/move-trees.ts';
 import { type Outcome, listFiles, showDiffs, tellOutcome, writeRecords } from '../moves/move-report.ts';
 import { REDIRECT_FORMATS, type RedirectFormat } from '../moves/redirect-formats.ts';
 import { redirects } from '../moves/redirects.ts';
+import { tellWhatStays } from '../moves/what-stays.ts';
 import { writeOutput } from '../files/output-file.ts';
 import { refuseFile, refuseTwoOutputs } from '../files/output-path.ts';
 import {
@@ -262,27 +259,8 @@ async function planned(
       jobs: jobsFor(files, options.jobs),
     }),
   );
-  const existing = files.map(({ absolute }) => absolute);
-  const as = namesGiven(files, plan, !options.files);
-  tellImports(plan, existing, !options.files, as, told);
-  tellTemplates(plan, existing, !options.files, as, told);
-  tellAddresses(plan, as, told);
+  tellWhatStays(plan, files, options.files ? undefined : new PathMoves(asked.paths), told);
   return plan;
-}
-
-/** How files were named, by their absolute paths before the move: as notes on links name them. */
-function namesGiven(
-  files: readonly CorpusFile[],
-  plan: MovePlan,
-  alreadyMoved: boolean,
-): (path: string) => string {
-  let names: ReadonlyMap<string, string> | undefined;
-  let places: ReadonlyMap<string, string> | undefined;
-  return (path) => {
-    names ??= new Map(files.map(({ absolute, path: name }) => [absolute, name]));
-    places ??= new Map(alreadyMoved ? plan.files.map(({ path: from, to }) => [from, to]) : []);
-    return names.get(places.get(path) ?? path) ?? path;
-  };
 }
 
 async function report(
@@ -342,68 +320,6 @@ function tellUnread({ paths }: AskedMoves, roots: readonly string[], problems: P
   const others = beside.length > 1 ? ` (and ${counted(beside.length - 1, 'other document')} here)` : '';
   const message = `is in no mapped tree, and is not read${others}: --in . keeps the links of what is beside them right, too`;
   problems.tell({ file: first, code: 'beside-the-trees', severity: 'warning', message });
-}
-
-/** Scripts without markup are not read, nor their imports, nor aliases: compilers know these. */
-function tellImports(
-  { files }: MovePlan,
-  existing: readonly string[],
-  alreadyMoved: boolean,
-  as: (path: string) => string,
-  problems: Problems,
-): void {
-  const told = { code: 'imports-stay', severity: 'warning' } as const;
-  for (const { file, said, means, others, ...place } of unreadImports(files, existing, { alreadyMoved })) {
-    const more = others > 0 ? ` (and ${counted(others, 'other path')} in this file)` : '';
-    const message = `"${said}"${more} means ${means} and stays as it is: write it anew, for the move breaks it`;
-    problems.tell({ file: as(file), ...told, ...place, message });
-  }
-  const code = files.filter(({ path, to }) => path !== to && isImported(path));
-  const [first] = code;
-  if (first === undefined) return;
-  const others = code.length > 1 ? ` (and of ${counted(code.length - 1, 'other file')} of code)` : '';
-  const message = `imports of it${others} in scripts (.js, .ts) say the path of before: the build names them`;
-  problems.tell({ file: as(first.path), ...told, message });
-}
-
-/** Names of layouts and includes in what is not read: data, settings and templates that are no HTML. */
-function tellTemplates(
-  { files }: MovePlan,
-  existing: readonly string[],
-  alreadyMoved: boolean,
-  as: (path: string) => string,
-  problems: Problems,
-): void {
-  const told = { code: 'templates-stay', severity: 'warning' } as const;
-  for (const { file, said, now, others, ...place } of unreadTemplates(files, existing, { alreadyMoved })) {
-    const more = others > 0 ? ` (and ${counted(others, 'other name')} in this file)` : '';
-    const what = now === undefined ? 'nothing names the file in its new place' : `write "${now}"`;
-    const message = `"${said}"${more} is the name of a layout or an include and stays as it is: ${what}, for the move breaks it`;
-    problems.tell({ file: as(file), ...told, ...place, message });
-  }
-}
-
-/** Addresses that a program gives to pages (`rewrites` of VitePress): once for each site. */
-function tellAddresses({ files }: MovePlan, as: (path: string) => string, problems: Problems): void {
-  const sites = new SourceSites();
-  const pages = new Map<string, string[]>();
-  for (const { path, to } of files) {
-    const site = path !== to && path.endsWith('.md') ? sites.of(absolutePath(path)) : undefined;
-    if (site?.hidesAddresses) pages.set(site.folder, [...(pages.get(site.folder) ?? []), path]);
-  }
-  for (const [folder, [file = '', ...others]] of pages) {
-    const more = others.length > 0 ? ` (nor that of ${counted(others.length, 'other page')})` : '';
-    const message = `its address is not known${more}, for a function or a pattern in the \`rewrites\` of ${folder}/.vitepress makes it: links by address stay as they are, and only those that name the file follow`;
-    problems.tell({ file: as(file), code: 'addresses-stay', severity: 'warning', message });
-  }
-}
-
-/** Components, and modules of TypeScript. */
-const IMPORTED = /\.(?:vue|svelte|astro|[jt]sx|[cm]?ts)$/i;
-
-/** What Nextra reads by its name, no script imports. */
-function isImported(path: string): boolean {
-  return IMPORTED.test(path) && mediaTypeOf(path) !== 'application/x-nextra-meta+javascript';
 }
 
 /** What links to pages by hand. */

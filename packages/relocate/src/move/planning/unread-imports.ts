@@ -39,7 +39,7 @@ const PATH = new RegExp(
  * `alreadyMoved`: those that move are in their new places.
  */
 export function unreadImports(
-  planned: readonly PlannedFile[],
+  planned: readonly Pick<PlannedFile, 'path' | 'to' | 'edits'>[],
   existing: readonly string[],
   { alreadyMoved }: { readonly alreadyMoved: boolean },
 ): readonly UnreadImport[] {

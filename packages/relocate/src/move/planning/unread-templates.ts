@@ -32,7 +32,7 @@ export interface UnreadTemplate {
  * `alreadyMoved`: those that move are in their new places.
  */
 export function unreadTemplates(
-  planned: readonly PlannedFile[],
+  planned: readonly Pick<PlannedFile, 'path' | 'to' | 'edits'>[],
   existing: readonly string[],
   { alreadyMoved }: { readonly alreadyMoved: boolean },
 ): readonly UnreadTemplate[] {
