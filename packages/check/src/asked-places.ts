@@ -35,6 +35,7 @@ export const ASKED_PLACES: readonly string[] = [
   // Readers follow these as any others. They see what is written in them, so that other commands wait to be asked.
   'markdown:autolink',
   'markdown:extended-autolink',
+  'docusaurus:site',
   'docusaurus:useBaseUrl',
   'hugo:figure',
   'data:address',

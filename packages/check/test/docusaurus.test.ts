@@ -99,3 +99,16 @@ describe('addresses are told apart by upper and lower case', () => {
     expect(told.map((each) => each.message)).toEqual(address === undefined ? [] : [message]);
   });
 });
+
+test('paths from the folder of the site are looked for, as a build does', async () => {
+  const links = `import Card from '@site/src/components/Card';
+
+[a](@site/docs/intro.md) [b](@site/docs/none.md) ![c](@site/static/notes.txt) ![d](@site/static/none.png)
+`;
+  const tree = { 'docs/sub/x.mdx': links, 'src/components/Card/index.tsx': '' };
+  const settings = { ...PAGES, ...tree, 'docusaurus.config.js': SETTINGS, 's.js': '' };
+  const missing = ['@site/docs/none.md', '@site/static/none.png'];
+  expect((await checkedTree(settings)).map(({ reference }) => reference)).toEqual(missing);
+  // Without its settings no site is known, and so none of its paths.
+  expect(await checkedTree({ ...PAGES, ...tree })).toEqual([]);
+});

@@ -38,7 +38,9 @@ const POST = ['.md', '.markdown', '.html', '.textile'];
 /** What imports of scripts leave out (webpack, "Module Resolution"), in the order in which it is looked for. */
 const SITE = [
   '',
-  ...['', '/index'].flatMap((name) => ['.js', '.jsx', '.ts', '.tsx'].map((each) => name + each)),
+  ...['', '/index'].flatMap((name) =>
+    ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'].map((each) => name + each),
+  ),
 ];
 
 /** Places of paths from a folder of the site that leave nothing out. */
@@ -145,6 +147,12 @@ export class CalledPages {
     if (place === PAGE_KEY) {
       const site = this.siteOf(place, from);
       return site === undefined || this.#keys.mayBeMade(call, from, site);
+    }
+    // Of a site, too.
+    if (place === markdownPlaces.docusaurusSite.name) {
+      const site = this.siteOf(place, from);
+      const path = call.replace(/^@site\//, '');
+      return site === undefined || SITE.some((ending) => isFile(posix.join(site, path + ending)));
     }
     if (place === PAGE_REF) return !this.#hasSectionOf(call, this.siteOf(place, from) ?? '');
     if (!ADDRESSES.has(place)) return false;
