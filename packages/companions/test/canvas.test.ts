@@ -70,6 +70,8 @@ test('a new path stands where the old one did, and the part where it is', () => 
   const json = '\uFEFF{ "nodes" : [\t{"subpath":"#Ä","file":"\\u00e9.md","x":1.50}\r\n]}';
   const edits = referencesOf(json).map(({ entity, start, end, notation }) => {
     expect(notation.encode('other.md', entity, start, end)).toBeUndefined();
+    // Its end would be taken for a heading: nothing would find the file again.
+    expect(notation.encode('a#b.md#Ä', entity, start, end)).toBeUndefined();
     const { bytes } = notation.encode('N/"ü".md#Ä', entity, start, end) ?? { bytes: new Uint8Array() };
     return { entity, start, end, bytes };
   });

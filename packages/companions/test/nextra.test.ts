@@ -29,6 +29,10 @@ test.each<[script: string, expected: string[]]>([
   [`import type { M } from 'x'\nconst meta: M = { a: 'A' }\nexport default meta`, ['a']],
   [`export default { a: 'A', b: { title: 'B' } } satisfies MetaRecord`, ['a', 'b']],
   [`export default { a: { title: <b>it's {x}</b>, display: 'hidden' }, b: <i>B</i> }`, ['a', 'b?']],
+  [
+    `export default { 'it\\'s': 'A', d: { items: { "b\\"c": { items: { '\\u0061\\n': '' } } } } }`,
+    ["it's", 'd', 'd/b"c', 'd/b"c/a\n'],
+  ],
   // What names no page.
   [`export default { '*': { theme: { toc: false } }, '--': { type: 'separator' }, a: 'A' }`, ['a']],
   [
@@ -69,6 +73,9 @@ test.each([
   [`export default { 'a-b': 'A' }`, "it's", `export default { 'it\\'s': 'A' }`],
   [`{"a": "A"}`, 'b"c', `{"b\\"c": "A"}`],
   [`export default { a: 'A' }`, 'b/c', undefined],
+  // No page has such a key, and nothing would find it again.
+  [`export default { a: 'A' }`, 'b#c', undefined],
+  [`export default { 'a': 'A' }`, '*', undefined],
 ])('in %s the first key becomes %s', (script, key, expected) => {
   const [first] = read(script).list;
   const edit = first?.notation.encode(key, first.entity, first.start, first.end);

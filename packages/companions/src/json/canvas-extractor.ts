@@ -69,6 +69,7 @@ const withPart: (part: string) => Notation = oneForEach((part) => ({
   decode: (entity, start, end) => jsonString.decode(entity, start, end) + part,
   encode(reference, entity, start, end) {
     if (!reference.endsWith(part)) return undefined;
-    return jsonString.encode(reference.slice(0, reference.length - part.length), entity, start, end);
+    const path = reference.slice(0, reference.length - part.length);
+    return path === '' || path.includes('#') ? undefined : jsonString.encode(path, entity, start, end);
   },
 }));

@@ -27,6 +27,9 @@ const HREF = pathPlace('nextra:href');
 /** What begins a path from the root of the site, or a URL. */
 const ADDRESS = /^(?:\/(?!\/)|[a-z][a-z0-9+.-]*:)/i;
 
+/** What is in no key that names a page: those of what holds for all pages, paths, and what is before headings. */
+const NO_NAME = /[*/#]/;
+
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** Tells the pages that the files of navigation of Nextra name, where nothing has to be run to know them. */
@@ -59,10 +62,11 @@ class Keys {
   /** The keys of an object, which name pages in `folder`. */
   tell({ properties }: ObjectLiteral, folder: string): void {
     for (const property of properties) {
-      const { name, value, quote } = property;
-      const place = placeOf(property);
+      const { value, quote } = property;
+      const name = this.#name(property);
+      const place = placeOf(name, value);
       if (place)
-        this.#reference(property, place, keyNotation(`${folder}\n${quote === '' ? this.#quote : ''}`));
+        this.#reference(property, place, keyNotation(`${quote === '' ? this.#quote : ' '}${folder}`));
       if (!value || !('properties' in value)) continue;
       for (const { name: said, value: means } of value.properties) {
         if (!means) continue;
@@ -73,6 +77,12 @@ class Keys {
     }
   }
 
+  /** As JavaScript has it: `'it\\'s'` names it's. */
+  #name({ start, end }: LiteralProperty): string {
+    const { entity, byteOf } = this.#text;
+    return jsString.decode(entity, byteOf(start), byteOf(end));
+  }
+
   #reference({ start, end }: { start: number; end: number }, place: Place, how: Notation): void {
     const { entity, byteOf } = this.#text;
     this.#extraction.sink.reference(entity, byteOf(start), byteOf(end), place, how, this.#base);
@@ -80,8 +90,8 @@ class Keys {
 }
 
 /** Undefined where a key names no page: separators, links, and what holds for all pages. */
-function placeOf({ name, value }: LiteralProperty): Place | undefined {
-  if (name === '' || /[*/#\\]/.test(name)) return undefined;
+function placeOf(name: string, value: LiteralProperty['value']): Place | undefined {
+  if (name === '' || NO_NAME.test(name)) return undefined;
   if (!value) return OTHER_KEY;
   if (!('properties' in value)) return KEY;
   if (value.properties.some(({ name: said }) => said === 'href')) return undefined;
@@ -93,11 +103,11 @@ function placeOf({ name, value }: LiteralProperty): Place | undefined {
 }
 
 /**
- * The notation of a key below a folder of pages, which the keys around it say; by that folder, a line break, and the quotes
- * that it gets where it was an identifier and no longer is one.
+ * The notation of a key below a folder of pages, which the keys around it say; by the quotes that it gets
+ * where it was an identifier and no longer is one, a space where it has quotes, and that folder.
  */
-const keyNotation: (folderAndQuote: string) => Notation = oneForEach((folderAndQuote) => {
-  const [folder = '', quote = ''] = folderAndQuote.split('\n');
+const keyNotation: (quoteAndFolder: string) => Notation = oneForEach((quoteAndFolder) => {
+  const [quote, folder] = [quoteAndFolder.charAt(0), quoteAndFolder.slice(1)];
   return {
     name: 'nextra-key',
     decode: (entity, start, end) => folder + jsString.decode(entity, start, end),
@@ -105,8 +115,8 @@ const keyNotation: (folderAndQuote: string) => Notation = oneForEach((folderAndQ
       const names = reference.split('/');
       const name = names.at(-1) ?? '';
       // Whether the folder is still the one that the keys around it say, the move knows.
-      if (name === '' || names.length !== folder.split('/').length) return undefined;
-      if (quote === '') return jsString.encode(name, entity, start, end);
+      if (name === '' || NO_NAME.test(name) || names.length !== folder.split('/').length) return undefined;
+      if (quote === ' ') return jsString.encode(name, entity, start, end);
       const written = IDENTIFIER.test(name) ? name : quote + name.replaceAll(/['"\\]/g, '\\$&') + quote;
       const bytes = encodeText(written, entity.charset);
       return bytes && { start, end, bytes };
