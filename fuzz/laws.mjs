@@ -1,5 +1,5 @@
 // What must hold for any bytes whatsoever, for each reader of the project. A law throws where it is broken.
-import { References, fileSpan, linkOf } from '@linkwright/core';
+import { References, fileEdits, fileSpan, linkOf, splice } from '@linkwright/core';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
 import { absolutize, planDocument, relativize } from '@linkwright/relocate';
 import { zipSync } from 'fflate';
@@ -10,6 +10,7 @@ import { parseRedirects } from '../packages/check/dist/redirects/redirects-file.
 import { redirected } from '../packages/check/dist/redirects/rule.js';
 import { parseStaticWebApp } from '../packages/check/dist/redirects/static-web-app-json.js';
 import { parseVercelJson } from '../packages/check/dist/redirects/vercel-json.js';
+import { vitepressRewrites } from '../packages/corpus/dist/sites/vitepress-rewrites.js';
 import {
   format,
   normalize,
@@ -68,6 +69,39 @@ export function documentLaw(mediaType, charset) {
   };
 }
 
+/** The same of a document that names pages, each of which can get any other name, by itself; not of texts in it, where names meet other signs. */
+export function namingLaw(mediaType) {
+  const law = documentLaw(mediaType);
+  const reader = readerFor();
+  const read = (content) => {
+    const found = new References();
+    reader.extract(reader.document('/a/b/document', content, mediaType, RETRIEVAL), found);
+    return found.list;
+  };
+  return (bytes) => {
+    law(bytes);
+    const references = read(bytes);
+    const called = [...references.entries()].filter(
+      ([, { place, entity }]) => place.callsPage && !entity.layer,
+    );
+    for (const [index, reference] of called.slice(0, 8))
+      for (const name of NAMES) named(index, reference, name);
+
+    function named(index, { entity, start, end, notation }, name) {
+      const to = notation.decode(entity, start, end).replace(/[^/#]*(?=#|$)/, () => name);
+      const edit = notation.encode(to, entity, start, end);
+      if (!edit) return;
+      const list = read(splice(bytes, bytes.length, fileEdits([{ entity, ...edit }])));
+      insist(list.length === references.length, 'a new name changed the number of links', to);
+      const now = list[index];
+      const said = now.notation.decode(now.entity, now.start, now.end);
+      insist(said === to, 'a new name is read as another', `${to} as ${said}`);
+    }
+  };
+}
+
+const NAMES = ['a b.md', '\u00e9"\\\'<>&`${c}', 'd', 'default', '__proto__', '1e3', '012', 'e\u2028f\tg'];
+
 /** The same for each document of an archive, and rewriting all of it. */
 export function archiveLaw(mediaType) {
   const reader = readerFor();
@@ -116,9 +150,24 @@ export function packageLaw(parts) {
   };
 }
 
+/** Asks for the names of a document, too, for which some readers do more. */
+class Listening extends References {
+  anchor(entity, start, end, notation) {
+    insist(
+      start >= 0 && start <= end && end <= entity.end,
+      'span of a name',
+      `${start}-${end} of ${entity.end} bytes`,
+    );
+    notation.decode(entity, start, end);
+  }
+}
+
 function spansWithinBounds(reader, document) {
-  const found = new References();
+  const found = new Listening();
   reader.extract(document, found);
+  const unheard = new References();
+  reader.extract(document, unheard);
+  insist(placesOf(found) === placesOf(unheard), 'who listens for names finds other links');
   for (const reference of found.list) {
     const { entity, start, end } = reference;
     insist(start >= 0 && start <= end && end <= entity.end, 'span', `${start}-${end} of ${entity.end} bytes`);
@@ -130,6 +179,10 @@ function spansWithinBounds(reader, document) {
   for (const { span } of found.problems)
     if (span)
       insist(span.start >= 0 && span.start <= span.end, 'span of a diagnostic', `${span.start}-${span.end}`);
+}
+
+function placesOf({ list }) {
+  return list.map(({ place, start, end }) => `${place.name} ${start}-${end}`).join('\n');
 }
 
 /** Parsing, resolving, normalizing a reference under every profile. The first line is the reference, the second the base. */
@@ -166,3 +219,20 @@ const HOST_FORMATS = [
   parseStaticWebApp,
   (text) => parseHtaccess(text, '/a/'),
 ];
+
+/** What settings of VitePress say of addresses: of each address that a page gets, that page is among the sources. */
+export function rewritesLaw(bytes) {
+  const { addressing, sources } = vitepressRewrites(new TextDecoder().decode(bytes));
+  if (!addressing) return;
+  for (const page of [
+    'a/b.md',
+    'src/a/b.md',
+    'index.md',
+    `src/${'a/'.repeat(50)}e.md`,
+    'x/index.md',
+    'b/c é.md',
+  ]) {
+    const address = addressing(page);
+    if (address !== undefined) Array.from(sources(address.slice(1)));
+  }
+}

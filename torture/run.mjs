@@ -41,12 +41,21 @@ const { values } = parseArgs({
 const limit = pLimit(availableParallelism());
 let failed = 0;
 const scenarios = SCENARIOS.filter(({ name }) => name.includes(values.only));
+if (scenarios.length === 0) {
+  const names = SCENARIOS.map(({ name }) => name).join('\n  ');
+  console.error(`no scenario has "${values.only}" in its name; there are\n  ${names}`);
+  process.exit(2);
+}
 const rows = [];
-for (const scenario of scenarios) {
+for (const [index, scenario] of scenarios.entries()) {
   const trees = await undisturbed(scenario);
   const kinds = (values.kind ?? KINDS).filter((kind) => !scenario.without?.test(kind));
   const counts = {};
-  for (const kind of kinds) counts[kind] = await failures(scenario, kind, trees, trees.count);
+  for (const kind of kinds) {
+    counts[kind] = await failures(scenario, kind, trees, trees.count);
+    // The table comes when all is done: a run that is cut off has told this far.
+    console.log(`${index + 1}/${scenarios.length} ${scenario.name}, ${kind}: ${counts[kind]}`);
+  }
   const kills = Math.ceil(Number(values.kills) / scenarios.length);
   if (kills > 0) counts['random-kill'] = await randomKills(scenario, trees, kills);
   rows.push({ scenario: scenario.name, ...counts });
