@@ -10,7 +10,6 @@ import {
   byteSpan,
   fileSpan,
   isAskedFor,
-  pieceOf,
 } from '@linkwright/core';
 import type { Event, Token } from 'micromark-util-types';
 import { withoutDeepNesting } from './parsing/deep-nesting.ts';
@@ -19,15 +18,7 @@ import { calledDocuments, frontMatterEnd, frontMatterValues, quotedValues } from
 import { headingText } from './ids/heading.ts';
 import { withoutHighlightedCode } from './parsing/highlighted-code.ts';
 import { withIndentedBlocks } from './parsing/indented-blocks.ts';
-import {
-  type JsxAttribute,
-  type JsxTag,
-  isComponent,
-  isReference,
-  jsxTag,
-  stringIn,
-  tagsInScript,
-} from './html/jsx-tag.ts';
+import { JsxWalk } from './html/jsx-walk.ts';
 import { withMarkdownInHtml } from './html/markdown-in-html.ts';
 import { formulas } from './parsing/math.ts';
 import { MYST_LAYER } from './myst/myst.ts';
@@ -42,12 +33,6 @@ import { type HtmlRun, htmlEntity, inParagraph } from './html/raw-html.ts';
 import { withoutUnquotedSlashes } from './html/unquoted-values.ts';
 import { INCLUDE, includes, snippets, sourceIncludes } from './calls/includes.ts';
 import { wikiLinks } from './wiki-links.ts';
-
-const JSX_PLACES: Readonly<Record<string, Place>> = {
-  src: markdownPlaces.jsxSrc,
-  poster: markdownPlaces.jsxSrc,
-  to: markdownPlaces.jsxTo,
-};
 
 const MISSING_DEFINITION = 'missing-definition';
 
@@ -76,6 +61,7 @@ export class DocumentWalk {
   readonly #images: Span[] = [];
   /** The pieces of the text that were parsed. */
   readonly #read: Span[] = [];
+  readonly #jsx: JsxWalk;
   /** Not in MDX, where braces hold JavaScript. */
   #myst: MystWalk | undefined;
   #formulas: readonly Span[] | undefined;
@@ -84,6 +70,7 @@ export class DocumentWalk {
     this.#document = document;
     this.#base = base;
     this.#extraction = extraction;
+    this.#jsx = new JsxWalk(document, base, extraction, (span, at, how) => this.#tell(span, at, how));
     const { anchor } = extraction.sink;
     this.#ids = anchor && new DocumentIds(document, (span) => byteSpan(this.#document, span), anchor);
   }
@@ -145,7 +132,7 @@ export class DocumentWalk {
             this.#units(token),
             headingText(events, index, this.#document.text, this.#offset),
           );
-        if (token.type === 'mdxJsxFlowTag' || token.type === 'mdxJsxTextTag') this.#jsx(events, index);
+        if (token.type === 'mdxJsxFlowTag' || token.type === 'mdxJsxTextTag') this.#tag(token, events, index);
         else this.#enter(token);
       } else this.#exit(token);
     }
@@ -371,50 +358,16 @@ export class DocumentWalk {
     this.#extraction.embed(token.type === 'htmlText' ? inParagraph(html) : html, this.#base);
   }
 
-  /** A tag of MDX: HTML, but for components, and for attributes that are expressions. */
-  #jsx(events: readonly Event[], index: number): void {
-    const [, token] = events[index] as Event;
+  #tag(token: Token, events: readonly Event[], index: number): void {
     const span = this.#units(token);
     this.#opaque.push(span);
-    const tag = jsxTag(events, index, this.#document.text.slice(this.#offset));
-    if (tag.isClosing) return;
-    const isHtml = !tag.hasExpressions && !isComponent(tag);
-    if (isHtml)
-      this.#extraction.embed(
-        htmlEntity(this.#document.entity, [byteSpan(this.#document, span)], false),
-        this.#base,
-      );
-    // To HTML the attribute is `xlink:href`.
-    for (const attribute of tag.attributes)
-      if (!isHtml || attribute.name === 'xlinkHref') this.#jsxAttribute(tag, attribute);
-  }
-
-  #jsxAttribute(tag: JsxTag, { name, kind, value }: JsxAttribute, offset: number = this.#offset): void {
-    const span = { start: value.start + offset, end: value.end + offset };
-    const said = this.#document.text.slice(span.start, span.end);
-    const string = kind === 'expression' ? stringIn(said) : { start: 0, end: said.length };
-    if (!string) return this.#embedScript(span);
-    const inner = { start: span.start + string.start, end: span.start + string.end };
-    const how = jsxNotation(kind, name);
-    const text = said.slice(string.start, string.end);
-    if (name === 'id' && text !== '') {
-      const { start, end } = byteSpan(this.#document, inner);
-      this.#extraction.sink.anchor?.(this.#document.entity, start, end, how);
-    } else if (isReference(tag, name, text) && !/[\r\n]/.test(text))
-      this.#tell(inner, JSX_PLACES[name] ?? markdownPlaces.jsxHref, how);
+    this.#jsx.tag(span, events, index, this.#offset);
   }
 
   /** JavaScript, in braces or without. */
   #script(span: Span, braces: 0 | 1): void {
     this.#opaque.push(span);
-    this.#embedScript({ start: span.start + braces, end: span.end - braces });
-  }
-
-  #embedScript(span: Span): void {
-    for (const tag of tagsInScript(this.#document.text.slice(span.start, span.end)))
-      for (const attribute of tag.attributes) this.#jsxAttribute(tag, attribute, span.start);
-    const { start, end } = byteSpan(this.#document, span);
-    this.#extraction.embed(pieceOf(this.#document.entity, start, end, 'text/javascript'), this.#base);
+    this.#jsx.script({ start: span.start + braces, end: span.end - braces });
   }
 
   #frontMatter(end: number): void {
@@ -471,8 +424,3 @@ function withScheme(text: string, { start, end }: Span): Span | undefined {
 
 /** More characters no resource has (RFC 7622, 3.4). */
 const RESOURCE = 1023;
-
-function jsxNotation(kind: JsxAttribute['kind'], name: string): Notation {
-  if (name === 'to') return kind === 'literal' ? notation.jsxPlaceLiteral : notation.jsxPlaceString;
-  return kind === 'literal' ? notation.jsxLiteral : notation.jsxString;
-}

@@ -1,4 +1,4 @@
-import { dirname, join, normalize } from 'node:path/posix';
+import { dirname, normalize } from 'node:path/posix';
 import { type Entity, type Link, oneForEach } from '@linkwright/core';
 import {
   GENERATOR_SETTINGS,
@@ -20,18 +20,16 @@ import {
   textAt,
   isWithin,
   namesPageFile,
-  type PageSection,
-  sectionFolders,
-  type SaidAddress,
   saidAddressOf,
-  uriPath,
 } from '@linkwright/corpus';
 import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { PageParts } from './page-parts.ts';
+import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
+import { SectionJudge } from './section-judge.ts';
 import type { Scene } from '../scene.ts';
 import { Site } from '../../tree/site.ts';
-import { type Judgement, NOTHING, one, suggested } from '../verdict.ts';
+import { type Judgement, NOTHING, one } from '../verdict.ts';
 
 /** Documents that generators make pages of, or are told of them by. */
 const SOURCES: ReadonlySet<string> = new Set([
@@ -82,9 +80,7 @@ export class SourceJudge {
   /** By the file of a host that tells of it. */
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
-  /** By the folder of a site and that of a file: all files of a folder are in one section. */
-  readonly #sections = new Map<string, PageSection | undefined>();
-
+  readonly #sections: SectionJudge;
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
@@ -92,6 +88,7 @@ export class SourceJudge {
     this.#site = site;
     this.#fragments = fragments;
     this.#parts = parts;
+    this.#sections = new SectionJudge(site.tree, this.#said);
   }
 
   /** Of a link that leads nowhere else; undefined where it does so here too. */
@@ -117,7 +114,7 @@ export class SourceJudge {
     const paths = [...(below === undefined ? [named] : [below, named]), ...others];
     const copies = isAbsolute ? paths.flatMap((each) => copiedFrom(each, site.copied ?? [])) : [];
     const place =
-      this.#inSection(link, named, site, path) ??
+      this.#sections.pageOf(link, named, site, path) ??
       this.#found(paths, folders, site) ??
       this.#found(
         copies.filter((each) => each !== undefined),
@@ -135,35 +132,16 @@ export class SourceJudge {
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
     if (!mayBeRoute || !isRoute(named)) return undefined;
-    return (isAbsolute ? this.#otherCase(paths, site) : undefined) ?? NOTHING;
+    return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
   }
 
-  /**
-   * Of a link that leads to a file: whether its generator makes no link of that, as Docusaurus does of files in another
-   * section; undefined where nothing is wrong.
-   */
+  /** Of a link that leads to a file: whether its generator makes no link of that; undefined where nothing is wrong. */
   judgeFile(link: Link, scene: Scene, place: string | undefined): Judgement | undefined {
     const { path } = scene;
     if (path === undefined || place === undefined || !namesPageFile(link) || !isSource(path, scene.mediaType))
       return undefined;
     const site = this.#siteOf(link, scene);
-    if (!site) return undefined;
-    const name = this.#sectionOf(path, site)?.name;
-    if (name === undefined) return undefined;
-    const led = this.#sectionOf(place, site);
-    if (led && (led.name === undefined || led.name === name)) return undefined;
-    const address = site.addressOf?.(place, this.#said(place));
-    const fragment = /#.*$/s.exec(link.reference)?.[0] ?? '';
-    return {
-      verdicts: [
-        {
-          rule: 'missing-target',
-          message: `the file is there, but a link by its file leads only to pages in ${name}: ${address === undefined ? 'no page is made of this one' : 'write its address'}`,
-          ...suggested(address === undefined ? undefined : uriPath(address) + fragment),
-        },
-      ],
-      place,
-    };
+    return site && this.#sections.judge(link, path, site, place);
   }
 
   /** The file that the first of some paths means, in the first folder in which it means one. */
@@ -173,38 +151,6 @@ export class SourceJudge {
         const place = this.#pageAt(`${folder}/${each}`, site);
         if (place !== undefined) return place;
       }
-    return undefined;
-  }
-
-  /** The file that a link means from the folder of its section, or from that of the site. */
-  #inSection(link: Link, named: string, site: SourceSite, path: string): string | undefined {
-    const section = this.#sectionOf(path, site);
-    const name = section?.name;
-    if (name === undefined) return undefined;
-    return sectionFolders(link, section, site)
-      .map((folder) => join(folder, named))
-      .find((place) => this.#site.tree.kind(place) === 'file' && this.#sectionOf(place, site)?.name === name);
-  }
-
-  #sectionOf(path: string, site: SourceSite): PageSection | undefined {
-    if (!site.sectionOf) return undefined;
-    const key = `${site.folder} ${dirname(path)}`;
-    if (!this.#sections.has(key)) this.#sections.set(key, site.sectionOf(path));
-    return this.#sections.get(key);
-  }
-
-  /** Whether a page has the address but for upper and lower case, which Docusaurus tells apart as it looks for broken links. */
-  #otherCase(paths: readonly string[], site: SourceSite): Judgement | undefined {
-    if (!site.sectionOf) return undefined;
-    for (const named of paths.map((path) => path.replace(/\/$/, '')))
-      for (const file of site.roots.flatMap((root) => [`${root}${named}.md`, `${root}${named}.mdx`]))
-        for (const page of this.#site.tree.spellings(file)) {
-          const address = site.addressOf?.(page, this.#said(page));
-          if (address === undefined || address === named || address.toLowerCase() !== named.toLowerCase())
-            continue;
-          const message = `upper and lower case are wrong: the address of the page is ${address}`;
-          return { verdicts: [{ rule: 'wrong-case', message }], place: page };
-        }
     return undefined;
   }
 
@@ -352,67 +298,8 @@ export class SourceJudge {
   }
 }
 
-/**
- * The folders that relative references of a page may count from, where they lead nowhere from its file: what its address is
- * in, in each of the folders that the site is put together of.
- */
-function relativeFolders(
-  path: string,
-  site: SourceSite,
-  said: (path: string) => SaidAddress,
-): readonly string[] {
-  const { roots, relativeTo, hasRoutes } = site;
-  const own = dirname(path);
-  if (relativeTo === undefined) return [own];
-  if (relativeTo === 'file') return [];
-  if (relativeTo === 'root') return [own, ...roots];
-  if (relativeTo === 'rewritten') return [...routedFolders(site, path, said(path)), own];
-  const around = rootAround(path, site);
-  const base = addressFolder(path, relativeTo);
-  // Where a name is not judged, what it names beside the file tells at least of fragments.
-  const last = hasRoutes ? [own] : [];
-  if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
-  if (!isWithin(base, around)) return [base, ...last];
-  // The files of posts and collections stand elsewhere than their addresses say.
-  const routed = site.sources ? routedFolders(site, path, said(path)) : [];
-  return [...routed, base, ...roots.map((root) => root + base.slice(around.length)), ...last];
-}
-
-/** The innermost of the folders of a site that a file is in. */
-function rootAround(path: string, { roots }: SourceSite): string | undefined {
-  return roots.filter((root) => path.startsWith(`${root}/`)).toSorted((a, b) => b.length - a.length)[0];
-}
-
-/** Whether a relative path is the address of a page outside the folder that the pages of the site are in. */
-function leadsToSibling(path: string, named: string, site: SourceSite): boolean {
-  if (!site.hasSiblings || !(isRoute(named) || named.endsWith('.html'))) return false;
-  const around = rootAround(path, site);
-  // What lies beside the folder of the pages is none.
-  return around !== undefined && around !== site.folder && !isWithin(join(dirname(path), named), around);
-}
-
-/** The same, of a page in none of these folders: by its address. */
-function routedFolders({ roots, addressOf }: SourceSite, path: string, said: SaidAddress): readonly string[] {
-  const address = addressOf?.(path, said);
-  return address === undefined ? [] : roots.map((root) => root + address.replace(/\/[^/]*$/, ''));
-}
-
-/** The folder that a page's address is in: with its name in it where that has a `/` behind it. */
-function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
-  const stem = path.replace(/\.\w+$/, '');
-  const isIndex = /\/(?:_?index|README|page)$/i.test(stem);
-  const own = dirname(path);
-  if (relativeTo === 'page') return isIndex ? dirname(own) : own;
-  return isIndex ? own : stem;
-}
-
 /** The path that a reference says, before those of documents of other endings that it may mean besides. */
 function namedPaths({ reference, place, details }: Link): readonly string[] {
   const named = place.namesDocument ? [reference, ...(details?.alternatives ?? [])] : [reference];
   return named.flatMap((each) => pathOfUriPath(parse(each).path) ?? []);
-}
-
-/** Whether the last name has no ending, as the addresses of pages have none: `v2.0` is one. */
-function isRoute(path: string): boolean {
-  return !/\.[A-Za-z]\w*$/.test(path);
 }

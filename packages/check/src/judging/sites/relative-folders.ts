@@ -1,0 +1,62 @@
+// What relative references in the sources of a site count from, where they lead nowhere from their file.
+import { dirname, join } from 'node:path/posix';
+import { type SaidAddress, type SourceSite, isWithin } from '@linkwright/corpus';
+
+/**
+ * The folders that relative references of a page may count from, where they lead nowhere from its file: what its address is
+ * in, in each of the folders that the site is put together of.
+ */
+export function relativeFolders(
+  path: string,
+  site: SourceSite,
+  said: (path: string) => SaidAddress,
+): readonly string[] {
+  const { roots, relativeTo, hasRoutes } = site;
+  const own = dirname(path);
+  if (relativeTo === undefined) return [own];
+  if (relativeTo === 'file') return [];
+  if (relativeTo === 'root') return [own, ...roots];
+  if (relativeTo === 'rewritten') return [...routedFolders(site, path, said(path)), own];
+  const around = rootAround(path, site);
+  const base = addressFolder(path, relativeTo);
+  // Where a name is not judged, what it names beside the file tells at least of fragments.
+  const last = hasRoutes ? [own] : [];
+  if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
+  if (!isWithin(base, around)) return [base, ...last];
+  // The files of posts and collections stand elsewhere than their addresses say.
+  const routed = site.sources ? routedFolders(site, path, said(path)) : [];
+  return [...routed, base, ...roots.map((root) => root + base.slice(around.length)), ...last];
+}
+
+/** The innermost of the folders of a site that a file is in. */
+function rootAround(path: string, { roots }: SourceSite): string | undefined {
+  return roots.filter((root) => path.startsWith(`${root}/`)).toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** The same, of a page in none of these folders: by its address. */
+function routedFolders({ roots, addressOf }: SourceSite, path: string, said: SaidAddress): readonly string[] {
+  const address = addressOf?.(path, said);
+  return address === undefined ? [] : roots.map((root) => root + address.replace(/\/[^/]*$/, ''));
+}
+
+/** The folder that a page's address is in: with its name in it where that has a `/` behind it. */
+function addressFolder(path: string, relativeTo: 'page' | 'folder'): string {
+  const stem = path.replace(/\.\w+$/, '');
+  const isIndex = /\/(?:_?index|README|page)$/i.test(stem);
+  const own = dirname(path);
+  if (relativeTo === 'page') return isIndex ? dirname(own) : own;
+  return isIndex ? own : stem;
+}
+
+/** Whether a relative path is the address of a page outside the folder that the pages of the site are in. */
+export function leadsToSibling(path: string, named: string, site: SourceSite): boolean {
+  if (!site.hasSiblings || !(isRoute(named) || named.endsWith('.html'))) return false;
+  const around = rootAround(path, site);
+  // What lies beside the folder of the pages is none.
+  return around !== undefined && around !== site.folder && !isWithin(join(dirname(path), named), around);
+}
+
+/** Whether the last name has no ending, as the addresses of pages have none: `v2.0` is one. */
+export function isRoute(path: string): boolean {
+  return !/\.[A-Za-z]\w*$/.test(path);
+}
