@@ -27,6 +27,7 @@ export { entriesBelow } from './disk/entries-below.ts';
 export { type Owned, giveOwner } from './disk/file-owner.ts';
 export { timeToGive } from './disk/file-time.ts';
 export { flushFolder, flushFolders } from './disk/flush-folder.ts';
+export { gitIn, words, workTreeAt } from './disk/git-work-tree.ts';
 export { makeFolder } from './disk/make-folder.ts';
 export { mapFiles } from './disk/open-files.ts';
 export { isFile, statAt } from './disk/stat-at.ts';
@@ -40,6 +41,7 @@ export { type WantedFile, whyNoFile, whatRefused, whyNoFolder, whyRefused } from
 
 export { type FindOptions, type Found, findFiles } from './finding/find.ts';
 export { UNDECODABLE_NAME } from './finding/folder-files.ts';
+export { gitIgnored, isAmong } from './finding/git-ignored.ts';
 export { archiveIn } from './finding/named-files.ts';
 export { bytewise } from './finding/path-order.ts';
 

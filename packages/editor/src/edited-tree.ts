@@ -17,7 +17,7 @@ export interface EditorSettings {
   readonly check: CheckSettings;
   /** Files, folders and globs, as they were named. */
   readonly paths: readonly string[];
-  readonly find: Pick<FindOptions, 'as' | 'mediaTypes' | 'ignore'>;
+  readonly find: Pick<FindOptions, 'as' | 'mediaTypes' | 'ignore' | 'gitignore'>;
 }
 
 /** A link of a document, with the bytes that say its reference. */

@@ -31,6 +31,7 @@ export interface ReadingArguments extends MailArguments {
   readonly scheme: readonly string[];
   readonly include: readonly string[];
   readonly ignore: readonly string[];
+  readonly gitignore?: boolean;
   readonly mediaType: readonly string[];
   readonly limit: readonly string[];
   readonly jobs?: number;
@@ -81,6 +82,8 @@ export function addReadingOptions(command: Command): Command {
     )
     .option('--scheme <NAME>', 'find URLs of this scheme in running text too (repeatable)', scheme, [])
     .option('--ignore <GLOB>', 'leave files out (repeatable)', collect, [])
+    .option('--gitignore', 'leave out what git does: .gitignore, .git/info/exclude')
+    .option('--no-gitignore', 'leave nothing out that git does, whatever the configuration says')
     .option(
       '--limit <NAME=N>',
       'how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them)',
@@ -164,10 +167,11 @@ async function foundFiles(
   problems: Pick<Problems, 'tell'>,
   wanted: Pick<FindOptions, 'everything' | 'links' | 'listed'>,
 ): Promise<Found> {
-  const { as, ignore, mediaType: definitions } = options;
+  const { as, ignore, gitignore = false, mediaType: definitions } = options;
   const mediaType = as === undefined ? undefined : MEDIA_TYPE_NAMES[as];
   const found = await findFiles(paths, {
     ignore,
+    gitignore,
     ...wanted,
     mediaTypes: new MediaTypes(definitions),
     // Who wants to know of symbolic links checks what leads to them.

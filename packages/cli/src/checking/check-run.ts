@@ -13,6 +13,7 @@ import {
   type ReadingOptions,
   SiteMap,
   beginThreads,
+  isFile,
   pageSources,
 } from '@linkwright/corpus';
 import { memoryOf } from '../files/cache-file.ts';
@@ -122,6 +123,7 @@ async function checked(prepared: Prepared, options: CheckArguments): Promise<num
   await tables?.write(files, options, problems, signal);
   if (signal.aborted) return interrupted('not all was checked; what is written to files is as it was');
   baseline?.settle(tally.all);
+  if (tally.reaches('warning')) await ignoredTold(files, paths, options);
   return problems.errors > 0 || tally.reaches(options.failOn) ? EXIT.findings : EXIT.done;
 }
 
@@ -242,6 +244,17 @@ async function changesSince(
 ): Promise<Changes> {
   const { Changes: Since } = await import('../repairs/changed-files.ts');
   return new Since(revision, rootsOf(paths), map, pageSources(mediaTypes));
+}
+
+/** Not loaded where all is well. */
+async function ignoredTold(
+  files: readonly CorpusFile[],
+  paths: readonly string[],
+  options: CheckArguments,
+): Promise<void> {
+  const { tellIgnored } = await import('./ignored-documents.ts');
+  // Whoever names a file means it.
+  tellIgnored(files, rootsOf(paths.filter((path) => !isFile(path))), options);
 }
 
 async function movedBelow(paths: readonly string[]): Promise<NonNullable<CheckOptions['moved']>> {

@@ -77,6 +77,8 @@ function configText({ output, url, cleanUrls, include }: SiteKind, format: InitA
   const values = {
     paths: [output],
     ...(url !== undefined && { map: { [output]: url } }),
+    // A folder of what was built is most often one that git leaves out.
+    ...(output === '.' && existsSync('.gitignore') && { gitignore: true }),
     // Not for all commands: `move` follows every optional place where none is named.
     ...(Object.keys(check).length > 0 && { check }),
   };

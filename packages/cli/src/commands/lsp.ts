@@ -66,12 +66,13 @@ async function settingsNow(): Promise<EditorSettings> {
 }
 
 function editorSettings(folders: readonly string[], options: LspArguments): EditorSettings {
-  const { as, ignore, rule, exclude } = options;
+  const { as, ignore, gitignore = false, rule, exclude } = options;
   const paths = folders.length > 0 ? folders : ['.'];
   return {
     paths,
     find: {
       ignore,
+      gitignore,
       mediaTypes: new MediaTypes(options.mediaType),
       ...(as !== undefined && { as: MEDIA_TYPE_NAMES[as] as string }),
     },

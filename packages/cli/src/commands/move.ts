@@ -234,6 +234,7 @@ async function planned(
   const { files, problems } = await findFiles(roots, {
     everything: true,
     ignore: options.ignore,
+    gitignore: options.gitignore ?? false,
     mediaTypes: new MediaTypes(options.mediaType),
     threads: threadsOf(options.jobs ?? availableParallelism()),
     ...(mediaType !== undefined && { as: mediaType }),

@@ -42,6 +42,8 @@ export interface LinkwrightConfig {
   readonly exclude?: readonly (string)[] | string;
   /** replace an index.html that is there */
   readonly force?: boolean;
+  /** leave out what git does: .gitignore, .git/info/exclude */
+  readonly gitignore?: boolean;
   /** leave files out (repeatable) */
   readonly ignore?: readonly (string)[] | string;
   /** replace the files */
@@ -152,6 +154,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -195,6 +199,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -308,6 +314,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -389,6 +397,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -436,6 +446,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -498,6 +510,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -561,6 +575,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -624,6 +640,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */
@@ -701,6 +719,8 @@ export interface LinkwrightConfig {
     readonly scheme?: readonly (string)[] | string;
     /** leave files out (repeatable) */
     readonly ignore?: readonly (string)[] | string;
+    /** leave out what git does: .gitignore, .git/info/exclude */
+    readonly gitignore?: boolean;
     /** how much a document may ask for: parts=1000, entry-size=64M (repeatable; docs/limits.md lists them) */
     readonly limit?: readonly (string)[] | string | Readonly<Record<string, string | number>>;
     /** threads; as many as pay by default */

@@ -16,6 +16,8 @@ export interface ReadingChoices {
   readonly include?: readonly string[];
   /** Globs of what to leave out. */
   readonly ignore?: readonly string[];
+  /** Leaves out what git does (`.gitignore`), below the folders and globs that are named. */
+  readonly gitignore?: boolean;
   /** Extractors of your own; they count before those of Linkwright. */
   readonly extractors?: readonly Extractor[];
   /** Media types by extension, for files that Linkwright does not know: `{ '.wiki': 'text/x-wiki' }`. */
@@ -54,7 +56,8 @@ async function namedBy(paths: string | readonly string[], choices: ReadingChoice
   const named = [paths].flat();
   refuseOtherThanPaths(named);
   const { findFiles } = await import('@linkwright/corpus');
-  const found = await findFiles(named, { ignore: choices.ignore ?? [], everything: true });
+  const { ignore = [], gitignore = false } = choices;
+  const found = await findFiles(named, { ignore, gitignore, everything: true });
   for (const { source, code, severity, message } of found.problems) {
     // A folder whose name is misspelled must not look as if it were empty.
     if (!choices.onProblem && code === 'no-such-file') throw new RangeError(`${source}: ${message}`);

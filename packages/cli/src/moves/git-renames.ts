@@ -1,7 +1,6 @@
-import { absolutePath } from '@linkwright/corpus';
+import { absolutePath, gitIn } from '@linkwright/corpus';
 import type { PathMove } from '@linkwright/relocate';
 import { UsageError } from '../exit-status.ts';
-import { gitIn } from '../repairs/git-work-tree.ts';
 
 /** The renames that git detects between two revisions, or since one, and what was deleted. */
 export function movedInGit(range: string): { readonly paths: PathMove[]; readonly deleted: string[] } {

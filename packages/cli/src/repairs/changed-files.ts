@@ -1,8 +1,15 @@
 import { type Finding, hostFilePlaces } from '@linkwright/check';
-import { type SiteMap, absolutePath, sourcesOfPage, isWithin } from '@linkwright/corpus';
+import {
+  type SiteMap,
+  absolutePath,
+  gitIn,
+  isWithin,
+  sourcesOfPage,
+  words,
+  workTreeAt,
+} from '@linkwright/corpus';
 import { UsageError } from '../exit-status.ts';
 import { documentsAround } from '../files/file-names.ts';
-import { gitIn, words, workTreeAt } from './git-work-tree.ts';
 import { linkedFolders, nameIn } from './linked-folder.ts';
 
 /** What has changed since a revision, and which findings that may have brought about. */

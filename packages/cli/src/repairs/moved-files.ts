@@ -1,6 +1,5 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
-import { absolutePath } from '@linkwright/corpus';
-import { gitIn, words, workTreeAt } from './git-work-tree.ts';
+import { absolutePath, gitIn, words, workTreeAt } from '@linkwright/corpus';
 import { linkedFolders, nameIn } from './linked-folder.ts';
 
 /** What became of a file in one commit: renamed (`to`), or deleted with what it held (`blob`). */

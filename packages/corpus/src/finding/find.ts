@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from '../corpus-file.ts';
 import { absolutePath, tidied } from '../uris/file-uri.ts';
-import { filesOf, join, notListed, notNamed } from './folder-files.ts';
+import { filesOf, join, problemsOf } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
 import type { MediaTypes } from '../media-type.ts';
 import { NamedFiles, typeOf } from './named-files.ts';
@@ -16,6 +16,11 @@ export interface FindOptions {
   readonly mediaTypes?: MediaTypes;
   /** Globs of what to leave out, below the folders that are named. */
   readonly ignore?: readonly string[];
+  /**
+   * Leaves out what git does, below the folders and globs that are named; what is named by its path is there. Files that
+   * git tracks are never left out.
+   */
+  readonly gitignore?: boolean;
   /** Tells files as well that no extractor reads (a copied tree needs them). */
   readonly everything?: boolean;
   /**
@@ -59,11 +64,9 @@ export async function findFiles(named: readonly string[], options: FindOptions =
 /** The files of one folder, of which each is told once as it is. */
 async function listed(path: string, options: FindOptions): Promise<Found> {
   const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
-  const { files: found, links, unlisted, unnamed } = await filesOf(path, options);
-  const problems = [
-    ...unlisted.map((each) => notListed(path, each)),
-    ...unnamed.map((each) => notNamed(path, each, typeOf(each.below, options) !== undefined)),
-  ];
+  const listing = await filesOf(path, options);
+  const { files: found, links } = listing;
+  const problems = problemsOf(path, listing, (each) => typeOf(each, options) !== undefined);
   const files: ListedFile[] = [];
   const typeAmong = typesAmong(found, folder.absolute, options);
   for (const below of found) {

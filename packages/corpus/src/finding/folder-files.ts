@@ -5,12 +5,14 @@ import type { FileSystemAdapter } from 'fast-glob';
 import { TEMPORARY_GLOB } from '../disk/atomic-write.ts';
 import { absolutePath, relativePath, slashedPath } from '../uris/file-uri.ts';
 import type { FindOptions } from './find.ts';
+import { gitIgnored, isAmong } from './git-ignored.ts';
 import { ONE_THREAD } from '../work/parallel.ts';
 import { beginThreads } from '../work/threads.ts';
 import { isFile } from '../disk/stat-at.ts';
 import { isDoubtful, unnamedAt } from '../disk/undecodable-names.ts';
 import {
   type Listing,
+  type Many,
   type UnlistedFolder,
   type UnnamedThing,
   filesBelow,
@@ -26,7 +28,10 @@ export async function filesOf(path: string, options: FindOptions): Promise<Listi
   // Without globs there is nothing to match.
   if (options.ignore?.length) return glob('**/*', path, options);
   const { threads = 0 } = options;
-  return filesBelow(path, { count: ONE_THREAD.files, found: () => beginThreads(threads) });
+  const many: Many = { count: ONE_THREAD.files, found: () => beginThreads(threads) };
+  if (!options.gitignore) return filesBelow(path, many);
+  const git = gitIgnored(absolutePath(path));
+  return typeof git === 'string' ? { ...filesBelow(path, many), untold: git } : filesBelow(path, many, git);
 }
 
 /** Links are not told. */
@@ -39,9 +44,8 @@ export async function glob(pattern: string, cwd: string, options: FindOptions): 
     if (message !== undefined) unlisted.push({ below, message });
     else if (isDoubtful(basename(folder))) unnamed.push(...unnamedThings(base, below));
   };
-  const found = await (
-    await fastGlob()
-  ).glob(pattern, {
+  const fast = await fastGlob();
+  const found = await fast.glob(pattern, {
     cwd,
     dot: true,
     followSymbolicLinks: false,
@@ -53,7 +57,25 @@ export async function glob(pattern: string, cwd: string, options: FindOptions): 
     },
   });
   for (const path of found) if (isDoubtful(basename(path))) unnamed.push(...unnamedThings(base, path));
-  return { files: found.filter((path) => isNamed(base, path)), links: [], unlisted, unnamed };
+  const all = { files: found.filter((path) => isNamed(base, path)), links: [], unlisted, unnamed };
+  if (!options.gitignore) return all;
+  const bases = new Set(fast.generateTasks(pattern).map((task) => task.base));
+  return [...bases].reduce((some, each) => withoutIgnored(some, each, base), all as Listing);
+}
+
+/** `base`: where a glob begins, as the names that are listed begin with it. */
+function withoutIgnored(listing: Listing, base: string, cwd: string): Listing {
+  const git = gitIgnored(absolutePath(base, cwd));
+  if (typeof git === 'string') return { ...listing, untold: git };
+  const start = base === '.' ? '' : join(base, '');
+  const isKept = (path: string): boolean =>
+    !path.startsWith(start) || !isAmong(git, path.slice(start.length));
+  return {
+    ...listing,
+    files: listing.files.filter(isKept),
+    unlisted: listing.unlisted.filter(({ below }) => isKept(`${below}/`)),
+    unnamed: listing.unnamed.filter(({ below }) => isKept(below)),
+  };
 }
 
 function unnamedThings(base: string, below: string): UnnamedThing[] {
@@ -87,18 +109,29 @@ export async function fastGlob(): Promise<typeof import('fast-glob')> {
   return (await import('fast-glob')).default;
 }
 
+/** What was wrong with a folder, or where a glob was looked for; `isRead`: whether a file of such a name would be. */
+export function problemsOf(path: string, found: Listing, isRead: (below: string) => boolean): Diagnostic[] {
+  const { unlisted, unnamed, untold } = found;
+  return [
+    ...(untold === undefined ? [] : [notTold(path, untold)]),
+    ...unlisted.map((each) => notListed(path, each)),
+    ...unnamed.map((each) => notNamed(path, each, isRead(each.below))),
+  ];
+}
+
+/** Nothing is lost by it, and a copy of the tree without its `.git` is checked by the same configuration. */
+function notTold(path: string, message: string): Diagnostic {
+  return { code: 'no-work-tree', severity: 'warning', message: `--gitignore: ${message}`, source: path };
+}
+
 /** Folders that are there, and whose files nobody tells. */
-export function notListed(path: string, { below, message }: UnlistedFolder): Diagnostic {
+function notListed(path: string, { below, message }: UnlistedFolder): Diagnostic {
   const source = below === '' ? path : join(path, below);
   return { code: 'unreadable', severity: 'error', message: `its files cannot be listed: ${message}`, source };
 }
 
-/** What is there and cannot be opened; `isRead`: where it would be, were it not for its name. */
-export function notNamed(
-  path: string,
-  { below, isFolder, message }: UnnamedThing,
-  isRead: boolean,
-): Diagnostic {
+/** What is there and cannot be opened. */
+function notNamed(path: string, { below, isFolder, message }: UnnamedThing, isRead: boolean): Diagnostic {
   const severity = isFolder || isRead ? 'error' : 'info';
   return { code: UNDECODABLE_NAME, severity, message, source: join(path, below) };
 }

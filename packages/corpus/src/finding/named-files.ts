@@ -3,7 +3,7 @@ import type { Diagnostic } from '@linkwright/core';
 import { type CorpusFile, ListedFile, type NamedFolder } from '../corpus-file.ts';
 import { absolutePath, tidied } from '../uris/file-uri.ts';
 import type { FindOptions, Found } from './find.ts';
-import { fastGlob, filesOf, glob, join, notListed, notNamed } from './folder-files.ts';
+import { fastGlob, filesOf, glob, join, problemsOf } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
 import { ZIP, mediaTypeOf } from '../media-type.ts';
 import { sortedBy } from './path-order.ts';
@@ -45,12 +45,9 @@ export class NamedFiles {
   async #folder(path: string): Promise<void> {
     const folder: NamedFolder = { path: join(path, ''), absolute: join(absolutePath(path), '') };
     const { everything, links: wantsLinks } = this.#options;
-    const { files, links, unlisted, unnamed } = await filesOf(path, this.#options);
-    for (const each of unlisted) this.#problems.push(notListed(path, each));
-    for (const thing of unnamed) {
-      const isRead = typeOf(thing.below, this.#options) !== undefined;
-      this.#problems.push(notNamed(path, thing, isRead));
-    }
+    const listing = await filesOf(path, this.#options);
+    const { files, links } = listing;
+    this.#problems.push(...problemsOf(path, listing, (each) => typeOf(each, this.#options) !== undefined));
     const typeAmong = typesAmong(files, folder.absolute, this.#options);
     for (const below of files) {
       const mediaType = typeAmong(below);
@@ -67,9 +64,9 @@ export class NamedFiles {
       if (!this.#entry(path)) this.#problems.push(nothing(pattern, whyNothing(path)));
       return;
     }
-    const { files, unlisted, unnamed } = await glob(path, '.', this.#options);
-    for (const folder of unlisted) this.#problems.push(notListed('.', folder));
-    for (const thing of unnamed) this.#problems.push(notNamed('.', thing, true));
+    const listing = await glob(path, '.', this.#options);
+    const { files, unnamed } = listing;
+    this.#problems.push(...problemsOf('.', listing, () => true));
     if (files.length === 0 && unnamed.length === 0)
       this.#problems.push(nothing(pattern, 'no file matches this pattern'));
     for (const match of files) await this.#named(match, match);
