@@ -27,9 +27,12 @@ test.each<[string, boolean]>([
   ['a=b', true],
   ['nameddest=a=b&page=2', true],
   ['nameddest=a=c&page=2', false],
+  ['nameddest=Jobs%20%26%20Signals', true],
+  ['nameddest=Jobs%20%26%20Signals&page=2', true],
+  ['nameddest=Jobs%20%26%20Nothing', false],
 ])('#%s leads somewhere: %s', (fragment, expected) => {
   const names = nameSetOf(PDF);
-  for (const name of ['page=1', 'page=2', 'page=3', 'Intro', 'a b', 'a=b']) names.add(name);
+  for (const name of ['page=1', 'page=2', 'page=3', 'Intro', 'a b', 'a=b', 'Jobs & Signals']) names.add(name);
   expect(pointsAt(fragment, names)).toBe(expected);
 });
 

@@ -1,5 +1,6 @@
 // RFC 8118, 3 ("Fragment Identifiers"): what the fragment of a URI means in a PDF.
 import { PDF } from '@linkwright/corpus';
+import { decodedFragment } from './fragment.ts';
 
 /**
  * What fragments can point at in a PDF: `page=1` to the last page, and the names of its destinations. A fragment is one
@@ -15,7 +16,8 @@ class PdfNames extends Set<string> {
 
   #leadsSomewhere(parameter: string): boolean {
     const [, key = '', value = ''] = /^([^=]*)=(.*)$/s.exec(parameter) ?? [];
-    if (key.toLowerCase() === 'nameddest') return super.has(value);
+    // Escapes count in each: an `&` in a name is `%26`.
+    if (key.toLowerCase() === 'nameddest') return super.has(value) || super.has(decodedFragment(value));
     // Viewers go to the last page for what is behind it; the writer meant another one all the same.
     return key.toLowerCase() !== 'page' || super.has(`page=${value.replace(/^0+(?=\d)/, '')}`);
   }
