@@ -572,6 +572,7 @@ test('names of layouts and includes in files that are not read are told where th
     'e/.eleventy.js': '',
     'e/_includes/base.njk': '',
     'e/a.njk': '---\nlayout: base.njk\n---\n{% extends "base.njk" %}',
+    'e/b.njk': '---js\nconst layout = "base.njk";\n---\n',
     'e/posts/posts.json': '{"layout": "base"}',
     'e/posts/posts.11tydata.js': "module.exports = { layout: 'base.njk', tags: ['base.njk'] };",
     'e/other.json': '{"layout": "none.njk", "name": "base.njk"}',
@@ -583,7 +584,7 @@ test('names of layouts and includes in files that are not read are told where th
     staysIn('j/_config.yml:2:23', 'post"', 'entry') + staysIn('j/_data/kinds.yml:1:21', 'post"', 'entry'),
   );
   expect(move('e/_includes/base.njk', 'e/_includes/frames/base.njk')).toBe(
-    staysIn('e/a.njk:2:9', 'base.njk" (and 1 other name in this file)', 'frames/base.njk') +
+    staysIn('e/b.njk:2:17', 'base.njk"', 'frames/base.njk') +
       staysIn('e/posts/posts.11tydata.js:1:29', 'base.njk"', 'frames/base.njk') +
       staysIn('e/posts/posts.json:1:13', 'base"', 'frames/base'),
   );

@@ -18,6 +18,8 @@ const VERSIONS = { 'versions.json': '["2.0", "1.0"]' };
 const GUIDES = (permalink: string): string =>
   `collections:\n  guides:\n    permalink: ${permalink}\n    output: true\n`;
 
+const INPUT = 'x = { dir: { input: "src" } }';
+
 // As the generators build them.
 test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record<string, string>?]>([
   [hugoAddress, 'content/g/My Page.md', '/g/my-page/'],
@@ -77,6 +79,20 @@ test.each<[Addressing, string, string | undefined, SaidAddress?, string?, Record
   [eleventyAddress, 'src/g/2026-01-31-a.md', '/g/2026-01-31-a/', {}, 'return { dir: { input: "src" } }'],
   [eleventyAddress, 'g/g.md', '/g/'],
   [eleventyAddress, 'g/a.njk', undefined, { address: '/{{ page.fileSlug }}/' }],
+  [eleventyAddress, 'g/a.njk', '/feed.xml', { address: 'feed.xml' }],
+  [eleventyAddress, 'g/a.njk', undefined, { address: '|' }],
+  [eleventyAddress, 'src/parts/a.njk', undefined, {}, 'x = { dir: { input: "src", includes: "parts" } }'],
+  [eleventyAddress, 'frames/a.njk', undefined, {}, 'c.setLayoutsDirectory("frames")'],
+  [eleventyAddress, 'src/g/h/a.njk', undefined, {}, INPUT, { 'src/g/g.json': '{"permalink": "/{{ a }}/"}' }],
+  [eleventyAddress, 'src/g/h/a.njk', undefined, {}, INPUT, { 'src/g/h/a.11tydata.js': 'x = { permalink }' }],
+  [eleventyAddress, 'src/g/h/a.njk', '/g/h/a/', {}, INPUT, { 'src/g/h/b.json': '{"permalink": "/b/"}' }],
+  [
+    eleventyAddress,
+    'a.md',
+    undefined,
+    {},
+    'c.addGlobalData("permalink", () => (data) => data.page.fileSlug)',
+  ],
   [astroAddress, 'src/content/docs/g/My Page.mdx', '/g/my-page/'],
   [astroAddress, 'src/content/docs/index.mdx', '/'],
   [astroAddress, 'src/content/docs/g/a.md', '/x/', { slug: 'x' }],

@@ -301,6 +301,11 @@ export const COMPONENTS: readonly Sample[] = [
       '<template><a :href="x" />{{ \'<a href="x">\' }}</template><docs><a href="x"></docs>',
     'file of a block of Vue': '<style src="./x.css"></style>',
   }),
+  ...samples('text/x-nunjucks', {
+    'element in a template, tag, comment': '<a href="x" {% if a > b %}c{% endif %}>{# <a href="NO"> #}',
+    'tag in a value': '<a href="/{{ x["y"] }}">',
+    'front matter of a template': '---\ntitle: <a href="NO">\n---\n',
+  }),
   ...samples('text/x-svelte', {
     'element in Svelte': '{#if a}<a href="x">b</a>{/if}<style>a { b: url(y) }</style>',
     'value with braces, code': '<a href="/{x}">b</a>{@html \'<a href="x">\'}',

@@ -4,3 +4,5 @@ export { markdownExtractor } from './extractor.ts';
 export { headingId } from './ids/heading-ids.ts';
 export { type IncludedPath, includedPaths } from './calls/includes.ts';
 export { markdownPlaces } from './places.ts';
+export { templateExtractor } from './templates/template-extractor.ts';
+export { isTemplateType } from './templates/template-types.ts';

@@ -837,6 +837,60 @@ test('what pages of Jekyll and Eleventy include, and their layouts, are named by
   expect(treeAt(root)).toEqual(before);
 });
 
+// As Eleventy 3.1.8 builds it before and after.
+test('templates of Eleventy follow, and are followed, by the addresses of their pages', async () => {
+  const settings = 'export default () => ({ dir: { input: "src" } });\n';
+  const before = {
+    'eleventy.config.mjs': settings,
+    'src/_includes/base.njk':
+      '{% include "parts/nav.njk" %}{% import "card.njk" as c %}<a href="../team/"><img src="../img/a.png">',
+    'src/_includes/parts/nav.njk': '{# <a href="/team/"> #}<a href="/team/#x" {% if a > "b" %}c{% endif %}>',
+    'src/_includes/card.njk': '<img src="/img/a.png">',
+    'src/img/a.png': '',
+    'src/index.njk':
+      '---\nlayout: base.njk\n---\n<a href="team/"><a href="{{ \'/team/\' | url }}"><img src="img/a.png">',
+    'src/team.njk':
+      '<a href="../"><a href="../tags/{{ a }}/"><a href="../tags/b/"><img src="../img/a.png"><a href="../said/">',
+    'src/docs/said.liquid': '---\npermalink: /said/\n---\n<a href="../team/"><img src="../img/a.png">',
+    'src/tags.njk': '---\npermalink: /tags/{{ tag }}/\n---\n<a href="../../team/"><a href="/team/">',
+    'src/page.html': '<a href="../team/"><a href="/team/">',
+    'views.njk': '<img src="src/img/a.png">',
+  };
+  const root = grow(before);
+  const { run } = await move(
+    root,
+    [
+      ['src/team.njk', 'src/about/us/team.njk'],
+      ['src/docs/said.liquid', 'src/said.liquid'],
+      ['src/img/a.png', 'src/img/n/b.png'],
+      ['src/_includes/parts/nav.njk', 'src/_includes/nav.njk'],
+      ['src/_includes/base.njk', 'src/_includes/frames/base.njk'],
+      ['src/tags.njk', 'src/lists/tags.njk'],
+    ],
+    ['*'],
+  );
+  expect(treeAt(root)).toEqual({
+    'eleventy.config.mjs': settings,
+    'src/_includes/frames/base.njk':
+      '{% include "nav.njk" %}{% import "card.njk" as c %}<a href="../team/"><img src="../img/a.png">',
+    'src/_includes/nav.njk':
+      '{# <a href="/team/"> #}<a href="/about/us/team/#x" {% if a > "b" %}c{% endif %}>',
+    'src/_includes/card.njk': '<img src="/img/n/b.png">',
+    'src/img/n/b.png': '',
+    'src/index.njk':
+      '---\nlayout: frames/base.njk\n---\n<a href="about/us/team/"><a href="{{ \'/about/us/team/\' | url }}"><img src="img/n/b.png">',
+    'src/about/us/team.njk':
+      '<a href="../../../"><a href="../tags/{{ a }}/"><a href="../../../tags/b/"><img src="../../../img/n/b.png"><a href="../../../said/">',
+    'src/said.liquid': '---\npermalink: /said/\n---\n<a href="../about/us/team/"><img src="../img/n/b.png">',
+    'src/lists/tags.njk':
+      '---\npermalink: /tags/{{ tag }}/\n---\n<a href="../../team/"><a href="/about/us/team/">',
+    'src/page.html': '<a href="../about/us/team/"><a href="/about/us/team/">',
+    'views.njk': '<img src="src/img/a.png">',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
+});
+
 describe('a move without an answer is refused before anything is written', () => {
   test.each<[string, [string, string][], string]>([
     [

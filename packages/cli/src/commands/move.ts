@@ -335,6 +335,8 @@ const PAGES: ReadonlySet<string> = new Set(
     'latex',
     'notebook',
     'canvas',
+    'nunjucks',
+    'liquid',
     'vue',
     'svelte',
     'astro',

@@ -25,7 +25,7 @@ import {
   emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
-import { markdownExtractor, extractPageCalls } from '@linkwright/markdown';
+import { markdownExtractor, extractPageCalls, templateExtractor } from '@linkwright/markdown';
 import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
@@ -80,6 +80,7 @@ export function extractorsWith(
     orgExtractor,
     latexExtractor,
     bibtexExtractor,
+    templateExtractor,
     componentExtractor,
     jsonExtractor,
     hostExtractor,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { markdownPlaces } from '@linkwright/markdown';
 import { isFile, statAt } from '../disk/stat-at.ts';
+import { INCLUDES, INPUT, LAYOUTS } from './eleventy-folders.ts';
 import { SOURCE_FOLDER } from './vitepress-rewrites.ts';
 
 /** Place of a file in a canvas of Obsidian. */
@@ -25,15 +26,8 @@ export const HUGO_ENVIRONMENT: RegExp = /\/config\/(?:_default|production|stagin
 /** `contentDir = "content/en"`, in any of the formats. */
 const CONTENT = /(?<=^|[\s,{])["']?contentDir["']?[ \t]*[:=][ \t]*["']?([^\s"',#}]+)/gi;
 
-/** `dir: { input: "src" }`, `setInputDirectory("src")`. */
-const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
-
 /** Jekyll: `permalink: pretty`, or a pattern of one's own that ends so. */
 const PRETTY = /^permalink:[ \t]*["']?(?:pretty|[^\s"'#]*\/)["']?[ \t]*(?:#.*)?$/m;
-
-/** Eleventy: `includes: "parts"` and `layouts: "frames"`, from the folder of its pages; `setIncludesDirectory("parts")`. */
-const INCLUDES = /\b(?:includes["']?[ \t]*:|setIncludesDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
-const LAYOUTS = /\b(?:layouts["']?[ \t]*:|setLayoutsDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
 
 /** Jekyll: `includes_dir: parts`, `layouts_dir: frames`. */
 const INCLUDES_DIR = /^includes_dir:[ \t]*["']?([^\s"'#]+)/m;

@@ -1,4 +1,4 @@
-// Layouts and includes that files name which no extractor reads: templates of Nunjucks and Liquid, data and settings of
+// Layouts and includes that files name where no extractor may read: templates of Nunjucks and Liquid, data and settings of
 // Jekyll and Eleventy (11ty.dev, "Layouts", "Template and Directory Specific Data Files"; jekyllrb.com, "Front Matter
 // Defaults").
 import type { Place, Span } from '@linkwright/core';
@@ -9,7 +9,7 @@ const TEMPLATE = /\.(?:njk|liquid|webc)$/i;
 const DATA = /(?:\.(?:json|ya?ml|toml)|\.11tydata\.[cm]?js)$/i;
 
 const LAYOUT =
-  /((?:^[ \t]*(?:-[ \t]+)?|[{,][ \t]*)["']?layout["']?[ \t]*[:=][ \t]*(["']?))([\w.@~+-][\w./@~+-]*)\2(?=[ \t]*(?:[,}#\r\n]|$))/gm;
+  /((?:^[ \t]*(?:-[ \t]+|(?:const|let|var)[ \t]+)?|[{,][ \t]*)["']?layout["']?[ \t]*[:=][ \t]*(["']?))([\w.@~+-][\w./@~+-]*)\2(?=[ \t]*(?:[,;}#\r\n]|$))/gm;
 
 /** What a text names, and from where that is looked for. */
 export interface NamedTemplate extends Span {

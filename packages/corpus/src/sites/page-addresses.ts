@@ -10,6 +10,7 @@ import {
   stemBelow,
   wholeAddress,
 } from './said-address.ts';
+import { eleventyInput, hasAddressInData, isEleventyTemplate } from './eleventy-folders.ts';
 import { addressByPattern, permalinksIn } from './jekyll-collections.ts';
 import { addressOf } from './site-addresses.ts';
 
@@ -42,12 +43,11 @@ export const jekyllAddress: Addressing = (below, said, { text }) => {
   return `/${addressOf(below, PRETTY.test(text) ? '/' : '.html')}`.replace(/\/index\.html$/, '/');
 };
 
-const INPUT = /\b(?:input["']?[ \t]*:|setInputDirectory\()[ \t]*["'`]([^"'`$]+)["'`]/;
-
-export const eleventyAddress: Addressing = (below, said, { text }) => {
-  const stem = NO_PAGE.test(below) ? undefined : stemBelow(below, [folderSaid(INPUT.exec(text)?.[1] ?? '')]);
-  if (stem === undefined) return undefined;
+export const eleventyAddress: Addressing = (below, said, { text, read }) => {
+  const stem = NO_PAGE.test(below) ? undefined : stemBelow(below, [eleventyInput(text)]);
+  if (stem === undefined || isEleventyTemplate(stem, text)) return undefined;
   if (said.address !== undefined) return wholeAddress(said.address);
+  if (hasAddressInData(stem, text, read)) return undefined;
   const names = stem.split('/');
   // The page of a folder may have its name.
   if (names.length > 1 && names.at(-1) === names.at(-2)) names[names.length - 1] = 'index';

@@ -15,11 +15,17 @@ export interface SaidAddress extends SaidId {
 
 const SAID = /^["']?(permalink|url|slug)["']?[ \t]*[:=][ \t]*["']?([^"'#\r\n]+)/gm;
 
+/** Front matter that is a program, or JSON, says so behind its mark (11ty.dev, "Front Matter Data"). */
+const IN_CODE = /^\uFEFF?---\w/;
+
+const DECLARATION = /^[ \t]*(?:(?:const|let|var)[ \t]+)?/gm;
+
 const CATEGORIES = /^categor(?:y|ies)[ \t]*:/m;
 
 /** What the file at a path says. */
 export function saidAddressOf(path: string): SaidAddress {
-  const text = frontMatterOf(path);
+  const frontMatter = frontMatterOf(path);
+  const text = IN_CODE.test(frontMatter) ? frontMatter.replace(DECLARATION, '') : frontMatter;
   const said = new Map(Array.from(text.matchAll(SAID), ([, name, value = '']) => [name, value.trim()]));
   const [address, slug] = [said.get('permalink') ?? said.get('url'), said.get('slug')];
   return {
@@ -69,7 +75,7 @@ export function addressOfStem(stem: string, index: RegExp, end: string): string 
 
 /** The address that a page says, from the root; undefined where a program or a pattern makes it. */
 export function wholeAddress(said: string): string | undefined {
-  return /\{[{%]|^(?:false|true)$|\/:/.test(said) ? undefined : `/${said.replace(/^\//, '')}`;
+  return /\{[{%]|^(?:false|true)$|\/:|^[`|>([{]|=>/.test(said) ? undefined : `/${said.replace(/^\//, '')}`;
 }
 
 /** A folder that settings name, without `./` and `/` around it. */

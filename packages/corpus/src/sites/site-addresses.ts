@@ -6,6 +6,7 @@ import { isFile } from '../disk/stat-at.ts';
 
 /** Endings of what pages are made of. */
 const PAGES = ['.md', '.mdx', '.markdown', '.mkd', '.mkdn', '.mkdown', '.html', '.njk', '.liquid'];
+const TEMPLATES = ['.njk', '.liquid'];
 const SHEETS = ['.scss', '.sass'];
 
 /** Jekyll's own folders; others that begin with `_` hold collections, whose addresses do without it. */
@@ -60,6 +61,14 @@ export function* sourcesInJekyll(address: string): Generator<string> {
   if (said !== '') for (const { path } of sourcesOfAddress(address.slice(said.length))) yield path;
 }
 
+/** Eleventy: the templates that an address may be of; the page of a folder may have its name. */
+export function* sourcesInEleventy(address: string): Generator<string> {
+  const stem = address.replace(/\/$/, '');
+  for (const ending of TEMPLATES)
+    for (const name of [stem, posix.join(stem, 'index'), posix.join(stem, posix.basename(stem))])
+      if (stem !== '') yield name + ending;
+}
+
 /** Of `news/_posts/2026-01-31-b.md`; folders within `_posts` are no part of it. */
 function addressOfPost(path: string, end: string): string | undefined {
   const [, year, month, day, title] = POST_NAME.exec(posix.basename(path)) ?? [];
@@ -104,7 +113,7 @@ function withoutPageEnd(address: string): string {
 /** The YAML, or TOML, at the start of a page; empty where there is none. */
 export function frontMatterOf(path: string): string {
   if (!PAGES.includes(posix.extname(path)) || !isFile(path)) return '';
-  return /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
+  return /^\uFEFF?(---|\+\+\+)\w*[ \t]*\r?\n[^]*?\n\1/.exec(readFileSync(path, 'utf8'))?.[0] ?? '';
 }
 
 /** Whether an address that no file is found for may be one all the same: of a page, or of what a plugin or a theme makes. */

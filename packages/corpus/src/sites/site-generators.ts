@@ -8,6 +8,7 @@ import { BASE_PATHS } from './base-path.ts';
 import { type CopiedFiles, copiedByEleventy } from './copied-files.ts';
 import { docusaurusAddress } from './docusaurus-addresses.ts';
 import { docusaurusSection } from './docusaurus-sections.ts';
+import { eleventySite } from './eleventy-folders.ts';
 import { hugoAddress } from './hugo-addresses.ts';
 import { type HugoModules, hugoModules } from './hugo-modules.ts';
 import {
@@ -23,7 +24,7 @@ import {
 } from './page-addresses.ts';
 import type { Sectioning } from './page-sections.ts';
 import type { Addressing } from './said-address.ts';
-import { sourcesInJekyll } from './site-addresses.ts';
+import { sourcesInEleventy, sourcesInJekyll } from './site-addresses.ts';
 import { vitepressRewrites } from './vitepress-rewrites.ts';
 
 /** How a generator takes links. */
@@ -59,8 +60,11 @@ export interface SourceRules {
   readonly basePath?: RegExp;
   /** What its settings copy to other paths. */
   readonly copying?: (settings: string) => readonly CopiedFiles[];
-  /** What its settings put it together of besides. */
-  readonly modules?: (settings: string, has: (path: string) => boolean) => HugoModules;
+  /** What its settings put it together of besides: modules of Hugo, the folder of the pages of Eleventy. */
+  readonly modules?: (
+    settings: string,
+    has: (path: string) => boolean,
+  ) => HugoModules & Pick<SourceRules, 'templates'>;
   /** What its settings say of addresses that are not the paths of files. */
   readonly rewriting?: (
     settings: string,
@@ -74,7 +78,14 @@ export interface SourceRules {
   /** Set where other sites are usually published beside it, to whose pages relative addresses lead (`../std/index.html`). */
   readonly hasSiblings?: true;
   /** Documents of HTML that are sources too, below the folder of the site. */
-  readonly templates?: RegExp;
+  readonly templates?: Pick<RegExp, 'test'>;
+  /**
+   * Set where templates of Nunjucks or Liquid are its sources: elsewhere programs know what becomes of these. `of-html`: so are
+   * documents of HTML, each of which has an address as pages of Markdown have one.
+   */
+  readonly readsTemplates?: true | 'of-html';
+  /** What any page may be called, by its address. */
+  readonly makes?: RegExp;
   /** The media types of its sources, where these are not what most generators read: pages in Markdown, and what is about them. */
   readonly documents?: ReadonlySet<string>;
 }
@@ -163,6 +174,10 @@ export const GENERATORS: readonly SourceRules[] = [
     addressing: eleventyAddress,
     basePath: BASE_PATHS.eleventy,
     copying: copiedByEleventy,
+    modules: eleventySite,
+    sources: sourcesInEleventy,
+    readsTemplates: 'of-html',
+    makes: /\.(?:html?|xml|json|txt|rss|atom|ics|webmanifest)$/i,
     relativeTo: 'folder',
   },
   {
@@ -198,6 +213,7 @@ export const GENERATORS: readonly SourceRules[] = [
     hasRoutes: 'absolute',
     addressing: jekyllAddress,
     sources: sourcesInJekyll,
+    readsTemplates: true,
     // jekyll-relative-links; all else is copied into pages as it stands.
     byFile: /\.(?:md|markdown)$/,
     basePath: BASE_PATHS.jekyll,

@@ -1,6 +1,7 @@
 // What links in the sources of a site mean to the generator that makes pages of them, beyond what URLs say: absolute paths
 // are taken from its own folders, and names without endings are pages.
 import { basename, dirname, extname, join, relative } from 'node:path/posix';
+import { isTemplateType } from '@linkwright/markdown';
 import { basePathIn } from './base-path.ts';
 import { HOST_FILES, HTACCESS, hostFolders } from './host-sites.ts';
 import { isComponentPath } from './component-links.ts';
@@ -56,6 +57,7 @@ export interface SourceSite extends Pick<
   | 'isPartial'
   | 'hidesAddresses'
   | 'hasSiblings'
+  | 'makes'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;
@@ -71,13 +73,14 @@ export interface SourceSite extends Pick<
 
 /**
  * The site that the file at an absolute path is a source of; undefined where no generator is known. `exists` tells
- * whether there is a file or a folder at a path.
+ * whether there is a file or a folder at a path, `read` what a file says.
  */
 export function sourceSiteOf(
   path: string,
   exists: (path: string) => boolean,
   rulesOf: (folder: string) => SiteRules | undefined = (folder) => generatorIn(folder, exists),
   mediaType: string | undefined = mediaTypeOf(path),
+  read: (path: string) => string | undefined = textAt,
 ): SourceSite | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const found = rulesOf(folder);
@@ -85,10 +88,13 @@ export function sourceSiteOf(
     const below = path.slice(folder.length).replace(/^\//, '');
     if (rules && (!rules.forComponents || isSourceOfComponents(rules, path, below))) {
       if (path.endsWith('.html') && !rules.templates?.test(below)) return undefined;
-      const { relativeTo, ...site } = siteBy(rules, folder, below);
+      const { relativeTo, ...site } = siteBy(rules, folder, below, read);
       // What is no template is judged as a page that is served as it is.
       const isTemplate = TEMPLATE.test(below);
-      const isMade = isTemplate || (rules.forComponents === true && !STYLE_SHEET.test(path));
+      const isMade =
+        isTemplate ||
+        (rules.forComponents === true && !STYLE_SHEET.test(path)) ||
+        (rules.readsTemplates === 'of-html' && path.endsWith('.html'));
       const hasRoutes = (!STYLED.test(path) || isMade) && site.hasRoutes;
       const relative = relativeTo && !STYLE_SHEET.test(path) && { relativeTo };
       return { ...site, hasRoutes, ...(isTemplate && { isTemplate }), ...relative };
@@ -97,7 +103,8 @@ export function sourceSiteOf(
   }
 }
 
-function readsDocument({ documents }: SiteRules, mediaType: string): boolean {
+function readsDocument({ documents, readsTemplates }: SiteRules, mediaType: string): boolean {
+  if (isTemplateType(mediaType)) return readsTemplates !== undefined;
   return documents ? documents.has(mediaType) : !MARKUP.has(mediaType);
 }
 
@@ -136,7 +143,8 @@ export function generatorIn(
     ...rules,
     ...(base !== undefined && { base }),
     ...(copied.length > 0 && { copied }),
-    ...(besides && { roots: [...roots, ...besides.roots] }),
+    ...(besides && { roots: [...new Set([...roots, ...besides.roots])] }),
+    ...(besides?.templates && { templates: besides.templates }),
     ...(besides?.isWhole === false && { isPartial: true as const }),
   };
 }
@@ -145,11 +153,16 @@ export function generatorIn(
 const BY_FILE = /\brelativePath["']?\s*:\s*true\b/;
 
 /** The site in a folder, as a file below it is one of its sources. */
-function siteBy(rules: SiteRules, folder: string, path: string): SourceSite {
+function siteBy(
+  rules: SiteRules,
+  folder: string,
+  path: string,
+  readAt: (path: string) => string | undefined,
+): SourceSite {
   const { roots: below, relativeTo, ...others } = rules;
   const { marks, parts = [], addressing, sectioning } = others;
   const roots = below.flatMap((root) => rootFor(root, path)).map((root) => join(folder, root));
-  const read = (name: string): string | undefined => textAt(join(folder, name));
+  const read = (name: string): string | undefined => readAt(join(folder, name));
   const isByFile = relativeTo === 'root' && BY_FILE.test(read('index.html') ?? '');
   const site = { ...others, folder, roots, ...(relativeTo && !isByFile && { relativeTo }) };
   if (!addressing) return site;

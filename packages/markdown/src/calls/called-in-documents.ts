@@ -24,6 +24,7 @@ import {
 } from '../notations.ts';
 import { pageCalls } from './page-calls.ts';
 import { markdownPlaces } from '../places.ts';
+import { isTemplateType } from '../templates/template-types.ts';
 
 const NOTATIONS: ReadonlyMap<Place, Notation> = new Map([
   [markdownPlaces.hugoRef, shortcodeArgument],
@@ -78,6 +79,10 @@ export function extractPageCalls(document: Entity, base: Base, extraction: Extra
 function mayCall({ bytes, start, end, mediaType, source }: Entity): boolean {
   // Most documents are pages without it, and are not to be copied for that.
   const head = oneByteText(bytes, start, Math.min(end, start + HEAD));
-  const isRead = MARKDOWN.test(mediaType) || FRONT_MATTER.test(head) || PART.test(source.path);
+  const isRead =
+    MARKDOWN.test(mediaType) ||
+    isTemplateType(mediaType) ||
+    FRONT_MATTER.test(head) ||
+    PART.test(source.path);
   return isRead && OPENER.test(oneByteText(bytes, start, end));
 }

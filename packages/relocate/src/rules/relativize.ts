@@ -1,6 +1,7 @@
 import { type Link, type Rewrite, documentBase } from '@linkwright/core';
 import type { SiteMap } from '@linkwright/corpus';
 import { type RelativizeOptions, relativize as relative } from '@linkwright/uri';
+import { countsFromPages, isInTemplate } from './template-links.ts';
 import { splitUri } from '../move/links/split-uri.ts';
 import { isInArchive } from '../plans/untouchable.ts';
 
@@ -14,7 +15,7 @@ export type RelativeStyle = 'shortest' | 'path' | 'root';
  * Absolute references into the mapped trees become relative ones. References that are relative stay
  * as they are written, unless a style is asked for that they do not have. BASE is left alone: links
  * are made relative to the base in force. In an archive whose entries have no URL of their own they stay absolute:
- * nobody finds `../page.html` from there.
+ * nobody finds `../page.html` from there. So they do in templates, which are put into pages elsewhere, but for the style `root`.
  */
 export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 'shortest'): Rewrite {
   return (link) => {
@@ -22,6 +23,8 @@ export function relativize(map: Pick<SiteMap, 'spells'>, style: RelativeStyle = 
     if (place.policy === 'base' || place.absoluteOnly || target === null) return undefined;
     if (place.callsPage || isInArchive(base)) return undefined;
     if (hasStyle(link, style)) return undefined;
+    if (style === 'root' ? link.kind !== 'absolute' && countsFromPages(link) : isInTemplate(link))
+      return undefined;
     if (!map.spells(splitUri(target).bare)) return undefined;
     const options: RelativizeOptions = {
       profile: base.uri.profile.name,

@@ -23,7 +23,7 @@ export function relativeFolders(
   const last = hasRoutes ? [own] : [];
   if (around === undefined) return [...routedFolders(site, path, said(path)), base, ...last];
   if (!isWithin(base, around)) return [base, ...last];
-  // The files of posts and collections stand elsewhere than their addresses say.
+  // The files of posts and collections stand elsewhere than their addresses say, and pages that say these themselves.
   const routed = site.sources ? routedFolders(site, path, said(path)) : [];
   return [...routed, base, ...roots.map((root) => root + base.slice(around.length)), ...last];
 }

@@ -15,6 +15,7 @@ import {
   isComponentPath,
   isCopied,
   isSource,
+  isTemplateType,
   pathOfUriPath,
   sourceSiteOf,
   textAt,
@@ -97,18 +98,21 @@ export class SourceJudge {
     if (path === undefined || !(SOURCES.has(mediaType) || isSource(path, mediaType))) return undefined;
     if (link.kind !== 'absolute-path' && link.kind !== 'relative-path') return undefined;
     const isComponent = isComponentPath(path);
+    const isTemplate = isTemplateType(mediaType);
     // Where the page is that a component becomes a part of, only the program knows.
     if (isComponent && link.kind === 'relative-path') return countsFromFile(link, path) ? undefined : NOTHING;
     if (this.#countsFromServer(scene)) return this.#isRead(path) ? undefined : NOTHING;
     const site = this.#siteOf(link, scene);
     // Elsewhere a shortcode is shown, and not meant; what data means there, programs know.
     if (!site) {
-      const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent;
+      const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
       return isKnown && link.place.name !== FIGURE ? undefined : NOTHING;
     }
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
+    // What is put into pages counts from each of them, and of some only the program knows the address.
+    if (isTemplate && !isAbsolute && site.addressOf?.(path, this.#said(path)) === undefined) return NOTHING;
     const folders = isAbsolute ? site.roots : relativeFolders(path, site, this.#said);
     const below = isAbsolute ? belowBase(named, site.base) : undefined;
     const paths = [...(below === undefined ? [named] : [below, named]), ...others];
@@ -126,12 +130,14 @@ export class SourceJudge {
     if (place !== undefined)
       return { verdicts: this.#fragments.of(link, link.reference, place, patience), place };
     if (copies.includes(undefined) || (isAbsolute && site.isPartial)) return NOTHING;
+    // What a template makes may have any name.
+    if (isTemplate && !isCopied(named)) return NOTHING;
     if (isComponent) return isCopied(named) && this.#hasFolder(site) ? undefined : NOTHING;
     if (HOST_FILES.has(mediaType) && !this.#isPublished(path, mediaType, site)) return NOTHING;
     if (!isAbsolute && leadsToSibling(path, named, site)) return one('outside-root', BESIDE);
     if (site.hidesAddresses) return NOTHING;
     const mayBeRoute = site.hasRoutes === 'absolute' ? isAbsolute : site.hasRoutes;
-    if (!mayBeRoute || !isRoute(named)) return undefined;
+    if (!mayBeRoute || !(isRoute(named) || site.makes?.test(named))) return undefined;
     return (isAbsolute ? this.#sections.otherCase(paths, site) : undefined) ?? NOTHING;
   }
 
@@ -239,7 +245,13 @@ export class SourceJudge {
     const { path = '', mediaType } = scene;
     const exists = (each: string): boolean => this.#site.tree.kind(each) !== undefined;
     if (!HOST_FILES.has(mediaType))
-      return sourceSiteOf(path, exists, (folder) => this.#generatorIn(folder, scene), mediaType);
+      return sourceSiteOf(
+        path,
+        exists,
+        (folder) => this.#generatorIn(folder, scene),
+        mediaType,
+        (each) => this.#textAt(each),
+      );
     const { bytes, start, end } = entity;
     let site = this.#hosts.get(entity);
     if (site === undefined) {
@@ -247,6 +259,14 @@ export class SourceJudge {
       this.#hosts.set(entity, (site = hostSiteOf(path, mediaType, text, exists) ?? null));
     }
     return site ?? undefined;
+  }
+
+  /** What a file says; whoever remembers what a document depends on hears of it. */
+  #textAt(path: string): string | undefined {
+    const { tree } = this.#site;
+    if (tree.kind(path) !== 'file') return undefined;
+    tree.reads(path);
+    return textAt(path);
   }
 
   /** Looked up once; whoever remembers what a document depends on hears it once for each. */

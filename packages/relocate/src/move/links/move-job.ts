@@ -228,7 +228,9 @@ function movingOf(file: CorpusFile, here: Base, context: Known): Moving {
   const isOfServer = countsFromServer(was, mediaTypeOf(was) ?? '', reader.map);
   const site = isOfServer ? undefined : sites.of(was, file.mediaType);
   const ofParts = { parts, asciidocParts };
-  const rewriter = new MoveRewriter(moves, base, was, { ...setting, calls, site, addresses, ...ofParts });
+  const { mediaType } = file;
+  const said = { ...setting, calls, site, addresses, mediaType, ...ofParts };
+  const rewriter = new MoveRewriter(moves, base, was, said);
   const { newDocumentBase } = rewriter;
   const { record, allowSigned } = setting;
   const intention = {

@@ -4,6 +4,7 @@ import {
   belowBase,
   countsFromFile,
   isComponentPath,
+  isTemplateType,
   sectionFolders,
 } from '@linkwright/corpus';
 import { kindAgainst, resolve } from '@linkwright/uri';
@@ -48,6 +49,8 @@ export interface RewriterOptions {
   readonly calls: CalledMoves;
   /** The folders that are looked at: absolute paths in documents that have no URL may be taken from one. */
   readonly roots?: readonly string[];
+  /** The type of the document. */
+  readonly mediaType?: string | undefined;
   /** The site that the generator makes a page of the document for. */
   readonly site?: SourceSite | undefined;
   /** What becomes of links by the addresses that this generator gives to pages. */
@@ -155,9 +158,16 @@ export class MoveRewriter {
     return namingAfter(kind, base, this.newBase(base)) === 'address' && !this.#moves.isFile(target);
   }
 
-  /** A relative reference of a component that names no file: it counts from a page, whose address nobody knows. */
+  /**
+   * A relative reference of a component or a template that names no file: it counts from a page, whose address nobody knows.
+   * What is put into pages has none of its own.
+   */
   #isOfPage(link: Link): boolean {
-    if (link.kind !== 'relative-path' || link.target === null || !isComponentPath(this.#path)) return false;
+    if (link.kind !== 'relative-path' || link.target === null) return false;
+    const { addresses, mediaType = '' } = this.#options;
+    if (isTemplateType(mediaType))
+      return !addresses?.isPage(this.#path) || !this.#moves.isFileItself(link.target);
+    if (!isComponentPath(this.#path)) return false;
     return !countsFromFile(link, this.#path) && !this.#moves.isFileItself(link.target);
   }
 

@@ -6,6 +6,8 @@ import {
   type SourceSite,
   type SourceSites,
   isComponentPath,
+  isTemplateType,
+  mediaTypeOf,
   saidAddressOf,
   uriPath,
 } from '@linkwright/corpus';
@@ -73,13 +75,21 @@ export class PageAddressMoves {
     const meant = resolve(reference, base).target;
     if (meant === null) return undefined;
     const { bare, tail } = splitUri(meant);
-    const led = this.#page(site, bare.slice(ORIGIN.length)) ?? this.#file(site, kind, meant);
+    const led =
+      this.#page(site, bare.slice(ORIGIN.length)) ??
+      this.#file(site, kind, meant) ??
+      this.#elsewhere(kind, target, meant, from);
     if (!led) return undefined;
     if (led.address === undefined) return { reference: undefined, remark: led.remark };
     const now = `${ORIGIN}${led.address}${led.isWhole ? '' : tail}`;
     const isSame = resolve(reference, newBase).target === now && !leadsAbove(site, reference, newBase);
     if (isSame) return { reference: undefined, remark: led.remark };
     return { reference: inStyle('as-written', reference, kind, now, { uri: newBase }), remark: led.remark };
+  }
+
+  /** Whether a page of a known address is made of the file at a path. */
+  isPage(path: string): boolean {
+    return this.#sites.of(path)?.addressOf?.(path, this.#said(path)) !== undefined;
   }
 
   /** Of a slug in the settings of Starlight, which is an address without the `/` around it; it is read as `slug.md`. */
@@ -134,6 +144,14 @@ export class PageAddressMoves {
     if (!below) return undefined;
     const { reference = meant.slice(ORIGIN.length), remark } = below;
     return { address: reference, isWhole: true, ...(remark && { remark }) };
+  }
+
+  /** What a program may make, to which a page made of a template leads from wherever it is. */
+  #elsewhere(kind: Link['kind'], target: string, meant: string, from: string): Led | undefined {
+    if (kind === 'absolute-path' || !isTemplateType(mediaTypeOf(from) ?? '')) return undefined;
+    return this.#moves.isFileItself(target)
+      ? undefined
+      : { address: meant.slice(ORIGIN.length), isWhole: true };
   }
 
   #pagesOf(site: SourceSite): ReadonlyMap<string, string> {

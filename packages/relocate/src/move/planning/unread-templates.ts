@@ -1,8 +1,9 @@
-// Layouts and includes of Jekyll and Eleventy that files name which no extractor reads: templates of Nunjucks and Liquid,
-// data and settings. A move leaves these as they are, and tells of them.
+// Layouts and includes of Jekyll and Eleventy that files name where no extractor reads: in data and settings, and in front
+// matter of templates that is a program. A move leaves these as they are, and tells of them.
 import {
   type NamedTemplate,
   SITE_DATA,
+  isTemplateType,
   mayNameTemplates,
   mediaTypeOf,
   namedTemplates,
@@ -56,10 +57,10 @@ export function unreadTemplates(
   });
 }
 
-/** In data, addresses alone are read. */
+/** In data, addresses alone are read, and of templates what Nunjucks and Liquid read; `none` may be said of these. */
 function isRead(path: string): boolean {
   const mediaType = mediaTypeOf(path);
-  return mediaType !== undefined && mediaType !== SITE_DATA;
+  return mediaType !== undefined && mediaType !== SITE_DATA && !isTemplateType(mediaType);
 }
 
 /** Undefined where a name means afterwards what it means before. */
