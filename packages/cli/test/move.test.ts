@@ -209,7 +209,9 @@ describe('what is moved, and how its links are written', () => {
     symlinkSync('../index.html', join(place.folder, 'guide/home'));
     symlinkSync('guide/x.html', join(place.folder, 'start'));
     mkdirSync(join(place.folder, 'guide/empty'));
-    expect(place.run(['move', 'guide', 'a/b']).status).toBe(0);
+    const { status, stdout } = place.run(['move', 'guide', 'a/b']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(', 2 symbolic links moved or set right\n');
     expect(readlinkSync(join(place.folder, 'a/b/home'))).toBe('../../index.html');
     expect(readlinkSync(join(place.folder, 'start'))).toBe('a/b/x.html');
     expect(existsSync(join(place.folder, 'a/b/empty'))).toBe(true);

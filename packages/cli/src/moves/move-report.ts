@@ -66,7 +66,7 @@ export async function writeRecords(
 /** What a person wants to know at the end. */
 export async function tellOutcome(
   output: Output,
-  { proof, unread = [] }: MovePlan,
+  { proof, unread = [], symlinks }: MovePlan,
   outcome: Outcome | undefined,
   state: string | undefined,
 ): Promise<void> {
@@ -79,7 +79,9 @@ export async function tellOutcome(
   else {
     const { run, moved, edited } = outcome.applied;
     const along = unread.length > 0 ? `, ${unread.length} more as they are, unread` : '';
-    await output.line(`${counted(moved, 'file')} moved, ${edited} edited${along}`);
+    const led =
+      symlinks.length > 0 ? `, ${counted(symlinks.length, 'symbolic link')} moved or set right` : '';
+    await output.line(`${counted(moved, 'file')} moved, ${edited} edited${led}${along}`);
     if (outcome.proof) {
       const { documents: read, links: found, failures } = outcome.proof;
       await output.line(
