@@ -127,6 +127,13 @@ export const SCENARIOS = [
     recovery: ['again'],
   },
   {
+    name: 'undo of a swap',
+    corpus: CORPUS,
+    prepare: [['move', 'index.html', 'guide/intro.html', 'guide/intro.html', 'index.html', ...MAP]],
+    command: ['undo'],
+    recovery: ['again'],
+  },
+  {
     name: 'check --fix',
     corpus: { ...CORPUS, 'fix.html': '<a href="INDEX.html">a</a> <a href="guide/Intro.html">b</a>' },
     command: ['check', '.', '--fix', '--fail-on', 'error', ...MAP],

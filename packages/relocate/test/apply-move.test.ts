@@ -309,6 +309,34 @@ test('the system refuses a file on the way: what was done can be taken back', as
   expect(treeAt(root)).toEqual({ a: 'A', b: 'B' });
 });
 
+test.each<[what: string, before: Tree, steps: readonly string[], left: Tree]>([
+  ['a swap', { a: 'A', b: 'B' }, ['a -> b', 'b -> a'], { a: 'B', b: 'A' }],
+  ['a swap with edits', { a: 'A', b: 'B' }, ['a -> b [x]', 'b -> a [y]'], { a: 'y', b: 'x' }],
+  [
+    'a rotation, one with an edit',
+    { a: 'A', b: 'B', c: 'C' },
+    ['a -> b', 'b -> c [x]', 'c -> a'],
+    { a: 'C', b: 'A', c: 'x' },
+  ],
+  [
+    'a chain beside a file alone',
+    { a: 'A', b: 'B', d: 'D' },
+    ['a -> b', 'b -> c', 'd -> e'],
+    { b: 'A', c: 'B', d: 'D' },
+  ],
+  ['a chain, its last,', { a: 'A', c: 'C' }, ['a -> b', 'c -> a [x]'], { b: 'A', c: 'C' }],
+])('of %s one file is kept from going back: none takes its place', async (_, before, steps, left) => {
+  const { root, apply, undo } = place(before, steps);
+  const { run } = await apply();
+  const block = temporaryPath(join(root, 'a.old'));
+  mkdirSync(join(block, 'x'), { recursive: true });
+  expect(await undo(run)).toContain('/a refused');
+  rmSync(block, { recursive: true });
+  expect(treeAt(root)).toEqual(left);
+  expect((await undo(run)).filter((step) => step.endsWith('refused'))).toEqual([]);
+  expect(treeAt(root)).toEqual(before);
+});
+
 test('symbolic links and empty folders alone are something to do', async () => {
   const { root, apply, undo } = place({ a: 'A' }, []);
   symlinkSync('a', join(root, 'l'));

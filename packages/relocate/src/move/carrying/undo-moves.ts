@@ -41,6 +41,8 @@ type Move = Extract<JournalEntry, { does: 'move' }>;
 interface Staged {
   readonly move: Move;
   readonly staged: string;
+  /** Puts the file where it was before it was made ready. */
+  readonly unstage: () => void;
 }
 
 /** What is known of the moves together. */
@@ -68,9 +70,10 @@ export async function* undoMoves(
     notArrived: notArrived(moves, { digestAt, asidePath, stagedPath }),
     limits,
   };
-  const steps = await mapFiles(moves, (move) =>
+  const staged = await mapFiles(moves, (move) =>
     blocked.has(move) ? refusedReturn(move) : stageOrRefuse(move, known),
   );
+  const steps = keptFromOverwriting(moves, staged);
   const staying = new Set<string>();
   for (const step of steps) {
     if (!('done' in step)) ready.push(step);
@@ -98,6 +101,40 @@ export async function* undoMoves(
   nameFolders(back.map(({ path, to }) => ({ path: to, to: path })));
 }
 
+/**
+ * The same steps, without the returns of files into whose places others have moved that cannot leave them: such a
+ * place holds all that there is of the other.
+ */
+function keptFromOverwriting(
+  moves: readonly Move[],
+  steps: readonly (Staged | UndoStep)[],
+): (Staged | UndoStep)[] {
+  const kept = [...steps];
+  const byOrigin = new Map(moves.map(({ path }, index) => [path, index]));
+  for (const [first, step] of steps.entries()) {
+    if (!('done' in step) || step.done !== 'refused') continue;
+    let staying = moves[first];
+    while (staying && digestAt(staying.to) === staying.after) {
+      const index = byOrigin.get(staying.to) ?? -1;
+      const next = kept[index];
+      if (!next || 'done' in next) break;
+      kept[index] = heldBack(next);
+      staying = next.move;
+    }
+  }
+  return kept;
+}
+
+function heldBack({ move: { path }, unstage }: Staged): UndoStep {
+  const message = 'the file that stands in its place now could not go back';
+  try {
+    unstage();
+    return { path, done: 'refused', message };
+  } catch (error) {
+    return { path, done: 'refused', message: `${message}; ${whatRefused(error, path)}` };
+  }
+}
+
 async function refusedReturn({ path }: Move): Promise<UndoStep> {
   return { path, done: 'refused', message: 'another file stands where the old one is to come back' };
 }
@@ -115,9 +152,10 @@ async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
   const staged = stagedPath(path);
   if (hasNotLeft(move, known)) {
     rmSync(staged, { force: true });
-    return { move, staged: path };
+    return { move, staged: path, unstage: asItIs };
   }
-  if (digestAt(staged) === before) return { move, staged };
+  // Of an undo that was killed: the new file may have gone since.
+  if (digestAt(staged) === before) return { move, staged, unstage: asItIs };
   // A killed run may have put the new file aside, or not have begun with it.
   const found = newPlaces(move, known).find((candidate) => digestAt(candidate) === after);
   if (found === undefined) {
@@ -129,17 +167,20 @@ async function stage(move: Move, known: Known): Promise<Staged | UndoStep> {
     };
   }
   makeFolder(dirname(path));
+  const unstage = (): void => rmSync(staged);
   if (edits.length === 0) {
-    await renameOrCopy(found, staged, before);
-    return { move, staged };
+    const done = await renameOrCopy(found, staged, before);
+    return { move, staged, unstage: done === 'copied' ? unstage : () => renameSync(staged, found) };
   }
-  if (await isStaged(found, staged, move, known.limits)) return { move, staged };
+  if (await isStaged(found, staged, move, known.limits)) return { move, staged, unstage };
   return {
     path,
     done: 'refused',
     message: 'the journal does not give the old bytes back; it is left alone',
   };
 }
+
+function asItIs(): void {}
 
 /** Makes the old file ready from the new one; false where the journal does not give its bytes. */
 async function isStaged(
