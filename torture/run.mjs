@@ -51,13 +51,18 @@ for (const [index, scenario] of scenarios.entries()) {
   const trees = await undisturbed(scenario);
   const kinds = (values.kind ?? KINDS).filter((kind) => !scenario.without?.test(kind));
   const counts = {};
+  // The table comes when all is done: a run that is cut off has told this far.
+  const tellSoFar = (kind) =>
+    console.log(`${index + 1}/${scenarios.length} ${scenario.name}, ${kind}: ${counts[kind]}`);
   for (const kind of kinds) {
     counts[kind] = await failures(scenario, kind, trees, trees.count);
-    // The table comes when all is done: a run that is cut off has told this far.
-    console.log(`${index + 1}/${scenarios.length} ${scenario.name}, ${kind}: ${counts[kind]}`);
+    tellSoFar(kind);
   }
   const kills = Math.ceil(Number(values.kills) / scenarios.length);
-  if (kills > 0) counts['random-kill'] = await randomKills(scenario, trees, kills);
+  if (kills > 0) {
+    counts['random-kill'] = await randomKills(scenario, trees, kills);
+    tellSoFar('random-kill');
+  }
   rows.push({ scenario: scenario.name, ...counts });
 }
 console.table(rows);
