@@ -20,8 +20,14 @@ const NAMES = [
   'notes.md',
   'mail.eml',
   'draw.svg',
+  'e\u0301.html',
+  'a?b.html',
+  'x#one.html',
+  '50%.html',
+  '%41.html',
+  'sub\\a.html',
 ];
-const FOLDERS = ['', 'sub/', 'sub/deep/', 'www.org/', 'Sub/'];
+const FOLDERS = ['', 'sub/', 'sub/deep/', 'www.org/', 'Sub/', 'c d/', '%20#/'];
 const IDS = ['one', 'two', 'a&lt;b', 'T&#233;', '10', '20', 'x%20y', 'top-of', 'naïve', 'a:b'];
 
 const piece = fc.constantFrom(
@@ -40,6 +46,21 @@ const piece = fc.constantFrom(
   'no.html',
   'site',
   'a%zz.html',
+  'e%CC%81.html',
+  'e\u0301.html',
+  'a%3Fb.html',
+  'x%23one.html',
+  '50%25.html',
+  '50%.html',
+  '%2541.html',
+  '%41.html',
+  'sub\\a.html',
+  'sub%5Ca.html',
+  'c%20d',
+  'c\td',
+  '%2520%23',
+  'a.h\ntml',
+  'b.\thtml',
 );
 const path = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join('/'));
 const fragment = fc.constantFrom(
@@ -66,6 +87,11 @@ const fragment = fc.constantFrom(
   '#one#two',
   '#TOP',
   '#(x)',
+  '#nai%CC%88ve',
+  '#na\tïve',
+  '#o\nne',
+  '#one%',
+  '#o\\ne',
 );
 const query = fc.constantFrom(
   '',
@@ -78,6 +104,8 @@ const query = fc.constantFrom(
   '?/../..',
   '?a&b=1&amp=%zz',
   '?&lt;=&percnt;zz',
+  '?\\..\\',
+  '?\n=\t',
 );
 const start = fc.constantFrom(
   '',
@@ -101,6 +129,12 @@ const start = fc.constantFrom(
   '{{ x }}/',
   'http://me:pw@other.example/',
   'file:///',
+  '\\',
+  '..\\',
+  '\\\\',
+  'https:\\\\example.com\\site\\',
+  '\r\n',
+  'https://exa\nmple.com/site/',
 );
 const reference = fc.tuple(start, path, query, fragment).map((parts) => parts.join(''));
 const quoted = fc
@@ -132,11 +166,30 @@ const head = fc.constantFrom(
   '<base href="file:///tmp/">',
   '<meta charset=iso-8859-1>',
   '<base target=x>',
+  '<base target=x><base href="sub/"><base href="/">',
+  '<base href="deep\n/"><base href="?q">',
+  '<base href="">',
+  '<base href="#f">',
+  '<base href="?q">',
+  '<base href="\\sub\\">',
+  '<base href="c%20d/x#f">',
+  '<base href="//example.com/site/sub/">',
 );
+const written = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text,
+  (text) => text,
+  (text) => `\uFEFF${text}`,
+  (text) => text.replaceAll('\n', '\r'),
+  (text) => text.replaceAll('\n', '\r\n'),
+  (text) => `${UTF_16}${text}`,
+);
+/** How a text begins that is written in UTF-16. */
+const UTF_16 = '\uFEFF<!--UTF-16-->';
 /** The text of a page. */
 const page: fc.Arbitrary<string> = fc
-  .tuple(head, fc.array(element, { maxLength: 12 }))
-  .map(([first, rest]) => `<!doctype html><title>t</title>${first}\n${rest.join('\n')}`);
+  .tuple(head, fc.array(element, { maxLength: 12 }), written)
+  .map(([first, rest, form]) => form(`<!doctype html><title>t</title>${first}\n${rest.join('\n')}`));
 /** Folder, name and text. */
 export const file: fc.Arbitrary<GeneratedFile> = fc.tuple(
   fc.constantFrom(...FOLDERS),
@@ -156,5 +209,6 @@ export type GeneratedFile = [folder: string, name: string, text: string];
 export function write(root: string, [folder, name, text]: GeneratedFile): void {
   const path = join(root, folder, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, name.endsWith('.css') ? `@import "${folder}b.css"; a { b: url(pic.png#one) }` : text);
+  if (name.endsWith('.css')) writeFileSync(path, `@import "${folder}b.css"; a { b: url(pic.png#one) }`);
+  else writeFileSync(path, text, text.startsWith(UTF_16) ? 'utf16le' : 'utf8');
 }

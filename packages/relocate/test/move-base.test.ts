@@ -88,6 +88,33 @@ test.each<[what: string, page: string, then: string]>([
   expect(after['d/p.html']).toBe(then);
 });
 
+test.each<[what: string, page: string, then?: string]>([
+  ['the application', '<base href="/"><script src="d/app.js"></script><a href="#f"><a href="">'],
+  ['a folder above', '<base href="../"><img src="x.png"><a href="#f">'],
+  [
+    'the page is named, too',
+    '<base href="/"><a href="./"><a href="index.html#f">',
+    '<base href="/"><a href="./n/home.html"><a href="n/home.html#f">',
+  ],
+  [
+    'a page',
+    '<base href="/index.html"><a href="d/p.html">',
+    '<base href="/n/home.html"><a href="../d/p.html">',
+  ],
+])('BASE is a folder, whose page goes: it stays (%s)', async (_, page, then = page) => {
+  const after = await moved({ 'd/p.html': page, 'index.html': '', 'd/app.js': '', 'x.png': '' }, [
+    ['index.html', 'n/home.html'],
+  ]);
+  expect(after['d/p.html']).toBe(then);
+});
+
+test('BASE is a folder whose address is another one afterwards', async () => {
+  const uris = [{ from: 'https://h.example/lib/', to: 'https://o.example/l/' }];
+  const page = '<base href="https://h.example/lib/"><a href="y.html">';
+  const after = await moved({ 'p.html': page, 'lib/index.html': '' }, [], { uris });
+  expect(after['p.html']).toBe(page.replace('h.example/lib', 'o.example/l'));
+});
+
 const svg = (outer: string, inner: string, link: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xml:base="${outer}"><g xml:base="${inner}"><a href="y.html"/></g><a href="${link}"/></svg>`;
 

@@ -940,37 +940,93 @@ function meanings(root: string, moves: PathMoves): Map<string, (string | null)[]
   return found;
 }
 
-const folder = fc.constantFrom('', 'a/', 'a/b/', 'c/');
+const folder = fc.constantFrom('', 'a/', 'a/b/', 'c/', 'd e/', '%20#/');
 const page = fc
-  .tuple(folder, fc.constantFrom('x', 'y', 'z', 'index'))
+  .tuple(
+    folder,
+    fc.constantFrom(
+      'x',
+      'y',
+      'z',
+      'index',
+      'a b',
+      'e\u0301',
+      '50%',
+      '%41',
+      'a?b',
+      'a#b',
+      'a&amp;b',
+      ':x',
+      '.x',
+    ),
+  )
   .map(([where, name]) => `${where}${name}.html`);
-const spelled = (target: string, from: string): fc.Arbitrary<string> => {
+const uri = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+const spelled = (path: string, from: string, base: string): fc.Arbitrary<string> => {
   const up = '../'.repeat(from.split('/').length - 1);
+  const target = uri(path);
   return fc.constantFrom(
     `${up}${target}`,
     `/docs/${target}`,
     `${SITE}${target}`,
     `//h.example/docs/${target}`,
     `./${up}${target}`,
+    `${up}./${target}?q=1&r#%C3%A9`,
+    `${up}${target}#naïve`,
+    `/./docs/x/../${target}#`,
     '#here',
     '',
-    '?q',
+    // Of a folder it would be a query of the page that this has, which goes without the folder.
+    base === '' ? '?q' : '#here',
     'https://other.example/x',
   );
 };
+/** How a reference stands in a page. */
+const attribute = fc.constantFrom<(link: string) => string>(
+  (link) => `<a href="${link}">`,
+  (link) => `<a href="${link}">`,
+  (link) => `<a href='${link.replaceAll('&', '&amp;')}'>`,
+  (link) => `<a href=${link || '""'}>`,
+  (link) => `<a href=" ${link.replace('/', '/\n')}\t">`,
+  (link) => `<a href="${[...link].map((sign) => `&#${sign.codePointAt(0)};`).join('')}">`,
+  (link) => (link ? `<img srcset="${link} 2x">` : '<img srcset>'),
+);
+const bases = fc.constantFrom(
+  '',
+  '',
+  '',
+  '<base href="a/">',
+  '<base href="/docs/a/b/c">',
+  '<base target=x><base href="../"><base href="c/">',
+  '<base href="?q">',
+  '<base href="">',
+  '<base href="https://other.example/docs/">',
+);
+/** How a page is written. */
+const written = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text,
+  (text) => `\uFEFF${text}`,
+  (text) => text.replaceAll('\n', '\r'),
+  (text) => text.replaceAll('\n', '\r\n'),
+);
 
 const forest = fc
   .uniqueArray(page, { minLength: 2, maxLength: 7 })
   .chain((pages) =>
     fc.tuple(
-      ...pages.map((path) =>
-        fc
-          .array(
-            fc.constantFrom(...pages).chain((target) => spelled(target, path)),
-            { maxLength: 5 },
-          )
-          .map((links) => [path, links.map((link) => `<a href="${link}">`).join('\n')] as const),
-      ),
+      ...pages.map((path) => {
+        const element = (base: string): fc.Arbitrary<string> =>
+          fc
+            .tuple(
+              fc.constantFrom(...pages).chain((target) => spelled(target, path, base)),
+              attribute,
+            )
+            .map(([link, form]) => form(link));
+        return bases
+          .chain((base) => fc.tuple(fc.constant(base), fc.array(element(base), { maxLength: 5 }), written))
+          .map(([base, elements, form]) => [path, form([base, ...elements].join('\n'))] as const);
+      }),
     ),
   )
   .map((entries): Tree => Object.fromEntries(entries));

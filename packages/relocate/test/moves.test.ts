@@ -213,6 +213,17 @@ test.each<[moves: string, target: string, then: string]>([
   expect(moves.newTarget(`https://h.example/${target}`)).toBe(`https://h.example/${then}`);
 });
 
+test.each<[moves: string, target: string, then: string]>([
+  ['site/f/index.html -> site/n.html', 'f/', 'f/'],
+  ['site/f/index.html -> site/n.html', 'now/?q', 'now/?q'],
+  ['site/f/ -> site/n/', 'f/', 'n/'],
+  ['site/f/s/ -> site/f/t/', 'now/s/', 'now/t/'],
+  ['site/now/ -> site/then/', 'now/s/', 'then/s/'],
+])('of folders, when %s: %s becomes %s', (pair, target, then) => {
+  const { moves } = site([pair], [], [], ['site/now > site/f']);
+  expect(moves.newFolder(`https://h.example/${target}`)).toBe(`https://h.example/${then}`);
+});
+
 test('from one tree to another, whose folders have the same name and whose addresses do not', () => {
   const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -21,6 +21,7 @@ import type { PageAddressMoves } from './page-address-moves.ts';
 import type { CallFate } from './page-call-moves.ts';
 import type { PartMoves } from './part-moves.ts';
 import { isSameIri } from './same-iri.ts';
+import { splitUri } from './split-uri.ts';
 
 /** Slugs of documents: addresses, and no paths. */
 const STARLIGHT_SLUG = 'starlight:slug';
@@ -68,7 +69,8 @@ export interface RewriterOptions {
  * New references for the links of one document when documents move.
  *
  * BASE is a reference like the others: it is rewritten where it would no longer name the place that
- * it named (or where that place has gone). The other links are then read against the new BASE, so
+ * it named (or where that place has gone), which is a folder, and not its page, where it ends with
+ * `/`. The other links are then read against the new BASE, so
  * the ones whose own target has not moved stay as they are written: never both change for one reason.
  */
 export class MoveRewriter {
@@ -184,16 +186,20 @@ export class MoveRewriter {
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     if (this.#isOfPage(link))
       return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
+    // `#f` names the base, which is a folder, and not the page that the folder has.
+    if (link.kind === 'same-document' && isFolderBase(link.base))
+      return { target: resolve(link.reference, base.uri).target, reference: undefined, base };
     const naming = namingAfter(link.kind, link.base, base);
+    const isFolder = link.place.namesFolder ?? declaresFolder(link);
     if (base === link.base && !this.#options.hook && link.target !== null) {
-      const target = this.#newTarget(link.target, naming, link.place.namesFolder);
+      const target = this.#newTarget(link.target, naming, isFolder);
       if (target === link.target) return { target, reference: undefined, base };
     }
     // What may only be absolute stays so; BASE is what the other links are read against.
     const own = link.place.policy === 'base' || link.place.absoluteOnly === true;
     const style = own ? 'as-written' : this.#options.style;
-    const { reference, target, kind, place } = link;
-    const read = { reference, target, kind, base: link.base, isFolder: place.namesFolder };
+    const { reference, target, kind } = link;
+    const read = { reference, target, kind, base: link.base, isFolder };
     return this.#hooked(link, { ...this.#rewritten(read, base, style), base });
   }
 
@@ -296,8 +302,9 @@ export class MoveRewriter {
   }
 
   #newDeclaration(declaration: Base, outer: Base): string | undefined {
-    const { declared = '', uri, isFolder, outer: base = outer } = declaration;
+    const { declared = '', uri, outer: base = outer } = declaration;
     const kind = kindAgainst(declared, outer.uri);
+    const isFolder = isFolderBase(declaration);
     const read = { reference: declared, target: uri.uri, kind, base, isFolder };
     return this.#rewritten(read, outer, 'as-written').reference;
   }
@@ -311,6 +318,22 @@ export class MoveRewriter {
     const led = resolve(written, base.uri).target;
     return { target: isSameIri(led, intended) ? led : intended, reference: written };
   }
+}
+
+/** Content-Location says where a page is; other bases that end with `/` are folders, whatever page these have. */
+const PAGE_PLACE = 'header:Content-Location';
+
+/** Whether a link declares a base that is a folder. */
+function declaresFolder({ place, target }: Link): boolean {
+  return place.policy === 'base' && place.name !== PAGE_PLACE && target !== null && namesFolder(target);
+}
+
+function isFolderBase({ rule, from, isFolder, uri }: Base): boolean {
+  return isFolder === true || (rule === '5.1.1' && from !== 'content-location' && namesFolder(uri.uri));
+}
+
+function namesFolder(target: string): boolean {
+  return splitUri(target).bare.endsWith('/');
 }
 
 /** A reference as it was read before the move. */

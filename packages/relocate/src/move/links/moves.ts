@@ -153,12 +153,13 @@ export class Moves {
     const { bare, tail } = splitUri(target);
     const path = this.#places.pathOf(bare)?.replace(/\/$/, '');
     if (path === undefined) return this.newTarget(target, naming);
-    const place = this.newPath(path);
+    const named = this.#symlinks.followed(path);
+    const place = throughAgain(this.newPath(named.path), named.through, (each) => this.newPath(each));
     const now =
       place === path || this.#places.leavesTheMap(bare, place)
         ? bare
         : this.#places.respelled(bare, path, `${place}/`);
-    return this.#places.named(now, `${place}/`, naming) + tail;
+    return this.#places.named(this.#movedUri(now), `${place}/`, naming) + tail;
   }
 
   /** What can't be kept of links to a target. */
