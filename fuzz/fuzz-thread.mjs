@@ -21,8 +21,8 @@ export class FuzzThread {
     this.#worker = undefined;
   }
 
-  /** `task`: a target by its name, the seed of its dice, and how many inputs it gets. `end` is a time. Gives whether it came to its end by itself. */
-  async run(task, end, sum) {
+  /** `task`: a target by its name, the seed of its dice, and how many inputs it gets. `clock` is told of the first input, and says when the time is over. Gives whether it came to its end by itself. */
+  async run(task, clock, sum) {
     this.#shared ??= new SharedArrayBuffer(LONGEST + 8);
     this.#worker ??= new Worker(new URL('worker.mjs', import.meta.url), {
       workerData: { shared: this.#shared },
@@ -31,7 +31,7 @@ export class FuzzThread {
     let count = 0;
     const isThrough = await new Promise((resolve) => {
       const watch = setInterval(() => {
-        if (!this.#hangs(task.name, sum) && Date.now() <= end) return;
+        if (!this.#hangs(task.name, sum) && !clock.isOver()) return;
         void worker.terminate();
       }, 250);
       const ended = (through) => {
@@ -43,6 +43,7 @@ export class FuzzThread {
       worker.on('message', ({ progress, failure, done }) => {
         if (failure) keep(task.name, failure, sum);
         if (progress) {
+          clock.begin();
           count = progress.count;
           sum.kept = Math.max(sum.kept, progress.corpus);
           sum.reached = Math.max(sum.reached, progress.reached);

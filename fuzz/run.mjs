@@ -10,6 +10,7 @@
 // What breaks a law is written to fuzz/found/ and told; the exit status is 1 then.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { Clock } from './clock.mjs';
 import { FuzzThread } from './fuzz-thread.mjs';
 
 const { values } = parseArgs({
@@ -44,11 +45,13 @@ async function runAll() {
 
 /** Runs a target for its share of the time; a thread that hangs is ended, its input kept, and another begun. */
 async function fuzz(thread, name) {
-  const end = inputs === Infinity ? Date.now() + seconds * 1000 : Infinity;
+  const clock = new Clock(inputs === Infinity ? seconds : Infinity);
   const sum = { target: name, inputs: 0, kept: 0, reached: 0, refused: 0, failures: 0 };
-  for (let round = 0; Date.now() < end && sum.inputs < inputs; round += 1) {
+  for (let round = 0; !clock.isOver() && sum.inputs < inputs; round += 1) {
     const task = { name, seed: Number(values.seed) + round * 1000, inputs };
-    const isThrough = await thread.run(task, end, sum);
+    const isThrough = await thread.run(task, clock, sum);
+    // A thread that does not come to its first input would not the next time either.
+    if (!isThrough && sum.inputs === 0) break;
     // The same inputs would end it once more.
     if (!isThrough && inputs !== Infinity) break;
   }
