@@ -56,3 +56,22 @@ test('where programs know what becomes of templates, nothing is missed', async (
   });
   expect(found).toEqual([]);
 });
+
+test('comments are shown in no page of Jekyll and Eleventy', async () => {
+  const comment = '{% comment %}<a href="/no/"> <a href="no.html">{% endcomment %}';
+  const found = await missing({
+    'jekyll/_config.yml': 'title: A\n',
+    'jekyll/index.html': `---\ntitle: ü\n---\n${comment}<a href="/gone.html">{%- comment -%}<img src="no.png">{%- endcomment %}<img src="a.png">`,
+    'jekyll/a.md': `---\ntitle: ü\n---\n{% comment %}\n[1](no.md)\n{% endcomment %}\n\n[2](gone.md) ${comment}\n`,
+    'eleventy/.eleventy.js': '',
+    'eleventy/a.md': `{# ![1](/no.png) ${comment} #} ![2](/gone.png)\n`,
+    'plain/a.md': '{% comment %} [1](shown.md) {% endcomment %}\n',
+  });
+  expect(found).toEqual([
+    'eleventy/a.md missing-target /gone.png',
+    'jekyll/a.md missing-target gone.md',
+    'jekyll/index.html missing-target /gone.html',
+    'jekyll/index.html missing-target a.png',
+    'plain/a.md missing-target shown.md',
+  ]);
+});

@@ -58,6 +58,7 @@ export interface SourceSite extends Pick<
   | 'hidesAddresses'
   | 'hasSiblings'
   | 'makes'
+  | 'readsTemplates'
 > {
   /** The folder of the site, by its absolute path. */
   readonly folder: string;

@@ -27,6 +27,7 @@ import { parse } from '@linkwright/uri';
 import type { FragmentJudge } from '../fragments/fragment-judge.ts';
 import type { PageParts } from './page-parts.ts';
 import { isRoute, leadsToSibling, relativeFolders } from './relative-folders.ts';
+import { CommentedOut } from './commented-out.ts';
 import { SectionJudge } from './section-judge.ts';
 import type { Scene } from '../scene.ts';
 import { Site } from '../../tree/site.ts';
@@ -82,6 +83,7 @@ export class SourceJudge {
   readonly #hosts = new WeakMap<object, SourceSite | null>();
 
   readonly #sections: SectionJudge;
+  readonly #comments = new CommentedOut();
   /** What a page says of its address: read once for all of its links. */
   readonly #said = oneForEach(saidAddressOf);
 
@@ -108,6 +110,7 @@ export class SourceJudge {
       const isKnown = !HOST_FILES.has(mediaType) && mediaType !== SITE_DATA && !isComponent && !isTemplate;
       return isKnown && link.place.name !== FIGURE ? undefined : NOTHING;
     }
+    if (this.#comments.has(link, site)) return NOTHING;
     const [named, ...others] = namedPaths(link);
     if (named === undefined) return undefined;
     const isAbsolute = link.kind === 'absolute-path';
