@@ -19,6 +19,7 @@ import { headingText } from './ids/heading.ts';
 import { withoutHighlightedCode } from './parsing/highlighted-code.ts';
 import { withIndentedBlocks } from './parsing/indented-blocks.ts';
 import { JsxWalk } from './html/jsx-walk.ts';
+import { isCommentOfHtml } from './html/mdx-comments.ts';
 import { withMarkdownInHtml } from './html/markdown-in-html.ts';
 import { formulas } from './parsing/math.ts';
 import { MYST_LAYER } from './myst/myst.ts';
@@ -367,6 +368,7 @@ export class DocumentWalk {
   /** JavaScript, in braces or without. */
   #script(span: Span, braces: 0 | 1): void {
     this.#opaque.push(span);
+    if (isCommentOfHtml(this.#document.text.slice(span.start, span.end))) return;
     this.#jsx.script({ start: span.start + braces, end: span.end - braces });
   }
 

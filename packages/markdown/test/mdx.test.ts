@@ -63,6 +63,12 @@ describe('attributes of MDX', () => {
     ['what is indented is no code', '    [a](b)', ['markdown:link b']],
     ['code', '`<A href="no"/>`\n\n```jsx\n<A href="no"/>\n```', []],
     ['a comment', '{/* <A href="no"/> [a](b) */}', []],
+    [
+      'comments of HTML, as Docusaurus takes them',
+      '<!-- [a](no) -->\n\n{/* [a](no) */} <A href="b"/> <!--\n<A href="no"/> {\n--> [c](d)',
+      ['jsx:*@href b', 'markdown:link d'],
+    ],
+    ['signs of comments in code', '`<!--` [a](b) `-->`', ['markdown:link b']],
     ['no autolink', '[a](b) <https://c/>', ['markdown:link b']],
     ['an attribute without a value', '<A href to = "/b"/>', ['jsx:*@to /b']],
     ['in a list', '- <A\n  href="b"/>\n- [c](d)', ['jsx:*@href b', 'markdown:link d']],

@@ -5,6 +5,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Event, Extension } from 'micromark-util-types';
 import { MDX } from '../html/mdx.ts';
+import { commentsAsExpressions } from '../html/mdx-comments.ts';
 import { withoutBracesInScripts } from '../html/script-braces.ts';
 
 /** The name of a construct. */
@@ -55,7 +56,7 @@ export function parsed(
 ): ParsedText {
   const extensions = extensionsFor(text, withEmphasis);
   // In text that is no script, quotation marks may be no strings: then the text as it is says more.
-  const readings = mdx ? new Set([withoutBracesInScripts(text), text]) : [];
+  const readings = mdx ? new Set([withoutBracesInScripts(text), text, commentsAsExpressions(text)]) : [];
   for (const reading of readings) {
     try {
       return parsedWith([...extensions, ...MDX], reading, labels);
