@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { importedFiles, isComponentPath } from '@linkwright/corpus';
 import type { PlannedEdit, PlannedFile } from './move-plan.ts';
+import { type SheetPath, filesAround, filesBeside, isUnreadSheet, sheetPaths } from './sheet-paths.ts';
 
 /** The first text in a file that does not mean afterwards what it means now. */
 export interface UnreadImport {
@@ -20,7 +21,7 @@ export interface UnreadImport {
   readonly others: number;
 }
 
-const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|s[ac]ss|less|styl(?:us)?)$/i;
+const CODE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)$/i;
 
 /** What only a tree has that goes through a build. */
 const OF_BUILD = /(?:^|\/)package\.json$|\.[cm]?tsx?$/;
@@ -44,7 +45,9 @@ export function unreadImports(
   { alreadyMoved }: { readonly alreadyMoved: boolean },
 ): readonly UnreadImport[] {
   const moves = planned.filter(({ path, to }) => path !== to);
-  if (moves.length === 0 || !existing.some((path) => OF_BUILD.test(path) || isComponentPath(path))) return [];
+  if (moves.length === 0) return [];
+  const isBuilt = existing.some((path) => OF_BUILD.test(path) || isComponentPath(path));
+  const code = existing.filter((path) => isUnreadSheet(path) || (isBuilt && CODE.test(path)));
   const before = new Map(moves.map(({ path, to }) => [alreadyMoved ? to : path, path]));
   const places = {
     old: new Set(existing.map((path) => before.get(path) ?? path)),
@@ -52,12 +55,10 @@ export function unreadImports(
     names: new Set(moves.flatMap(({ path }) => namesOf(path))),
   };
   const edits = new Map(planned.map((file) => [file.path, file.edits]));
-  return existing
-    .filter((path) => CODE.test(path))
-    .flatMap((path) => {
-      const file = before.get(path) ?? path;
-      return unreadIn(file, textOf(path), edits.get(file) ?? [], places) ?? [];
-    });
+  return code.flatMap((path) => {
+    const file = before.get(path) ?? path;
+    return unreadIn(file, textOf(path), edits.get(file) ?? [], places) ?? [];
+  });
 }
 
 interface Places {
@@ -78,13 +79,13 @@ function unreadIn(
   const found: Omit<UnreadImport, 'line' | 'column' | 'others'>[] = [];
   const { next, names } = places;
   let following = 0;
-  for (const { index, 0: whole, 1: quoted, 2: written = quoted ?? '' } of text.matchAll(PATH)) {
-    const start = index + whole.length - written.length;
+  for (const { start, written, isImport } of pathsIn(file, text)) {
     while ((edits[following]?.[1] ?? Infinity) <= start) following += 1;
     if ((edits[following]?.[0] ?? Infinity) < start + written.length) continue;
     const said = Buffer.from(written, 'latin1').toString().trim();
     if (!next.has(file) && !namesOf(said).some((name) => names.has(name))) continue;
-    const means = said.startsWith('.') ? lostFrom(file, said, places) : lostBehindAlias(file, said, places);
+    const means =
+      isImport === undefined ? lostFromCode(file, said, places) : lostFromSheet(file, said, isImport, places);
     if (means !== undefined) found.push({ file, said, means, start });
   }
   const [first] = found;
@@ -92,6 +93,47 @@ function unreadIn(
   const lines = text.slice(0, first.start).split('\n');
   const column = Buffer.from(lines.at(-1) ?? '', 'latin1').toString().length + 1;
   return { ...first, line: lines.length, column, others: found.length - 1 };
+}
+
+/** `isImport` is set for what is named as style sheets name it. */
+interface WrittenPath extends Omit<SheetPath, 'isImport'> {
+  readonly isImport?: boolean;
+}
+
+function pathsIn(file: string, text: string): readonly WrittenPath[] {
+  const behindAliases = Array.from(
+    text.matchAll(PATH),
+    ({ index, 0: whole, 1: quoted, 2: written = quoted ?? '' }): WrittenPath => ({
+      start: index + whole.length - written.length,
+      written,
+    }),
+  );
+  if (!isUnreadSheet(file)) return behindAliases;
+  const named = [...sheetPaths(text)];
+  const starts = new Set(named.map(({ start }) => start));
+  return [...named, ...behindAliases.filter(({ start }) => !starts.has(start))].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function lostFromCode(file: string, said: string, places: Places): string | undefined {
+  return said.startsWith('.') ? lostFrom(file, said, places) : lostBehindAlias(file, said, places);
+}
+
+/** The file that a path in a style sheet means, or may mean where it counts from elsewhere, and will not mean any more. */
+function lostFromSheet(
+  file: string,
+  said: string,
+  isImport: boolean,
+  { old, next }: Places,
+): string | undefined {
+  const beside = filesBeside(file, said, isImport).find((path) => old.has(path));
+  if (beside !== undefined) {
+    const now = next.get(beside) ?? beside;
+    return filesBeside(next.get(file) ?? file, said, isImport).includes(now) ? undefined : beside;
+  }
+  const around = [...filesAround(file, said, isImport)].find((path) => old.has(path));
+  return around !== undefined && next.has(around) ? around : undefined;
 }
 
 /** The file that a relative path means and will not mean any more. */
@@ -117,7 +159,9 @@ function lostBehindAlias(file: string, said: string, { old, next }: Places): str
 function namesOf(path: string): readonly string[] {
   const name = basename(path);
   const plain = name.replace(/\.\w+$/, '');
-  return [name, plain, ...(plain === 'index' ? [basename(dirname(path))] : [])];
+  // A part of a style sheet is named without its `_`.
+  const bare = plain.replace(/^_/, '');
+  return [name, plain, bare, ...(bare === 'index' ? [basename(dirname(path))] : [])];
 }
 
 /** What aliases mostly stand for. */
