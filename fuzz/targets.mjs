@@ -1,5 +1,6 @@
 // What is fuzzed: a law, documents to begin with, and the words that the format is made of.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import {
   archiveLaw,
@@ -92,6 +93,34 @@ const PDF = [
   'aCAzNCA+PgpzdHJlYW0KeJxjYmRg4GdgYGJkYHBmYGBiAAFG7NR/BsYnDH8AGJcDRwplbmRzdHJlYW0KZW5kb2JqCnN0YXJ0eHJlZgozMTAKJS',
   'VFT0YK',
 ].join('');
+
+/** A message of Outlook with streams of its own, in its mini stream and in sectors; one that stands in it, and RTF that packs nothing. */
+function outlookMessage() {
+  const CFB = createRequire(new URL('../packages/mail/package.json', import.meta.url))('cfb');
+  const file = CFB.utils.cfb_new();
+  const rtf =
+    '{\\rtf1\\ansi\\fromhtml1 {\\*\\htmltag <a href="x">}\\htmlrtf {\\f1 y}\\htmlrtf0 \\u233?\\par}';
+  const streams = {
+    '__properties_version1.0': Buffer.alloc(32),
+    '__substg1.0_1000001F': Buffer.from('http://h/é', 'utf16le'),
+    '__substg1.0_1014001F': Buffer.from('http://h/b', 'utf16le'),
+    '__substg1.0_007D001F': Buffer.from('Archived-At: <http://h/>\r\n', 'utf16le'),
+    '__substg1.0_10090102': Buffer.concat([
+      Buffer.from([90, 0, 0, 0, 90, 0, 0, 0]),
+      Buffer.from(`MELA\0\0\0\0${rtf}`),
+    ]),
+    '__attach_version1.0_#00000000/__properties_version1.0': Buffer.from(
+      `${'00'.repeat(8)}03000537000000000500000000000000`,
+      'hex',
+    ),
+    '__attach_version1.0_#00000000/__substg1.0_3701000D/__properties_version1.0': Buffer.alloc(24),
+    '__attach_version1.0_#00000000/__substg1.0_3701000D/__substg1.0_10130102': Buffer.from(
+      '<img src="cid:a">'.repeat(300),
+    ),
+  };
+  for (const [path, content] of Object.entries(streams)) CFB.utils.cfb_add(file, `/${path}`, content);
+  return Buffer.from(CFB.write(file, { type: 'buffer' }));
+}
 
 const bytes = (texts) => texts.map((text) => Buffer.from(text));
 
@@ -707,6 +736,29 @@ export const TARGETS = {
       Buffer.concat([Buffer.from(`${each.length} \n`), each, Buffer.from('<?xml ?>')]),
     ),
     words: ['\n', '\r\n', ' ', '9', '0', '<?xml ', 'Content-Length: 9\n', '=3D', 'http://h/'],
+  },
+  outlook: {
+    law: () => documentLaw('application/vnd.ms-outlook'),
+    seeds: [outlookMessage()],
+    words: [
+      '\0\0\0\0',
+      '\u0001\0\0\0',
+      '\u00ff\u00ff\u00ff\u00ff',
+      '\u00fe\u00ff\u00ff\u00ff',
+      '{',
+      '}',
+      '\\',
+      '{\\*\\htmltag ',
+      '\\htmlrtf ',
+      '\\htmlrtf0 ',
+      "\\'e9",
+      '\\u-1?',
+      '\\bin9 ',
+      '\\uc9 ',
+      'MELA',
+      'LZFu',
+      ...LINKS,
+    ],
   },
   mail: {
     law: () => documentLaw('message/rfc822'),

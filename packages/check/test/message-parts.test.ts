@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFiles } from '@linkwright/corpus';
 import type { MailOptions } from '@linkwright/mail';
+import { ID, outlookFile } from '../../mail/test/outlook-files.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { Check, type RuleCode, SERVERS, severitiesOf } from '../src/index.ts';
 
@@ -16,7 +17,7 @@ const LINKS =
 /** References of findings, `held` bytes of an mbox being read at once. */
 async function missing(
   name: string,
-  content: string,
+  content: string | Uint8Array,
   wanted: RuleCode = 'missing-part',
   held: number = 1 << 20,
   mail: MailOptions = {},
@@ -47,6 +48,18 @@ test('those of the message in a file of Apple Mail', async () => {
   const content = message('1', LINKS);
   const file = `${content.length}\n${content}<?xml version="1.0"?>\n<plist/>\n`;
   expect(await missing('a.emlx', file)).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
+});
+
+test('those of a message of Outlook', async () => {
+  const picture = {
+    [ID.data]: Buffer.from('x'),
+    [ID.contentId]: '1-pic@x',
+    [ID.contentLocation]: '1.gif',
+    [ID.flags]: 4,
+  };
+  const properties = { [ID.html]: Buffer.from(LINKS) };
+  const file = outlookFile({ properties, attachments: [{ properties: picture }] });
+  expect(await missing('a.msg', file)).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
 });
 
 test('with a base they mean what it says', async () => {

@@ -1,5 +1,4 @@
 export type { Codec, Decoded } from './codec.ts';
-export { beginsCompound } from './compound-file.ts';
 export { WHOLE_ARCHIVE, staysInside, unsafeName } from './entry-name.ts';
 export { beginsGzip, gzipHeaderEnd, regzipped } from './gzip.ts';
 export { HTTP_RESPONSE, httpExtractor } from './http-extractor.ts';

@@ -13,6 +13,7 @@ export {
 export {
   EMLX,
   GENERATOR_SETTINGS,
+  OUTLOOK,
   SITE_DATA,
   MEDIA_TYPE_NAMES,
   MediaTypes,

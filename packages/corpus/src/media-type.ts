@@ -1,7 +1,7 @@
-import { EMLX } from '@linkwright/mail';
+import { EMLX, OUTLOOK } from '@linkwright/mail';
 import { PDF } from '@linkwright/pdf';
 
-export { EMLX };
+export { EMLX, OUTLOOK };
 
 /** A document that is packed; what it is inside, `packedTypeOf` tells. */
 export const GZIP = 'application/gzip';
@@ -101,6 +101,9 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['eml', 'message/rfc822'],
   // Of Apple Mail.
   ['emlx', EMLX],
+  // Of Outlook, and its templates. Read only.
+  ['msg', OUTLOOK],
+  ['oft', OUTLOOK],
   ['mht', 'message/rfc822'],
   ['mhtml', 'message/rfc822'],
   ['mbox', MBOX],
@@ -212,6 +215,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   source: 'text/x-source',
   mail: 'message/rfc822',
   emlx: EMLX,
+  msg: OUTLOOK,
   mbox: MBOX,
   css: 'text/css',
   xml: 'application/xml',

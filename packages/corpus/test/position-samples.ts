@@ -1,11 +1,16 @@
+import { ID, outlookFile, unpackedRtfValue } from '../../mail/test/outlook-files.ts';
+
 /** A document with a reference in some position. */
 export interface Sample {
   readonly row: string;
   readonly mediaType: string;
-  readonly document: string;
+  readonly document: string | Uint8Array;
 }
 
-function samples(mediaType: string, documents: Readonly<Record<string, string>>): readonly Sample[] {
+function samples(
+  mediaType: string,
+  documents: Readonly<Record<string, Sample['document']>>,
+): readonly Sample[] {
   return Object.entries(documents).map(([row, document]) => ({ row, mediaType, document }));
 }
 
@@ -209,6 +214,40 @@ export const MAIL: readonly Sample[] = [
   }),
   ...samples('text/vcard', { 'text/vcard': 'BEGIN:VCARD\r\nURL:http://h.example/x\r\nEND:VCARD\r\n' }),
 ];
+
+const page = Buffer.from('<a href=x>');
+
+export const OUTLOOK: readonly Sample[] = samples('application/vnd.ms-outlook', {
+  PidTagBody: outlookFile({ properties: { [ID.body]: 'see http://h.example/x.' } }),
+  PidTagHtml: outlookFile({ properties: { [ID.html]: page } }),
+  'PidTagRtfCompressed, HTML in it': outlookFile({
+    properties: { [ID.rtf]: unpackedRtfValue('{\\rtf1\\fromhtml1 {\\*\\htmltag <a href=x>}}') },
+  }),
+  'PidTagRtfCompressed, RTF alone': outlookFile({
+    properties: { [ID.rtf]: unpackedRtfValue('{\\rtf1 http://no.example/}') },
+  }),
+  PidTagBodyContentLocation: outlookFile({
+    properties: { [ID.html]: page, [ID.bodyLocation]: 'http://h.example/c/d' },
+  }),
+  PidNameContentBase: outlookFile({
+    properties: { [ID.html]: page },
+    fields: { 'Content-Base': 'http://h.example/c/' },
+  }),
+  PidTagTransportMessageHeaders: outlookFile({
+    properties: { [ID.headers]: 'List-Help: <http://h.example/x>\r\nReceived: from http://no.example/\r\n' },
+  }),
+  'attachment, embedded message': outlookFile({
+    attachments: [{ message: { properties: { [ID.body]: 'see http://h.example/x.' } } }],
+  }),
+  'attachment on the web': outlookFile({
+    attachments: [{ properties: { [ID.method]: 7, [ID.longPathname]: 'http://h.example/x' } }],
+  }),
+  'attachment, page': outlookFile({
+    attachments: [
+      { properties: { [ID.data]: Buffer.from('<a href="http://no.example/">'), [ID.mimeTag]: 'text/html' } },
+    ],
+  }),
+});
 
 /** Without a cross-reference: such a PDF is read all the same. */
 function pdf([row, annotation]: readonly [string, string]): [string, string] {

@@ -18,6 +18,7 @@ import {
   HTTP,
   LATEX,
   MAIL,
+  OUTLOOK,
   PDF,
   RESTRUCTURED_TEXT,
   type Sample,
@@ -37,8 +38,13 @@ function told({ mediaType, document }: Sample, include: readonly string[]): read
   const found = new References();
   reader.extract(opened, found);
   return found.list.map((reference) => {
-    const { place, base } = linkOf(reference);
-    return { place: place.name, policy: place.policy, base: `${base.rule} ${base.from}` };
+    const { place, base, entity } = linkOf(reference);
+    const isReadOnly = entity.seals?.some(({ policy }) => policy === 'never') === true;
+    return {
+      place: place.name,
+      policy: isReadOnly ? 'never' : place.policy,
+      base: `${base.rule} ${base.from}`,
+    };
   });
 }
 
@@ -126,6 +132,7 @@ test('the table of positions is what the extractors do', async () => {
     section('JSON and text beside documents', COMPANIONS),
     section('PDF', PDF),
     section('Mail', MAIL),
+    section('Messages of Outlook', OUTLOOK),
     section('HTTP responses in web archives', HTTP),
   ].join('\n');
   await expect(text).toMatchFileSnapshot('../../../docs/positions.md');

@@ -9,7 +9,10 @@ export interface MailLimits {
   readonly parts: number;
   /** Bytes of one header field, or of one line of a calendar or card with its folds, that are read for what they say. */
   readonly field: number;
-  /** Bytes of one message in an mbox that are held at once. Of a larger one the rest is handed on unread. */
+  /**
+   * Bytes of one message in an mbox that are held at once. Of a larger one the rest is handed on unread, and of one of Outlook
+   * nothing is read.
+   */
   readonly message: number;
 }
 

@@ -7,7 +7,13 @@ import {
   linkOf,
   retrievalBase,
 } from '@linkwright/core';
-import { type MailOptions, createMailExtractor, emlxExtractor, mboxExtractor } from '../src/index.ts';
+import {
+  type MailOptions,
+  createMailExtractor,
+  emlxExtractor,
+  mboxExtractor,
+  outlookExtractor,
+} from '../src/index.ts';
 import { naiveHtml, naiveText } from './naive-extractors.ts';
 
 export interface Reading {
@@ -29,6 +35,7 @@ export function extracted(content: string | Uint8Array, options: ReadingOptions 
     createMailExtractor(options),
     mboxExtractor,
     emlxExtractor,
+    outlookExtractor,
     naiveHtml,
     naiveText,
   ]);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { DocumentReader, allExtractors } from '@linkwright/corpus';
+import { ID, outlookFile } from '../../mail/test/outlook-files.ts';
 import { absolutize } from '../src/rules/absolutize.ts';
 import { planDocument } from '../src/plans/plan-document.ts';
 
-function plan(content: string, allowSigned = false) {
+function plan(content: string | Uint8Array, allowSigned = false, mediaType = 'message/rfc822') {
   const reader = new DocumentReader(allExtractors(), { folder: '/' });
-  const document = reader.document('m.eml', Buffer.from(content), 'message/rfc822');
+  const document = reader.document('m.eml', Buffer.from(content), mediaType);
   const intention = { rewrite: absolutize(), selects: () => true, record: true, allowSigned };
-  const { edited, problems, bytes, records } = planDocument(reader, document, intention);
+  const { edited, problems, bytes, records, skipped } = planDocument(reader, document, intention);
   const text = bytes && Buffer.from(bytes).toString();
-  return { edited, codes: problems.map(({ code }) => code), text, records };
+  return { edited, codes: problems.map(({ code }) => code), text, records, skipped: skipped?.code };
 }
 
 const signed = [
@@ -50,3 +51,21 @@ test('the record of an edit is that of the link, also where a count in the heade
   ]);
   expect(text).toContain(`Content-Length: ${body.length + 'http://a.example/'.length}\n`);
 });
+
+test.each([
+  ['x.css', 'read-only-message'],
+  ['http://a.example/x.css', undefined],
+])(
+  'a message of Outlook is left alone, whatever is allowed, where a link would change: %s',
+  (reference, skipped) => {
+    const properties = { [ID.html]: Buffer.from(`<link href="${reference}">`) };
+    const file = outlookFile({ properties, fields: { 'Content-Base': 'http://a.example/' } });
+    for (const allowed of [false, true])
+      expect(plan(file, allowed, 'application/vnd.ms-outlook')).toMatchObject({
+        edited: 0,
+        codes: [],
+        text: undefined,
+        skipped,
+      });
+  },
+);

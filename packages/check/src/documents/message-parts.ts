@@ -1,5 +1,5 @@
 // RFC 2392 (cid:) and RFC 2557, section 8 (Content-Location): URIs that mean parts of the message.
-import { type DocumentReader, EMLX, type OpenDocument } from '@linkwright/corpus';
+import { type DocumentReader, EMLX, OUTLOOK, type OpenDocument } from '@linkwright/corpus';
 import { partsMeant } from '@linkwright/mail';
 
 /** Whether a URI without its fragment means a part of the message that it stands in; `message` is its number in an mbox. */
@@ -25,6 +25,7 @@ const READ: Readonly<Record<string, (document: OpenDocument, reader: DocumentRea
   'message/rfc822': (document, reader) =>
     new Map([[document.entity.part?.message ?? 0, meantIn(document, reader)]]),
   [EMLX]: meantInEach,
+  [OUTLOOK]: meantInEach,
   'application/mbox': meantInEach,
 };
 

@@ -14,6 +14,7 @@ const WRITTEN: ReadonlySet<string | undefined> = new Set([
   'text/css',
   'message/rfc822',
   'message/x-emlx',
+  'application/vnd.ms-outlook',
   'application/mbox',
   'application/zip',
 ]);

@@ -1,6 +1,8 @@
-import { type DocumentReader, EMLX, type OpenDocument, messageSummary } from '@linkwright/corpus';
+import { type DocumentReader, EMLX, OUTLOOK, type OpenDocument, messageSummary } from '@linkwright/corpus';
 import pc from 'picocolors';
 import { printable } from '../terminal/printable.ts';
+
+const HOLDS_MESSAGES: ReadonlySet<string> = new Set(['application/mbox', EMLX, OUTLOOK]);
 
 /** A line for each message that is wanted, by its number (0 where it has none): subject, sender, date. */
 export async function messageHeadings(
@@ -10,7 +12,7 @@ export async function messageHeadings(
 ): Promise<ReadonlyMap<number, string>> {
   const headings = new Map<number, string>();
   const { mediaType } = document.entity;
-  const isArchive = mediaType === 'application/mbox' || mediaType === EMLX;
+  const isArchive = HOLDS_MESSAGES.has(mediaType);
   if (!isArchive && mediaType !== 'message/rfc822') return headings;
   for (const message of isArchive ? reader.messagesIn(document) : [document]) {
     if ('code' in message) continue;

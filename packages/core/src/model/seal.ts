@@ -6,9 +6,10 @@ export interface Seal {
   readonly code: string;
   /**
    * `leave`: the bytes are not changed unless the user asks for it by name (a signed part).
+   * `never`: nothing can write them back (a message of Outlook).
    * `report`: they are changed, and it is said that the seal no longer holds (DKIM).
    */
-  readonly policy: 'leave' | 'report';
+  readonly policy: 'leave' | 'never' | 'report';
   /** What is sealed, in words: `part 1.2 of the message`. */
   readonly subject: string;
   /** What is to be said of it: why the bytes are left alone, or that the seal is broken. */

@@ -6,6 +6,7 @@ import type { FindOptions, Found } from './find.ts';
 import { fastGlob, filesOf, glob, join, problemsOf } from './folder-files.ts';
 import { typesAmong } from './types-among.ts';
 import { ZIP, mediaTypeOf } from '../media-type.ts';
+import { isOtherMessageAt } from './other-messages.ts';
 import { sortedBy } from './path-order.ts';
 import { isFile, statAt } from '../disk/stat-at.ts';
 import { isDoubtful } from '../disk/undecodable-names.ts';
@@ -93,18 +94,20 @@ export class NamedFiles {
   }
 
   #listed(path: string): void {
-    const mediaType = typeOf(path, this.#options);
+    const absolute = absolutePath(path);
+    const named = typeOf(path, this.#options);
+    const mediaType = isOtherMessageAt(named, absolute) ? undefined : named;
     if (mediaType === undefined) this.#passedOver += 1;
     const below = path.slice(path.lastIndexOf('/') + 1);
-    this.#add(path, below, this.#options.everything, absolutePath(path), mediaType);
+    this.#add(path, below, this.#options.everything, absolute, mediaType);
   }
 
   #add(
     path: string,
     below: string,
-    all = false,
-    absolute = absolutePath(path),
-    mediaType = typeOf(path, this.#options),
+    all: boolean | undefined,
+    absolute: string,
+    mediaType: string | undefined,
   ): void {
     if (!mediaType && !all) return;
     this.#put({ path, absolute, below, mediaType, size: 0 });

@@ -1,6 +1,7 @@
 import { MBOX } from '../media-type.ts';
 import type { FindOptions } from './find.ts';
 import { typeOf } from './named-files.ts';
+import { isOtherMessageAt } from './other-messages.ts';
 import { sphinxTypes } from './sphinx-types.ts';
 
 /** What stands beside a mailbox of Thunderbird, under its name. */
@@ -46,6 +47,7 @@ export function typesAmong(
     // The folder itself may be one of a Maildir.
     const named = typeOf(folder + path, options);
     const isSaid = options.mediaTypes?.says(path) === true;
+    if (!isSaid && options.as === undefined && isOtherMessageAt(named, folder + path)) return undefined;
     const type = (named === undefined || named === 'text/plain') && !isSaid ? inSphinx(path) : undefined;
     return type ?? named ?? besides(path);
   };

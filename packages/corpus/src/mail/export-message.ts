@@ -6,9 +6,13 @@ import {
   EMLX,
   type ExportedFile,
   MboxReader,
+  OUTLOOK,
+  type OutlookMessage,
+  beginsCompound,
   beginsMbox,
   emlxMessage,
   exportedFiles,
+  outlookMessage,
   rootAmong,
 } from '@linkwright/mail';
 import { writeAtomic } from '../disk/atomic-write.ts';
@@ -45,7 +49,7 @@ export async function exportMessage(
 ): Promise<ExportedMessage | Diagnostic> {
   const read = new FileReader().read(path, absolutePath(path));
   if ('code' in read) return read;
-  const entity = messageIn(path, read);
+  const { entity, problems: met } = messageIn(path, read);
   const why = whyNoMessage(entity.bytes.subarray(entity.start, entity.end));
   if (why !== undefined)
     return {
@@ -54,7 +58,7 @@ export async function exportMessage(
       message: `${why[0]}; nothing was written (${why[1]})`,
       source: path,
     };
-  const problems: Diagnostic[] = [];
+  const problems = [...met];
   const files: ExportedFile[] = [];
   for (const file of exportedFiles(entity, allExtractors(), problems, { base: defaultBase() })) {
     files.push(file);
@@ -78,10 +82,12 @@ export async function exportMessage(
   return { files: paths, root: root && join(folder, root.name), problems };
 }
 
-/** The message that a file is, or that one of Apple Mail holds. */
-function messageIn(path: string, { source, end }: ReadFile): Entity {
-  if (mediaTypeOf(path) === EMLX) return emlxMessage(entityOf(source, EMLX, undefined, end)).entity;
-  return entityOf(source, 'message/rfc822', undefined, end);
+/** The message that a file is, or that one of Apple Mail or Outlook holds. */
+function messageIn(path: string, { source, end }: ReadFile): OutlookMessage {
+  const file = (type: string): Entity => entityOf(source, type, undefined, end);
+  if (beginsCompound(source.bytes, end)) return outlookMessage(file(OUTLOOK));
+  const entity = mediaTypeOf(path) === EMLX ? emlxMessage(file(EMLX)).entity : file('message/rfc822');
+  return { entity, problems: [] };
 }
 
 /** What holds documents and is none itself: as a message it would be one part of bytes that say nothing. */
@@ -105,7 +111,7 @@ function whyNoMessage(bytes: Uint8Array): readonly [why: string, todo: string] |
   if (!BEGINNING.test(beginning.replace(/^\xEF\xBB\xBF/, '')))
     return [
       'is no message or MHTML document: it does not begin with a header field',
-      'name an .eml, .emlx or .mhtml file',
+      'name an .eml, .emlx, .msg or .mhtml file',
     ];
   return holdsSeveral(bytes)
     ? ['is a mailbox of several messages', 'save the one that is wanted as a file of its own']

@@ -14,6 +14,7 @@ import {
   unsafeName,
   zipEdits,
 } from '@linkwright/containers';
+import { isOtherMessage } from '../finding/other-messages.ts';
 import { MediaTypes } from '../media-type.ts';
 import { MANIFEST, PROPERTIES, encryptsEntries, hyperlinkBaseIn } from './office-properties.ts';
 import { zlibCodec } from './zlib-codec.ts';
@@ -119,6 +120,7 @@ export class Archive {
       const mediaType = entry.isFolder || !staysInside(name) ? undefined : this.mediaTypeOf(name);
       if (mediaType === undefined || !reads(mediaType)) continue;
       const bytes = unpacker.unpack(entry);
+      if (bytes instanceof Uint8Array && isOtherMessage(mediaType, bytes)) continue;
       yield bytes instanceof Uint8Array ? { entry, bytes, mediaType } : this.#unread(bytes);
     }
   }

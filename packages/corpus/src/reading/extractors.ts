@@ -22,6 +22,7 @@ import {
   type MailOptions,
   createContentLineExtractor,
   createMailExtractor,
+  createOutlookExtractor,
   emlxExtractor,
   mboxExtractor,
 } from '@linkwright/mail';
@@ -52,7 +53,8 @@ export function allExtractors({ schemes = [], mail = {}, limits = {} }: Extracto
     limit: containerLimits(limits).entrySize,
     ciphers: nodeCiphers,
   });
-  return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf]);
+  const outlook = createOutlookExtractor(mailLimits(limits).message);
+  return extractorsWith(textExtractorFor(schemes), { mail, limits }, [pdf, outlook]);
 }
 
 /**

@@ -76,7 +76,7 @@ export const READING_LIMITS: readonly Limit[] = [
     MAIL_LIMITS.message,
     'bytes',
     'message-too-large',
-    'one message of an mbox that is read message by message',
+    'one message of an mbox that is read message by message, or one of Outlook',
     2 ** 30,
   ),
   limit('archive-depth', CONTAINER_LIMITS.depth, 'levels', 'nested-too-deep', 'archives in one another', 100),

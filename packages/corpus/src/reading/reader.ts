@@ -12,14 +12,17 @@ import {
   retrievalBase,
   unknownBase,
 } from '@linkwright/core';
+import { type Capture, type ContainerLimits, type ZipEntry, beginsGzip } from '@linkwright/containers';
 import {
-  type Capture,
-  type ContainerLimits,
-  type ZipEntry,
+  EMLX,
+  type MailLimits,
+  type MailOptions,
+  OUTLOOK,
   beginsCompound,
-  beginsGzip,
-} from '@linkwright/containers';
-import { EMLX, type MailLimits, type MailOptions, beginsMbox, emlxMessage } from '@linkwright/mail';
+  beginsMbox,
+  emlxMessage,
+  outlookMessage,
+} from '@linkwright/mail';
 import { type ProfileName, isOpaque, parseBase } from '@linkwright/uri';
 import { Archive, type ArchiveDocument } from '../packed/archive.ts';
 import {
@@ -42,6 +45,7 @@ import {
   locked,
   noEntry,
   notAtOnce,
+  notOutlook,
   tooDeep,
   unpackable,
   unsupported,
@@ -178,8 +182,11 @@ export class DocumentReader {
       return this.#unpacked(bytes.subarray(0, end), mediaType, found, layers);
     if (mediaType === ZIP && beginsCompound(bytes, end)) return locked(path);
     const isArchive = mediaType === 'text/plain' && beginsMbox(bytes, end);
-    const type = isArchive ? 'application/mbox' : (mediaType ?? sniffedType(bytes, end));
+    const isOther = mediaType === OUTLOOK && !beginsCompound(bytes, end);
+    const said = isOther ? undefined : mediaType;
+    const type = isArchive ? 'application/mbox' : (said ?? sniffedType(bytes, end));
     if (type === WARC) return notAtOnce(path);
+    if (type === undefined && isOther) return notOutlook(path);
     if (type === undefined || !this.#reads(type)) return unsupported(path, type);
     const source = { path, bytes, offset: 0, line: 1, ...(layers > 0 && { packing: 'gzip' as const }) };
     const entity = entityOf(source, type, this.#options.charset, end);
@@ -352,12 +359,14 @@ export class DocumentReader {
       yield 'code' in found ? found : { entity: found, base, state: undefined };
   }
 
-  /** The messages of an mbox that was opened (see `messages`), or the one in a file of Apple Mail. */
+  /** The messages of an mbox that was opened (see `messages`), or the one in a file of Apple Mail or Outlook. */
   *messagesIn(opened: OpenDocument): Generator<OpenDocument | Diagnostic> {
     const { entity, base } = opened;
     yield* packingProblems(opened);
-    if (entity.mediaType === EMLX) {
-      yield { entity: emlxMessage(entity).entity, base, state: undefined };
+    if (entity.mediaType === EMLX || entity.mediaType === OUTLOOK) {
+      const isEmlx = entity.mediaType === EMLX;
+      const read = isEmlx ? emlxMessage(entity) : outlookMessage(entity, this.mail.limits.message);
+      yield { entity: read.entity, base, state: undefined };
       return;
     }
     for (const found of messagesIn(entity, this.mail.limits.message))

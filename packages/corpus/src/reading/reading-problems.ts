@@ -30,6 +30,13 @@ export function locked(source: string): Diagnostic {
   return { code: 'locked-document', severity: 'error', message, source };
 }
 
+/** Other programs call other things so: messages in ROS, translations in Tcl, messages as they were sent. */
+export function notOutlook(source: string): Diagnostic {
+  const message =
+    'is no message of Outlook, for it is no compound file, and nothing else that is read; say what it is with --as';
+  return { code: 'unsupported-media-type', severity: 'error', message, source };
+}
+
 export function unpackable(source: string, message: string): Diagnostic {
   return { code: 'unpackable', severity: 'error', message, source };
 }

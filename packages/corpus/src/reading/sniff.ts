@@ -2,7 +2,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
 import { beginsGzip, beginsWarc, beginsZip } from '@linkwright/containers';
-import { beginsMbox } from '@linkwright/mail';
+import { OUTLOOK, beginsMbox, isOutlook } from '@linkwright/mail';
 import { PDF, beginsPdf } from '@linkwright/pdf';
 import { GZIP, MBOX, WARC, ZIP } from '../media-type.ts';
 
@@ -28,6 +28,7 @@ export function sniffedType(bytes: Uint8Array, end: number): string | undefined 
   if (beginsWarc(bytes, end)) return WARC;
   if (beginsMbox(bytes, end)) return MBOX;
   if (beginsPdf(bytes, Math.min(end, 5))) return PDF;
+  if (isOutlook((from, length) => bytes.subarray(from, Math.min(end, from + length)))) return OUTLOOK;
   const text = beginning(bytes, end);
   if (text === undefined) return undefined;
   if (XML.test(text)) return 'application/xml';
@@ -74,14 +75,22 @@ function unpackedBeginning(head: Uint8Array): Uint8Array {
   }
 }
 
+/** Of a file that is no compound file only the beginning is read. */
+function bytesAt(descriptor: number, from: number, length: number): Uint8Array {
+  const bytes = Buffer.alloc(length);
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, from));
+}
+
 /** The media type that the beginning of a file shows; undefined where it shows none, or can't be read. */
 export function typeOfFile(absolute: string): string | undefined {
   const head = Buffer.alloc(HEADER);
   let descriptor: number | undefined;
   try {
     descriptor = openSync(absolute, 'r');
-    const shown = head.subarray(0, readSync(descriptor, head, 0, HEADER, 0));
+    const opened = descriptor;
+    const shown = head.subarray(0, readSync(opened, head, 0, HEADER, 0));
     if (showsWebArchive(shown)) return WARC;
+    if (isOutlook((from, length) => bytesAt(opened, from, length))) return OUTLOOK;
     const type = sniffedType(shown, shown.length);
     if (type !== GZIP) return type;
     // Most of what is packed and has no telling name is nothing that is read (`.tgz`).

@@ -156,8 +156,10 @@ export function planWhole(
   const { newBase } = intention;
   const found = new References();
   reader.extract(document, found);
-  const { placed, records, expected, decided, counts, targets: kept } = decideAll(document, found, intention);
+  const all = decideAll(document, found, intention);
+  const { placed, records, expected, decided, counts, targets: kept, unwritable } = all;
   const nothing = { edits: [], bytes: undefined, records: [], edited: 0, targets: kept };
+  if (unwritable) return { ...counts, ...nothing, skipped: unwritable };
   if (placed.length === 0 && !newBase) return { ...counts, ...nothing, skipped: undefined };
 
   const { entity } = document;
@@ -189,6 +191,8 @@ interface Decided {
   };
   /** The targets if nothing changes. */
   readonly targets: string;
+  /** Why nothing can change though something should. */
+  readonly unwritable: Diagnostic | undefined;
 }
 
 function decideAll(document: OpenDocument, found: References, intention: Intention): Decided {
@@ -223,7 +227,8 @@ function decideAll(document: OpenDocument, found: References, intention: Intenti
   for (const seal of [...keptSeals, ...brokenSeals]) problems.push(seal);
   if (underBase > 0) problems.push(sameDocumentUnderBase(document.entity, underBase));
   const counts = { references: found.list.length, followed, problems, keptSeals, brokenSeals };
-  return { placed, records, expected, decided, counts, targets: kept?.text ?? '' };
+  const unwritable = seals.unwritable(document.entity.source.path);
+  return { placed, records, expected, decided, counts, targets: kept?.text ?? '', unwritable };
 }
 
 function decisionFor(link: Link, intention: Intention, seals: SealReport, problems: Diagnostic[]): Decision {

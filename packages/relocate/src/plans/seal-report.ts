@@ -17,6 +17,7 @@ export const SEAL_CODES: ReadonlySet<string> = new Set([
 export class SealReport {
   readonly #allowed: boolean;
   readonly #kept = new Set<Seal>();
+  #unwritable: Seal | undefined;
   readonly #broken = new Set<Seal>();
 
   /** `allowed`: sealed parts may be changed. */
@@ -26,9 +27,12 @@ export class SealReport {
 
   /** Whether the link may be changed; if not, its seal is told. */
   permits({ entity }: Link): boolean {
-    const seal = this.#allowed ? undefined : entity.seals?.find(({ policy }) => policy === 'leave');
+    const unwritable = entity.seals?.find(({ policy }) => policy === 'never');
+    this.#unwritable ??= unwritable;
+    const seal =
+      this.#allowed || unwritable ? undefined : entity.seals?.find(({ policy }) => policy === 'leave');
     if (seal) this.#kept.add(seal);
-    return seal === undefined;
+    return !unwritable && !seal;
   }
 
   /** The link was changed. */
@@ -39,6 +43,12 @@ export class SealReport {
   /** One for each seal for which links were kept, whatever their number. */
   kept(source: string): readonly Diagnostic[] {
     return Array.from(this.#kept, (seal) => diagnosticOf(seal, seal.message, source));
+  }
+
+  /** Why the document is left alone, where a link that was to change stands in what nothing can write back. */
+  unwritable(source: string): Diagnostic | undefined {
+    const seal = this.#unwritable;
+    return seal && { ...diagnosticOf(seal, seal.message, source), severity: 'error' };
   }
 
   /** One for each seal that no longer holds. */

@@ -1,0 +1,247 @@
+// HTML that stands encapsulated in RTF: [MS-OXRTFEX], 2.1.3 and 3.1. Outlook keeps the HTML of a message so where a server,
+// or a store of its own, kept RTF.
+import { decodeText, oneByteText } from '@linkwright/core';
+import { codePageCharset } from './code-pages.ts';
+
+/** `\fromhtml1` stands among the first words; text before it says that there is none (2.1.3.1). */
+const BEGINNING = 1024;
+
+const FROM_HTML = /^\{\\rtf1(?:[\r\n ]*\\(?!fromhtml)[a-z]+-?\d*)*[\r\n ]*\\fromhtml1?(?![0-9a-z])/;
+
+/** Groups deeper than this are not read; RTF that a program wrote has some ten. */
+const DEPTH = 1000;
+
+/** The HTML that RTF encapsulates; undefined where it encapsulates none. */
+export function encapsulatedHtml(rtf: Uint8Array): string | undefined {
+  if (!FROM_HTML.test(oneByteText(rtf, 0, Math.min(rtf.length, BEGINNING)))) return undefined;
+  return new HtmlReading(rtf).read();
+}
+
+/** Control words and symbols that say characters; where the specification has references to them, these say the same (2.1.3). */
+const CHARACTERS: ReadonlyMap<string, string> = new Map([
+  ['par', '\r\n'],
+  ['line', '\r\n'],
+  ['tab', '\t'],
+  ['lquote', '\u2018'],
+  ['rquote', '\u2019'],
+  ['ldblquote', '\u201c'],
+  ['rdblquote', '\u201d'],
+  ['bullet', '\u2022'],
+  ['endash', '\u2013'],
+  ['emdash', '\u2014'],
+  ['~', '\u00a0'],
+  ['_', '\u00ad'],
+  ['{', '{'],
+  ['}', '}'],
+  ['\\', '\\'],
+]);
+
+/** Destinations whose text is none of the document; others of that kind say so with `\*`. */
+const OTHER_DESTINATIONS: ReadonlySet<string> = new Set([
+  'colortbl',
+  'stylesheet',
+  'info',
+  'pict',
+  'object',
+  'pntext',
+  'header',
+  'footer',
+]);
+
+/** Character sets of fonts by their code pages; others have that of the document. */
+const FONT_CODE_PAGES: ReadonlyMap<number, number> = new Map([
+  [0, 1252],
+  [77, 10000],
+  [128, 932],
+  [129, 949],
+  [134, 936],
+  [136, 950],
+  [161, 1253],
+  [162, 1254],
+  [163, 1258],
+  [177, 1255],
+  [178, 1256],
+  [186, 1257],
+  [204, 1251],
+  [222, 874],
+  [238, 1250],
+]);
+
+/** What holds in a group, and in those in it. */
+interface Group {
+  readonly destination: 'text' | 'tag' | 'fonts' | 'other';
+  /** Between `\htmlrtf` and `\htmlrtf0`: for readers of RTF alone. */
+  readonly isRtfOnly: boolean;
+  readonly font: number;
+  /** Characters behind a `\u` for readers that do not know it. */
+  readonly substitutes: number;
+}
+
+const BACKSLASH = 92;
+const OPEN = 123;
+const CLOSE = 125;
+
+class HtmlReading {
+  readonly #rtf: Uint8Array;
+  readonly #html: string[] = [];
+  /** Bytes in a code page, until a character can be made of them. */
+  #pending: number[] = [];
+  #pendingPage: number | undefined;
+  #group: Group = { destination: 'text', isRtfOnly: false, font: -1, substitutes: 1 };
+  readonly #around: Group[] = [];
+  #tooDeep = 0;
+  /** Whether `\*` stands before the next word. */
+  #isIgnorable = false;
+  #toSkip = 0;
+  #at = 0;
+  #codePage = 1252;
+  readonly #fontPages = new Map<number, number>();
+
+  constructor(rtf: Uint8Array) {
+    this.#rtf = rtf;
+  }
+
+  read(): string {
+    const rtf = this.#rtf;
+    while (this.#at < rtf.length) {
+      const byte = rtf[this.#at] as number;
+      this.#at += 1;
+      if (byte === OPEN) this.#enter();
+      else if (byte === CLOSE) this.#leave();
+      else if (byte === BACKSLASH) this.#control();
+      else if (byte !== 13 && byte !== 10) this.#byte(byte);
+    }
+    this.#flush();
+    return this.#html.join('');
+  }
+
+  #enter(): void {
+    this.#toSkip = 0;
+    if (this.#around.length >= DEPTH) this.#tooDeep += 1;
+    else this.#around.push(this.#group);
+  }
+
+  #leave(): void {
+    this.#toSkip = 0;
+    this.#isIgnorable = false;
+    if (this.#tooDeep > 0) this.#tooDeep -= 1;
+    else this.#group = this.#around.pop() ?? this.#group;
+  }
+
+  #change(change: Partial<Group>): void {
+    if (this.#tooDeep === 0) this.#group = { ...this.#group, ...change };
+  }
+
+  /** What a backslash begins: a word with a number, or one sign. */
+  #control(): void {
+    const rtf = this.#rtf;
+    const start = this.#at;
+    while (isLetter(rtf[this.#at])) this.#at += 1;
+    if (this.#at === start) {
+      this.#symbol();
+      return;
+    }
+    const word = oneByteText(rtf, start, Math.min(this.#at, start + LONGEST_WORD));
+    const numberStart = this.#at;
+    if (rtf[this.#at] === 45 && isDigit(rtf[this.#at + 1])) this.#at += 1;
+    while (isDigit(rtf[this.#at])) this.#at += 1;
+    const digits = oneByteText(rtf, numberStart, Math.min(this.#at, numberStart + LONGEST_WORD));
+    // One space belongs to the word.
+    if (rtf[this.#at] === 32) this.#at += 1;
+    this.#word(word, digits === '' ? undefined : Number(digits));
+  }
+
+  #symbol(): void {
+    const sign = String.fromCharCode(this.#rtf[this.#at] ?? 0);
+    this.#at += 1;
+    if (sign === '*') this.#isIgnorable = true;
+    else if (sign === "'") {
+      const code = Number.parseInt(
+        oneByteText(this.#rtf, this.#at, Math.min(this.#rtf.length, this.#at + 2)),
+        16,
+      );
+      this.#at += 2;
+      if (!Number.isNaN(code)) this.#byte(code);
+    } else if (sign === '\r' || sign === '\n') this.#text(CHARACTERS.get('par') as string);
+    else this.#text(CHARACTERS.get(sign) ?? '');
+  }
+
+  #word(word: string, value: number | undefined): void {
+    const isIgnorable = this.#isIgnorable;
+    this.#isIgnorable = false;
+    const said = CHARACTERS.get(word);
+    if (said !== undefined) this.#text(said);
+    else if (word === 'u') this.#unicode(value ?? 0);
+    else if (word === 'bin') this.#at += Math.max(0, value ?? 0);
+    else if (word === 'htmltag') this.#change({ destination: isIgnorable ? 'tag' : 'other' });
+    else if (word === 'htmlrtf') this.#change({ isRtfOnly: value !== 0 });
+    else if (word === 'fonttbl') this.#change({ destination: 'fonts' });
+    else if (isIgnorable || OTHER_DESTINATIONS.has(word)) this.#change({ destination: 'other' });
+    else this.#setting(word, value ?? 0);
+  }
+
+  #setting(word: string, value: number): void {
+    if (word === 'ansicpg') this.#codePage = value;
+    else if (word === 'uc') this.#change({ substitutes: Math.max(0, value) });
+    else if (word === 'f') this.#change({ font: value });
+    else if (word === 'plain') this.#change({ font: -1 });
+    else if (this.#group.destination !== 'fonts') return;
+    else if (word === 'cpg') this.#fontPages.set(this.#group.font, value);
+    else if (word === 'fcharset') {
+      const page = FONT_CODE_PAGES.get(value);
+      if (page !== undefined) this.#fontPages.set(this.#group.font, page);
+    }
+  }
+
+  #unicode(value: number): void {
+    this.#text(String.fromCharCode(value & 0xffff));
+    this.#toSkip = this.#group.substitutes;
+  }
+
+  /** A byte of text, in the code page of its font; in a tag in that of the document (2.1.3.3). */
+  #byte(byte: number): void {
+    if (this.#toSkip > 0) {
+      this.#toSkip -= 1;
+      return;
+    }
+    if (!this.#isTold()) return;
+    const { destination, font } = this.#group;
+    const page = (destination === 'text' ? this.#fontPages.get(font) : undefined) ?? this.#codePage;
+    if (page !== this.#pendingPage) this.#flush();
+    this.#pendingPage = page;
+    this.#pending.push(byte);
+  }
+
+  #text(text: string): void {
+    if (this.#toSkip > 0) {
+      this.#toSkip -= 1;
+      return;
+    }
+    if (!this.#isTold()) return;
+    this.#flush();
+    this.#html.push(text);
+  }
+
+  #isTold(): boolean {
+    const { destination, isRtfOnly } = this.#group;
+    return !isRtfOnly && this.#tooDeep === 0 && (destination === 'text' || destination === 'tag');
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return;
+    const bytes = Uint8Array.from(this.#pending);
+    this.#html.push(decodeText(bytes, 0, bytes.length, codePageCharset(this.#pendingPage) ?? 'windows-1252'));
+    this.#pending = [];
+  }
+}
+
+/** Words and numbers of RTF are no longer. */
+const LONGEST_WORD = 32;
+
+function isLetter(byte: number | undefined): boolean {
+  return byte !== undefined && ((byte >= 97 && byte <= 122) || (byte >= 65 && byte <= 90));
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 48 && byte <= 57;
+}
