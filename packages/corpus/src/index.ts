@@ -74,6 +74,7 @@ export {
   type PagesAround,
   isTextOfDocument,
 } from './projects/asciidoc-projects.ts';
+export { type TypstFile, type TypstNames, TypstProjects } from './projects/typst-projects.ts';
 export { latexNames } from './projects/latex-names.ts';
 export {
   type LatexFile,

@@ -70,6 +70,7 @@ const BY_EXTENSION: ReadonlyMap<string, string> = new Map([
   ['ltx', 'text/x-tex'],
   ['latex', 'text/x-tex'],
   ['bib', 'text/x-bibtex'],
+  ['typ', 'text/x-typst'],
   // Of Eleventy; others have them, too.
   ['njk', 'text/x-nunjucks'],
   ['nunjucks', 'text/x-nunjucks'],
@@ -226,6 +227,7 @@ export const MEDIA_TYPE_NAMES: Readonly<Record<string, string>> = {
   org: 'text/org',
   latex: 'text/x-tex',
   bibtex: 'text/x-bibtex',
+  typst: 'text/x-typst',
   nunjucks: 'text/x-nunjucks',
   liquid: 'text/x-liquid',
   vue: 'text/x-vue',

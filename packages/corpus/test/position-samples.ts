@@ -385,6 +385,21 @@ export const LATEX: readonly Sample[] = samples('text/x-tex', {
   'verbatim, comment, text': '\\begin{verbatim}\\url{x}\\end{verbatim} % \\url{y}\nhttp://h.example/z',
 });
 
+export const TYPST: readonly Sample[] = samples('text/x-typst', {
+  'bare URL': 'See https://h.example/x.\n',
+  link: '#link("https://h.example/x")[t] #link("y.html") #link(<z>)[t]\n',
+  'reference, citation': '@x #ref(<y>) #footnote(<y>) #cite(<z>)\n',
+  image: '#image("x.png") #let img = image.with(width: 1cm)\n#img("y.png")\n',
+  'include, import': '#include "x.typ"\n#import "y.typ": z\n#import "@preview/a:0.1.0"\n',
+  bibliography: '#bibliography(("x.bib", "y.yml"), style: "z.csl")\n',
+  'read, csv, json, toml, yaml, xml, cbor': '#read("x") #csv("y") #json("z")\n',
+  plugin: '#plugin("x.wasm")\n',
+  'pdf.embed, pdf.attach': '#pdf.embed("x") #pdf.attach("y")\n',
+  raw: '#set raw(theme: "x", syntaxes: ("y",))\n',
+  variable: '#let x = "y.png"\n#image(x)\n',
+  'raw text, comment, string': '`https://h.example/x` // https://h.example/y\n#f("https://h.example/z")\n',
+});
+
 export const BIBTEX: readonly Sample[] = samples('text/x-bibtex', {
   url: '@misc{a, url = {http://h.example/x}}',
   'note, howpublished': '@misc{a, note = {\\url{http://h.example/x}}}',

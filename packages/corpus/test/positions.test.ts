@@ -21,6 +21,7 @@ import {
   OUTLOOK,
   PDF,
   RESTRUCTURED_TEXT,
+  TYPST,
   type Sample,
 } from './position-samples.ts';
 
@@ -128,6 +129,7 @@ test('the table of positions is what the extractors do', async () => {
     section('Org', ORG),
     section('LaTeX', LATEX),
     section('BibTeX', BIBTEX),
+    section('Typst', TYPST),
     section('Components of Vue, Svelte, Astro, JSX', COMPONENTS),
     section('JSON and text beside documents', COMPANIONS),
     section('PDF', PDF),

@@ -164,6 +164,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   org: 'text/org',
   latex: 'text/x-tex',
   bibtex: 'text/x-bibtex',
+  typst: 'text/x-typst',
   nunjucks: 'text/x-nunjucks',
   njk: 'text/x-nunjucks',
   liquid: 'text/x-liquid',

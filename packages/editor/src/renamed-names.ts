@@ -75,11 +75,12 @@ export async function renamedName(
   return { documentChanges: [...changes].map(([document, edits]) => changeOf(document, edits, open)) };
 }
 
-/** Org looks for words, and LaTeX for labels of all documents that are put together: links there say no fragments. */
+/** Org looks for words, LaTeX and Typst for labels of all documents that are put together: links there say no fragments. */
 const WITHOUT_FRAGMENTS: ReadonlySet<string | undefined> = new Set([
   'text/org',
   'text/x-tex',
   'text/x-bibtex',
+  'text/x-typst',
 ]);
 
 /** Links in documents that are put together say names of one another, as if these were their own. */

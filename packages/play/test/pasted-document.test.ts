@@ -46,6 +46,8 @@ test.each([
   ['A link:b.html[c] in text', 'asciidoc'],
   ['\\documentclass{article}\n', 'latex'],
   ['See \\href{a.html}{b}.', 'latex'],
+  ['#set page(width: 10cm)\n\n= Title\n', 'typst'],
+  ['See #link("a.html")[b].', 'typst'],
   ['@book{a,\n  url = {http://h/},\n}\n', 'bibtex'],
   ['Title\n=====\n\n`a <b>`_', 'rst'],
   ['#+TITLE: a\n\nSee b.\n', 'org'],

@@ -13,7 +13,7 @@ const OPENED_BY_SIGN = /(?:^|\s)[#;%][ \t]*$/;
 /** That of Org, at the beginning of a line. */
 const OPENED_IN_ORG = /(?:^|[\r\n])[ \t]*#[ \t]+$/;
 
-const MARKUP = /html|xml|markdown|mdx|rst|asciidoc|org$|vue|svelte|astro|[jt]sx/;
+const MARKUP = /html|xml|markdown|mdx|rst|asciidoc|org$|typst|vue|svelte|astro|[jt]sx/;
 const MARKDOWN = /markdown|mdx/;
 
 /** Tells comments of one text, by the beginnings that they have in the formats that are read. */

@@ -66,8 +66,8 @@ export class DocumentSink implements Sink {
   }
 }
 
-/** The same headline stands in many a document of Org again, and an id of AsciiDoc on both sides of a condition. */
-const MAY_BE_REPEATED = /^(?:org-headline|asciidoc-(?:title-)?id)$/;
+/** The same headline stands in many a document of Org again, an id of AsciiDoc on both sides of a condition; a query of Typst finds many. */
+const MAY_BE_REPEATED = /^(?:org-headline|asciidoc-(?:title-)?id|typst-label)$/;
 
 const GREATER_THAN = 0x3e;
 

@@ -26,6 +26,7 @@ import { PageParts } from './sites/page-parts.ts';
 import { redirectVerdicts } from './absence/redirect-verdicts.ts';
 import { isMailto } from '../remote/mail-uri.ts';
 import type { Severities } from '../rules.ts';
+import { TypstJudge } from './formats/typst-judge.ts';
 import { type Scene, isMessage } from './scene.ts';
 import { missingPath, readAsPath, wrongScheme } from './advice/scheme-of-none.ts';
 import type { Address, Answer, Site } from '../tree/site.ts';
@@ -56,6 +57,7 @@ export class Judge {
   readonly #sheets: SheetImports;
   readonly #labels: MystLabels;
   readonly #latex: LatexJudge;
+  readonly #typst: TypstJudge;
   readonly #vaults: VaultHeadings;
   readonly #org: OrgJudge;
   readonly #parts: PageParts;
@@ -94,6 +96,7 @@ export class Judge {
     this.#sheets = new SheetImports(site);
     this.#labels = new MystLabels(site, names);
     this.#latex = new LatexJudge(site, severities);
+    this.#typst = new TypstJudge(site, names, severities);
     this.#vaults = new VaultHeadings(site, names);
     this.#org = new OrgJudge(site, names);
     this.#asciidoc = new AsciidocJudge(site, names, severities);
@@ -109,8 +112,10 @@ export class Judge {
     if (!isJudged(link)) return NOTHING;
     if (link.place.callsPage) return this.#captured ? NOTHING : this.#called(link, scene);
     if (target === null) return one('no-target', `means nothing: ${link.problem ?? 'it has no base'}`);
-    const tex = this.#captured ? undefined : this.#latex.judge(link, scene);
-    if (tex) return tex;
+    const typeset = this.#captured
+      ? undefined
+      : (this.#latex.judge(link, scene) ?? this.#typst.judge(link, scene));
+    if (typeset) return typeset;
     const advice = this.#adviser.on(link);
     const looked = this.#severities;
     const [spelling] = looked['missing-target'] === undefined ? [] : wrongScheme(link);

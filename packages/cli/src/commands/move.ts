@@ -333,6 +333,7 @@ const PAGES: ReadonlySet<string> = new Set(
     'asciidoc',
     'org',
     'latex',
+    'typst',
     'notebook',
     'canvas',
     'nunjucks',

@@ -42,7 +42,7 @@ export interface Place {
   readonly namesFolder?: true;
   /**
    * Set where a path counts from a folder that only the other documents tell, and a file is searched for in several: in
-   * LaTeX from that of the document which is put together of this one and others.
+   * LaTeX from that of the document which is put together of this one and others, in Typst from the root of the project.
    */
   readonly isSearched?: true;
   /** Set where what is named need not be there (`include::a[opts=optional]`). */

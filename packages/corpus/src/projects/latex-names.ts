@@ -13,7 +13,7 @@ export interface LatexNames {
 
 /** Undefined where the link names no file by a path, or a base of URLs that the document declares makes one of it. */
 export function latexNames({ reference, details, base, place, kind }: Link): LatexNames | undefined {
-  if (!place.isSearched || kind !== 'relative-path') return undefined;
+  if (!place.name.startsWith('latex:') || !place.isSearched || kind !== 'relative-path') return undefined;
   const isImport = place.name === 'latex:import';
   if (!isImport && base.by === URL_BASE) return undefined;
   const folder = isImport && base.declared !== undefined ? pathOfReference(base.declared) : '';

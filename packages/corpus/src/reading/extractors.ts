@@ -31,6 +31,7 @@ import { orgExtractor } from '@linkwright/org';
 import { createPdfExtractor } from '@linkwright/pdf';
 import { restructuredTextExtractor } from '@linkwright/restructuredtext';
 import { textExtractorWith } from '@linkwright/text';
+import { typstExtractor } from '@linkwright/typst';
 import { xmlExtractor } from '@linkwright/xml';
 import { nodeCiphers } from './ciphers.ts';
 import { type Limits, containerLimits, documentLimits, mailLimits } from './limits.ts';
@@ -81,6 +82,7 @@ export function extractorsWith(
     asciidocExtractor,
     orgExtractor,
     latexExtractor,
+    typstExtractor,
     bibtexExtractor,
     templateExtractor,
     componentExtractor,

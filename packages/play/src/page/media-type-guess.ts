@@ -9,6 +9,7 @@ export function guessedType(text: string): string {
   if (/^<(?:!doctype|html|head|body|base|a|p|div|img|link|meta|script|style|!--)\b/i.test(begins))
     return 'html';
   if (/^\.\. (?:[\w:-]+::|_[^\n]*:)|`[^`\n]*<[^>\n]*>`_/m.test(begins)) return 'rst';
+  if (/^#(?:let|set|show)\s+[\w.]+\s*[(:=]|^#import "|#(?:link|image|figure)\(/m.test(begins)) return 'typst';
   if (/^= \S|^(?:include|image)::\S|(?:link|xref|image):[^\s[\]:]+\[/m.test(begins)) return 'asciidoc';
   if (/^#\+\w+:|^\*+ \S|\[\[[^[\]\n]+\](?:\[[^\]\n]+\])?\]/m.test(begins)) return 'org';
   if (

@@ -16,6 +16,7 @@ const TYPES = {
   org: 'Org',
   latex: 'LaTeX',
   bibtex: 'BibTeX',
+  typst: 'Typst',
   vue: 'Vue',
   svelte: 'Svelte',
   astro: 'Astro',

@@ -1,5 +1,4 @@
 // What `xref:#id[]`, `<<id>>` and `xref:document.adoc#id[]` lead to in AsciiDoc: the AsciiDoc Language, "Cross References".
-import { dirname } from 'node:path/posix';
 import type { Link } from '@linkwright/core';
 import {
   type AsciidocProject,
@@ -9,16 +8,17 @@ import {
   textAt,
 } from '@linkwright/corpus';
 import { resolve } from '@linkwright/uri';
+import { documentsAround } from './documents-around.ts';
 import { decodedFragment } from '../fragments/fragment.ts';
 import type { Names } from '../fragments/names.ts';
 import { nearest } from '../absence/nearest.ts';
 import type { Severities } from '../../rules.ts';
 import type { Scene } from '../scene.ts';
 import type { Site } from '../../tree/site.ts';
-import type { Tree } from '../../tree/tree.ts';
 import { type Judgement, isMissing, suggested } from '../verdict.ts';
 
 const ASCIIDOC = 'text/asciidoc';
+const ENDINGS = /\.(?:adoc|asciidoc|asc)$/;
 
 /** Says of cross references in AsciiDoc whether the page that is made has the id that they name. */
 export class AsciidocJudge {
@@ -96,7 +96,7 @@ export class AsciidocJudge {
   #known(path: string): AsciidocProjects {
     const { tree } = this.#site;
     this.#projects ??= new AsciidocProjects(
-      [...tree.files(), ...documentsAround(tree)],
+      [...tree.files(), ...documentsAround(tree, ENDINGS)],
       (each) => this.#names.isOf(each, ASCIIDOC),
       textAt,
     );
@@ -109,22 +109,6 @@ export class AsciidocJudge {
   #dependsOnAll(): void {
     const { tree } = this.#site;
     if (tree.listener) for (const each of this.#projects?.documents ?? []) tree.reads(each);
-  }
-}
-
-/** So many folders around what is checked are looked at, up to that of the repository. */
-const LEVELS = 4;
-
-/** Documents in the folders around: a part of a book may be checked alone, and its whole stands above it. */
-function* documentsAround({ roots, disk }: Tree): Generator<string> {
-  for (const root of roots) {
-    let inner = root;
-    for (let level = 0; level < LEVELS && !disk.names(inner).has('.git'); level += 1) {
-      inner = dirname(inner);
-      for (const [name, kind] of disk.names(inner))
-        if (kind === 'file' && /\.(?:adoc|asciidoc|asc)$/.test(name))
-          yield inner === '/' ? `/${name}` : `${inner}/${name}`;
-    }
   }
 }
 

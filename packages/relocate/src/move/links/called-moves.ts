@@ -3,6 +3,7 @@ import { isWikiLink } from '@linkwright/corpus';
 import type { Remark } from '../../plans/plan-document.ts';
 import { LatexMoves } from './latex-moves.ts';
 import { type CallFate, PageCallMoves } from './page-call-moves.ts';
+import { TypstMoves } from './typst-moves.ts';
 import { WikiMoves } from './wiki-moves.ts';
 
 /** What becomes of what calls a page and is no reference, or is searched for in several folders. */
@@ -23,9 +24,12 @@ export function calledMoves(
   let wiki: WikiMoves | undefined;
   let calls: PageCallMoves | undefined;
   let latex: LatexMoves | undefined;
+  let typst: TypstMoves | undefined;
   return {
     fate(link, from) {
       const { place, reference } = link;
+      if (place.name.startsWith('typst:'))
+        return (typst ??= new TypstMoves(existing, newPath, setting)).fate(link, from);
       if (place.isSearched) return (latex ??= new LatexMoves(existing, newPath, setting)).fate(link, from);
       if (!isWikiLink(place))
         return (calls ??= new PageCallMoves(existing, newPath, setting)).fate(place.name, reference, from);

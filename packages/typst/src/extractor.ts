@@ -1,0 +1,44 @@
+import {
+  type Base,
+  type Entity,
+  type Extraction,
+  type Extractor,
+  type Notation,
+  byteSpan,
+  readableText,
+  referenceOfPath,
+} from '@linkwright/core';
+import { type Found, readDocument } from './document-reading.ts';
+import * as notation from './notations.ts';
+import { typstPlaces } from './places.ts';
+
+/** Tells every reference of a Typst document, and the labels that it may give. */
+export const typstExtractor: Extractor = {
+  mediaTypes: ['text/x-typst'],
+  extract(entity: Entity, base: Base, { sink }: Extraction): void {
+    const document = readableText(entity);
+    for (const found of readDocument(document.text).found) {
+      const { start, end } = byteSpan(document, found);
+      const how = notationOf(found);
+      if (found.construct === 'label') sink.anchor?.(document.entity, start, end, how);
+      else sink.reference(document.entity, start, end, typstPlaces[found.construct], how, base);
+    }
+  },
+};
+
+function notationOf({ construct, written, said }: Found): Notation {
+  const isString = written === 'string';
+  switch (construct) {
+    case 'label':
+      return isString ? notation.givenInString : notation.given;
+    case 'url':
+      return notation.bareUrl;
+    case 'ref':
+    case 'cite':
+      return isString ? notation.nameInString : notation.name;
+    case 'link':
+      return isString ? notation.url : notation.constant(said);
+    default:
+      return isString ? notation.path : notation.constant(referenceOfPath(said));
+  }
+}
