@@ -8,7 +8,7 @@ import {
   readableText,
   referenceOfPath,
 } from '@linkwright/core';
-import { type Found, readDocument } from './document-reading.ts';
+import { type Found, readDocument } from './reading/document-reading.ts';
 import * as notation from './notations.ts';
 import { typstPlaces } from './places.ts';
 

@@ -1,4 +1,4 @@
-export { type TypstFacts, hayagrivaKeys, typstFacts } from './document-facts.ts';
-export type { Unsaid } from './document-reading.ts';
+export { type TypstFacts, hayagrivaKeys, typstFacts } from './reading/document-facts.ts';
+export type { Unsaid } from './reading/document-reading.ts';
 export { typstExtractor } from './extractor.ts';
 export { typstPlaces } from './places.ts';

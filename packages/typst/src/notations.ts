@@ -9,7 +9,7 @@ import {
   pathOfReference,
   referenceOfPath,
 } from '@linkwright/core';
-import { bareUrlEnd } from './bare-url.ts';
+import { bareUrlEnd } from './lexing/bare-url.ts';
 import { quoted, stringText } from './string-text.ts';
 
 /** What stands for a variable in templates of pandoc and Quarto, whose partials are documents of Typst: `$logo$`. */

@@ -1,6 +1,6 @@
 // What names mean where they stand: functions of the standard library, those that are made of them, and strings.
 import type { Span } from '@linkwright/core';
-import type { Value } from './syntax.ts';
+import type { Value } from '../parsing/syntax.ts';
 
 /** What a name is bound to, as far as it is known without evaluating. */
 export type Meaning =

@@ -1,7 +1,7 @@
 // Markup, and where what stands in it ends (typst-syntax, parser.rs: "Markup").
 import { CodeParser } from './code-parser.ts';
 import type { ScanListener } from './syntax.ts';
-import type { TokenKind } from './token.ts';
+import type { TokenKind } from '../lexing/token.ts';
 import { Tokens } from './tokens.ts';
 
 const TO_END: ReadonlySet<TokenKind> = new Set(['end']);

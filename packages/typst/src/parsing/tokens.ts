@@ -1,6 +1,6 @@
 // The token that a parser stands at, and where line breaks end what it reads (typst-syntax, parser.rs: `Parser`).
-import { Lexer } from './lexer.ts';
-import { type Mode, type TokenKind, isTrivia } from './token.ts';
+import { Lexer } from '../lexing/lexer.ts';
+import { type Mode, type TokenKind, isTrivia } from '../lexing/token.ts';
 
 /** What a line break before a token ends, which the token `end` then stands for. */
 export type Newlines =

@@ -1,7 +1,7 @@
 // Code, and where an expression ends (typst-syntax, parser.rs: "Code").
 import type { Span } from '@linkwright/core';
 import { type Argument, type Call, type ScanListener, type Value, boundNames } from './syntax.ts';
-import type { TokenKind } from './token.ts';
+import type { TokenKind } from '../lexing/token.ts';
 import type { Tokens } from './tokens.ts';
 
 /** What code is told in markup. */

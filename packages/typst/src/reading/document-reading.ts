@@ -1,10 +1,10 @@
 // What a document of Typst names, in its order: the Typst reference, "Data Loading", "Visualize", "Model", "Scripting".
 import type { Span } from '@linkwright/core';
 import { Bindings } from './bindings.ts';
-import { scan } from './markup-parser.ts';
-import type { Construct } from './places.ts';
-import { stringText } from './string-text.ts';
-import type { Argument, Call, ScanListener, Value } from './syntax.ts';
+import { scan } from '../parsing/markup-parser.ts';
+import type { Construct } from '../places.ts';
+import { stringText } from '../string-text.ts';
+import type { Argument, Call, ScanListener, Value } from '../parsing/syntax.ts';
 
 /** Something that a document names, or a label that it gives. */
 export interface Found extends Span {
