@@ -356,6 +356,16 @@ test('symbolic links and empty folders alone are something to do', async () => {
   }
 });
 
+test('something stands by now where a symbolic link is to go: nothing is done', async () => {
+  const { root, apply, said } = place({ a: 'A', b: 'B' }, ['b -> d/b']);
+  symlinkSync('a', join(root, 'l'));
+  writeFileSync(join(root, 'm'), 'mine');
+  const symlinks = [{ path: join(root, 'l'), to: join(root, 'm'), before: 'a', after: 'a' }];
+  expect(said(await failed(apply({ symlinks })))).toBe('/m has appeared since the plan was made; plan again');
+  expect(treeAt(root)).toEqual({ a: 'A', b: 'B', m: 'mine' });
+  expect(existsSync(join(root, 'l'))).toBe(true);
+});
+
 test('what goes along unread goes as a whole, unless something has come between', async () => {
   const { root, apply, undo, said } = place({ 'd/.git/HEAD': 'main', 'd/a': 'A' }, ['d/a -> n/e/a']);
   const before = treeAt(root);

@@ -174,7 +174,7 @@ test.each<[what: string, files: readonly string[], pairs: readonly [string, stri
   const told = (names: Names): string =>
     [
       ...takeovers(moves, files, names).map(({ path, by }) => `${path} by ${by}`),
-      ...refusals({ paths }, moves, files, [], names),
+      ...refusals({ paths }, moves, { existing: files }, [], names),
     ].join(', ');
   expect(told(disk(true, files))).toBe(folded);
   expect(told(disk(false, files))).toBe('');

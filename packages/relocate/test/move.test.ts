@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { References, linkOf } from '@linkwright/core';
 import { DocumentReader, Journal, allExtractors, findFiles } from '@linkwright/corpus';
@@ -911,9 +911,54 @@ describe('a move without an answer is refused before anything is written', () =>
       'two places',
     ],
     ['a folder into itself', [['f/', 'f/g/']], 'into itself'],
+    [
+      'a file and a symbolic link for one place',
+      [
+        ['a.html', 'c'],
+        ['l', 'c'],
+      ],
+      'would both be',
+    ],
+    [
+      'a folder and a symbolic link for one place',
+      [
+        ['f/', 'n/'],
+        ['l', 'n'],
+      ],
+      'which is the place of',
+    ],
+    [
+      'a symbolic link goes along to where a file is to be',
+      [
+        ['g/', 'n/m/'],
+        ['a.html', 'n'],
+      ],
+      'which is the place of',
+    ],
+    [
+      'an empty folder and a file for one place',
+      [
+        ['e/', 'n/'],
+        ['a.html', 'n'],
+      ],
+      'would both be',
+    ],
+    [
+      'an empty folder to where a file is to be',
+      [
+        ['e/', 'n/m/'],
+        ['a.html', 'n'],
+      ],
+      'which is the place of',
+    ],
+    ['a folder to where a symbolic link to a file is', [['f/', 'l/']], 'which is no folder'],
+    ['a folder to where a symbolic link is that leads nowhere', [['f/', 'g/l/']], 'which is no folder'],
   ])('%s', async (_, pairs, message) => {
     const before = { 'a.html': 'a', 'b.html': 'b', 'f/x.html': 'x' };
     const root = grow(before);
+    for (const folder of ['e', 'g']) mkdirSync(join(root, folder));
+    symlinkSync('a.html', join(root, 'l'));
+    symlinkSync('none', join(root, 'g/l'));
     await expect(move(root, pairs)).rejects.toThrow(MoveRefused);
     await expect(move(root, pairs)).rejects.toThrow(message);
     expect(treeAt(root)).toEqual(before);

@@ -27,7 +27,7 @@ function told(pairs: readonly string[], roots?: readonly string[]): string[] {
   const moves = new PathMoves(paths);
   const existing = FILES.map(here);
   const asked = roots ? { paths, roots: roots.map((root) => (root === '/' ? root : here(root))) } : { paths };
-  return refusals(asked, moves, existing, takeovers(moves, existing)).map((reason) =>
+  return refusals(asked, moves, { existing }, takeovers(moves, existing)).map((reason) =>
     reason.replaceAll(`${folder}/`, '/'),
   );
 }

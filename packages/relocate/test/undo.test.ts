@@ -296,7 +296,27 @@ test.each<[what: string, before: Files, entries: readonly JournalEntry[], steps:
   ],
 
   ['a symbolic link', { '/t/d/l': '-> ../x' }, [SYMLINK], '/t/l restored', { '/t/d/': '', '/t/l': '-> x' }],
-  ['one that says something else', { '/t/d/l': '-> y' }, [SYMLINK], '', { '/t/d/': '', '/t/d/l': '-> y' }],
+  [
+    'one that says something else',
+    { '/t/d/l': '-> y' },
+    [SYMLINK],
+    '/t/l refused: neither /t/l nor /t/d/l is what the run left; they are left alone',
+    { '/t/d/': '', '/t/d/l': '-> y' },
+  ],
+  [
+    'one that has stayed, and says something else by now',
+    { '/t/l': '-> y' },
+    [{ ...SYMLINK, to: '/t/l' }],
+    '/t/l refused: changed since the run; it is left alone',
+    { '/t/l': '-> y' },
+  ],
+  [
+    'one whose old place is taken',
+    { '/t/l': 'mine', '/t/d/l': '-> ../x' },
+    [SYMLINK],
+    '/t/l refused: something stands where the symbolic link /t/d/l is to come back; both are left alone',
+    { '/t/d/': '', '/t/d/l': '-> ../x', '/t/l': 'mine' },
+  ],
   [
     'the index of a folder that git does not know',
     { '/t/.git': 'mine' },

@@ -94,7 +94,7 @@ async function* takeBackEntries(
   for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(later.of('move'), later.of('carry'), limits);
   for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
-  for (const path of symlinksBack(later.of('symlink'))) yield { path, done: 'restored' };
+  yield* symlinksBack(later.of('symlink'));
   yield* unreadBack(later.of('carry'));
   for (const moves of later.of('index')) yield* indexUndone(moves);
   const made = new Set(later.of('make-folder').map(({ path }) => path));

@@ -39,12 +39,16 @@ function digestAt(path: string): string | undefined {
 }
 
 /** Throws StalePlan for the first thing that is not as it was when the plan was made. */
-export function refuseStale({ files, replaced, unread = [] }: MovePlan): void {
+export function refuseStale({ files, replaced, symlinks, unread = [] }: MovePlan): void {
   for (const { path, to } of unread) {
     if (!DISK.isThere(path)) throw new StalePlan(`${path} is no longer there; plan again`);
     if (DISK.isThere(to) && !isSamePlace(path, to))
       throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
   }
+  const left = new Set(symlinks.map(({ path }) => path));
+  for (const { path, to } of symlinks)
+    if (!left.has(to) && DISK.isThere(to) && !isSamePlace(path, to))
+      throw new StalePlan(`${to} has appeared since the plan was made; plan again`);
   const leaving = new Set(files.filter(({ path, to }) => path !== to).map(({ path }) => path));
   const making = new Set(replaced.map(({ path }) => path));
   for (const { path, to, before } of [...files, ...replaced.map((file) => ({ ...file, to: file.path }))]) {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { removeLeft } from './remove-left.ts';
 import { readSymlink } from './symlink-text.ts';
+import type { UndoStep } from '../../undo/undo.ts';
 import type { PlannedSymlink } from '../planning/move-plan.ts';
 
 /**
@@ -27,7 +28,9 @@ export function moveSymlinks(symlinks: readonly PlannedSymlink[]): string[] {
     makeSymlink(after, to, states.get(path));
     made.push(to);
   }
-  for (const { path } of asIs) if (!targets.has(path)) rmSync(path, { force: true });
+  // Not one that could not be made at its new place.
+  for (const { path, to, after } of asIs)
+    if (!targets.has(path) && readSymlink(to) === after) rmSync(path, { force: true });
   return made;
 }
 
@@ -37,9 +40,9 @@ function giveTimes(symlink: string, state: Stats | undefined): void {
 
 /**
  * Takes that back, also where the run was killed between two links that change places: what the first has overwritten is in
- * the journal. The answer is the old places of those that it made anew.
+ * the journal. Those that were in their old places already are not told.
  */
-export function symlinksBack(symlinks: readonly PlannedSymlink[]): string[] {
+export function symlinksBack(symlinks: readonly PlannedSymlink[]): UndoStep[] {
   const arrived = new Map(symlinks.map(({ to, after }) => [to, after]));
   const lost = symlinks.filter(({ path, to, before, after }) => {
     const text = readSymlink(path);
@@ -62,7 +65,20 @@ export function symlinksBack(symlinks: readonly PlannedSymlink[]): string[] {
     makeSymlink(before, path, undefined);
     made.push(path);
   }
-  return made;
+  const steps = made.map((path): UndoStep => ({ path, done: 'restored' }));
+  for (const symlink of symlinks)
+    if (readSymlink(symlink.path) !== symlink.before) steps.push(notBack(symlink));
+  return steps;
+}
+
+function notBack({ path, to }: PlannedSymlink): UndoStep {
+  const isTaken = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  if (path === to && isTaken)
+    return { path, done: 'refused', message: 'changed since the run; it is left alone' };
+  const message = isTaken
+    ? `something stands where the symbolic link ${to} is to come back; both are left alone`
+    : `neither ${path} nor ${to} is what the run left; they are left alone`;
+  return { path, done: 'refused', message };
 }
 
 function makeSymlink(text: string, path: string, state: Stats | undefined): void {

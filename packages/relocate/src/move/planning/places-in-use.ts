@@ -31,6 +31,9 @@ export function placesInUse({ files, others }: Goers, moves: PathMoves): string[
     folders.add(dirname(to));
     const folder = lowestStanding(dirname(to));
     if (leaves(folder) && !isRealFolder(folder)) reasons.add(inTheWay(path, to, folder, 'folder'));
+    // A file that stays is told as one whose place is taken.
+    else if (!isFolder(folder) && !standing(folder)?.isFile())
+      reasons.add(`${to} would be in ${folder}, which is no folder`);
   }
   for (const { to } of others) {
     const folder = lowestStanding(dirname(to));

@@ -22,7 +22,7 @@ import { type Goers, placesInUse } from './places-in-use.ts';
 import { portionsOf } from './portions.ts';
 import { namesNotOnWindows, namesTakenForOne } from './portable-names.ts';
 import { MoveRefused } from './move-refused.ts';
-import { refusals } from './refusals.ts';
+import { type Standing, refusals } from './refusals.ts';
 import { type Takeover, takeovers } from './takeovers.ts';
 import type { SymlinkPlace } from '../links/through-symlinks.ts';
 import { unreadRefusals } from '../carrying/unread-things.ts';
@@ -128,7 +128,7 @@ async function refuse(request: MoveRequest, obstacles: Obstacles): Promise<void>
   const reasons = [
     contradictions(request),
     [...new Set(stuck)],
-    alreadyMoved ? [] : refusals(request, moves, existing, taken),
+    alreadyMoved ? [] : refusals(request, moves, standing(existing, others), taken),
     takenBySymlinks(others.symlinks),
     alreadyMoved ? [] : await refusalsOfPlaces(existing, others, moves),
     process.platform === 'win32' ? unheld.map(({ message }) => message) : [],
@@ -201,6 +201,13 @@ function besides({ symlinks, emptyFolders, unread }: Besides): Goers['others'] {
 function isOneOf(paths: readonly string[]): (path: string) => boolean {
   let known: ReadonlySet<string> | undefined;
   return (path) => (known ??= new Set(paths)).has(path);
+}
+
+function standing(existing: readonly string[], { symlinks, emptyFolders, unread }: Besides): Standing {
+  return {
+    existing: [...existing, ...symlinks.map(({ path }) => path)],
+    folders: [...emptyFolders, ...unread].map(({ path }) => path),
+  };
 }
 
 /** Why what goes cannot have the places that it is to have. */

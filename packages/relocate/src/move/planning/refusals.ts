@@ -10,18 +10,26 @@ interface Asked {
   readonly roots?: readonly string[];
 }
 
+/** Paths of what is there, before the move. */
+export interface Standing {
+  /** Files and symbolic links. */
+  readonly existing: readonly string[];
+  /** Folders that go as a whole, with what is in them or empty. */
+  readonly folders?: readonly string[];
+}
+
 /** Why a move cannot be done; nothing where it can. */
 export function refusals(
   { paths, roots }: Asked,
   moves: PathMoves,
-  existing: readonly string[],
+  standing: Standing,
   taken: readonly Takeover[],
   names: Names = DISK,
 ): string[] {
   return [
     ...intoThemselves(paths),
     ...(roots ? outside(paths, roots) : []),
-    ...collisions(moves, existing, names),
+    ...collisions(moves, standing, names),
     ...taken
       .filter(({ path }) => !lstatSync(path).isFile())
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
@@ -73,7 +81,7 @@ function placeOf(path: string): string {
 }
 
 /** Two files for one place; and a file where a folder has to be. */
-function collisions(moves: PathMoves, existing: readonly string[], names: Names): string[] {
+function collisions(moves: PathMoves, { existing, folders = [] }: Standing, names: Names): string[] {
   const reasons: string[] = [];
   const taken = new Map<string, string>();
   const folded = isCaseInsensitive(existing, names);
@@ -86,7 +94,12 @@ function collisions(moves: PathMoves, existing: readonly string[], names: Names)
       reasons.push(`${path} and ${other} would both be ${to}`);
     taken.set(key, path);
   }
-  for (const path of existing) {
+  for (const path of folders) {
+    const to = moves.newPath(path);
+    const file = taken.get(placeKey(to, folded));
+    if (file !== undefined) reasons.push(`${path} and ${file} would both be ${to}`);
+  }
+  for (const path of [...existing, ...folders]) {
     const to = moves.newPath(path);
     if (to === path) continue;
     for (let end = to.lastIndexOf('/'); end > 0; end = to.lastIndexOf('/', end - 1)) {
