@@ -246,6 +246,19 @@ test.each<[what: string, left: readonly string[], pairs: readonly string[], befo
   ['change places', ['l > x', 'm > x'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
   ['come where others go from', ['l > x', 'm > x'], ['l x -> m', 'm y -> n'], ['l > x', 'm > y']],
   ['have changed places', ['l > y', 'm > x'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
+  [
+    'come where others went from, with the first one back',
+    ['m > y', 'n > y'],
+    ['l x -> m', 'm y -> n'],
+    ['l > x', 'm > y'],
+  ],
+  [
+    'come where others went from, with the first one back as a whole',
+    ['m > y'],
+    ['l x -> m', 'm y -> n'],
+    ['l > x', 'm > y'],
+  ],
+  ["are somebody else's by now at their new place", ['m > z'], ['l x -> m', 'm y -> n'], ['m > z']],
   ['have not begun', ['l > x', 'm > y'], ['l x -> m', 'm y -> l'], ['l > x', 'm > y']],
   ["are somebody else's by now", ['l > x', 'm > z'], ['l x -> m', 'm y -> l'], ['l > x', 'm > z']],
 ])('links that %s come back, wherever the run was killed', (_, left, pairs, before) => {

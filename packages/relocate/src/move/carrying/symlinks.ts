@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolder, temporaryPath, timeToGive } from '@linkwright/corpus';
 import { removeLeft } from './remove-left.ts';
 import { readSymlink } from './symlink-text.ts';
+import { DISK } from './letter-case.ts';
 import type { UndoStep } from '../../undo/undo.ts';
 import type { PlannedSymlink } from '../planning/move-plan.ts';
 
@@ -39,16 +40,20 @@ function giveTimes(symlink: string, state: Stats | undefined): void {
 }
 
 /**
- * Takes that back, also where the run was killed between two links that change places: what the first has overwritten is in
- * the journal. Those that were in their old places already are not told.
+ * Takes that back, also where the run, or its undoing, was killed between two links that change places: what the first has
+ * overwritten is in the journal. Those that were in their old places already are not told.
  */
 export function symlinksBack(symlinks: readonly PlannedSymlink[]): UndoStep[] {
   const arrived = new Map(symlinks.map(({ to, after }) => [to, after]));
-  const lost = symlinks.filter(({ path, to, before, after }) => {
-    const text = readSymlink(path);
-    const isOverwritten = text !== undefined && text !== before && text === arrived.get(path);
-    return path !== to && isOverwritten && readSymlink(to) !== after;
-  });
+  const departed = new Map(symlinks.map(({ path, before }) => [path, before]));
+  const lost = symlinks.filter(
+    ({ path, to, before, after }) =>
+      path !== to &&
+      readSymlink(path) !== before &&
+      readSymlink(to) !== after &&
+      isFreeFor(path, arrived) &&
+      isFreeFor(to, departed),
+  );
   const back = symlinks.map(({ path, to, before, after }) => ({
     path: to,
     to: path,
@@ -59,8 +64,7 @@ export function symlinksBack(symlinks: readonly PlannedSymlink[]): UndoStep[] {
   for (const { path, to } of symlinks) for (const place of [path, to]) removeLeft(temporaryPath(place));
   const made = moveSymlinks(back);
   for (const { path, before } of lost) {
-    const there = lstatSync(path, { throwIfNoEntry: false });
-    if (there && readSymlink(path) !== arrived.get(path)) continue;
+    if (!isFreeFor(path, arrived)) continue;
     makeFolder(dirname(path));
     makeSymlink(before, path, undefined);
     made.push(path);
@@ -71,8 +75,13 @@ export function symlinksBack(symlinks: readonly PlannedSymlink[]): UndoStep[] {
   return steps;
 }
 
+/** Whether nothing stands at a place but what the run, or its undoing, has put there. */
+function isFreeFor(place: string, texts: ReadonlyMap<string, string>): boolean {
+  return !DISK.isThere(place) || (texts.has(place) && readSymlink(place) === texts.get(place));
+}
+
 function notBack({ path, to }: PlannedSymlink): UndoStep {
-  const isTaken = lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  const isTaken = DISK.isThere(path);
   if (path === to && isTaken)
     return { path, done: 'refused', message: 'changed since the run; it is left alone' };
   const message = isTaken
