@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  linkSync,
   mkdirSync,
   rmSync,
   statSync,
@@ -278,6 +279,15 @@ test('a file takes the place of one that makes room, which comes back', async ()
   expect(treeAt(root)).toEqual({ r: 'O' });
   expect(await undo(run)).toEqual(['/o restored', '/r restored']);
   expect(treeAt(root)).toEqual({ r: 'R', o: 'O' });
+});
+
+test('a file takes the place of another name of it', async () => {
+  const { root, apply, undo } = place({ o: 'O' }, ['o -> r']);
+  linkSync(join(root, 'o'), join(root, 'r'));
+  const { run } = await apply({ replaced: [{ path: join(root, 'r'), before: digest('O') }] });
+  expect(treeAt(root)).toEqual({ r: 'O' });
+  expect(await undo(run)).toEqual(['/o restored', '/r restored']);
+  expect(treeAt(root)).toEqual({ r: 'O', o: 'O' });
 });
 
 test.each<[what: string, step: string, limits: Record<string, number>]>([

@@ -1,6 +1,6 @@
 // What a rename is within one file system, between two of them: a copy that is looked at before the old file goes.
 import { createHash } from 'node:crypto';
-import { createReadStream, lstatSync, renameSync } from 'node:fs';
+import { createReadStream, lstatSync, renameSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
@@ -12,7 +12,7 @@ import {
   whenFreeSync,
 } from '@linkwright/corpus';
 import { digestOfFile } from '../../large-files/edited-copy.ts';
-import { DISK } from './letter-case.ts';
+import { DISK, isSamePlace } from './letter-case.ts';
 import type { MoveNote, PlannedFile } from '../planning/move-plan.ts';
 
 /** Bytes that are read at once. */
@@ -26,12 +26,20 @@ const CHUNK = 1 << 20;
 export async function renameOrCopy(from: string, to: string, digest: string): Promise<'renamed' | 'copied'> {
   try {
     whenFreeSync(() => renameSync(from, to));
+    removeOtherName(from, to);
     return 'renamed';
   } catch (error) {
     if (!isOfTwoDisks(error)) throw error;
   }
   await copyFileOver(from, to, digest);
   return 'copied';
+}
+
+/** Where both paths are names of one file (hard links), rename(2) leaves both. */
+function removeOtherName(from: string, to: string): void {
+  const left = lstatSync(from, { throwIfNoEntry: false });
+  if (!left || left.nlink < 2 || left.ino !== lstatSync(to).ino || isSamePlace(from, to)) return;
+  whenFreeSync(() => rmSync(from));
 }
 
 /** Whether the system refused a rename because it would lead to another file system. */

@@ -33,6 +33,9 @@ export function refusals(
     ...taken
       .filter(({ path }) => !lstatSync(path).isFile())
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
+    ...taken
+      .filter(({ path, by }) => placeOf(path) === placeOf(by))
+      .map(({ path, by }) => `${by} and ${path} are one file, which a symbolic link leads to`),
   ];
 }
 
