@@ -2,7 +2,15 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { References, linkOf } from '@linkwright/core';
 import { DocumentReader, Journal, allExtractors, findFiles } from '@linkwright/corpus';
-import { MoveRefused, type PathMove, PathMoves, applyMove, planMove, undoRun } from '@linkwright/relocate';
+import {
+  type MoveRequest,
+  MoveRefused,
+  type PathMove,
+  PathMoves,
+  applyMove,
+  planMove,
+  undoRun,
+} from '@linkwright/relocate';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Tree, grow, scratch, treeAt } from './trees.ts';
@@ -16,6 +24,7 @@ async function move(
   root: string,
   pairs: readonly (readonly [string, string])[],
   include: readonly string[] = [],
+  more: Partial<MoveRequest> = {},
 ): Promise<{ run: string | null }> {
   const { files } = await findFiles([root], { everything: true });
   const paths = pairs.map(([from, to]) => pathMove(root, from, to));
@@ -24,6 +33,7 @@ async function move(
     files,
     reading: { folder: root, maps: [`${root}=${SITE}`], include },
     jobs: 1,
+    ...more,
   });
   return applyMove(plan, { state: join(root, '..', 'state'), title: 'test', folder: root });
 }
@@ -963,6 +973,23 @@ describe('a move without an answer is refused before anything is written', () =>
     await expect(move(root, pairs)).rejects.toThrow(message);
     expect(treeAt(root)).toEqual(before);
   });
+});
+
+test('a file takes the place of another, named through a symbolic link, and undo gives both back', async () => {
+  const before = {
+    'a/x.html': '<a href="../c/x.html">',
+    'c/x.html': '<a href="../a/y.html">',
+    'i.html': '<a href="a/x.html"> <a href="c/x.html">',
+  };
+  const root = grow(before);
+  symlinkSync('a', join(root, 'l'));
+  const { run } = await move(root, [['c/x.html', 'l/x.html']], [], { overwrite: true });
+  expect(treeAt(root)).toEqual({
+    'a/x.html': '<a href="../a/y.html">',
+    'i.html': '<a href="a/x.html"> <a href="l/x.html">',
+  });
+  await undo(root, run);
+  expect(treeAt(root)).toEqual(before);
 });
 
 /** Each document's targets, by where the document and the targets were before the moves. */

@@ -42,6 +42,7 @@ test.each<[pairs: string, reasons: readonly string[]]>([
   ['t/b -> t/a', []],
   ['t/a -> t/d', ['/t/d is no file; /t/a cannot replace it']],
   ['t/a -> t/out', ['/t/out is no file; /t/a cannot replace it']],
+  ['t/a -> t/out/n, t/b -> u/n', ['/t/b and /t/a would both be /u/n']],
   ['u/a -> t/out/a', ['/u/a and /t/out/a are one file, which a symbolic link leads to']],
   ['u/ -> t/out/', ['/u/a and /t/out/a are one file, which a symbolic link leads to']],
   ['t/d/ -> t/d/n/', ['/t/d cannot go into itself (/t/d/n)']],

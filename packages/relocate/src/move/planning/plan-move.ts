@@ -74,7 +74,7 @@ export async function planMove(request: MoveRequest): Promise<MovePlan> {
   const places = [...existing, ...besides(others).map(({ path }) => path)];
   const unheld = alreadyMoved ? [] : namesNotOnWindows(request.paths);
   await refuse(request, { moves, existing, taken, stuck, others, unheld });
-  const replaced = new Set(taken.map(({ path }) => path));
+  const replaced = new Set(taken.flatMap(({ path, place }) => [path, place]));
   const staying = files.filter(({ absolute }) => !replaced.has(absolute));
   const sum = await planDocuments(request, staying, {
     existing,
@@ -244,8 +244,12 @@ function gone({ deleted = [] }: MoveRequest, taken: readonly Takeover[]): Map<st
   const found = new Map<string, Remark>();
   for (const path of deleted)
     found.set(path, { code: 'link-to-deleted', message: `${path} is deleted; the link leads nowhere` });
-  for (const { path, by } of taken)
-    found.set(path, { code: 'link-to-replaced', message: `${path} is replaced by ${by}; the link is kept` });
+  for (const { path, place, by } of taken)
+    for (const name of [path, place])
+      found.set(name, {
+        code: 'link-to-replaced',
+        message: `${name} is replaced by ${by}; the link is kept`,
+      });
   return found;
 }
 

@@ -1,8 +1,8 @@
-import { lstatSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { slashedPath } from '@linkwright/corpus';
+import { lstatSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { DISK, type Names, isCaseInsensitive, placeKey } from '../carrying/letter-case.ts';
 import type { PathMove, PathMoves } from './path-moves.ts';
+import { placeOf, placesOf, realPlace } from './real-place.ts';
 import type { Takeover } from './takeovers.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ export function refusals(
       .filter(({ path }) => !lstatSync(path).isFile())
       .map(({ path, by }) => `${path} is no file; ${by} cannot replace it`),
     ...taken
-      .filter(({ path, by }) => placeOf(path) === placeOf(by))
+      .filter(({ place, by }) => place === placeOf(by))
       .map(({ path, by }) => `${by} and ${path} are one file, which a symbolic link leads to`),
   ];
 }
@@ -68,29 +68,15 @@ function outside(paths: readonly PathMove[], roots: readonly string[]): string[]
     );
 }
 
-/** Where a path leads through symbolic links, as far as it exists. */
-function realPlace(path: string): string {
-  try {
-    return slashedPath(realpathSync(path));
-  } catch {
-    const folder = dirname(path);
-    return folder === path ? path : slashedPath(join(realPlace(folder), basename(path)));
-  }
-}
-
-/** The same of a name that is not to be followed itself. */
-function placeOf(path: string): string {
-  return slashedPath(join(realPlace(dirname(path)), basename(path)));
-}
-
 /** Two files for one place; and a file where a folder has to be. */
 function collisions(moves: PathMoves, { existing, folders = [] }: Standing, names: Names): string[] {
   const reasons: string[] = [];
   const taken = new Map<string, string>();
+  const place = placesOf();
   const folded = isCaseInsensitive(existing, names);
   for (const path of existing) {
     const to = moves.newPath(path);
-    const key = placeKey(to, folded);
+    const key = placeKey(place(to), folded);
     const other = taken.get(key);
     // One that stays where another goes is told as a file that exists.
     if (other !== undefined && moves.newPath(other) !== other && to !== path)
@@ -99,14 +85,14 @@ function collisions(moves: PathMoves, { existing, folders = [] }: Standing, name
   }
   for (const path of folders) {
     const to = moves.newPath(path);
-    const file = taken.get(placeKey(to, folded));
+    const file = taken.get(placeKey(place(to), folded));
     if (file !== undefined) reasons.push(`${path} and ${file} would both be ${to}`);
   }
   for (const path of [...existing, ...folders]) {
     const to = moves.newPath(path);
     if (to === path) continue;
     for (let end = to.lastIndexOf('/'); end > 0; end = to.lastIndexOf('/', end - 1)) {
-      const file = taken.get(placeKey(to.slice(0, end), folded));
+      const file = taken.get(placeKey(place(to.slice(0, end)), folded));
       if (file !== undefined)
         reasons.push(`${to} would be in ${to.slice(0, end)}, which is the place of ${file}`);
     }
