@@ -36,6 +36,7 @@ test.each<[pairs: string, reasons: readonly string[]]>([
   ['t/a -> t/x', []],
   ['t/a -> t/x, t/a -> t/x', []],
   ['t/a -> t/x, t/b -> t/x', ['/t/b and /t/a would both be /t/x']],
+  ['t/a -> t/b, t/d/c -> t/b', ['/t/d/c and /t/a would both be /t/b']],
   ['t/a -> t/b, t/b -> t/a', []],
   // A place that is taken is told elsewhere: whoever asks may want the file there to be replaced.
   ['t/a -> t/b', []],

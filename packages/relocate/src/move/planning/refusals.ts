@@ -81,7 +81,8 @@ function collisions(moves: PathMoves, { existing, folders = [] }: Standing, name
     // One that stays where another goes is told as a file that exists.
     if (other !== undefined && moves.newPath(other) !== other && to !== path)
       reasons.push(`${path} and ${other} would both be ${to}`);
-    taken.set(key, path);
+    // Nor does it hide one of two that go there.
+    if (other === undefined || to !== path) taken.set(key, path);
   }
   for (const path of folders) {
     const to = moves.newPath(path);
