@@ -1,5 +1,6 @@
 // What a journal tells is taken back entry by entry: what was changed since is refused and named, the rest is done.
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -437,6 +438,50 @@ test('folders have their times back, unless somebody has put something into them
   await undo();
   const isBack = (path: string): boolean => statSync(here(path)).mtimeMs === THEN * 1000;
   expect(['/t/d', '/t/e', '/t/f'].map(isBack)).toEqual([true, false, true]);
+});
+
+test('folders that went have their permissions back, also where a file that came into their place goes first', async () => {
+  const { undo, tree, here } = run({ '/t/d': 'one 2' }, [
+    { does: 'remove-folder', path: '/t/d', mode: 0o700 },
+    { does: 'remove-folder', path: '/t/d/e', mode: 0o755 },
+    { ...MOVE, path: '/t/a', to: '/t/d' },
+  ]);
+  expect(await undo()).toEqual(['/t/a restored']);
+  expect(tree()).toEqual({ '/t/a': 'one two', '/t/d/': '', '/t/d/e/': '' });
+  const mode = (path: string): number => statSync(here(path)).mode & 0o777;
+  expect([mode('/t/d'), mode('/t/d/e')]).toEqual([0o700, 0o755]);
+});
+
+test('files with the same bytes that have changed places go back, each with its time and permissions', async () => {
+  const { undo, tree, here } = run({ '/t/a': 'one two', '/t/b': 'one two', '/t/c': 'one two' }, [
+    { ...UNEDITED, path: '/t/a', to: '/t/b', mtime: 100 },
+    { ...UNEDITED, path: '/t/b', to: '/t/c', mtime: 200 },
+    { ...UNEDITED, path: '/t/c', to: '/t/a', mtime: 300 },
+  ]);
+  const turned = [
+    ['/t/b', 100, 0o600],
+    ['/t/c', 200, 0o640],
+    ['/t/a', 300, 0o604],
+  ] as const;
+  for (const [path, time, mode] of turned) {
+    chmodSync(here(path), mode);
+    utimesSync(here(path), time, time);
+  }
+  const found = (): [number, number][] =>
+    ['/t/a', '/t/b', '/t/c'].map((path) => {
+      const { mtimeMs, mode } = statSync(here(path));
+      return [mtimeMs / 1000, mode & 0o777];
+    });
+  const back = [
+    [100, 0o600],
+    [200, 0o640],
+    [300, 0o604],
+  ];
+  expect(await undo()).toEqual(['/t/a restored', '/t/b restored', '/t/c restored']);
+  expect(found()).toEqual(back);
+  expect(await undo()).toEqual(['/t/a as-it-was', '/t/b as-it-was', '/t/c as-it-was']);
+  expect(found()).toEqual(back);
+  expect(Object.keys(tree())).toEqual(['/t/a', '/t/b', '/t/c']);
 });
 
 test('a file that is as it was is not written again', async () => {

@@ -1,5 +1,6 @@
 // What is written, and what is told where that fails: first the journal's disk has it, then the file is touched.
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -199,6 +200,20 @@ test('a file stands where a folder is to be made', async () => {
   add('b.html');
   add('d/a.html');
   expect((await write()).map((line) => line.slice(0, 22))).toEqual(['d/a.html not-written: ']);
+});
+
+test('a folder that cannot be made is not made along with one in it, whose permissions are others', async () => {
+  const { root, out, add, write } = place({ 'd/e/a.html': PAGE, 'd/e/b.html': PAGE }, 'out');
+  chmodSync(join(root, 'd'), 0o700);
+  mkdirSync(out);
+  add('d/e/a.html');
+  writeFileSync(join(out, 'd'), 'mine');
+  const why = "not-written: EEXIST: file already exists, mkdir '/out/d'";
+  expect(await write()).toEqual([`d/e/a.html ${why}`]);
+  rmSync(join(out, 'd'));
+  add('d/e/b.html');
+  expect(await write()).toEqual([`d/e/b.html ${why}`]);
+  expect(readdirSync(out)).toEqual([]);
 });
 
 test('a file that is gone when it is to be copied is told', async () => {

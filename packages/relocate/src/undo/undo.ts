@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { lstatSync, readdirSync, rmdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, rmdirSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
@@ -88,14 +88,16 @@ async function* takeBackEntries(
   yield* await mapFiles(batch, undoneHere);
   const gone = new Map(later.of('remove-folder').map(({ path, mode }) => [path, mode]));
   // Outer folders first: each has permissions of its own.
-  for (const [path, mode] of [...gone].toSorted(([a], [b]) => a.length - b.length))
-    yield* folderBack(path, mode);
+  const unmade = [...gone]
+    .toSorted(([a], [b]) => a.length - b.length)
+    .filter(([path, mode]) => !isFolderBack(path, mode));
   // What a killed run had begun beside a file goes.
   for (const { path } of later.of('stage')) await rm(temporaryPath(path), { force: true });
   yield* undoMoves(later.of('move'), later.of('carry'), limits);
   for (const entry of later.of('replace')) yield await attempted(entry, () => putBack(entry));
   yield* symlinksBack(later.of('symlink'));
   yield* unreadBack(later.of('carry'));
+  for (const [path, mode] of unmade) yield* folderBack(path, mode);
   for (const moves of later.of('index')) yield* indexUndone(moves);
   const made = new Set(later.of('make-folder').map(({ path }) => path));
   // Inner folders first: they are longer than the ones that hold them.
@@ -146,10 +148,21 @@ async function attempted(
   }
 }
 
-/** An empty folder that the run took away; files that go back into one make it themselves. */
-function* folderBack(path: string, mode: number | undefined): Generator<UndoStep> {
+/** Whether an empty folder that the run took away is there again; files that go back into one make it themselves. */
+function isFolderBack(path: string, mode: number | undefined): boolean {
   try {
     makeFolderAs(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A folder that could not be made at first: by now another may have been made in it, and it along with that. */
+function* folderBack(path: string, mode: number | undefined): Generator<UndoStep> {
+  try {
+    makeFolder(path, mode);
+    if (mode !== undefined) chmodSync(path, mode);
   } catch (error) {
     yield { path, done: 'refused', message: whatRefused(error, path) };
   }

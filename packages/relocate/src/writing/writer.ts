@@ -46,6 +46,8 @@ export class Writer {
   readonly #folders = new Set<string>();
   /** Folders that are written down and still to be made, outer ones first. */
   #missing: CopiedFolder[] = [];
+  /** Why folders could not be made: what was to be in them has the same reason. */
+  readonly #unmade = new Map<string, unknown>();
   /** Folders with names that are about to change. */
   #touched = new Set<string>();
   #steps: Step[] = [];
@@ -94,7 +96,7 @@ export class Writer {
   /** Does what is pending. The files for which that failed are as they were; the answer says why. */
   async write(): Promise<ReadonlyMap<string, Failure>> {
     if (this.#writtenDown()) {
-      for (const folder of this.#missing) makeFolder(folder);
+      for (const folder of this.#missing) this.#made(folder);
       await mapFiles(this.#steps, ({ file, run }) =>
         run().catch((error: unknown) => this.#fail(file, error)),
       );
@@ -159,7 +161,10 @@ export class Writer {
     const { mode, mtimeMs } = state ?? statSync(file.absolute);
     const mtime = this.#destination.keepTimes ? mtimeMs / 1000 : undefined;
     // Nothing is replaced here, so a power cut can cost no more than the copy.
-    this.#later(file, bytes.length, () => writeAtomic(path, bytes, { mode, flush: false, mtime }));
+    this.#later(file, bytes.length, async () => {
+      this.#refuseUnmade(path);
+      await writeAtomic(path, bytes, { mode, flush: false, mtime });
+    });
   }
 
   /** Takes note of a folder and those above it that are missing. */
@@ -173,6 +178,23 @@ export class Writer {
     this.#makeFolder(dirname(path), dirname(like), out);
     this.#journal.add({ does: 'make-folder', path });
     this.#missing.push(copiedFolder(path, like, out));
+  }
+
+  /** A folder that can't be made is told by the files that were to be in it. */
+  #made(folder: CopiedFolder): void {
+    try {
+      // Made along with an inner one it would have the permissions of that.
+      this.#refuseUnmade(folder.path);
+      makeCopiedFolder(folder);
+    } catch (error) {
+      this.#unmade.set(folder.path, error);
+    }
+  }
+
+  /** Throws what the system said of the folder that a path stands in. */
+  #refuseUnmade(path: string): void {
+    const folder = dirname(path);
+    if (this.#unmade.has(folder)) throw this.#unmade.get(folder);
   }
 
   #later(file: CorpusFile, bytes: number, run: () => Promise<void>): void {
@@ -189,15 +211,6 @@ export class Writer {
 export function failureOf(error: unknown): Failure {
   const { code, name } = error as NodeJS.ErrnoException;
   return { code: SAID.get(name) ?? CODES.get(code ?? '') ?? 'not-written', message: whyRefused(error) };
-}
-
-/** A folder that can't be made is told by the files that were to be in it. */
-function makeFolder(folder: CopiedFolder): void {
-  try {
-    makeCopiedFolder(folder);
-  } catch {
-    // Each write below it fails with the system's reason.
-  }
 }
 
 const SAID: ReadonlyMap<string, string> = new Map([

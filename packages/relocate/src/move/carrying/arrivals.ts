@@ -6,6 +6,8 @@ type Move = Extract<JournalEntry, { does: 'move' }>;
 export interface Standing {
   /** SHA-256 of the file at a path; undefined where none is. */
   readonly digestAt: (path: string) => string | undefined;
+  /** Seconds since the epoch: modification time of the file at a path. */
+  readonly timeAt: (path: string) => number | undefined;
   /** Where a file waits whose new place is still taken, and where one waits that is on its way back. */
   readonly asidePath: (to: string) => string;
   readonly stagedPath: (path: string) => string;
@@ -18,14 +20,14 @@ export interface Standing {
 export function notArrived(moves: readonly Move[], standing: Standing): Set<Move> {
   const byOrigin = new Map(moves.map((move) => [move.path, move]));
   const known = new Map<Move, boolean>();
-  const { digestAt, asidePath, stagedPath } = standing;
+  const { digestAt, timeAt, asidePath, stagedPath } = standing;
 
   function hasArrived(move: Move): boolean {
     const answer = known.get(move);
     if (answer !== undefined) return answer;
-    // Where all in a circle are alike, nothing tells whether it has turned, and nothing is to be done.
-    known.set(move, false);
-    const { to, after } = move;
+    const { path, to, after, mtime } = move;
+    // Where all in a circle are alike, their times alone tell whether it has turned. Are these alike too, nothing is to be done.
+    known.set(move, timeAt(to) === mtime && timeAt(path) !== mtime);
     const other = byOrigin.get(to);
     const arrived =
       digestAt(asidePath(to)) === after || (digestAt(to) === after && (!other || hasLeft(other)));

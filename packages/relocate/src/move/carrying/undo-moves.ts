@@ -67,7 +67,7 @@ export async function* undoMoves(
   const blocked = blockedReturns(moves);
   const known: Known = {
     targets: new Set(moves.map(({ to }) => to)),
-    notArrived: notArrived(moves, { digestAt, asidePath, stagedPath }),
+    notArrived: notArrived(moves, { digestAt, timeAt, asidePath, stagedPath }),
     limits,
   };
   const staged = await mapFiles(moves, (move) =>
@@ -214,4 +214,9 @@ function newPlaces(move: Move, { notArrived: waiting }: Known): string[] {
 function digestAt(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat?.isFile() ? digestOfFile(path) : undefined;
+}
+
+function timeAt(path: string): number | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && stat.mtimeMs / 1000;
 }
