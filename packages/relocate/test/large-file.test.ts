@@ -1,5 +1,14 @@
 // Files that are edited from one into another beside it: never held, and not swapped in where anything is odd.
-import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Edit, splice } from '@linkwright/core';
@@ -178,6 +187,19 @@ test('what was begun is taken away where the run ends before its time', () => {
   const { path, folder, writer, left } = mailbox('in-place');
   writer.edit(edit(35, 38, 'ONE'));
   expect(left().filter((name) => ALONE.test(name))).toHaveLength(1);
+  writer.discard();
+  expect(readFileSync(path, 'utf8')).toBe(MESSAGES);
+  expect(left().filter((name) => ALONE.test(name))).toEqual([]);
+  expect(openBelow(folder)).toEqual([]);
+});
+
+test('and where the journal cannot have what is replaced', () => {
+  const { path, folder, writer, left } = mailbox('in-place');
+  const state = left().find((name) => name.endsWith('run.json')) ?? '';
+  // What this file is called follows from how many came before it.
+  for (let number = 1; number < 20; number += 1)
+    mkdirSync(join(folder, state, '..', `replaced-bytes-${number}`));
+  expect(() => writer.edit(edit(35, 38, 'ONE'))).toThrow("can't be written, so nothing more is changed");
   writer.discard();
   expect(readFileSync(path, 'utf8')).toBe(MESSAGES);
   expect(left().filter((name) => ALONE.test(name))).toEqual([]);

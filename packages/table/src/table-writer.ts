@@ -53,12 +53,7 @@ export async function openTable(name: string, shape: TableShape): Promise<TableW
   const temporary = temporaryPath(path);
   // What a killed run left.
   rmSync(temporary, { force: true });
-  const sink = toldWith(
-    name,
-    format.kind === 'sqlite'
-      ? (await import('./sqlite-table.ts')).sqliteTable(temporary, shape)
-      : await byteSink(format, temporary, shape),
-  );
+  const sink = toldWith(name, await begun(format, temporary, shape));
   const rows = 'append' in sink ? new HeldRows(sink, await rowEncoder(format, shape)) : sink;
   return {
     write: async (each) => {
@@ -134,6 +129,17 @@ async function refuseForeign(name: string, path: string, shape: TableShape): Pro
     throw new TableNameError(
       `${name}: there is a database with a table "${foreign}", and no earlier result; name another file, or remove it first`,
     );
+}
+
+/** Where it can't be begun, nothing is left of it. */
+async function begun(format: TableFormat, path: string, shape: TableShape): Promise<RowSink | ByteSink> {
+  try {
+    if (format.kind === 'sqlite') return (await import('./sqlite-table.ts')).sqliteTable(path, shape);
+    return await byteSink(format, path, shape);
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** Each format's library is loaded when its first table is written. */

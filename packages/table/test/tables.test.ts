@@ -262,3 +262,17 @@ test('many rows of CSV are the rows one by one', () => {
   expect(csvRows(rows)).toBe(rows.map((row) => csvRows([row])).join(''));
   expect(csvRows(rows.slice(0, 1))).toBe(`"a ""0"", b",0,true,,'=1+1\n`);
 });
+
+test('of a table that cannot be begun nothing is left', async () => {
+  const place = mkdtempSync(join(folder, 'begun-'));
+  const column = {
+    type: 'text' as const,
+    get name(): string {
+      throw new Error('no first line');
+    },
+  };
+  await expect(openTable(join(place, 'a.csv'), { ...SHAPE, columns: [column] })).rejects.toThrow(
+    'no first line',
+  );
+  expect(readdirSync(place)).toEqual([]);
+});

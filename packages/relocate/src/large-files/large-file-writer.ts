@@ -94,18 +94,21 @@ export class LargeFileWriter {
     this.#journal.add({ does: 'stage', path });
     this.#journal.flush();
     const swap = new SwapFile(path);
+    try {
+      return { path, swap, ...this.#copyInto(swap) };
+    } catch (error) {
+      swap.discard();
+      throw error;
+    }
+  }
+
+  #copyInto(swap: SwapFile): Omit<Begun, 'path' | 'swap'> {
     if (this.#destination.kind === 'out')
-      return {
-        path,
-        swap,
-        copy: new EditedCopy(this.#old, swap),
-        replacedName: undefined,
-        replaced: undefined,
-      };
+      return { copy: new EditedCopy(this.#old, swap), replacedName: undefined, replaced: undefined };
     const replacedName = `replaced-bytes-${(files += 1)}`;
     const replaced = new ReplacedBytes(this.#destination.journal, replacedName);
     const copy = new EditedCopy(this.#old, swap, (...each) => replaced.add(each));
-    return { path, swap, copy, replacedName, replaced };
+    return { copy, replacedName, replaced };
   }
 
   #target(): string {
