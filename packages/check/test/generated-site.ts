@@ -1,5 +1,5 @@
 // Small sites that hold whatever is hard about links, made by chance.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { SERVERS, type ServerName } from '../src/index.ts';
@@ -58,6 +58,8 @@ const piece = fc.constantFrom(
   'sub%5Ca.html',
   'c%20d',
   'c\td',
+  'l.html',
+  'L',
   '%2520%23',
   'a.h\ntml',
   'b.\thtml',
@@ -202,9 +204,37 @@ export const site: fc.Arbitrary<GeneratedFile[]> = fc.uniqueArray(file, {
   maxLength: 10,
   selector: ([folder, name]) => folder + name,
 });
+/** Symbolic links: where each stands, where no file does, and what it says. */
+export const symlinks: fc.Arbitrary<Symlink[]> = fc.array(
+  fc.tuple(
+    fc.constantFrom('l.html', 'sub/l.html', 'L', 'sub/L', 'a.html', 'index.html', 'sub/deep/L'),
+    fc.constantFrom(
+      'a.html',
+      '../a.html',
+      'sub/a.html',
+      'sub',
+      'deep',
+      '.',
+      '..',
+      'l.html',
+      'L',
+      'none',
+      'b.html',
+    ),
+  ),
+  { maxLength: 4 },
+);
 export const server: fc.Arbitrary<ServerName> = fc.constantFrom(...(Object.keys(SERVERS) as ServerName[]));
 
 export type GeneratedFile = [folder: string, name: string, text: string];
+
+export type Symlink = [place: string, text: string];
+
+export function writeSymlink(root: string, [place, text]: Symlink): void {
+  const path = join(root, place);
+  mkdirSync(dirname(path), { recursive: true });
+  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) symlinkSync(text, path);
+}
 
 export function write(root: string, [folder, name, text]: GeneratedFile): void {
   const path = join(root, folder, name);

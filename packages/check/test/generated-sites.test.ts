@@ -14,7 +14,7 @@ import {
   severitiesOf,
 } from '../src/index.ts';
 import { forgetfulWorkers } from './forgetful-workers.ts';
-import { type GeneratedFile, server, site, write } from './generated-site.ts';
+import { type GeneratedFile, server, site, symlinks, write, writeSymlink } from './generated-site.ts';
 
 async function checked(
   root: string,
@@ -67,11 +67,12 @@ const MAPS: string[][] = [
 
 test('with and without the filter, and by workers with it, the findings are the same', async () => {
   await fc.assert(
-    fc.asyncProperty(site, server, fc.constantFrom(...MAPS), async (pages, name, mapped) => {
+    fc.asyncProperty(site, server, fc.constantFrom(...MAPS), symlinks, async (pages, name, mapped, links) => {
       const root = mkdtempSync(join(tmpdir(), 'linkwright-test-'));
       try {
         for (const each of pages) write(root, each);
         mkdirSync(join(root, 'sub/deep'), { recursive: true });
+        for (const each of links) writeSymlink(root, each);
         const maps = mapped.map((map) => `${root}/${map}`);
         const exact = await checked(root, name, maps, { thorough: true });
         expect(await checked(root, name, maps, {})).toEqual(exact);
@@ -83,10 +84,10 @@ test('with and without the filter, and by workers with it, the findings are the 
     {
       numRuns: 50,
       examples: [
-        [PLACES, 'files', MAPS[1] as string[]],
-        [HIDDEN, 'files', MAPS.at(-1) as string[]],
-        [HIDDEN_ITSELF, 'files', MAPS.at(-1) as string[]],
-        [HIDDEN_QUERY, 'files', MAPS.at(-1) as string[]],
+        [PLACES, 'files', MAPS[1] as string[], []],
+        [HIDDEN, 'files', MAPS.at(-1) as string[], []],
+        [HIDDEN_ITSELF, 'files', MAPS.at(-1) as string[], []],
+        [HIDDEN_QUERY, 'files', MAPS.at(-1) as string[], []],
       ],
     },
   );

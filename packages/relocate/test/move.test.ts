@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { References, linkOf } from '@linkwright/core';
-import { DocumentReader, Journal, allExtractors, findFiles } from '@linkwright/corpus';
+import { DocumentReader, Journal, allExtractors, entriesBelow, findFiles } from '@linkwright/corpus';
 import {
   type MoveRequest,
   MoveRefused,
@@ -1081,7 +1081,10 @@ const written = fc.constantFrom<(text: string) => string>(
   (text) => `\uFEFF${text}`,
   (text) => text.replaceAll('\n', '\r'),
   (text) => text.replaceAll('\n', '\r\n'),
+  (text) => `${UTF_16}${text}`,
 );
+/** How a text begins that is written in UTF-16. */
+const UTF_16 = '\uFEFF<!--UTF-16-->';
 
 const forest = fc
   .uniqueArray(page, { minLength: 2, maxLength: 7 })
@@ -1113,8 +1116,31 @@ const shuffled = fc
       path,
       fresh ? `new/${keys[index]}-${index}.html` : (pages[order[index] ?? 0] ?? path),
     ]);
-    return { tree, pairs: pairs.filter(([from, to]) => from !== to) };
+    // Which page each symbolic link leads to that stands beside another.
+    const links = pages.map((path, index): [string, string] => [
+      path.replace(/[^/]*$/, `link${index}`),
+      pages[(keys[index] ?? 0) % pages.length] ?? path,
+    ]);
+    return { tree, pairs: pairs.filter(([from, to]) => from !== to), links };
   });
+
+/** The tree on the disk, with its pages in their charsets and its symbolic links. */
+function growForest({ tree, links }: { tree: Tree; links: readonly (readonly [string, string])[] }): string {
+  const root = grow(tree);
+  for (const [path, text] of Object.entries(tree))
+    if (text.startsWith(UTF_16)) writeFileSync(join(root, path), text, 'utf16le');
+  for (const [path, target] of links)
+    symlinkSync(relative(dirname(join(root, path)), join(root, target)), join(root, path));
+  return root;
+}
+
+/** The page that each symbolic link leads to, by where it was. */
+function linked(root: string, moves: PathMoves): string[] {
+  return entriesBelow(root)
+    .filter((entry) => entry.isSymbolicLink())
+    .map((entry) => moves.oldPath(realpathSync(join(entry.parentPath, entry.name))))
+    .toSorted();
+}
 
 test('what only a script or a generator understands is kept as a word, unless it names a file', async () => {
   const root = grow({
@@ -1136,22 +1162,29 @@ test('what only a script or a generator understands is kept as a word, unless it
 
 test('whatever moves where, every link means what it meant, undo gives every byte back, and a second plan is empty', async () => {
   await fc.assert(
-    fc.asyncProperty(shuffled, async ({ tree, pairs }) => {
+    fc.asyncProperty(shuffled, async ({ tree, pairs, links }) => {
       fc.pre(pairs.length > 0);
-      const root = grow(tree);
+      const root = growForest({ tree, links });
       const moves = new PathMoves(pairs.map(([from, to]) => pathMove(root, from, to)));
+      const written = treeAt(root);
       const before = meanings(root, new PathMoves([]));
-      const { run } = await move(root, pairs);
+      const leading = linked(root, new PathMoves([]));
+      const { run } = await move(root, pairs, [], { roots: [root] });
       expect(meanings(root, moves)).toEqual(before);
+      expect(linked(root, moves)).toEqual(leading);
       const after = join(scratch(), 'tree');
-      cpSync(root, after, { recursive: true });
+      cpSync(root, after, { recursive: true, verbatimSymlinks: true });
       await undo(root, run);
-      expect(treeAt(root)).toEqual(tree);
+      expect(treeAt(root)).toEqual(written);
+      expect(linked(root, new PathMoves([]))).toEqual(leading);
       // Back again by a second move: the same targets as at first.
       await move(
         after,
         pairs.map(([from, to]) => [to, from]),
+        [],
+        { roots: [after] },
       );
+      expect(linked(after, new PathMoves([])).map((path) => path.replace(after, root))).toEqual(leading);
       expect(
         [...meanings(after, new PathMoves([]))].map(([, targets]) =>
           targets.map((target) => target?.replace(after, root)),
