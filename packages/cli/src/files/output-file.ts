@@ -21,7 +21,13 @@ export class OutputFile {
   readonly #path: string;
   readonly #swap: SwapFile | undefined;
   readonly #descriptor: number;
-  readonly #discard = (): void => this.#swap?.discard();
+  readonly #discard = (): void => {
+    try {
+      this.#swap?.discard();
+    } catch {
+      // The disk that would not have the file is not there to take it away either, and that has been told.
+    }
+  };
 
   /** `option` names what asked for the file, for messages; for `type` see `refuseDocument`. Throws UsageError where it can't be written. */
   constructor(option: string, path: string, type?: string) {
