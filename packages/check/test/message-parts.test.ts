@@ -62,6 +62,15 @@ test('those of a message of Outlook', async () => {
   expect(await missing('a.msg', file)).toEqual(['2.gif', 'cid:2-pic@x', 'page.html']);
 });
 
+test('what Word and Outlook name for themselves is sent by nobody and missed by nobody', async () => {
+  const links =
+    '<link rel=File-List href="cid:filelist.xml@01D60390.BC61AC60"><link rel=Edit-Time-Data href="cid:editdata.mso"><link rel=themeData href="~~themedata~~"><link rel=colorSchemeMapping href="~~colorschememapping~~"><link rel=stylesheet href="a.css">';
+  expect(await missing('a.msg', outlookFile({ properties: { [ID.html]: Buffer.from(links) } }))).toEqual([
+    'a.css',
+  ]);
+  expect(await missing('a.eml', message('1', links))).toEqual(['a.css']);
+});
+
 test('with a base they mean what it says', async () => {
   const archived = 'Archived-At: <http://h.example/a/1.html>\n';
   expect(await missing('a.eml', message('1', LINKS, archived))).toEqual(['cid:2-pic@x']);

@@ -1,5 +1,5 @@
 import { isAskedFor } from '@linkwright/core';
-import { type HtmlPlace, htmlPlaces, textPlaces } from './places.ts';
+import { type HtmlPlace, htmlPlaces, kindPlaces, textPlaces } from './places.ts';
 import { attributes, elements } from './vocabulary.ts';
 
 /** The vocabularies whose elements stand in HTML documents. */
@@ -10,6 +10,8 @@ export const ANCHOR: number = htmlPlaces.length;
 
 /** Number of the place of a BASE's reference. */
 export const BASE_HREF: number = htmlPlaces.findIndex(({ place }) => place.name === 'base@href');
+
+const decidedByKind: ReadonlySet<HtmlPlace> = new Set(kindPlaces.values());
 
 /** Which places are told: those that are always told, and the optional ones that were asked for. */
 export class Lookup {
@@ -65,12 +67,7 @@ export class Lookup {
     const { element, attribute } = htmlPlace;
     // These depend on other attributes of the element.
     if (element === 'meta' && attribute === 'content') return;
-    if (
-      htmlPlace.place.name.startsWith('link@') &&
-      attribute === 'href' &&
-      htmlPlace.place.name !== 'link@href'
-    )
-      return;
+    if (decidedByKind.has(htmlPlace)) return;
     if (!this.#isTold(htmlPlace)) return;
     const [vocabulary, name] = vocabularyOf(element);
     this.#numbers[this.#index(vocabulary, elements.of(name), attributes.of(attribute))] = number;

@@ -217,5 +217,19 @@ export const ORIGIN_ONLY: ReadonlySet<string> = new Set(['preconnect', 'dns-pref
 /** Kinds of `link` that name a service and not a document; told as `link@` and the kind, where included. */
 export const SERVICE_KINDS: ReadonlySet<string> = new Set(['profile', 'pingback', 'edituri', 'search']);
 
+/**
+ * Kinds of `link` that Word and Outlook write for x: nothing else reads what
+ * they name, and Outlook sends none of it.
+ */
+export const OFFICE_KINDS: ReadonlySet<string> = new Set([
+  'file-list',
+  'edit-time-data',
+  'ole-object-data',
+  'preview',
+  'themedata',
+  'colorschememapping',
+  'datastoreitem',
+]);
+
 /** Names of `param` whose value is a reference by convention of the plug-ins. */
 export const REFERENCE_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url', 'data', 'filename']);

@@ -3,6 +3,7 @@ import {
   type PlaceBase,
   type PlaceRow,
   type Syntax,
+  OFFICE_KINDS,
   SERVICE_KINDS,
   metaRows,
   placeRows,
@@ -50,19 +51,17 @@ export const metaPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
   metaRows.map(({ name, syntax, policy }) => [name, contentPlace(name, syntax, policy)]),
 );
 
-/** `link` by its kind, where the kind names a service. */
-export const servicePlaces: ReadonlyMap<string, HtmlPlace> = new Map(
-  [...SERVICE_KINDS].map((kind) => [
-    kind,
-    {
-      element: 'link',
-      attribute: 'href',
-      syntax: 'url',
-      base: 'document',
-      place: place(`link@${kind}`, 'optional', 'none'),
-    },
-  ]),
-);
+const officePlace = linkPlace({ ...place('link@href', 'always', 'none'), mayBeAbsent: true });
+
+/** `link` by its kind, where the kind has a say: it names a service, or what nobody misses. */
+export const kindPlaces: ReadonlyMap<string, HtmlPlace> = new Map([
+  ...[...SERVICE_KINDS].map((kind) => [kind, linkPlace(place(`link@${kind}`, 'optional', 'none'))] as const),
+  ...[...OFFICE_KINDS].map((kind) => [kind, officePlace] as const),
+]);
+
+function linkPlace(of: Place): HtmlPlace {
+  return { element: 'link', attribute: 'href', syntax: 'url', base: 'document', place: of };
+}
 
 /** Texts of elements and comments, by `element type`. */
 export const textPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
@@ -82,6 +81,6 @@ export const textPlaces: ReadonlyMap<string, HtmlPlace> = new Map(
 export const htmlPlaces: readonly HtmlPlace[] = [
   ...attributePlaces,
   ...metaPlaces.values(),
-  ...servicePlaces.values(),
+  ...new Set(kindPlaces.values()),
   ...new Set(textPlaces.values()),
 ];

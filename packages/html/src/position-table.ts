@@ -1,6 +1,6 @@
 import { type Lookup, ANCHOR, BASE_HREF } from './lookup.ts';
 import { attributeText } from './attribute-value.ts';
-import { metaPlaces, servicePlaces } from './places.ts';
+import { metaPlaces, kindPlaces } from './places.ts';
 import { ORIGIN_ONLY, REFERENCE_PARAMETERS } from './place-rows.ts';
 import { Quote, type Quoting, type TagReader } from './tag-reader.ts';
 import { attributes, elements } from './vocabulary.ts';
@@ -158,8 +158,8 @@ export class PositionTable {
     const kinds = linkKinds(this.#text(reader, REL));
     if (kinds.length > 0 && kinds.every((kind) => ORIGIN_ONLY.has(kind))) return -1;
     const [kind = ''] = kinds;
-    const service = kinds.length === 1 ? servicePlaces.get(kind) : undefined;
-    return service ? this.#lookup.numberOf(service) : place;
+    const decided = kinds.length === 1 ? kindPlaces.get(kind) : undefined;
+    return decided ? this.#lookup.numberOf(decided) : place;
   }
 
   #meta(reader: TagReader): number {
