@@ -28,7 +28,7 @@ export { entriesBelow } from './disk/entries-below.ts';
 export { type Owned, giveOwner } from './disk/file-owner.ts';
 export { timeToGive } from './disk/file-time.ts';
 export { flushFolder, flushFolders } from './disk/flush-folder.ts';
-export { gitIn, words, workTreeAt } from './disk/git-work-tree.ts';
+export { gitIn, soughtWorkTree, words, workTreeAt } from './disk/git-work-tree.ts';
 export { makeFolder } from './disk/make-folder.ts';
 export { mapFiles } from './disk/open-files.ts';
 export { isFile, statAt } from './disk/stat-at.ts';

@@ -1,6 +1,6 @@
 // What git leaves out of a tree, as git itself tells it.
 import { execFileSync } from 'node:child_process';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FindOptions, findFiles } from '@linkwright/corpus';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -71,5 +71,18 @@ describe('what git leaves out', () => {
     const { files, problems } = await findFiles([folder], { gitignore: true });
     expect(files).toHaveLength(1);
     expect(problems).toMatchObject([{ code: 'no-work-tree', severity: 'warning', source: folder }]);
+  });
+
+  test('is told with what git says to do where the tree belongs to somebody else', async () => {
+    const folder = repository();
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { problems } = await findFiles([folder], { gitignore: true });
+    const said = new RegExp(
+      `dubious ownership.* call: git config --global --add safe\\.directory ${folder}$`,
+    );
+    expect(problems).toMatchObject([
+      { code: 'no-work-tree', severity: 'warning', message: expect.stringMatching(said) },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import {
   absolutePath,
   gitIn,
   isWithin,
+  soughtWorkTree,
   sourcesOfPage,
   words,
   workTreeAt,
@@ -78,11 +79,12 @@ function changedSince(revision: string, roots: readonly string[]): Changed {
     throw new UsageError(`--since ${revision}: needs a revision`);
   const changed: Changed = { paths: new Set(), folders: [] };
   for (const root of new Set(roots)) {
-    const tree = workTreeAt(root);
-    if (tree === undefined) throw new UsageError(`--since: ${root} is in no git work tree`);
-    refuseUnknown(revision, tree);
+    const tree = soughtWorkTree(root);
+    if (tree.root === undefined)
+      throw new UsageError(`--since: ${root} is in no work tree that git reads: ${tree.why}`);
+    refuseUnknown(revision, tree.root);
     try {
-      addChanged(revision, tree, changed);
+      addChanged(revision, tree.root, changed);
     } catch (error) {
       throw new UsageError(`--since ${revision}: ${(error as Error).message.trim()}`);
     }

@@ -13,11 +13,35 @@ export function gitIn(folder: string, args: readonly string[], input?: string): 
 
 /** The root of the work tree that a folder is in; undefined where there is none, or no git. */
 export function workTreeAt(folder: string): string | undefined {
+  return soughtWorkTree(folder).root;
+}
+
+/**
+ * The same, or why there is none, in the words of git: it keeps away from trees that belong to somebody else, as those
+ * that a container is given do, and says what to do then.
+ */
+export function soughtWorkTree(
+  folder: string,
+): { readonly root: string } | { readonly root: undefined; readonly why: string } {
   try {
-    return gitIn(folder, ['rev-parse', '--show-toplevel']).replace(/\n$/, '');
-  } catch {
-    return undefined;
+    return { root: gitIn(folder, ['rev-parse', '--show-toplevel']).replace(/\n$/, '') };
+  } catch (error) {
+    return { root: undefined, why: wordsOfGit(error as GitFailure) };
   }
+}
+
+interface GitFailure extends Error {
+  readonly code?: string;
+  readonly stderr?: string;
+}
+
+function wordsOfGit({ code, stderr = '', message }: GitFailure): string {
+  if (code === 'ENOENT') return 'git is not installed';
+  const said = stderr
+    .replace(/^fatal: /, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return said || message;
 }
 
 /** The words between the NULs of `-z`. */

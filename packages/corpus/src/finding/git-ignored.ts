@@ -1,4 +1,4 @@
-import { gitIn, words, workTreeAt } from '../disk/git-work-tree.ts';
+import { gitIn, soughtWorkTree, words } from '../disk/git-work-tree.ts';
 
 /**
  * What git leaves out of a folder (`.gitignore`, `.git/info/exclude`, `core.excludesFile`), as it tells it itself:
@@ -7,7 +7,8 @@ import { gitIn, words, workTreeAt } from '../disk/git-work-tree.ts';
  * A string says why git can't tell.
  */
 export function gitIgnored(folder: string): ReadonlySet<string> | string {
-  if (workTreeAt(folder) === undefined) return NO_WORK_TREE;
+  const tree = soughtWorkTree(folder);
+  if (tree.root === undefined) return `what .gitignore leaves out is read: ${tree.why}`;
   try {
     if (isIgnored(folder)) return new Set();
     const asked = ['--others', '--ignored', '--exclude-standard', '--directory', '-z'];
@@ -16,9 +17,6 @@ export function gitIgnored(folder: string): ReadonlySet<string> | string {
     return `what .gitignore leaves out is read: ${(error as Error).message.trim()}`;
   }
 }
-
-const NO_WORK_TREE =
-  'this is in no work tree that git knows of (or git is not installed), so what .gitignore leaves out is read';
 
 /** Whether a path below a folder, or a folder around it, is among them. */
 export function isAmong(ignored: ReadonlySet<string>, below: string): boolean {
