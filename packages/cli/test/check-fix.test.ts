@@ -257,6 +257,34 @@ test.each<[string, string]>([
   ]);
 });
 
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['Typst', { 'main.typ': '#include "part.typ"\n@a @b', 'part.typ': '= A <a>\n= B <b>\n' }],
+  [
+    'LaTeX',
+    {
+      'main.tex': '\\documentclass{book}\\begin{document}\\input{part}\\ref{a} \\ref{b}\\end{document}',
+      'part.tex': '\\label{a}\\label{b}',
+    },
+  ],
+  [
+    'AsciiDoc',
+    {
+      'main.adoc': '= Main\n\ninclude::part.adoc[]\n\n<<a>> <<b>>\n',
+      'part.adoc': '[[a]]\n== One\n\n[[b]]\n== Two\n',
+    },
+  ],
+])('--since tells of names that another document of %s has lost', (_, files) => {
+  const place = repository(files);
+  const [, part = ''] = Object.keys(files);
+  const args = ['check', '.', '--since', 'HEAD', '--report', 'ndjson'];
+  place.write(part, place.read(part).replace(/<a>|.label\{a\}|\[\[a\]\]/, ''));
+  const found = place.records<{ reference?: string }>(args).flatMap(({ reference }) => reference ?? []);
+  expect(found).toEqual(['#a']);
+  commit(place);
+  place.write('notes.md', '');
+  expect(place.run(args).status).toBe(0);
+});
+
 test('--since tells of a page of a mapped tree in a document beside it', () => {
   const place = repository({ 'README.md': '[x](site/gone.html) [y](site/never.html)', 'site/gone.html': '' });
   git(place, 'rm', '-q', 'site/gone.html');

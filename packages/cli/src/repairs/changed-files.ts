@@ -4,6 +4,7 @@ import {
   absolutePath,
   gitIn,
   isWithin,
+  mediaTypeOf,
   soughtWorkTree,
   sourcesOfPage,
   words,
@@ -37,9 +38,10 @@ export class Changes {
     this.#rules = this.#roots.some((root) => hostFilePlaces(root).some((path) => this.#paths.has(path)));
   }
 
-  /** Findings in changed files, and of links to files that have changed or gone. */
-  concern({ file, target }: Finding): boolean {
+  /** Findings in changed files, and of links to files that have changed or gone, or that others may have lost. */
+  concern({ rule, file, target }: Finding): boolean {
     if (this.#rules || documentsAround(absolutePath(file)).some((path) => this.#holds(path))) return true;
+    if (rule === 'missing-fragment' && this.#mayHaveHeld(file)) return true;
     return target !== null && this.#placesOf(target.replace(/[?#].*$/s, '')).some((path) => this.#has(path));
   }
 
@@ -51,6 +53,12 @@ export class Changes {
     return [...pages, ...pages.flatMap((page) => sourcesOfPage(page, this.#sources)), readme].some((each) =>
       this.#holds(each),
     );
+  }
+
+  /** Whether a file has changed that may have had the names which a document looks for in all that it is put together with. */
+  #mayHaveHeld(document: string): boolean {
+    const holders = NAME_HOLDERS.get(mediaTypeOf(document) ?? '');
+    return holders !== undefined && [...this.#paths].some((path) => holders.test(path));
   }
 
   #holds(path: string): boolean {
@@ -65,6 +73,14 @@ export class Changes {
     return path === undefined ? [] : [path, ...this.#roots.map((root) => root + path)];
   }
 }
+
+/** Files with labels and keys, by the type of documents whose names count in all that they are put together with. */
+const NAME_HOLDERS: ReadonlyMap<string, RegExp> = new Map([
+  ['text/x-typst', /\.(?:typ|bib|ya?ml)$/i],
+  ['text/x-tex', /\.(?:tex|ltx|latex|sty|cls|bib)$/i],
+  ['text/x-bibtex', /\.bib$/i],
+  ['text/asciidoc', /\.(?:adoc|asciidoc)$/i],
+]);
 
 /** By absolute paths. */
 interface Changed {
