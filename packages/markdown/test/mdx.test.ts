@@ -68,6 +68,11 @@ describe('attributes of MDX', () => {
       '<!-- [a](no) -->\n\n{/* [a](no) */} <A href="b"/> <!--\n<A href="no"/> {\n--> [c](d)',
       ['jsx:*@href b', 'markdown:link d'],
     ],
+    [
+      'beside a sample of code that ends none',
+      '```html\n<!-- [a](no)\n```\n\n{/* [a](no) */} [b](c)\n\n<!--\n```\n[a](no)\n```\n-->\n\n[d](e)',
+      ['markdown:link c', 'markdown:link e'],
+    ],
     ['signs of comments in code', '`<!--` [a](b) `-->`', ['markdown:link b']],
     ['no autolink', '[a](b) <https://c/>', ['markdown:link b']],
     ['an attribute without a value', '<A href to = "/b"/>', ['jsx:*@to /b']],
