@@ -48,6 +48,8 @@ test.each([
   ['See \\href{a.html}{b}.', 'latex'],
   ['#set page(width: 10cm)\n\n= Title\n', 'typst'],
   ['See #link("a.html")[b].', 'typst'],
+  ['{% extends "base.njk" %}\n<a href="b">c</a>\n', 'nunjucks'],
+  ['{% assign a = "b" %}\n<a href="b">c</a>\n', 'liquid'],
   ['@book{a,\n  url = {http://h/},\n}\n', 'bibtex'],
   ['Title\n=====\n\n`a <b>`_', 'rst'],
   ['#+TITLE: a\n\nSee b.\n', 'org'],

@@ -5,6 +5,8 @@ export function guessedType(text: string): string {
   if (/^<(?:template|script (?:lang=["']?ts["']? )?setup)\b/i.test(begins)) return 'vue';
   if (/^---\s/.test(begins) && /\n---\s*<[a-z]/i.test(begins)) return 'astro';
   if (/^(?:import|export)\s/.test(begins) && /<[a-z>]/i.test(begins)) return 'tsx';
+  if (/\{%-?\s*(?:render|assign|capture|unless|liquid)\b/.test(begins)) return 'liquid';
+  if (/\{%-?\s*(?:extends|set|macro|import|from)\s/.test(begins)) return 'nunjucks';
   if (/^<\?xml|^<(?:svg|rss|feed|urlset|sitemapindex|opml)\b/i.test(begins)) return 'xml';
   if (/^<(?:!doctype|html|head|body|base|a|p|div|img|link|meta|script|style|!--)\b/i.test(begins))
     return 'html';

@@ -17,6 +17,8 @@ const TYPES = {
   latex: 'LaTeX',
   bibtex: 'BibTeX',
   typst: 'Typst',
+  nunjucks: 'Nunjucks',
+  liquid: 'Liquid',
   vue: 'Vue',
   svelte: 'Svelte',
   astro: 'Astro',
